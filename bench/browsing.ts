@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../e2e/browser.ts'
 
-/** A browser of its own, signed in by a cookie, in which every task of the page that takes longer than 50 ms is noted. */
+/** A separate browser, signed in by a cookie, that records every task of the page that takes longer than 50 ms. */
 export const withBrowser = async (
   { url, cookie }: { url: string; cookie: string },
   work: (page: Page, context: BrowserContext) => Promise<void>,
@@ -26,7 +26,7 @@ export const withBrowser = async (
   }
 }
 
-/** The long tasks since the last time that they were asked for, in milliseconds. */
+/** The long tasks since the last call, in milliseconds. */
 export const longTasks = (page: Page) =>
   page.evaluate(() => {
     const { long } = globalThis as unknown as { long: { ms: number }[] }

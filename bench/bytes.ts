@@ -16,14 +16,14 @@ import { drawPhotos, head, load, photosIn, row, treeMs, withProduct } from './me
 
 const turns = 3
 const seconds = 4
-/** Of each photo in a turn: the system counts processor time in hundredths of a second. */
+/** Resizes per photo in a turn, because the system counts processor time in hundredths of a second. */
 const resizes = 5
 type Asked = { url: string; path: string; cookie?: string }
-/** In a second; `whole` answers came in all. */
+/** Per second; `whole` is the total number of complete responses. */
 type Rate = { answers: number; bytes: number; whole: number }
 const none: Rate = { answers: 0, bytes: 0, whole: 0 }
 
-/** Answers in a second, over connections that stay: each asks again when its answer has come whole. */
+/** Responses per second over keep-alive connections: each sends the next request after a complete response. */
 const rate = async ({ url, path, cookie = '' }: Asked, connections: number): Promise<Rate> => {
   const { hostname, port } = new URL(url)
   const ask = `GET ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncookie: ${cookie}\r\n\r\n`
@@ -98,7 +98,7 @@ await withProduct(async ({ room, pid, uploader }) => {
   sharp.cache(false)
   sharp.concurrency(2)
   let width = 700
-  /** Processor time of one width that nobody has asked for before. */
+  /** Processor time of a width that was not requested before. */
   const resizeAll = async () => {
     const widths = Array.from({ length: resizes }, (_, n) => width + n)
     width += 40
@@ -113,7 +113,7 @@ await withProduct(async ({ room, pid, uploader }) => {
     const count = files.length * resizes
     return { ours: (treeMs(pid()) - from) / count, theirs: theirs / count }
   }
-  // A server that runs is warm: its code has been compiled for what it does.
+  // A running server is warm: its code is compiled.
   const warm = async () => {
     for (let n = 0; n < 3; n++) {
       await rate({ url: bareUrl, path: '/thumbnail' }, 16)

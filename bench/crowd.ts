@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** Asks again and again over one connection until the time is over; tells how long each answer took. */
+/** Sends requests over one connection until the time is up; returns how long each response took. */
 const view = async (socket: Socket, ask: () => string, until: number, took: number[], wrong: string[]) => {
   let began = performance.now()
   let left = 0
@@ -25,7 +25,7 @@ const view = async (socket: Socket, ask: () => string, until: number, took: numb
 }
 
 type Crowd = { viewers: number; seconds: number; accept: string; cookie?: string }
-/** Many viewers with connections that stay, who ask for one of these paths after the other. */
+/** Many viewers with keep-alive connections, who request one path after another. */
 export const crowd = async (
   url: string,
   paths: readonly string[],

@@ -121,7 +121,7 @@ try {
   }
   const postmaster = Number(readFileSync(path.join(room, 'database', 'postmaster.pid'), 'utf8').split('\n', 1)[0])
   const spent = () => ({ product: treeMs(pid), database: treeMs(postmaster) })
-  /** One change of all files and its way back: how long each took, and what both sides computed. */
+  /** One change of all files and its undo: how long each took, and the processor time of both sides. */
   const changed = async (change: object) => {
     const before = spent()
     let run = { uuid: '' }

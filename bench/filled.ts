@@ -15,7 +15,7 @@ import type { Team } from './search-cases.ts'
 
 const secret = 'a secret of the benchmark, long enough'
 
-/** A PostgreSQL in this folder with databases of many files, each made once; and products on them. */
+/** A PostgreSQL in this folder with large databases, each created once, and products on them. */
 export const startFilled = async (folder: string) => {
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   const server = await startEmbedded({

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Uploader } from '../apps/server/src/testing/uploader.ts'
 import type { File, Version } from '../packages/contract/src/index.ts'
 
-/** Milliseconds from the last byte that was sent to the first thumbnail that came. */
+/** Milliseconds from the last byte sent to the first thumbnail received. */
 export const firstThumbnail = async (uploader: Uploader, bytes: Buffer): Promise<{ file: string; ms: number }> => {
   const [begun] = await uploader.begin([{ name: 'first.jpg', size: bytes.length }])
   const { file, sent } = await new Promise<{ file: string; sent: number }>((resolve, reject) => {

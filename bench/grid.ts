@@ -34,7 +34,7 @@ const drawPictures = async (data: string) => {
 }
 
 const tile = '[data-tile]'
-/** Until tiles are in sight whose image has come. */
+/** Waits until tiles with loaded images are in view. */
 const seen = (page: Page, after = '') =>
   page.waitForFunction(
     ([mark, before]) => {
@@ -57,7 +57,7 @@ const firstInSight = (page: Page) =>
     return tiles.find((one) => one.getBoundingClientRect().bottom > 100)?.getAttribute('href') ?? ''
   }, tile)
 
-/** Megabytes of the page's own memory after everything unneeded was collected, and how many nodes it has. */
+/** Megabytes of the page's own memory after a garbage collection, and its number of nodes. */
 const memory = async (context: BrowserContext, page: Page) => {
   const tools = await context.newCDPSession(page)
   await tools.send('HeapProfiler.collectGarbage')
@@ -87,7 +87,7 @@ const scroll = async (context: BrowserContext, page: Page) => {
   }
 }
 
-/** Goes to places of the list far apart; tells how long it took until their images were seen. */
+/** Jumps to distant positions of the list; returns how long it took until their images were visible. */
 const jump = async (page: Page) => {
   const rail = page.getByRole('slider', { name: 'Date' })
   const took: number[] = []

@@ -10,7 +10,7 @@ import { firstThumbnail } from './first-thumbnail.ts'
 import { drawPhotos, head, load, median, photosIn, row, treeMs, withProduct } from './measure.ts'
 
 // usage: npm run bench:ingest [-- folder of 12 MP JPEGs]
-// Processor time of the way of a 12 MP photo over HTTP (hash, write, type, metadata, rows, three sizes: server, parsers and
+// Processor time for uploading a 12 MP photo over HTTP (hash, write, type, metadata, rows, three sizes: server, parsers and
 // database) against bare hash + write + sharp with one decode, in turns; and how soon its thumbnail can be seen.
 
 const [given] = process.argv.slice(2)
@@ -39,7 +39,7 @@ const bare = async (photo: string, room: string) => {
   rmSync(stored)
 }
 
-/** Waits until these are processed; asking costs the server something too, so not often. */
+/** Waits until these are processed. Polls rarely, because that costs the server something too. */
 const settled = async ({ json }: Uploader, sent: (string | null)[]) => {
   for (const file of sent) while (!(await json<File>(`/v1/files/file/${file}/`)).processed) await pause(250)
 }

@@ -20,10 +20,10 @@ const batch = 10_000
 export const pictures = 200
 export const pictureBytes = 20_000
 export const pictureKey = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}/400`
-/** So many are written one by one; more are copies of these with dates and ids of their own. */
+/** This many are generated; more are copies of these with their own dates and ids. */
 const base = Number(process.env['BASE'] ?? 20_000)
 
-/** Fills a team with so many files; `rare` is in the names of five of them. */
+/** Fills a team with this many files; `rare` is in the names of five of them. */
 export const fillTeam = async (client: pg.Client, team: string, user: string, whole: number, rare: string) => {
   const count = Math.min(whole, base)
   await client.query('set session_replication_role = replica')
@@ -105,7 +105,7 @@ export const fillTeam = async (client: pg.Client, team: string, user: string, wh
 }
 
 const copyFiles = async (client: pg.Client, team: string, whole: number, count: number, rare: string) => {
-  // An index over words is made far quicker than it grows.
+  // Building the word index at the end is far faster than updating it.
   await client.query('drop index search_rows_words')
   await client.query(
     'create temp table originals as select f.uuid file, f.latest_version version from files f where team = $1 and name not like $2',

@@ -29,7 +29,7 @@ export const treeMs = (root: number): number => {
 export const residentOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** The one in the middle. */
+/** The median. */
 export const median = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
@@ -40,10 +40,10 @@ export const timed = async (work: () => Promise<unknown>) => {
   return performance.now() - began
 }
 
-/** How much else the machine had to do. */
+/** The other load on the machine. */
 export const load = () => loadavg()[0]?.toFixed(1) ?? '?'
 
-/** One line of the table: what, both figures, their ratio in each turn, and whether the target was met. */
+/** One line of the table: the label, both figures, their ratio in each turn, and whether the target was met. */
 export const row = (
   what: string,
   ours: number[],
@@ -92,7 +92,7 @@ export const photosIn = (folder: string) =>
     .filter((name) => /\.jpe?g$/i.test(name))
     .map((name) => join(folder, name))
 
-/** A folder for one run, and a product with an owner and nothing in it; both gone at the end. */
+/** A folder for one run, and an empty product with an owner; both are removed at the end. */
 export const withProduct = async (
   work: (bench: {
     room: string

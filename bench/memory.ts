@@ -76,7 +76,7 @@ const uploadAll = async (uploader: Uploader, folder: string): Promise<Shown[]> =
   return shown
 }
 
-/** Eight viewers of thumbnails and two who load originals, for this long; gives how many answers came. */
+/** Eight viewers of thumbnails and two who load originals, for this long; returns the number of responses. */
 const look = async ({ ask }: Uploader, files: Shown[]) => {
   const until = performance.now() + seconds * 1000
   const counts = { thumbnails: 0, originals: 0 }

@@ -169,7 +169,7 @@ const measure = async () => {
   }
 }
 
-/** Events come as from the buffer of a server: once a second, all of that second. */
+/** Events arrive as from the buffer of a server: once a second, all at once. */
 const measureLag = async (client: pg.Client, team: string, centre: string) => {
   const rate = number('rate', 1000)
   const lags: number[] = []

@@ -13,7 +13,7 @@ import { drawPhotos, load, median, photosIn, withProduct } from './measure.ts'
 const COUNT = 16
 
 type Times = { picture: number; sharp: number; panel: number }
-/** In the page: does something, then looks frame by frame; answers the milliseconds until each part of this file was painted. */
+/** Runs in the page: performs an action, then checks frame by frame; returns the milliseconds until each part of this file was painted. */
 const watch = (page: Page, act: { click?: string; press?: string }, name: string) =>
   page.evaluate(
     async ([{ click, press }, wanted]) => {
@@ -54,7 +54,7 @@ await withProduct(async ({ room, uploader }) => {
   const photos = photosIn(join(room, 'photos'))
   for (let n = 0; n < COUNT; n++) {
     const bytes = await readFile(photos[n % photos.length] ?? '')
-    // Other bytes each time: the same would be noticed.
+    // Different bytes each time: duplicates would be detected.
     await uploader.upload(`Harbour ${n}.jpg`, Buffer.concat([bytes, Buffer.from([n])]))
   }
   let cards: FileCard[] = []

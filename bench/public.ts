@@ -16,14 +16,14 @@ const turns = 5
 const viewers = 1000
 const seconds = 10
 const phone = { width: 390, height: 844 }
-/** As Lighthouse and the browser's own tools mean it: Lighthouse counts by round trips, the tools delay each request. */
+/** Slow connections as defined by Lighthouse and by the browser's own tools: Lighthouse counts by round trips, the tools delay each request. */
 const lines = {
   'slow 4G (150 ms round trip, 1.6 Mbit/s)': { latency: 150, down: 1638.4 },
   'slow 4G of the browser (562.5 ms a request, 1.47 Mbit/s)': { latency: 562.5, down: 1474.56 },
 } as const
 
 type Seen = { picture: number; whole: number; script: number; page: number }
-/** One visit in a fresh browser: when an image is first painted, when the large one is, and what came over the line. */
+/** One visit in a fresh browser: when an image is first painted, when the large one is, and the bytes transferred. */
 const visit = async (executablePath: string, url: string, { latency, down }: { latency: number; down: number }) => {
   const browser = await chromium.launch({ executablePath })
   try {
@@ -74,7 +74,7 @@ const visit = async (executablePath: string, url: string, { latency, down }: { l
   }
 }
 
-/** When an image is seen, over both lines. */
+/** When an image is visible, over both connections. */
 const showPage = async (url: string) => {
   const { executablePath, libraries } = await findBrowser()
   if (libraries) process.env['LD_LIBRARY_PATH'] = libraries
@@ -93,7 +93,7 @@ const showPage = async (url: string) => {
   console.log(`load of the machine ${load()}\n`)
 }
 
-/** A thousand viewers of each thing that a public page is made of. Processor time hardly depends on what else the machine does. */
+/** A thousand viewers of each part of a public page. Processor time hardly depends on what else the machine does. */
 const showCrowd = async (url: string, pid: number, file: string, thumbnail: string) => {
   console.log(
     `| ${viewers} viewers, ${seconds} s | answers | half within | 99 of 100 within | errors | processor time of one, database included | memory |\n|---|---|---|---|---|---|---|`,

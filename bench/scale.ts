@@ -64,12 +64,12 @@ try {
     return { rate, api: (after.api - before.api) / count, database: (after.database - before.database) / count }
   }
 
-  // A server that runs is warm: each process has compiled its code and prepared its statements.
+  // A running server is warm: each process has compiled its code and prepared its statements.
   for (const one of products) await ask([one], seconds)
   await ask(products, seconds)
   const figures = new Map<number, Turn[]>(counts.map((count) => [count, []]))
   for (let turn = 0; turn < turns; turn++) {
-    // In another order each time, so that what the machine does besides falls on all of them.
+    // In a different order each time, so that other load on the machine affects all of them.
     for (let n = 0; n < counts.length; n++) {
       const count = counts[(turn + n) % counts.length] ?? 1
       figures.get(count)?.push(await measure(count))

@@ -35,7 +35,7 @@ const measure = async (size: number) => {
       if (!reply.ok) throw new Error(`${query}: ${reply.status} ${await reply.text()}`)
       return (await reply.json()) as { results: { uuid: string }[]; next: string | null }
     }
-    // A server that runs is warm: its code has been compiled for what it does.
+    // A running server is warm: its code is compiled.
     for (let n = 0; n < 40; n++)
       for (const query of ['', 'q=photograph', 'q=tag:hero', 'q=harbuor', 'q=harbour+lisbon+-rainy'])
         await get(team.uuid, query)
@@ -62,7 +62,7 @@ const measure = async (size: number) => {
         `${size} ${one.name}: bare ${median(bares).toFixed(1)} ms, HTTP ${median(https).toFixed(1)} ms; load ${loadavg()[0]?.toFixed(1)}`,
       )
     }
-    // Written and taken back: the data are used again.
+    // Written and rolled back: the data is used again.
     const bulk = async (name: string, text: string) => {
       await client.query('begin')
       const took = await timed(() => client.query(text, [team.uuid]))

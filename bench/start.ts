@@ -19,7 +19,7 @@ chmodSync(room, 0o755)
 type Figures = { ms: number; megabytes: number; processor: number }
 const megabytesOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
-/** Milliseconds of processor time, which say more than the clock where others work on the same machine. */
+/** Milliseconds of processor time, which is more meaningful than wall time on a shared machine. */
 const processorOf = (pid: number) => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** A team with creators' posts, and what the lists need of it. */
+/** A team with creators' posts, and the ids used to filter its lists. */
 export type PostTeam = { uuid: string; account: string; group: string; assignee: string }
 
-/** A team with this many posts of a tenth as many creators. Made once. */
+/** Creates a team with this many posts by a tenth as many creators, unless it exists. */
 export const fillPosts = async (client: pg.Client, size: number): Promise<PostTeam> => {
   const value = async (text: string, values: unknown[] = []) =>
     String((await client.query<{ v: string }>(text, values)).rows[0]?.v ?? '')
@@ -76,7 +76,7 @@ type Case = {
   name: string
   /** The body of the call. */
   body: (team: PostTeam) => object
-  /** The same in SQL, without what a post is shown with. */
+  /** The same in SQL, without the related data of a post. */
   bare: string
   /** The sixteenth page. */
   deep?: boolean

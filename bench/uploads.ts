@@ -44,7 +44,7 @@ await withProduct(async ({ room, pid, start, kill, uploader }) => {
   const arrived = async () => Number((await uploader.ask('HEAD', to)).headers.get('upload-offset'))
   let again = 0
   const began = performance.now()
-  /** A server that was just started is warm, as the first one was, after eight pieces. */
+  /** A server that was just started is warm after eight chunks, like the first one. */
   let warmAgain = -1
   for (let n = 0; n < chunks; n++) {
     if (n === warmAgain) baseline = residentOf(pid())

@@ -15,7 +15,7 @@ const turns = 5
 const count = 16
 const megabytes = 32
 
-/** Megabytes in a second of one answer, read and thrown away. */
+/** Megabytes per second of one response, read and discarded. */
 const rate = async (url: string, cookie = '') => {
   const began = performance.now()
   const [answer] = await once(get(url, { headers: { cookie } }), 'response')

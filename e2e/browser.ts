@@ -47,7 +47,7 @@ async function unpackShipped(): Promise<string> {
   try {
     renameSync(fresh, folder)
   } catch {
-    // Another run was faster.
+    // Another run did it first.
     rmSync(fresh, { recursive: true, force: true })
   }
   return folder

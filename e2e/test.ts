@@ -3,7 +3,7 @@ import { type Product, startProduct } from './server.ts'
 
 export { expect } from '@playwright/test'
 
-/** What a journey is allowed to ignore, and what happened. */
+/** Errors that a journey may ignore, and those that occurred. */
 type Watch = {
   /** Expected complaints, such as those about a server that is stopped on purpose. */
   tolerated: RegExp[]
@@ -45,7 +45,7 @@ async function oneProduct(demo: string, use: (productOf: Products['productOf']) 
     if (running?.file === file) return running.product.url
     // One stops while the next starts: both mostly wait for their database.
     const stopping = running?.product.stop()
-    stopping?.catch(() => {}) // handled below
+    stopping?.catch(() => {}) // Handled below.
     running = undefined
     const product = await startProduct(demo)
     running = { file, product }

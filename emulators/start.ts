@@ -37,5 +37,5 @@ console.log('Open an address to see what was published or uploaded. Press Ctrl+C
 
 const stop = () => void Promise.all(emulators.map((emulator) => emulator.close())).then(() => process.exit(0))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
-// Started by the demo: the emulators end with it, also when it is killed.
+// Started by the demo: the emulators end with it, even if it is killed.
 if (process.channel) process.once('disconnect', stop)

@@ -33,7 +33,7 @@ export function vitestProblems(report) {
   return [
     ...broken.map(({ name, message }) => `failed: ${name}: ${firstLine(message)}`),
     ...met.map(({ status, fullName, failureMessages = [] }) => {
-      const outcome = status === 'passed' ? 'passed at the second try' : status
+      const outcome = status === 'passed' ? 'passed on the second try' : status
       return `${outcome}: ${fullName}: ${firstLine(failureMessages[0])}`
     }),
   ]
@@ -47,7 +47,7 @@ export function playwrightProblems(report) {
     .flatMap(({ file, title, tests }) => tests.map(({ status, results }) => ({ file, title, status, results })))
     .filter(({ status }) => status !== 'expected')
     .map(({ file, title, status, results }) => {
-      const outcome = status === 'flaky' ? 'passed at the second try' : status === 'skipped' ? 'not run' : 'failed'
+      const outcome = status === 'flaky' ? 'passed on the second try' : status === 'skipped' ? 'not run' : 'failed'
       return `${outcome}: ${file}: ${title}: ${firstLine(results.find(({ error }) => error)?.error.message)}`
     })
 }

@@ -59,7 +59,7 @@ describe('naming', () => {
     expect(vitestProblems(told)).toEqual([
       'failed: b.test.ts: does not load',
       'failed: a broken rule: Error: no',
-      'passed at the second try: a slow rule: Error: too late',
+      'passed on the second try: a slow rule: Error: too late',
     ])
     expect(vitestProblems(undefined)).toEqual([])
   })
@@ -79,7 +79,7 @@ describe('naming', () => {
       ],
     }
     expect(playwrightProblems(told)).toEqual([
-      'passed at the second try: x.spec.ts: two: slow',
+      'passed on the second try: x.spec.ts: two: slow',
       'failed: x.spec.ts: three: wrong',
       'not run: x.spec.ts: four: ',
     ])

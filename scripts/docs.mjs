@@ -8,15 +8,15 @@ import { root } from './runtime.mjs'
 
 const rights = () => `# The rights decision
 
-Printed from the table in \`packages/contract/src/rules.ts\` by \`npm run docs\`; do not edit.
+Generated from the table in \`packages/contract/src/rules.ts\` by \`npm run docs\`; do not edit.
 
 Everything that shows, delivers or changes a file asks one function: who, which file, which action, where and when. It answers
 **allow**, **steps** (allowed once these are done), **deny** or **absent** (the same response as an id that never existed), always with
 reasons. Every row below is checked. The strongest outcome wins: absent, then deny, then steps; *marked* means that only the
-watermarked rendition is delivered; *warn* changes no verdict and only adds a reason. Anything no row mentions is allowed (rule 20).
+watermarked rendition is delivered; *warn* changes no verdict and only adds a reason. Anything not mentioned in a row is allowed (rule 20).
 
-A public surface (public page, share link, media centre, embed, oEmbed, CDN link, thumbnail link) makes even a
-member an outsider: whatever it shows, everybody gets. Permission flags count only in the file's own team. \`at\` is the time of the
+A public surface (public page, share link, media centre, embed, oEmbed, CDN link, thumbnail link) treats even a
+member as an outsider, because everybody can see what it shows. Permission flags count only in the file's own team. \`at\` is the time of the
 action: now, or the publishing time of a post.
 
 ${printRules()}`

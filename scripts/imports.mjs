@@ -36,7 +36,9 @@ export function importFaults(files, { violations, read }) {
   const passedOver = files.filter((file) => !known.has(file))
   return [
     ...violations.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`),
-    ...passedOver.map((file) => `not read: ${file} (does dependency-cruiser find a TypeScript it knows?)`),
+    ...passedOver.map(
+      (file) => `not read: ${file} (is a TypeScript version that dependency-cruiser supports installed?)`,
+    ),
   ]
 }
 

@@ -12,16 +12,16 @@ const permissive = new Set(
 
 /** Packages with another licence: their names (`*` ends a prefix), the allowed licence, and the reason. */
 const exceptions = [
-  { name: '@ffmpeg-binary/*', licence: 'GPL-3.0-or-later', because: 'a program of its own, run as a separate process' },
-  { name: '@ffmpeg-installer/*', licence: 'GPLv3', because: 'a program of its own, run as a separate process' },
-  { name: '@ffprobe-installer/*', licence: 'GPL-3.0', because: 'a program of its own, run as a separate process' },
-  { name: '@ffprobe-installer/*', licence: 'LGPL-2.1', because: 'a program of its own, run as a separate process' },
-  { name: '@img/sharp-*', licence: 'LGPL-3.0-or-later', because: 'libvips is a shared library that can be exchanged' },
-  { name: 'libheif-js', licence: 'LGPL-3.0', because: 'a library of its own, unchanged, that can be exchanged' },
+  { name: '@ffmpeg-binary/*', licence: 'GPL-3.0-or-later', because: 'a separate program, run as its own process' },
+  { name: '@ffmpeg-installer/*', licence: 'GPLv3', because: 'a separate program, run as its own process' },
+  { name: '@ffprobe-installer/*', licence: 'GPL-3.0', because: 'a separate program, run as its own process' },
+  { name: '@ffprobe-installer/*', licence: 'LGPL-2.1', because: 'a separate program, run as its own process' },
+  { name: '@img/sharp-*', licence: 'LGPL-3.0-or-later', because: 'libvips is a shared library that can be replaced' },
+  { name: 'libheif-js', licence: 'LGPL-3.0', because: 'a separate library, unchanged, that can be replaced' },
   { name: 'lightningcss*', licence: 'MPL-2.0', because: 'builds the web app, unchanged, and is not part of it' },
   { name: 'axe-core', licence: 'MPL-2.0', because: 'runs in tests only, unchanged' },
   { name: 'spdx-exceptions', licence: 'CC-BY-3.0', because: 'a list that a checking tool reads, not shipped' },
-  { name: 'combine-errors', licence: 'none', because: 'its read-me says MIT, its manifest forgot' },
+  { name: 'combine-errors', licence: 'none', because: 'its read-me says MIT, but its manifest names no licence' },
 ]
 
 const matches = (pattern, name) => (pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern)
@@ -44,14 +44,14 @@ export function licenceFaults(packages, allowed = exceptions) {
       if (exception) used.add(exception)
       else
         faults.push(
-          `${name} is under ${one}: choose another package, or name it in scripts/licences.mjs with why it may stay`,
+          `${name} is under ${one}: choose another package, or add it to scripts/licences.mjs with the reason`,
         )
     }
   }
   const idle = allowed.filter((each) => !used.has(each))
   return [
     ...new Set(faults),
-    ...idle.map(({ name, licence }) => `${name} under ${licence} is in the list of exceptions and nowhere else`),
+    ...idle.map(({ name, licence }) => `${name} under ${licence} is in the list of exceptions but not installed`),
   ]
 }
 

@@ -19,7 +19,7 @@ export function versionFaults(lock, wanted) {
   const faults = []
   for (const [name, { least, most, because }] of Object.entries(wanted)) {
     const places = Object.keys(lock.packages).filter((place) => place.endsWith(`node_modules/${name}`))
-    if (places.length === 0) faults.push(`${name} is not in the lock: take it out of minimum-versions.json`)
+    if (places.length === 0) faults.push(`${name} is not in package-lock.json: remove it from minimum-versions.json`)
     for (const place of places) {
       const { version } = lock.packages[place]
       if (compareVersions(version, least) < 0)

@@ -24,7 +24,7 @@ describe('minimum versions', () => {
 
   it('finds a minimum for a package that was removed', () => {
     expect(versionFaults(lockOf({}), wanted)).toEqual([
-      'sharp is not in the lock: take it out of minimum-versions.json',
+      'sharp is not in package-lock.json: remove it from minimum-versions.json',
     ])
   })
 

@@ -21,7 +21,7 @@ function giveUp(sentence, code = 1) {
   process.exit(code)
 }
 
-/** The JSON in a file, or undefined when there is no such file or it is broken. */
+/** The JSON in a file, or undefined if the file is missing or invalid. */
 export function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))

@@ -13,15 +13,15 @@ const FULL = 400
 
 /** [pattern, files, message]. */
 const forbidden = [
-  [/(?<![\w.~:/-])\/(work|root|home|Users|tmp)\/\w/, texts, 'names a folder of one machine'],
-  [/\b[A-Z]:\\+(Users|Temp)\b/, texts, 'names a folder of one machine'],
+  [/(?<![\w.~:/-])\/(work|root|home|Users|tmp)\/\w/, texts, 'contains a path of one machine'],
+  [/\b[A-Z]:\\+(Users|Temp)\b/, texts, 'contains a path of one machine'],
   [
     /\b(registry|npm|deb|security)\.[a-z][a-z0-9-]*\.(org|com|net|io|dev)\b|\bverdaccio\b/,
     texts,
     'names the host of a package registry',
   ],
-  [/\b(it|test|describe|suite)(\.\w+)*\.(only|skip|skipIf|runIf|todo|fixme|fails)\b/, code, 'holds a test back'],
-  [/(?<![\w.])(fit|xit|xtest|fdescribe|xdescribe)\s*\(\s*['"`]/, code, 'holds a test back'],
+  [/\b(it|test|describe|suite)(\.\w+)*\.(only|skip|skipIf|runIf|todo|fixme|fails)\b/, code, 'skips a test'],
+  [/(?<![\w.])(fit|xit|xtest|fdescribe|xdescribe)\s*\(\s*['"`]/, code, 'skips a test'],
 ]
 
 /** The problems of one file. */
@@ -33,7 +33,7 @@ export function sourceFaults(file, text) {
       .map(([, , fault]) => `${file}:${at + 1} ${fault}: ${line.trim().slice(0, 100)}`),
   )
   if (pages.test(file) && lines.length > FULL + 1)
-    faults.push(`${file} has ${lines.length - 1} lines, ${FULL} are the most`)
+    faults.push(`${file} has ${lines.length - 1}lines, the limit is ${FULL}`)
   return faults
 }
 

@@ -51,7 +51,7 @@ async function journeys(node, args) {
 
 const check = ['check', (node) => runChecks(node)]
 const unit = ['unit', (node) => vitest(node, ['--silent=passed-only', '--retry=1', ...rest])]
-// The fault tests print what they counted, and none is tried twice: what failed once has failed.
+// The fault tests print their counts, and none is retried.
 const faults = ['faults', (node) => vitest(node, ['--config', 'vitest.faults.config.ts', ...rest])]
 const web = ['build', (node) => build(node)]
 const e2e = ['e2e', (node) => journeys(node, rest)]

@@ -5,7 +5,7 @@ import { runToEnd } from './run-to-end.mjs'
 import { ready, root } from './runtime.mjs'
 import { serverEnv } from './start.mjs'
 
-// Paths among the arguments are meant from where the command was typed; npm run changes the folder.
+// Paths among the arguments are relative to where the command was typed; npm run changes the folder.
 const from = process.env.INIT_CWD ?? process.cwd()
 const node = await ready()
 const env = { VITRINE_DATA: path.join(root, 'data'), ...serverEnv(process.env, node, from) }

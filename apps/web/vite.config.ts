@@ -8,10 +8,10 @@ import simpleVars from 'postcss-simple-vars'
 import { defineConfig, type Plugin } from 'vite'
 import { MOBILE_BREAKPOINT_PX } from '../../packages/contract/src/constants.ts'
 
-/** Widths that stylesheets may name: `$mobile` is the spec's, `$wide` is where the sidebar shows its words. */
+/** Breakpoints for stylesheets: `$mobile` is the spec's, `$wide` is where the sidebar shows labels. */
 const variables = { mobile: `${MOBILE_BREAKPOINT_PX}px`, wide: '1200px' }
 
-/** Writes each file that is worth it compressed beside itself, so that the server compresses nothing while people wait. */
+/** Writes compressed copies of the files that benefit, so that the server compresses nothing on request. */
 const compressed = (): Plugin => ({
   name: 'compressed',
   apply: 'build',
@@ -29,7 +29,7 @@ const compressed = (): Plugin => ({
   },
 })
 
-/** Public pages are complete before their script runs: what is seen loads first. */
+/** Public pages are complete before their script runs, so visible content loads first. */
 const scriptsLast = (): Plugin => ({
   name: 'scripts-last',
   apply: 'build',
@@ -51,10 +51,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // Three pages: the app, the light one that the world opens, and the one of media centres.
+    // Three pages: the app, the light public pages, and media centres.
     rolldownOptions: {
       input: ['index.html', 'p.html', 'centre.html'].map((page) => path.join(import.meta.dirname, page)),
-      // What is a few lines each, and needed together, is one request.
+      // Small modules that are needed together are one request.
       preserveEntrySignatures: 'allow-extension',
       output: {
         codeSplitting: {

@@ -6,7 +6,7 @@ import vite from './vite.config.ts'
 export default mergeConfig(
   vite,
   defineProject({
-    // The tests run on Node, which would get the build for Node: uploads are sent by the one for browsers.
+    // The tests run on Node and would get its build; uploads need the one for browsers.
     resolve: { alias: { 'tus-js-client': 'tus-js-client/lib.es5/browser/index.js' } },
     test: {
       // The same for all projects, or they could not run side by side.

@@ -189,7 +189,7 @@ test('three creators are asked: one agrees on a phone and withdraws later, one d
     }
     const problems = async () =>
       (await get<{ problems: { code: string; severity: string }[] }>(team, `/v1/posts/post/${where.post}/`)).problems
-    await test.step('the world sees it until she withdraws her permission by the same link', async () => {
+    await test.step('everybody can see it until she withdraws her permission by the same link', async () => {
       await expect.poll(seen).toEqual({ page: true, bytes: true, embed: true, embedded: true })
       expect((await problems()).filter(({ severity }) => severity === 'stop')).toEqual([])
       await marit.goto(first)

@@ -16,7 +16,7 @@ async function swipe(page: Page, by: number): Promise<void> {
   await wire.detach()
 }
 
-/** How the image moves when it next leaves to the left. */
+/** The positions of the image the next time it slides out to the left. */
 const slideOf = (page: Page) =>
   page.evaluate(
     () =>

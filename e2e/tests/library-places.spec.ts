@@ -41,7 +41,7 @@ test('folders, images and a file are open to everyone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Logo on teal.png' })).toBeVisible()
 })
 
-/** Plays a video and waits until it has moved on. The smallest browser that the journeys may run in knows no H.264: it shows the poster. */
+/** Plays a video and waits until it has moved on. The bundled browser does not support H.264: it shows only the poster. */
 const playVideo = async (page: Page) => {
   const video = page.locator('video')
   await expect(video).toHaveAttribute('poster', /.+/)
@@ -78,7 +78,7 @@ test('a video opens in the library, and plays for anybody on its public page on 
   await visitor.context().close()
 })
 
-test('what guests sent awaits review', async ({ page }) => {
+test('guest uploads await review', async ({ page }) => {
   await enter(page, people.tomas, '/library/review')
   await expect(page.getByRole('link', { name: 'Guest photo from the regatta.jpg' })).toBeVisible(DRAWN)
   await look(page, 'review')
@@ -87,7 +87,7 @@ test('what guests sent awaits review', async ({ page }) => {
   await look(page, 'file-in-review')
 })
 
-test('what the plan of a team lacks is not offered, and its address says so', async ({ page }) => {
+test('features outside the plan of a team are not offered, and their addresses say so', async ({ page }) => {
   await enter(page, people.tomas)
   await page.getByRole('button', { name: /switch team/ }).click()
   await page.getByRole('menuitem', { name: /Harbour Festival/ }).click()

@@ -36,7 +36,7 @@ test('two tags become one, and its other name still finds it', async ({ page }) 
   await says(page, 'Tag renamed to harbours')
 })
 
-test('rights records and custom attributes are made, put in order by the keyboard, and deleted', async ({ page }) => {
+test('rights records and custom attributes are created, reordered by keyboard, and deleted', async ({ page }) => {
   await enter(page, people.tomas, '/team/rights')
   await expect(page.getByText('Editorial use, credit required', { exact: true })).toBeVisible()
   await look(page, 'rights')
@@ -72,7 +72,7 @@ test('rights records and custom attributes are made, put in order by the keyboar
   await expect(rows.first()).toContainText('Audience')
 })
 
-test('a collection is made, filled, arranged by the keyboard, and kept', async ({ page }) => {
+test('a collection is created, filled, arranged by keyboard, and kept', async ({ page }) => {
   await enter(page, people.tomas, '/collections')
   await expect(page.getByRole('link', { name: /Press kit 2026/ })).toBeVisible()
   await look(page, 'collections')
@@ -100,7 +100,7 @@ test('a collection is made, filled, arranged by the keyboard, and kept', async (
   await expect(cards).toHaveCount(1)
 })
 
-test('a gallery is filled, opened to everybody, and seen by a stranger and inside of other pages', async ({
+test('a gallery is filled, opened to everybody, and seen by a stranger and embedded in other pages', async ({
   page,
   browser,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts'
 
 test.beforeEach(({ page }) => enter(page, people.tomas))
 
-test('folders are made, renamed, moved, thrown away and restored', async ({ page }) => {
+test('folders are created, renamed, moved, deleted and restored', async ({ page }) => {
   await makeFolder(page, 'Spring 2027')
   await inTree(page, 'Spring 2027').click()
   await makeFolder(page, 'Blossom', 'Spring 2027')
@@ -44,7 +44,7 @@ test('folders are made, renamed, moved, thrown away and restored', async ({ page
   await says(page, 'Spring and summer 2027 successfully deleted')
 })
 
-test('by keyboard, the focus is where it was when a flyout, a dialog or a menu has closed', async ({ page }) => {
+test('by keyboard, the focus returns when a flyout, a dialog or a menu closes', async ({ page }) => {
   await page.goto('/library?q=harbour')
   const tile = page.locator('[data-tile]').nth(1)
   await tile.focus()

@@ -16,7 +16,7 @@ async function withoutNetwork(context: BrowserContext): Promise<void> {
 const FILES = Array.from({ length: 50 }, (_, at) => `Fjord ${at + 1}.jpg`)
 const markers = (page: Page) => page.getByRole('application').getByRole('button')
 
-test('a map is made, 50 files are dropped on it, it is published and opened by a visitor, without network', async ({
+test('a map is created, 50 files are dropped on it, it is published and opened by a visitor, without network', async ({
   page,
   browser,
 }) => {

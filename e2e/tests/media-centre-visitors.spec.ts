@@ -40,7 +40,7 @@ test('200 people are invited by a CSV file, and the report names the 3 lines wit
   await report.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText(/^person\d+@partner\.example$/).first()).toBeVisible()
   await look(page, 'media-centre-people')
-  // People of one list are in no order of their own.
+  // People invited from one list are in no particular order.
   await page.getByRole('searchbox', { name: 'Search people' }).fill('person200')
   await expect(page.getByText('person200@partner.example')).toBeVisible()
 })

@@ -19,7 +19,7 @@ const create = async (page: Page, kind: 'Album' | 'Live album' | 'Text block', f
 const albumLink = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) })
 
-test('the list shows the media centres of the demo, and what is deleted can be restored', async ({ page }) => {
+test('the list shows the media centres of the demo, and a deleted one can be restored', async ({ page }) => {
   await enter(page, people.tomas, '/media-centres')
   await expect(page.getByRole('link', { name: /^Visit Solvik press/ })).toBeVisible()
   await look(page, 'media-centres')
@@ -38,7 +38,7 @@ test('the list shows the media centres of the demo, and what is deleted can be r
   await says(page, 'Winter season 2027 (copy) restored')
 })
 
-test('a media centre is built with nested albums, a live album and a text block, put in order by the keyboard', async ({
+test('a media centre is built with nested albums, a live album and a text block, reordered by keyboard', async ({
   page,
 }) => {
   await enter(page, people.tomas, '/media-centres')
@@ -58,7 +58,7 @@ test('a media centre is built with nested albums, a live album and a text block,
   await create(page, 'Album', { Title: 'Coast', Description: 'Harbours and islands.' })
   await create(page, 'Live album', { Title: 'Latest', Search: 'type:image' })
   await create(page, 'Text block', { Title: 'The bridge opens', Text: 'On 12 December.' })
-  // the order changes on the screen first; a reload must not overtake the save
+  // The order changes on the screen first; the reload must wait for the save.
   const saved = page.waitForResponse((answer) => answer.url().includes('/album/update/') && answer.ok())
   await page.getByRole('button', { name: 'Move The bridge opens' }).press('Home')
   const albums = page.getByRole('list', { name: 'Albums in Newsroom' }).getByRole('listitem')

@@ -11,7 +11,7 @@ const peopleNamed = async (page: Page, team: string, word: string) => {
   const { body } = await call(page, 'GET', `/v1/files/people/named/${team}/?query=${encodeURIComponent(word)}`)
   return (body as { results: Card[] }).results
 }
-/** Tomorrow where the team is. */
+/** Tomorrow in the time zone of the team. */
 const tomorrow = () => new Date(Date.now() + 86_400_000).toLocaleDateString('sv', { timeZone: 'Europe/Oslo' })
 const inWords = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {

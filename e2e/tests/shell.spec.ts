@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts'
 
 test.beforeEach(({ page }) => enter(page, people.tomas))
 
-test('? shows every key, and a key of it goes where it says', async ({ page }) => {
+test('? lists every shortcut, and one of them goes where it says', async ({ page }) => {
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(sheet.getByText('Profile and security')).toBeVisible()
@@ -31,7 +31,7 @@ test('Ctrl-K finds places and actions and runs them', async ({ page }) => {
   await expect(page).toHaveURL(/\/staff\/users/)
 })
 
-test('the menus of team and person open by key, and the sidebar folds', async ({ page }) => {
+test('the team and user menus open by key, and the sidebar collapses', async ({ page }) => {
   await page.getByRole('button', { name: /your menu/ }).press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Profile and security' })).toBeVisible()
   await look(page, 'user-menu', 'this size')
@@ -43,7 +43,7 @@ test('the menus of team and person open by key, and the sidebar folds', async ({
   await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible()
 })
 
-test('on a phone the tabs lead everywhere, the rest under More', async ({ page }) => {
+test('on a phone every screen can be reached from the tab bar, some under More', async ({ page }) => {
   await page.setViewportSize(phone)
   const tabs = page.getByRole('navigation', { name: 'Sections' })
   await tabs.getByRole('button', { name: 'More' }).click()
@@ -57,7 +57,7 @@ test('on a phone the tabs lead everywhere, the rest under More', async ({ page }
   await look(page, 'phone-search', 'this size')
 })
 
-test('what runs is shown in the tray until it is done, and can be paused', async ({ page }) => {
+test('running tasks are shown in the tray until they are done, and can be paused', async ({ page }) => {
   let arrive = () => {}
   const held = new Promise<void>((resolve) => {
     arrive = resolve

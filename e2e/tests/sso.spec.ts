@@ -140,7 +140,7 @@ test('a person who is not known to the team, or declines, is told why', async ({
 
 test('a member without the permission is told so', async ({ page }) => {
   await enter(page, people.jonas, '/team/sso')
-  await expect(page.getByRole('heading', { name: 'You can’t see how the team signs in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You can’t see the sign-in settings' })).toBeVisible()
 })
 
 test('staff see which domains wait for them', async ({ page }) => {

@@ -7,7 +7,7 @@ import { expect } from '../test.ts'
 
 const POSTS = 50
 const asked = [1, 2, 3].map((n) => `asked.${n}`)
-/** The number of posts of this journey with a status: the demo has posts of its own. */
+/** The number of posts of this journey with a status; the demo's own posts are excluded. */
 const countOf = async (page: Page, team: string, status: string) => {
   const filters = { status: [status], query: 'triage' }
   const { body } = await call(page, 'POST', `/v1/socials/posts/${team}/`, { filters, limit: 1 })
@@ -67,7 +67,7 @@ test('a person triages 50 posts by keyboard, asks three creators and sees their 
     expect(await countOf(page, team, 'requested')).toBe(asked.length)
   })
 
-  await test.step('50 posts are kept and skipped by key, and the last step is taken back', async () => {
+  await test.step('50 posts are kept and skipped by key, and the last step is undone', async () => {
     await expect(shownHandle(page)).toHaveText('@creator.0')
     for (let n = 0; n < POSTS; n += 1) await page.keyboard.press(n % 3 === 0 ? 'k' : 's')
     await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible({ timeout: 30_000 })

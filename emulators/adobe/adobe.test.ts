@@ -52,7 +52,7 @@ it('adds an element to a library from an uploaded representation, and refuses la
   expect((await post('/api/v1/libraries', '{}', bearer())).status).toBe(403)
 })
 
-it('takes a file into Frame.io in parts, each with its own signature', async () => {
+it('accepts a file for Frame.io in parts, each with its own signature', async () => {
   const api = client(adobe.url, adobe.tokensFor('northlight.studio').access_token)
   const account = (await api.get('/v4/me')).body.data.account_id as string
   const { data: workspaces } = (await api.get(`/v4/accounts/${account}/workspaces`)).body

@@ -67,7 +67,7 @@ const throttle = (instagram: Instagram, account: Account) => {
   const now = instagram.core.clock.now()
   const calls = recentCalls(instagram, account.id)
   if (calls.length >= callsPerDay) throw graphError('80002')
-  // A limit that nobody can reach in a test needs no record of each call.
+  // A limit that no test can reach needs no record of each call.
   if (callsPerDay < 10_000) table.put(account.id, [...calls, now])
 }
 

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 
 export type Blob = { id: string; size: number; path: string }
 
-/** Thrown when more bytes arrive than the provider takes. */
+/** Thrown when more bytes arrive than the provider accepts. */
 export class TooLarge extends Error {}
 
 /** The bytes that a provider fetched, by content: a thousand posts of one image are one file. */

@@ -11,7 +11,7 @@ export type Call = {
   headers: IncomingMessage['headers']
   /** The raw body, if the route asks for it. */
   body: IncomingMessage
-  /** Whom the call concerns, for the journal. */
+  /** The account of the call, for the journal. */
   account?: string
   effects: Effect[]
 }
@@ -77,5 +77,5 @@ export const findRoute = (routes: Route[], method: string, path: string) => {
 
 type Raw = { rawJSON(text: string): unknown }
 
-/** A 64-bit id, which leaves as a JSON number although JavaScript cannot hold it. */
+/** A 64-bit id, which is sent as a JSON number although JavaScript cannot represent it. */
 export const int64 = (digits: string): unknown => (JSON as unknown as Raw).rawJSON(digits)

@@ -41,7 +41,7 @@ const ClockCommand = z
   })
   .partial()
 
-/** What `POST /_emulator/clock` does; several fields are applied in this order. */
+/** The body of `POST /_emulator/clock`; several fields are applied in this order. */
 export const commandClock = (clock: Clock, input: unknown) => {
   const { reset, frozen, now, advanceSeconds } = ClockCommand.parse(input)
   if (reset) clock.reset()

@@ -4,7 +4,7 @@ import { commandClock } from './clock.ts'
 import type { Core } from './core.ts'
 import { Fault } from './faults.ts'
 
-/** What a provider adds to the controls that all emulators share. */
+/** The controls that a provider adds to those of all emulators. */
 export type Controls = {
   settings: { get(): unknown; update(patch: unknown): unknown }
   seed(input: unknown): Promise<unknown>
@@ -12,7 +12,7 @@ export type Controls = {
   posts(): unknown[]
   /** Changes when a post was published. */
   redate(input: { id: string; at: number }): void
-  /** Everything as it was at the first start. */
+  /** Resets everything to the state of the first start. */
   reset(): Promise<void>
   feed(): Reply
 }

@@ -23,7 +23,7 @@ export type Core = {
   pause(ms: number): Promise<boolean>
   /** Ends all such work as soon as possible. */
   settle(): Promise<void>
-  /** A number that was never given before, not even before a restart. */
+  /** A number that was never returned before, not even before a restart. */
   nextNumber(): number
 }
 
@@ -71,7 +71,7 @@ export const createCore = ({ stateFile }: CoreOptions, url: () => string): Core 
       await idle()
       ending = new AbortController()
     },
-    // Two emulators never give the same number, as one network would not: they began at different milliseconds.
+    // Two emulators never return the same number, as on one network: they start at different milliseconds.
     nextNumber: () => numbers.put('last', (numbers.get('last') ?? Date.now() % 10 ** 11) + 1),
   }
 }

@@ -12,7 +12,7 @@ export type Emulator = {
   clock: Clock
   faults: Faults
   journal: Journal
-  /** Resolves when downloads, checks and webhooks that are under way have ended. */
+  /** Resolves when downloads, checks and webhooks in progress have ended. */
   idle(): Promise<void>
   close(): Promise<void>
 }

@@ -4,13 +4,13 @@ import type { Table } from './store.ts'
 const Action = z.enum(['respond', 'reset', 'timeout', 'truncate'])
 
 export const Fault = z.strictObject({
-  /** The operation to disturb, as the journal names it (`media.publish`); `*` is every operation of the provider. */
+  /** The operation to fail, as the journal names it (`media.publish`); `*` is every operation of the provider. */
   on: z.string(),
-  /** Only calls whose path or input holds this text. */
+  /** Only calls whose path or input contains this text. */
   includes: z.string().optional(),
-  /** The first matching call that is disturbed, counted from now. */
+  /** The first matching call that fails, counted from now. */
   nth: z.int().min(1).default(1),
-  /** How many calls are disturbed from then on. */
+  /** How many calls fail from then on. */
   times: z.int().min(1).default(1),
   /** Whether the provider does what was asked before the call fails. */
   when: z.enum(['before', 'after']).default('before'),
@@ -30,7 +30,7 @@ type Scripted = Fault & { id: string; seen: number; used: number }
 
 export type Faults = {
   add(...faults: FaultInput[]): void
-  /** The fault that disturbs this call, if there is one. Counts the call. */
+  /** The fault for this call, if there is one. Counts the call. */
   take(operation: string, text: string): Fault | undefined
   list(): Scripted[]
   clear(): void
@@ -49,7 +49,7 @@ export const createFaults = (table: Table<Scripted>): Faults => {
     },
     take: (operation, text) => {
       const candidates = table.values().filter((fault) => fault.used < fault.times && matches(fault, operation, text))
-      // Every fault counts every call that it matches; the first one that is due disturbs it.
+      // Every fault counts every call that it matches; the first one that is due applies.
       const counted = candidates.map((fault) => table.update(fault.id, { seen: fault.seen + 1 }))
       const due = counted.find((fault) => fault.seen >= fault.nth)
       return due && table.update(due.id, { used: due.used + 1 })

@@ -37,7 +37,7 @@ const readHead = async (path: string, bytes: number) => {
   }
 }
 
-/** Decodes the whole image: a file that is cut off is no image. */
+/** Decodes the whole image: a truncated file is not an image. */
 const inspectImage = async (path: string, head: Buffer): Promise<MediaFacts> => {
   try {
     const { format, autoOrient } = await sharp(path, { failOn: 'truncated' }).metadata()
@@ -121,7 +121,7 @@ const isImage = (head: Buffer) =>
   (head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP') ||
   (head.toString('latin1', 4, 8) === 'ftyp' && /^(avif|heic|heix|mif1)/.test(head.toString('latin1', 8, 12)))
 
-/** What a file is by its content; its name and declared type count for nothing. */
+/** The type of a file by its content; its name and declared type are ignored. */
 export const inspect = async (path: string): Promise<MediaFacts> => {
   const head = await readHead(path, 64 * 1024)
   return isImage(head) ? inspectImage(path, head) : inspectVideo(path)

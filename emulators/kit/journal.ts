@@ -17,7 +17,7 @@ export type JournalEntry = {
   headers: unknown
   account?: string
   effects: Effect[]
-  /** How a scripted fault disturbed the call. */
+  /** The effect of a scripted fault on the call. */
   fault?: unknown
   /** `hanging` until it is answered, `reset` when the connection was cut. */
   outcome: 'hanging' | 'answered' | 'reset' | 'truncated'

@@ -5,7 +5,7 @@ import { consentPage } from './html.ts'
 import { clientOf, type OAuthSettings, readRequest } from './oauth-request.ts'
 import { hash, randomToken } from './secrets.ts'
 
-/** What a person allowed an app to do. */
+/** The permissions that a person granted to an app. */
 export type Grant = { username: string; clientId: string; scopes: string[] }
 type Code = Grant & { redirectUri: string; expiresAt: number; isUsed: boolean; challenge?: string | undefined }
 type Token = Grant & { expiresAt: number }
@@ -24,7 +24,7 @@ type OAuthOptions = {
   offlineScope?: string
   /** An error of the token endpoint, in the shape of the provider. */
   refusal(status: number, error: string, description: string): ReplyError
-  /** What the token endpoint adds to its answer. */
+  /** Additional fields of the token endpoint's response. */
   more?(username: string): Record<string, unknown>
 }
 

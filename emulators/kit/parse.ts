@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 const MOST_BYTES = 1024 * 1024
 
-/** Thrown when a body cannot be read as what its type says. */
+/** Thrown when a body cannot be parsed as its declared type. */
 export class BadBody extends Error {}
 
 const read = async (request: IncomingMessage): Promise<Buffer> => {

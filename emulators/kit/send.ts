@@ -20,7 +20,7 @@ const sendFile = async (request: IncomingMessage, response: ServerResponse, repl
     'accept-ranges': 'bytes',
     ...(range && { 'content-range': `bytes ${first}-${last}/${size}` }),
   })
-  // A browser that seeks in a video drops the connection: that is no error.
+  // A browser that seeks in a video drops the connection: that is not an error.
   await pipeline(createReadStream(file, { start: first, end: last }), response).catch(() => undefined)
 }
 

@@ -15,7 +15,7 @@ export type Provider = {
   normalise(path: string): string
   /** The provider's responses to unknown, unreadable and deliberately failed calls. */
   errors: { unknown(call: Call): Reply; unreadable(reason: string): Reply; named(name: string): Reply }
-  /** Headers of every answer. */
+  /** Headers of every response. */
   headers?(call: Call): Record<string, string>
 }
 
@@ -109,7 +109,7 @@ const serve = async (parts: Parts, request: IncomingMessage, response: ServerRes
   return serveCall(parts, found.route, call, response)
 }
 
-/** Listens and answers until it is closed. Open connections are cut then, so that a hanging call does not hold a test. */
+/** Listens and answers until it is closed. Open connections are then cut, so that a hanging call does not block a test. */
 export const listen = async (parts: Parts, { host, port }: { host: string; port: number }) => {
   const server = createServer((request, response) => {
     serve(parts, request, response).catch((error: unknown) => {

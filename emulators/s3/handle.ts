@@ -111,7 +111,7 @@ const copy = (call: Call, bucket: Bucket, bucketName: string): Answer => {
   return xml('CopyObjectResult', `${tag('ETag', etag)}${tag('LastModified', modified_at.toISOString())}`)
 }
 
-/** Does what a call asks. */
+/** Performs the operation of a call. */
 export const handle = (call: Call, bucket: Bucket, bucketName: string): Answer => {
   const { name, query, headers, body } = call
   const id = query.get('uploadId') ?? ''

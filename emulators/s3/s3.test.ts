@@ -56,7 +56,7 @@ describe('a multipart upload', () => {
     expect(() => bucket.complete(id, 'a', list)).toThrow('NoSuchUpload')
   })
 
-  it('refuses small parts but for the last, wrong order, unknown parts and an object that is there', () => {
+  it('refuses small parts except the last, wrong order, unknown parts and an existing object', () => {
     const id = bucket.begin('a')
     const [small, large] = [part(id, 1, 10), part(id, 2, least)]
     expect(() => bucket.complete(id, 'a', [small, large])).toThrow('EntityTooSmall')

@@ -36,7 +36,7 @@ const timeOf = (stamp: string) =>
 
 type Claim = { credential: string; names: string; signature: string; stamp: string; payload: string; until: number }
 
-/** What the request says about its signature: in its headers, or in its address. */
+/** The signature parameters of the request, from its headers or its address. */
 const claimOf = ({ url: { searchParams: query }, headers }: Signed): Claim | undefined => {
   if (query.has('X-Amz-Signature')) {
     const stamp = query.get('X-Amz-Date') ?? ''
@@ -66,7 +66,7 @@ const claimOf = ({ url: { searchParams: query }, headers }: Signed): Claim | und
     : undefined
 }
 
-/** Checks a signature (AWS Signature Version 4). Returns the code of the error, or undefined if all is well. */
+/** Checks a signature (AWS Signature Version 4). Returns the code of the error, or undefined if it is valid. */
 export const signatureProblem = (request: Signed, keys: Keys): string | undefined => {
   const claim = claimOf(request)
   if (!claim) return 'AccessDenied'

@@ -92,7 +92,7 @@ export const startS3 = async ({ bucket: name = 'vitrine', keys: given = {}, port
   }
   const server = createServer((request, response) => {
     serve(request, response).catch((error: unknown) => {
-      // A client that goes away in the middle of its body is no error of the store.
+      // A client that disconnects in the middle of its body is not an error of the store.
       if (!response.headersSent && !request.destroyed) send(request, response, problem(new S3Error('InternalError')))
       else if (!(error instanceof Error && 'code' in error && error.code === 'ECONNRESET')) response.destroy()
     })

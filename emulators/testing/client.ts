@@ -1,6 +1,6 @@
 type Query = Record<string, string | number | boolean>
 
-/** Answers are read field by field, as a test expects them. */
+/** Responses are untyped: tests read the fields they expect. */
 type Json = Record<string, any> // oxlint-disable-line no-explicit-any
 
 export type Answer = { status: number; body: Json; text: string; headers: Headers }

@@ -49,7 +49,7 @@ const encode = async ({ seconds = 3, size = '360x640', rate = 24, codec = 'libx2
   }
 }
 
-/** A short video. What was made once in this process is not made again. */
+/** A short video. Cached within this process. */
 export const video = (wanted: Video = {}) => {
   const key = JSON.stringify(wanted)
   const known = made.get(key) ?? encode(wanted)

@@ -32,7 +32,7 @@ const CODES: Record<string, [status: number, message: string]> = {
 const logId = (at = Date.now()) =>
   new Date(at).toISOString().replace(/\D/g, '').slice(0, 14) + randomBytes(9).toString('hex').toUpperCase()
 
-/** What every data endpoint answers when all is well. */
+/** The response of every data endpoint on success. */
 export const ok = (data: unknown): Reply => ({ body: { data, error: { code: 'ok', message: '', log_id: logId() } } })
 
 /** The envelope of an error. Some endpoints give it with HTTP 200. */
@@ -45,6 +45,6 @@ export const tiktokError = (code: string, message?: string) => new ReplyError(er
 
 export const invalidParam = (message: string) => tiktokError('invalid_param', message)
 
-/** What the OAuth endpoints answer, flat. */
+/** The flat error format of the OAuth endpoints. */
 export const oauthError = (error: string, error_description: string) =>
   new ReplyError({ status: 400, body: { error, error_description, log_id: logId() } })

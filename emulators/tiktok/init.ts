@@ -58,7 +58,7 @@ const isVerified = (address: URL, verified: string[]) =>
       : address.hostname === rule || address.hostname.endsWith(`.${rule}`),
   )
 
-/** Media are pulled over https, by name, and only from where the app proved to be at home. */
+/** Media are pulled over https, by name, and only from domains verified for the app. */
 const checkAddress = ({ settings }: TikTok, text: string) => {
   const { insecureHosts, verified } = settings.get()
   if (!URL.canParse(text)) throw invalidParam('The url is invalid')

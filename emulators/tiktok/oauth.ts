@@ -59,7 +59,7 @@ const decide =
       if (!creator) throw oauthError('invalid_request', 'Choose an account')
       call.account = creator.username
       const granted = scopes.filter((scope) => call.input[`grant.${scope}`])
-      // A real code has signs that must be decoded before it is exchanged.
+      // A real code contains characters that must be decoded before it is exchanged.
       const code = `${randomToken()}*0!4591.e1`
       tiktok.codes.put(hash(code), {
         open_id: creator.open_id,

@@ -6,7 +6,7 @@ import { checkPhoto, checkVideo, MediaRefused } from './media-rules.ts'
 import { type Asset, isPublic, newVideoId, type Publish, type TikTok, type Video } from './state.ts'
 import { announce } from './webhooks.ts'
 
-/** Fetches what a publish names. Redirects are refused. */
+/** Fetches the media of a publish. Redirects are refused. */
 const pull = async ({ core, settings }: TikTok, { kind, urls }: Publish): Promise<Blob[]> => {
   const rules = { maxBytes: MOST_VIDEO, timeoutMs: settings.get().pullTimeoutMs, followRedirects: false }
   try {
@@ -61,7 +61,7 @@ const complete = async (tiktok: TikTok, publish: Publish, assets: Asset[], bytes
   if (isPublic(video)) announce(tiktok, publish, 'post.publish.publicly_available', { ...content, post_id: video.id })
 }
 
-/** Pulls or takes the media of a publish, checks them and posts, after the call was answered. */
+/** Fetches or receives the media of a publish, checks them and posts, after the call has returned. */
 export const processPublish = (tiktok: TikTok, publish: Publish) => {
   const { core, creators } = tiktok
   const { uploaded } = publish

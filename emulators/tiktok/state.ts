@@ -82,7 +82,7 @@ export type Publish = {
   uploaded?: { id: string; size: number }
   state: 'waiting' | 'processing' | 'done' | 'failed'
   fail_reason?: string
-  /** The video that came of it. */
+  /** The resulting video. */
   videoId?: string
   reads: number
   bytes: number

@@ -8,7 +8,7 @@ import { freePort, start, until } from './services.mjs'
 
 const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null
 
-/** Passes requests to the addresses in turn. One that cannot be reached is passed over; a request that was passed on is not sent
+/** Forwards requests to the addresses in turn. One that cannot be reached is skipped; a request that was forwarded is not sent
  *  twice. */
 async function startProxy(ports) {
   let turn = 0

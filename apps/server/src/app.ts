@@ -32,7 +32,7 @@ import { addGauge, addGauges, measureRequests } from './platform/metrics.ts'
 import type { Ports } from './platform/ports.ts'
 import { rollupJobs } from './platform/rollups/jobs.ts'
 
-/** All work that is done apart from requests. */
+/** All work that is done outside requests. */
 export const jobs: readonly Job[] = [
   sendMail,
   ...moduleJobs,
@@ -55,7 +55,7 @@ export const jobs: readonly Job[] = [
  * start.
  */
 const unused = () => () => {
-  throw new Error('a route has no schema of its own: the contract has it')
+  throw new Error('a route must not have a schema of its own: it belongs in the contract')
 }
 
 const largestBody = 1024 * 1024
@@ -76,7 +76,7 @@ export const newApp = async ({ db, ports, hub, replica }: Parts) => {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     logController: new LogController({ disableRequestLogging: !settings.production }),
     forceCloseConnections: 'idle',
-    // An address that cannot be read comes past no hook.
+    // An address that cannot be decoded passes through no hook.
     frameworkErrors: (error, _request, reply) =>
       void sendProblem(setSecurityHeaders(reply, settings), asAppError(error)),
     clientErrorHandler: handleClientError(settings),
@@ -123,8 +123,11 @@ export const newApp = async ({ db, ports, hub, replica }: Parts) => {
   })
   for (const { metrics } of modules) metrics?.(db)
   if (replica)
-    addGauges('replica_reads', 'Lists, searches and numbers read since the start, by server', ['server'], async () =>
-      Object.entries(replica.counts()).map(([server, value]) => ({ labels: { server }, value })),
+    addGauges(
+      'replica_reads',
+      'Lists, searches and statistics read since the start, by database server',
+      ['server'],
+      async () => Object.entries(replica.counts()).map(([server, value]) => ({ labels: { server }, value })),
     )
   addGauge('live_listeners', 'Browsers listening for live events', hub.listeners)
   return app

@@ -40,16 +40,16 @@ export type S3Settings = {
   redirects: boolean
 }
 
-/** Settings of the store that need another one, each as a sentence. */
+/** Store settings that lack another required setting, each as a sentence. */
 export const s3Problems = (env: Environment): string[] => {
   const given = (
     ['S3_ENDPOINT', 'S3_PREFIX', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_PATH_STYLE', 'S3_REDIRECTS'] as const
   ).filter((name) => env[name] !== undefined)
-  if (env.S3_BUCKET === undefined) return given.length > 0 ? [`S3_BUCKET is needed with ${given.join(', ')}`] : []
+  if (env.S3_BUCKET === undefined) return given.length > 0 ? [`S3_BUCKET is required with ${given.join(', ')}`] : []
   if ((env.S3_ACCESS_KEY === undefined) === (env.S3_SECRET_KEY === undefined)) return []
   const [there, missing] =
     env.S3_SECRET_KEY === undefined ? ['S3_ACCESS_KEY', 'S3_SECRET_KEY'] : ['S3_SECRET_KEY', 'S3_ACCESS_KEY']
-  return [`${missing} is needed with ${there}`]
+  return [`${missing} is required with ${there}`]
 }
 
 export const readS3Settings = (env: Environment): S3Settings | undefined =>
@@ -64,7 +64,7 @@ export const readS3Settings = (env: Environment): S3Settings | undefined =>
           env.S3_ACCESS_KEY && env.S3_SECRET_KEY
             ? { accessKeyId: env.S3_ACCESS_KEY, secretAccessKey: env.S3_SECRET_KEY }
             : undefined,
-        // Most stores but Amazon's have no name for every bucket.
+        // Most stores other than Amazon's have no host name per bucket.
         pathStyle: env.S3_PATH_STYLE === undefined ? env.S3_ENDPOINT !== undefined : env.S3_PATH_STYLE === 'on',
         redirects: env.S3_REDIRECTS === 'on',
       }

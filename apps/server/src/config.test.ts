@@ -64,14 +64,14 @@ describe('settings', () => {
     })
   })
   it.each<[Record<string, string>, string]>([
-    [{ S3_ENDPOINT: 'https://s3.example.org' }, 'S3_BUCKET is needed with S3_ENDPOINT'],
-    [{ S3_BUCKET: 'vitrine', S3_SECRET_KEY: 'word' }, 'S3_ACCESS_KEY is needed with S3_SECRET_KEY'],
-    [{ S3_BUCKET: 'vitrine', S3_ACCESS_KEY: 'name' }, 'S3_SECRET_KEY is needed with S3_ACCESS_KEY'],
+    [{ S3_ENDPOINT: 'https://s3.example.org' }, 'S3_BUCKET is required with S3_ENDPOINT'],
+    [{ S3_BUCKET: 'vitrine', S3_SECRET_KEY: 'word' }, 'S3_ACCESS_KEY is required with S3_SECRET_KEY'],
+    [{ S3_BUCKET: 'vitrine', S3_ACCESS_KEY: 'name' }, 'S3_SECRET_KEY is required with S3_ACCESS_KEY'],
     [{ S3_BUCKET: 'No Bucket' }, 'S3_BUCKET is “No Bucket” and should be the name of a bucket'],
     [{ S3_BUCKET: 'vitrine', S3_ENDPOINT: 'ftp://x' }, 'S3_ENDPOINT is “ftp://x” and should be the address'],
     [{ S3_BUCKET: 'vitrine', S3_PREFIX: '../x y' }, 'S3_PREFIX is “../x y” and should be a prefix'],
-    [{ DATABASE_DIRECT_URL: 'postgresql://here/v' }, 'DATABASE_URL is needed with DATABASE_DIRECT_URL'],
-    [{ DATABASE_REPLICA_URL: 'postgresql://here/v' }, 'DATABASE_URL is needed with DATABASE_REPLICA_URL'],
+    [{ DATABASE_DIRECT_URL: 'postgresql://here/v' }, 'DATABASE_URL is required with DATABASE_DIRECT_URL'],
+    [{ DATABASE_REPLICA_URL: 'postgresql://here/v' }, 'DATABASE_URL is required with DATABASE_REPLICA_URL'],
   ])('explain what is wrong with the store or the pooler: %j', (environment, sentence) =>
     expect(complaint(environment)).toContain(sentence),
   )
@@ -91,10 +91,10 @@ describe('settings', () => {
     ['a HOST that only looks like the own machine', { HOST: '127.evil.example' }],
   ])('with %s name the missing settings, without a demo or a default secret', (_how, environment) => {
     const said = complaint(environment)
-    expect(said).toContain('VITRINE_ORIGIN is needed')
-    expect(said).toContain('VITRINE_SECRET is needed')
+    expect(said).toContain('VITRINE_ORIGIN is required')
+    expect(said).toContain('VITRINE_SECRET is required')
     expect(said).toContain('docs/operations.md')
-    expect(complaint({ ...environment, VITRINE_SECRET: secret })).not.toContain('VITRINE_SECRET is needed')
+    expect(complaint({ ...environment, VITRINE_SECRET: secret })).not.toContain('VITRINE_SECRET is required')
     expect(readSettings({ ...environment, ...outside }, [])).toMatchObject({
       demo: false,
       production: true,

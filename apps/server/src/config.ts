@@ -110,14 +110,14 @@ export type Settings = {
   visitorDays: number
   /** The number of days read notifications are kept. */
   notificationDays: number
-  /** In how many days all originals are read and compared with their hashes; 0 for never. */
+  /** The number of days within which all originals are read and compared with their hashes; 0 for never. */
   scrubDays: number
   /** Whether this installation finds faces in images. */
   faces: boolean
   databaseUrl: string | undefined
-  /** The same database past the pooler of `databaseUrl`, which hands every transaction to another session. */
+  /** The same database without the pooler of `databaseUrl`, which gives each transaction another session. */
   databaseDirectUrl: string | undefined
-  /** A streaming replica of the same database, for lists, searches and numbers. */
+  /** A streaming replica of the same database, for lists, searches and statistics. */
   databaseReplicaUrl: string | undefined
   /** The bucket for the bytes; without it they are in the data folder. */
   s3: S3Settings | undefined
@@ -137,7 +137,7 @@ export type Settings = {
   ai: { url: string; key: string | undefined; model: string } | undefined
   logLevel: string
   demo: boolean
-  /** How many demo files are drawn, from the first. */
+  /** How many demo files are drawn, starting with the first. */
   demoFiles: number
   /** The crash point at which the process ends, for tests; never set in production. */
   fault: string | undefined
@@ -160,10 +160,10 @@ export const readSettings = (environment: Record<string, string | undefined>, ar
   const reachable = env.NODE_ENV === 'production' || !isLoopback(env.HOST)
   const missing = (['VITRINE_ORIGIN', 'VITRINE_SECRET'] as const).filter((name) => env[name] === undefined)
   if (reachable && missing.length)
-    throw say(missing.map((name) => `${name} is needed with NODE_ENV=production or a HOST that others can reach`))
+    throw say(missing.map((name) => `${name} is required with NODE_ENV=production or a HOST that others can reach`))
   const incomplete = s3Problems(env)
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
-    if (env[name] && !env.DATABASE_URL) incomplete.push(`DATABASE_URL is needed with ${name}`)
+    if (env[name] && !env.DATABASE_URL) incomplete.push(`DATABASE_URL is required with ${name}`)
   if (incomplete.length) throw say(incomplete)
   const unknown = args.filter((arg) => arg !== '--no-demo')
   if (unknown.length) throw new StartProblem(`Unknown option ${unknown.join(' ')}. The only one is --no-demo.`)

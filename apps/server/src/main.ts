@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
 
-// Before anything else is loaded: code that was compiled once need not be compiled at the next start.
+// Before anything else is loaded, so that compiled code is cached for the next start.
 enableCompileCache()
 const { loadFaster } = await import('./platform/loading.ts')
 loadFaster()

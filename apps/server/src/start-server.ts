@@ -61,7 +61,7 @@ export type StartOptions = {
   say: (line: string) => void
 }
 
-/** Migrates the database at `url`, and starts routes and jobs on it, as the role of this process asks. */
+/** Migrates the database at `url`, and starts routes and jobs on it, depending on the role of this process. */
 export const startServer = async ({ settings: read, url, onStop, say }: StartOptions) => {
   const emulated = read.demo ? await emulatedNetworks(read) : undefined
   // They stop last: a post that is being published still gets its answer.

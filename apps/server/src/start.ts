@@ -11,7 +11,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const closers: (() => unknown)[] = []
 let stopping = false
 class Stopped extends Error {}
-/** Registers how to stop what was just started. Throws while stopping, so that nothing more is started. */
+/** Registers how to stop a part that was just started. Throws while stopping, so that nothing more is started. */
 const onStop = (close: () => unknown) => {
   closers.push(close)
   if (stopping) throw new Stopped()
@@ -20,7 +20,7 @@ const stopAll = async () => {
   for (let close = closers.pop(); close; close = closers.pop()) await close()
 }
 
-/** Starting the database is waiting for another process; loading the product is work for this one. They go well together. */
+/** The database starts in another process, so the product is loaded in the meantime. */
 let loaded: Promise<typeof import('./start-server.ts')> | undefined
 const load = () => (loaded ??= import('./start-server.ts'))
 
@@ -52,7 +52,7 @@ const startAll = async () => {
   await startServer({ settings, url, onStop, say })
 }
 
-/** Starts everything: database, routes, jobs; says where it listens; stops everything on the first signal, also while it starts. */
+/** Starts everything: database, routes, jobs; says where it listens; stops everything on the first signal, even while starting. */
 export const start = async () => {
   const starting = startAll()
   const stop = async (signal: string) => {

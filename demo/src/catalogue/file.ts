@@ -3,7 +3,7 @@ import type { Drawing } from '../drawing/develop.ts'
 import type { Film } from '../films/film.ts'
 import { drawn, type Motif, type Shape } from './motif.ts'
 
-/** What is known of a file beside its pixels. Days count from the day of the first start. */
+/** The data of a file besides its pixels. Days count from the day of the first start. */
 export type Facts = {
   status?: FileStatus
   internal_use?: boolean
@@ -14,12 +14,12 @@ export type Facts = {
   expires_in_days?: number
   review_status?: ReviewStatus
   recycled?: boolean
-  /** Who sent it by the guest link of the demo. */
+  /** The guest who sent it through the guest link of the demo. */
   guest?: GuestName
 }
 export type Uploader = 'tomas' | 'ingrid' | 'amara'
 
-/** One file of the demo: its folder, the drawings of its versions from the oldest on, and what is known of it. */
+/** One file of the demo: its folder, the drawings of its versions, oldest first, and its data. */
 export type DemoFile = {
   name: string
   path: readonly string[]
@@ -30,7 +30,7 @@ export type DemoFile = {
   says: string
   keywords: readonly string[]
   place?: { latitude: number; longitude: number }
-  /** The words are in the file itself, as a careful photographer leaves them. */
+  /** Whether the texts are embedded in the file itself, as a careful photographer does. */
   embedded: boolean
   facts: Facts
 }

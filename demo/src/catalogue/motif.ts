@@ -16,10 +16,10 @@ export const SHAPES = {
 export type Shape = keyof typeof SHAPES
 
 export type Point = { latitude: number; longitude: number }
-/** What can be drawn, with what one would say of it. */
+/** A motif that can be drawn, with its texts. */
 export type Motif = { scene: SceneName; options: OptionsOf<SceneName>; says: string; keywords: string[]; place?: Point }
 
-/** Solvik lies where no map shows it: on the sea off the west coast. */
+/** Solvik is fictional: its location is in the sea off the west coast. */
 const HOME: Point = { latitude: 62.4712, longitude: 5.9418 }
 export const near = (north: number, east: number): Point => ({
   latitude: Math.round((HOME.latitude + north / 100) * 1e5) / 1e5,

@@ -14,7 +14,7 @@ const inLibrary: Which = ({ facts }) => !facts.recycled && !facts.review_status
 const isPlaced: Which = ({ place }) => place !== undefined
 const isPortrait: Which = ({ name }) => name.endsWith(' portrait.jpg')
 
-/** What files are put together in: each says which. */
+/** The sets of the demo; each file names those it belongs to. */
 type Sets = {
   collections: readonly { name: string; description: string; which: Which }[]
   galleries: readonly { title: string; description: string; public: boolean; which: Which }[]
@@ -209,5 +209,5 @@ export const setsOf = (file: DemoFile) => {
   }
 }
 
-/** Folders that a team shows to another, by their names. */
+/** Folders that a team shares with another, by name. */
 export const shownTo: Record<string, string> = { Press: 'Harbour Festival', 'Programme 2026': 'Visit Solvik' }

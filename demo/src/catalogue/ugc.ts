@@ -40,7 +40,7 @@ export type DemoUgc = {
   as?: DemoUgcState
   note?: string
   group?: keyof typeof demoGroups
-  /** Whose it is to decide. */
+  /** The assignee. */
   assignee?: 'ingrid' | 'tomas'
 }
 

@@ -24,11 +24,11 @@ export const look = ({ width, height, light }: Canvas, x: number, y: number): Co
   return [light[at] ?? 0, light[at + 1] ?? 0, light[at + 2] ?? 0]
 }
 
-/** A colour for a point, or nothing where what is there stays. */
+/** A colour for a point, or nothing to keep the current one. */
 export type Shade = (u: number, v: number, x: number, y: number) => Colour | undefined
 type Part = { top?: number; low?: number; left?: number; right?: number }
 
-/** Asks for every point of a part of the canvas. */
+/** Paints every point of a part of the canvas. */
 export const paint = (
   canvas: Canvas,
   shade: Shade,

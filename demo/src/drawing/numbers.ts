@@ -56,7 +56,7 @@ export const crests = (x: number, y: number, seed: number, octaves: number) => {
   return sum
 }
 
-/** Throws one number from 0 to 1 after the other. */
+/** A generator of random numbers from 0 to 1. */
 export const dice = (seed: number) => {
   let state = seed | 0
   return () => {

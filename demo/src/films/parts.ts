@@ -32,6 +32,6 @@ export const snowPicture = (out: string, width: number, height: number) => {
 }
 
 const run = promisify(execFile)
-/** Runs ffmpeg to its end; what it reads was drawn by us. */
+/** Runs ffmpeg to its end, on input that we have drawn. */
 export const runFfmpeg = (ffmpeg: string, args: string[]) =>
   run(ffmpeg, ['-hide_banner', '-loglevel', 'error', '-y', ...args], { timeout: 300_000, maxBuffer: 1024 * 1024 })

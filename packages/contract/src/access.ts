@@ -200,7 +200,7 @@ export const missingInWords = (need: Need): string => {
 export const missingReason = (need: Need, member?: Pick<Member, 'user' | 'features'>) =>
   member && !allows(need, { ...member, permissions }, { owner: member.user, latest_creator: member.user })
     ? `${noFeature.title} ${noFeature.help}`
-    : `Your role needs ${missingInWords(need)} for this. An admin of your team can give it.`
+    : `Your role needs ${missingInWords(need)} for this. Ask an admin of your team to add it.`
 
 /** The roles every team starts with (decisions.md). */
 export const builtInRoles: Record<'Admin' | 'Editor' | 'Contributor' | 'Viewer', readonly Permission[]> = {

@@ -90,7 +90,7 @@ export type UsedLink = z.output<typeof UsedLink>
 
 export const AnalyticsOverview = Days.extend({
   totals: Totals,
-  /** The same number of days right before. */
+  /** The same number of days just before. */
   before: z.object({ from: z.iso.date(), to: z.iso.date(), totals: Totals }),
   /** Files of the library that the caller can see, and those of them that nobody outside the app has viewed or downloaded. */
   files: z.int(),

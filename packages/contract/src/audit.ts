@@ -49,7 +49,7 @@ const filters = z.object({
     .string()
     .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Send the uuid of a person')
     .optional(),
-  /** The kind of thing: the part of an event's name before the dot. */
+  /** The kind of subject: the part of an event's name before the dot. */
   about: z
     .string()
     .regex(/^[a-z_]{1,40}$/, 'Use the part of an event name before the dot')

@@ -158,7 +158,7 @@ export const COMMENTS_PER_DAY = 60
 // Social accounts and posts
 /** How long a person has to finish connecting an account. */
 export const CONNECT_MINUTES = 10
-/** Work on a post with images begins so early; videos take longer to be processed by the network. */
+/** How early work on a post with images begins; networks take longer to process videos. */
 export const PREPARE_IMAGES_MINUTES = 2
 export const PREPARE_VIDEOS_MINUTES = 15
 /** A post that is later than this, after downtime, is not published without asking. */

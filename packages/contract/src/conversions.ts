@@ -4,7 +4,7 @@ import { defineRoutes } from './route.ts'
 import { edgeOf } from './sizes.ts'
 import type { Version } from './versions.ts'
 
-/** In what shape a file can be downloaded (decisions.md). */
+/** The shapes in which a file can be downloaded (decisions.md). */
 export const conversionChoices = ['original', 'large', 'medium', 'custom', 'jpg', 'mp4'] as const
 export type ConversionChoice = (typeof conversionChoices)[number]
 
@@ -27,11 +27,11 @@ const exceeds = ({ width, height }: Convertible, px: number) => Math.max(width ?
 /** Whether this image has to be converted to JPG. */
 export const becomesJpg = ({ kind, file_type }: Pick<Version, 'kind' | 'file_type'>) =>
   (kind === 'image' || kind === 'vector') && file_type !== 'image/jpeg'
-/** Is this a video that has to be made an MP4 of? */
+/** Whether this video has to be converted to MP4. */
 export const becomesMp4 = ({ kind, file_type }: Pick<Version, 'kind' | 'file_type'>) =>
   kind === 'video' && file_type !== 'video/mp4'
 
-/** Is anything but the original offered at all (spec §9)? */
+/** Whether anything but the original is offered (spec §9). */
 export const offersConversion = (version: Convertible): boolean =>
   version.size <= CONVERSION_MAX_BYTES &&
   hasPicture(version) &&
@@ -53,7 +53,7 @@ export const offeredConversions = (version: Convertible): ConversionChoice[] => 
 const pixels = z.coerce
   .number()
   .int('Use a whole number')
-  .min(1, 'Use a number from 1')
+  .min(1, 'Use 1 or more')
   .max(RESIZE_MAX_PX, `Use at most ${RESIZE_MAX_PX}`)
 
 /** The name of a conversion: `jpg`, `mp4`, `w800` for a width, `h600` for a height. */
@@ -84,7 +84,7 @@ export const Conversion = z.discriminatedUnion('ready', [
 ])
 export type Conversion = z.output<typeof Conversion>
 
-/** Enough for a caller that polls every second whether two videos are ready. */
+/** Enough for a caller that polls two videos every second. */
 const limits = [{ times: 1200, seconds: 600, per: ['user'] }] as const
 
 export const conversions = defineRoutes({

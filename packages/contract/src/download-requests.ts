@@ -14,7 +14,7 @@ export const DownloadRequest = z.object({
     rights: z.array(z.string()),
     expiration_date: z.iso.date().nullable(),
   }),
-  /** The page on which it was asked for, and is fetched once it is approved. */
+  /** The page on which it was requested, and where it is downloaded once approved. */
   url: z.string(),
   /** The surface. A share link has its own terms; one that is off, expired or revoked is not open. */
   through: z.object({
@@ -35,7 +35,7 @@ export const DownloadRequest = z.object({
   user: z.object({ uuid: z.uuid(), name: z.string(), email: z.string() }),
   useCase: z.string(),
   shape: z.string(),
-  /** The rights of the file let this person have it once it is approved; if not, the reasons. */
+  /** Whether the rights of the file allow the download once it is approved; if not, the reasons. */
   covered: z.boolean(),
   reasons: z.array(z.string()),
   approved: z.boolean().nullable(),
@@ -149,7 +149,7 @@ export const requestRoutes = defineRoutes({
     access: { who: 'member', on: 'download_request', need },
     records: ['download.answered'],
     body: Answer.extend({
-      /** Takes an approval back, where `approved` is false. */
+      /** Withdraws an approval, if `approved` is false. */
       withdraw: z.boolean().default(false),
     }),
     reply: DownloadRequest,

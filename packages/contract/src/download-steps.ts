@@ -3,10 +3,10 @@ import { conversionName, OfferedConversion } from './conversions.ts'
 import { id, line, time } from './fields.ts'
 import { steps } from './rights.ts'
 
-/** In what shape something is downloaded: as it was uploaded, or converted. */
+/** The shape of a download: as uploaded, or converted. */
 export const downloadShape = z.union([z.literal('original'), conversionName])
 
-/** A text that people agree to, and the hash by which agreeing names it: a text that has changed since is not agreed to. */
+/** A text that people agree to, and its hash, which is sent when agreeing: a text that has changed since doesn't count. */
 export const AgreedText = z.object({ text: z.string(), hash: z.string() })
 
 /** The steps before a download of this file, with their texts. Texts are null if they are not needed. */
@@ -14,15 +14,15 @@ export const DownloadTerms = z.object({
   verdict: z.enum(['allow', 'steps', 'deny']),
   steps: z.array(z.enum(steps)),
   reasons: z.array(z.string()),
-  /** Only a watermarked copy is given. */
+  /** Only a watermarked copy is delivered. */
   marked: z.boolean(),
   disclaimer: AgreedText.nullable(),
   agreement: AgreedText.nullable(),
   /** The newest request of this person for this file: null pending, true approved, false denied. */
   request: z.object({ uuid: z.uuid(), approved: z.boolean().nullable(), reason: z.string() }).nullable(),
-  /** The approval that makes a request unnecessary: what it covers, and until when. */
+  /** The approval that makes a request unnecessary: its coverage and end. */
   granted: z.object({ shape: z.string(), until: time.nullable(), once: z.boolean() }).nullable(),
-  /** The sizes that a rule of the team gives this person without an answer, where others have to be asked for. */
+  /** The sizes that a rule of the team approves automatically for this person, if other sizes need a request. */
   at_once: z.array(z.string()),
   sizes: z.array(OfferedConversion),
 })
@@ -36,7 +36,7 @@ export const StepsTaken = z.object({
   useCase: line(2000, 'Describe how you’ll use it').optional(),
   /** The name of a visitor who has none yet. */
   name: line(160, 'Enter a name').optional(),
-  /** Another version than the one in use: for the file's own team. */
+  /** A version other than the active one: for the file's own team. */
   version: id('version').optional(),
 })
 export type StepsTaken = z.output<typeof StepsTaken>

@@ -8,14 +8,14 @@ import { id, page, paging, searched, time } from './fields.ts'
 import { channels, surfaceKinds } from './rights.ts'
 import { defineRoutes } from './route.ts'
 
-/** The way to the bytes, or news of a conversion that is still being made. `url` works for some minutes (DOWNLOAD_MINUTES), for this person. */
+/** The address of the bytes, or the progress of a conversion. `url` works for some minutes (DOWNLOAD_MINUTES), for this person. */
 export const Begun = z.discriminatedUnion('ready', [
   z.object({ ready: z.literal(true), download: z.uuid(), url: z.string(), name: z.string(), size: z.int() }),
   z.object({ ready: z.literal(false), problem: z.string().nullable() }),
 ])
 export type Begun = z.output<typeof Begun>
 
-/** Many files as one zip, and what was left out of it. `size` is the zip's, to the byte: nothing in it is packed. */
+/** Many files as one zip, and those left out. `size` is the exact size of the zip: nothing in it is compressed. */
 export const ZipBegun = z.object({
   zip: z.uuid(),
   url: z.string(),
@@ -59,7 +59,7 @@ export const Receipt = z.object({
   use_case: z.string(),
   disclaimer: AgreedText.nullable(),
   agreement: AgreedText.nullable(),
-  /** Null for downloads from the time before it was kept. */
+  /** Null for downloads from before this was recorded. */
   rights: RightsThen.nullable(),
   /** Why nothing was delivered, if the file was withdrawn before its bytes were sent. Null if it was delivered. */
   withheld: z.string().nullable(),

@@ -141,7 +141,7 @@ export const embeds = defineRoutes({
     method: 'GET',
     path: '/oembed',
     summary: 'The oEmbed response for a public address of this installation',
-    access: { who: 'anyone', because: 'it answers only what the public page shows, by the same decision' },
+    access: { who: 'anyone', because: 'it returns only what the public page shows, by the same rights decision' },
     surface: 'oEmbed',
     query: z.object({
       url: z.string().max(2000),

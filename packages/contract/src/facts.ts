@@ -124,7 +124,7 @@ export const whom = {
   everyone: () => true,
   'member of the team': inside,
   'member, wherever they are': own,
-  'member where the world looks': (c: Case) => own(c) && !inside(c),
+  'member on a public surface': (c: Case) => own(c) && !inside(c),
   'member who may edit or delete': keepsTheBin,
   'all but members who may edit or delete': (c: Case) => !keepsTheBin(c),
   'all but members with EDIT_ASSETS': (c: Case) => !(inside(c) && may('EDIT_ASSETS', c)),
@@ -162,9 +162,10 @@ export const is = {
   'channel not in a rights record': (c: Case) => against(c).length > 0,
   'rights unknown': ({ file }: Case) => rightsAreUnknown(file),
   'rights unknown, blocked by the team': ({ file }: Case) => file.unknown_rights === 'block' && rightsAreUnknown(file),
-  'person without a release for it, blocked by the team': (c: Case) =>
+  'person without a release for this use, blocked by the team': (c: Case) =>
     showsPeople(c) && uncoveredPeople(c, channelsUsed(c)).some(({ policy }) => policy === 'block'),
-  'person without a release for it': (c: Case) => showsPeople(c) && uncoveredPeople(c, channelsUsed(c)).length > 0,
+  'person without a release for this use': (c: Case) =>
+    showsPeople(c) && uncoveredPeople(c, channelsUsed(c)).length > 0,
   'release ends soon': (c: Case) => showsPeople(c) && endingPeople(c, channelsUsed(c)).length > 0,
   'release for some territories': (c: Case) => showsPeople(c) && limitedPeople(c, channelsUsed(c)).length > 0,
   'surface closed': ({ surface }: Case) => surface.closed === true,
@@ -182,10 +183,10 @@ export const is = {
     !(inside(c) && may('DOWNLOAD_WATERMARKS', c)),
   'no DOWNLOAD_ASSETS': mustAsk,
   'not signed in': (c: Case) => unsigned(c) && !(c.surface.anonymous && c.surface.downloadable),
-  'nothing is downloaded there': (c: Case) => fromThePage(c) === 'nobody',
+  'downloads turned off there': (c: Case) => fromThePage(c) === 'nobody',
   'request needed': (c: Case) => !free(c),
   'copyright, or an expiration date in public': (c: Case) =>
     c.file.copyright !== '' || (c.file.expiration_date !== null && !inside(c)),
-  'use case asked, or a request': (c: Case) => c.surface.asks_use_case === true || (inside(c) ? mustAsk(c) : !free(c)),
-  'agreement kept by the team': ({ surface }: Case) => surface.agreement === true,
+  'use case or request required': (c: Case) => c.surface.asks_use_case === true || (inside(c) ? mustAsk(c) : !free(c)),
+  'team with a download agreement': ({ surface }: Case) => surface.agreement === true,
 } satisfies Record<string, (c: Case) => boolean>

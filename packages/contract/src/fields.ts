@@ -42,7 +42,7 @@ const oneLine = (schema: z.ZodString, max: number, empty: string) =>
     .trim()
     .min(1, empty)
     .max(max, `Use at most ${max} characters`)
-    .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), 'Remove the control characters')
+    .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), 'Remove the unreadable characters')
 
 /** The name of a file, folder or person: a line without characters that change how it is displayed. */
 export const nameLine = (max: number, empty = 'Enter a name') =>

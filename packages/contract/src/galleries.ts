@@ -5,7 +5,7 @@ import { PublicFile } from './links.ts'
 import { defineRoutes } from './route.ts'
 import { renditionSizes } from './versions.ts'
 
-/** A gallery as it is in a list. `cover` is the chosen one, else the first file. */
+/** A gallery in a list. `cover` is the chosen one, else the first file. */
 export const GalleryCard = z.object({
   uuid: z.uuid(),
   title: z.string(),
@@ -29,7 +29,7 @@ export type Gallery = z.output<typeof Gallery>
 /** A gallery as shown on its files. */
 export const GalleryName = GalleryCard.pick({ uuid: true, title: true })
 
-/** A file of a gallery: does the public page show it, and if not, why. */
+/** A file of a gallery: whether the public page shows it, and if not, why. */
 export const GalleryFile = FileCard.extend({ shown: z.boolean(), reasons: z.array(z.string()) })
 export type GalleryFile = z.output<typeof GalleryFile>
 

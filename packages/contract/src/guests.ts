@@ -128,7 +128,7 @@ export const guests = defineRoutes({
   renew: {
     method: 'POST',
     path: '/v1/files/guest_link/renew/:guest_link/',
-    summary: 'Gives a guest upload link a new address; the old one ends',
+    summary: 'Gives a guest upload link a new address; the old one stops working',
     access: { who: 'member', on: 'guest_link', need: needs },
     records: ['guest_link.renewed'],
     secret: true,

@@ -8,7 +8,7 @@ export const integrationProviders = ['Canva', 'Adobe'] as const
 export type IntegrationProvider = (typeof integrationProviders)[number]
 export const destinations = ['Canva', 'Creative Cloud Libraries', 'Frame.io'] as const
 export type Destination = (typeof destinations)[number]
-/** `unconfirmed`: it was sent, and the other product never said whether it arrived. It is not sent again by itself. */
+/** `unconfirmed`: it was sent, and the other product never said whether it arrived. It is not sent again automatically. */
 export const uploadStates = ['waiting', 'sending', 'processing', 'done', 'failed', 'unconfirmed'] as const
 export type UploadState = (typeof uploadStates)[number]
 export const isUploadOver = (status: UploadState) => ['done', 'failed', 'unconfirmed'].includes(status)
@@ -17,7 +17,7 @@ export const providerOf = (destination: Destination): IntegrationProvider =>
   destination === 'Canva' ? 'Canva' : 'Adobe'
 
 type Rules = {
-  /** Sent as they are; other images become a JPEG. `bytes` and `edge` are the largest that is taken. */
+  /** Sent as they are; other images become a JPEG. `bytes` and `edge` are the accepted maximum. */
   images?: { types: readonly string[]; bytes: number; edge: number }
   /** Videos of other types become an MP4. */
   videos?: { types: readonly string[]; bytes: number }

@@ -23,7 +23,7 @@ export const IntegrationAccount = z.object({
 })
 export type IntegrationAccount = z.output<typeof IntegrationAccount>
 
-/** A file on its way to another product, or there. */
+/** A file that is being, or was, sent to another product. */
 export const IntegrationUpload = z.object({
   uuid: z.uuid(),
   file: z.object({ uuid: z.uuid(), name: z.string() }),
@@ -163,13 +163,13 @@ export const integrations = defineRoutes({
   adobeDelete: {
     ...remove,
     path: '/v1/users/adobe/account/delete/:integration_account/',
-    summary: 'Disconnects an Adobe account and revokes its access. Files at Adobe are kept',
+    summary: 'Disconnects an Adobe account and revokes its access. Files in Adobe are kept',
   },
   adobeUpload: {
     ...send,
     path: '/v1/users/adobe/upload/:file/',
     summary:
-      'Sends a file to Adobe: images to Creative Cloud Libraries, everything else to Frame.io, unless `destination` says so',
+      'Sends a file to Adobe: images to Creative Cloud Libraries, everything else to Frame.io, unless `destination` says otherwise',
     body: z.object({
       adobeAccount: id('integration_account'),
       destination: z.enum(['Creative Cloud Libraries', 'Frame.io']).optional(),

@@ -129,7 +129,7 @@ describe('needs', () => {
     const edit = { any: ['EDIT_ASSETS', { all: ['EDIT_OWNED_ASSETS', 'owner'] }] } as const
     const remove = { any: ['DELETE_ALL_ASSETS', { all: ['DELETE_OWNED_ASSETS', 'owner'] }] } as const
     expect(missingReason({ any: [edit, remove] })).toBe(
-      'Your role needs “Edit all files” or “Delete all files” (or, for own files, “Edit own files” or “Delete own files”) for this. An admin of your team can give it.',
+      'Your role needs “Edit all files” or “Delete all files” (or, for own files, “Edit own files” or “Delete own files”) for this. Ask an admin of your team to add it.',
     )
   })
   it('are met by the built-in roles as decided: Admin all, Viewer downloads, Contributor uploads and edits own', () => {

@@ -68,7 +68,7 @@ export type NewLink = z.output<typeof NewLink>
 /** Warnings about the files of a link: unknown rights, and licences that end. */
 export const LinkWarnings = z.object({
   rights_unknown: z.object({ count: z.int(), names: z.array(z.string()) }),
-  /** The next to end first; `count` of all that have an end. */
+  /** The soonest to end first; `count` includes all that have an end. */
   ends: z.object({ count: z.int(), files: z.array(z.object({ name: z.string(), expiration_date: z.iso.date() })) }),
 })
 export type LinkWarnings = z.output<typeof LinkWarnings>
@@ -97,13 +97,13 @@ export const PublicFile = z.object({
   expiration_date: z.iso.date().nullable(),
   location_text: z.string(),
   tags: z.array(z.string()),
-  /** Custom attributes that the team has made public, where the file says something for them. */
+  /** The public custom attributes of the team, if the file has a value for them. */
   attributes: z.array(PublicAttribute),
   placeholder: z.string().nullable(),
   thumbnail_url: z.string().nullable(),
   view_url: z.string().nullable(),
   stream_url: z.string().nullable(),
-  /** The same image in the widths that there are, in px, for browsers to choose from. */
+  /** The same image in the available widths, in px, for browsers to choose from. */
   views: z.array(z.object({ url: z.string(), width: z.int() })),
   /** Its attachments, on its own public page. `page_url` is set if the attachment has a public page itself. */
   attachments: z.array(
@@ -124,7 +124,7 @@ export type PublicFile = z.output<typeof PublicFile>
 const publicSettings = {
   public: z.boolean(),
   hide_name: z.boolean(),
-  /** When the public page closes by itself; the rights may close it before. */
+  /** When the public page closes automatically; the rights may close it earlier. */
   public_until: time.nullable(),
   /** The downloads it allows. */
   public_downloads: z.enum(publicDownloads),
@@ -261,9 +261,9 @@ export const links = defineRoutes({
       title: z.string(),
       team: z.object({ uuid: z.uuid(), name: z.string() }),
       downloads_by: z.enum(publicDownloads),
-      /** It has given all the downloads that it had. */
+      /** Its download limit has been reached. */
       used_up: z.boolean(),
-      /** How many downloads it still gives; null without a limit. */
+      /** The number of downloads left; null without a limit. */
       downloads_left: z.int().nullable(),
       expires_at: time.nullable(),
       /** Downloads through it are watermarked. */

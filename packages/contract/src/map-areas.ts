@@ -22,7 +22,7 @@ export const queryWithArea = <Fields extends z.ZodRawShape>(fields: Fields) =>
 /** An area as the search language writes it: south/west/north/east. Five decimals are about 1 m. */
 export const printArea = ({ south, west, north, east }: MapArea) =>
   [south, west, north, east].map((degrees) => String(Math.round(degrees * 1e5) / 1e5)).join('/')
-/** Reads an area of the search language; undefined if it is none. */
+/** Parses an area of the search language; undefined if it is invalid. */
 export const parseArea = (text: string): MapArea | undefined => {
   const parts = text.split('/')
   if (parts.length !== 4 || !parts.every((one) => /^-?\d{1,3}(\.\d{1,10})?$/.test(one))) return undefined

@@ -35,7 +35,7 @@ export type MapCard = z.output<typeof MapCard>
 export const FileMap = MapCard.extend({
   layer: z.enum(layerValues),
   capture: MapCapture.nullable(),
-  /** Visitors see where each file is; otherwise only about where. */
+  /** Whether visitors see exact locations; otherwise only approximate ones. */
   exact: z.boolean(),
   public_url: z.string(),
   embed_url: z.string(),
@@ -215,7 +215,7 @@ export const maps = defineRoutes({
     method: 'GET',
     path: '/v1/public/map/:map/clusters/',
     summary:
-      'The files of a public map in an area, grouped by zoom level; about where they are, unless the team shows it exactly',
+      'The files of a public map in an area, grouped by zoom level; locations are approximate unless the team shows exact ones',
     access: { who: 'viewer', on: 'map' },
     surface: 'public page',
     query: queryWithArea(zoomed),

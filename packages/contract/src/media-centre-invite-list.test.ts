@@ -49,7 +49,7 @@ describe('an invitation list', () => {
       [3, 'A quotation mark is never closed'],
       [4, 'Use viewer or downloader as the role'],
       [5, 'Enter an email address'],
-      [6, 'Remove the control characters'],
+      [6, 'Remove the unreadable characters'],
       [7, 'bo@x.example', '', null, null],
     ])
     expect(read('email,expires\nada@x.example,31/12/2027')).toEqual([

@@ -49,7 +49,7 @@ const mailboxIn = (cell: string) => {
   const [, name, address] = /^(.*)<([^<>]*)>$/.exec(cell) ?? []
   return address === undefined ? { email: cell, name: '' } : { email: address.trim(), name: (name ?? '').trim() }
 }
-/** Without a header, an address, a name, a role and a day can are in any order; the first other text is the name. */
+/** Without a header, an address, a name, a role and a day can be in any order; the first other text is the name. */
 const fieldsIn = (cells: readonly string[]): Fields => {
   const fields: Fields = { email: '', name: '', role: '', expires: '' }
   for (const cell of cells.filter(Boolean)) {

@@ -45,7 +45,7 @@ export const CentrePerformance = Days.extend({
   time_zone: z.string(),
   totals: Totals,
   days: z.array(DayTotals),
-  /** The same number of days right before. */
+  /** The same number of days just before. */
   before: Days.extend({ totals: Totals, days: z.array(DayTotals) }),
 })
 export type CentrePerformance = z.output<typeof CentrePerformance>

@@ -27,14 +27,14 @@ export const CentrePerson = z.object({
 })
 export type CentrePerson = z.output<typeof CentrePerson>
 
-/** A request to be let into a media centre. `approved` is null until somebody answers. */
+/** A request for access to a media centre. `approved` is null until somebody answers. */
 export const AccessRequest = z.object({
   uuid: z.uuid(),
   media_centre: z.object({ uuid: z.uuid(), title: z.string() }),
   user: z.object({ uuid: z.uuid(), name: z.string(), email: z.string() }),
   reason: z.string(),
   approved: z.boolean().nullable(),
-  /** The sentence that the visitor was sent with the answer. */
+  /** The message sent to the visitor with the answer. */
   answer: z.string(),
   answered_by: z.string().nullable(),
   answered_at: time.nullable(),
@@ -51,7 +51,7 @@ export type OwnAccess = z.output<typeof OwnAccess>
 
 const terms = {
   role: z.enum(centreRoles).default('viewer'),
-  /** When access ends by itself; null for no end. */
+  /** When access ends automatically; null for no end. */
   expires_at: timeInput.nullable().default(null),
 }
 const message = prose(2000).default('')

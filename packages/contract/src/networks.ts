@@ -7,9 +7,9 @@ export type PostType = (typeof postTypes)[number]
 export const postTypeWords: Record<PostType, string> = { post: 'Post', story: 'Story', reel: 'Reel' }
 
 type Range = { min: number; max: number }
-/** An image as it is sent. `ratio` is width divided by height; what is outside is cropped. */
+/** An image as it is sent. `ratio` is width divided by height; other ratios are cropped. */
 export type ImageRules = { ratio?: Range; short: number; long: number; bytes: number }
-/** A video as it is sent. What is larger than `edge` is scaled down. */
+/** A video as it is sent. Larger than `edge`, it is scaled down. */
 export type VideoRules = { ratio?: Range; edge: number; shortest?: number; seconds: Range; bytes: number }
 export type TextRules = { max: number; counts: 'characters' | 'utf16'; hashtags?: number; mentions?: number }
 /** The rules for one type of post on one network. */
@@ -82,13 +82,13 @@ export const networkRules: Record<Platform, Partial<Record<PostType, PostRules>>
 /** The rules for a type of post on a network, if it is offered there. */
 export const postRulesOf = (platform: Platform, type: PostType): PostRules | undefined => networkRules[platform][type]
 
-/** How long a text is, by the network's way of counting. */
+/** The length of a text, as the network counts it. */
 export const lengthOf = (text: string, { counts }: Pick<TextRules, 'counts'>) =>
   counts === 'utf16' ? text.length : [...text].length
 export const hashtagsIn = (text: string): string[] => text.match(/#[\p{L}\p{N}_]+/gu) ?? []
 export const mentionsIn = (text: string): string[] => text.match(/(?<![\w.])@[\w.]+/g) ?? []
 
-/** The part of an image that is sent when nobody chose one: the largest of an allowed shape, from the middle. */
+/** The part of an image that is sent if nobody chose one: the largest with an allowed ratio, centred. */
 export const cropToFit = (
   { width, height }: { width: number; height: number },
   { ratio }: Pick<ImageRules, 'ratio'>,

@@ -59,7 +59,7 @@ export const Notification = z.object({
   title: z.string(),
   /** The first words of the newest comment, of the post or of the request. */
   excerpt: z.string(),
-  /** How many events were gathered. */
+  /** The number of grouped events. */
   count: z.int(),
   /** Who caused the newest event; null for people outside the team and for Vitrine. */
   actor: PersonName.nullable(),

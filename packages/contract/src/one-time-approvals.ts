@@ -95,7 +95,7 @@ export type OpenedApproval = z.output<typeof OpenedApproval>
 
 const need = { all: ['MANAGE_SOCIALS', 'UGC_PLUS'] } as const
 const writes = { who: 'member', on: 'one_time_approval', need } as const
-const because = 'the secret of the link, 256 bits of which only the hash is stored, proves who may answer'
+const because = 'the link contains a 256-bit secret, stored only as a hash, that proves who may answer'
 /** A wrong secret is counted for its address. */
 const guesses: readonly Limit[] = [{ times: 30, seconds: 900, per: ['address'], only: 'failures' }]
 /** A form is always answered with the page, also for a wrong secret, so every form is counted. */

@@ -135,9 +135,9 @@ export const printApi = (routes: Listed) => {
   return [
     '# The API',
     '',
-    'Printed from the contract by `npm run docs`; do not edit. The same as OpenAPI 3.1: `/openapi.json`, readable at `/docs`.',
-    'Every path is served with and without its trailing slash. Times are UTC in ISO 8601. Lists answer `{ results, next, count }`;',
-    'send `next` as `cursor` for the next page. Failures are problem details (RFC 9457) with a `code` from the table at the end.',
+    'Generated from the contract by `npm run docs`; do not edit. The same as OpenAPI 3.1: `/openapi.json`, readable at `/docs`.',
+    'Every path is served with and without its trailing slash. Times are UTC in ISO 8601. Lists return `{ results, next, count }`;',
+    'send `next` as `cursor` for the next page. Errors are problem details (RFC 9457) with a `code` from the table at the end.',
     'A POST with an `Idempotency-Key` (a uuid) has one effect and one reply, however often it is sent.',
     '',
     ...[...modules].flatMap(([module, own]) => [`## ${module}`, '', ...own.map(entry)]),

@@ -93,7 +93,7 @@ export const postReviews = defineRoutes({
   askAgain: {
     method: 'POST',
     path: '/v1/posts/post/approver/renew/:post_approver/',
-    summary: 'Sends an approver a new link; the old one ends',
+    summary: 'Sends an approver a new link; the old one stops working',
     access: { who: 'member', on: 'post_approver', need: 'MANAGE_SOCIALS' },
     records: ['post.approver_asked'],
     mayRecord: ['post.approval_changed'],
@@ -104,7 +104,7 @@ export const postReviews = defineRoutes({
   revoke: {
     method: 'DELETE',
     path: '/v1/posts/post/approver/delete/:post_approver/',
-    summary: 'Ends the link of an approver; the answer is kept',
+    summary: 'Revokes the link of an approver; the answer is kept',
     access: { who: 'member', on: 'post_approver', need: 'MANAGE_SOCIALS' },
     records: ['post.approver_revoked'],
     reply: z.void(),

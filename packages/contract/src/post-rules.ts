@@ -11,7 +11,7 @@ import {
   type TextRules,
 } from './networks.ts'
 
-/** Something that speaks against publishing. `error`: it has to be put right before the post can be scheduled. `stop`: it stops the post
+/** A problem with publishing. `error`: it has to be fixed before the post can be scheduled. `stop`: it stops the post
  *  when it is due, unless it changes before. `warning`: people should know. */
 export const PostProblem = z.object({
   code: z.string(),

@@ -267,7 +267,7 @@ export const posts = defineRoutes({
   media: {
     method: 'GET',
     path: '/v1/public/post/media/:attempt/:place/',
-    summary: 'A file of a post as a network fetches it, at an address that ends after minutes',
+    summary: 'A file of a post, fetched by a network from an address that expires after a few minutes',
     access: {
       who: 'anyone',
       because: 'networks fetch media without signing in; the signature in the address names one file of one attempt',

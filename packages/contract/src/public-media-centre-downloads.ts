@@ -20,7 +20,7 @@ export type CentreFile = z.output<typeof CentreFile>
 /** The steps the basket needs, per file and together. The texts are null if no file needs them. */
 export const CentreBasket = z.object({
   files: z.array(CentreFile.extend({ state: z.enum(['download', 'request', 'waiting', 'view']) })),
-  /** Those that are not there any more, or not for this visitor. */
+  /** Files that are no longer available, or not to this visitor. */
   gone: z.array(z.string()),
   steps: z.array(z.enum(steps)),
   disclaimer: AgreedText.nullable(),

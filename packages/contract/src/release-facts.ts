@@ -17,7 +17,7 @@ const covers = ({ channels, from, until, withdrawn_at }: ShownRelease, used: rea
 const covering = ({ releases }: ShownPerson, used: readonly Channel[], at: Date) =>
   releases.filter((one) => covers(one, used, at))
 
-/** The people without a release for this use, as far as the team wants to know of them. A person with releases is uncovered
+/** The people without a release for this use, depending on the team's settings. A person with releases is uncovered
  *  if none of them covers it; a person without any is missing one. */
 export const uncoveredPeople = ({ file, at }: Asked, used: readonly Channel[]) =>
   (file.people ?? []).flatMap((person) => {
@@ -51,7 +51,7 @@ const list = (words: readonly string[]) => {
 }
 const names = (people: readonly { name: string }[]) => list([...new Set(people.map(({ name }) => name))])
 
-/** What the reasons of rule 9b say. */
+/** The values inserted into the reasons of rule 9b. */
 export const releaseReasons = (c: Asked, used: readonly Channel[]): Record<string, string> => {
   if (!showsPeople(c)) return {}
   const [ending, limited] = [endingPeople(c, used), limitedPeople(c, used)]

@@ -42,7 +42,7 @@ describe('11. an action that needs a flag is denied to members without it, in wo
         {
           rule: 11,
           code: 'flag.missing',
-          team: `Your role needs ${words} for this. An admin of your team can give it.`,
+          team: `Your role needs ${words} for this. Ask an admin of your team to add it.`,
         },
       ],
     })
@@ -251,7 +251,7 @@ describe('the reasons', () => {
     expect(ask(newcomer, 'share', { internal_use: true, rights }).reasons.map(({ team }) => team)).toEqual([
       'Sharing is disabled for this file.',
       'Radio licence does not allow this use.',
-      'Your role needs “Edit all files” for this. An admin of your team can give it.',
+      'Your role needs “Edit all files” for this. Ask an admin of your team to add it.',
     ])
     expect(codes(partner, 'edit', { recycled: true })).toEqual(['file.recycled', 'file.foreign'])
   })

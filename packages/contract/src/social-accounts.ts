@@ -5,7 +5,7 @@ import { defineRoutes } from './route.ts'
 
 export * from './networks.ts'
 
-/** Whether the network still takes posts for this account. `expiring`: it could not be renewed lately. */
+/** Whether the network still accepts posts for this account. `expiring`: it could not be renewed lately. */
 export const accountHealths = ['connected', 'expiring', 'needs_reconnect'] as const
 export const SocialAccount = z.object({
   uuid: z.uuid(),

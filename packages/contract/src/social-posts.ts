@@ -119,7 +119,7 @@ export const SocialPostGroup = z.object({
 })
 export type SocialPostGroup = z.output<typeof SocialPostGroup>
 
-/** Something sent to a creator: a comment, or a one-time approval. */
+/** A request sent to a creator: a comment, or a one-time approval. */
 export const CreatorRequest = z.object({
   uuid: z.uuid(),
   kind: z.enum(['comment', 'approval']),

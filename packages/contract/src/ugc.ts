@@ -14,7 +14,7 @@ import { groupRoutes, viewRoutes } from './ugc-lists.ts'
 
 export * from './social-posts.ts'
 
-// What reading and changing need.
+// The access needed for reading and changing.
 const ugcReads = 'UGC_PLUS'
 const ugcWrites = { all: ['MANAGE_SOCIALS', 'UGC_PLUS'] } as const
 const reads = { who: 'member', on: 'social_post', need: ugcReads } as const
@@ -168,7 +168,7 @@ export const ugc = defineRoutes({
   oembed: {
     method: 'GET',
     path: '/v1/socials/post/embed/:social_post/',
-    summary: 'The oEmbed answer of a collected post, with the author and thumbnail that networks leave out',
+    summary: 'The oEmbed response for a collected post, with the author and thumbnail that networks leave out',
     access: reads,
     limits: [{ times: 120, seconds: 60, per: ['user'] }],
     reply: z.object({

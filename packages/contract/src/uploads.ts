@@ -57,7 +57,7 @@ export const uploads = defineRoutes({
       name: nameLine(1000),
       fileType: z.string().max(200).default(''),
       size: z.int().min(0),
-      /** Versions with one mark were uploaded together: they are in the order of their names, also those from a zip. */
+      /** Versions with the same mark were uploaded together: they are ordered by name, including those from a zip. */
       together: z
         .string()
         .regex(/^[\w-]{1,100}$/)

@@ -3,7 +3,7 @@ import type { Channel } from './rights.ts'
 
 type Use = { channels: readonly Channel[]; territories: readonly string[] }
 const all = Object.keys(channelWords) as Channel[]
-/** What all of these allow; an empty list allows everything. */
+/** The values that all of these lists allow; an empty list allows everything. */
 const shared = <T>(lists: readonly (readonly T[])[]) => {
   const [first, ...rest] = lists.filter((list) => list.length > 0)
   return first?.filter((one) => rest.every((list) => list.includes(one)))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** What kind of thing a file is, for people and for the screen. */
+/** The kind of a file, for labels and for choosing how to show it. */
 export const fileKinds = ['image', 'vector', 'video', 'audio', 'document', 'archive', 'other'] as const
 export type FileKind = (typeof fileKinds)[number]
 
@@ -10,7 +10,7 @@ export type FileKind = (typeof fileKinds)[number]
 export const processingSteps = {
   picture: 'Making the preview',
   film: 'Reading the video',
-  moving_preview: 'Making the moving preview',
+  moving_preview: 'Making the video preview',
   stream: 'Converting the video for browsers',
   sound: 'Reading the audio',
   audio_stream: 'Converting the audio for browsers',
@@ -19,7 +19,7 @@ export const processingSteps = {
 export type ProcessingStep = keyof typeof processingSteps
 const stepNames = Object.keys(processingSteps) as [ProcessingStep, ...ProcessingStep[]]
 
-/** Why a version could not be shown, or not wholly, or not yet; and at which step that failed. The bytes stay downloadable. */
+/** Why a version could not be shown, only in part, or not yet, and the step that failed. The bytes stay downloadable. */
 export const ProcessingProblem = z.object({ code: z.string(), text: z.string(), step: z.enum(stepNames).optional() })
 /** Problems in the bytes themselves: processing them again would fail in the same way. */
 const lasting = ['unsupported', 'locked', 'too_large']
@@ -50,25 +50,25 @@ export const Source = z.object({
     social: z.boolean(),
     email: z.string(),
   }),
-  /** The post of a network that it was taken from. */
+  /** The post on a network that it comes from. */
   post: z.object({ url: z.string(), caption: z.string(), posted_on: z.iso.datetime() }).optional(),
 })
 export type Source = z.output<typeof Source>
-/** An original source can be named only while no creator of elsewhere is known (spec §5). */
+/** An original source can be set only if no external creator is known (spec §5). */
 export const maySetSource = (source: Source | null) =>
   source === null || !(source.creator.external || source.creator.ig_creator || source.creator.social)
 
-/** One version of a file. Addresses ask the rights decision at each request. */
+/** One version of a file. The rights are checked on each request to its addresses. */
 export const Version = z.object({
   uuid: z.uuid(),
-  /** The how-manieth it is of its file: it keeps it, whichever others are deleted. */
+  /** Its number within the file, which never changes. */
   number: z.int(),
   /** The address of the original; empty for outsiders, who start a download instead. */
   url: z.string(),
   thumbnail_url: z.string().nullable(),
   /** The largest image of it that browsers show. */
   view_url: z.string().nullable(),
-  /** What browsers play, for video: a web stream without metadata. */
+  /** The address browsers play, for video: a web stream without metadata. */
   stream_url: z.string().nullable(),
   preview_url: z.string().nullable(),
   file_type: z.string(),
@@ -88,7 +88,7 @@ export const Version = z.object({
 })
 export type Version = z.output<typeof Version>
 
-const pixels = z.int().min(1, 'Use a number from 1')
+const pixels = z.int().min(1, 'Use 1 or more')
 
 /** The renditions for public pages: images by their long edge, the web stream and the short preview of a video. */
 export const renditionSizes = ['400', '1080', '2000', 'stream', 'preview'] as const
@@ -114,7 +114,7 @@ export const versions = defineRoutes({
   remove: {
     method: 'DELETE',
     path: '/v1/files/file/version/delete/:version/',
-    summary: 'Deletes a version while another exists',
+    summary: 'Deletes a version, unless it is the only one',
     access: { who: 'member', on: 'version', need: 'DELETE_ASSETS' },
     records: ['version.deleted'],
     reply: z.array(Version),

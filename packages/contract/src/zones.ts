@@ -39,7 +39,7 @@ export type Resolved = {
 }
 const DAY = 86_400_000
 /** The instant of a wall time such as `2027-03-28T01:30`. A time in a gap moves on by the length of the gap; of a time that exists twice,
- *  `occurrence` chooses, and the first is meant unless it says otherwise. */
+ *  `occurrence` chooses, and the first is the default. */
 export const instantOf = (wall: string, zone: string, occurrence: 'first' | 'second' = 'first'): Resolved => {
   const wanted = Date.parse(`${wall}Z`)
   if (Number.isNaN(wanted)) throw new RangeError(`${wall} is not a wall time`)

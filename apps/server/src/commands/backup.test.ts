@@ -47,7 +47,7 @@ const restore = async (dir: string, url: string) => {
   await restoreBackup(dir, { data, secret: world.settings.secret, url, storage })
   return storage
 }
-/** The sums of all tables. */
+/** The checksums of all tables. */
 const sumsOf = (url: string) =>
   withSnapshot(url, async (client) => {
     const sums: Record<string, string> = {}
@@ -116,7 +116,7 @@ const firstKey = async () =>
   (await world.db.execute<{ key: string }>(sql`select key::text from versions order by created_at limit 1`)).rows[0]
     ?.key
 
-it('a backup names stored files that are damaged, and is kept', async () => {
+it('a backup lists stored files that are damaged, and is still kept', async () => {
   const dir = await newFolder()
   await upload('to-be-damaged.bin')
   const { rows } = await world.db.execute<{ key: string }>(
@@ -145,7 +145,7 @@ it('a restore changes nothing in a database or store that is not empty', async (
   expect(await sumsOf(url)).toEqual({})
 })
 
-it('a restore refuses a backup whose files were changed, and another secret', async () => {
+it('a restore refuses a backup whose files were changed, or a different secret', async () => {
   const dir = await newFolder()
   const manifest = await backUp(dir)
   const url = await newEmptyDatabase()
@@ -153,7 +153,7 @@ it('a restore refuses a backup whose files were changed, and another secret', as
   const storage = await openLocalStorage({ folder: path.join(data, 'files') })
   await expect(
     restoreBackup(dir, { data, secret: 'another secret of the tests, long enough', url, storage }),
-  ).rejects.toThrow('VITRINE_SECRET is not the secret of this backup')
+  ).rejects.toThrow('VITRINE_SECRET is not the secret this backup was made with')
   await writeFile(path.join(dir, manifest.objects.file), 'changed')
   await expect(restore(dir, url)).rejects.toThrow('was changed')
   expect(await sumsOf(url)).toEqual({})

@@ -51,7 +51,7 @@ export const listOfCommands = () =>
     '',
     ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(18)}${summary}`),
     '',
-    'Settings are read from the environment, as at the start: see docs/operations.md.',
+    'Settings are read from the environment, as when Vitrine starts: see docs/operations.md.',
     'vitrine COMMAND --help describes one command. Exit codes: 0 done, 1 a problem, 2 wrong arguments.',
   ].join('\n')
 

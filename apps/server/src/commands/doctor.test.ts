@@ -55,7 +55,7 @@ it('finds a stored file that is missing, and one that differs from its hash', as
   expect(await checkRows(parts())).toMatchObject([{ state: 'ok' }])
 })
 
-it('finds objects that belong to nothing, unless they are young', async () => {
+it('finds objects that belong to no row, unless they are recent', async () => {
   const key = '22222222-2222-4222-8222-2222222222ab'
   await world.ports.storage.put(key, Buffer.from('orphan'))
   const before = await checkOrphans(parts())

@@ -12,7 +12,7 @@ import type { Storage } from '../platform/storage/storage.ts'
 /** The settings of an installation, with its secret. */
 export type KnownSettings = Settings & { secret: string }
 
-/** An open installation. `running`: Vitrine runs on this embedded database at the same time. */
+/** An open installation. `running`: Vitrine is running on this embedded database at the same time. */
 export type Installation = {
   settings: KnownSettings
   url: string

@@ -13,15 +13,15 @@ const openTarget = async (to: string, data: string, databaseUrl: string | undefi
   }
   if (!databaseUrl) throw new StartProblem('The embedded database is the one in use: set DATABASE_URL to move from it.')
   const target = await openDatabase({ data, databaseUrl: undefined }, { create: true })
-  if (target.running) throw new StartProblem('Vitrine runs on the embedded database: stop it first.')
+  if (target.running) throw new StartProblem('Vitrine is running on the embedded database: stop it first.')
   return target
 }
 
 /** Moves the database. */
 export const command: Command = {
   details: [
-    'The database of the current settings becomes read-only: people can look at files and download them, and writing calls\nanswer 503 until Vitrine runs on the other database. Every table is compared with its copy. Then set DATABASE_URL (or\nremove it, for the embedded database) and restart.',
-    'If the command is interrupted, run it again: it continues. --undo makes the old database writable again.',
+    'The database of the current settings becomes read-only: people can look at files and download them, and calls that write\nget a 503 until Vitrine runs on the other database. Every table is compared with its copy. Then set DATABASE_URL (or\nremove it, for the embedded database) and restart.',
+    'If the command is interrupted, run it again to continue. --undo makes the old database writable again.',
   ],
   options: {
     to: { value: 'TARGET', help: 'postgresql://name:password@host/database, or embedded' },

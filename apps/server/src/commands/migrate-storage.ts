@@ -31,7 +31,7 @@ export const command: Command = {
   options: {
     to: {
       value: 'DIR|s3',
-      help: 'the folder that becomes files/ in the other data folder, or s3: the bucket of the S3_ settings of this command',
+      help: 'the folder that becomes files/ in the other data folder, or s3 for the bucket in the S3_ settings of this command',
     },
     verify: { help: 'also read files that were copied before, and compare their hashes' },
   },

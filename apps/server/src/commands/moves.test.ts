@@ -73,7 +73,7 @@ it('a database moves to a second PostgreSQL and back with every row, sequence, k
   await expect(db.execute(sql`delete from ledger`)).rejects.toThrow()
 }, 600_000)
 
-it('while it is moved, the database can be read, writing calls answer 503, and nothing is lost afterwards', async () => {
+it('while it is being moved, the database can be read, calls that write get 503, and nothing is lost afterwards', async () => {
   const target = await newEmptyDatabase()
   onTestFinished(() => makeWritable(world.url))
   await moveDatabase(world.url, target)

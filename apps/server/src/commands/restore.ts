@@ -17,7 +17,7 @@ export const command: Command = {
     const { url, running, close } = await openDatabase(settings, { create: true })
     const { pool, db } = connect(url)
     try {
-      if (running) throw new StartProblem(`Vitrine runs on ${settings.data}: restore into another, empty folder.`)
+      if (running) throw new StartProblem(`Vitrine is running on ${settings.data}: restore into another, empty folder.`)
       const { data, secret } = settings
       const manifest = await withStorage(settings, db, (storage) =>
         restoreBackup(path.resolve(DIR), { data, secret, url, storage }, say),

@@ -11,7 +11,7 @@ export const emulators = ({ settings: { demo, networks } }: Ports) => {
   const urls = { Instagram: networks.instagram.graphUrl, TikTok: networks.tiktok.apiUrl }
   return demo && Object.values(urls).every((url) => url.startsWith('http:')) ? urls : undefined
 }
-/** Calls the control of an emulator. */
+/** Calls the control API of an emulator. */
 export const control = async ({ outbound }: Ports, url: string, path: string, body: object) => {
   const headers = { 'content-type': 'application/json' }
   const request = { method: 'POST', headers, body: JSON.stringify(body) } as const

@@ -36,12 +36,12 @@ const people: Person[] = [
 
 const regatta = {
   name: 'Regatta 2026',
-  message: 'You were there? Send us your best pictures of the day. We name you wherever we use them.',
+  message: 'Were you there? Send us your best pictures of the day. We’ll credit you wherever we use them.',
 }
 
 const visitors = {
   name: 'Your festival 2026',
-  message: 'Send us how you saw the three nights. The best pictures hang at the quay next year.',
+  message: 'Show us how you saw the three nights. The best pictures will hang on the quay next year.',
 }
 
 /** Searches that the team has kept, written as in the address of the library. */
@@ -70,7 +70,7 @@ type Loading = {
 export const loadDemo = async (db: Db, { ports, films, atMost }: Loading) => {
   if (!(await isEmpty(db))) return
   ports.say('Loading the demo ...')
-  if (!films) ports.say('There is no ffmpeg here: the demo comes without films.')
+  if (!films) ports.say('FFmpeg is not installed, so the demo has no videos.')
   const { namesOf, namesOfFestival } = await import('./make.ts')
   const { mediaCentres } = await import('@vitrine/demo/catalogue/media-centres.ts')
   const { festivalSets, sets } = await import('@vitrine/demo/catalogue/sets.ts')

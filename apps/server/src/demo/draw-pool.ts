@@ -9,7 +9,7 @@ const LIMITS = { ms: 600_000, memory: 1536 * 1024 * 1024 }
 
 class DrawerGone extends Error {}
 
-/** Starts a process that draws. It takes what processor time the product leaves, and goes when it is no longer asked. */
+/** Starts a process that draws. It uses only spare processor time, and exits when it is no longer needed. */
 const startDrawer = (): PoolChild<Task> => {
   const child = fork(SCRIPT, [], {
     execArgv: ['--no-warnings'],

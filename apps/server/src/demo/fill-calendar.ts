@@ -12,7 +12,7 @@ import * as store from './store/posts.ts'
 import type { Tx } from './tx.ts'
 
 const LOOK_MS = 2000
-/** How often to check posts that are being published before leaving the rest to the publisher. */
+/** How often posts that are being published are checked, before the rest is left to the publisher. */
 const LOOKS = 150
 const DAY = 86_400_000
 const soon = (ports: Ports) => ({ runAt: new Date(ports.now().getTime() + LOOK_MS) })

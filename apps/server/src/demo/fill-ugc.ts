@@ -35,7 +35,7 @@ const drawImages = ({ ports, signal }: JobContext, { pictures, shape }: DemoUgc)
 /** Adds a post to its network, as if its author had published it there. */
 const publish = async (ctx: JobContext, urls: Record<DemoUgc['on'], string>, post: DemoUgc, tag: string) => {
   const { by: username, on, likes: like_count } = post
-  // The account of the demo has another handle than the team's own.
+  // The account of the demo has a different handle from the team's own.
   const caption = post.caption.replaceAll('@visitsolvik', `@${tag}`)
   const at = new Date(ctx.ports.now().getTime() - post.days * DAY - (caption.length % 23) * 3_600_000).toISOString()
   const images = await drawImages(ctx, post)

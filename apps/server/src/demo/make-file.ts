@@ -42,7 +42,7 @@ export const makeFile = (ctx: JobContext, team: string, file: DemoFile, once: On
 const drawVersion = async ({ ports, signal }: JobContext, version: DemoFile['versions'][number], out: string) => {
   if (!('film' in version)) return drawInChild({ drawing: version, out }, signal)
   const { ffmpeg } = ports.media.found.tools
-  if (!ffmpeg) throw new Error('there is no ffmpeg here')
+  if (!ffmpeg) throw new Error('FFmpeg is not installed')
   return drawInChild({ film: version, out, ffmpeg }, signal)
 }
 
@@ -63,7 +63,7 @@ const withWords = async (ctx: JobContext, file: DemoFile, drawn: string) => {
   return out
 }
 
-/** The way of an upload: bytes arrive, are finished, hashed and sniffed. */
+/** As for an upload: bytes arrive, are completed, hashed and sniffed. */
 const bringIn = async ({ ports }: JobContext, from: string, name: string) => {
   const key = newId()
   const { size } = await stat(from)

@@ -5,7 +5,7 @@ import { makeFile } from './make-file.ts'
 import { LOGO, makeLogo } from './make-logo.ts'
 import { once } from './once.ts'
 
-/** The names of everything that the demo is to have, in the order in which it is drawn. */
+/** The names of all demo files, in the order in which they are drawn. */
 export const namesOf = ({ films, atMost }: { films: boolean; atMost: number }) => [
   LOGO,
   ...catalogue
@@ -17,7 +17,7 @@ export const namesOf = ({ films, atMost }: { films: boolean; atMost: number }) =
 /** Those of the other team, which shares them. */
 export const namesOfFestival = () => festival.map(({ name }) => name)
 
-/** Draws one of them. A name that this version of the product does not know is passed over. */
+/** Draws one of them. Skips a name that this version of the product does not know. */
 export const make = async (ctx: JobContext, team: string, name: string) => {
   const file = [...catalogue, ...festival].find((one) => one.name === name)
   if (name === LOGO) await makeLogo(ctx, team, once(ctx, name))

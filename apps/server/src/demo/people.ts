@@ -6,7 +6,7 @@ import type { Tx } from './tx.ts'
 
 const DAY = 86_400_000
 type Held = {
-  /** The last day, from the day on which the demo is made. */
+  /** The last day, counted from the day on which the demo is created. */
   days?: number
   channels?: Channel[]
   territories?: string[]

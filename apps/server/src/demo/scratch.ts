@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** A folder of our own, gone when the work is done. */
+/** A temporary folder, removed when the work is done. */
 export const inScratch = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-demo-'))
   try {

@@ -66,17 +66,17 @@ const embed =
 /** Downloads and requests of the demo, by file name. */
 export const shareActions: Record<string, Act> = {
   'Solvik from the sea.jpg': ask('A four-page feature on winter ferries in our January issue, in print and online.'),
-  'Hiking season.jpg': ask('The same feature: opening picture of the last page.'),
+  'Hiking season.jpg': ask('The same feature: the opening picture of the last page.'),
   'Wild flowers of Heim.jpg': ask('A calendar for our subscribers.', {
     approved: false,
-    reason: 'Calendars need a licence of their own. Write to us, and we will find a way.',
+    reason: 'Calendars need a separate licence. Write to us, and we’ll find a way.',
   }),
-  'Bathing season opens.jpg': take('Our list of the best beaches of the north, online.'),
+  'Bathing season opens.jpg': take('Our list of the best beaches in the north, online.'),
   'Harbour evening lights.jpg': take('Slides for the council.', 'jonas@solvik.example'),
   'Old town harbour.jpg': take('The season page of the website.', 'amara@solvik.example'),
   'Postcard bridge.jpg': take('Postcards at the ferry.', 'ingrid@solvik.example'),
   'Boat parade.jpg': ask('A report on the parade, online.'),
-  'Festival market.jpg': take('A list of the best markets of the north.'),
+  'Festival market.jpg': take('A list of the best markets in the north.'),
   'Poster of the festival.jpg': share('Poster for the shops'),
   'Opening night.jpg': embed('Opening night on the town pages'),
   'Regatta.jpg': share('Regatta for the newspapers'),

@@ -21,7 +21,7 @@ export const teamOf = async (db: Db, name: string) =>
   )[0]?.team
 
 /**
- * Records that a file is being made in this transaction; false where that has happened already. One at a time, so that
+ * Records that a file is being made in this transaction; false if it already was. One at a time, so that
  * the count is right.
  */
 export const claim = async (db: Db, name: string) => {
@@ -46,7 +46,7 @@ export const nothingChanged = async (db: Db) => {
 }
 export const teamOfRun = async (db: Db, run: string) =>
   (await db.select({ team: bulkRuns.team }).from(bulkRuns).where(eq(bulkRuns.uuid, run)))[0]?.team ?? null
-/** Those of these files that are there. */
+/** Which of these files exist. */
 export const filesNamed = async (db: Db, names: readonly string[]) =>
   (
     await db.execute<{ uuid: string; team: string }>(sql`
@@ -90,13 +90,13 @@ export const putIn = async (db: Db, team: string, file: string, into: ReturnType
       from attributes a where a.team = ${team} and a.slug = ${slug}`)
 }
 
-/** Shows a folder to another team, if that is not so yet. */
+/** Shares a folder with another team, if it isn't yet. */
 export const shareWith = (db: Db, folder: string, team: string, shared_by: string | null) =>
   db.execute(sql`
     insert into folder_shares (folder, team, shared_by) select ${folder}::uuid, t.uuid, ${shared_by}::uuid from teams t
     where t.name = ${team} on conflict do nothing`)
 
-/** The demo's teams whose analytics are empty still. */
+/** The demo's teams whose analytics are still empty. */
 export const unusedTeams = async (db: Db) =>
   (
     await db.execute<{ team: string }>(sql`

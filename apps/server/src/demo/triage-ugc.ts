@@ -22,7 +22,7 @@ const views = [
   { name: 'Kept, most liked', filters: { status: ['kept'] }, sort: 'most_liked' },
 ] as const
 
-/** Does with the collected posts what a team does: keeps, skips, notes, sorts and asks. Waits until they are there. */
+/** Triages the collected posts as a team would: keeps, skips, notes, groups and asks. Waits until they are collected. */
 export const triageUgc: AskedJob<Looking> = defineJob({
   name: 'demo.triage-ugc',
   payload: Looking,
@@ -77,7 +77,7 @@ const sort = async (ctx: Acting, found: readonly Found[]) => {
 }
 
 const scope = { channels: ['web', 'social'], territories: [], duration_days: 730, edits: false } as const
-/** Asks the creator, who answers, declines or lets it lapse. */
+/** Asks the creator, who agrees, declines or lets the request expire. */
 const ask = async (ctx: Acting, { post, uuid }: Found) => {
   const { as } = post
   if (!as || as === 'kept' || as === 'skipped' || as === 'gone') return
@@ -87,7 +87,7 @@ const ask = async (ctx: Acting, { post, uuid }: Found) => {
     territories: [...scope.territories],
     social_post: uuid,
     terms: '',
-    message: 'Hello! We love this one. May we show it on our website and our channels, with your name?',
+    message: 'Hello! We love this one. May we show it on our website and channels, with your name?',
     expires_in_days: 14,
   })
   const secret = address.split('/').at(-1) ?? ''

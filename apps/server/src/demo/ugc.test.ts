@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { rows } = await world.db.execute<{ uuid: string }>(sql`select uuid from teams where name = 'Visit Solvik'`)
   team = rows[0]?.uuid ?? ''
   ada = await world.newMember(team, 'Admin')
-  // As if the files were drawn: the calendar is filled without its posts, and the posts of creators after it.
+  // As if all files had been drawn: the calendar is filled without its posts, and then the creators' posts.
   await enqueuer(world.db, { team, actor: null })(fillCalendar, {})
   const isDone = () => world.lines.join('\n').includes('The posts of creators are collected.')
   for (let n = 0; n < 30 && !isDone(); n++) {

@@ -4,7 +4,7 @@ export type Clock = () => Date
 /** The system clock. */
 export const systemClock: Clock = () => new Date()
 
-/** A clock that stands still until it is set or moved. */
+/** A clock that does not advance until it is set or moved. */
 export const newTestClock = (
   start: Date | string,
 ): Clock & { set: (to: Date | string) => void; advance: (seconds: number) => void } => {
@@ -21,6 +21,6 @@ export const newTestClock = (
 
 const timeOf = (moment: Date | string) => {
   const time = new Date(moment).getTime()
-  if (Number.isNaN(time)) throw new RangeError(`"${String(moment)}" is no moment in time`)
+  if (Number.isNaN(time)) throw new RangeError(`"${String(moment)}" is not a valid time`)
   return time
 }

@@ -1,4 +1,4 @@
-/** Does some work for each item, `atOnce` at a time. The first error ends it, after the work under way. */
+/** Runs some work for each item, `atOnce` at a time. The first error stops it, after the work in progress. */
 export const inParallel = async <T>(
   atOnce: number,
   items: AsyncIterable<T> | Iterable<T>,

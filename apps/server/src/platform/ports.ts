@@ -25,9 +25,9 @@ export type Ports = {
   /** Recently read rows. */
   recent: RowCache
   media: Media
-  /** Records what happens too often to be written at once. */
+  /** Records events that happen too often to be written one by one. */
   buffer: LedgerBuffer
-  /** HTTP to the outside. */
+  /** Outbound HTTP. */
   outbound: Outbound
   /** Work done on request, once and with limited concurrency. */
   flights: SingleFlight

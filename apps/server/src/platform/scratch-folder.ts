@@ -11,11 +11,11 @@ const alive = (pid: number): boolean => {
 
 const BEGAN = Math.round(performance.timeOrigin)
 
-/** Removes what a process that is gone has left in the folder. */
+/** Removes the leftovers of dead processes from the folder. */
 const sweep = (folder: string): void => {
   for (const name of readdirSync(folder)) {
     const [, pid, began] = /^[a-z]+-(\d+)-(\d+)-/.exec(name) ?? []
-    // in a container the next server often has the number of the last one, but began at another time
+    // In a container the next server often has the same process id, but a different start time.
     const gone = Number(pid) === process.pid ? Number(began) !== BEGAN : pid !== undefined && !alive(Number(pid))
     if (gone) rmSync(join(folder, name), { recursive: true, force: true })
   }

@@ -27,7 +27,7 @@ it('ends the process after more than 50 stray errors within a minute', () => {
       setTimeout(() => console.log('still running'), 50)`)
   expect(flood(50)).toMatchObject({ status: 0, lines: expect.arrayContaining(['still running']) })
   const { status, lines } = flood(51)
-  expect([status, lines.at(-1)]).toEqual([1, 'fatal too many stray errors: the process ends'])
+  expect([status, lines.at(-1)]).toEqual([1, 'fatal too many stray errors: stopping the process'])
 })
 
 it('lets errors end the process again once its handlers are removed', () => {

@@ -14,7 +14,7 @@ export const surviveStrayErrors = (log: Pick<FastifyBaseLogger, 'error' | 'fatal
     recent = [...recent.filter((at) => now - at < 60_000), now]
     log.error({ err: toJobError(error) }, 'an error escaped the request or job that caused it')
     if (recent.length <= PER_MINUTE_MAX) return
-    log.fatal('too many stray errors: the process ends')
+    log.fatal('too many stray errors: stopping the process')
     exit(1)
   }
   process.on('unhandledRejection', note).on('uncaughtException', note)

@@ -16,7 +16,7 @@ import { handlers } from '../modules.ts'
 import { newScene } from './scene.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
-/** The access matrix: every route × every kind of person, held against what the route declares. A new route is covered
+/** The access matrix: every route × every kind of person, compared with what the route declares. A new route is covered
  *  without a line here; a new subject is created in the scene.ts of its module. */
 let world: World
 let reached = false
@@ -93,7 +93,7 @@ const brokenBody = ({ body, access }: Route, ids: Record<string, string>) => {
   if (!body) return {}
   return 'in' in access ? { body: { [access.on]: ids[access.on] } } : { body: '{broken' }
 }
-/** Let in is who reached the handler, or the parser that stands before it. */
+/** Access was granted if the handler, or the parser before it, was reached. */
 const outcome = async (route: Route, person: Person | undefined, sent: Parameters<World['call']>[2]) => {
   reached = false
   const { body } = await world.call(route, person, sent)

@@ -15,7 +15,7 @@ export const newAuthWorld = async (world: World) => {
   const person = await newPerson(world)
   const browser = newBrowser(world, person.cookie)
   const { body } = await browser.call(auth.startSecondFactor, { body: { password } })
-  // The code before this one: each is good once, and tests sign in with the one that is shown now.
+  // The previous code: each works once, and tests sign in with the current one.
   await browser.call(auth.confirmSecondFactor, { body: { code: codeOf(body['uri'], -1) } })
   return { ...person, browser, uri: String(body['uri']), recovery: body['recovery_codes'] as string[] }
 }

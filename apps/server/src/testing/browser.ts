@@ -2,7 +2,7 @@ import type { Route } from '@vitrine/contract'
 import type { World } from './world.ts'
 
 let machines = 0
-/** Another machine each time, so that one test does not use up the tries of the next. */
+/** A different IP address each time, so that one test does not use up the attempts of the next. */
 export const newAddress = () => {
   machines++
   return `10.${(machines >> 16) & 255}.${(machines >> 8) & 255}.${machines & 255}`
@@ -30,7 +30,7 @@ export const newBrowser = (world: Pick<World, 'call'>, start = '', address = new
 }
 export type Browser = ReturnType<typeof newBrowser>
 
-/** The Set-Cookie lines of an answer. */
+/** The Set-Cookie lines of a response. */
 export const linesOf = (header: string | string[] | number | undefined) =>
   [header ?? []].flat().map((line) => String(line))
 const split = (pair: string): [string, string] => {

@@ -66,7 +66,7 @@ it('eventually processes 50 ordinary photos while all processors are busy', asyn
     (await world.call(files.list, ada, { params: { team }, query: { limit: '100' } })).reply.results
   await vi.waitFor(
     async () => {
-      // nobody waits for quieter minutes here: the machine stays busy
+      // Don't wait for the load to drop: the machine stays busy.
       await world.db.execute(`update graphile_worker._private_jobs set run_at = now() where key like 'process later %'`)
       expect((await list()).filter(({ processed }: { processed: boolean }) => processed)).toHaveLength(COUNT)
     },

@@ -102,7 +102,7 @@ export const newCallLog = async (world: World) => {
     deps,
     add: (body: object, headers: Record<string, string> = {}) =>
       app.inject({ method: 'POST', url: '/v1/test/note/', headers, payload: body }),
-    /** All that a call may leave behind. */
+    /** Everything a call can leave behind. */
     left: async () => {
       const { rows } = await world.db.execute<Record<'notes' | 'events' | 'jobs' | 'keys', number>>(sql`select
         (select count(*)::int from notes) notes, (select count(*)::int from ledger) events,

@@ -21,7 +21,7 @@ export const newConverting = async () => {
 
   const stored = async (version: string) =>
     (await world.db.select().from(versions).where(eq(versions.uuid, version)))[0]?.key ?? ''
-  /** A file as it stands when it has been processed, without the wait: what is converted is the original alone. */
+  /** A file as if it had been processed, without waiting: conversions only need the original. */
   const add = async (name: string, bytes: Buffer, size: { width: number; height: number } | null = null) => {
     const { ports } = world
     const { file, version } = await world.newFile(team, { name }, bytes)

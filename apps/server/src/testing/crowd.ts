@@ -6,10 +6,10 @@ import { newWorld, type Person, type World } from './world.ts'
 
 const FILES = 30
 const FOLDERS = 10
-/** One word, written as people write it. */
+/** One word in different spellings. */
 const spellings = ['Harbour', 'harbour', ' HARBOUR ', 'Hárbour'.normalize('NFD'), 'hárbour']
 
-/** A row of numbers that is the same at every run. */
+/** A seeded random number generator. */
 const newRandom = (seed: number) => {
   let state = seed * 7919 + 1
   return (below: number) => {
@@ -61,7 +61,7 @@ const runCrowd = async (world: World, { clients, operations }: { clients: number
       async () => {
         const [folder, parent] = [one(places), random(5) === 0 ? null : one(places)]
         const { status } = await world.call(folders.update, person, { params: { folder }, body: { parent } })
-        // Into itself or what is below it: a plain refusal.
+        // Into itself or a subfolder: refused.
         if (![200, 400, 409, 422].includes(status)) told.refused.push(`${status} folder ${folder} into ${parent}`)
       },
     ]
@@ -76,7 +76,7 @@ type Crowd = Awaited<ReturnType<typeof runCrowd>>
 const rowsOf = async <T extends Record<string, unknown>>(world: World, query: ReturnType<typeof sql>) =>
   (await world.db.execute<T>(query)).rows
 
-/** Compares the library after a crowd of clients with what they were told. */
+/** Compares the library after concurrent changes with the responses that clients got. */
 const afterCrowd = async (world: World, { team, people, told }: Crowd) => {
   const tagged = await rowsOf<{ file: string; name: string }>(
     world,
@@ -102,7 +102,7 @@ const afterCrowd = async (world: World, { team, people, told }: Crowd) => {
       sql`select slug, count(*)::int n from tags where team = ${team} group by slug having count(*) > 1`,
     ),
     oneWord: await rowsOf(world, sql`select 1 from tags where team = ${team} and slug like 'h%rbour'`),
-    /** Folders from which no way leads up to the root. */
+    /** Folders without a path to the root. */
     cycles: await rowsOf(
       world,
       sql`with recursive down as (
@@ -113,7 +113,7 @@ const afterCrowd = async (world: World, { team, people, told }: Crowd) => {
   }
 }
 
-/** The rule, told with as many operations as there is time for. */
+/** The test, with as many operations as time allows. */
 export const itHandlesManyClients = (operations: number) => {
   let world: World
   beforeAll(async () => {

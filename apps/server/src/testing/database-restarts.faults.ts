@@ -65,7 +65,7 @@ const newWrites = async () => {
   return {
     replies,
     ask,
-    /** As `pg_ctl restart -m immediate`: nothing is written down first, and the next start recovers. */
+    /** Like `pg_ctl restart -m immediate`: nothing is flushed first, and the next start recovers. */
     restart: async () => {
       const found = await findPostmaster(dir)
       if (found) process.kill(found.pid, 'SIGQUIT')

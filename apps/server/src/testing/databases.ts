@@ -29,7 +29,7 @@ export const newEmptyDatabase = async () => {
   return at(name)
 }
 
-/** Connects as the product does: through the pooler of this run if there is one. `sessions` is past it. */
+/** Connects as the product does: through the pooler of this run if there is one. `sessions` bypasses it. */
 export const connectAsProduct = (url: string, { max = 10 } = {}) => {
   const sessions = connect(url, { max })
   const pooler = inject('pooler')

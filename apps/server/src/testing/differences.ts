@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 const grid = 6
 /**
- * In how many of 36 places an image clearly differs from its source. A clean copy differs in few or none, a watermarked
+ * In how many of 36 cells an image clearly differs from its source. A clean copy differs in few or none, a watermarked
  * one nearly everywhere.
  */
 export const changedPlaces = async (picture: Buffer, original: Buffer): Promise<number> => {
@@ -27,7 +27,7 @@ export const changedPlaces = async (picture: Buffer, original: Buffer): Promise<
   return places.size
 }
 
-/** Marked all over. */
+/** An image that differs in at least this many cells is watermarked all over. */
 export const MARKED_PLACES = 18
 /** The difference that compressing twice can cause. */
 export const CLEAN_PLACES = 2

@@ -41,7 +41,7 @@ it('T-DISK-1: on a disk filled by others, uploads are refused with a message, re
     const [begun] = await uploader.begin([{ name: `large ${turn}`, size: bytes.length }])
     const to = begun?.url ?? ''
     await uploader.patch(to, 0, bytes.subarray(0, 8 * mebi))
-    // Half of the next piece is on its way when the disk runs full under it.
+    // The disk fills up while half of the next chunk is being sent.
     const body = new ReadableStream({
       start: (stream) => {
         stream.enqueue(bytes.subarray(8 * mebi, 12 * mebi))
@@ -53,7 +53,7 @@ it('T-DISK-1: on a disk filled by others, uploads are refused with a message, re
       },
     })
     expect(await refusal(uploader.patch(to, 8 * mebi, body))).toMatch(/^507 .*The disk is full/)
-    // One that comes to a full disk is refused before its bytes are read.
+    // A chunk sent to a full disk is refused before its bytes are read.
     expect(await refusal(uploader.upload('late.jpg', photo))).toMatch(/^507 .*The disk is full/)
     const list = await uploader.json<{ results: { thumbnail_url: string }[] }>(
       routes.list.path.replace(':team', uploader.team),

@@ -13,7 +13,7 @@ const DRAWING = [
   '%%EOF',
 ]
 
-/** A drawing with red, green, blue and white corners, and nothing inside that could stand for it. */
+/** A drawing with red, green, blue and white corners, without an embedded preview. */
 export const drawEps = (): Buffer => Buffer.from(`${DRAWING.join('\n')}\n`, 'latin1')
 
 const withLines = (lines: string[]): Buffer =>

@@ -60,7 +60,7 @@ const example = (node: Node, name: string, ids: Ids): unknown => {
   if (node.format === 'date') return '2099-01-01'
   return special[name]?.() ?? `Text ${newId()}`.slice(0, node.maxLength)
 }
-/** A body that a route would take. */
+/** A valid body for a route. */
 export const bodyOf = ({ body }: Route, ids: Ids) =>
   body && body !== 'stream' ? (example(print(body), '', ids) as Record<string, unknown>) : undefined
 
@@ -98,10 +98,10 @@ export const withAt = (value: unknown, [key, ...rest]: string[], other: unknown)
   return { ...object, [key]: withAt(object[key], rest, other) }
 }
 
-/** Path parameters of a route that point to real things. */
+/** Path parameters of a route that refer to existing items. */
 export const paramsFor = (route: Route, ids: Ids) =>
   Object.fromEntries(
     paramsOf(route).map((name) => [name, (ids as Record<string, string>)[name] ?? ownThings[name] ?? '1']),
   )
-/** Things that belong to a person instead of a team: an id that could be one. */
+/** Items that belong to a person instead of a team: a plausible id. */
 const ownThings: Record<string, string> = { passkey: newId() }

@@ -43,7 +43,7 @@ const oddHeaders: Record<string, string>[] = [
   { 'if-none-match': '*' },
 ]
 
-/** Routes that end somebody's session, or are no single answer. */
+/** Routes that end a session, or return more than a single response. */
 const left = new Set([
   'versions.signed',
   'auth.signOut',
@@ -54,12 +54,12 @@ const left = new Set([
 ])
 const routes = routeList().filter(([name, { reply, body }]) => reply !== 'live' && body !== 'stream' && !left.has(name))
 const reads = routes.filter(([, { method }]) => method === 'GET')
-/** Reads that name a file, or what shows one. */
+/** Read routes that name a file, or an item that shows one. */
 const looks = reads.filter(([, { path }]) => /:(file|version|item|share_link|embed|gallery|map)\b/.test(path))
 const bytes = looks.filter(([, { reply, path }]) => reply === 'bytes' || path.includes('/address/'))
 const writes = routes.filter(([, { method }]) => method !== 'GET')
 
-/** The ids of one request: those of some file in some state, and one of each other thing. */
+/** The ids of one request: those of a file in some state, and one of each other kind of item. */
 const idsFor = (dice: RequestRandom, plot: MarkedFiles): Record<string, string> => {
   // Half of the files are public, so that there is more to disclose by mistake.
   const seen = plot.planted.filter(({ state }) => /^(public|with a hidden name|in a shared folder)$/.test(state))

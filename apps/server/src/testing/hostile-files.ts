@@ -7,7 +7,7 @@ import { FAILURE_WORDS, MediaFailure } from '../platform/media/failure.ts'
 import type { Media } from '../platform/media/media.ts'
 import { cornered, drawNef, drawPdf, drawPsd } from './media-files.ts'
 
-/** Numbers below one that are the same in every run. */
+/** Seeded random numbers from 0 to 1. */
 export const randomFrom = (seed: number): (() => number) => {
   let state = seed
   return () => {
@@ -16,7 +16,7 @@ export const randomFrom = (seed: number): (() => number) => {
   }
 }
 
-/** Small whole files of many formats, to be damaged. */
+/** Small valid files of many formats, to be damaged. */
 export const seeds = async (): Promise<Buffer[]> => {
   const jpeg = await cornered(300, 200).jpeg().toBuffer()
   return [
@@ -44,7 +44,7 @@ const chunk = (name: string, bytes: Buffer): Buffer => {
   return Buffer.concat([length, body, sum])
 }
 
-/** A PNG that says it is this large; its few bytes unfold to as many rows as `rows` says. */
+/** A PNG that claims to be this large; its few bytes decompress to `rows` rows. */
 export const pngOf = (width: number, height: number, rows: number): Buffer => {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -72,11 +72,11 @@ export const gifOf = (width: number, height: number, frames: number): Buffer => 
   return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from(';')])
 }
 
-/** A file cut at so many places. */
+/** Copies of a file, truncated at `count` places. */
 export const cutsOf = (file: Buffer, count: number): Buffer[] =>
   Array.from({ length: count }, (_, n) => file.subarray(0, Math.floor((file.length * (n + 1)) / (count + 1))))
 
-/** A file with this share of its bits turned, at least one. */
+/** A copy of a file with this share of its bits flipped, at least one. */
 export const flipped = (file: Buffer, random: () => number, share: number): Buffer => {
   const copy = Buffer.from(file)
   const flips = Math.max(1, Math.floor(file.length * 8 * share * 0.05))
@@ -87,7 +87,7 @@ export const flipped = (file: Buffer, random: () => number, share: number): Buff
   return copy
 }
 
-/** Takes a file the whole way. It must end as `processed`, or with a failure that has a reason; never with another error. */
+/** Processes a file completely. It must end as `processed`, or with a failure that has a reason, never with another error. */
 export const expectEnded = async (media: Media, path: string, name = ''): Promise<string> => {
   const into = mkdtempSync(join(tmpdir(), 'vitrine-ended-'))
   try {

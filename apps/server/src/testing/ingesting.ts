@@ -49,7 +49,7 @@ export type IngestServer = Awaited<ReturnType<typeof newIngestServer>>
 /** The files that were sent, by name. */
 export type UploadLog = Map<string, { sum: string; acknowledged: boolean }>
 
-/** Uploads one photo after the other until it is told to stop; then the last is finished. */
+/** Uploads photos one after another until it is stopped; the last upload is completed. */
 export const newSenders = ({ uploader }: Pick<IngestServer, 'uploader'>, photos: Buffer[], books: UploadLog) => {
   let sending = true
   const sendAll = async () => {
@@ -164,7 +164,7 @@ export const expectAllKept = async (ingestServer: IngestServer, books: UploadLog
   await expectNoOrphans(ingestServer)
 }
 
-/** After one sweep every stored object is in the books, everything in the books is stored, and nothing is on its way. */
+/** After one sweep, the stored objects match the database exactly, and no upload is in progress. */
 export const expectNoOrphans = async ({ db, files }: Pick<IngestServer, 'db' | 'files'>) => {
   const storage = await openLocalStorage({ folder: files })
   await removeOrphans({ db, ports: { storage, now: () => new Date() } }, -60_000)

@@ -7,12 +7,12 @@ export type Backend = { port: number; lastKilled: number }
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
 type Call = { method: string; path: string; headers?: Record<string, string>; body?: Uint8Array }
 
-/** What came back, other than a success. */
+/** A response other than a success. */
 export type Failure = { call: string; why: string }
 
 const sendTo = ({ port }: Backend, origin: string, { method, path, headers = {}, body }: Call): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    // A connection of its own for each request: one that cannot be made was refused before anything was sent.
+    // Each request has its own connection: if it cannot be opened, nothing was sent.
     const call = request({ host: '127.0.0.1', port, method, path, agent: false, headers: { origin, ...headers } })
     call.on('error', reject).on('response', (answer) => {
       const parts: Buffer[] = []
@@ -29,14 +29,14 @@ const sendTo = ({ port }: Backend, origin: string, { method, path, headers = {},
     call.end(body)
   })
 
-/** A client behind a load balancer: processes take turns, and one that refuses connections is passed over. A request that was cut
+/** A client behind a load balancer: processes take turns, and one that refuses connections is skipped. A request that was cut
  *  because its process was killed is sent again; everything else that fails is noted. */
 export const newKillClient = (backends: Backend[], origin: string, cookie: string) => {
   const counts = { answered: 0, passedOver: 0, inFlight: 0 }
   const failures: Failure[] = []
   let turn = 0
 
-  /** Returns the answer; undefined if the request was cut by a kill. Throws if it failed otherwise. */
+  /** Returns the response; undefined if a kill cut the request off. Throws if it failed otherwise. */
   const once = async (call: Call): Promise<Answer | undefined> => {
     const deadline = Date.now() + 30_000
     for (;;) {
@@ -82,7 +82,7 @@ export const newKillClient = (backends: Backend[], origin: string, cookie: strin
     const sent = body === undefined ? {} : { body: Buffer.from(JSON.stringify(body)) }
     return JSON.parse((await ask({ method, path, headers, ...sent })).body.toString('utf8')) as T
   }
-  /** Sends the bytes of an upload, and asks where to go on after a kill. Returns its file. */
+  /** Sends the bytes of an upload, and asks where to resume after a kill. Returns its file. */
   const send = async (path: string, bytes: Buffer, chunk: number): Promise<string> => {
     for (let offset = 0; ; ) {
       const headers = {

@@ -21,7 +21,7 @@ describe('kill -9 of the running product', () => {
       await pause(Math.random() * 700)
       await product.end('SIGKILL')
       await written
-      // Every third time the database goes with it, and every fourth time the next start is killed as well.
+      // Every third time the database is killed too, and every fourth time the next start as well.
       if (turn % 3 === 0) await killDatabase(database)
       if (turn % 4 === 0) {
         product.launch()
@@ -84,7 +84,7 @@ describe('Ctrl-C', () => {
     const child = product.launch()
     await pause(ms)
     await product.end('SIGINT')
-    // Before our own code runs, Node itself dies of the signal.
+    // Before our own code runs, the signal kills Node itself.
     expect(child.exitCode === 0 || child.signalCode === 'SIGINT').toBe(true)
     expect(await findPostmaster(database)).toBeUndefined()
     product.launch()

@@ -39,7 +39,7 @@ export const killDatabase = async (database: string) => {
   while (await findPostmaster(database)) await pause(5)
 }
 
-/** A browser of the demo's admin: what it sends carries the cookie that it was given. */
+/** A browser of the demo's admin, which sends the cookie it was given. */
 export const signIn = async ({ url }: Product) => {
   const [admin] = demoSignIns
   const send = (method: string, to: string, body?: unknown, cookie = '') =>

@@ -5,7 +5,7 @@ import { findVersions } from '../modules/versions/index.ts'
 import { type Marker, markersIn, type MarkedFiles } from './markers.ts'
 import type { Person, World } from './world.ts'
 
-/** Is the file behind an open link, in an embed, a public gallery or a public map now? */
+/** Whether the file is now behind an open link, in an embed, a public gallery or a public map. */
 const isOpened = async ({ db }: World, file: string) =>
   (
     await db.execute(sql`
@@ -46,9 +46,9 @@ const actionOf: Record<Marker, Action> = {
 }
 /** Only the file's own team reads these. */
 const isOwn = (marker: Marker) => marker === 'inner' || marker.startsWith('old')
-/** Receipts, requests and what was done keep the name that a file had. */
+/** Receipts, requests and activity keep the former name of a file. */
 const keepsName = /^(downloads|bulk|activity)\./
-/** These give bytes whose steps were proven when the download began. */
+/** These return bytes whose steps were completed when the download was started. */
 const proven = new Set(['downloads.bytes', 'downloads.zipBytes'])
 
 /** Describes what a response discloses about files the caller may not know of; empty if nothing. */

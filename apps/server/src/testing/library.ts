@@ -5,7 +5,7 @@ import type { Person, World } from './world.ts'
 
 export type Query = Record<string, string>
 
-/** Asks the list of files. */
+/** Requests the list of files. */
 export const asking =
   (world: World) =>
   async (query: Query, person: Person, team = person.team ?? '') =>
@@ -30,7 +30,7 @@ export const newLibrary = async (world: World) => {
       await world.db.insert(fileTags).values({ tag: tag?.uuid ?? '', file, team, file_created_at: new Date() })
       return tag?.uuid ?? ''
     },
-    /** The names of what a query finds. */
+    /** The names of the files that a query finds. */
     found: async (query: Query | string, by = person): Promise<string[]> =>
       (await ask(typeof query === 'string' ? { q: query } : query, by, team)).results.map(
         (one: { name: string }) => one.name,

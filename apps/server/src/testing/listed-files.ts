@@ -21,7 +21,7 @@ import type { Person, World } from './world.ts'
 type Row = typeof files.$inferSelect
 /** A generated file as the database and as the rights decision know it. */
 export type Listed = { row: Row; facts: RightsFile }
-/** Somebody who asks; without `person`, not signed in. */
+/** A caller; without `person`, not signed in. */
 export type Asker = { person: Person | undefined; caller: Caller }
 
 const ownRoles: Record<string, readonly Permission[]> = {

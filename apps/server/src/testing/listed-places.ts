@@ -72,7 +72,7 @@ export const placesOf = (scene: ListedFiles, team = scene.team) => {
 
 /** Routes that show the first files of a list, as its cover: the list itself is compared. */
 export const covers = ['collections.list', 'collections.one']
-/** Lists that are about more than what may be seen, and why. */
+/** Lists that depend on more than visibility, and why. */
 export const exceptions: Record<string, string> = {
   'search.submissions': 'People follow their own submissions until they are reviewed: name, size and state',
 }

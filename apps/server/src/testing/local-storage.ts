@@ -19,7 +19,7 @@ export const all = async <T>(source: AsyncIterable<T>) => {
   for await (const each of source) found.push(each)
   return found
 }
-/** What the storage knows of. */
+/** All objects in the storage. */
 export const keysOf = async (storage: Storage) => (await all(storage.list())).map(({ key }) => key).toSorted()
 /** The result: done, or the code of the refusal. */
 export const codeOf = (promise: Promise<unknown>) =>

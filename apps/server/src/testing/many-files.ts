@@ -29,7 +29,7 @@ export const bulkCalls = (world: World, team: string, ada: Person) => {
     runOf,
     undo: (run: string, person = ada) => world.call(bulk.undo, person, { params: { run } }),
     problems: async (run: string) => (await world.call(bulk.problems, ada, { params: { run } })).body['results'],
-    /** Starts it and does the work. */
+    /** Starts a bulk change and runs its jobs. */
     carryOut: async (selection: object, change: object, person = ada) => {
       const { body, status, text } = await start(selection, change, person)
       if (status !== 200) throw new Error(text)

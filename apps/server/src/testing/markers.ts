@@ -27,7 +27,7 @@ export const markersIn = (text: string) =>
 
 type Row = Partial<typeof files.$inferInsert>
 const past = new Date('2020-01-01')
-/** Every state of a file that the rights decision tells apart. All but the first are public, so that nothing but the state hides them. */
+/** Every state of a file that the rights decision distinguishes. All but the first are public, so that only the state hides them. */
 const states: Record<string, Row> = {
   private: { public: false },
   public: {},
@@ -66,7 +66,7 @@ const addBytes = async (world: World, version: string, n: number, old: boolean) 
     .where(eq(versions.uuid, version))
 }
 
-/** A team with a file in every state, each with its markers, and one thing of every kind beside. */
+/** A team with a file in every state, each with its markers, and one item of every other kind. */
 export const addMarkedFiles = async (world: World) => {
   const { db } = world
   const scene = await newScene(world)

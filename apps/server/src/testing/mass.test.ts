@@ -65,7 +65,7 @@ const found = async () => {
   return rows.map(({ kept }) => kept)
 }
 
-/** All switches of all rows, by table, row and column. */
+/** All flags of all rows, by table, row and column. */
 const switches = async () => {
   const all = new Map<string, boolean>()
   for (const [table, of] of Map.groupBy(
@@ -81,7 +81,7 @@ const switches = async () => {
   }
   return all
 }
-/** Switches that calls move by what they do, not by what they are sent. */
+/** Flags that calls change as their effect, not because of their input. */
 const movedByDeeds = ['email_verified', 'second_factor', 'verified']
 const moved = (before: Map<string, boolean>, after: Map<string, boolean>, declared: string[]) =>
   [...after].filter(([key, value]) => {
@@ -125,7 +125,7 @@ const asNobody = [
   'teams.readInvite',
   'teams.acceptInvite',
 ]
-/** These need a state that no body can bring about; they are refused, and are walked all the same. */
+/** These need a state that no body can create; they are refused, and tested all the same. */
 const refused = [
   'auth.secondFactor',
   'auth.checkReset',

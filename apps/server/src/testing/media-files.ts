@@ -15,7 +15,7 @@ export const openMedia = (folder: string, pictures = 2): Media => {
 
 const CORNERS = ['#e01010', '#10c010', '#1010e0', '#f0f0f0'] as const
 
-/** An image whose corners are red, green, blue and white, in reading order: which way is up can be seen. */
+/** An image whose corners are red, green, blue and white, in reading order: so its orientation can be checked. */
 export const cornered = (width: number, height: number): Sharp => {
   const [w, h] = [width / 2, height / 2]
   const rects = CORNERS.map(
@@ -78,7 +78,7 @@ const packed = (value: number, length: number): Buffer => {
   return Buffer.from(runs)
 }
 
-/** A psd of one colour: RGB (three planes) or CMYK (four), packed in runs or not. */
+/** A psd of one colour: RGB (three planes) or CMYK (four), run-length encoded or not. */
 export const drawPsd = (colour: readonly number[], width: number, height: number, runs: boolean): Buffer => {
   const rows = colour.flatMap((value) =>
     Array.from({ length: height }, () => (runs ? packed(value, width) : Buffer.alloc(width, value))),
@@ -98,7 +98,7 @@ export type Entry = [tag: number, type: 1 | 2 | 3 | 4, values: number[] | string
 const encoded = (type: Entry[1], values: number[]): Buffer =>
   type === 1 ? Buffer.from(values) : type === 3 ? u16(...values) : u32(...values)
 
-/** A TIFF directory and what its entries point to, to be placed at `at`. */
+/** A TIFF directory and the data of its entries, to be placed at `at`. */
 export const directory = (at: number, entries: Entry[]): Buffer => {
   const head = Buffer.alloc(2 + entries.length * 12 + 4)
   head.writeUInt16BE(entries.length)
@@ -149,7 +149,7 @@ export const drawNef = (jpeg: Buffer, orientation: number): Buffer => {
   return Buffer.concat([Buffer.from('MM\0*\0\0\0\x08', 'latin1'), pointing, inside(start), jpeg])
 }
 
-/** Third-party files, if they are present beside the project; otherwise none. */
+/** Third-party files, if they are next to the project; otherwise none. */
 export const corporaFiles = (...folders: string[]): string[] => {
   const root = join(import.meta.dirname, '../../../..')
   const corpora = ['../shared/corpora', '../../shared/corpora'].map((path) => join(root, path)).find(existsSync)

@@ -42,7 +42,7 @@ const send = (cookie: string, route: Route, { params = {}, query = '', payload, 
   })
 }
 
-/** An answer of ours: no failure, and what claims to be JSON is. */
+/** A valid response of ours: no server error, and valid JSON if it claims to be. */
 const expectAnswer = (reply: Awaited<ReturnType<typeof send>>, what: string) => {
   const shown = `${what}: ${reply.statusCode} ${reply.body.slice(0, 200)}`
   expect(reply.statusCode, shown).toBeLessThan(500)
@@ -70,18 +70,18 @@ type Strings = {
   header: readonly string[]
 }
 
-/** Every string at every place, and the collected list where it lies beside the repository. */
+/** Every string in every field, and the collected list if it is next to the repository. */
 export const everyString = (): Strings => {
   const others = collected()
   return {
     body: (max) => [...naughty, ...joined(others, max)],
-    // All routes find things in the same way: each gets its share of the collected strings.
+    // All routes look up items in the same way, so each gets a share of the collected strings.
     path: (at) => [...naughty, ...others.filter((text, i) => i % 16 === at % 16 && !/^\d+$/.test(text))],
     header: [...naughty, ...others],
   }
 }
 
-/** A sample: what fits together is joined, the rest is dealt out over the places. */
+/** A sample: strings that can be combined are joined, the rest is distributed over the fields. */
 export const someStrings = (): Strings => {
   const share = (strings: readonly string[], at: number, parts: number) =>
     strings.filter((_, i) => i % parts === at % parts)
@@ -119,7 +119,7 @@ const inBodies = (strings: Strings) => {
   const passing = ['password', 'current', 'code', 'redirect', 'picture', 'sha256', 'file_type', 'fileType', 'based_on']
   const isPassing = (name: string, { path }: Place) =>
     [path.at(-1), path[0]].some((key) => passing.includes(key ?? '')) || told.includes(name)
-  /** Calls whose words are only for somebody's ears, or for what is not there in this scene. */
+  /** Calls whose texts are only emailed, or need something that this scene doesn't have. */
   const told = [
     'system.reportError',
     'uploads.check',
@@ -131,7 +131,7 @@ const inBodies = (strings: Strings) => {
   const slow = ['password', 'current']
 
   let tables: string[] = []
-  /** Those of the texts that are in no table. */
+  /** Which of these texts are in no table. */
   const notKept = async (texts: string[]) => {
     tables = tables.length
       ? tables
@@ -150,7 +150,7 @@ const inBodies = (strings: Strings) => {
     )
     return rows.map(({ text }) => text)
   }
-  /** A good body: for a call that changes only what is sent, an empty one. */
+  /** A valid body: empty for a call that changes only the fields sent. */
   const bodyFor = (route: Route) => {
     const schema = route.body as z.ZodType
     return schema.safeParse({}).success ? {} : bodyOf(route, scene.ids)
@@ -161,7 +161,7 @@ const inBodies = (strings: Strings) => {
     return kind === 'id' || kind === 'choice' ? strings.path(at) : []
   }
 
-  /** Whoever changes their password is signed out everywhere, also here. */
+  /** Changing the password signs the person out everywhere, including here. */
   const signsOut = ['auth.changePassword']
   let taken = 0
 

@@ -3,9 +3,9 @@ import path from 'node:path'
 
 const root = path.join(import.meta.dirname, '../../../..')
 
-/** Texts that break what was not built for them. Each stands for a kind of trouble. */
+/** Texts that break unprepared software. Each represents a kind of problem. */
 export const naughty: readonly string[] = [
-  // Emptiness, and words that languages take for a value
+  // Empty texts, and words that languages treat as values
   '',
   ' ',
   '\t\r\n',
@@ -34,7 +34,7 @@ export const naughty: readonly string[] = [
   '\ud800',
   'x\udfffy',
   '\uffff\ufffe\u{10ffff}',
-  // Scripts, directions, and marks without end
+  // Scripts, directions, and endless diacritics
   'Åse Ødegård Ǟḝ',
   'ﷺ',
   '田中さんにあげて下さい',
@@ -101,7 +101,7 @@ export const naughtyNumbers: readonly string[] = [
   '123456789012345678901234567890',
 ]
 
-/** The strings that others collected, where they lie beside the repository. */
+/** The strings that others collected, if they are next to the repository. */
 export const collected = (): string[] => {
   const found = ['../shared', '../../shared']
     .map((folder) => path.join(root, folder, 'corpora/naughty-strings.json'))

@@ -38,7 +38,7 @@ const own = [
   'file.',
   ' x',
 ]
-/** Texts that break forms: only what may be a name. */
+/** Texts that break forms, limited to those that can be names. */
 export const naughtyCall = (): string[] => {
   const kept = own.map((text) => text.trim()).filter((text) => text.isWellFormed() && !/\p{Cc}/u.test(text))
   return [...new Set(kept)].filter((text) => text !== '')

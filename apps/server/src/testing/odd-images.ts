@@ -68,7 +68,7 @@ export const drawTiledPlanes = (): Buffer => {
   return Buffer.concat([head, Buffer.alloc(300 - head.length), Buffer.alloc(768, 128)])
 }
 
-/** A TIFF of so many directories, each of one grey pixel. */
+/** A TIFF with this many directories, each of one grey pixel. */
 export const drawManyDirectories = (count: number): Buffer => {
   const entries: Entry[] = [
     [256, 4, [1]],

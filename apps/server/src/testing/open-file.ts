@@ -29,7 +29,7 @@ export const addRenditions = async (world: World, version: string) => {
 }
 const uuidOf = ([row]: { uuid: string }[]) => row?.uuid ?? ''
 
-/** A public media centre with one album, and the file in it as cover and pinned. Its visitor has begun to download there. */
+/** A public media centre with one album, and the file in it as cover and pinned. Its visitor has started a download there. */
 const openCentre = async (world: World, team: string, file: string, visitor: Person) => {
   const { db } = world
   const slug = `press-${file.slice(-12)}`

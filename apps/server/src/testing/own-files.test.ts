@@ -18,7 +18,7 @@ afterAll(() => world.close())
 
 const notYours = 'Your role can only change files you uploaded.'
 type Answer = { reasons?: string[]; code?: string }
-/** Changes some files, and tells the answer for each. */
+/** Changes some files, and returns the response for each. */
 type Way = (person: Person, files: string[]) => Promise<Answer[]>
 const each =
   (change: (person: Person, file: string) => Promise<{ body: Answer }>): Way =>

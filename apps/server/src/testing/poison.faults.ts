@@ -50,7 +50,7 @@ const newGuarded = async () => {
       ended = true
       ends.push(`${code ?? signal}: ${product.printed()}`)
     })
-    // A server that is killed by a job while it starts is started again by the next look.
+    // A server that a job kills during its start is started again by the next check.
     await product.ready().catch(() => undefined)
   }
   await keepUp()

@@ -7,7 +7,7 @@ type Backend = { socket: Socket; rest: Buffer; client: Socket | undefined; start
 
 const readyForQuery = 'Z'.charCodeAt(0)
 
-/** A small connection pooler in transaction mode: whenever a session is idle, the next client that speaks gets it. */
+/** A small connection pooler in transaction mode: whenever a session is idle, the next client that sends something gets it. */
 export const startPooler = async (url: string) => {
   const { host, port, user, database, password } = new pg.Client(url)
   const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
@@ -15,7 +15,7 @@ export const startPooler = async (url: string) => {
   const held = new Map<Socket, Backend>()
   const sockets = new Set<Socket>()
 
-  /** Passes the answers of a session on, and takes it back when its transaction has ended. */
+  /** Forwards the responses of a session, and reclaims it when its transaction has ended. */
   const listen = (backend: Backend) =>
     backend.socket.on('data', (bytes) => {
       backend.client?.write(bytes)

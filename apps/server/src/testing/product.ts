@@ -14,12 +14,12 @@ export type Product = {
   launch: () => ChildProcess
   /** Resolves when it answers; rejects with what it printed if it ends before. */
   ready: () => Promise<void>
-  /** Ends it with a signal, and waits until it has gone. */
+  /** Ends it with a signal, and waits until it has exited. */
   end: (signal: NodeJS.Signals) => Promise<void>
   printed: () => string
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -36,7 +36,7 @@ export const killAndRecover = async (
   const dying = await startProcess(world, { fault: point })
   await scene.publish(uuid)
   expect((await dying.exited)[1]).toBe('SIGKILL')
-  // The lease of the dead ends by itself after a minute; here it ends now.
+  // The lease of a dead worker expires after a minute; here it expires now.
   await world.db.execute(sql`update leases set until = clock_timestamp()`)
   const next = await startProcess(world)
   try {

@@ -29,7 +29,7 @@ export const newLoad = async (accounts: number, mediaOrigin?: string) => {
     await world.db.execute(sql`delete from limits`)
     all.push({ platform, username, uuid: await world.connect(ada, team, platform, username) })
   }
-  /** A post at a time, of an account. Its caption is the only one of its kind. */
+  /** A post of an account, scheduled at a time. Its caption is unique. */
   const schedule = async ({ platform, uuid: account }: Account, caption: string, at?: Date) => {
     const tiktok = platform === 'TikTok' ? { audience, title: caption } : {}
     const time = at ? { scheduledDate: at.toISOString(), status: 'scheduled' } : {}
@@ -43,7 +43,7 @@ export const newLoad = async (accounts: number, mediaOrigin?: string) => {
 export type Load = Awaited<ReturnType<typeof newLoad>>
 export type Scheduled = Awaited<ReturnType<Load['schedule']>>
 
-/** Whatever waits for a later look is looked at now. */
+/** Posts that wait for a later check are checked now. */
 const hurry = async ({ db }: SocialWorld) => {
   await db.execute(sql`update post_attempts set next_at = now() where state in ('unconfirmed', 'accepted')`)
   await db.execute(
@@ -57,12 +57,12 @@ const statusesOf = async ({ db }: SocialWorld) => {
   )
   return new Map(rows.map(({ uuid, ...row }) => [uuid, row]))
 }
-/** Posts that are not over yet. */
+/** Posts that are not finished yet. */
 const pending = async (world: SocialWorld, posts: readonly Scheduled[]) => {
   const known = await statusesOf(world)
   return posts.filter(({ uuid }) => !over.includes(known.get(uuid)?.status ?? ''))
 }
-/** Waits until all posts are over, or the time is. Returns those that are not. */
+/** Waits until all posts are finished, or the time is up. Returns the unfinished ones. */
 export const untilOver = async (
   world: SocialWorld,
   posts: readonly Scheduled[],
@@ -105,7 +105,7 @@ export const census = async (world: SocialWorld, posts: readonly Scheduled[]) =>
   const times = posts.reduce((sum, { caption }) => sum + (live.get(caption) ?? 0), 0)
   return { posts: posts.length, calls, live: times, twice, untrue, stuck, statuses }
 }
-/** What was counted, in one line. */
+/** A summary of the counts, in one line. */
 export const censusInWords = (
   title: string,
   { posts, calls, live, twice, untrue, stuck, statuses }: Awaited<ReturnType<typeof census>>,

@@ -19,7 +19,7 @@ it(`T-PUBL-5: ${POSTS} posts due in the same second, 4 workers and 2 schedulers`
     if (account) posts.push(await load.schedule(account, `Burst ${n}`, at))
   }
   const workers = await Promise.all(Array.from({ length: 4 }, () => startProcess(world, { concurrency: 3 })))
-  // Beside the schedule that each worker runs, two ask for every overdue post again and again.
+  // Besides the schedule of each worker, two processes keep enqueuing every overdue post.
   const sweep = () => world.db.execute(sql`select graphile_worker.add_job(${sweepPosts.name}, '{}')`)
   const schedulers = [0, 1].map(() => setInterval(() => void sweep(), 1500))
   const left = await untilOver(world, posts, { seconds: 900 })

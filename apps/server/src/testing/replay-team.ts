@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, vi } from 'vitest'
 import { startReplay, type Visitor } from './replay.ts'
 
-/** A text inside the photos of these tests that only the original carries. */
+/** A text inside the photos of these tests that only the original contains. */
 export const innerText = 'Secret Lens Company'
 /** A photo with a camera maker and a place in its EXIF. */
 export const photo = () =>

@@ -90,7 +90,7 @@ export const startReplay = async () => {
     expect(status).toBe(204)
     return String(headers.get('vitrine-file'))
   }
-  /** Uploads a zip, and returns what became of its entries. */
+  /** Uploads a zip, and returns the result for each entry. */
   const expand = async (who: Visitor, bytes: Uint8Array) => {
     const uuid = await begin(who, 'photos.zip', bytes.length)
     expect((await append(who, uuid, bytes)).status).toBe(204)

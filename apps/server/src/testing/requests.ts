@@ -7,10 +7,10 @@ import { newWorld, type World } from './world.ts'
 
 type Found = { at: number; who: string; asked: string; told: string }
 type Who = keyof MarkedFiles['people']
-/** The number of requests until everything is planted again: some of them change or delete it. */
+/** The number of requests after which all items are created again, because some requests change or delete them. */
 const FRESH = 400
 const outsiders: Who[] = ['nobody', 'visitor', 'neighbour', 'admin elsewhere']
-/** Statuses a server can legitimately answer: not offered, busy, full. */
+/** Statuses that a server may return: not offered, busy, full. */
 const honest = [501, 503, 507]
 
 /**

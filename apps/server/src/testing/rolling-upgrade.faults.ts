@@ -20,7 +20,7 @@ const drawPhoto = (colour: string) =>
     .jpeg()
     .toBuffer()
 
-/** What people do all day, on one process: sign in, upload, list, search, edit, download, share, collect. */
+/** Typical use of one process: sign in, upload, list, search, edit, download, share, collect. */
 const useAll = async ({ url }: Product, { team }: Owner, name: string) => {
   const signed = await fetch(url + auth.signIn.path, {
     method: 'POST',
@@ -107,7 +107,7 @@ it('the version before the newest migration works on its schema, beside this ver
   }
   console.log(`${commit.slice(0, 8)} ran on ${(await ownMigrations()).length} migrations, one more than its own`)
 
-  // It is replaced and not started again: a start would not know what the newer schema means.
+  // It is replaced and not restarted, because the old version refuses to start on the newer schema.
   await old.end('SIGTERM')
   old.launch()
   await expect(old.ready()).rejects.toThrow(/newer version.*Nothing was changed/)

@@ -10,10 +10,10 @@ import type { S3Patience } from '../platform/storage/s3/bucket.ts'
 import { openS3Storage } from '../platform/storage/s3/s3.ts'
 import { cloneDatabase, connectAsProduct } from './databases.ts'
 
-/** So that a store that does not answer fails soon. */
+/** Short, so that a store that does not respond fails soon. */
 const impatient: S3Patience = { connect: 1000, answer: 1500, attempts: 3 }
 
-/** A place of its own in the store that a run of the tests was given (`npm run test:scale`), or undefined. */
+/** A prefix in the store that was given to this test run (`npm run test:scale`), or undefined. */
 export const givenS3 = (): S3Settings | undefined => {
   const { TEST_S3_ENDPOINT: endpoint, TEST_S3_BUCKET: bucket, TEST_S3_ACCESS_KEY: accessKeyId } = process.env
   const { TEST_S3_SECRET_KEY: secretAccessKey } = process.env
@@ -53,7 +53,7 @@ export const newS3Processes = async (settings: S3Settings) => {
   const database = await cloneDatabase()
   const closers: (() => Promise<unknown>)[] = []
   return {
-    /** The store as another process has it, with connections and temporary files of its own. */
+    /** The store as another process opens it, with its own connections and temporary files. */
     open: async (patience = impatient) => {
       const { db, end } = connectAsProduct(database.url, { max: 4 })
       const scratch = await mkdtemp(path.join(tmpdir(), 'vitrine-s3-'))

@@ -64,7 +64,7 @@ const startOne = async (one: Process) => {
   else while (one.printed() === '') await pause(50)
 }
 
-/** Jobs that are due, run, or have failed for good. */
+/** Jobs that are due, running, or have permanently failed. */
 const jobsLeft = async (database: string) => {
   const client = new pg.Client(database)
   await client.connect()

@@ -31,7 +31,7 @@ export const idOf = (rows: readonly { uuid: string }[]) => {
   return row.uuid
 }
 
-/** A team with one thing of every kind that an id can point to. Throws when no module creates one of them. */
+/** A team with one item of every kind that an id can refer to. Throws if no module creates one of them. */
 export const newScene = async (world: World) => {
   const { team } = await world.newTeam({ features: [...features] })
   const admin = await world.newMember(team, 'Admin')

@@ -64,7 +64,7 @@ const networksAt = (instagram: string, tiktok: string, origin: string): NetworkS
   mediaOrigin: origin,
 })
 
-/** Answers the consent page of an emulator as a person would; answers where it sends them. */
+/** Answers the consent page of an emulator as a person would; returns where it sends them. */
 export const consent = async (
   platform: Platform,
   page: string,
@@ -80,7 +80,7 @@ export const consent = async (
   return new URL(answer.headers.get('location') ?? 'http://nowhere.test')
 }
 
-/** Connects an account through the routes and the consent page. Answers its id here. */
+/** Connects an account through the routes and the consent page. Returns its id here. */
 const connectAs = async (world: World, person: Person, team: string, platform: Platform, username: string) => {
   const begun = await world.call(socialAccounts.connect, person, { params: { team }, body: { platform } })
   const back = await consent(platform, begun.reply.url, username)

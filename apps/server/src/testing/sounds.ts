@@ -16,7 +16,7 @@ const SOUNDS = {
 } as const
 export type SoundFormat = keyof typeof SOUNDS
 
-/** A tone of so many seconds, encoded by ffmpeg. With a cover: red, green, blue and white corners. */
+/** A tone of the given length, encoded by ffmpeg. With a cover: red, green, blue and white corners. */
 export const makeSound = async (
   folder: string,
   format: SoundFormat,

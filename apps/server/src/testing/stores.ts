@@ -10,7 +10,7 @@ export type TestedStore = {
   storage: Storage
   /** The number of stored objects, finished or not. */
   count: () => Promise<number>
-  /** Takes the folder or bucket away. */
+  /** Removes the folder or bucket. */
   breakDown: () => Promise<void>
   /** A folder on this machine that is not the store's. */
   folder: string

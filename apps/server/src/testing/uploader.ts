@@ -6,7 +6,7 @@ import { type FileCard, files, teams, uploads } from '@vitrine/contract'
 export type Uploader = ReturnType<typeof newUploader>
 export type Owner = { cookie: string; team: string }
 
-/** Makes the owner of a product that was started with nothing in it. */
+/** Creates the owner of an empty installation. */
 export const setUpOwner = async (url: string): Promise<Owner> => {
   const answer = await fetch(url + teams.setUp.path, {
     method: 'POST',
@@ -29,7 +29,7 @@ export const setUpOwner = async (url: string): Promise<Owner> => {
 /** The SHA-256 of some bytes. */
 export const sumOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Tells what the server refused. */
+/** A refusal of the server, as an error. */
 export class UploadReply extends Error {
   readonly status: number
   constructor(status: number, text: string) {
@@ -97,7 +97,7 @@ export const newUploader = (url: string, { cookie, team }: Owner) => {
       }
     }
   }
-  /** The whole way of one file; registering too is tried until it is answered. */
+  /** Uploads one file completely; registering is also retried until it gets a response. */
   const upload = async (name: string, bytes: Uint8Array, chunk?: number): Promise<Sent> => {
     for (;;) {
       const begun = await begin([{ name, size: bytes.length }]).catch((error: unknown) => {

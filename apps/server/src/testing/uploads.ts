@@ -20,19 +20,19 @@ const send = async (world: World, person: Person, url: string, bytes: Buffer) =>
   return String(headers['vitrine-file'])
 }
 
-/** Uploads a file through the routes, as a browser does; answers its id. */
+/** Uploads a file through the routes, as a browser does. Returns its id. */
 export const uploadFile = async (world: World, person: Person, team: string, { name, bytes }: Named) => {
   const body = { files: [{ name, size: bytes.length }] }
   const begun = await world.call(uploads.begin, person, { params: { team }, body })
   return send(world, person, begun.body[0].url, bytes)
 }
-/** The same for a version of a file that is there. */
+/** The same for a new version of an existing file. */
 export const uploadVersion = async (world: World, person: Person, file: string, { name, bytes }: Named) => {
   const body = { name, size: bytes.length }
   const begun = await world.call(uploads.beginVersion, person, { params: { file }, body })
   return send(world, person, begun.body.url, bytes)
 }
-/** Waits until jobs have processed the active version; answers the file as the routes show it. */
+/** Waits until jobs have processed the active version. Returns the file as the routes show it. */
 export const processed = (world: World, person: Person, file: string): Promise<File & { latest_version: Version }> =>
   vi.waitFor(
     async () => {

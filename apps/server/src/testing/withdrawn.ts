@@ -28,13 +28,13 @@ const silent = new Set([
   ...named('auth', 'sendOwnSignInLink'),
   ...named('passkeys', 'list', 'startAdding', 'add', 'rename', 'startSignIn', 'signIn'),
   ...named('sso', 'start', 'finish'),
-  // Only the visitor's own requests, and what became of them.
+  // Only the visitor's own requests and their results.
   ...named('downloads', 'sharedAnswers'),
   ...named('teams', 'setUp', 'publicTeam', 'logo', 'readInvite', 'acceptInvite'),
-  // The original and what is made of it are given as downloads, whose steps are proven there.
+  // The original and its conversions are downloads, whose steps are tested there.
   ...named('versions', 'original'),
   ...named('conversions', 'toMp4', 'toJpg', 'resize', 'bytes'),
-  // They say that there is a link, and open it; what is behind it, other routes say.
+  // They show that a link exists, and open it; other routes show its content.
   ...named('links', 'open', 'unlock'),
   ...named('embeds', 'loader'),
   ...named('guests', 'open', 'begin', 'progress'),
@@ -56,23 +56,23 @@ const silent = new Set([
 const endsSession = new Set(['auth.signOut', 'auth.revokeOtherSessions', 'auth.changePassword'])
 /** Data people keep from a file they got: its name, on the receipt. The demo shows the emails it would have sent. */
 const keepsName = new Set(['downloads.mine', 'downloads.receipt', 'publicMediaCentres.receipts', 'system.outbox'])
-/** They answer for any ids, also for those that never were. */
+/** They respond in the same way for any id, even unknown ones. */
 const answersAlways = new Set(['publicMediaCentres.basket'])
 
 const sizes = ['400', '1080', '2000', 'stream', 'preview']
 const headers: Record<string, string>[] = [{}, { range: 'bytes=0-3' }, { 'if-none-match': '*' }]
-/** Does the question name the file? Then already being answered tells that there is one. */
+/** Whether the request names the file: then a successful response alone reveals that it exists. */
 const namesFile = (route: Route, body: unknown, file: string) =>
   /:(file|version|item|zip|download)\b/.test(route.path) || JSON.stringify(body ?? '').includes(file)
 
-/** What `item` means in the routes of a media centre. */
+/** The meaning of `item` in the routes of a media centre. */
 const itemOf = ({ path }: Route, { album, item }: OpenFile['ids'], { begun, zip }: OpenFile['inCentre']) => {
   if (path.includes('/album/')) return album
   if (path.includes('/bytes/')) return begun
   return path.includes('/zip/') ? zip : item
 }
 
-/** Every way to ask one route: sizes, ranges, tags, heads; by the version in use and by an older one. Without `full`, each size,
+/** Every way to call one route: sizes, ranges, ETags, HEAD; for the active version and an older one. Without `full`, each size,
  *  header and version is asked for once instead of in every combination. */
 const askedOf = (route: Route, { ids, old, signed, inCentre }: OpenFile, full: boolean) => {
   const manners =
@@ -164,7 +164,7 @@ const someOf = (all: Asker[], way: number, full: boolean) =>
 /** Routes that show nothing of a public file have nothing to withdraw: they are called again only if `full`. */
 const routesThatShow = outward.filter(([name]) => !silent.has(name))
 
-/** The whole test. Without `full` it asks for everything, but not in every combination. */
+/** The whole test. Without `full` it covers everything, but not in every combination. */
 export const itShowsNothingWithdrawn = ({ full }: { full: boolean }) => {
   beforeAll(async () => {
     world = await newWorld({ demo: true })

@@ -63,7 +63,7 @@ type Sent = {
 type Answered<R extends Route> = {
   status: number
   body: Record<string, any> // oxlint-disable-line no-explicit-any
-  /** Read by the route's own promise, which it must keep. */
+  /** Parsed with the reply schema of the route, which it must match. */
   readonly reply: Reply<R>
   text: string
 } & Pick<LightMyRequestResponse, 'headers' | 'cookies'>
@@ -71,7 +71,7 @@ type Answered<R extends Route> = {
 const hashes = new Map<string, Promise<string>>()
 const silent: JobLogger = new Logger(() => () => {})
 
-/** `remember`: how long rows are cached. `database`: that of another world, of which this one is a second process.
+/** `remember`: how long rows are cached. `database`: that of another world, so that this one is a second process on it.
  *  `replica`: a streaming replica of it. */
 type WorldOptions = { remember?: number; database?: string; replica?: string }
 
@@ -143,7 +143,7 @@ export const newWorld = async (
     lines,
     /** The address of its database. */
     url: own,
-    /** Where its bytes are. */
+    /** Its store of bytes. */
     folder: dir,
     close: async () => {
       await app.close()
@@ -184,7 +184,7 @@ export const newWorld = async (
         .returning()
       return { ...person, member: member?.uuid ?? '', team }
     },
-    /** Gives a member other flags from now on. */
+    /** Changes the flags of a member. */
     setFlags: ({ user, team }: Person, permissions: readonly Permission[]) =>
       db.execute(sql`update roles set permissions = ${sql.param([...permissions])}::text[]
         where uuid = (select role from members where "user" = ${user} and team = ${team})`),
@@ -253,7 +253,7 @@ export const newWorld = async (
       const runner = await work(workers, db, jobs, ports)
       onTestFinished(() => runner.stop())
     },
-    /** Does all work that is due, and what follows from it, then stops. */
+    /** Runs all jobs that are due, and those they enqueue, then stops. */
     finishJobs: async () => {
       const runner = await work(workers, db, jobs, ports)
       // A job at its last attempt no longer counts as due, but may still run.

@@ -141,8 +141,8 @@ export const is: Record<Rule['when'], (q: Question) => Condition> = {
   'rights unknown': ({ f }) => rightsUnknown(f),
   'rights unknown, blocked by the team': ({ f }) => sql`(${rightsUnknown(f)}
     and exists (select from ${teams} where ${teams.uuid} = ${f.team} and ${teams.unknown_rights} = 'block'))`,
-  'person without a release for it, blocked by the team': releaseIsMissing,
-  'person without a release for it': notForLists('person without a release for it'),
+  'person without a release for this use, blocked by the team': releaseIsMissing,
+  'person without a release for this use': notForLists('person without a release for this use'),
   'release ends soon': notForLists('release ends soon'),
   'release for some territories': notForLists('release for some territories'),
   'surface closed': ({ surface }) => surface.closed === true,
@@ -156,11 +156,11 @@ export const is: Record<Rule['when'], (q: Question) => Condition> = {
   'watermark on': notForLists('watermark on'),
   'no DOWNLOAD_ASSETS': notForLists('no DOWNLOAD_ASSETS'),
   'not signed in': notForLists('not signed in'),
-  'nothing is downloaded there': notForLists('nothing is downloaded there'),
+  'downloads turned off there': notForLists('downloads turned off there'),
   'request needed': notForLists('request needed'),
   'copyright, or an expiration date in public': notForLists('copyright, or an expiration date in public'),
-  'use case asked, or a request': notForLists('use case asked, or a request'),
-  'agreement kept by the team': notForLists('agreement kept by the team'),
+  'use case or request required': notForLists('use case or request required'),
+  'team with a download agreement': notForLists('team with a download agreement'),
 }
 
 /** The actors of rules, like `whom` in the contract for one file. */
@@ -168,7 +168,7 @@ export const whom: Record<Rule['who'], (q: Question) => Condition> = {
   everyone: () => true,
   'member of the team': inside,
   'member, wherever they are': own,
-  'member where the world looks': (q) => all(isPublicSurface(q.surface.kind), own(q)),
+  'member on a public surface': (q) => all(isPublicSurface(q.surface.kind), own(q)),
   'member who may edit or delete': (q) => all(inside(q), may(binNeed, q)),
   'all but members who may edit or delete': (q) => not(all(inside(q), may(binNeed, q))),
   'all but members with EDIT_ASSETS': (q) => not(all(inside(q), may('EDIT_ASSETS', q))),

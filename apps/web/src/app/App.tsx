@@ -11,7 +11,7 @@ import { ToastHost } from '../ui/toasts.tsx'
 import { shellWords } from './copy.ts'
 import { newRouter } from './router.ts'
 
-/** The whole app: look, cache, router, toasts and dialogs. */
+/** The whole app: theme, cache, router, toasts and dialogs. */
 export const App = () => {
   const [cache] = useState(() => newQueryClient(reportError))
   const [router] = useState(() => newRouter(cache))

@@ -22,7 +22,7 @@ const useFocusOnNavigation = () => {
   )
 }
 
-/** Around every screen. */
+/** The root layout around every screen. */
 export const Root = () => {
   const cache = useQueryClient()
   useFocusOnNavigation()

@@ -66,7 +66,7 @@ const asksForSession = ({ access, path }: Route) => access.who !== 'anyone' && p
 
 /** Creates `call(route, input)`. Tests pass their own `fetch` and clock. */
 export const newCall = (wire: Wire = (url, init) => fetch(url, init), wait: Wait = pause) => {
-  /** Calls a route. What may safely be repeated (not a POST, or a POST with a key) is tried up to four times, 1, 2 and 3 s apart,
+  /** Calls a route. Calls that are safe to repeat (not a POST, or a POST with a key) are tried up to four times, 1, 2 and 3 s apart,
    *  when the network or the server failed. A refusal and a cancelled call are never repeated. */
   return async <R extends Route>(route: R, ...[input, options = {}]: Rest<R>): Promise<Reply<R>> => {
     const retries = route.method !== 'POST' || options.key ? RETRIES : 0

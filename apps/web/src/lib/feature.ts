@@ -5,7 +5,7 @@ import type { Icon } from '../ui/icons.ts'
 import type { DragItem } from './drag-item.ts'
 import type { Action } from './keyboard.ts'
 
-/** Who looks at the navigation, for entries that only some see. */
+/** The viewer of the navigation, for entries that only some people see. */
 export type Viewer = { user: Me; team: MyTeam; hello: Hello }
 /** The groups of the navigation. `foot` is always in view at the foot of the sidebar, `account` is the person's menu. */
 export type SectionGroup = 'library' | 'share' | 'collect' | 'publish' | 'manage' | 'foot' | 'account'
@@ -16,9 +16,9 @@ export type Section = {
   label: string
   icon: Icon
   to: PlainScreen
-  /** Where the screens of single things start, if not below `to`. */
+  /** The path prefix of the screens of single items, if not below `to`. */
   pages?: string
-  /** The list of the library that it shows; undefined is none, so that a folder is not taken for a list. */
+  /** The list of the library that it shows; undefined for none, so that a folder is not mistaken for a list. */
   search?: { place: 'all' | undefined }
   group: SectionGroup
   /** Sections of a group are sorted by this. */
@@ -30,7 +30,7 @@ export type Section = {
   /** Draws it in the wide sidebar, with more below it than the plain `entry`. */
   Wide?: ComponentType<{ entry: ReactNode }>
   visible?: (viewer: Viewer) => boolean
-  /** How many things wait there: a hook, called wherever the section is shown. */
+  /** The number of items waiting there: a hook, called wherever the section is shown. */
   useCount?: () => number | undefined
   /** What happens to files that are dragged onto it. */
   takes?: (carried: DragItem) => void
@@ -64,5 +64,5 @@ export const defineFeature = (feature: Feature) => feature
 /** The routes of each feature, for typed links. A feature with routes adds its own here. */
 export interface RoutesByFeature {}
 type RoutesIn<R, F extends Frame> = R extends { readonly [frame in F]: readonly (infer One)[] } ? One : never
-/** The routes of all features inside of a frame. */
+/** The routes of all features inside a frame. */
 export type FeatureRoute<F extends Frame> = RoutesIn<RoutesByFeature[keyof RoutesByFeature], F>

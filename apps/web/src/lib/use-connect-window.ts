@@ -24,20 +24,20 @@ type Connection<Name extends string, A extends Connectable> = {
   accounts: readonly A[] | undefined
   /** Which product an account belongs to, and what it is called. */
   describe: (account: A) => { name: Name; title: string }
-  /** Asks for the sign-in page. */
+  /** Requests the sign-in page. */
   begin: (name: Name, account: string | undefined) => Promise<{ url: string }>
-  /** The list that says when the account is there. */
+  /** The list that shows when the account is connected. */
   listKey: QueryKey
   words: { connected: (title: string) => string; failed: (name: Name) => string }
 }
-/** Connects an account in a window of another product. The window is opened before anything is asked for: browsers block one that
- *  opens later. The list says when the account is there. */
+/** Connects an account in a window of another product. The window is opened before any request: browsers block one that
+ *  opens later. The list shows when the account is connected. */
 export const useConnectWindow = <Name extends string, A extends Connectable>(connection: Connection<Name, A>) => {
   const { accounts, describe, listKey, words } = connection
   const cache = useQueryClient()
   const [connecting, setConnecting] = useState<Connecting<Name>>()
   const [busy, setBusy] = useState(false)
-  /** A new account, or one whose connection was made again. */
+  /** A new account, or a reconnected one. */
   const connected =
     connecting &&
     accounts?.find(

@@ -11,7 +11,7 @@ const scrollerOf = (one: Element): Element | null => {
   return null
 }
 
-/** Keeps the current entry of a list visible, also while entries above it are still loading and when the router restores
+/** Keeps the current entry of a list visible, even while entries above it are still loading and when the router restores
  *  the list's old position. As soon as a person touches the list, it stays where they put it until another entry is current. */
 export const useScrollIntoView = (box: RefObject<HTMLElement | null>, selector: string | undefined) => {
   const router = useRouter()

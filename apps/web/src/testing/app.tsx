@@ -11,11 +11,11 @@ import { theme } from '../theme/theme.tsx'
 import { Announcer } from '../ui/Announcer.tsx'
 import { ToastHost } from '../ui/toasts.tsx'
 
-// The shell loads this a little later by itself, and a test that has ended by then would are in its way.
+// The shell loads this a little later by itself, which would interfere if the test has ended by then.
 await import('../features/uploads/restore.ts')
 
-/** Look, dialogs and toasts around a piece of the app. Nothing here has a colour: without its variables jsdom finds out sooner
- *  what is visible, which it does for every role that is looked for. */
+/** Theme, dialogs and toasts around a component. There are no colours here: without CSS variables jsdom finds out faster
+ *  what is visible, which it does for every query by role. */
 const Around = ({ children }: { children: ReactNode }) => (
   <MantineProvider theme={theme} env="test" withCssVariables={false}>
     <section id="floating" aria-label="Messages and dialogs" />
@@ -24,23 +24,23 @@ const Around = ({ children }: { children: ReactNode }) => (
     <Announcer />
   </MantineProvider>
 )
-/** One piece with what it needs around it, to be shown again. */
+/** A component with its providers, for re-rendering. */
 export const withProviders = (piece: ReactNode) => <Around>{piece}</Around>
-/** Shows one piece alone. */
+/** Renders one component alone. */
 export const renderPart = (piece: ReactNode) => render(withProviders(piece))
 
-/** One call that reached the server that is behind the page. */
+/** One call that reached the server. */
 export type ReceivedCall = { method: string; path: string; search: string; body: unknown }
 type Answer = (call: ReceivedCall) => Response | unknown
 const shapeOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
 
-/** A refusal as the server writes it. */
+/** An error as the server sends it. */
 export const refusal = (code: ErrorCode, extra: Extra = {}) => {
   const [status, title] = errors[code]
   return Response.json({ type: '', title, status, code, ...extra }, { status })
 }
 
-/** Answers the page's calls from here. Calls without an answer get a 404, as on the server. */
+/** Responds to the page's calls. Calls without a response get a 404, as on the server. */
 export const serve = (answers: readonly (readonly [Route, Answer])[]) => {
   const calls: ReceivedCall[] = []
   globalThis.fetch = async (input, init) => {

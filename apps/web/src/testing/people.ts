@@ -34,7 +34,7 @@ export const peopleSettings = {
 
 type Call = { body: unknown; search: string }
 type Answers = readonly (readonly [Route, (call: Call) => unknown])[]
-/** The data behind the screens of people. */
+/** Sample data for the people screens. */
 export const peopleWorld = (cards: readonly PersonCard[], who: Hello = hello()): Answers => [
   [auth.hello, () => who],
   [

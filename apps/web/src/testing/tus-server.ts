@@ -15,7 +15,7 @@ const open = {
   'tus-resumable': '1.0.0',
 }
 
-/** A small server that takes uploads as ours does, over real HTTP, and can be told to fail. */
+/** A small server that accepts uploads like ours, over real HTTP, and can be made to fail. */
 export const newTusServer = async () => {
   const uploads = new Map<string, Stored>()
   const requests: string[] = []
@@ -61,10 +61,10 @@ export const newTusServer = async () => {
 
   return {
     requests,
-    /** Says what will happen to the next PATCHes of an upload, one after another. */
+    /** Sets the results of the next PATCH requests of an upload, one after another. */
     plan: (id: string, ...next: PlannedResponse[]) => planned.set(id, next),
     mostAtOnce: () => mostAtOnce,
-    /** Makes room for an upload and answers where it goes. */
+    /** Registers an upload and returns its address. */
     begin: (id: string, size: number) => {
       uploads.set(id, { size, bytes: [], made: `file of ${id}` })
       return { uuid: id, url: `http://127.0.0.1:${port}/v1/uploads/${id}/` }

@@ -31,7 +31,7 @@ export const newUpload = (id: string, text: string): [Upload, Source] => {
 }
 export const many = (count: number) => Array.from({ length: count }, (_, i) => newUpload(`u${i}`, `text ${i}`))
 
-/** Keeps what the browser's database would keep. Files above the limit are not copied there. */
+/** Stores what the browser's database would store. Files above the limit are not copied. */
 export const newMemory = (copies = true): UploadStorage => {
   const kept = new Map<string, StoredUpload>()
   return {

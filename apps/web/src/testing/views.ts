@@ -5,7 +5,7 @@ import { hello } from './app.tsx'
 import { fileOf } from './file.ts'
 
 const nothing = { verdict: 'deny' as const, steps: [], marked: false, reasons: ['This file is shared with you.'] }
-/** A file about which there is nothing special. */
+/** An ordinary file. */
 export const plainFile = File.parse(fileOf())
 /** The rights of a member of another team: view and download. */
 const outside = Object.fromEntries(
@@ -57,7 +57,7 @@ export const viewOf = ({
 }
 
 const ofOthers = { foreign: true, actions: outside } as const
-/** Those for whom the rules of the screen differ. */
+/** The kinds of viewers for whom the rules of the screen differ. */
 export const viewers = {
   member: {},
   'no edit right': { flags: ['DOWNLOAD_ASSETS'] },
@@ -70,5 +70,5 @@ export const viewers = {
 } as const satisfies Record<string, World>
 export type Name = keyof typeof viewers
 export const names = Object.keys(viewers) as Name[]
-/** Everybody but some. */
+/** Everybody except some. */
 export const allExcept = (...some: Name[]) => names.filter((name) => !some.includes(name))

@@ -28,7 +28,7 @@ const dark: MantineColorsTuple = [
   '#0b0d0e',
 ]
 
-/** The five looks a control may have, each from tokens; `red` stands for a dangerous action. */
+/** The five variants of a control, each from tokens; `red` is for a dangerous action. */
 const variants: VariantColorsResolver = (input) => {
   const danger = input.color === 'red'
   const ink = danger ? 'var(--stop)' : 'var(--ink)'
@@ -73,7 +73,7 @@ const variants: VariantColorsResolver = (input) => {
 const heading = (fontSize: number) => ({ fontSize: `${fontSize}px`, lineHeight: '1.25', fontWeight: '600' })
 const transitionProps = { duration: 140, timingFunction: 'cubic-bezier(.2, .8, .3, 1)' }
 
-/** Our tokens in Mantine's words. */
+/** Our tokens as Mantine's theme. */
 export const theme = createTheme({
   fontFamily: 'var(--font)',
   fontFamilyMonospace: 'var(--mono)',

@@ -1,7 +1,7 @@
 import css from './Avatar.module.css'
 
 const TONES = 6
-/** A small sum of the letters (FNV-1a): the same name always gets the same tone. */
+/** A small hash of the letters (FNV-1a): the same name always gets the same tone. */
 const toneOf = (name: string) =>
   [...name].reduce((sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0, 2166136261) % TONES
 const initialsOf = (name: string) => {
@@ -11,7 +11,7 @@ const initialsOf = (name: string) => {
 }
 
 type Size = 'small' | 'normal' | 'large'
-/** A person: their image, or their initials. The name always is beside it, so it is silent itself. */
+/** A person: their image, or their initials. The name is always beside it, so the image is hidden from screen readers. */
 export const Avatar = ({ name, src, size = 'normal' }: { name: string; src?: string | null; size?: Size }) => (
   <span
     className={css.avatar}

@@ -42,7 +42,7 @@ export const Badge = ({
 /** A word that is not a state: a role, a plan feature, "You". */
 export const Tag = ({ children }: { children: ReactNode }) => <span className={css.tag}>{children}</span>
 
-/** How many are waiting. */
+/** A count of waiting items. */
 export const Count = ({ children }: { children: ReactNode }) => <span className={css.count}>{children}</span>
 
 /** A key to press. */

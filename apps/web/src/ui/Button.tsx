@@ -10,7 +10,7 @@ type Look = {
   danger?: boolean
   size?: 'small' | 'normal' | 'large'
   icon?: Icon
-  /** Why it cannot be used now. Given, the button stays in place and reachable, says so, and does nothing. */
+  /** Why it cannot be used now. If given, the button stays focusable, shows the reason, and does nothing. */
   why?: string | null | undefined
 }
 type ButtonProps = Look & {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './CardPage.module.css'
 
-/** A page with one thing to do, outside the app: whose page it is, one card, something below. */
+/** A page with one task, outside the app: its owner, one card, and something below. */
 export const CardFrame = ({ brand, wide, children }: { brand: ReactNode; wide?: boolean; children: ReactNode }) => (
   <div className={css.ground}>
     <header className={css.head}>{brand}</header>
@@ -10,7 +10,7 @@ export const CardFrame = ({ brand, wide, children }: { brand: ReactNode; wide?: 
     </main>
   </div>
 )
-/** The same card inside of the app, whose page has a main part already. */
+/** The same card inside the app, whose page already has a main landmark. */
 export const CardInside = ({ children }: { children: ReactNode }) => <div className={css.main}>{children}</div>
 
 type CardProps = {

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import css from './Choice.module.css'
 import type { Icon } from './icons.ts'
 
-/** A list of things of which one is chosen. */
+/** A list of options, one of which is chosen. */
 export const Choices = ({ label, children }: { label: string; children: ReactNode }) => (
   <ul className={css.list} aria-label={label}>
     {children}

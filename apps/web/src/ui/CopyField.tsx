@@ -27,7 +27,7 @@ export const CopyButton = ({ text, label, primary, small, onCopied }: CopyButton
 }
 
 type CopyFieldProps = { label: string; value: string; help?: ReactNode; primary?: boolean }
-/** A text to take along: shown whole, and copied with one click. */
+/** A text to copy: shown in full, and copied with one click. */
 export const CopyField = ({ label, value, help, primary }: CopyFieldProps) => (
   <div className={css.field}>
     <div className={css.line}>

@@ -8,7 +8,7 @@ type CoverCardProps = ComponentProps<'a'> & {
   title: string
   sub: ReactNode
   covers: readonly Picture[]
-  /** Stands if there is no image. */
+  /** Shown if there is no image. */
   icon?: Icon
 }
 const Face = ({ title, sub, covers, icon: I = IconPhoto, ...rest }: CoverCardProps) => {
@@ -28,10 +28,10 @@ const Face = ({ title, sub, covers, icon: I = IconPhoto, ...rest }: CoverCardPro
     </a>
   )
 }
-/** A set of files by up to four of its images: a link to the whole of it. */
+/** A set of files, shown by up to four of its images, as a link. */
 export const CoverLink = createLink(Face)
 
-/** Such cards side by side. */
+/** A grid of these cards. */
 export const CoverCards = ({ label, children }: { label: string; children: ReactNode }) => (
   <ul className={css.cards} aria-label={label}>
     {children}

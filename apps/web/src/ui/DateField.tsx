@@ -8,7 +8,7 @@ import { MonthGrid, clampDay } from './MonthGrid.tsx'
 import { words } from './words.ts'
 
 export type DayChoice = readonly [label: string, day: string]
-/** Ends that are often chosen. */
+/** Common end dates. */
 export const endDateChoices = (from = todayIn()): DayChoice[] => [
   [words.in30Days, addDays(from, 30)],
   [words.in90Days, addDays(from, 90)],
@@ -18,21 +18,21 @@ export const endDateChoices = (from = todayIn()): DayChoice[] => [
 const NO_CHOICES: readonly DayChoice[] = []
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max' | 'defaultValue'> & {
-  /** A day as the wire has it, or nothing. What is typed and is no day is here as it was typed: forms refuse it. */
+  /** A day in the format of the API, or empty. Invalid input is passed on as typed; forms refuse it. */
   value: string
   onChange: (value: string) => void
-  /** A day was chosen rather than typed: the field need not be left for it to count. */
+  /** Called when a day is chosen from the calendar, before the field loses the focus. */
   onChosen?: (value: string) => void
   /** The first and the last day that can be chosen. */
   min?: string | undefined
   max?: string | undefined
-  /** Days that are often chosen, by name. */
+  /** Common days, by name. */
   choices?: readonly DayChoice[]
   /** The label for having no date, if that can be chosen. */
   none?: string
   /** Other input than a day that is accepted, such as a month. */
   also?: RegExp
-  /** The field is in something that floats: the month floats inside of that. */
+  /** The field is inside a floating element, so the calendar is rendered inside it too. */
   inside?: boolean
 }
 
@@ -106,7 +106,7 @@ export const DateField = ({
       trapFocus
       withRoles={false}
       withinPortal={!inside}
-      // On a phone it may are over its own field, but never out of sight.
+      // On a phone it may cover its own field, but is never out of view.
       middlewares={{ flip: true, shift: { padding: 8, crossAxis: true }, inline: false }}
     >
       <TextInput
@@ -142,7 +142,7 @@ export const DateField = ({
         aria-label={words.chooseDay}
         className={css.dialog}
         data-days
-        // The month is in the page of the field for React, and its keys are its own.
+        // In React the calendar is a child of the field, so its key events must not bubble.
         onKeyDown={(event) => {
           event.stopPropagation()
           if (event.key === 'Escape') close()

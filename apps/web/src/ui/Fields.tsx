@@ -17,7 +17,7 @@ export const Fields = ({ onSubmit, children }: { onSubmit?: (event: FormEvent) =
 export const Pair = ({ children }: { children: ReactNode }) => <div className={css.pair}>{children}</div>
 
 type SettingProps = { title: string; sub?: ReactNode; children: ReactNode }
-/** One thing to set: words at the left, its control at the right. */
+/** One setting: text on the left, its control on the right. */
 export const Setting = ({ title, sub, children }: SettingProps) => (
   <div className={css.setting}>
     <div className={css.words}>
@@ -39,7 +39,7 @@ export const Section = ({ title, sub, children }: { title: string; sub?: ReactNo
   </section>
 )
 
-/** The last line of a form: what will be saved, and the buttons. Stays in view while the form is longer than the screen. */
+/** The footer of a form: what will be saved, and the buttons. Stays in view while the form is longer than the screen. */
 export const FormBar = ({ note, children }: { note?: ReactNode; children: ReactNode }) => (
   <div className={css.bar} ref={bottomBarRef}>
     <span className={css.note}>{note}</span>
@@ -53,7 +53,7 @@ const kinds: Record<'plain' | 'ok' | 'warn' | 'stop', Icon> = {
   warn: IconAlertTriangle,
   stop: IconCircleX,
 }
-/** A remark that stays: a warning before, a failure after. */
+/** A permanent note: a warning before an action, or a failure after it. */
 export const Note = ({
   kind = 'plain',
   icon,

@@ -14,7 +14,7 @@ type Floating = {
   title: string
   sub?: ReactNode
   footer?: ReactNode
-  /** Given, body and footer are in a form, so that Enter submits. */
+  /** If given, body and footer are in a form, so that Enter submits. */
   onSubmit?: (event: FormEvent) => void
   children: ReactNode
 }
@@ -45,10 +45,10 @@ const Inside = ({ sub, footer, onSubmit, children }: Pick<Floating, 'sub' | 'foo
 
 type DialogProps = Floating & {
   wide?: boolean
-  /** Only a button inside closes it: what it shows is shown once. */
+  /** Closed only by a button inside it, because its contents are shown just once. */
   locked?: boolean
 }
-/** A modal dialog: 560 px, a sheet from below on a phone. Closes on Escape and gives the focus back. */
+/** A modal dialog: 560 px, a sheet from below on a phone. Closes on Escape and returns the focus. */
 export const Dialog = ({ opened, onClose, title, wide, locked, ...inside }: DialogProps) => {
   const mobile = useMobile()
   return (
@@ -87,7 +87,7 @@ export const Flyout = ({ opened, onClose, title, ...inside }: Floating) => {
 }
 
 type Question = { title: string; text: ReactNode; action: string; cancel?: string; danger?: boolean }
-/** Asks before something that cannot be taken back. Answers false when it is closed in any other way. */
+/** Asks before an action that cannot be undone. Returns false if it is closed in any other way. */
 export const confirm = ({ title, text, action, cancel = words.cancel, danger }: Question) =>
   new Promise<boolean>((answer) => {
     const id = modals.open({

@@ -4,7 +4,7 @@ import css from './LoadMore.module.css'
 import { words } from './words.ts'
 
 type Pages = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
-/** Asks for the next page of a list; not there on the last. */
+/** Loads the next page of a list; hidden on the last page. */
 export const LoadMore = ({ list: { hasNextPage, isFetchingNextPage, fetchNextPage } }: { list: Pages }) =>
   hasNextPage ? (
     <div className={css.more}>
@@ -14,8 +14,8 @@ export const LoadMore = ({ list: { hasNextPage, isFetchingNextPage, fetchNextPag
     </div>
   ) : null
 
-/** The same, and asks by itself when it comes into sight. `seen` pages are there: with each new one it looks again whether the end
- *  is still in sight. */
+/** The same, but loads automatically when it comes into view. `seen` is the number of loaded pages: with each new one it checks whether the end
+ *  is still in view. */
 export const LoadOnSight = ({ list, seen }: { list: Pages; seen: number }) => {
   const end = useRef<HTMLDivElement>(null)
   const more = useEffectEvent(() => {

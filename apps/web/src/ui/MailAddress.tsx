@@ -1,4 +1,4 @@
-/** A name, or an e-mail address that breaks, where it must, before its domain. */
+/** A name, or an email address that wraps before its domain if necessary. */
 export const MailAddress = ({ text }: { text: string }) => {
   const at = text.lastIndexOf('@')
   if (at < 0) return text

@@ -61,7 +61,7 @@ export const MarkArea = ({ label, draft, setDraft, onDone, onCancel }: MarkAreaP
     <div
       ref={area}
       role="application"
-      // The pointer draws here as on paper, and the arrow keys do the same.
+      // The region is drawn with the pointer; the arrow keys do the same.
       tabIndex={0}
       className={css.area}
       aria-label={label}

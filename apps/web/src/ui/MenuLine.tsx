@@ -6,9 +6,9 @@ import css from './MenuLine.module.css'
 type MenuLineProps = {
   label: string
   icon: Icon
-  /** Why it cannot be done now. Given, the line stays in place and reachable, says so, and does nothing. */
+  /** Why it cannot be done now. If given, the item stays focusable, shows the reason, and does nothing. */
   why: string | null
-  /** A line above says the same: who looks need not read it again. */
+  /** An item above shows the same reason, so it is hidden visually here. */
   said?: boolean | undefined
   danger?: boolean | undefined
   onClick: () => void

@@ -6,20 +6,20 @@ import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight 
 import { words } from './words.ts'
 
 type GridProps = {
-  /** The day that the keys are on; its month is shown. */
+  /** The focused day; its month is shown. */
   at: string
   onMove: (day: string) => void
-  /** The day that is set, if any. */
+  /** The selected day, if any. */
   value: string
   onChoose: (day: string) => void
   /** The first and the last day that can be chosen. */
   min?: string | undefined
   max?: string | undefined
-  /** The id of the words that name the month. */
+  /** The id of the element that labels the month. */
   titleId: string
 }
 
-/** Where a key leads from a day: the keys of a date picker as ARIA describes it. */
+/** The day a key moves to, with the keys of the ARIA date picker pattern. */
 const ledBy = ({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>, day: string) => {
   switch (key) {
     case 'ArrowLeft':
@@ -55,7 +55,7 @@ const steps = [
   [words.yearAfter, 12, IconChevronsRight],
 ] as const
 
-/** One month, a week in each row. One day takes part in the order of Tab; arrows, Page and Home and End lead to the others. */
+/** One month, a week in each row. Only one day is in the tab order; arrow keys, Page Up, Page Down, Home and End move to the others. */
 export const MonthGrid = ({ at, onMove, value, onChoose, min, max, titleId }: GridProps) => {
   const grid = useRef<HTMLDivElement>(null)
   const byKey = useRef(false)
@@ -81,7 +81,7 @@ export const MonthGrid = ({ at, onMove, value, onChoose, min, max, titleId }: Gr
         label={label}
         icon={icon}
         data-mantine-stop-propagation
-        // Not disabled: the focus would fall out of the month.
+        // Not disabled, because the focus would leave the month.
         data-disabled={off ? true : undefined}
         aria-disabled={off ? true : undefined}
         onClick={() => onMove(clampDay(addMonths(at, months), min, max))}

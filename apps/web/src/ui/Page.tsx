@@ -4,7 +4,7 @@ import css from './Page.module.css'
 
 type PageProps = {
   title: string
-  /** What the browser's tab says before the title (the open tab of the page), and after it (the team). */
+  /** Parts of the document title: before the title (the open tab of the page), and after it (the team). */
   part?: string | undefined
   place?: string | undefined
   /** Left of the title, such as an image. */
@@ -32,7 +32,7 @@ const Tabs = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** The frame of a screen: what it is, what can be done here, its tabs, its content. The heading takes the focus after navigation. */
+/** The frame of a screen: title, actions, tabs and content. The heading takes the focus after navigation. */
 export const Page = ({
   title,
   part,

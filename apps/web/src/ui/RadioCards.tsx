@@ -10,7 +10,7 @@ export type RadioCard<T extends string> = {
   /** Below the name, such as why it can't be chosen. */
   sub?: string | null
   isDisabled?: boolean
-  /** What it is called for those who cannot see it, if not name and sub. */
+  /** The accessible name, if not name and sub. */
   label?: string
 }
 type RadioCardsProps<T extends string> = {

@@ -1,11 +1,11 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { DateField, dayProblem } from './DateField.tsx'
 
-/** Calls back once the focus has left what it is put on, and the month of any day in it. */
+/** Calls back once the focus has left the element and any open calendar in it. */
 export const useFocusLeave = (onLeft: () => void) => {
   const around = useRef<HTMLDivElement>(null)
   const onBlur = () => {
-    // Only after the event does somebody else have the focus.
+    // The next element has the focus only after the event.
     setTimeout(() => {
       const now = document.activeElement
       if (!around.current || around.current.contains(now) || now?.closest('[data-days]')) return
@@ -37,7 +37,7 @@ export const SavedDateField = ({ value, onSave, onTyped, end, ...rest }: Props) 
   const save = (next: string, byKey: boolean) => {
     // An invalid date stays visible, with its problem.
     if (dayProblem({ ...rest, value: next })) return
-    // By Enter it is left, too, before the answer is there.
+    // Enter also blurs the field, before the response arrives.
     if (next !== sent.current) void onSave(next)
     sent.current = next
     end?.(byKey)

@@ -13,7 +13,7 @@ type SearchBoxProps = {
   atOnce?: boolean
 }
 
-/** A field that narrows a list while one types. Escape empties it. */
+/** A field that filters a list while typing. Escape clears it. */
 export const SearchBox = ({ label, value, onChange, width = 260, first, atOnce = false }: SearchBoxProps) => (
   <TextInput
     type="search"

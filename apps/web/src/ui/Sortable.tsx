@@ -73,7 +73,7 @@ const Item = ({ id, name, fixed, onKey, children }: ItemProps) => {
   )
 }
 
-/** Items in an order that people make: dragged by mouse or finger, or moved with the arrow keys, Home and End on their handles. */
+/** Items in a custom order: dragged by mouse or finger, or moved with the arrow keys, Home and End on their handles. */
 export const Sortable = <T,>(props: SortableProps<T>) => {
   const { label, items, keyOf, nameOf, onMove, layout, fixed = false, children } = props
   const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor))
@@ -82,7 +82,7 @@ export const Sortable = <T,>(props: SortableProps<T>) => {
   const keys = items.map(keyOf)
   const order = keys.join()
 
-  // A browser takes the focus from what is moved in the page: its handle gets it back, for the next step.
+  // Moving an element in the page blurs it, so its handle is focused again for the next step.
   useEffect(() => {
     if (moving.current === undefined) return
     box.current?.querySelector<HTMLElement>(`[data-handle="${CSS.escape(moving.current)}"]`)?.focus()

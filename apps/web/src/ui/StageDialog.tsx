@@ -17,7 +17,7 @@ type StageDialogProps = {
   children: ReactNode
 }
 
-/** A dark room over the whole screen, for looking at images. Closes on Escape and gives the focus back. */
+/** A dark overlay over the whole screen, for viewing images. Closes on Escape and returns the focus. */
 export const StageDialog = ({ title, onClose, tools, footer, onSubmit, closesOutside, children }: StageDialogProps) => {
   useRestoreFocus()
   const clicked = (event: MouseEvent) => {
@@ -34,7 +34,7 @@ export const StageDialog = ({ title, onClose, tools, footer, onSubmit, closesOut
     </>
   )
   return (
-    // A class given to the content itself would also be that of what it is in, and narrow it.
+    // A class on the content itself would also apply to its container, and narrow it.
     <Modal.Root
       opened
       onClose={onClose}

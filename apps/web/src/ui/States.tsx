@@ -10,7 +10,7 @@ type BlockProps = {
   children?: ReactNode
   actions?: ReactNode
   tone?: 'accent' | 'plain' | 'stop'
-  /** It is all that the page shows: its heading leads the page. */
+  /** It is the only content of the page: its heading is the page's heading. */
   alone?: boolean | undefined
 }
 
@@ -90,7 +90,7 @@ export const OfflineBar = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** Fields of a form that are still loading, where they will stand. */
+/** Placeholders for the fields of a form that are still loading. */
 export const SkeletonForm = ({ fields = 3 }: { fields?: number }) => (
   <div className={css.form} aria-hidden>
     {Array.from({ length: fields }, (_, i) => (

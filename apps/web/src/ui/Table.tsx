@@ -16,7 +16,7 @@ export type Column<T> = {
   align?: 'end'
   /** `title` leads the card on a phone, `actions` is at its corner, others become label and value. */
   card?: 'title' | 'actions' | 'hidden'
-  /** Stands with a round image and two lines, also while loading. */
+  /** Has a round image and two lines, also while loading. */
   pictured?: boolean
 }
 
@@ -42,10 +42,10 @@ const Waiting = ({
 }
 
 type TableProps<T> = {
-  /** What the table lists, for those who cannot see it. */
+  /** The accessible name of the table. */
   label: string
   columns: readonly Column<T>[]
-  /** Undefined while loading: the rows stand as skeletons. */
+  /** Undefined while loading: skeleton rows are shown. */
   rows: readonly T[] | undefined
   rowKey: (row: T) => string
   /** Lower rows, for figures. */
@@ -54,7 +54,7 @@ type TableProps<T> = {
   loadingMore?: boolean
 }
 
-/** Rows of equal things: a table on a desk, cards on a phone. Roles are written out, because the cards' layout would hide them. */
+/** Rows of similar items: a table on a desktop, cards on a phone. Roles are written out, because the cards' layout would hide them. */
 export const Table = <T,>({ label, columns, rows, rowKey, dense, onMore, loadingMore }: TableProps<T>) => {
   const tracks = columns.map(({ width }) => width ?? 'minmax(0, 1fr)').join(' ')
   return (

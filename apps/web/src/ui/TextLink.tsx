@@ -10,12 +10,12 @@ const Anchor = ({ children, ...rest }: ComponentProps<'a'>) => (
 /** A link inside text; its address is checked against the router. */
 export const TextLink = createLink(Anchor)
 
-/** A link to a page outside of the router, in its own tab. */
+/** A link to a page outside the router, in its own tab. */
 export const NewTabLink = (props: Omit<ComponentProps<'a'>, 'className' | 'target'>) => (
   <Anchor {...props} target="_blank" rel="noreferrer" />
 )
 
-/** Something to do that reads like a link. */
+/** A button that looks like a link. */
 export const TextButton = (props: Omit<ComponentProps<'button'>, 'className'>) => (
   <button type="button" {...props} className={css.link} />
 )

@@ -8,7 +8,7 @@ import { Button } from './Button.tsx'
 import { confirm, Dialog, Flyout } from './Floating.tsx'
 import { StageDialog } from './StageDialog.tsx'
 
-/** Whatever is open is mounted open, and closes by being taken away: so do most dialogs here. */
+/** Overlays are mounted open, and close by being unmounted, like most dialogs here. */
 const Page = () => {
   const [open, setOpen] = useState<string>()
   const [gone, setGone] = useState(false)

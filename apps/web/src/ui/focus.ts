@@ -1,14 +1,14 @@
 import { useLayoutEffect } from 'react'
 
 const REMEMBERED = 20
-/** Where the focus was, the latest last. Places that have left the page are forgotten. */
+/** The elements that had the focus, latest last. Removed elements are dropped. */
 let places: HTMLElement[] = []
 document.addEventListener('focusin', ({ target }) => {
   if (!(target instanceof HTMLElement)) return
   places = [...places.filter((one) => one !== target && one.isConnected), target].slice(-REMEMBERED)
 })
 
-/** Puts a focus that fell to nowhere on the last place that had it and is still there to take it. */
+/** If nothing is focused, focuses the last element that had the focus and still exists. */
 const giveBack = () => {
   const lost = () => document.activeElement === null || document.activeElement === document.body
   for (const place of places.toReversed()) {

@@ -1,4 +1,4 @@
-/** Icons are taken one by one: the package's own index has six thousand, and dev and build would read them all. */
+/** Icons are imported one by one: the package's own index has six thousand, and dev and build would read them all. */
 export type { TablerIcon as Icon } from '@tabler/icons-react'
 export { default as IconActivityHeartbeat } from '@tabler/icons-react/dist/esm/icons/IconActivityHeartbeat.mjs'
 export { default as IconAdjustmentsHorizontal } from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'

@@ -5,11 +5,11 @@ import { newRegistry, useRegistry } from '../lib/registry.ts'
 const dialogs = newRegistry<{ id: string; element: HTMLElement }>()
 let opened = 0
 
-/** A ref for what is in a dialog: while it is open, toasts keep away from the dialog's title and buttons. */
+/** A ref for the content of a dialog: while it is open, toasts don't cover its title and buttons. */
 export const dialogContentRef: RefCallback<HTMLElement> = (inside) => {
   const element = inside?.closest<HTMLElement>('[role=dialog]')
   return element ? dialogs.add({ id: String(++opened), element }) : undefined
 }
 
-/** The dialog on top of all, if one is open. */
+/** The topmost dialog, if one is open. */
 export const useTopDialog = () => useRegistry(dialogs).at(-1)?.element

@@ -15,7 +15,7 @@ const NARROW_PX = 256
 type Edges = Pick<DOMRect, 'left' | 'top' | 'bottom'>
 /** The height of the window, and how far above its lower edge toasts usually end. */
 type Space = { height: number; lowerEdge: number }
-/** A place for some toasts that covers neither the title nor the buttons of a dialog; undefined where the usual place does not. */
+/** A place for toasts that covers neither the title nor the buttons of a dialog; undefined if the usual place doesn't. */
 export const placeToasts = (
   dialog: Edges,
   titleEnds: number,

@@ -19,7 +19,7 @@ type Options = {
 
 const READ_MS = 5000
 const DECIDE_MS = 10_000
-/** Over dialogs, and under menus: who opens a menu reads that. */
+/** Above dialogs and below menus, because a person who opens a menu reads that. */
 const LAYER = 250
 
 /** A repeated message replaces the earlier one, so that nobody reads it twice. */
@@ -72,7 +72,7 @@ const Message = ({ text, detail, actions }: { text: string; detail: string | und
   </div>
 )
 
-/** Short news at the edge of the screen. */
+/** Short messages at the edge of the screen. */
 export const toast = {
   ok: (text: string, options?: Options) => show('ok', text, options),
   note: (text: string, options?: Options) => show('note', text, options),

@@ -47,7 +47,7 @@ const paintBeach = (canvas: Canvas, light: Light, seed: number, beach: number) =
   )
 }
 
-/** What is out there: on its own rock, or on its own mirror image. */
+/** The object in the sea: on its own rock, or on its own reflection. */
 const standing = (thing: NonNullable<Sea['with']>, canvas: Canvas, horizon: number, dark: boolean) => {
   const x = thing.u * canvas.aspect * 1000
   const y = (thing.v ?? horizon + 0.06) * 1000

@@ -21,7 +21,7 @@ const events = defineEvents({
     ids: ['file'],
   },
   'file.download_arrived': { data: z.object({ file: z.uuid() }), to: { need: 'APPROVE_DOWNLOADS' }, ids: ['file'] },
-  /** Downloaded with others as a zip, and left out of it: nothing of it was given. */
+  /** Requested as part of a zip, but left out of it: nothing was delivered. */
   'file.download_withheld': {
     data: z.object({
       file: z.uuid(),

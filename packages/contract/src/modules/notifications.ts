@@ -13,7 +13,7 @@ declare module '../event.ts' {
   }
 }
 
-/** Notifications: what a person should know of, derived from the ledger. */
+/** Notifications of people, derived from the ledger. */
 export const notifications = defineModule({
   routes,
   screens: ['/notifications', '/notifications/settings'],

@@ -12,7 +12,7 @@ const events = defineEvents({
     ids: ['file', 'version'],
   },
   'version.processed': { data: z.object({ file: z.uuid(), version: z.uuid() }), to: 'file', ids: ['file', 'version'] },
-  /** Words that the file came with, where the team takes them over. */
+  /** Keywords embedded in the file, if the team imports them. */
   'version.keywords_found': {
     data: z.object({ file: z.uuid(), version: z.uuid(), keywords: z.array(z.string()) }),
     to: 'nobody',

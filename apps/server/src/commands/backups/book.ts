@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { ReferencedObject } from '../store/objects.ts'
 
-/** An object of the backup: its hash is known once it was copied. */
+/** An object of the backup. Its hash is known once it has been copied. */
 export type BookEntry = { key: string; size: number; expected: string | null; sha256: string | null }
 
 const PAGE = 1000

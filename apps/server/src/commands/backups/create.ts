@@ -17,7 +17,7 @@ import { type Manifest, readManifest, writeCompressed, writeManifest } from './m
 const ROUNDS = 10
 const AT_ONCE = 4
 
-/** The id of a secret, by which a restore knows whether it has the right one. */
+/** The id of a secret, so that a restore can tell whether it has the right one. */
 export const secretId = (secret: string) => keysFrom({ secret, oldSecrets: [] }, 'backups').current.id
 
 const requireOwnFolder = async (dir: string) => {
@@ -63,7 +63,7 @@ const writeObjectList = async (dir: string, book: Book, round: string): Promise<
   return { file, sha256, count, bytes }
 }
 
-/** Removes what only earlier states of the backup needed. */
+/** Removes files that only earlier states of the backup needed. */
 const removeOlder = async (dir: string, round: string, { book, to }: { book: Book; to: Storage }) => {
   for (const name of await readdir(dir))
     if (/^(database|objects)-/.test(name) && !name.includes(round))
@@ -129,7 +129,7 @@ export const createBackup = async (
       await removeOlder(dir, round, { book, to })
       return manifest
     }
-    throw new StartProblem(`Files were deleted during each of ${ROUNDS} attempts. Run the command again: it continues.`)
+    throw new StartProblem(`Files were deleted during each of ${ROUNDS} attempts. Run the command again to continue.`)
   } finally {
     book.close()
   }

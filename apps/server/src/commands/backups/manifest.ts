@@ -13,7 +13,7 @@ const name = z.string().min(1)
 const file = z.object({ file: z.string().regex(/^[\w.-]+(\/[\w.-]+)?$/), sha256: z.string().length(64) })
 const Manifest = z.object({
   format: z.literal(1),
-  /** Names this state of the backup. */
+  /** Identifies this state of the backup. */
   id: name,
   version: z.string(),
   created_at: z.iso.datetime(),

@@ -27,7 +27,7 @@ const requireSecret = ({ secret }: Manifest, target: RestoreTarget) => {
   if (target.secret === undefined && !secret.kept)
     throw new StartProblem('The secret is not part of this backup. Nothing was changed: set VITRINE_SECRET to it.')
   if (target.secret !== undefined && secretId(target.secret) !== secret.id)
-    throw new StartProblem('VITRINE_SECRET is not the secret of this backup. Nothing was changed: set the right one.')
+    throw new StartProblem('VITRINE_SECRET is not the secret this backup was made with. Nothing was changed.')
 }
 
 const restoreSecret = async (dir: string, target: RestoreTarget) => {

@@ -21,8 +21,7 @@ export const checkDatabase = async (url: string): Promise<Finding[]> => {
     const missing = known.filter((when) => !applied.includes(when)).length
     if (applied.some((when) => !known.includes(when)))
       found.push(problem('The database was upgraded by a newer version', 'Use the newer version of Vitrine.'))
-    else if (missing > 0)
-      found.push(warning(`${missing} migrations are pending`, 'Start Vitrine: it applies them at the start.'))
+    else if (missing > 0) found.push(warning(`${missing} migrations are pending`, 'Start Vitrine to apply them.'))
     else found.push(ok(`All ${known.length} migrations are applied`))
     if (await findMove(url))
       found.push(

@@ -14,7 +14,7 @@ const PAGE = 500
 
 const some = (keys: string[]) => `${keys.slice(0, SHOWN).join(', ')}${keys.length > SHOWN ? ', …' : ''}`
 
-/** Finds rows whose object is missing or has another size. */
+/** Finds rows whose object is missing or has the wrong size. */
 export const checkRows = async ({
   url,
   db,
@@ -39,13 +39,13 @@ export const checkRows = async ({
   if (missing.length === 0) return [ok(`All ${count.toLocaleString('en')} stored files in the database exist`)]
   return [
     problem(
-      `${missing.length} stored files are missing or have another size: ${some(missing)}`,
+      `${missing.length} stored files are missing or have the wrong size: ${some(missing)}`,
       'Restore them from a backup. Nothing is deleted automatically.',
     ),
   ]
 }
 
-/** Finds objects that belong to nothing. */
+/** Finds objects that no row refers to. */
 export const checkOrphans = async ({ db, storage }: { db: Db; storage: Storage }): Promise<Finding[]> => {
   const { ok, warning } = findings('orphans')
   const before = Date.now() - YOUNG_MS
@@ -96,10 +96,10 @@ export const checkHashes = async (
   const known = await knownObjects(db, damaged)
   damaged = damaged.filter((key) => known.has(key))
   const read = `${count.toLocaleString('en')} originals were read${which === 'all' ? '' : ', selected at random'}`
-  if (damaged.length === 0) return [ok(`${read}: all have their hash`)]
+  if (damaged.length === 0) return [ok(`${read}: all match their hashes`)]
   return [
     problem(
-      `${read}: ${damaged.length} differ from their hash: ${some(damaged)}`,
+      `${read}: ${damaged.length} don’t match their hashes: ${some(damaged)}`,
       'Restore them from a backup. Nothing is deleted automatically.',
     ),
   ]

@@ -11,7 +11,7 @@ import { type AccountTable, replaceToken, storedTokens } from '../store/tokens.t
 
 const seals = { social_accounts: resealSocialToken, integration_accounts: resealIntegrationToken }
 
-/** Encrypts the tokens of one kind of account again. Returns how many were, and how many fit no secret. */
+/** Encrypts the tokens of one kind of account again. Returns how many were encrypted, and how many match no secret. */
 const rotateTokens = async (db: Db, settings: KnownSettings, table: AccountTable) => {
   const result = { rotated: 0, unreadable: 0 }
   for (const row of await storedTokens(db, table))

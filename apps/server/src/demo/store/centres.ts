@@ -100,7 +100,7 @@ export const addPeople = async (db: Db) => {
     on conflict do nothing`)
 }
 
-/** People who ask to be let into the live media centre for invited people. */
+/** People who request access to the live, invitation-only media centre. */
 export const addAccessRequests = async (db: Db) => {
   await db.execute(sql`
     with asking (email, first_name, last_name, reason, asked) as (values

@@ -70,7 +70,7 @@ describe('the activity of a file', () => {
       return uuid as string
     }
     const run = await start({ newFolder: piers, tags: { add: ['dawn'], remove: ['fog'] }, status: 'available' })
-    // The other file was there already, and so was the status.
+    // The other file was already there, and already had the status.
     expect((await texts())[0]).toBe('Ingrid Dahl moved the file to Piers and changed the tags to boats, dawn')
     const ofOther = await world.call(activity.file, ingrid, { params: { file: other } })
     expect(ofOther.body['results'].map(({ text }: { text: string }) => text)).toEqual([
@@ -82,7 +82,7 @@ describe('the activity of a file', () => {
       'Ingrid Dahl moved the file to Harbours and changed the tags to boats, fog, undoing a bulk change',
     )
     expect((await world.call(activity.team, ingrid, { params: { team } })).body['results'][0].text).toMatch(
-      /^Ingrid Dahl undid a change on 2 files: /,
+      /^Ingrid Dahl undid a change to 2 files: /,
     )
   })
 

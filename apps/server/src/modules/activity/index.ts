@@ -4,7 +4,7 @@ import { handlers } from './routes.ts'
 export { sentenceOf } from './sentences.ts'
 export { nameOf } from './service.ts'
 
-/** Activity: the ledger in sentences. */
+/** Activity: events of the ledger as sentences. */
 export const activity = defineModule({
   handlers: { activity: handlers },
 })

@@ -24,8 +24,8 @@ const nouns: Readonly<Record<string, string>> = {
   album: 'media centre albums',
   video_thumbnail: 'thumbnail',
   public: 'public page',
-  public_until: 'end of the public page',
-  public_downloads: 'downloads of the public page',
+  public_until: 'end date of the public page',
+  public_downloads: 'downloads from the public page',
 }
 const statuses: Record<string, string> = statusWords
 type ValueSentence = (to: string) => string
@@ -53,13 +53,14 @@ const valueSentences: Readonly<Record<string, ValueSentence>> = {
         : 'opened or closed the public page',
   public_until: (to) =>
     to === 'no end' ? 'removed the end date of the public page' : `set the public page to end on ${to}`,
-  public_downloads: (to) => `let ${to === 'request' ? 'those who ask' : to} download from the public page`,
+  public_downloads: (to) =>
+    `let ${to === 'request' ? 'people with an approved request' : to} download from the public page`,
   add_attachment: () => 'added an attachment',
   remove_attachment: () => 'removed an attachment',
   add_related_file: () => 'linked another asset',
   remove_related_file: () => 'unlinked another asset',
 }
-/** Fields with their own event, or without interest to others. */
+/** Fields that have their own event, or are of no interest to others. */
 const silent = ['recycled', 'review_status', 'video_thumbnail', 'star']
 /** Sentences for fields that don't include the new value. */
 const withoutValue = ['add_attachment', 'remove_attachment', 'add_related_file', 'remove_related_file']
@@ -115,7 +116,7 @@ const sentences: Sentences = {
   },
   'album.deleted': (who, { title }) => `${who} deleted the album “${isolated(title)}”`,
   'bulk.ended': (who, { done, what }) => `${who} changed ${many(done, 'file')}: ${what}`,
-  'bulk.undone': (who, { done, what }) => `${who} undid a change on ${many(done, 'file')}: ${what}`,
+  'bulk.undone': (who, { done, what }) => `${who} undid a change to ${many(done, 'file')}: ${what}`,
 }
 
 /** The events in the activity of a file and of a team's library. */

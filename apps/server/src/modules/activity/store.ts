@@ -7,7 +7,7 @@ import { type Asking, visibility } from '../../visibility/visible.ts'
 export type { LedgerRow as Row } from '../../visibility/ledger-page.ts'
 type Asked = { cursor?: string | undefined; limit: number }
 
-/** Events that say nothing but what another event says are left out here, so that no page is empty. */
+/** Events that only repeat another event are left out here, so that no page is empty. */
 const speaks = sql`not (l.event = 'file.updated' and l.data->'fields' <@ '["recycled", "review_status", "video_thumbnail", "star"]'
   and not (l.data ? 'undone' and l.data->'fields' ? 'review_status'))`
 

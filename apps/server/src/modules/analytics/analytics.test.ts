@@ -50,7 +50,7 @@ describe('analytics', () => {
     expect(reply).toMatchObject({ count: 1, next: null, results: [{ name: 'Unused' }] })
   })
 
-  it('can be filtered by a folder with those below it', async () => {
+  it('can be filtered by a folder and its subfolders', async () => {
     const { rows } = await world.db.execute<{ uuid: string }>(sql`
       with outer_folder as (insert into folders (uuid, team, name) values (gen_random_uuid(), ${team}, 'Outer') returning uuid)
       insert into folders (uuid, team, name, parent_folder)
@@ -68,7 +68,7 @@ describe('analytics', () => {
     expect((await used(ada, { folder })).files).toMatchObject([{ file: { name: 'Inside' }, downloads: 1 }])
     const csv = (table: string) => world.call(analytics.exportCsv, ada, { params: params(), query: { folder, table } })
     expect((await csv('files')).text).toBe('File,Downloads,Views\r\nInside,1,0\r\n')
-    // A table that ignored the filter would pass for the numbers of the folder.
+    // A table that ignored the filter would be mistaken for the numbers of the folder.
     expect((await csv('people')).body['errors']).toMatchObject([{ pointer: '/table' }])
   })
 

@@ -31,7 +31,7 @@ const searched = (subject: string, query: string, results: number): RollupRow[] 
     { series: `${series}_by_text`, subject, key: query, amount: 1 },
   ])
 
-/** How often a file was viewed and downloaded at all. */
+/** How often a file was viewed and downloaded in total. */
 const used = (subject: string, file: string | null | undefined, amount = 1): RollupRow[] =>
   file ? [{ series: 'file_uses', subject, ever: file, amount }] : []
 
@@ -54,7 +54,7 @@ const shared = (_data: object, { team, actor }: LedgerEvent) =>
 type Counting = Parameters<typeof defineRollup>[0]['count']
 const counting: Counting = {
   'file.downloaded': (data, event) => downloaded(data, event, 1),
-  // It was begun, and then refused: nothing was given.
+  // It was started and then refused: nothing was delivered.
   'file.download_withheld': (data, event) => downloaded(data, event, -1),
   'file.viewed': ({ file, surface }, { team }) =>
     team === null || surface === 'app' ? [] : [...counted('views', team, { file, surface }), ...used(team, file)],

@@ -102,7 +102,7 @@ describe('attachments', () => {
     expect(await reviewOf(other)).toBe(3)
   })
 
-  it('are visible with the file they belong to, also to people who cannot see files in review', async () => {
+  it('are visible with the file they belong to, even to people who cannot see files in review', async () => {
     await update({ addAttachment: { file: other, uploaded: true } })
     const viewer = await world.newMember(team, 'Viewer')
     expect((await world.call(files.one, viewer, { params: { file: other } })).status).toBe(404)

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { attachments, relatedFiles } from './table.ts'
 
-/** Those of them whose name outsiders do not read. */
+/** Which of them have a name that is hidden from outsiders. */
 export const withHiddenName = async (db: Db, files: string[]) =>
   new Set(
     files.length === 0
@@ -99,7 +99,7 @@ export const relatedTo = async (db: Db, file: string): Promise<string[]> =>
       .orderBy(relatedFiles.created_at, relatedFiles.related)
   ).map(({ related }) => related)
 
-/** An attachment as a subject, without the file that it is attached to. */
+/** Finds attachments as subjects, without the file they are attached to. */
 export const subjects = async (db: Db, uuids: string[]): Promise<(Omit<Subject, 'team'> & { about: string })[]> =>
   db
     .select({ uuid: attachments.uuid, owner: attachments.added_by, about: attachments.file })

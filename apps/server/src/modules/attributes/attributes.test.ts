@@ -217,7 +217,7 @@ describe('the options of a select', () => {
     const options = [{ name: 'a' }]
     expect((await update(uuid, { options })).body).toMatchObject({
       code: 'attribute.option_in_use',
-      detail: '2 files have chosen b',
+      detail: '2 files use b',
     })
     expect((await update(uuid, { options, confirm: true })).body).toMatchObject({ options: ['a'], files: 1 })
     expect([await valueOf(a, 'many'), await valueOf(b, 'many')]).toEqual([['a'], null])

@@ -19,7 +19,7 @@ export const ofTeam = async (db: Db, team: string): Promise<Attribute[]> =>
       from attributes a where a.team = ${team} order by a.position, a.uuid`)
   ).rows
 
-/** One at a time changes which attributes a team has: two of one name must see each other. */
+/** Serialises changes to a team's attributes: two with the same name must see each other. */
 export const lockTeam = (db: Db, team: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`attributes ${team}`}, 0))`)
 export const rowsOf = (db: Db, team: string) =>
@@ -72,7 +72,7 @@ export const renameOptions = async (db: Db, uuid: string, names: ReadonlyMap<str
   return rows[0]?.n ?? 0
 }
 
-/** Gives these files a value; counts those for which it is a new one. */
+/** Gives these files a value. Returns how many had a different one. */
 export const setValue = async (
   db: Db,
   team: string,

@@ -13,7 +13,7 @@ import { key, moment } from '../../platform/db/table.ts'
 import { files } from '../files/table.ts'
 import { teams } from '../teams/table.ts'
 
-/** The custom attributes a team has thought of, in the order of `position`. Options are those of the select types. */
+/** The custom attributes of a team, in the order of `position`. Only select types have options. */
 export const attributes = pgTable(
   'attributes',
   {

@@ -6,7 +6,7 @@ import { sealUntil } from './service/seal.ts'
 import { verifyAll, verifyTeam } from './service/verify.ts'
 import * as store from './store/seals.ts'
 
-/** The newest event before which no other can still appear. Waits a few seconds for open transactions. */
+/** The newest event that no uncommitted event can precede. Waits a few seconds for open transactions. */
 const settledSeq = async (db: Db) => {
   const settled = newSettled(db)
   let seq = await settled()

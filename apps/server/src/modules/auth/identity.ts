@@ -148,7 +148,7 @@ const words: Record<string, ErrorCode> = {
   TWO_FACTOR_NOT_ENABLED: 'auth.second_factor_off',
   BACKUP_CODES_NOT_ENABLED: 'auth.second_factor_off',
 }
-/** Its failures in our words. */
+/** Errors of better-auth as errors of ours. */
 export const toAppError = (error: unknown): unknown => {
   const { body, status } = error as { body?: { code?: string }; status?: string }
   if (body?.code === 'ACCOUNT_TEMPORARILY_LOCKED') return tooMany(lockSeconds)

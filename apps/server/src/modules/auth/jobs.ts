@@ -3,7 +3,7 @@ import { defineJob, defineSchedule } from '../../platform/jobs/jobs.ts'
 import { mailReset } from './service/mail-links.ts'
 import * as store from './store/sessions.ts'
 
-/** Clears sessions, links and half-done sign-ins that have run out. */
+/** Deletes expired sessions, links and unfinished sign-ins. */
 export const sweepAuth = defineSchedule({ name: 'auth.sweep', every: '17 * * * *', run: ({ db }) => store.sweep(db) })
 
 /** Emails the link to choose a new password. */

@@ -101,7 +101,7 @@ it('a recovery code is accepted however it is typed', async () => {
   }
 })
 
-it('a change to how an account is opened is emailed to its owner', async () => {
+it('a change to the sign-in methods of an account is emailed to its owner', async () => {
   const { browser, email } = await newAuthWorld(world)
   const told = async () => (await world.mails()).filter(({ to }) => to === email).map(({ subject }) => subject)
   expect((await browser.call(auth.stopSecondFactor, { body: { password } })).status).toBe(204)

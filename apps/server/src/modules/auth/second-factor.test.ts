@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A browser that gave the right password and is asked for more. */
+/** A browser that entered the right password and is asked for the second factor. */
 const asked = async ({ email }: Pick<Person, 'email'>, at = world) => {
   const browser = newBrowser(at)
   const { body } = await browser.call(auth.signIn, { body: { email, password } })

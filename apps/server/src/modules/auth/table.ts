@@ -76,7 +76,7 @@ export const accounts = pgTable(
   (row) => [uniqueIndex('accounts_provider').on(row.provider_id, row.account_id), index('accounts_user').on(row.user)],
 )
 
-/** Halves of a sign-in that wait for the other half. */
+/** Sign-ins that wait for their second step. */
 export const verifications = pgTable(
   'verifications',
   {

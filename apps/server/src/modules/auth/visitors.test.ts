@@ -188,7 +188,7 @@ describe('after signing in a visitor is sent', () => {
       expect({ redirect, status }).toEqual({ redirect, status: 204 })
       const { rows } = await world.db.execute(sql`select redirect from links where email = ${email}`)
       expect({ asked: redirect, rows }).toEqual({ asked: redirect, rows: [{ redirect: '/p/account' }] })
-      // Had it come into the database in another way, it would still lead nowhere.
+      // Even if it got into the database in another way, it would lead nowhere.
       const stored = redirect.replaceAll('\0', '').toWellFormed()
       await world.db.execute(sql`update links set redirect = ${stored} where email = ${email}`)
       const used = await newBrowser(world).call(auth.useSignInLink, { body: { token } })

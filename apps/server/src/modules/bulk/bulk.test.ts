@@ -176,7 +176,7 @@ describe('a bulk edit', () => {
   it('continues where it was interrupted', async () => {
     const all = await newFiles(1500)
     const { body } = await start({ files: all }, { status: 'restricted' })
-    // As if the process had died after the first batch.
+    // Simulates a process that died after the first batch.
     await world.db.execute(
       sql`update bulk_items set before = '{}' where run = ${body['uuid']} and file in (select file from bulk_items where run = ${body['uuid']} order by file limit 1000)`,
     )

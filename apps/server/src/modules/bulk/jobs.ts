@@ -13,7 +13,7 @@ export const runBulk = defineJob({
   onParked: (ctx, { run }) => endParkedChange(ctx, run),
 })
 
-/** The way back. */
+/** Undoes a bulk change. */
 export const undoBulk = defineJob({
   name: 'bulk.undo',
   payload: z.object({ run: z.uuid() }),
@@ -22,7 +22,7 @@ export const undoBulk = defineJob({
   onParked: (ctx, { run }) => endParkedUndo(ctx, run),
 })
 
-/** Forgets what can be undone after a while. */
+/** Deletes the undo data of old runs. */
 export const sweepBulk = defineSchedule({
   name: 'bulk.sweep',
   every: '41 3 * * *',

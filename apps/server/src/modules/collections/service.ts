@@ -90,7 +90,7 @@ export const deleteCollection = async (ctx: Context<'member', 'collection.delete
   await ctx.record('collection.deleted', { collection: uuid, name })
 }
 
-/** The payload key `collections`, for one file or many of the team: into which collections they are put by hand. Answers
+/** The payload key `collections`, for one file or many of the team: the collections they are added to by hand. Returns
  *  whether anything changed. */
 export const changeCollections = async (
   ctx: Within & Pick<Context, 'db'>,

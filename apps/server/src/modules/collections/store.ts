@@ -111,7 +111,7 @@ export const put = async (
     on conflict do nothing`)
   return rowCount ?? 0
 }
-/** Takes these files out of these collections, or out of all but these. */
+/** Removes these files from these collections, or from all except these. */
 export const take = async (
   db: Db,
   out: { of: readonly string[] } | { allBut: readonly string[] },
@@ -130,7 +130,7 @@ const places = { table: sql`collection_files`, within: sql`collection`, item: sq
 export const move = (db: Db, collection: string, these: string[], before: string | null) =>
   moveBefore(db, places, collection, these, before)
 
-/** The collections into which a file was put. */
+/** The collections a file was added to. */
 export const ofFile = async (db: Db, file: string) =>
   (
     await db.execute<{ uuid: string; name: string }>(sql`

@@ -81,7 +81,7 @@ describe('comments', () => {
     expect(body).toMatchObject({ text: 'Lovely light', edited_at: expect.any(String) })
   })
 
-  it('can be deleted only by their author, which answers 204', async () => {
+  it('can be deleted only by their author, with 204', async () => {
     const { uuid } = (await say(bo, { text: 'Lovely' })).body
     const remove = (person: Person) => world.call(comments.remove, person, { params: { comment: uuid } })
     const admin = await world.newMember(team, 'Admin')

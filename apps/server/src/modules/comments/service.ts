@@ -14,7 +14,7 @@ const commentOf = async (ctx: Pick<Context, 'db'>, uuid: string): Promise<Commen
   return comment
 }
 
-/** Those of some people who may see the file. */
+/** Which of these people can see the file. */
 const readersOf = async ({ db, now }: Context<'member'>, uuid: string, people: string[]) => {
   const [subject] = await findFiles(db, [uuid])
   const file = subject?.file

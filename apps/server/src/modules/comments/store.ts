@@ -87,7 +87,7 @@ export const remove = async (db: Db, uuid: string) => {
   await db.delete(comments).where(eq(comments.uuid, uuid))
 }
 
-/** The comment that began the thread, kept from being taken away until this is done. */
+/** The comment that began the thread, locked so that it can't be deleted in the meantime. */
 export const threadOf = async (db: Db, uuid: string) => {
   const { rows } = await db.execute<{ uuid: string; file: string; resolved: boolean }>(sql`
     select t.uuid, t.file, t.resolved_at is not null resolved from comments t
@@ -99,7 +99,7 @@ export const setResolved = (db: Db, uuid: string, by: { user: string; at: Date }
     .update(comments)
     .set({ resolved_at: by?.at ?? null, resolved_by: by?.user ?? null })
     .where(eq(comments.uuid, uuid))
-/** Those who speak in a thread. */
+/** The people who commented in a thread. */
 export const commenters = async (db: Db, thread: string) => {
   const { rows } = await db.execute<{ user: string }>(
     sql`select distinct "user" from comments where (uuid = ${thread} or parent = ${thread}) and "user" is not null`,
@@ -107,14 +107,14 @@ export const commenters = async (db: Db, thread: string) => {
   return rows.map(({ user }) => user)
 }
 
-/** A comment as a subject, without the file that it is about. */
+/** Finds comments as subjects, without the file they are about. */
 export const subjects = async (db: Db, uuids: string[]): Promise<(Subject & { about: string })[]> =>
   db
     .select({ uuid: comments.uuid, team: comments.team, owner: comments.user, about: comments.file })
     .from(comments)
     .where(inArray(comments.uuid, uuids))
 
-/** Those of some people who are members of the file's team with an open account, with what their role allows. */
+/** Which of these people are members of the file's team with an active account, and their permissions. */
 export const membersAmong = async (db: Db, file: string, people: string[]) => {
   if (people.length === 0) return []
   const { rows } = await db.execute<{ uuid: string; email: string; permissions: Permission[] }>(sql`

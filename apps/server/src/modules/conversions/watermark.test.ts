@@ -56,7 +56,7 @@ const addMarked = async (name: string, bytes: Buffer) => {
 }
 
 type File = { file: string; version: string }
-/** Every way to the bytes of a file, by route. A byte route that is not here fails the test below. */
+/** Every way to fetch the bytes of a file, by route. A byte route that is missing here fails the test below. */
 const ways: Record<string, (file: File, person: Person) => Promise<string[]>> = {
   'versions.original': async ({ version }) =>
     ['', '?download=false', '?download=true'].map((query) => `/v1/files/version/original/${version}/${query}`),
@@ -88,7 +88,7 @@ const ways: Record<string, (file: File, person: Person) => Promise<string[]>> = 
     return (await Promise.all(asked)).flatMap(({ body }) => body.url ?? [])
   },
 }
-/** Ways on which everybody is an outsider, members too. */
+/** Routes on which everybody is an outsider, including members. */
 const outwardWays: typeof ways = {
   'links.sharedRendition': async ({ file }) => {
     const made = await world.call(links.create, ada, { params: { team }, body: { files: [file] } })

@@ -254,7 +254,7 @@ describe('the update call', () => {
       world.call(uploads.beginVersion, contributor, { params: { file: uuid }, body: { name: 'new.png', size: 1 } })
     const refused = await begin(theirs)
     expect([refused.status, refused.body['reasons'][0]]).toEqual([403, expect.stringContaining('files you uploaded')])
-    // Also where the latest version is theirs, from a time when their role allowed it.
+    // Even if the latest version is theirs, from a time when their role allowed it.
     await world.db.execute(sql`update files set latest_creator = ${contributor.user} where uuid = ${theirs}`)
     expect((await begin(theirs)).status).toBe(403)
     for (const change of [{ status: 'available' }, { recycled: true }, { newFolder: null }])

@@ -10,7 +10,7 @@ import { centreContext } from './service/terms.ts'
 import { beginCentreZip } from './service/zip.ts'
 import { centreZipBytes } from './service/zip-bytes.ts'
 
-/** The calls of a media centre's public site that download and request. */
+/** The download and request routes of a media centre's public site. */
 type Takes = Pick<
   typeof publicMediaCentres,
   'terms' | 'begin' | 'request' | 'basket' | 'zip' | 'bytes' | 'zipBytes' | 'receipts' | 'requests'

@@ -107,7 +107,7 @@ it('explains what public galleries show to everyone, and nothing about private g
     ['Harbour days', 'preview', 'allow'],
     ['Harbour days', 'view', 'allow'],
   ])
-  // The page of the file itself is another place.
+  // The public page of the file itself is a separate surface.
   expect(answer(body, 'public page', 'see')?.verdict).toBe('absent')
   await world.call(files.update, ada, { params: { file }, body: { status: 'restricted' } })
   const after = within((await explain(file, ada.email)).body)

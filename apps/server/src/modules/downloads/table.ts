@@ -58,7 +58,7 @@ export const downloads = pgTable(
     zip: uuid(),
     /** When its bytes were first sent; not kept for downloads without `begin`. */
     sent_at: moment(),
-    /** Why it was refused instead: then nothing was given. */
+    /** The reason if it was refused: then nothing was delivered. */
     withheld: text(),
     created_at: moment().notNull().defaultNow(),
   },
@@ -89,7 +89,7 @@ export const downloadRequests = pgTable(
       .references(() => users.uuid, { onDelete: 'cascade' }),
     /** The share link of the request. It is kept when the link is deleted; approvals through it end with the link. */
     link: uuid(),
-    /** The media centre and album it was asked in. */
+    /** The media centre and album of the request. */
     media_centre: uuid(),
     album: uuid(),
     use_case: text().notNull(),
@@ -97,7 +97,7 @@ export const downloadRequests = pgTable(
     approved: boolean(),
     reason: text().notNull().default(''),
     until: moment(),
-    /** It ends with the first download, which was then. */
+    /** Whether it ends with the first download; `used_at` is when that was. */
     once: boolean().notNull().default(false),
     used_at: moment(),
     /** Approved without the watermark of the link. */

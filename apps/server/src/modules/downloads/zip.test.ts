@@ -33,7 +33,7 @@ const contents = async (bytes: Buffer) => {
   await writeFile(file, bytes)
   const found: Record<string, string> = {}
   for await (const entry of readZip(file)) found[entry.name] = String(await buffer(await entry.open()))
-  // Another program reads it too: its sums and sizes are right.
+  // Another program can read it too: its checksums and sizes are right.
   const check = 'import sys, zipfile; sys.exit(zipfile.ZipFile(sys.argv[1]).testzip() is not None)'
   await promisify(execFile)('python3', ['-c', check, file])
   return found
@@ -100,7 +100,7 @@ describe('many files as one zip', () => {
       world.call(downloads.beginSharedZip, visitor, { params: { share_link: link.body.uuid }, body: { items } })
     const { body } = await take(chosen)
     await world.call(files.update, ada, { params: { file: goes.file }, body: { status: 'do_not_use' } })
-    // To ask how long it is, is not to have it.
+    // Asking for its length is not a download.
     await world.app.inject({ method: 'HEAD', url: body.url, headers: { cookie: visitor.cookie } })
     const receipts = async () => {
       const { results } = (await world.call(downloads.mine, visitor)).body

@@ -50,7 +50,7 @@ describe('near-duplicates', () => {
     )
   const add = async (name: string, picture: Sharp) =>
     processed(world, ada, await uploadFile(world, ada, team, { name, bytes: await picture.toBuffer() }))
-  /** The grouping follows the processing: when a last pair has been found, all that came before was looked at. */
+  /** Grouping runs in order of processing: once the last pair is found, everything before it has been compared. */
   const settled = async () => {
     await add('last.png', noise(99).png())
     await add('last.jpg', noise(99).resize(500).jpeg())

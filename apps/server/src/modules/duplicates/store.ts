@@ -12,8 +12,8 @@ export type { Colour }
 export const lockTeam = (db: Db, team: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended('looks ' || ${team}, 0))`)
 
-/** Photographs and drawings turn at least 24 times between lighter and darker, from place to place along and down; one colour
- *  and gradients turn at most 12 times. */
+/** Photographs and drawings change at least 24 times between lighter and darker, across and down; one colour
+ *  and gradients change at most 12 times. */
 const fewestTurns = 16
 /** A fingerprint without detail is similar to every other one like it, and means nothing. */
 const isPlain = (phash: SQL) => sql<boolean>`
@@ -64,7 +64,7 @@ export const findNear = async (db: Db, team: string, version: string, phash: big
   return rows
 }
 
-/** Takes files out of their groups and marks them as distinguished. */
+/** Removes files from their groups and marks them as different. */
 export const markDifferent = (db: Db, team: string, files: string[], apart: string) =>
   db.execute(sql`update looks l set "group" = null, apart = ${apart} from files f
     where l.team = ${team} and l.version = f.latest_version and f.team = ${team} and f.uuid in ${files}`)
@@ -87,7 +87,7 @@ export const join = async (db: Db, group: string, alike: { version: string; grou
 
 type Group = { uuid: string; files: string[]; count: number }
 const shown = 100
-/** Prints that were sorted in before plain ones were left out are in groups still: these are not shown.
+/** Plain images that were grouped before they were excluded are still in groups; they are not shown.
  *  Groups with at least two files whose active versions look alike, newest group first. */
 export const groups = (
   db: Db,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { versions } from '../versions/table.ts'
 
-/** The look of each version: 64 bits, and the group of those that look alike. Of two hashes that differ in at most 6 bits,
+/** The fingerprint of each version: 64 bits, and the group of those that look alike. Of two hashes that differ in at most 6 bits,
  *  one quarter differs in at most one: so each quarter has an index, and few rows have to be compared. */
 export const looks = pgTable(
   'looks',
@@ -13,7 +13,7 @@ export const looks = pgTable(
     team: uuid().notNull(),
     phash: bigint({ mode: 'bigint' }).notNull(),
     group: uuid(),
-    /** Fingerprints of one mark were marked as different by a person, and form no group. */
+    /** Fingerprints with the same mark were marked as different by a person, and form no group. */
     apart: uuid(),
   },
   (row) => [

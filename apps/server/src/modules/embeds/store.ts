@@ -60,7 +60,7 @@ export const filesIn = async (db: Db, embed: string) =>
 
 export const insert = async (db: Db, row: typeof singleEmbeds.$inferInsert) => {
   const [kept] = await db.insert(singleEmbeds).values(row).returning({ uuid: singleEmbeds.uuid })
-  if (!kept) throw new Error('the embed was not kept')
+  if (!kept) throw new Error('the embed was not stored')
   return kept.uuid
 }
 /** Adds files at the end; existing ones keep their position. */

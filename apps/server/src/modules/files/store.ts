@@ -47,7 +47,7 @@ export const one = async (db: Db, uuid: string): Promise<Row | undefined> =>
   (await db.select().from(files).where(eq(files.uuid, uuid)))[0]
 export const insert = async (db: Db, row: typeof files.$inferInsert): Promise<string> => {
   const [kept] = await db.insert(files).values(row).returning({ uuid: files.uuid })
-  if (!kept) throw new Error('the file was not kept')
+  if (!kept) throw new Error('the file was not stored')
   return kept.uuid
 }
 export const remove = (db: Db, uuid: string) => db.delete(files).where(eq(files.uuid, uuid))

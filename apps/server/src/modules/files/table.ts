@@ -49,7 +49,7 @@ export const files = pgTable(
     hide_name: boolean().notNull().default(false),
     update_exif: boolean().notNull().default(false),
     public: boolean().notNull().default(false),
-    /** When the public page closes by itself. */
+    /** When the public page closes automatically. */
     public_until: moment(),
     public_downloads: text().$type<PublicDownloads>().notNull().default('request'),
     review_status: smallint().$type<ReviewStatus>().notNull().default(0),
@@ -63,7 +63,7 @@ export const files = pgTable(
     latest_creator: uuid(),
     /** How many versions it has ever had. */
     versions_made: integer().notNull().default(1),
-    /** The guest link that it came by. */
+    /** The guest link it was received through. */
     guest_link: uuid(),
     /** The consent that the guest gave with it. */
     guest_consent: uuid(),

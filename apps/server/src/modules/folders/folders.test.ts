@@ -71,7 +71,7 @@ describe('a folder', () => {
       const moves = Array.from({ length: 20 }, () => update(any(), { parent: Math.random() < 0.1 ? null : any() }))
       for (const { status } of await Promise.all(moves)) told.add(status)
     }
-    // two opposite moves at once, again and again
+    // Two opposite moves at once, repeatedly.
     const [a = '', b = ''] = all
     for (let i = 0; i < 20; i++) {
       await Promise.all([update(a, { parent: null }), update(b, { parent: null })])
@@ -136,7 +136,7 @@ describe('a deleted folder', () => {
     const refused = await remove(a, eve)
     expect(refused.body).toMatchObject({
       code: 'rights.denied',
-      reasons: ['It holds 1 file(s) that you can’t delete.'],
+      reasons: ['It contains 1 file that you can’t delete.'],
     })
     expect(await tree()).toEqual(['A'])
     await change(others, { newFolder: null })

@@ -121,7 +121,7 @@ describe('the public page of a gallery', () => {
     expect(walked).toEqual(['0', '1', '2', '3', '4'])
   })
 
-  it('serves images of its files, which end when the file or the gallery goes', async () => {
+  it('serves images of its files until the file or the gallery is withdrawn', async () => {
     const [{ file, version }, { file: other }] = [await newShown(), await newShown()]
     const { uuid } = await create([file])
     const params = { gallery: uuid }

@@ -18,7 +18,7 @@ export const handlers: Handlers<typeof galleries> = {
   page: (ctx, { params }) => showFrame(ctx, params.gallery),
 }
 
-/** The call of embeds that knows galleries as well. */
+/** The oEmbed route of embeds, which also serves galleries. */
 export const oembed: Handlers<Pick<typeof embeds, 'oembed'>> = {
   oembed: (ctx, { query }) => oembedOf(ctx, query),
 }

@@ -86,7 +86,7 @@ describe("a guest's upload", () => {
     })
   })
 
-  it('that is a zip becomes its files, without folders, all awaiting review', async () => {
+  it('is unpacked if it is a zip, without folders, and all files await review', async () => {
     await world.runJobs()
     const zip = new ZipArchive()
     zip.append(photo, { name: 'deep/inside/one.jpg' })
@@ -146,7 +146,7 @@ describe("a guest's upload", () => {
 })
 
 describe('the creator of the link', () => {
-  /** As if the two quiet minutes were over. */
+  /** Simulates that the two quiet minutes have passed. */
   const passTime = async (link: Link) => {
     await world.db.execute(
       sql`update graphile_worker._private_jobs set run_at = now() where key = ${`tell ${link.uuid}`}`,
@@ -200,7 +200,7 @@ describe('the creator of the link', () => {
 })
 
 describe('the limits of a link', () => {
-  it('apply per file, per hour and in total, also to parallel uploads', async () => {
+  it('apply per file, per hour and in total, even to parallel uploads', async () => {
     expect((await begin(await make(), [['huge.mov', 6 * 1024 ** 3]])).body['code']).toBe('upload.too_large')
     const link = await make()
     const many = Array.from({ length: 200 }, (_, i): [string, number] => [`${i}.jpg`, 1])

@@ -124,7 +124,7 @@ describe('a guest link', () => {
       method: 'PATCH',
       headers: { ...tus, origin: world.settings.origin, 'upload-key': upload.key, 'upload-offset': '0' },
     })
-    sending.on('error', () => undefined) // whatever is written after the answer
+    sending.on('error', () => undefined) // Whatever is written after the response.
     const answered = once(sending, 'response') as Promise<[IncomingMessage]>
     const drip = setInterval(() => sending.write(Buffer.alloc(1000)), 50)
     await world.call(guests.revoke, ada, { params: { guest_link: link.uuid } })

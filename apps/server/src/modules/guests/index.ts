@@ -7,7 +7,7 @@ import { findGuestLinks } from './store.ts'
 export { addLink } from './service/links.ts'
 export { firstLink } from './store.ts'
 
-/** Guests: links by which people without an account send files. */
+/** Guests: links through which people without an account send files. */
 export const guests = defineModule({
   handlers: { guests: handlers },
   subjects: { guest_link: findGuestLinks },

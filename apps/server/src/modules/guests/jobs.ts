@@ -16,6 +16,6 @@ export const mailCreator = defineJob({
   },
 })
 
-/** Asks for that mail; every file that comes in the meantime puts it off. */
+/** Schedules that email; every file that arrives in the meantime postpones it. */
 export const mailCreatorLater = ({ enqueue }: { enqueue: Enqueue }, guest_link: string) =>
   enqueue(mailCreator, { guest_link }, { key: `tell ${guest_link}`, runAt: new Date(Date.now() + QUIET_MS) })

@@ -42,7 +42,7 @@ const shown = (db: Db, asking: Asking) =>
     .leftJoin(users, eq(users.uuid, guestLinks.created_by))
 export const link = async (db: Db, uuid: string, asking: Asking) =>
   needRow(await shown(db, asking).where(eq(guestLinks.uuid, uuid)))
-/** Every link that lets somebody in, or could again: there is no hidden one. */
+/** Every link that is open or can be reopened: none is hidden. */
 export const ofTeam = (
   db: Db,
   team: string,
@@ -107,11 +107,11 @@ export const isOpen = async (db: Db, uuid: string) =>
       .from(guestLinks)
       .where(and(eq(guestLinks.uuid, uuid), isOpenNow))
   ).length > 0
-/** One at a time may register files, so that limits are counted right. */
+/** Serialises the registration of files, so that limits are counted correctly. */
 export const lock = (db: Db, uuid: string) =>
   db.select({ uuid: guestLinks.uuid }).from(guestLinks).where(eq(guestLinks.uuid, uuid)).for('no key update')
 
-/** Something of it is still coming in: a zip that is being opened, or bytes that were announced not long ago. */
+/** Whether uploads are still arriving: a zip that is being expanded, or bytes that were announced recently. */
 export const isComing = async (db: Db, uuid: string) =>
   (await db.$count(
     uploads,

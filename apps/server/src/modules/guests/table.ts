@@ -36,7 +36,7 @@ export const guestLinks = pgTable(
   (row) => [uniqueIndex('guest_links_hash').on(row.hash), index('guest_links_team').on(row.team, row.uuid)],
 )
 
-/** The link accepts uploads at this moment. */
+/** Whether the link accepts uploads now. */
 export const isOpenNow = and(
   isNull(guestLinks.revoked_at),
   eq(guestLinks.active, true),

@@ -35,13 +35,13 @@ it('lists the groups of the team by name and changes only what is sent', async (
   expect((await list()).map(({ name }) => name)).toEqual(['winter'])
 })
 
-it('refuses a name that another group has, whatever its case, also when two are created at once', async () => {
+it('refuses a name that another group has, whatever its case, even when two are created at once', async () => {
   const answers = await Promise.all([create('Winter', ['snow']), create('WINTER', ['ice'])])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
   expect(await list()).toHaveLength(1)
 })
 
-it('refuses what is not a hashtag, an empty group and more hashtags than networks take', async () => {
+it('refuses invalid hashtags, an empty group and more hashtags than networks allow', async () => {
   const many = Array.from({ length: 31 }, (_, n) => `tag${n}`)
   for (const hashtags of [['two words'], ['#'], [], many, ['a-b']])
     expect((await create('Broken', hashtags)).status, JSON.stringify(hashtags)).toBe(422)

@@ -20,7 +20,7 @@ export const ofTeam = (db: Db, team: string): Promise<HashtagGroup[]> =>
     .where(eq(hashtagGroups.team, team))
     .orderBy(sql`lower(${hashtagGroups.name})`, hashtagGroups.uuid)
 
-/** One change at a time: two groups of one name must see each other. */
+/** Serialises changes: two groups with the same name must see each other. */
 export const lockTeam = (db: Db, team: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`hashtag groups ${team}`}, 0))`)
 export const countOf = async (db: Db, team: string) =>

@@ -66,7 +66,7 @@ describe('connecting', () => {
     expect(await world.accounts()).toEqual(before)
   })
 
-  it('reconnects only the account that was meant', async () => {
+  it('reconnects only the requested account', async () => {
     const uuid = await world.connect('Canva')
     const back = await consent('Canva', await world.begin('Canva', world.ada, uuid), 'harbour.coffee')
     expect((await world.comeBack(world.ada, back)).text).toContain('This is a different account')
@@ -90,7 +90,7 @@ describe('connecting', () => {
     expect(await mine()).toEqual({ uuid: created.uuid, is_authenticated: true })
   })
 
-  it('says which settings are missing where a product is not set up', async () => {
+  it('says which settings are missing if a product is not set up', async () => {
     const { integrations } = world.settings
     world.settings.integrations = { ...integrations, canva: { ...integrations.canva, client: undefined } }
     const { reply } = await world.call(routes.list, world.ada, { params: { team: world.team } })
@@ -116,7 +116,7 @@ describe('an account', () => {
     expect(begun.status).toBe(403)
   })
 
-  it('gives its access back when it is disconnected', async () => {
+  it('has its access revoked when it is disconnected', async () => {
     const uuid = await world.connect('Canva', 'harbour.coffee')
     const params = { integration_account: uuid }
     expect((await world.call(routes.adobeDelete, world.ada, { params })).body['code']).toBe(
@@ -148,7 +148,7 @@ describe('an account', () => {
 })
 
 describe('tokens', () => {
-  it('are renewed once when many ask, and the new refresh token replaces the old one', async () => {
+  it('are renewed once when many requests need them, and the new refresh token replaces the old one', async () => {
     const uuid = await world.connect('Canva')
     const soon = { expires_at: new Date(Date.now() + 60_000), token_issued_at: new Date(Date.now() - 86_400_000) }
     await world.db.update(integrationAccounts).set(soon).where(eq(integrationAccounts.uuid, uuid))

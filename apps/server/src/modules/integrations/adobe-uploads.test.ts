@@ -23,13 +23,13 @@ describe('an upload to Adobe', () => {
     expect(world.adobe.journal.entries({ effect: 'library' })).toHaveLength(1)
   })
 
-  it('sends a JPEG under 5 MB where the original is larger', async () => {
+  it('sends a JPEG under 5 MB if the original is larger', async () => {
     const file = await world.image({ width: 2600, height: 2000, noise: true }, 'Heavy.jpeg')
     const { status, note } = await world.sent(world.toAdobe(file, adobe))
     expect([status, note]).toEqual(['done', expect.stringMatching(/^Sent as a JPEG of \d+ × \d+ px\.$/)])
   })
 
-  it('waits for a monitor where Adobe answers later', async () => {
+  it('polls the monitor if Adobe finishes later', async () => {
     world.adobe.settings.update({ isAsync: true })
     const done = await world.sent(world.toAdobe(await world.image({}, 'Async.jpg'), adobe))
     world.adobe.settings.update({ isAsync: false })
@@ -64,7 +64,7 @@ describe('an upload to Adobe', () => {
   it.each([
     ['element.create', 'image' as const],
     ['file.create', 'video' as const],
-  ])('is not sent again when the answer of %s was lost after the effect', async (on, kind) => {
+  ])('is not sent again when the response of %s was lost after the effect', async (on, kind) => {
     world.adobe.faults.add({ on, when: 'after', action: 'reset' })
     const file = kind === 'image' ? await world.image({}, 'Lost.jpg') : await world.video()
     const before = world.adobe.journal.entries({ operation: on }).length
@@ -81,7 +81,7 @@ describe('an upload to Adobe', () => {
     expect((await world.sent(world.toAdobe(await world.image(), adobe))).status).toBe(status)
   })
 
-  it('says what to do where the account has no project in Frame.io', async () => {
+  it('says what to do if the account has no project in Frame.io', async () => {
     await world.adobe.seed({ accounts: [{ username: 'harbour.coffee', name: 'Harbour Coffee', hasProject: false }] })
     const other = await world.connect('Adobe', 'harbour.coffee')
     const { status, problem } = await world.sent(world.toAdobe(await world.video(), other))

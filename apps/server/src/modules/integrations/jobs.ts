@@ -10,7 +10,7 @@ const GRACE_SECONDS = 60
 /** Accounts that nobody uses are renewed this long before their refresh token ends. */
 const AHEAD_SECONDS = 4 * 86_400
 
-/** Takes an upload a step on, and asks for itself again when there is more to do. */
+/** Advances an upload by a step, and re-enqueues itself if there is more to do. */
 export const sendUpload: AskedJob<{ upload: string }> = defineJob({
   name: 'integrations.send',
   payload: z.object({ upload: z.uuid() }),
@@ -51,7 +51,7 @@ export const renewAccounts = defineSchedule({
   },
 })
 
-/** Gives the access to a disconnected account back. The token stays encrypted in the queue. */
+/** Revokes the access to a disconnected account. The token stays encrypted in the queue. */
 export const forgetAccess = defineJob({
   name: 'integrations.forget',
   payload: z.object({ account: z.uuid(), team: z.uuid(), provider: z.enum(integrationProviders), sealed: z.string() }),

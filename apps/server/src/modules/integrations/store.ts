@@ -101,7 +101,7 @@ export const addUpload = async (db: Db, row: typeof uploads.$inferInsert) =>
 export const findUpload = async (db: Db, uuid: string): Promise<Upload | undefined> =>
   (await db.select().from(uploads).where(eq(uploads.uuid, uuid)))[0]
 type Same = { account: string; version: string; destination: Destination }
-/** An upload of the same version to the same place that is not over yet. */
+/** An unfinished upload of the same version to the same destination. */
 export const openUpload = async (db: Db, { account, version, destination }: Same) =>
   (
     await db

@@ -20,7 +20,7 @@ const assetsNamed = (name: string) => world.canva.assets().filter((one) => one.n
 const HOUR = 3_600_000
 
 describe('an upload to Canva', () => {
-  it('is done only when the job of Canva succeeded, and is recorded on the file', async () => {
+  it('is done only when Canva’s job has succeeded, and is recorded on the file', async () => {
     const file = await world.image({}, 'A name that is longer than the fifty characters Canva takes.jpg')
     const { reply } = await world.toCanva(file, canva)
     expect(reply).toMatchObject({ status: 'waiting', destination: 'Canva' })
@@ -33,7 +33,7 @@ describe('an upload to Canva', () => {
     expect(log.results[0]?.text).toMatch(/sent the file to Canva$/)
   })
 
-  it('is not sent twice while the same version is on its way', async () => {
+  it('is not sent twice while the same version is being sent', async () => {
     const file = await world.image({}, 'Once.jpg')
     const [one, two] = [await world.toCanva(file, canva), await world.toCanva(file, canva)]
     expect(two.reply.uuid).toBe(one.reply.uuid)
@@ -41,7 +41,7 @@ describe('an upload to Canva', () => {
     expect(assetsNamed('Once.jpg')).toHaveLength(1)
   })
 
-  it('sends a JPEG that fits where the original is of another format or too large', async () => {
+  it('sends a suitable JPEG if the original has another format or is too large', async () => {
     const tiff = await world.sent(world.toCanva(await world.image({ format: 'tiff' }, 'Scan.tiff'), canva))
     expect(tiff).toMatchObject({ status: 'done', note: 'Sent as a JPEG of 600 × 400 px.' })
     const wide = await world.sent(world.toCanva(await world.image({ width: 9000, height: 90 }, 'Wide.jpeg'), canva))
@@ -57,7 +57,7 @@ describe('an upload to Canva', () => {
   it.each([
     ['import_failed', 'Canva could not import this file. Send it in another format.'],
     ['file_too_big', 'The file is too large for Canva. Send a smaller version.'],
-  ])('fails with a reason when the job of Canva fails (%s)', async (error, problem) => {
+  ])('fails with a reason when Canva’s job fails (%s)', async (error, problem) => {
     world.canva.faults.add({ on: 'asset.process', error })
     const file = await world.image({}, `Failing ${error}.jpg`)
     expect(await world.sent(world.toCanva(file, canva))).toMatchObject({ status: 'failed', problem })
@@ -97,7 +97,7 @@ describe('an upload to Canva', () => {
   })
 
   it.each(['reset', 'truncate'] as const)(
-    'is not sent again when the answer was lost after the effect (%s)',
+    'is not sent again when the response was lost after the effect (%s)',
     async (action) => {
       world.canva.faults.add({ on: 'asset.upload', when: 'after', action })
       const file = await world.image({}, `Lost ${action}.jpg`)

@@ -51,7 +51,7 @@ describe('a share link', () => {
     const { body } = await listed(uuid)
     expect(body.results.map(({ name }: { name: string }) => name)).toEqual(['two.png', 'one.png'])
     expect((await picture(uuid, one.file)).text).toBe('small')
-    // the file itself stays closed: the link is the only way
+    // The file itself stays private: only the link gives access.
     expect((await world.call(links.publicFile, undefined, { params: { file: one.file } })).status).toBe(404)
     const rendition = { version: one.version, size: '400' }
     expect((await world.call(versionRoutes.rendition, undefined, { params: rendition })).status).toBe(404)
@@ -315,7 +315,7 @@ describe('the links of an asset', () => {
   const get = (url: string, cookie = '') => world.app.inject({ method: 'GET', url, headers: { cookie } })
   const published = (file: string) => world.call(links.published, ada, { params: { file } })
 
-  it('are stable addresses of ours, with the rights decision on sharing', async () => {
+  it('are our own stable addresses, with the rights decision on sharing', async () => {
     const { file } = await newPicture({ expiration_date: '2099-03-03' })
     const { origin } = world.settings
     expect((await published(file)).body).toEqual({

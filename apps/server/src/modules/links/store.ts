@@ -26,7 +26,7 @@ const withCounts = sql`
   from share_links l left join folders d on d.uuid = l.folder left join collections o on o.uuid = l.collection
     left join galleries g on g.uuid = l.gallery left join users u on u.uuid = l.created_by`
 type Narrowed = { file?: string | undefined; query?: string | undefined; state?: ShareLink['state'] | undefined }
-/** The same states as `stateOf` names them. */
+/** The same states as in `stateOf`. */
 const stateIs = (state: ShareLink['state'], now: Date) => {
   const ended = sql`l.expires_at is not null and l.expires_at <= ${now.toISOString()}::timestamptz`
   const usedUp = sql`l.max_downloads is not null and l.downloads >= l.max_downloads`
@@ -78,7 +78,7 @@ export const one = async (db: Db, uuid: string): Promise<Row | undefined> =>
   (await db.select().from(shareLinks).where(eq(shareLinks.uuid, uuid)))[0]
 export const insert = async (db: Db, row: typeof shareLinks.$inferInsert, chosen: readonly string[]) => {
   const [kept] = await db.insert(shareLinks).values(row).returning({ uuid: shareLinks.uuid })
-  if (!kept) throw new Error('the link was not kept')
+  if (!kept) throw new Error('the link was not stored')
   if (chosen.length)
     await db.insert(shareLinkFiles).values(chosen.map((file, position) => ({ link: kept.uuid, file, position })))
   return kept.uuid
@@ -88,14 +88,14 @@ export const update = (db: Db, uuid: string, row: Partial<typeof shareLinks.$inf
 export const remove = (db: Db, uuid: string) => db.delete(shareLinks).where(eq(shareLinks.uuid, uuid))
 export const noteView = (db: Db, uuid: string) =>
   db.execute(sql`update share_links set views = views + 1, last_used_at = now() where uuid = ${uuid}`)
-/** Counts a download under a lock: the last one that is allowed goes to one person. */
+/** Counts a download under a lock, so that only one person gets the last one. */
 export const countDownload = async (db: Db, uuid: string) =>
   (
     await db.execute(sql`update share_links set downloads = downloads + 1, last_used_at = now()
       where uuid = ${uuid} and (max_downloads is null or downloads < max_downloads) returning 1`)
   ).rows.length > 0
 
-/** One that was counted was not given. */
+/** Takes back a counted download that was not delivered. */
 export const uncountDownload = (db: Db, uuid: string) =>
   db.execute(sql`update share_links set downloads = greatest(downloads - 1, 0) where uuid = ${uuid}`)
 

@@ -7,7 +7,7 @@ import { folders } from '../folders/table.ts'
 import { galleries } from '../galleries/table.ts'
 import { teams } from '../teams/table.ts'
 
-/** Share links: to chosen files, or to what a folder, a collection or a gallery holds. `uuid` is v4: it is the secret of the address. */
+/** Share links: to chosen files, or to the files of a folder, collection or gallery. `uuid` is v4: it is the secret in the address. */
 export const shareLinks = pgTable(
   'share_links',
   {

@@ -19,7 +19,7 @@ export const maps = pgTable(
     /** The part of the world it opens with; without one, all its files are in view. */
     capture: jsonb().$type<MapCapture>(),
     public: boolean().notNull().default(false),
-    /** Visitors see where each file is; otherwise only about where. */
+    /** Whether visitors see exact locations; otherwise only approximate ones. */
     exact: boolean().notNull().default(false),
     created_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     created_at: moment().notNull().defaultNow(),
@@ -28,7 +28,7 @@ export const maps = pgTable(
   (row) => [index('maps_team').on(row.team, row.title, row.uuid)],
 )
 
-/** The files of a map. Each is where its own location is. */
+/** The files of a map, each at its own location. */
 export const mapFiles = pgTable(
   'map_files',
   {

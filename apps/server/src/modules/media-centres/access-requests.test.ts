@@ -85,7 +85,7 @@ describe('an access request', () => {
     expect((await answer(request?.uuid ?? '', { approved: false })).body['code']).toBe('request.answered')
   })
 
-  it('is declined with a sentence, and can be made again', async () => {
+  it('is declined with a message, and can be sent again', async () => {
     const centre = await newCentre()
     await ask(centre)
     const [request] = await open(centre)
@@ -95,7 +95,7 @@ describe('an access request', () => {
     expect((await ask(centre)).body['state']).toBe('waiting')
   })
 
-  it('needs no answer any more once the person is invited', async () => {
+  it('no longer needs an answer once the person is invited', async () => {
     const centre = await newCentre()
     await ask(centre)
     await world.call(routes.invite, ada, { params: { media_centre: centre }, body: { email: visitor.email } })

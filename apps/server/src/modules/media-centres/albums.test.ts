@@ -65,7 +65,7 @@ describe('albums', () => {
     expect([await titles(), await titles(b)]).toEqual([['A', 'B'], ['C']])
   })
 
-  it('cannot be moved into themselves, also when two people move at once', async () => {
+  it('cannot be moved into themselves, even when two people move them at once', async () => {
     const [a, b] = [await album('A'), await album('B')]
     expect((await update(a, { parent_album: a })).body).toMatchObject({
       status: 422,
@@ -112,7 +112,7 @@ describe('the files of an album', () => {
     expect(await names(harbours)).toEqual(['c', 'b', 'a'])
   })
 
-  it('come in pages', async () => {
+  it('are paginated', async () => {
     const harbours = await album('Harbours')
     await add(harbours, await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => newFile(name))))
     const seen: string[] = []
@@ -166,7 +166,7 @@ describe('the files of an album', () => {
     expect(await names(from)).toEqual([])
   })
 
-  it('stay as they were when one of many is not in the album, or the target is of another media centre', async () => {
+  it('are unchanged if one of many is not in the album, or the target is in another media centre', async () => {
     const [from, to] = [await album('From'), await album('To')]
     await add(from, [await newFile('a'), await newFile('b')])
     await add(to, [await newFile('c')])

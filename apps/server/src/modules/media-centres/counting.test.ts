@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A number generator with a fixed start, so that a failure can be repeated. */
+/** A random number generator with a fixed seed, so that a failure can be reproduced. */
 const newRandom = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0
   const mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
@@ -47,7 +47,7 @@ const DAYS = 120
 
 const hosts = ['', '', 'https://news.example/story', 'https://www.travel.example/', 'http://localhost:3000/p/']
 const words = ['harbour', 'Harbour ', 'reindeer', 'sauna', 'ferry']
-/** One of the things that happen in a media centre, on a day of spring. */
+/** A random event in a media centre, on a day in spring. */
 const happens = () => {
   const album = pick(centre.albums)
   const file = pick(files)
@@ -82,7 +82,7 @@ const analytics = async (from: string, to: string, by = 'views') =>
   (await world.call(mediaCentres.analytics, ada, { params: params(), body: { from, to, by, limit: 100 } })).reply
 
 describe('the numbers of a media centre', () => {
-  it('equal a recount of the ledger after 1,000 mixed visits in parallel, counted by processes of which one is killed', async () => {
+  it('equal a recount of the ledger after 1,000 mixed visits in parallel, even if one of the counting processes is killed', async () => {
     const url = world.pool.options.connectionString ?? ''
     const child = spawn(
       process.execPath,

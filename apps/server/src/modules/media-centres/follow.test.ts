@@ -187,7 +187,7 @@ describe('a digest', () => {
     expect(await digests('ola@press.example')).toEqual([])
   })
 
-  it('names only files that visitors can see now, and hidden names as their day', async () => {
+  it('names only files that visitors can see now, and shows the day instead of a hidden name', async () => {
     await newFollower()
     await add({ name: 'secret.jpg', internal_use: true })
     await add({ name: 'gone.jpg', recycled_at: new Date() })

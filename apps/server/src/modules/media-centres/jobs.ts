@@ -22,14 +22,14 @@ export const sendInvitations = defineJob({
   },
 })
 
-/** Tells the followers of one media centre about new files. */
+/** Emails the followers of one media centre about new files. */
 export const digestCentre = defineJob({
   name: 'media-centres.digest',
   payload: z.object({ media_centre: z.uuid() }),
   run: (ctx, { media_centre }) => digestOf(ctx, media_centre),
 })
 
-/** Every hour: asks for the digests that are due, and forgets addresses that nobody confirmed. */
+/** Every hour: enqueues the digests that are due, and deletes addresses that nobody confirmed. */
 export const scheduleDigests = defineSchedule({
   name: 'media-centres.schedule-digests',
   every: '11 * * * *',

@@ -81,7 +81,7 @@ describe('media centres', () => {
     expect((await send({ title: 'Press', cover: file })).body).toMatchObject({ status: 403, code: 'rights.denied' })
   })
 
-  it('of another team look like nothing', async () => {
+  it('of another team are 404', async () => {
     const { uuid } = await create({ title: 'Press' })
     const stranger = await world.newMember((await world.newTeam()).team, 'Admin')
     expect((await world.call(mediaCentres.one, stranger, { params: { media_centre: uuid } })).status).toBe(404)

@@ -60,7 +60,7 @@ describe('visits', () => {
     expect(await totals()).toMatchObject({ views: 6, visitors: 4 })
   })
 
-  it('leave no address, person or browser in the ledger, and another key each day', async () => {
+  it('leave no address, person or browser in the ledger, and use a new key each day', async () => {
     await visit({ user: ada.user })
     await visit({ user: ada.user, at: new Date('2026-05-05T10:00:00Z') })
     await world.ports.buffer.flush()
@@ -70,7 +70,7 @@ describe('visits', () => {
     for (const { row } of rows) expect(row).not.toMatch(new RegExp(`203\\.0|Firefox|${ada.user}`))
   })
 
-  it('belong to the day of the team', async () => {
+  it('belong to the day in the time zone of the team', async () => {
     await visit({ at: new Date('2026-05-03T21:59:00Z') })
     await visit({ at: new Date('2026-05-03T22:01:00Z') })
     expect(await totals()).toMatchObject({ views: 1 })
@@ -104,7 +104,7 @@ describe('visits', () => {
 })
 
 describe('searches', () => {
-  it('are counted in lower case, those without results apart', async () => {
+  it('are counted in lower case, those without results separately', async () => {
     for (const [query, results] of [
       ['  Harbour  Lights', 4],
       ['harbour lights', 2],
@@ -124,14 +124,14 @@ describe('searches', () => {
     expect(reply.empty_searches).toEqual([{ query: 'reindeer', searches: 1 }])
   })
 
-  it('are cut, and never hold a control character or an email address', () => {
+  it('are truncated, and never contain a control character or an email address', () => {
     expect(recordedSearch('x'.repeat(500))).toHaveLength(100)
     expect(recordedSearch('a\u0000b\ud800')).toBe('a b\ufffd')
     expect(recordedSearch('kari@solvik.example')).toBe('(email address)')
   })
 })
 
-describe('the calls for numbers', () => {
+describe('the analytics routes', () => {
   it('need MANAGE_MEDIA_CENTRES, and are 404 for another team', async () => {
     const editor = await world.newMember(team, ['EDIT_ASSETS'])
     const stranger = await world.newMember((await world.newTeam()).team, 'Admin')
@@ -162,7 +162,7 @@ describe('the calls for numbers', () => {
     })
   })
 
-  it('answer the last 30 days by default, with the 30 before', async () => {
+  it('return the last 30 days by default, and the 30 before', async () => {
     world.setClock(new Date('2026-05-30T23:00:00Z'))
     const { reply } = await ask({})
     world.setClock(undefined)
@@ -222,7 +222,7 @@ describe('the calls for numbers', () => {
     expect([one.count, two.next]).toEqual([2, null])
   })
 
-  it('list what happened, without visits', async () => {
+  it('list all events but visits', async () => {
     const { reply: made } = await world.call(mediaCentres.create, ada, { body: { team, title: 'Newsroom' } })
     await recordVisit(visiting(world), { uuid: made.uuid, team }, { kind: 'home' })
     await world.ports.buffer.flush()
@@ -249,8 +249,8 @@ describe('the calls for numbers', () => {
   })
 })
 
-describe('what is kept of visitors', () => {
-  it('is deleted after the days of the setting, and the numbers stay', async () => {
+describe('the data kept about visitors', () => {
+  it('is deleted after the configured number of days, and the totals are kept', async () => {
     await visit()
     const before = await totals()
     const { db, ports } = world
@@ -269,7 +269,7 @@ describe('what is kept of visitors', () => {
 })
 
 describe('sample visits', () => {
-  it('fill the days before with visits, searches and downloads', async () => {
+  it('fill earlier days with visits, searches and downloads', async () => {
     const { file } = await world.newFile(team)
     const sample = { uuid: centre.uuid, team, albums: centre.albums, files: [file], users: [ada.user], days: 10 }
     await addSampleVisits(world.db, world.ports.buffer, { ...sample, until: new Date('2026-05-04T00:00:00Z') })

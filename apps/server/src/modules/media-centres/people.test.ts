@@ -146,7 +146,7 @@ describe('an invitation list', () => {
     expect(await bulk('kari@press.example\nKARI@press.example')).toMatchObject({ invited: 1, already_invited: 1 })
   })
 
-  it('takes role and expiry of each line before those of the list', async () => {
+  it('prefers the role and expiry of a line to those of the list', async () => {
     const list =
       'email,role,expires\nkari@press.example,downloader,2099-06-30\nola@press.example,,\neva@press.example,,2020-01-01'
     expect(await bulk(list, { expires_at: '2098-01-01T00:00:00Z' })).toMatchObject({ invited: 2, invalid: 1 })
@@ -198,7 +198,7 @@ describe('an invited person', () => {
     })
   })
 
-  it('keeps the moment of the first visit', async () => {
+  it('keeps the time of the first visit', async () => {
     const uuid = await invited()
     const first = new Date('2026-03-01T10:00:00Z')
     await noteVisit(world.db, uuid, first)
@@ -294,7 +294,7 @@ describe('download requests in media centres', () => {
     expect(await mailsTo(visitor.email)).toHaveLength(1)
   })
 
-  it('of one person are answered in one media centre alone when it is named', async () => {
+  it('of one person are answered in only one media centre if it is given', async () => {
     const visitor = await world.newUser()
     await ask(visitor)
     await ask(visitor, { media_centre: await newCentre() })

@@ -153,7 +153,7 @@ describe('who can open a media centre', () => {
     expect((await world.call(site.rendition, guest, { params })).status).not.toBe(200)
   })
 
-  it('answers guessed ids and slugs as if there were nothing', async () => {
+  it('responds to guessed ids and slugs as if nothing existed', async () => {
     const centre = await newCentre()
     const guess = '0198c6e0-0000-7000-8000-00000000000a'
     expect(await reach({ uuid: guess, slug: 'guessed' }, guess, guess)).toEqual([404])
@@ -281,7 +281,7 @@ describe('visits', () => {
     expect(rows).toEqual(['home', 'album', 'file', 'harbour'].map((what) => ({ what })))
   })
 
-  it('are counted each, also where anonymous visitors share a page; people who are signed in get their own', async () => {
+  it('are each counted, even if anonymous visitors share a cached page; signed-in people get their own', async () => {
     const recent = newRowCache(60_000)
     recent.hears(true)
     const ports = { ...world.ports, recent }
@@ -290,7 +290,7 @@ describe('visits', () => {
     const file = await newFile(album)
     const open = async (who?: Who) => (await page(centre, `/album/${album}`, who, ports)).body
     const first = await open()
-    // Not through the ledger, so nothing tells the cache.
+    // Not through the ledger, so nothing invalidates the cache.
     await changeFile(file, { name: 'Renamed.png' })
     expect(await open()).toBe(first)
     const own = await open(await world.newUser())

@@ -12,7 +12,7 @@ const inCentre = (series: 'downloads' | 'requests', { media_centre, album, file 
   return rows
 }
 
-/** The numbers of media centres. A visit is what one visitor opens within an hour of the clock. */
+/** The numbers of media centres. A visit is everything one visitor opens within a clock hour. */
 export const centreNumbers = defineRollup({
   name: 'media_centres',
   version: 1,
@@ -36,7 +36,7 @@ export const centreNumbers = defineRollup({
       ])
     },
     'file.downloaded': (data) => inCentre('downloads', data, 1),
-    // It was begun, and then refused: nothing was given.
+    // It was started and then refused: nothing was delivered.
     'file.download_withheld': (data) => inCentre('downloads', data, -1),
     'download.requested': (data) => inCentre('requests', data, 1),
   },

@@ -128,7 +128,7 @@ export const centrePeople = pgTable(
   ],
 )
 
-/** Requests by visitors to be let into a media centre. `approved` is null until somebody answers. */
+/** Access requests of visitors to a media centre. `approved` is null until somebody answers. */
 export const accessRequests = pgTable(
   'media_centre_access_requests',
   {

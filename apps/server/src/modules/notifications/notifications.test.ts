@@ -34,7 +34,7 @@ describe('a notification', () => {
     expect(await list(ada)).toMatchObject([{ kind: 'reply', title: 'Bo Berg replied on quay.jpg' }])
   })
 
-  it('is one, however often its event is delivered', async () => {
+  it('is created once, however often its event is delivered', async () => {
     const { ada, bo, file, say, list, unread, mailsTo } = team
     const comment = await say(ada, 'Look, Bo', { mentions: [bo.user] })
     const sent = JSON.stringify({
@@ -245,7 +245,7 @@ describe('the inbox', () => {
       select gen_random_uuid(), ${team.ada.user}, ${team.team}, 'expiring', 'expiring_files', gen_random_uuid(), 1, true,
         now() - n * interval '1 second' from generate_series(1, ${count}::int) n`)
 
-  it('has pages, and filters by kind', async () => {
+  it('is paginated, and can be filtered by kind', async () => {
     const { ada, bo, say } = team
     await many(5)
     await say(bo, 'Look, Ada', { mentions: [ada.user] })

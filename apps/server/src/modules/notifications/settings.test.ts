@@ -51,7 +51,7 @@ describe('notification settings', () => {
     expect([await list(bo), await mailsTo(bo)]).toEqual([[], []])
   })
 
-  it('decide about emails that are written by other modules', async () => {
+  it('apply to emails that other modules send', async () => {
     const { ada, bo, say, list, mailsTo, set } = team
     await set(bo, mention(true, 'off'))
     await say(ada, 'Look, Bo', { mentions: [bo.user] })
@@ -61,7 +61,7 @@ describe('notification settings', () => {
     expect([(await list(bo))[0]?.count, (await mailsTo(bo)).length]).toEqual([1, 1])
   })
 
-  it('mute a thing, and only that, until it is unmuted', async () => {
+  it('mute one subject, and no other, until it is unmuted', async () => {
     const { ada, bo, say, titles, list, unread, mailsTo } = team
     const { file: other } = await world.newFile(team.team, { name: 'mast.jpg' })
     await say(ada, 'Look, Bo', { mentions: [bo.user] })
@@ -132,7 +132,7 @@ describe('a digest', () => {
     expect(await mailsTo(bo)).toHaveLength(1)
   })
 
-  it('reaches people who turned the app off, and ends with one click', async () => {
+  it('reaches people who turned off notifications in the app, and ends with one click', async () => {
     const { ada, bo, say, mailsTo, list } = team
     await team.set(bo, mention(false, 'digest'))
     await say(ada, 'Look, Bo', { mentions: [bo.user] })

@@ -26,7 +26,7 @@ const team = () =>
     .notNull()
     .references(() => teams.uuid, { onDelete: 'cascade' })
 
-/** Notifications. One of a kind about a thing gathers events until it is read. It holds no names: they are read with the rights of
+/** Notifications. One notification collects all events of a kind about a subject until it is read. Names are not stored, but read with the rights of
  *  the reader. */
 export const notifications = pgTable(
   'notifications',
@@ -54,7 +54,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** The events that were gathered. A person is notified of each `source` once, however often its event is delivered. */
+/** The events of notifications. A person is notified of each `source` once, however often its event is delivered. */
 export const notificationItems = pgTable(
   'notification_items',
   {

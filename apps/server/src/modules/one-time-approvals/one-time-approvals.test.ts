@@ -97,7 +97,7 @@ describe('a request', () => {
     expect([cover.status, cover.headers['content-type']]).toEqual([200, 'image/jpeg'])
   })
 
-  it('is changed while it waits: a creator who read other terms has to read again', async () => {
+  it('can be changed while it is pending: a creator who read the old terms has to read the new ones', async () => {
     const { approval, secret } = await ask((await newPost()).uuid)
     const { terms_hash } = (await open(secret)).reply
     const params = { one_time_approval: approval.uuid }
@@ -216,7 +216,7 @@ describe('an answer', () => {
 })
 
 describe('an approval', () => {
-  it('makes the media a file with rights, expiry, credit and social information that awaits review', async () => {
+  it('turns the media into a file with rights, expiry, credit and social information, awaiting review', async () => {
     const { post, approval, file } = await newApproved()
     expect(approval).toMatchObject({ status: 'approved', import_problem: null })
     const shown = await fileOf(file)
@@ -236,7 +236,7 @@ describe('an approval', () => {
     expect((await fileOf(file)).review_status).toBe(0)
   })
 
-  it('takes the original from the creator as the newest version', async () => {
+  it('accepts the original from the creator as the newest version', async () => {
     const { secret, file } = await newApproved()
     const bytes = await sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#274060' } })
       .jpeg()
@@ -256,7 +256,7 @@ describe('an approval', () => {
     expect((await open(secret)).reply.uploaded).toBe(true)
   })
 
-  it('takes no original beyond the storage limit of the team', async () => {
+  it('accepts no original beyond the storage limit of the team', async () => {
     const { secret, file } = await newApproved()
     const { rows } = await scene.world.db.execute<{ bytes: string }>(
       sql`select sum(size) bytes from versions where team = ${scene.team}`,
@@ -285,7 +285,7 @@ describe('an approval', () => {
     expect(await fileOf(file)).toMatchObject({ version_count: 2 })
   })
 
-  it('that is revoked while the original is being sent does not take it', async () => {
+  it('that is revoked while the original is being sent does not accept it', async () => {
     const { secret, file } = await newApproved()
     const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#604020' } })
       .jpeg()

@@ -97,7 +97,7 @@ describe('the page of a creator', () => {
     expect(body).toContain('<p class="caption" dir="auto">Evening &#60;script&#62;')
   })
 
-  it('links to the post only by an address of the web, and gives it no referrer', async () => {
+  it('links to the post only if it has a web address, and sends no referrer', async () => {
     const { secret, approval } = await ask()
     expect((await page(secret)).body).toMatch(/<a href="https?:[^"]+" target="_blank" rel="noopener noreferrer/)
     const [row] = await scene.world.db.select().from(oneTimeApprovals).where(eq(oneTimeApprovals.uuid, approval.uuid))
@@ -106,7 +106,7 @@ describe('the page of a creator', () => {
     expect((await page(secret)).body).not.toContain('javascript:')
   })
 
-  it('is the same for a secret that never was and for a deleted request', async () => {
+  it('is the same for an unknown secret and a deleted request', async () => {
     const { secret, approval } = await ask()
     await scene.world.call(routes.remove, scene.ada, { params: { one_time_approval: approval.uuid } })
     const guessed = await page(randomBytes(32).toString('base64url'))
@@ -144,7 +144,7 @@ describe('the form of a creator', () => {
     expect((await show(approval)).status).toBe('approved')
   })
 
-  it('declines without a name, and the page says that nothing else is to do', async () => {
+  it('declines without a name, and the page says that there is nothing else to do', async () => {
     const { secret, approval } = await ask()
     expect((await submit(secret, { answer: 'decline' })).sent).toBe('declined')
     expect((await show(approval)).status).toBe('declined')
@@ -212,7 +212,7 @@ describe('the form of a creator', () => {
     expect(all.filter((reply) => reply.sent !== 'answered')).toHaveLength(1)
   })
 
-  it('of another site is refused, and many forms from one address are too', async () => {
+  it('from another site is refused, and so are many forms from one address', async () => {
     const { secret, approval } = await ask()
     const foreign = { origin: 'https://elsewhere.example' }
     expect((await submit(secret, { answer: 'decline' }, foreign)).status).toBe(403)

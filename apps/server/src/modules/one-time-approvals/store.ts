@@ -96,7 +96,7 @@ export const noteViewed = (db: Db, uuid: string) =>
     .set({ viewed_at: sql`now()` })
     .where(and(eq(oneTimeApprovals.uuid, uuid), isNull(oneTimeApprovals.viewed_at)))
 
-/** Requests and approvals whose time is over and that nobody has noted yet; of one post, or of all. */
+/** Expired requests and approvals that are not marked as such yet; of one post, or of all. */
 export const overdue = async (db: Db, social_post: string | null, most: number): Promise<string[]> =>
   (
     await db.execute<{ uuid: string }>(sql`select uuid from one_time_approvals
@@ -145,7 +145,7 @@ export const putRight = async (db: Db, made: readonly string[], right: string) =
       .values(made.map((file) => ({ file, right })))
       .onConflictDoNothing()
 }
-/** The day, in the team's zone, on which a moment lies. */
+/** The day of a time, in the team's zone. */
 export const dayOf = async (db: Db, team: string, at: Date) =>
   needRow(
     (

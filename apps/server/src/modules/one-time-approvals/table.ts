@@ -9,7 +9,7 @@ import { socialPosts } from '../ugc/table.ts'
 /** The post as it was when the creator was asked, with times as text. */
 export type AskedPost = Omit<OneTimeApproval['post'], 'posted_at'> & { posted_at: string; media_sha256: string | null }
 
-/** One-time approvals. Of the secret only the hash is kept. An answer is never changed; revoking is added to it. */
+/** One-time approvals. Only the hash of the secret is stored. An answer is never changed; a revocation is stored beside it. */
 export const oneTimeApprovals = pgTable(
   'one_time_approvals',
   {

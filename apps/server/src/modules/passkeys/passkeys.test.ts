@@ -159,7 +159,7 @@ it('a person has at most twenty passkeys', async () => {
   })
 })
 
-it('passkeys belong to the host of the installation, and to localhost where it has only a number', () => {
+it('passkeys belong to the host name of the installation, or to localhost if it only has an IP address', () => {
   expect(siteOf({ origin: 'https://dam.example.org', origins: ['https://dam.example.org'] })).toEqual({
     rpID: 'dam.example.org',
     expectedOrigin: ['https://dam.example.org'],

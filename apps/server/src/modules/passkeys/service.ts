@@ -8,7 +8,7 @@ import { admitByPasskey, byId, confirmPassword, isSessionFresh, mailChangeNotice
 import * as store from './store.ts'
 
 const MOST = 20
-/** EdDSA, ES256 and RS256, which all authenticators of today know. */
+/** EdDSA, ES256 and RS256, which all current authenticators support. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 const load = () => import('@simplewebauthn/server')
 
@@ -19,7 +19,7 @@ export const siteOf = ({ origin, origins }: Pick<Settings, 'origin' | 'origins'>
   return { rpID, expectedOrigin: origins.filter((one) => new URL(one).hostname === rpID) }
 }
 
-/** The challenge that a response answers, as the browser wrote it down. */
+/** The challenge that a response answers, as the browser sent it. */
 const challengeIn = (clientDataJSON: string): string => {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')) as Record<
@@ -116,7 +116,7 @@ export const startSignIn = async ({ db, ports }: Context<'anyone'>) => {
   return { ...options }
 }
 
-/** Signs in with a passkey. A challenge is answered once, also by a wrong answer; a counter that does not go up is a copy. */
+/** Signs in with a passkey. A challenge can be used once, even for a wrong answer. A counter that does not go up means a copied passkey. */
 export const signInWithPasskey = async (
   ctx: Context<'anyone', 'user.signed_in' | 'user.sign_in_failed'>,
   response: UsedCredential,

@@ -167,7 +167,7 @@ describe('grouping', () => {
     expect(await personOf(three ?? { uuid: '' })).toBe(named)
   })
 
-  it('never puts together again what a person separated', async () => {
+  it('never groups faces again that a person has separated', async () => {
     const [a, b] = [await newPerson(''), await newPerson('')]
     const [one, two] = [await newFace(vector(7), { person: a }), await newFace(vector(7, 0.1), { person: b })]
     await world.call(people.separate, ada, { params: { person: a }, body: { people: [b] } })

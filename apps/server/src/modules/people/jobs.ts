@@ -9,7 +9,7 @@ import { teamsOn, unscanned } from './store/scans.ts'
 /** How many older images of a team are looked at in one night. */
 const NIGHTLY = 5000
 
-/** Looks for the faces of one image. It waits until nothing else is to be done, and one runs at a time. */
+/** Looks for faces in one image. Runs only when there is nothing else to do, one at a time. */
 export const facesAsked = defineJob({
   name: 'people.find-faces',
   payload: z.object({ version: z.uuid() }),
@@ -64,7 +64,7 @@ export const forgetMerges = defineSchedule({
   every: '13 3 * * *',
   run: ({ db, ports }) => deleteOld(db, ports.now()),
 })
-/** Every morning: tells of releases that end soon. */
+/** Every morning: sends reminders about releases that end soon. */
 export const remindOfReleases = defineSchedule({
   name: 'people.remind-of-releases',
   every: '19 6 * * *',

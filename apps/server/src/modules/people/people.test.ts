@@ -137,7 +137,7 @@ describe('merging people', () => {
     expect(await names()).toEqual(['Ingrid'])
   })
 
-  it('also merges a person into another one by its id, and answers that one', async () => {
+  it('also merges a person into another one by its id, and returns that one', async () => {
     const [from, into] = [await newPerson('I. H.'), await newPerson('Ingrid')]
     expect((await update(from, { newPerson: into })).reply.uuid).toBe(into)
   })
@@ -162,7 +162,7 @@ describe('merging people', () => {
     expect((await one(kept)).reply.merges).toEqual([])
   })
 
-  it('is undone also after the kept person was merged into another one', async () => {
+  it('can be undone even after the kept person was merged into another one', async () => {
     const [a, b, c] = [await newPerson('A'), await newPerson('B'), await newPerson('C')]
     const box = await newBox(a)
     const [{ uuid = '' } = {}] = (await merge(b, [a])).reply.merges
@@ -202,7 +202,7 @@ describe('merging people', () => {
     expect(reply.results).toMatchObject([{ count: 2 }])
   })
 
-  it('while one of them is deleted ends with nothing half done', async () => {
+  it('while one of them is being deleted leaves nothing half done', async () => {
     const [a, b] = [await newPerson('A'), await newPerson('B')]
     await newBox(b)
     const [merged, deleted] = await Promise.all([
@@ -215,7 +215,7 @@ describe('merging people', () => {
     expect((await one(a)).reply.faces).toBe(merged.status === 200 ? 1 : 0)
   })
 
-  it('takes nobody of another team', async () => {
+  it('accepts nobody from another team', async () => {
     const { team: foreign } = await world.newTeam()
     expect((await merge(await newPerson('A'), [await newPerson('B', foreign)])).status).toBe(404)
   })

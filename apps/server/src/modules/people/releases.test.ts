@@ -63,7 +63,7 @@ describe('a model release', () => {
     expect((await change(reply.uuid, { until: '2026-06-01' })).body['code']).toBe('release.dates')
   })
 
-  it('is withdrawn, taken back and deleted', async () => {
+  it('can be withdrawn, marked as valid again and deleted', async () => {
     const { reply } = await add({})
     expect((await change(reply.uuid, { withdrawn: true })).reply).toMatchObject({
       state: 'withdrawn',
@@ -86,7 +86,7 @@ describe('the team', () => {
     expect(reply.warnings).toEqual(['The model release of Ingrid ends on 16 June 2026.'])
   })
 
-  it('is warned of a use that no release covers, or kept from it', async () => {
+  it('is warned about a use that no release covers, or not allowed to make it', async () => {
     await add({ until: '2026-06-14' })
     expect(await share()).toMatchObject({ verdict: 'allow', warnings: ['No model release of Ingrid covers this use.'] })
     const body = { uncovered_releases: 'block' }
@@ -94,7 +94,7 @@ describe('the team', () => {
     expect(await share()).toMatchObject({ verdict: 'deny', reasons: ['No model release of Ingrid covers this use.'] })
   })
 
-  it('is not notified of people without any release, unless it wants to be', async () => {
+  it('is not warned about people without any release, unless it wants to be', async () => {
     expect(await share()).toMatchObject({ verdict: 'allow', warnings: [] })
     await world.call(people.updateSettings, ada, { params: { team }, body: { missing_releases: 'warn' } })
     expect((await share())?.warnings).toEqual(['No model release of Ingrid covers this use.'])

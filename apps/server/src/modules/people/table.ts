@@ -186,7 +186,7 @@ export const releaseReminders = pgTable(
   (row) => [primaryKey({ columns: [row.release, row.last_day] })],
 )
 
-/** The versions whose faces were looked for. */
+/** The versions that were searched for faces. */
 export const faceScans = pgTable(
   'face_scans',
   {

@@ -124,7 +124,7 @@ describe('asking someone outside the team', () => {
     expect((await world.call(routes.approvers, viewer, { params: { post } })).status).toBe(403)
   })
 
-  it('refuses an end that has passed or is more than a year ahead', async () => {
+  it('refuses an expiry in the past or more than a year ahead', async () => {
     const days = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString()
     for (const expires_at of [days(-1), days(400)]) {
       const { status } = await world.call(routes.ask, ada, { params: { post }, body: { name: 'Anna', expires_at } })
@@ -154,7 +154,7 @@ describe('the page of an approver', () => {
     expect((await approvers())[0]?.opened_at).toBeInstanceOf(Date)
   })
 
-  it('serves images only by their signed addresses, and asks the rights at each request', async () => {
+  it('serves images only by their signed addresses, and checks the rights on each request', async () => {
     const { secret, approver } = await ask()
     const src = /<img src="([^"]+)"/.exec((await page(secret))?.body ?? '')?.[1]?.replaceAll('&amp;', '&') ?? ''
     const get = async (url: string) => (await world.app.inject({ method: 'GET', url })).statusCode
@@ -169,7 +169,7 @@ describe('the page of an approver', () => {
     expect(await get(src)).toBe(403)
   })
 
-  it('says when asking how many files approvers cannot see', async () => {
+  it('says, when someone is asked, how many files approvers cannot see', async () => {
     await world.db.update(fileTable).set({ internal_use: true }).where(eq(fileTable.uuid, file))
     expect((await ask()).hidden_files).toBe(1)
   })
@@ -190,7 +190,7 @@ describe('the page of an approver', () => {
     expect((await approvers()).map(({ state }) => state)).toEqual(['waiting', 'expired', 'revoked'])
   })
 
-  it('refuses a form of another site', async () => {
+  it('refuses a form from another site', async () => {
     const { secret } = await ask()
     expect((await submit(secret, { answer: 'approve' }, 'https://elsewhere.example')).status).toBe(403)
     expect(await one()).toMatchObject({ approval: 'requested' })
@@ -219,7 +219,7 @@ describe('an answer', () => {
     expect((await mailsTo(ada.email))[0]?.subject).toBe('Anna Berg rejected a post for Instagram')
   })
 
-  it('is given once for each version of the post, also when two arrive at once', async () => {
+  it('is given once for each version of the post, even when two arrive at once', async () => {
     const { secret } = await ask()
     const content = contentIn((await page(secret))?.body)
     const sent = await Promise.all(
@@ -248,7 +248,7 @@ describe('an answer', () => {
     expect(await one()).toMatchObject({ approval: 'approved' })
   })
 
-  it('is not taken when the post was changed after the page was opened; the note is kept as a comment', async () => {
+  it('is not accepted if the post was changed after the page was opened; the note is kept as a comment', async () => {
     const { secret } = await ask()
     const content = contentIn((await page(secret))?.body)
     await update({ caption: 'Changed meanwhile' })
@@ -281,7 +281,7 @@ describe('an answer', () => {
     expect((await page(secret))?.body).toContain('This post has been published')
   })
 
-  it('leaves an open editor up to date', async () => {
+  it('keeps an open editor up to date', async () => {
     const { version } = await one()
     const { secret } = await ask()
     await answer(secret, 'approve')
@@ -321,7 +321,7 @@ describe('comments on a post', () => {
     expect((await mailsTo(ada.email))[0]?.subject).toBe('Anna Berg commented on a post for Instagram')
   })
 
-  it('are not there for members of other teams', async () => {
+  it('do not exist for members of other teams', async () => {
     const { team: other } = await world.newTeam()
     const stranger = await world.newMember(other, 'Admin')
     expect((await world.call(routes.comments, stranger, { params: { post } })).status).toBe(404)

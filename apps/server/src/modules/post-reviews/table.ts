@@ -23,7 +23,7 @@ export const postApprovers = pgTable(
     answer: text().$type<'approved' | 'rejected'>(),
     note: text().notNull().default(''),
     answered_at: moment(),
-    /** The hash of the content that was answered. A content is answered once by each approver. */
+    /** The hash of the content that was answered. Each approver answers a content once. */
     answered_content: text(),
     asked_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     created_at: moment().notNull().defaultNow(),

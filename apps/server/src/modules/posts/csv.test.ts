@@ -219,7 +219,7 @@ describe('the import of posts', () => {
     )
     expect(body.lines.map(({ detail }) => detail)).toEqual([
       'Clocks skip 01:30 on this day. The post is planned for 02:30.',
-      'Clocks show 01:30 twice on this day. The post is planned for the first time.',
+      'Clocks show 01:30 twice on this day. The post is planned for the earlier one.',
     ])
   })
 

@@ -13,14 +13,14 @@ const payload = z.object({ post: z.uuid() })
 /** A post whose job was lost is found again after this many seconds. */
 const GRACE_SECONDS = 20
 
-/** Urgent: a post whose time has come waits for it. */
+/** Urgent: a due post may be waiting for it. */
 const askDerive = (enqueue: Enqueue, post: string) =>
   enqueue(derivePost, { post }, { key: `derive ${post}`, urgent: true })
 const askAdvance = (enqueue: Enqueue, post: string, seconds: number) =>
   enqueue(advancePost, { post }, { key: `post ${post}`, runAt: new Date(Date.now() + seconds * 1000), urgent: true })
 const askFollowUp = (enqueue: Enqueue, post: string) => enqueue(followPost, { post }, { key: `follow ${post}` })
 
-/** Makes the images and videos of a post as its network takes them. */
+/** Makes the images and videos of a post in the format of its network. */
 export const derivePost = defineJob({
   name: 'posts.derive',
   payload,
@@ -68,7 +68,7 @@ export const sweepPosts = defineSchedule({
   },
 })
 
-/** Posts continue when their account was reconnected. */
+/** Resumes the posts of an account that was reconnected. */
 export const accountReconnected = defineEventJob({
   name: 'posts.resume',
   on: 'social_account.connected',
@@ -79,7 +79,7 @@ export const accountReconnected = defineEventJob({
   },
 })
 
-/** Posts show at once that their account has lost its connection. */
+/** Marks posts as soon as their account has lost its connection. */
 export const accountLost = defineEventJob({
   name: 'posts.account-lost',
   on: 'social_account.lost',
@@ -87,7 +87,7 @@ export const accountLost = defineEventJob({
   run: (ctx, { social_account }) => recheckPostsOfAccount(ctx, social_account),
 })
 
-/** Posts whose files lost the creator's approval show it at once; the publisher asks again before it sends. */
+/** Marks posts as soon as their files lose the creator's approval; the publisher checks again before sending. */
 export const approvalEnded = defineEventJob({
   name: 'posts.approval-ended',
   on: 'one_time_approval.ended',

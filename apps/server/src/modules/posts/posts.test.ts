@@ -70,7 +70,7 @@ describe('a post', () => {
     expect(drafts.reply.results.map(({ uuid }) => uuid)).not.toContain(reply.uuid)
   })
 
-  it('is listed by its time, between two moments and by status', async () => {
+  it('is listed by its time, and filtered by period and status', async () => {
     const bo = await world.newMember(team)
     const at = (day: number) => new Date(Date.UTC(2031, 4, day)).toISOString()
     const made = []
@@ -256,7 +256,7 @@ it('finds tagged posts by author and caption after they were read', async () => 
 })
 
 describe('a post whose derivatives are missing', () => {
-  it('asks for them once, however often it is looked at', async () => {
+  it('requests them once, however often it is viewed', async () => {
     const { reply } = await create({ files: [await newFile()], caption: 'Not derived yet' })
     await world.call(routes.publish, ada, { params: { post: reply.uuid }, body: {} })
     let asked = 0

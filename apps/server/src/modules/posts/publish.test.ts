@@ -52,7 +52,7 @@ describe('Instagram', () => {
     expect(instagramPosts('A reel')).toMatchObject([{ product: 'REELS', items: 1 }])
   })
 
-  it('never marks what it sends, and serves it only by a signed address', async () => {
+  it('never watermarks the media it sends, and serves it only at a signed address', async () => {
     const file = await scene.picture(1000, 1000)
     await scene.world.db.update(fileTable).set({ watermark: true }).where(eq(fileTable.uuid, file))
     const post = await scene.publishAll({ files: [file], caption: 'Unmarked' })
@@ -163,7 +163,7 @@ describe('a post is published once', () => {
   })
 
   it.each(['Instagram', 'TikTok'] as const)(
-    'is not taken for another post with the same caption on %s',
+    'is not mistaken for another post with the same caption on %s',
     async (platform) => {
       const caption = `Said twice on ${platform}`
       const title = platform === 'TikTok' ? { title: caption } : {}
@@ -368,7 +368,7 @@ describe('secrets', () => {
       const { open } = secretsOf(world.ports, { table: 'social_accounts', row: uuid, team: scene.team })
       for (const sealed of [access_token, refresh_token]) if (sealed) canaries.push(open(sealed))
     }
-    // The address of an upload is as good as a token: it is sealed for its attempt.
+    // The address of an upload is as sensitive as a token: it is encrypted for its attempt.
     const { rows } = await world.db.execute<{ uuid: string; sealed: string }>(
       sql`select uuid, memory ->> 'upload_url' sealed from post_attempts where post = ${video.uuid}`,
     )

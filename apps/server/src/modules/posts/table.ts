@@ -72,7 +72,7 @@ export const postFiles = pgTable(
 
 export type AttemptState = 'claimed' | 'ready' | 'sent' | 'accepted' | 'unconfirmed' | 'done' | 'failed' | 'cancelled'
 
-/** Attempts to publish a post. At most one of a post is alive or has succeeded: `sent` is committed before the network is called, and an
+/** Attempts to publish a post. At most one per post is active or has succeeded: `sent` is committed before the network is called, and an
  *  attempt that was sent is never sent again. */
 export const postAttempts = pgTable(
   'post_attempts',

@@ -32,7 +32,7 @@ const isKept = async (version: string) => {
 const keyOf = async (version: string) =>
   (await world.db.select().from(versions).where(eq(versions.uuid, version)))[0]?.key ?? ''
 const hasBytes = async (key: string) => (await world.ports.storage.stat(key).catch(() => undefined)) !== undefined
-/** As the nightly schedule does it. */
+/** Runs the clean-up as the nightly schedule does. */
 const night = async () => {
   await world.db.execute(sql`select graphile_worker.add_job('recycling.delete-old', '{}'::json)`)
   await world.finishJobs()
@@ -184,7 +184,7 @@ describe('the recycling bin', () => {
     expect(await world.events()).toEqual(expect.arrayContaining(['bin.emptied', 'file.deleted', 'folder.deleted']))
   })
 
-  it('is emptied only of their own files by people who cannot delete others', async () => {
+  it('keeps the files of others when it is emptied by someone who can delete only their own', async () => {
     const eve = await world.newMember(team, ['DELETE_OWNED_ASSETS'])
     await binned(1, { name: 'of eve.png', created_by: eve.user })
     await binned(1, { name: 'of ada.png', created_by: ada.user })

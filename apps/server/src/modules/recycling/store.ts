@@ -27,7 +27,7 @@ const of = (which: Which): SQL => {
 }
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
 const ids = (uuids: string[]) => sql`any(${sql.param(uuids)}::uuid[])`
-/** Who, when, and the days until it goes; the table or page is called b. */
+/** Who deleted it, when, and the days left; the table or page is called b. */
 const facts = (at: Date) => sql`b.recycled_at,
   case when u.uuid is not null then json_build_object('uuid', u.uuid, 'first_name', u.first_name, 'last_name', u.last_name) end recycled_by,
   greatest(0, ceil(extract(epoch from b.recycled_at + t.recycling_days * interval '1 day' - ${moment(at)}) / 86400))::int days_left`
@@ -51,7 +51,7 @@ export const files = (db: Db, team: string, asking: Asking, { cursor, limit }: P
   return pageOf(limit, rows, keyOf, () => countOf(db, from))
 }
 
-/** Folders that were put into the bin themselves, not those that went there with one above. */
+/** Folders that were deleted themselves, not together with a parent folder. */
 export const folders = (db: Db, team: string, asking: Asking, { cursor, limit }: Paging) => {
   const from = sql`from folders b where b.team = ${team} and b.recycled_at is not null and not exists
     (select 1 from folders p where p.uuid = b.parent_folder and p.recycled_at = b.recycled_at)`
@@ -84,7 +84,7 @@ export const keysOf = async (db: Db, uuids: string[]) =>
   )
 export const remove = (db: Db, uuids: string[]) => db.execute(sql`delete from files where uuid = ${ids(uuids)}`)
 
-/** Folders in the bin since then or longer that hold nothing any more; of a branch the outermost at a time. */
+/** Empty folders that have been in the bin at least since then; of a branch only the outermost. */
 export const removeEmptyFolders = async (db: Db, team: string, which: Which, until: Date) =>
   (
     await db.execute<{ uuid: string; name: string }>(sql`
@@ -94,7 +94,7 @@ export const removeEmptyFolders = async (db: Db, team: string, which: Which, unt
       and not exists (select 1 from files f where f.team = d.team and f.parent_folder = d.uuid) returning d.uuid, d.name`)
   ).rows
 
-/** Teams with something that is over, and until when theirs is. */
+/** Teams with something to delete, and the time before which it was recycled. */
 export const overdue = async (db: Db, at: Date) =>
   (
     await db.execute<{ team: string; until: string }>(sql`

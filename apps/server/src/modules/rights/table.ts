@@ -21,7 +21,7 @@ export const rights = pgTable(
     /** The number of days it is valid from the day it is added to a file. */
     duration_days: integer(),
     holder: text().notNull().default(''),
-    /** The signed paper, a file of the team. */
+    /** The signed document, a file of the team. */
     document: uuid().references(() => files.uuid, { onDelete: 'set null' }),
     created_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     created_at: moment().notNull().defaultNow(),

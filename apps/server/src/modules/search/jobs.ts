@@ -1,7 +1,7 @@
 import { defineSchedule } from '../../platform/jobs/jobs.ts'
 import { sumMonths, deleteOrphanedWords } from './store/timeline.ts'
 
-/** Adds up how many files each month has, so that the sums stay short, and forgets what gone teams left. */
+/** Compacts the file counts per month, and deletes the words of deleted teams. */
 export const addUp = defineSchedule({
   name: 'search.add-up',
   every: '41 * * * *',

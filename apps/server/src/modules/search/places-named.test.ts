@@ -54,10 +54,10 @@ describe('area:', () => {
     expect(await find('-area:59/5/63/11 has:gps')).toEqual(['lagoon', 'reef', 'tower'])
   })
   it.each(['area:91/0/92/1', 'area:0/-181/1/0', 'area:2/0/1/1', 'area:NaN/0/1/1', 'area:1/2/3', 'area:1e9/0/0/0'])(
-    'is no area: %s',
+    'is not an area: %s',
     (q) => expect(parseQuery(q).terms[0]).toMatchObject({ problem: expect.stringContaining('south/west/north/east') }),
   )
-  it('is printed as it is read', () => {
+  it('is the same after printing and parsing, to five decimals', () => {
     const area = { south: -17.123456, west: 179.9, north: 1e-7, east: -180 }
     expect(parseArea(printArea(area))).toEqual({ south: -17.12346, west: 179.9, north: 0, east: -180 })
   })

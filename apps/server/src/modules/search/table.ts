@@ -34,13 +34,13 @@ export const searchRows = pgTable(
   ],
 )
 
-/** The names of tags, folders, collections, rights and people, by their words: what carries one is found by it. */
+/** The names of tags, folders, collections, rights and people, by their words, so that files are found by them. */
 export const searchNames = pgTable(
   'search_names',
   {
     team: uuid().notNull(),
     kind: text({ enum: ['tag', 'folder', 'collection', 'rights', 'person'] }).notNull(),
-    /** The thing; a tag is here once for each of its synonyms too. */
+    /** The named item; a tag also has a row for each of its synonyms. */
     id: uuid().notNull(),
     folded: text().notNull(),
     /** The token for it among the words of a file. */

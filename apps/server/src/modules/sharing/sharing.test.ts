@@ -74,7 +74,7 @@ describe('a folder is shared', () => {
       const { status, body } = await share({ add: [add] })
       expect([status, body.code]).toEqual([422, 'share.own_team'])
     }
-    // If another team has the same name, that one is meant.
+    // If another team has the same name, that one is found.
     const { team: other } = await world.newTeam({ name: own })
     expect((await share({ add: [own] })).body['shared_with']).toMatchObject([{ uuid: other }])
   })
@@ -197,7 +197,7 @@ describe('a shared folder', () => {
     expect(begun.body).toMatchObject({ files: 2, left_out: [] })
     const headers = { cookie: eve.cookie }
     expect((await world.app.inject({ method: 'GET', url: begun.body.url, headers })).statusCode).toBe(200)
-    // They are no files of the other team, and none is no zip.
+    // They are not files of the other team, and a zip needs at least one file.
     expect((await begin({ files: [one] })).status).toBe(404)
     expect((await begin({})).status).toBe(422)
     await share({ remove: [theirs] })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineEventJob, defineJob, defineSchedule } from '../../platform/jobs/jobs.ts'
 import { checkAccount, forgetAccess, renewAll } from './service/work.ts'
 
-/** Renews tokens before they end. */
+/** Renews tokens before they expire. */
 export const renewTokens = defineSchedule({ name: 'socials.renew', every: '*/10 * * * *', attempts: 1, run: renewAll })
 
 /** Reads name, photo and health of an account on request. */

@@ -87,7 +87,7 @@ describe('connecting', () => {
     expect((await comeBack(ada, back)).text).toContain('This is a different account')
   })
 
-  it('exchanges a code of TikTok only with the verifier of the one who began', async () => {
+  it('exchanges a TikTok code only with the verifier of the session that started', async () => {
     const back = await consent('TikTok', await begin(ada, 'TikTok'), 'harbour.coffee')
     const other = await consent('TikTok', await begin(ada, 'TikTok'), 'harbour.coffee')
     back.searchParams.set('code', other.searchParams.get('code') ?? '')
@@ -183,7 +183,7 @@ describe('an account', () => {
     await world.tiktok.seed({ accounts: [{ username: 'northlight.studio', isBanned: false, duet_disabled: false }] })
   })
 
-  it('is renamed, switched off and deleted by who manages social accounts', async () => {
+  it('is renamed, switched off and deleted by people who manage social accounts', async () => {
     const uuid = await world.connect(ada, team, 'TikTok', 'harbour.coffee')
     const params = { social_account: uuid }
     const { reply } = await world.call(routes.update, ada, { params, body: { name: 'Harbour', active: false } })
@@ -205,7 +205,7 @@ describe('an account', () => {
     expect(await row(uuid)).toMatchObject({ username: 'northlight.studio', photo_type: 'image/jpeg' })
   })
 
-  it('is created by itself in the demo only', async () => {
+  it('is created automatically in the demo only', async () => {
     expect((await world.call(routes.createDemo, ada, { params: { team } })).body['code']).toBe('social.no_demo')
     const { team: other } = await world.newTeam()
     const bo = await world.newMember(other, 'Admin')

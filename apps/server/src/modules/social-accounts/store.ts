@@ -56,7 +56,7 @@ export const markLost = async (db: Db, uuid: string, problem: string) =>
 export const remove = async (db: Db, uuid: string) =>
   needRow(await db.delete(socialAccounts).where(eq(socialAccounts.uuid, uuid)).returning())
 
-/** Live connections with an end in sight; whether it is time to renew one is the network's rule. */
+/** Active connections that will expire; the network decides when to renew one. */
 export const toRenew = (db: Db, seconds: number) =>
   db
     .select({ uuid: socialAccounts.uuid })
@@ -65,7 +65,7 @@ export const toRenew = (db: Db, seconds: number) =>
       and(eq(socialAccounts.lost, false), lt(socialAccounts.expires_at, sql`now() + ${seconds} * interval '1 second'`)),
     )
 
-/** Whoever manages the social accounts of a team. */
+/** The people who manage the social accounts of a team. */
 export const managersOf = async (db: Db, team: string) =>
   (
     await db.execute<{ user: string; email: string; team_name: string }>(sql`

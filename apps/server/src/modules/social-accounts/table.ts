@@ -4,7 +4,7 @@ import { bytea, key, moment } from '../../platform/db/table.ts'
 import { users } from '../auth/table.ts'
 import { teams } from '../teams/table.ts'
 
-/** Accounts of a team on social networks. Tokens are sealed for this row of this team. */
+/** Accounts of a team on social networks. Tokens are encrypted for this row of this team. */
 export const socialAccounts = pgTable(
   'social_accounts',
   {
@@ -27,7 +27,7 @@ export const socialAccounts = pgTable(
     token_issued_at: moment().notNull().defaultNow(),
     expires_at: moment(),
     refresh_expires_at: moment(),
-    /** The network no longer takes the token: a person has to reconnect. */
+    /** The network no longer accepts the token: a person has to reconnect. */
     lost: boolean().notNull().default(false),
     problem: text(),
     checked_at: moment(),

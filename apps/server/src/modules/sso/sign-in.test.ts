@@ -66,7 +66,7 @@ it('asks the provider with PKCE, state and nonce, and comes back to our own addr
 })
 
 it.each(['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:alert(1)', 'collections', ''])(
-  'leads home after %s was asked for',
+  'redirects to the home page instead of %s',
   async (redirect) => {
     world.newAccount('home@solvik.test')
     const { reply } = await world.signIn('home@solvik.test', newBrowser(world), redirect || undefined)
@@ -74,7 +74,7 @@ it.each(['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:alert(
   },
 )
 
-it('refuses a state that nobody began, one of another browser, and one that was used', async () => {
+it('refuses an unknown state, one from another browser, and one that was already used', async () => {
   world.newAccount('state@solvik.test')
   const expired = { status: 410, body: { code: 'sso.expired' } }
   const { browser, url } = await world.begin('state@solvik.test')
@@ -87,7 +87,7 @@ it('refuses a state that nobody began, one of another browser, and one that was 
   expect(await world.finish(browser, back)).toMatchObject(expired)
 })
 
-it('refuses a code that was used, also with a new state', async () => {
+it('refuses a code that was already used, even with a new state', async () => {
   world.newAccount('code@solvik.test')
   const first = await world.begin('code@solvik.test')
   const back = await world.through(first.url)
@@ -188,7 +188,7 @@ it('updates the role from the claims at each sign-in', async () => {
   expect(roles).toEqual(['Admin', 'Viewer'])
 })
 
-it('takes somebody whose claims no longer give access out of the team', async () => {
+it('removes people from the team whose claims no longer give access', async () => {
   const email = 'leaving@solvik.test'
   world.newAccount(email, ['dam-editors'])
   const { browser } = await world.signIn(email)
@@ -200,7 +200,7 @@ it('takes somebody whose claims no longer give access out of the team', async ()
   await world.save()
 })
 
-it('leaves the last person who manages a team in their role', async () => {
+it('keeps the role of the last person who manages a team', async () => {
   const { team, roleOf: own } = await world.newTeam()
   const boss = await world.newMember(team, 'Admin', { email: 'boss@lonely.test', email_verified: true })
   const staff = await world.newUser({ is_staff: true })

@@ -106,7 +106,7 @@ export const permissionsOf = (db: Db, uuids: readonly string[]) =>
     : []
 
 export const addSignIn = (db: Db, row: typeof ssoSignIns.$inferInsert) => db.insert(ssoSignIns).values(row)
-/** Takes a sign-in that waits, once, for the browser that began it. */
+/** Consumes a pending sign-in of the browser that started it. */
 export const takeSignIn = async (db: Db, state_hash: string, browser_hash: string) =>
   (
     await db
@@ -137,6 +137,6 @@ export const userOf = async (db: Db, connection: string, subject: string) =>
   )[0]?.user
 export const addIdentity = (db: Db, row: { connection: string; subject: string; user: string }) =>
   db.insert(ssoIdentities).values(row)
-/** People are known to another provider from now on. */
+/** Forgets the identities of people at the previous provider. */
 export const forgetIdentities = (db: Db, connection: string) =>
   db.delete(ssoIdentities).where(eq(ssoIdentities.connection, connection))

@@ -1,7 +1,7 @@
 import { defineModule } from '../../platform/module.ts'
 import { handlers } from './routes.ts'
 
-/** What staff do for all teams. */
+/** Staff: managing all teams and people. */
 export const staff = defineModule({
   handlers: { staff: handlers },
 })

@@ -77,7 +77,7 @@ export const allUsers = (db: Db, { cursor, limit, query }: Paging) => {
     () => countOf(db, sql`from ${users} where ${found ?? sql`true`}`),
   )
 }
-/** A suspended person has no session left, and gets none. */
+/** Suspending a person ends their sessions and prevents new ones. */
 export const suspend = async (db: Db, uuid: string, suspended: boolean) => {
   await db
     .update(users)

@@ -45,7 +45,7 @@ const mail = (to: string) =>
     heading: 'Hello',
     paragraphs: [],
   })
-/** A mail that really fails, at its last attempt. */
+/** An email that really fails, on its last attempt. */
 const failed = async (to: string) => {
   await mail(to)
   await world.db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now()`)

@@ -4,7 +4,7 @@ import { hourlyBudget, scrubOriginals } from './service/scrub.ts'
 import { staffAddresses } from './store/scrub.ts'
 import * as store from './store.ts'
 
-/** Clears replies, limits and emails that were kept only for a while. */
+/** Deletes expired replies, rate limits and emails. */
 export const sweepSystem = defineSchedule({
   name: 'system.sweep',
   every: '23 * * * *',
@@ -32,7 +32,7 @@ export const scrubStorage = defineSchedule({
           subject: 'Stored files are damaged',
           heading: 'Stored files are damaged',
           paragraphs: [
-            `${damaged.length === 1 ? 'One stored original is' : `${damaged.length} stored originals are`} missing or differ from what was uploaded. Nothing was deleted. Restore them from a backup.`,
+            `${damaged.length === 1 ? 'One stored original is missing or differs' : `${damaged.length} stored originals are missing or differ`} from what was uploaded. Nothing was deleted. Restore ${damaged.length === 1 ? 'it' : 'them'} from a backup.`,
           ],
           button: { label: 'Show damaged files', address: `${settings.origin}/staff/storage` },
         })

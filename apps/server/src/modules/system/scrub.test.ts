@@ -45,7 +45,7 @@ it('finds originals that changed on the disk or are missing, lists them for staf
   expect(text).toContain('storage_damaged_objects{problem="damaged"} 1')
   expect(text).toContain('storage_damaged_objects{problem="missing"} 1')
 
-  // A second pass reports nothing new; what was put back is forgotten.
+  // A second pass reports nothing new; restored originals are removed from the list.
   expect((await scrub()).damaged).toEqual([])
   await world.ports.storage.put(changed, Buffer.from('changed'))
   await world.ports.storage.put(missing, Buffer.from('missing'))

@@ -8,7 +8,7 @@ import { byId } from '../auth/index.ts'
 import * as store from './store.ts'
 import * as scrubStore from './store/scrub.ts'
 
-/** The database answers, so the work can be done. */
+/** Ready if the database responds. */
 export const checkReady = async ({ db }: Context<'anyone'>) => {
   await store.ping(db).catch(() => {
     throw new AppError('server.busy', { detail: 'The database isn’t responding.', retry_after: 2 })
@@ -17,7 +17,7 @@ export const checkReady = async ({ db }: Context<'anyone'>) => {
 }
 
 const own = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
-/** Asked from this machine itself. A proxy on it says for whom it asks, so what was forwarded does not count. */
+/** Whether the request comes from this machine itself. Forwarded requests of a proxy on it don't count. */
 const isLocal = ({ address, headers }: Wire) =>
   own.includes(address) && !['forwarded', 'x-forwarded-for', 'via'].some((name) => headers.has(name))
 /** Called under a name of this machine: a foreign name that points here doesn't count. */
@@ -80,7 +80,7 @@ export const readMails = async ({ db }: Context<'staff'>, paging: Paging) => {
   }
 }
 
-/** All kinds of work, also those of which there is none just now. */
+/** All job types, including those without any jobs at the moment. */
 export const listQueues = async ({ db, ports }: Context<'staff'>) => {
   const found = new Map((await store.queues(db)).map((row) => [row.name, row]))
   const none = { waiting: 0, running: 0, retrying: 0, failed: 0, oldest_waiting: null }
@@ -88,7 +88,7 @@ export const listQueues = async ({ db, ports }: Context<'staff'>) => {
   return known.toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-/** The queue's own number, for a job that asks for no other. */
+/** The queue's default, for a job without its own setting. */
 const ATTEMPTS = 25
 const attemptsOf = ({ jobs }: Context['ports'], name: string) =>
   jobs.find((job) => job.name === name)?.attempts ?? ATTEMPTS

@@ -74,7 +74,7 @@ export const job = async (db: Db, id: string) =>
     (await db.execute<{ name: string }>(sql`select task_identifier name from graphile_worker.jobs where id = ${id}`))
       .rows,
   )
-/** Gives a job all its attempts again, and forgets how often its process died. Returns whether it did: work that is running is
+/** Resets the attempts and crash count of a job. Returns whether it did: a running job is
  *  left alone. */
 export const retryJob = async (db: Db, id: string, attempts: number) => {
   const { rowCount } = await db.execute(sql`select graphile_worker.reschedule_jobs(array[${id}]::bigint[],
@@ -84,7 +84,7 @@ export const retryJob = async (db: Db, id: string, attempts: number) => {
 }
 /** How many jobs are parked: they failed and nothing runs them again. */
 export const countParked = (db: Db) => countOf(db, sql`from graphile_worker.jobs where ${state} = 'failed'`)
-/** Returns whether it did: work that is running is left alone. */
+/** Returns whether it did: a running job is left alone. */
 export const removeJob = async (db: Db, id: string) =>
   (await db.execute(sql`select graphile_worker.complete_jobs(array[${id}]::bigint[])`)).rowCount === 1
 

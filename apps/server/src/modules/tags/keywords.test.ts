@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 const said = { description: 'Boats at dawn', source_display_name: 'Ingrid Dahl', copyright: '© Ingrid' }
-/** An image that says of itself what was given, as XMP and IPTC. */
+/** An image with the given embedded metadata, as XMP and IPTC. */
 const signed = async (keywords: string[]) => {
   const [bare, out] = ['bare', 'signed'].map((name) => path.join(folder, `${name} ${Math.random()}.jpg`))
   await writeFile(bare ?? '', await cornered(600, 400).jpeg().toBuffer())

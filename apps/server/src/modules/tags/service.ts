@@ -10,7 +10,7 @@ const distinct = (names: string[]): store.Name[] => [
 ]
 
 type Tagging = { db: Db; subject: { team: string }; actor: { user: string } }
-/** The tags of these names; those that are missing are made, in the spelling that was sent. */
+/** The tags with these names; missing ones are created as spelt. */
 export const needTags = async ({ db, subject: { team }, actor }: Tagging, names: string[]) => {
   const wanted = distinct(names)
   const slugs = wanted.map(({ slug }) => slug)
@@ -21,7 +21,7 @@ export const needTags = async ({ db, subject: { team }, actor }: Tagging, names:
   return [...(await store.bySlugs(db, team, slugs)).values()]
 }
 
-/** Puts tags on a file and takes others off; a whole list means exactly that list. Returns whether anything changed. */
+/** Adds tags to a file and removes others; a whole list replaces them. Returns whether anything changed. */
 export const changeTags = async (ctx: Tagging, file: string, value: TagNames): Promise<boolean> => {
   const { db } = ctx
   const { team } = ctx.subject

@@ -24,7 +24,7 @@ export const bySlugs = async (db: Db, team: string, slugs: string[]) => {
     union all select slug, uuid from tags where team = ${team} and slug in ${slugs}`)
   return new Map(rows.map(({ slug, tag }) => [slug, tag]))
 }
-/** Slugs of the team's tags, and of other words for them, that have a comma in them. */
+/** Slugs of the team's tags and synonyms that contain a comma. */
 export const namesWithCommas = async (db: Db, team: string): Promise<Set<string>> => {
   const { rows } = await db.execute<{ slug: string }>(sql`
     select slug from tags where team = ${team} and slug like '%,%'
@@ -114,7 +114,7 @@ export const addSynonyms = (db: Db, team: string, tag: string, names: Name[]) =>
     .onConflictDoNothing()
 export const removeSynonyms = (db: Db, tag: string, slugs: string[]) =>
   db.execute(sql`delete from tag_synonyms where tag = ${tag} and slug = any(${sql.param(slugs)}::text[])`)
-/** Files and synonyms of one tag go over to another. */
+/** Moves the files and synonyms of one tag to another. */
 export const mergeFiles = async (db: Db, from: string, into: string) => {
   await db.execute(sql`insert into file_tags (tag, file, team, file_created_at)
     select ${into}, file, team, file_created_at from file_tags where tag = ${from} on conflict do nothing`)

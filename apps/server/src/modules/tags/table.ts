@@ -20,7 +20,7 @@ export const tags = pgTable(
   (row) => [uniqueIndex('tags_slug').on(row.team, row.slug)],
 )
 
-/** Other words for a tag: whoever types one gets the tag. */
+/** Synonyms of a tag: typing one adds the tag. */
 export const tagSynonyms = pgTable(
   'tag_synonyms',
   {

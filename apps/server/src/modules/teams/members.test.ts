@@ -75,7 +75,7 @@ describe('the members of a team', () => {
     expect((body as unknown as { name: string }[]).map(({ name }) => name)).toEqual(names)
   })
 
-  it('are counted, and limited to the own team', async () => {
+  it('are counted, and limited to their own team', async () => {
     const [here, there] = [await newScene(), await newScene()]
     const { body } = await world.call(teams.members, here.admin, { params: { team: here.team } })
     expect(body).toMatchObject({

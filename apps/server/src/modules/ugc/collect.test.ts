@@ -60,7 +60,7 @@ describe('tagged posts', () => {
     expect(other).toMatchObject([{ can_comment: false, found_by: [{ source: 'tagged' }] }])
   })
 
-  it('resume at the cursor after faults, with no post missing or doubled', async () => {
+  it('resume at the cursor after faults, with no post missing or duplicated', async () => {
     const { world, account } = scene
     await seed(
       Array.from({ length: 180 }, (_, n) => ({

@@ -35,7 +35,7 @@ const asks = {
   check: (enqueue: Enqueue, post: string) => enqueue(checkAsked, { post }, { key: `check ${post}`, patient: true }),
 }
 
-/** Continues with the reading of an account, and asks for itself again while there is more. */
+/** Continues reading the posts of an account, and re-enqueues itself while there is more. */
 export const collectPosts = defineJob({
   name: 'ugc.collect',
   payload: z.object({ account: z.uuid() }),
@@ -65,7 +65,7 @@ export const mentionReceived = defineEventJob({
   attempts: 12,
   run: (ctx, mention) => collectMention({ ...ctx, asks }, mention),
 })
-/** A connected account gets its events. */
+/** Subscribes a connected account to events. */
 export const accountConnected = defineEventJob({
   name: 'ugc.subscribe',
   on: 'social_account.connected',
@@ -92,7 +92,7 @@ export const commentAsked = defineEventJob({
   run: (ctx, { request }) => ctx.write(({ enqueue }) => askSend(enqueue, request)),
 })
 
-/** Finds readings whose job was lost, posts to look at again, and old notices. */
+/** Finds readings whose job was lost, posts to check again, and old events. */
 export const sweepPosts = defineSchedule({
   name: 'ugc.sweep',
   every: '*/15 * * * *',

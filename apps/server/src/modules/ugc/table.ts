@@ -17,10 +17,10 @@ const team = () =>
     .notNull()
     .references(() => teams.uuid, { onDelete: 'cascade' })
 
-/** An image or video of a post. The addresses of networks end after hours or days. */
+/** An image or video of a post. The addresses of networks expire after hours or days. */
 export type Media = { type: 'image' | 'video'; url: string | null; thumbnail_url: string | null }
 
-/** People who post on networks. Instagram names others only by handle: `identifier` is empty until an event tells it. */
+/** People who post on networks. Instagram names others only by handle: `identifier` is empty until an event contains it. */
 export const sourceCreators = pgTable(
   'source_creators',
   {
@@ -129,7 +129,7 @@ export const socialPostSources = pgTable(
   ],
 )
 
-/** The cover images of posts, kept with us because the addresses of networks end. */
+/** The cover images of posts, stored here because the addresses of networks expire. */
 export const socialPostThumbnails = pgTable('social_post_thumbnails', {
   post: uuid()
     .primaryKey()

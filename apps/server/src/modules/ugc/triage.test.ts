@@ -123,7 +123,7 @@ describe('lists', () => {
   })
 })
 
-it('gives an oEmbed answer with the author and thumbnail that the network leaves out', async () => {
+it('gives an oEmbed response with the author and thumbnail that the network leaves out', async () => {
   const [post] = await scene.ofCreator('guest.3')
   const { reply } = await scene.world.call(routes.oembed, scene.ada, { params: { social_post: post?.uuid ?? '' } })
   expect(reply).toMatchObject({
@@ -182,7 +182,7 @@ describe('asking by comment', () => {
     expect(bare(next.text)).not.toBe(bare(text))
     expect((await comment(other.uuid, next.text)).status).toBe(200)
     await scene.world.finishJobs()
-    // The account waits for its turn.
+    // The account has to wait for its turn.
     expect(sent()).toBe(1)
     await scene.world.db.update(socialComments).set({ sent_at: new Date(Date.now() - 120_000) })
     await scene.hurry()

@@ -8,7 +8,7 @@ export { guestAsSource, storeReceived } from './service/add-uploaded-file.ts'
 export { cancelUpload, type OnReceived, receiveBytes, uploadProgress } from './service/receive.ts'
 export { broughtBy, cancelByLink, insert as registerUploads, one as uploadRow } from './store.ts'
 
-/** Uploads: the way of bytes from a person's disk into the library. */
+/** Uploads: from a person's disk to the library. */
 export const uploads = defineModule({
   handlers: { uploads: handlers },
   subjects: { upload: findUploads },

@@ -6,7 +6,7 @@ import { knownKeys, knownRenditions } from '../versions/index.ts'
 import { endParkedExpansion, expandUpload } from './service/expand.ts'
 import * as store from './store.ts'
 
-/** Forgets the bytes of an upload that was cancelled: those on their way, and a whole zip that was being expanded. */
+/** Deletes the bytes of a cancelled upload: those received so far, and a zip that was being expanded. */
 export const discardUpload = defineJob({
   name: 'uploads.discard',
   payload: z.object({ upload: z.uuid() }),
@@ -52,7 +52,7 @@ export const removeOrphans = async ({ db, ports }: Sweeping, olderThan = young) 
   await ports.storage.sweep(before)
 }
 
-/** Keys of what nobody touched since, some hundred at a time. */
+/** Keys of objects not touched since, a few hundred at a time. */
 async function* olderIn(all: AsyncIterable<ListedObject>, before: Date) {
   let some: string[] = []
   for await (const { key, modified_at } of all) {
@@ -64,7 +64,7 @@ async function* olderIn(all: AsyncIterable<ListedObject>, before: Date) {
   if (some.length) yield some
 }
 
-/** Uploads that nobody went on with, and bytes that belong to nothing. */
+/** Cleans up abandoned uploads and orphaned bytes. */
 export const sweepUploads = defineSchedule({
   name: 'uploads.sweep',
   every: '41 * * * *',

@@ -46,7 +46,7 @@ describe('an upload to S3', () => {
     const upload = await begin('harbour.bin', bytes.length)
     const address = new URL(await one.app.listen({ port: 0, host: '127.0.0.1' }))
     expect((await send(one, upload, bytes.subarray(0, 8_388_608))).statusCode).toBe(204)
-    // A request in the middle of which the process is gone: nothing of it was acknowledged.
+    // The process dies in the middle of a request: nothing of it was acknowledged.
     const dying = request({
       host: address.hostname,
       port: address.port,
@@ -83,7 +83,7 @@ describe('an upload to S3', () => {
     expect([done.statusCode, done.headers['vitrine-file']]).toEqual([204, expect.any(String)])
   })
 
-  it('becomes renditions at a worker that has no file of it', async () => {
+  it('is processed by a worker that has no local copy of it', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
     const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#369', noise } })
       .jpeg()

@@ -33,7 +33,7 @@ export const countEntries = async (db: Db, upload: string) =>
       .from(uploadEntries)
       .where(eq(uploadEntries.upload, upload)),
   )
-/** Entries that are settled already, when a job runs for the second time. */
+/** Entries that are already finished, when a job runs for the second time. */
 export const settledEntries = async (db: Db, upload: string) =>
   new Set(
     (
@@ -57,21 +57,21 @@ export const broughtBy = async (db: Db, guest_link: string, but: string | null =
   const { files, bytes } = needRow(rows)
   return { files, bytes: Number(bytes) }
 }
-/** Everything that is on its way by a guest link, now cancelled. */
+/** Cancels all uploads in progress through a guest link. */
 export const cancelByLink = (db: Db, guest_link: string) =>
   db
     .update(uploads)
     .set({ state: 'cancelled' })
     .where(and(eq(uploads.guest_link, guest_link), inArray(uploads.state, ['open', 'expanding'])))
     .returning({ uuid: uploads.uuid })
-/** Cancels an upload that is on its way or being expanded. Returns no row where it has ended before. */
+/** Cancels an upload that is in progress or being expanded. Returns no row if it has already ended. */
 export const cancel = (db: Db, uuid: string) =>
   db
     .update(uploads)
     .set({ state: 'cancelled' })
     .where(and(eq(uploads.uuid, uuid), inArray(uploads.state, ['open', 'expanding'])))
     .returning({ uuid: uploads.uuid })
-/** Whether a guest link is open; it stays so until the transaction ends. */
+/** Whether a guest link is open. Locks it until the transaction ends. */
 export const holdGuestLink = async (db: Db, uuid: string) =>
   (
     await db
@@ -80,7 +80,7 @@ export const holdGuestLink = async (db: Db, uuid: string) =>
       .where(and(eq(guestLinks.uuid, uuid), isOpenNow))
       .for('no key update')
   ).length > 0
-/** Abandoned uploads, now cancelled. */
+/** Cancels abandoned uploads. */
 export const cancelOld = (db: Db, hours: number) =>
   db
     .update(uploads)

@@ -8,7 +8,7 @@ import { folders } from '../folders/table.ts'
 import { teams } from '../teams/table.ts'
 
 /**
- * Files on their way in. The bytes are in the store under the upload's own key; how many have come, the store knows.
+ * Uploads in progress. The bytes are in the store under the upload's own key; the store knows how many have arrived.
  */
 export const uploads = pgTable(
   'uploads',
@@ -30,9 +30,9 @@ export const uploads = pgTable(
     size: bigint({ mode: 'number' }).notNull(),
     folder: uuid().references(() => folders.uuid, { onDelete: 'set null' }),
     path: jsonb().$type<string[]>().notNull().default([]),
-    /** Set where the bytes become a version of a file that is there. */
+    /** Set if the bytes become a version of an existing file. */
     file: uuid().references(() => files.uuid, { onDelete: 'cascade' }),
-    /** Versions that come together have one mark. */
+    /** Versions uploaded together have the same mark. */
     together: text(),
     state: text({ enum: ['open', 'expanding', 'done', 'cancelled'] })
       .notNull()

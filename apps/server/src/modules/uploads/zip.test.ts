@@ -161,7 +161,7 @@ describe('a zip', () => {
 
   it('whose entry fails before it is read reports the error to the later reader', async () => {
     const bytes = evilZip([['broken.bin', Buffer.from('x'.repeat(5000))]])
-    // what follows the name of the first entry is packed bytes
+    // The name of the first entry is followed by packed bytes.
     bytes.fill(0xff, 40, 50)
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-zip-'))
     onTestFinished(() => rm(folder, { recursive: true }))
@@ -210,7 +210,7 @@ describe('a zip', () => {
       (await world.call(versions.list, ada, { params: { file } })).reply.map(({ original_name }) => original_name)
     expect(await names()).toEqual(['v1.jpg', 'v2.jpg', 'v3.jpg', 'v10.jpg', 'v12.jpg', 'harbour.png'])
 
-    // A version in use keeps its position: it is no longer one of those uploaded together.
+    // A version that was set active keeps its position: it is no longer one of those uploaded together.
     const [, , third] = (await world.call(versions.list, ada, { params: { file } })).reply
     await world.call(versions.setActive, ada, { params: { version: third?.uuid ?? '' } })
     await add('v0.jpg', photo)

@@ -41,7 +41,7 @@ export {
 } from './store.ts'
 export { knownRenditions } from './store/renditions.ts'
 
-/** Versions: the bytes of files, and what was made of them. */
+/** Versions: the bytes of files, and their renditions. */
 export const versions = defineModule({
   handlers: { versions: handlers },
   subjects: { file: findFiles, version: findVersions },

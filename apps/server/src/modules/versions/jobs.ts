@@ -11,7 +11,7 @@ import { failMaking } from './store/makings.ts'
 const MINUTE_MS = 60_000
 
 type Processing = { version: string; again: boolean; delays: number }
-/** Processes a version now, or puts it off where the machine is too busy: each time for longer. */
+/** Processes a version now, or postpones it if the machine is too busy, for longer each time. */
 const process = async (ctx: JobContext, { version, again, delays }: Processing) => {
   if ((await processVersion(ctx, version, { again, delays })) === 'done') {
     const file = await markedVideoOf(ctx.db, version)
@@ -25,7 +25,7 @@ const process = async (ctx: JobContext, { version, again, delays }: Processing) 
   )
 }
 
-/** Renditions, metadata, colours of what has just arrived. */
+/** Creates renditions, metadata and colours of a new version. */
 export const processUploaded = defineEventJob({
   name: 'versions.process',
   on: 'version.uploaded',
@@ -34,7 +34,7 @@ export const processUploaded = defineEventJob({
   onParked: (ctx, { version }) => failParkedVersion(ctx, version),
 })
 
-/** Processed again on request. */
+/** Processes a version again on request. */
 export const processAgain = defineJob({
   name: 'versions.process-again',
   payload: z.object({ version: z.uuid() }),
@@ -43,7 +43,7 @@ export const processAgain = defineJob({
   onParked: (ctx, { version }) => failParkedVersion(ctx, version),
 })
 
-/** The same after the machine had no time for it. */
+/** The same for a version that was postponed. */
 export const processLater = defineJob({
   name: 'versions.process-later',
   payload: z.object({ version: z.uuid(), again: z.boolean(), delays: z.int() }),
@@ -52,7 +52,7 @@ export const processLater = defineJob({
   onParked: (ctx, { version }) => failParkedVersion(ctx, version),
 })
 
-/** Bytes of what was deleted, removed after the books have forgotten them. */
+/** Deletes the bytes of deleted files, after their rows. */
 export const removeBytes = defineJob({
   name: 'versions.remove-bytes',
   payload: z.object({ keys: z.array(z.uuid()) }),

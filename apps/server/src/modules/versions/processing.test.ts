@@ -46,7 +46,7 @@ describe('a damaged image', () => {
 describe('a busy server', () => {
   it('postpones processing, says so, and processes the file later', async () => {
     const { media } = world.ports
-    // what the media port answers when a parser has waited for a processor for longer than it may
+    // The result of the media port if a parser has waited too long for a processor.
     world.ports.media = { ...media, renditions: () => Promise.reject(new MediaFailure('busy')) }
     const file = await upload('photo.jpg', await photo().jpeg().toBuffer())
     const shown = async (): Promise<Version> =>

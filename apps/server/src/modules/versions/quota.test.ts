@@ -153,7 +153,7 @@ it('applies to crops: nothing is added, and the crop is reported as failed', asy
   expect(await crop()).toBe(2)
 })
 
-it('takes whole numbers from zero, from staff only', async () => {
+it('accepts whole numbers of 0 or more, from staff only', async () => {
   for (const quota of [-1, 1.5, '5', null, 2 ** 60]) expect((await setQuota(quota)).status).toBe(422)
   const params = { team: scene.team }
   expect((await scene.world.call(staff.setQuota, scene.ada, { params, body: { quota: 5 } })).status).toBe(404)

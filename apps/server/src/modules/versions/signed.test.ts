@@ -17,7 +17,7 @@ afterAll(() => world.close())
 
 const sign = async (version: string, person: Person = ada, query: Record<string, string> = {}) =>
   world.call(versions.address, person, { params: { version }, query })
-/** As a plain link, or another program: without any cookie. */
+/** Like a plain link or another program: without a cookie. */
 const fetch = (url: string, headers: Record<string, string> = {}) => world.app.inject({ method: 'GET', url, headers })
 
 describe('a signed address', () => {
@@ -52,7 +52,7 @@ describe('a signed address', () => {
         url.replace('rendition=original', 'rendition=2000'),
         url.replace('disposition=attachment', 'disposition=inline'),
         url.replace(/expires=(\d+)/, (_all, at: string) => `expires=${Number(at) + 1000}`),
-        // One in 64 signatures begins with any given sign: another one than its own is put there.
+        // One in 64 signatures begins with any given character, so a different one is inserted.
         url.replace(/signature=(.)/, (_all, first: string) => `signature=${first === '_' ? '-' : '_'}`),
         `${url}&`,
         `${url}&download=true`,

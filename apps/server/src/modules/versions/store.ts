@@ -69,7 +69,7 @@ export const withKey = async (db: Db, key: string): Promise<Row | undefined> =>
   (await db.select().from(versions).where(eq(versions.key, key)))[0]
 export const count = (db: Db, file: string) => db.$count(versions, eq(versions.file, file))
 export const insert = (db: Db, row: NewVersion) => db.insert(versions).values(row)
-/** Files and their first versions in one statement: what is kept of a file for searches is then written once, and knows both. */
+/** Files and their first versions in one statement: the search row of a file is then written once, with both. */
 export const insertWithFiles = (db: Db, pairs: readonly { file: NewFile; version: NewVersion }[]) => {
   const rows = pairs.map(({ file, version }) => ({
     ...file,
@@ -82,13 +82,13 @@ export const insertWithFiles = (db: Db, pairs: readonly { file: NewFile; version
     .getSQL()})
     ${db.insert(files).values(rows).getSQL()}`)
 }
-/** The newest rank is the highest, so this puts a version in front. What came with it moves without it from now on. */
+/** The highest rank is in front, so this makes a version active. It no longer moves with those uploaded together with it. */
 export const moveToFront = (db: Db, uuid: string) =>
   db
     .update(versions)
     .set({ rank: sql`nextval(pg_get_serial_sequence('versions', 'rank'))`, together: null })
     .where(eq(versions.uuid, uuid))
-/** Versions of a file that came together, the one in front first. */
+/** Versions of a file that were uploaded together, the first in order first. */
 export const together = (db: Db, file: string, mark: string, most = 100_000) =>
   db
     .select({ uuid: versions.uuid, rank: versions.rank, original_name: versions.original_name })
@@ -109,7 +109,7 @@ export const contentOf = async (db: Db, uuids: readonly string[]): Promise<Map<s
       where file = any(${sql.param([...uuids])}::uuid[]) group by file, kind) v group by file`)
   return new Map(rows.map(({ file, kind, bytes }) => [file, { kind, bytes }]))
 }
-/** One at a time may change which versions a file has. */
+/** Serialises changes to the versions of a file. */
 export const lockFile = (db: Db, file: string) =>
   db.select({ made: files.versions_made }).from(files).where(eq(files.uuid, file)).for('update')
 /** Records the front version on the file, and the number of versions it has ever had if that changed. */
@@ -125,7 +125,7 @@ export const setState = (
     Pick<Row, 'state' | 'problem' | 'width' | 'height' | 'duration' | 'placeholder' | 'colours' | 'phash' | 'source'>
   >,
 ) => db.update(versions).set(row).where(eq(versions.uuid, uuid))
-/** Its renditions have changed, and so have their addresses. */
+/** Records that the renditions have changed, and with them their addresses. */
 export const noteNewLook = (
   db: Db,
   uuid: string,
@@ -170,7 +170,7 @@ export const activeOf = async (db: Db, file: string): Promise<Row | undefined> =
       .innerJoin(versions, eq(versions.uuid, files.latest_version))
       .where(eq(files.uuid, file))
   )[0]?.version
-/** The columns whose texts downloads carry. A field that is declared so, and is no column, does not compile. */
+/** The columns whose texts are written into downloads. A field declared so without a column does not compile. */
 const embeddedColumns = Object.fromEntries(embeddedTexts.map((name) => [name, files[name]])) as Pick<
   typeof files,
   EmbeddedText
@@ -229,7 +229,7 @@ export const sameBytes = async (db: Db, team: string, sums: string[]) => {
   return rows
 }
 
-/** The records that a file carries: found by the file's key, within the same query. */
+/** The rights records of a file: found by the file's key, within the same query. */
 const rightsOf = sql<
   RightsFile['rights']
 >`(select coalesce(jsonb_agg(jsonb_build_object('name', r.name, 'channels', r.channels) order by r.name), '[]')
@@ -283,14 +283,14 @@ const rightsColumns = {
   uncovered_releases: sql<UncoveredReleases>`(select t.uncovered_releases from teams t where t.uuid = "files"."team")`,
   missing_releases: sql<MissingReleases>`(select t.missing_releases from teams t where t.uuid = "files"."team")`,
   latest_creator: files.latest_creator,
-  /** The teams that look into its folder, or into one above: a few steps up the tree, each by its key. */
+  /** The teams its folder, or a parent folder, is shared with: a few steps up the tree, each by key. */
   shared_with: sql<string[]>`array(
     with recursive way as (
       select d.uuid, d.parent_folder from folders d where d.uuid = files.parent_folder
       union select d.uuid, d.parent_folder from folders d join way on d.uuid = way.parent_folder
     ) select distinct s.team from way join folder_shares s on s.folder = way.uuid)`,
 }
-/** A file, and what is attached to it, as a subject: the decision says who may know of it. */
+/** Finds a file, and its attachments, as a subject: the rights decision says who can see it. */
 const asSubject = (uuid: string, file: RightsFile): Subject => ({
   uuid,
   team: file.team,

@@ -33,7 +33,7 @@ export const versions = pgTable(
       .notNull()
       .references(() => files.uuid, { onDelete: 'cascade' }),
     rank: bigserial({ mode: 'number' }).notNull(),
-    /** The how-manieth it is of its file. It keeps it, and no other gets it once it is gone. */
+    /** Its number within the file, which never changes and is not reused. */
     number: integer().notNull().default(1),
     /** Versions uploaded together with one mark are in the order of their names. */
     together: text(),

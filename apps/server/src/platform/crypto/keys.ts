@@ -35,7 +35,7 @@ export const deriveKeys = ({ current, others }: KeyRing, purpose: string): KeyRi
   return { current: derive(current), others: others.map(derive) }
 }
 
-/** The secret of the installation, and older ones that were not dropped yet. */
+/** The secret of the installation, and older ones that are still accepted. */
 export type Secrets = { secret: string | undefined; oldSecrets: readonly string[] }
 
 /** Derives keys for one purpose from the installation's secrets, which can be any long text. */

@@ -30,7 +30,7 @@ describe('T-PUB-4: a signed address', () => {
     expect(accepted).toEqual([])
   })
 
-  it('has one valid spelling: no escapes, other order, doubled or added values', () => {
+  it('has one valid form: no escapes, other order, duplicate or extra values', () => {
     const parts = query.split('&')
     const spellings = [
       query.replace('download', 'd%6fwnload'),

@@ -34,7 +34,7 @@ const queryOf = (key: Key, grant: Omit<Grant, 'expires_at'>, expires: string) =>
 /** The query of a signed address: valid for the given seconds, at most five minutes. */
 export const signGrant = (keys: KeyRing, grant: Omit<Grant, 'expires_at'>, at: Date, seconds: number): string => {
   if (!(seconds >= 1 && seconds <= longestGrant))
-    throw new RangeError(`A signed address lives 1 to ${longestGrant} seconds`)
+    throw new RangeError(`A signed address is valid for 1 to ${longestGrant} seconds`)
   return queryOf(keys.current, grant, String(secondsOf(at) + Math.floor(seconds)))
 }
 

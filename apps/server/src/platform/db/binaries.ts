@@ -20,7 +20,7 @@ export const shippedBinaries = async (): Promise<Binaries> => {
     return { folder: path.join(home, 'native'), version }
   } catch {
     throw new StartProblem(
-      `No PostgreSQL is included for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      `No PostgreSQL is included for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL server, version 15 or newer.`,
     )
   }
 }
@@ -48,7 +48,7 @@ export const copyBinaries = async (binaries: Binaries, into: string, report: (li
   await openToAll(unfinished)
   await rename(unfinished, copy.folder).catch(async (error: unknown) => {
     await rm(unfinished, { recursive: true, force: true })
-    // Another process was faster.
+    // Another process did it first.
     if (!(await isThere())) throw error
   })
   return copy

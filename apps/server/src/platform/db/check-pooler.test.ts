@@ -45,7 +45,7 @@ describe('a connection pooler', () => {
     await checkPooler(database.url, undefined)
   })
 
-  it('in transaction mode needs the timeouts at the role: the start says how to set them', async () => {
+  it('in transaction mode needs the timeouts set on the role: the start says how', async () => {
     expect(await problem(database.url)).toMatch(/lock_timeout.*alter role current_user set statement_timeout = 30000/)
     const name = new URL(database.url).pathname.slice(1)
     for (const one of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
@@ -54,7 +54,7 @@ describe('a connection pooler', () => {
     await checkPooler(fresh.url, database.url).finally(() => fresh.close())
   })
 
-  it('gets statements without names, which another session would not know', async () => {
+  it('gets unnamed statements, because another session would not know a name', async () => {
     const named = preparedQueryRows<{ n: number }>('pooled_test', sql`select ${sql.placeholder('n')}::int n`)
     const { pool, db } = connect(pooler.url, { max: 3, throughPooler: true })
     const asked = Array.from({ length: 12 }, (_, n) => named(db, { n }))

@@ -63,7 +63,7 @@ describe('the data folder', () => {
   it('is refused to a second process, which is told about the first, also under another path', async () => {
     const folder = path.join(home, 'data')
     const first = await holder(folder)
-    const refused = problem(new RegExp(`already runs on ${folder} \\(process ${first.pid}\\): stop`))
+    const refused = problem(new RegExp(`is already running on ${folder} \\(process ${first.pid}\\): stop`))
     await expect(openDataFolder(folder, { patience: 0 })).rejects.toEqual(refused)
     await symlink(folder, path.join(home, 'link'))
     await expect(openDataFolder(path.join(home, 'link'), { patience: 0 })).rejects.toEqual(refused)
@@ -71,7 +71,7 @@ describe('the data folder', () => {
 
   it('is refused to a second opener in the same process, and free once closed', async () => {
     const first = await openDataFolder(home)
-    await expect(openDataFolder(home, { patience: 0 })).rejects.toEqual(problem(/already runs/))
+    await expect(openDataFolder(home, { patience: 0 })).rejects.toEqual(problem(/is already running/))
     first.close()
     first.close()
     const second = await openDataFolder(home)

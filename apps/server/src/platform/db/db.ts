@@ -6,7 +6,7 @@ import pg from 'pg'
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
 /**
- * Settings of every session. Statements that run or wait too long are cancelled, so that no request is attached to a
+ * Settings of every session. Statements that run or wait too long are cancelled, so that no request is stuck on a
  * lock.
  */
 export const sessionSettings = {
@@ -25,7 +25,7 @@ class PooledClient extends pg.Client {
 }
 const send = pg.Client.prototype.query as unknown as (this: pg.Client, ...args: unknown[]) => unknown
 
-/** Times in milliseconds. `answersWithin`: after which a query fails, although the server says nothing. */
+/** Times in milliseconds. `answersWithin`: the time after which a query fails if the server does not respond. */
 type Connecting = { max?: number; throughPooler?: boolean; connectsWithin?: number; answersWithin?: number }
 
 /** Connects. Through a pooler in transaction mode nothing is set for the session: `check-pooler.ts` checks what the role sets. */

@@ -41,7 +41,7 @@ describe('the ledger buffer', () => {
     expect(new Date(rows[0]?.created_at ?? '')).toEqual(at)
   })
 
-  it('keeps what could not be written for the next time', async () => {
+  it('keeps events that could not be written for the next attempt', async () => {
     const name = randomUUID().slice(0, 20)
     let isDown = true
     const execute: Db['execute'] = (query) => {
@@ -57,7 +57,7 @@ describe('the ledger buffer', () => {
     expect(await written([name])).toEqual([name])
   })
 
-  it('drops the oldest events when the database stays away', async () => {
+  it('drops the oldest events when the database stays unavailable', async () => {
     const names = Array.from({ length: 3 }, () => randomUUID().slice(0, 20))
     const buffer = newLedgerBuffer(world.db, silent, { most: 2 })
     for (const name of names) buffer.add('media_centre.visited', visit(name), new Date())

@@ -37,7 +37,10 @@ export const newLedgerBuffer = (
           from jsonb_array_elements(${JSON.stringify(batch)}::jsonb) with ordinality t(one, place) order by place`)
       } catch (error) {
         waiting = [...batch, ...waiting].slice(-most)
-        log.warn({ err: error, waiting: waiting.length }, 'events could not be written and are kept for the next time')
+        log.warn(
+          { err: error, waiting: waiting.length },
+          'events could not be written and are kept for the next attempt',
+        )
         later()
         return
       }
@@ -50,7 +53,7 @@ export const newLedgerBuffer = (
   return {
     add: (event, data, at) => {
       if (events[event].to !== 'nobody') throw new Error(`${event} has listeners: it can't wait in a buffer`)
-      // When the database has been away for long, the oldest give way.
+      // If the database is unavailable for long, the oldest events are dropped.
       if (waiting.length >= most) waiting.shift()
       waiting.push({ event, data: events[event].data.parse(data), at: at.toISOString() })
       later()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
-/** Statements that the version before cannot survive while it still runs (docs/architecture.md, "Adding a migration"). A column is
+/** Statements that would break the previous version while it still runs (docs/architecture.md, "Adding a migration"). A column is
  *  added with a default, and removed by a later migration than the one after which no code uses it. */
 const contracting: [string, RegExp][] = [
   ['drops a table', /\bdrop\s+table\b/i],
@@ -30,7 +30,7 @@ const accepted: Record<string, string> = {
 describe('migrations', () => {
   const names = readdirSync(folder).filter((name) => /^\d{4}_.*\.sql$/.test(name))
 
-  it.each(names)('%s only expands: the version before it goes on working', (name) => {
+  it.each(names)('%s only expands: the version before it keeps working', (name) => {
     const problems = problemsOf(readFileSync(new URL(name, folder), 'utf8'))
     if (name in accepted) expect(problems).not.toEqual([])
     else expect(problems).toEqual([])

@@ -5,7 +5,7 @@ import { newScene, type Scene } from '../../testing/scene.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 
 let database: Awaited<ReturnType<typeof newReplicatedDatabase>>
-/** Two api processes on the same servers. */
+/** Two api processes on the same primary and replica. */
 let world: World
 let other: World
 let scene: Scene
@@ -46,7 +46,7 @@ const untilRead = async () => {
 beforeEach(untilRead)
 
 describe('a read replica', () => {
-  it('answers every route that may read from it, which writes nothing', async () => {
+  it('serves every route that may read from it, and these write nothing', async () => {
     const routes = routeList().filter(([, route]) => route.replica)
     const staff = await world.newUser({ is_staff: true })
     await untilRead()
@@ -115,7 +115,7 @@ describe('a replica whose replay is paused', () => {
     await database.pause()
     const restricted = { params: { file }, body: { status: 'restricted' } }
     expect((await world.call(details.update, scene.admin, restricted)).status).toBe(200)
-    // Another process, another person, who know nothing of the change.
+    // Another process and another person, who don't know about the change.
     expect(await sees()).toBe(false)
     const [row] = await database.onReplica(`select status from files where uuid = '${file}'`)
     expect(row.status).not.toBe('restricted')

@@ -10,7 +10,7 @@ export type ReadFresh = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 /** The read replica of a process, and how many reads each server has answered. */
 export type Replica = { read: ReadFresh; counts: () => { replica: number; primary: number } }
 
-/** How far the primary's log is. `system` and `timeline` tell its copies from other servers. */
+/** How far the primary's log is. `system` and `timeline` distinguish its replicas from other servers. */
 type Position = { lsn: string; timeline: number; system: string }
 
 /** A transaction is visible once its commit is flushed; with asynchronous commits, before that. */
@@ -46,7 +46,7 @@ export const newReplica = (
   let probing = false
 
   const ask = <Row extends object>(client: PoolClient, text: string, values: unknown[] = []) =>
-    // Of a server that is frozen, only our own clock tells.
+    // Only our own clock can detect a frozen server.
     client.query<Row>({ text, values, query_timeout: answersWithin } as { text: string; values: unknown[] })
 
   const waitFor = async (client: PoolClient, { lsn, timeline, system }: Position) => {
@@ -60,7 +60,7 @@ export const newReplica = (
     }
   }
 
-  /** One transaction, so that the position is asked of the server that answers, also through a pooler. */
+  /** One transaction, so that position and result come from the same server, even through a pooler. */
   const readReplica = async <T>(at: Position, work: (db: Db) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
     try {
@@ -84,7 +84,7 @@ export const newReplica = (
     const pause = Math.min(pauses.longest, pauses.first * 2 ** failures)
     failures += 1
     restsUntil = performance.now() + pause
-    log.warn({ reason: (error as Error).message }, `the replica is not read for ${pause / 1000} s`)
+    log.warn({ reason: (error as Error).message }, `not reading from the replica for ${pause / 1000} s`)
   }
   const isRested = () => performance.now() >= restsUntil && !(failures > 0 && probing)
 
@@ -98,7 +98,7 @@ export const newReplica = (
           const [at] = (await primary.execute<Position>(position)).rows
           if (!at) throw new Unusable('the primary has no position')
           const result = await readReplica(at, work)
-          if (failures > 0) log.info('the replica is read again')
+          if (failures > 0) log.info('reading from the replica again')
           failures = 0
           counts.replica += 1
           return result

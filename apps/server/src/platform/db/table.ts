@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { newId } from '../ids.ts'
 
-/** Bytes that are small enough for a row. */
+/** Bytes small enough to be stored in a row. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 /** A point in time. */
 export const moment = () => timestamp({ withTimezone: true })

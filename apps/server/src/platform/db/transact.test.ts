@@ -20,7 +20,7 @@ const amounts = async () =>
 const lockedBoth = () => {
   let arrived = 0
   const gate = Promise.withResolvers<void>()
-  /** Both wait here once, each with its first row locked, so that they can only deadlock. */
+  /** Both wait here once, each with its first row locked, so that they must deadlock. */
   return async () => {
     if (++arrived === 2) gate.resolve()
     await gate.promise

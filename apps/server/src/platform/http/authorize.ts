@@ -16,14 +16,14 @@ import type { Subjects } from './context.ts'
 type Params = { readonly [name: string]: string | undefined }
 type Asked = { route: Route; caller: Caller; at: Date; subjects: Subjects; db: Db }
 
-/** Runs before anything is read: is this kind of caller allowed at all? */
+/** Runs before anything is read: checks whether this kind of caller is allowed at all. */
 export const admit = ({ access }: Route, caller: Caller) => {
   if (access.who === 'anyone' || access.who === 'viewer') return
   if (caller.user === null) throw new AppError('auth.required')
   if (access.who === 'staff' && !caller.staff) throw new AppError('thing.not_found')
 }
 
-/** Runs before the handler: can this caller use this route on this subject? Returns the subject in the caller's team. */
+/** Runs before the handler: checks whether this caller can use this route on this subject. Returns the subject in the caller's team. */
 export const authorize = async (asked: Asked, params: Params, body: unknown): Promise<Subject | undefined> => {
   const { route, caller, at, subjects, db } = asked
   admit(route, caller)
@@ -81,7 +81,7 @@ export const checkIds = async (
       if (verdict === 'ok') continue
       throw new AppError(
         verdict,
-        pointer ? { errors: [{ pointer, detail: `No such ${on.replace('_', ' ')}, or not for you` }] } : {},
+        pointer ? { errors: [{ pointer, detail: `No such ${on.replace('_', ' ')}, or you can’t see it` }] } : {},
       )
     }
   }

@@ -49,7 +49,7 @@ export const sendBytes = async (
   reply: FastifyReply,
 ) => {
   const { actor, file } = as ?? subject
-  if (!file) throw new Error('bytes need a file, whose rights are asked')
+  if (!file) throw new Error('a route that sends bytes needs a file whose rights can be checked')
   const { marked } = requireAllowed({ ...asked, actor, file, at })
   const { key, size, etag, file_type, name, download, hot: small } = await open({ marked })
   const isShown = shown.test(file_type)

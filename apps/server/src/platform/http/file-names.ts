@@ -14,7 +14,7 @@ const safeName = (name: string, fallback = 'file'): string => {
   return short === '' || /^\.+$/.test(short) ? fallback : reserved.test(short) ? `_${short}` : short
 }
 
-/** Letters that do not decompose into an ASCII letter and a mark, with their usual ASCII spelling. */
+/** Letters that do not decompose into an ASCII letter and a diacritic, with their usual ASCII spelling. */
 const spelled: Readonly<Record<string, string>> = {
   Æ: 'Ae',
   æ: 'ae',

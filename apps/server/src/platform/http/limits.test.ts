@@ -25,7 +25,7 @@ const useUp = async (at: World, person: Pick<Person, 'email'>, address: string) 
 }
 
 describe('wrong passwords (T-RATE)', () => {
-  it('are refused after five for one account from one address, even the right one, with the time to wait', async () => {
+  it('block an address after five for one account, even for the right one, and say how long to wait', async () => {
     const [person, other, address] = [await newPerson(), await newPerson(), newAddress()]
     await useUp(world, person, address)
     const refused = await world.call(auth.signIn, undefined, { body: { email: person.email, password }, address })

@@ -12,7 +12,7 @@ const unkeepable = ['22003', '22007', '22008', '22021', '22P02', '22P05']
 /** A unique violation that nobody handled by name. */
 const clashed = ['23503', '23505']
 const noDatabase = /^(08|57P0|53[023])/
-/** The driver's own words for a connection that was lost, also while a transaction was to be ended on it. */
+/** The driver's messages for a lost connection, including one lost while a transaction was ending. */
 const lostConnection =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/
 const unreachable = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']
@@ -41,7 +41,7 @@ export const asAppError = (error: unknown): AppError => {
 
 /** Sends an error as problem details. */
 export const sendProblem = (reply: FastifyReply, error: AppError) => {
-  if (error.status === 413) reply.header('connection', 'close') // do not read the rest of the body
+  if (error.status === 413) reply.header('connection', 'close') // Don't read the rest of the body.
   if (error.extra.retry_after) reply.header('retry-after', error.extra.retry_after)
   return reply.code(error.status).type('application/problem+json').send(JSON.stringify(error.problem))
 }

@@ -31,7 +31,7 @@ it('reads the same file whatever pieces it arrives in', async () => {
   }
 })
 
-it('answers an empty name and no bytes when no file was chosen', async () => {
+it('returns an empty name and no bytes when no file was chosen', async () => {
   const body = '--x\r\nContent-Disposition: form-data; name="file"; filename=""\r\n\r\n\r\n--x--\r\n'
   expect(await read([Buffer.from(body)], 'multipart/form-data; boundary=x')).toEqual({
     name: '',

@@ -24,7 +24,7 @@ export const readFilePart = (body: Stream | null | undefined, type: string | nul
     const parser = new Busboy({ headers: { 'content-type': type ?? '' }, limits: { files: 1, fields: 10 } })
     const chunks = Readable.from(chunksOf(body ?? Readable.from([])), { objectMode: false })
     parser.on('file', (_field, stream, name: string | undefined = '') => {
-      // A file that is not read to its end still ends, by an error nobody waits for.
+      // A file that is not read to its end still ends, with an error that nobody awaits.
       stream.on('error', () => {})
       // Browsers escape quotation marks (WHATWG HTML, multipart/form-data encoding).
       resolve({ name: name.replaceAll('%22', '"').toWellFormed(), bytes: checked(stream) })

@@ -63,7 +63,7 @@ describe('pages', () => {
       '/p/upload',
       `/p/upload/${'0a'.repeat(16)}`,
       `/p/receipt/${newId()}`,
-      // A creator may open a link with a mark of the message behind it: the page says that it doesn't work.
+      // A creator may open a link with punctuation of the message at its end: the page says that it doesn't work.
       '/p/approval/secret.',
       '/p/approval/secret)',
     ])

@@ -55,7 +55,7 @@ const taskOf = (job: Job, { db, jobs, ports, running }: Working): Task => {
         )
         return reason
       } catch (error) {
-        return toJobError(`${reason.message}\nWhat waits for it could not be told: ${toJobError(error).message}`)
+        return toJobError(`${reason.message}\nIts failure could not be reported: ${toJobError(error).message}`)
       }
     }
     running.add(queued.id)
@@ -126,7 +126,7 @@ export const work = async (
       watch()
       if (stopping) await stopPool()
     } catch (error) {
-      ports.log.error({ err: toJobError(error) }, 'background work could not be started again')
+      ports.log.error({ err: toJobError(error) }, 'background work could not be restarted')
       timer = setTimeout(() => void replace(), RESTART_AFTER_MS * 10)
     }
   }
@@ -134,7 +134,7 @@ export const work = async (
     const { runner, unwatch } = pool
     const ended = async (error?: unknown) => {
       if (stopping) return
-      ports.log.error({ err: toJobError(error) }, 'background work stopped by itself and is started again')
+      ports.log.error({ err: toJobError(error) }, 'background work stopped unexpectedly and is being restarted')
       await unwatch()
       timer = setTimeout(() => void replace(), RESTART_AFTER_MS)
     }

@@ -42,7 +42,7 @@ const plain = (text: string) => cleanLine(cleanDirection(text))
 const webAddress = (address: string) => {
   const url = URL.parse(address)
   if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.href
-  throw new TypeError('The button of a mail leads to a web address')
+  throw new TypeError('The button of an email must link to a web address')
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

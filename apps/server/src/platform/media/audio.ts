@@ -84,7 +84,7 @@ const takeCover = async (
     const { size } = await stat(path)
     return size === pixels.width * pixels.height * 3 ? { path, mime: 'image/x-pixels', pixels } : undefined
   } catch (error) {
-    // a broken cover is no reason to show nothing
+    // A broken cover falls back to the waveform.
     if (error instanceof MediaFailure && ['cancelled', 'busy', 'no_space'].includes(error.code)) throw error
     return undefined
   }
@@ -137,7 +137,7 @@ export const makeStream = async (
         ...(signal ? { signal } : {}),
       })
       const { size: bytes } = await stat(made)
-      if (bytes === 0) throw new MediaFailure('damaged', 'no sound came out')
+      if (bytes === 0) throw new MediaFailure('damaged', 'the converted audio is empty')
       await moveFile(made, out)
       return { path: out, mime, bytes }
     })

@@ -40,7 +40,7 @@ const encode = async (
       ...(signal ? { signal } : {}),
     })
     const { size: length } = await stat(made)
-    if (length === 0) throw new MediaFailure('damaged', 'nothing came out')
+    if (length === 0) throw new MediaFailure('damaged', 'the encoder produced no output')
     await moveFile(made, out)
     return { path: out, mime: 'video/mp4', ...size, bytes: length }
   })

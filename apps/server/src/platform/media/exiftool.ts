@@ -26,9 +26,9 @@ const startChild = (box: Sandbox, tools: Tools): PoolChild<ExifJob> => {
   const ask: PoolChild<ExifJob>['ask'] = ({ args }) =>
     new Promise((resolve, reject) => {
       if (args.some((arg) => /[\r\n\0]/.test(arg)))
-        return reject(new MediaFailure('unsupported', 'a path of more than one line'))
+        return reject(new MediaFailure('unsupported', 'the path contains a line break'))
       if (child.pid === undefined) return reject(new MediaFailure('tool_missing', 'perl could not be started'))
-      // an unpredictable number: no value inside a file can look like the end of the answer
+      // An unpredictable number, so that no value inside a file can look like the end of the response.
       const ready = `{ready${randomInt(1e9, 1e12)}}`
       const chunks: Buffer[] = []
       const stderr = tailBuffer(LIMITS.stderr)
@@ -51,7 +51,7 @@ const startChild = (box: Sandbox, tools: Tools): PoolChild<ExifJob> => {
         chunks.push(chunk)
         if (size > LIMITS.stdout) {
           killGroup(child)
-          return settle(() => reject(new MediaFailure('too_large', 'more metadata than is read')))
+          return settle(() => reject(new MediaFailure('too_large', 'too much metadata')))
         }
         end.add(chunk)
         outDone = end.text().includes(ready)

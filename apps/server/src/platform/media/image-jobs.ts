@@ -91,7 +91,7 @@ export const measureReply = z.object({ light: z.number(), spread: z.number() })
 
 /** One size of an image, as a file. */
 export type Rendition = z.infer<typeof rendition>
-/** All sizes of an image and what was seen in it. */
+/** All sizes of an image and its visual summary. */
 export type Rendered = z.infer<typeof renditionsReply>
 /** A finished image or video. */
 export type OutputFile = z.infer<typeof transformReply>

@@ -35,7 +35,7 @@ export const startWorker = <Job>(box: Sandbox, script: string, caps: Caps, nice 
         const said = reply.safeParse(message)
         if (!said.success) {
           killGroup(child)
-          return settle(() => reject(new MediaFailure('crashed', 'the picture child spoke out of turn')))
+          return settle(() => reject(new MediaFailure('crashed', 'the image process sent an unexpected message')))
         }
         if (said.data.id !== id) return
         if ('news' in said.data) return onNews(said.data.news)

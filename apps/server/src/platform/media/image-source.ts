@@ -50,13 +50,13 @@ const prepare = async (
       requireTool(parts.tools, 'ffmpeg')
       const size = mime === 'image/x-tga' ? await readTargaSize(path) : await readStreams(parts, source, asking)
       const frame = await extractFrame(parts, source, size, folder, { seconds: 0, edge: 2 ** 15, alpha: true }, asking)
-      if (!frame) throw new MediaFailure('damaged', 'no picture could be read')
+      if (!frame) throw new MediaFailure('damaged', 'no image could be read')
       return frame
     }
     case 'audio':
       return imageOfAudio(parts, source, folder, asking)
     case 'none':
-      throw new MediaFailure('unsupported', `no picture in ${mime}`)
+      throw new MediaFailure('unsupported', `no image in ${mime}`)
     default:
       return { path, mime }
   }

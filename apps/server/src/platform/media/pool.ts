@@ -3,13 +3,13 @@ import { MediaFailure } from './failure.ts'
 import { bytesOf, type Caps, killGroup } from './sandbox.ts'
 import { watch } from './watch.ts'
 
-/** A child process that answers one question at a time. It rejects when the process ends before the answer. */
+/** A child process that handles one request at a time. It rejects if the process ends before its response. */
 export type PoolChild<Job> = {
   child: ChildProcess
   ask: (job: Job, onNews: (news: unknown) => void) => Promise<unknown>
 }
 
-/** Long-lived children that share a queue. A question that kills its child fails alone. */
+/** Long-lived child processes that share a queue. If a request kills its child, only that request fails. */
 export type Pool<Job> = {
   ask: (job: Job, options: AskOptions) => Promise<unknown>
   /** The pool is idle: there is room for optional work. */

@@ -50,7 +50,7 @@ describe('PostScript without Ghostscript', () => {
 
 describe('PostScript with Ghostscript', () => {
   it('is rendered', async () => {
-    // where it is missing and cannot be installed, this fails and says so: the promise would be unproven
+    // If it is missing and cannot be installed, this test fails and says so, instead of proving nothing.
     expect(withGhostscript.found.tools.gs, 'Ghostscript is not installed: apt-get install ghostscript').toBeDefined()
     const source = await stored(drawEps(), 'logo.eps')
     const { renditions, ...about } = await withGhostscript.renditions(source, { into: newInto() })

@@ -8,7 +8,7 @@ import type { ImageSource } from './image-jobs.ts'
 import { run } from './run.ts'
 import { requireTool } from './tools.ts'
 
-/** Fewer bytes than this are no image. */
+/** Fewer bytes than this can't be an image. */
 const SMALLEST = 200
 
 const taken = z

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10
 
-/** Processor time of a process, its threads and the children it has waited for, in ms; 0 where the system does not tell. */
+/** Processor time of a process, its threads and the children it has waited for, in ms; 0 if the system does not report it. */
 export const cpuMsOf = (pid: number | undefined): number => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
@@ -34,7 +34,7 @@ const threadsOf = (pid: number | undefined): string[] => {
 
 /**
  * Measures how long a process was ready to run but had no processor, from now on. A process that sleeps or hangs does not
- * count as waiting. Returns a function that answers the ms so far; call it now and then, because threads take their count
+ * count as waiting. Returns a function that returns the ms so far; call it now and then, because threads take their count
  * with them when they end.
  */
 export const measureWaiting = (pid: number | undefined): (() => number) => {

@@ -17,7 +17,7 @@ export const tailBuffer = (limit: number): { add: (chunk: Buffer) => void; text:
   }
 }
 
-/** Runs one tool to its end under its caps and answers its standard output. Every way to fail is a `MediaFailure`. */
+/** Runs one tool to its end under its limits and returns its standard output. Every failure is a `MediaFailure`. */
 export const run = (
   box: Sandbox,
   tool: string,
@@ -38,7 +38,7 @@ export const run = (
     const unwatch = watch(child, caps, signal, stop)
     child.stdout?.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size > LIMITS.stdout) stop(new MediaFailure('too_large', 'the tool said too much'))
+      if (size > LIMITS.stdout) stop(new MediaFailure('too_large', 'the output of the tool is too long'))
       else stdout.push(chunk)
     })
     child.stderr?.on('data', stderr.add)

@@ -24,7 +24,7 @@ const node = (script: string, more: Partial<Caps> = {}) =>
 
 const isAlive = (pid: number): boolean => {
   try {
-    // one that has ended but was not yet fetched by its parent counts as ended
+    // A zombie process counts as ended.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'latin1'))
   } catch {
     return false

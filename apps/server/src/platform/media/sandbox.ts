@@ -13,7 +13,7 @@ import { LIMITS } from './limits.ts'
  */
 export type Caps = { ms: number; memory: number; output: number; cpuSeconds?: number; waitingMs?: number }
 
-/** The place where parsers run: what the system lets us take away from them, and their scratch folder. */
+/** The sandbox of parsers: the isolation that the system supports, and their scratch folder. */
 export type Sandbox = {
   scratch: string
   /** Put before each command: no network, no new privileges, death with the server. */
@@ -39,7 +39,7 @@ const PREFIXES: readonly (readonly string[])[] = [
 const SHELL =
   'ulimit -c 0 2>/dev/null; ulimit -d "$1" 2>/dev/null; ulimit -f "$2" 2>/dev/null; ulimit -t "$3" 2>/dev/null; shift 3; exec "$@"'
 
-/** Tries once what the system allows, and makes our own part of the scratch folder. */
+/** Tests once which isolation the system allows, and creates our part of the scratch folder. */
 export const newSandbox = (folder: string): Sandbox => {
   const runs = ([tool, ...rest]: readonly string[]) =>
     tool === undefined || spawnSync(tool, [...rest, 'true'], { stdio: 'ignore', timeout: 5000 }).status === 0
@@ -58,7 +58,7 @@ export const killGroup = (child: ChildProcess): void => {
   }
 }
 
-/** A private folder for one piece of work, gone when the work is done. */
+/** A private folder for one task, removed when it is done. */
 export const inFolder = async <T>(box: Sandbox, work: (folder: string) => Promise<T>): Promise<T> => {
   const folder = await mkdtemp(join(box.scratch, 'job-'))
   try {
@@ -68,7 +68,7 @@ export const inFolder = async <T>(box: Sandbox, work: (folder: string) => Promis
   }
 }
 
-/** Puts a finished file in its place in one step, also when that is on another disk. */
+/** Moves a finished file into place in one step, even from another disk. */
 export const moveFile = async (from: string, to: string): Promise<void> => {
   try {
     await rename(from, to)
@@ -81,7 +81,7 @@ export const moveFile = async (from: string, to: string): Promise<void> => {
 }
 
 export const LOWEST_PRIORITY = 19
-/** Parsers take what processor time the server leaves. At the lowest priority they only run when nothing else does: Linux would
+/** Parsers use only the processor time that the server leaves. At the lowest priority they only run when nothing else does: Linux would
  *  still give a process with nice 19 an eighth of a processor that it shares with an image being decoded. */
 const yieldToServer = (pid: number, nice: number): void => {
   try {
@@ -93,10 +93,10 @@ const yieldToServer = (pid: number, nice: number): void => {
   if (nice === LOWEST_PRIORITY) execFile('chrt', ['--all-tasks', '--idle', '--pid', '0', String(pid)], () => {})
 }
 
-/** `nice` is 10 unless set; with 19 it works when nobody else does. */
+/** `nice` is 10 unless set; with 19 it runs only when nothing else does. */
 type Start = { caps: Caps; cwd: string; stdio: ('ignore' | 'ipc' | IOType)[]; nice?: number }
 
-/** Starts a tool under its caps, in its own process group, knowing nothing of the server's environment. */
+/** Starts a tool under its limits, in its own process group, without the server's environment. */
 export const startCapped = (
   box: Sandbox,
   tool: string,

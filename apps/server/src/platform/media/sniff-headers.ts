@@ -30,7 +30,7 @@ const isIcon = (head: Buffer): boolean => {
 }
 
 const TGA_NAMES = ['tga', 'icb', 'vda', 'vst']
-/** Truevision has nothing but numbers: they must be possible ones, and the name must say so too. */
+/** Truevision headers are only numbers: they must be plausible, and the file name must match too. */
 const isTarga = (head: Buffer, extension: string): boolean => {
   if (!TGA_NAMES.includes(extension) || head.length < 18) return false
   const [, mapped = 2, type = 0] = head
@@ -44,7 +44,7 @@ const isTarga = (head: Buffer, extension: string): boolean => {
   )
 }
 
-/** The type of an image that only its header tells. */
+/** The type of an image that is recognised only by its header fields. */
 export const headedTypeOf = (head: Buffer, extension: string): string | undefined => {
   if (isIcon(head)) return 'image/x-icon'
   return isTarga(head, extension) ? 'image/x-tga' : undefined

@@ -73,7 +73,7 @@ export const textTypeOf = (head: Buffer, extension: string): string | undefined 
   if (begin.startsWith('%!PS')) return postscriptTypeOf(text)
   if (begin.startsWith('%PDF-')) return pdfTypeOf(text, extension)
   if (begin.startsWith('<')) return markupTypeOf(text)
-  // some writers put a line before the header; markup before it is a polyglot and was answered above
+  // Some writers put a line before the header; markup before it is a polyglot and was handled above.
   if (text.slice(0, 1024).includes('%PDF-')) return pdfTypeOf(text, extension)
   return isText(head) ? 'text/plain' : undefined
 }

@@ -48,7 +48,7 @@ const readDirectory = async (head: Buffer, readAt: ReadAt): Promise<Directory> =
   return found
 }
 
-/** TIFF, or the raw family that looks like it: by the tags inside first, by the name only where those leave it open. */
+/** TIFF, or the raw family that looks like it: first by its tags, and by the name only if they are inconclusive. */
 export const tiffTypeOf = async (head: Buffer, readAt: ReadAt, extension: string): Promise<string | undefined> => {
   const magic = head.toString('latin1', 0, 4)
   if (magic === 'II\x2b\0' || magic === 'MM\0\x2b') return 'image/tiff'

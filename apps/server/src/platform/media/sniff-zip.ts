@@ -8,7 +8,7 @@ const INSIDE: readonly (readonly [RegExp, string])[] = [
   [/^META-INF\/MANIFEST\.MF$/, 'application/java-archive'],
 ]
 
-/** A zip file, or the document that is one: a document must not be taken apart like an archive. */
+/** A zip file, or the document that is one: a document must not be unpacked like an archive. */
 export const zipTypeOf = (head: Buffer): string | undefined => {
   const start = head.toString('latin1', 0, 4)
   if (start === 'PK\x05\x06') return 'application/zip'

@@ -9,7 +9,7 @@ import { zipTypeOf } from './sniff-zip.ts'
 
 const HEAD = 64 * 1024
 
-/** Plain signatures, most particular first: [offset, bytes as latin1, mime]. */
+/** Plain signatures, most specific first: [offset, bytes as latin1, mime]. */
 const SIGNATURES: readonly (readonly [number, string, string])[] = [
   [0, '\xff\xd8\xff', 'image/jpeg'],
   [0, '\x89PNG\r\n\x1a\n', 'image/png'],
@@ -54,7 +54,7 @@ const SIGNATURES: readonly (readonly [number, string, string])[] = [
 const starts = (head: Buffer, offset: number, text: string): boolean =>
   head.length >= offset + text.length && head.toString('latin1', offset, offset + text.length) === text
 
-/** RIFF and FORM containers say their kind in the third word. */
+/** The third word of RIFF and FORM containers is their type. */
 const chunkedTypeOf = (head: Buffer): string | undefined => {
   const [first, form] = [head.toString('latin1', 0, 4), head.toString('latin1', 8, 12)]
   if (first === 'RIFF' || first === 'RF64')
@@ -66,7 +66,7 @@ const chunkedTypeOf = (head: Buffer): string | undefined => {
 const compressedTypeOf = (head: Buffer, extension: string): string | undefined =>
   starts(head, 0, '\x1f\x8b') && extension === 'svgz' ? 'image/svg+xml-compressed' : undefined
 
-/** A sound in an MP4 file of the general brand is told from a video by its name. */
+/** Audio in an MP4 file with the generic brand is distinguished from video by its name. */
 const soundIn = (type: string | undefined, extension: string): string | undefined =>
   type === 'video/mp4' && ['m4a', 'm4b'].includes(extension) ? 'audio/mp4' : type
 
@@ -111,7 +111,7 @@ const looseTypeOf = (head: Buffer): string | undefined => {
   return isMpegAudio(first, second, head[2] ?? 0) ? 'audio/mpeg' : undefined
 }
 
-/** The mime type the first bytes speak for, or undefined when none of our rules knows them. */
+/** The mime type indicated by the first bytes, or undefined if none of our rules matches. */
 const typeOfHead = async (head: Buffer, readAt: ReadAt, extension: string): Promise<string | undefined> =>
   (await tiffTypeOf(head, readAt, extension)) ??
   signedJp2TypeOf(head) ??

@@ -38,7 +38,7 @@ const runnable = (path: string): boolean => {
   }
 }
 
-/** Packages for other systems are not installed: not to find one is no error. */
+/** Packages for other systems are not installed: a missing one is not an error. */
 const fromPackage = (find: () => string): string | undefined => {
   try {
     const path = find()

@@ -47,7 +47,7 @@ const film = async (
   return { path, file_type: await media.sniff(path) }
 }
 
-/** On a machine without ffmpeg the only thing to expect of it is that it is missed by name. */
+/** On a machine without ffmpeg, the only expectation is an error that names it. */
 const expectMissing = (work: Promise<unknown>) =>
   expect(work).rejects.toMatchObject({ code: 'tool_missing', detail: 'ffmpeg is not installed' })
 

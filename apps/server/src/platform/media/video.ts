@@ -16,11 +16,11 @@ export type Streams = {
   duration: number | null
   video: string | null
   audio: string | null
-  /** The size of the cover that a sound carries. */
+  /** The size of the embedded cover of an audio file. */
   cover: { width: number; height: number } | null
   /** A browser plays these bytes as they are. */
   playable: boolean
-  /** Its streams go into an mp4 as they are. */
+  /** Its streams can be copied into an mp4 unchanged. */
   repackable: boolean
 }
 
@@ -45,7 +45,7 @@ const ENTRIES =
 
 /** The file as ffmpeg opens it: with one demuxer, which cannot open anything else, and only from disk. */
 export const inputOf = (path: string, { demuxer, decoder, mime }: FileType): string[] => {
-  if (!demuxer) throw new MediaFailure('unsupported', `ffmpeg is not given ${mime}`)
+  if (!demuxer) throw new MediaFailure('unsupported', `ffmpeg is not used for ${mime}`)
   const only = ['-protocol_whitelist', 'file,pipe', '-format_whitelist', demuxer, '-f', demuxer]
   // the demuxer of single images would read a name with a pattern in it as many files
   const single = decoder ? ['-pattern_type', 'none', '-c:v', decoder] : []
@@ -79,7 +79,7 @@ const coverOf = (streams: readonly Stream[]): Streams['cover'] => {
   return width > 0 && height > 0 && width * height <= LIMITS.pixels ? { width, height } : null
 }
 
-/** H.264 as every browser decodes it, with a sound they all know. */
+/** H.264 that every browser decodes, with audio they all support. */
 const isPlainH264 = (video: Stream | undefined, audio: Stream | undefined): boolean =>
   video?.codec_name === 'h264' &&
   ['yuv420p', 'yuvj420p'].includes(video.pix_fmt ?? '') &&
@@ -138,7 +138,7 @@ export const fitInto = (
   edge: number,
   step = 1,
 ): { width: number; height: number } => {
-  if (!width || !height) throw new MediaFailure('unsupported', 'there is no picture in this file')
+  if (!width || !height) throw new MediaFailure('unsupported', 'there is no image in this file')
   const scale = Math.min(1, edge / Math.max(width, height))
   const fit = (pixels: number) => Math.max(step, Math.round((pixels * scale) / step) * step)
   return { width: fit(width), height: fit(height) }
@@ -146,7 +146,7 @@ export const fitInto = (
 
 type FrameAt = { seconds: number; edge: number; best?: boolean; alpha?: boolean }
 
-/** One frame as bare pixels: what comes next needs no parser for it. `best` chooses among the frames that follow; `alpha` keeps
+/** One frame as bare pixels, which the next step need not parse. `best` chooses among the frames that follow; `alpha` keeps
  *  transparent parts. */
 export const extractFrame = async (
   { box, tools }: Parts,
@@ -187,7 +187,7 @@ export const extractFrame = async (
   return size === pixels.width * pixels.height * pixels.channels ? { path, mime: 'image/x-pixels', pixels } : undefined
 }
 
-/** A frame worth showing: one tenth in, later where that is dark or empty, else the first. */
+/** A representative frame: a tenth into the video, later if that is dark or empty, otherwise the first. */
 export const extractPoster = async (
   parts: Parts,
   source: Source,

@@ -30,7 +30,7 @@ const watchTime = (child: ChildProcess, ms: number, waitingMs: number, stop: Sto
   return () => clearInterval(timer)
 }
 
-/** Stops a process that takes too long, grows too large or is no longer wanted. Returns what ends the watch. */
+/** Stops a process that takes too long, grows too large or is no longer wanted. Returns a function that stops watching. */
 export const watch = (
   child: ChildProcess,
   { ms, memory, waitingMs = LIMITS.waitingMs }: Pick<Caps, 'ms' | 'memory' | 'waitingMs'>,

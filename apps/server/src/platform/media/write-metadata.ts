@@ -46,7 +46,7 @@ const WITH_IPTC = new Set(['image/jpeg', 'image/tiff', 'image/vnd.adobe.photosho
 /** Whether metadata can be written into this kind of file. */
 export const canWriteMetadata = (file_type: string): boolean => WRITABLE.has(file_type)
 
-/** A text as XMP and IPTC take it: no control characters but line breaks. */
+/** A text for XMP and IPTC: no control characters except line breaks. */
 const clean = (text: string): string => text.replace(/[^\P{Cc}\n\t]/gu, ' ').replace(/\p{Cs}/gu, '\ufffd')
 
 const tagsOf = (fields: WrittenFields, iptc: boolean): Record<string, string | string[] | number> => {

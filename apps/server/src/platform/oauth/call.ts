@@ -20,7 +20,7 @@ type Asked = {
   headers?: Record<string, string>
   token?: string
   times?: Partial<Times>
-  /** A crash point for tests: the network has answered, and nothing of the answer was read. */
+  /** A crash point for tests: the network has responded, and the response was not read yet. */
   point?: string
 }
 
@@ -41,7 +41,7 @@ const read = (text: string): Json => {
   }
 }
 
-/** Whether the network can have seen the call, in words for people. */
+/** The message for a failed call, depending on whether the network can have received it. */
 const problemOf = (name: string, error: unknown): unknown => {
   if (!(error instanceof OutboundError)) return error
   const isUnsent = error.trouble === 'unreachable' || error.trouble === 'refused'
@@ -50,7 +50,7 @@ const problemOf = (name: string, error: unknown): unknown => {
     : new NetworkProblem('unknown', error.trouble, `${name} did not answer.`)
 }
 
-/** Calls a network. Tokens go into headers; an answer of any status is returned, and what is not JSON is an empty object. */
+/** Calls a network. Tokens go into headers; a response with any status is returned, and one that is not JSON becomes an empty object. */
 export const callNetwork = async (
   name: string,
   { outbound, signal }: { outbound: Outbound; signal?: AbortSignal },

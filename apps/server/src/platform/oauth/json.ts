@@ -1,2 +1,2 @@
-/** Answers are read key by key, and every key may be missing. */
+/** Responses are read key by key, because every key may be missing. */
 export type Json = { readonly [key: string]: unknown }

@@ -103,7 +103,7 @@ type Renewing<R extends TokenRow> = {
   /** The encrypted token that the network has just refused: it is renewed although its end is not near. */
   refused?: string | undefined
 }
-/** Renews the tokens of an account, one worker at a time: a network may refuse the old token as soon as it gave a new one. Returns
+/** Renews the tokens of an account, one worker at a time: a network may refuse the old token as soon as it has issued a new one. Returns
  *  whether this worker had its turn. */
 export const renewTokens = async <R extends TokenRow>(db: Db, renewing: Renewing<R>) => {
   const { key, find, renewalOf, refresh, save, lose, warn, refused } = renewing

@@ -56,7 +56,7 @@ export const newRules = ({ allow = [], ownAddresses = addressesOfThisMachine }: 
       if (url.protocol !== 'http:' && url.protocol !== 'https:')
         throw refuseCall('Only addresses that begin with http:// or https:// can be called.')
       if (url.username !== '' || url.password !== '')
-        throw refuseCall('The address contains a user name or a password. Remove them.')
+        throw refuseCall('Remove the user name and password from the address.')
       const [host, port] = [hostOf(url), portOf(url)]
       if (only && !only.some((rule) => matchesHost(host, rule)))
         throw refuseCall(`${host} is not a server that can be called for this.`)

@@ -28,7 +28,7 @@ const readCities = async () => {
 }
 type Cities = Awaited<ReturnType<typeof readCities>>
 let reading: Promise<Cities> | undefined
-/** Loaded with the first question and kept. A failed load is tried again. */
+/** Loaded on first use and kept. A failed load is retried. */
 const cities = () => {
   reading ??= readCities().catch((error: unknown) => {
     reading = undefined
@@ -55,7 +55,7 @@ const placeAt = ({ points, names, countries, population }: Cities, at: number): 
   return { name: names[at] ?? '', country: countryName(countries[at] ?? ''), lat, lng, area }
 }
 
-/** Positions of towns whose name fits, the largest first: exact names before those that begin with the text. */
+/** Positions of towns whose name matches, largest first: exact names before those that begin with the text. */
 const matching = ({ folded }: Cities, plain: string, most: number) => {
   const exact: number[] = []
   const begun: number[] = []
@@ -109,7 +109,7 @@ const borderOf = async (code: string) => {
   })
 }
 
-/** Towns of one name that a search looks at. */
+/** The maximum number of towns with the same name that a search includes. */
 const NAMED_MOST = 20
 /** Where a searched place is: the country of this name, else the towns of this name, else those whose names begin with it. */
 export const placesNamed = async (text: string) => {

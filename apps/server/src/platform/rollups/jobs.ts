@@ -4,7 +4,7 @@ import { rebuild } from './engine.ts'
 import type { Rollup } from './rollup.ts'
 import { pruneMembers } from './store.ts'
 
-/** Work around the roll-ups: counting again, and forgetting who was counted. */
+/** Jobs of the roll-ups: recounting, and deleting old members. */
 export const rollupJobs = (rollups: readonly Rollup[]): readonly Job[] => [
   defineJob({
     name: 'rollups.rebuild',

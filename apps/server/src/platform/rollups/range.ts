@@ -17,13 +17,13 @@ export const dayIn = (zone: string, at: Date): string => {
 /** How many days a range has, both ends included. */
 const daysIn = ({ from, to }: Days) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
 export const eachDay = (days: Days) => Array.from({ length: daysIn(days) }, (_, n) => addDays(days.from, n))
-/** As many days right before. */
+/** The same number of days just before. */
 export const daysBefore = (days: Days): Days => ({
   from: addDays(days.from, -daysIn(days)),
   to: addDays(days.from, -1),
 })
 
-/** The days that are asked for; the last 30 by default. */
+/** The requested days; the last 30 by default. */
 export const daysOf = ({ from, to }: NumbersRange, today: string): Days => {
   const end = to ?? (from !== undefined && from > today ? from : today)
   const start = from ?? addDays(end, 1 - DEFAULT_DAYS)

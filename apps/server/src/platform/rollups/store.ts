@@ -22,7 +22,7 @@ export const readEvents = async (
   return rows
 }
 
-/** Locks the roll-up for this transaction and answers how far it is; undefined while another process counts. */
+/** Locks the roll-up for this transaction and returns how far it has counted; undefined while another process counts. */
 export const lockCursor = async (db: Db, { name, version }: Rollup, wait: boolean) => {
   await db.execute(sql`insert into rollups (name, version, seq) values (${name}, ${version}, 0) on conflict do nothing`)
   const { rows } = await db.execute<{ version: number; seq: number }>(sql`
@@ -137,7 +137,7 @@ export const openWriters = async (db: Db) =>
         and database = (select oid from pg_database where datname = current_database())`)
   ).rows.map(({ id }) => id)
 
-/** Deletes the members of days so long before the last counted event that no event of these days can still come. */
+/** Deletes the members of old days, for which no event can arrive any more. */
 export const pruneMembers = (db: Db, days: number) =>
   db.execute(sql`delete from rollup_members where day < (
     select (min(l.created_at) - ${days} * interval '1 day')::date from rollups r

@@ -42,7 +42,7 @@ const fromHighest = async ({ series, parts, limit, ...counting }: Asked, depth: 
 }
 
 const MANY = 2000
-/** Few are enough where some keys are far ahead of the others. */
+/** A few are enough if some keys are far ahead of the others. */
 const DEPTHS = [50, 150]
 /** The keys of a series with the highest numbers in a range, exactly. */
 export const topKeys = async (asked: Asked, depths: readonly number[] = DEPTHS): Promise<store.Amount[]> => {

@@ -43,7 +43,7 @@ export const writeTemp = async (
     }
     if (announced !== undefined && size !== announced)
       throw new AppError('request.malformed', {
-        detail: `${announced} bytes were announced and ${size} came. Send them again.`,
+        detail: `${announced} bytes were announced, but ${size} arrived. Send them again.`,
       })
     await handle.sync()
     await handle.close()

@@ -15,7 +15,7 @@ const world = [
   [collections.list, () => page],
   [galleries.list, () => page],
 ] as const
-/** A screen of this kind: those media queries hold that begin so. */
+/** Simulates a screen on which media queries with this beginning match. */
 const onScreen = (holds: string) => {
   const media = window.matchMedia
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...media(query), matches: query.startsWith(holds) }))
@@ -94,7 +94,7 @@ it('collapses a group by its heading, with the keyboard too, and remembers it fo
   expect(await screen.findByRole('button', { name: 'Share' })).toHaveAttribute('aria-expanded', 'false')
 })
 
-it('collapses the folder tree apart from its group', async () => {
+it('collapses the folder tree separately from its group', async () => {
   serve(world)
   open('/profile')
   expect(await screen.findByRole('tree', { name: 'Folders' })).toBeVisible()

@@ -94,7 +94,7 @@ const Graph = ({ graph, series }: { graph: AnalyticsGraph; series: GraphSeries }
 const isEmpty = ({ files, totals, before }: AnalyticsOverview) =>
   files === 0 && [...Object.values(totals), ...Object.values(before.totals)].every((amount) => amount === 0)
 
-/** Totals, activity over time, the most used files and what deserves attention. */
+/** Totals, activity over time, the most used files and items that need attention. */
 export const OverviewTab = (props: TabProps) => {
   const { team, range, filter } = props
   const [chosen, setChosen] = useState<GraphSeries>('downloads')

@@ -1,3 +1,3 @@
-/** Custom attributes: what a file, or many, say for them. */
+/** Custom attributes: their values for one or many files. */
 export { attributesQuery } from './api.ts'
 export { AttributeInput } from './AttributeInput.tsx'

@@ -45,7 +45,7 @@ const columns: readonly Column<AuditEntry>[] = [
   { id: 'seq', head: auditWords.number, width: '90px', align: 'end', cell: ({ seq }) => seq },
 ]
 
-/** What can be sent: a half-typed date is not a filter yet. */
+/** The filters to send: an incomplete date is not a filter yet. */
 const filtersIn = ({ about, person, from, to }: Partial<Record<keyof Filters, string | undefined>>): Filters => ({
   ...(about && { about }),
   ...(person && { person }),
@@ -53,7 +53,7 @@ const filtersIn = ({ about, person, from, to }: Partial<Record<keyof Filters, st
   ...(to && isDay(to) && { to }),
 })
 
-/** Everything that was recorded in the team, and whether it is still as it was recorded. */
+/** Everything recorded in the team, and whether the log is intact. */
 export const AuditScreen = () => {
   const { team } = useSession()
   const why = useWhyNot()(audit.list)

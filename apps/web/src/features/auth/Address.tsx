@@ -63,7 +63,7 @@ const Change = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** The address one signs in with, whether it is confirmed, and how to change it. */
+/** The email address for signing in, whether it is confirmed, and how to change it. */
 export const Address = ({ me }: { me: Me }) => {
   const [changing, setChanging] = useState(false)
   const arrives = useCanReadMail()

@@ -47,7 +47,7 @@ const OnePress = ({ asks, done, send }: OnePressProps) => {
   )
 }
 
-/** Confirms an e-mail address. */
+/** Confirms an email address. */
 export const VerifyScreen = () => {
   const verify = useSend(auth.verify, { refreshes: [auth.hello] })
   return (
@@ -59,7 +59,7 @@ export const VerifyScreen = () => {
   )
 }
 
-/** Takes a new e-mail address. */
+/** Confirms a new email address. */
 export const ConfirmEmailScreen = () => {
   const confirm = useSend(auth.confirmEmail, { refreshes: [auth.hello, auth.sessions] })
   return (

@@ -9,7 +9,7 @@ import { passwordWords } from './copy.ts'
 type PasswordDialogProps = {
   title: string
   sub: string
-  /** What the button says. */
+  /** The label of the button. */
   action: string
   danger?: boolean
   send: (body: { password: string }) => Promise<void>

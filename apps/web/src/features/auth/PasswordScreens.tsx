@@ -16,7 +16,7 @@ import { resetWords } from './copy.ts'
 import { useMailedLink } from './link-secret.ts'
 import { MailHint, useCanReadMail } from './MailHint.tsx'
 
-/** Asks for a link to choose a new password. It answers alike for known and unknown addresses. */
+/** Requests a link to choose a new password. The response is the same for known and unknown addresses. */
 export const ForgotScreen = () => {
   const { email } = useSearch({ from: '/signed-out/forgot-password' })
   const [sentTo, setSentTo] = useState<string>()

@@ -99,7 +99,7 @@ const PasswordForm = ({ me }: { me: Me }) => {
   )
 }
 
-/** Name, address, password, passkeys, second factor, and where one is signed in. */
+/** Name, address, password, passkeys, second factor and active sessions. */
 export const ProfileScreen = () => {
   const { user: me } = useSession()
   return (

@@ -11,7 +11,7 @@ import css from './auth.module.css'
 import { recoveryWords } from './copy.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
 
-/** The recovery codes, this once. */
+/** The recovery codes, which are shown only once. */
 export const RecoveryCodes = ({ codes, email, onDone }: { codes: string[]; email: string; onDone: () => void }) => {
   const { copied, copy } = useCopy()
   const text = recoveryWords.file(email, codes)

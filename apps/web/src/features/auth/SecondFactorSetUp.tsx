@@ -14,7 +14,7 @@ import { PasswordDialog } from './PasswordDialog.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 type Started = { uri: string; recovery_codes: string[] }
-/** The secret of an authenticator's address, in groups of four as one types it. */
+/** The secret of an authenticator's address, in groups of four for typing. */
 export const secretOf = (uri: string) => (new URL(uri).searchParams.get('secret') ?? '').replace(/(.{4})(?=.)/g, '$1 ')
 
 const AskPassword = ({ onClose, onStarted }: { onClose: () => void; onStarted: (started: Started) => void }) => {

@@ -24,7 +24,7 @@ export const linkQuery = (check: typeof auth.checkReset | typeof auth.checkSignI
 /** Where the person is signed in. */
 export const sessionsQuery = () => queryOf(auth.sessions, {})
 
-/** A place in this app that a link asked for, or home. Other sites, other schemes and tricks with slashes are not places here. */
+/** A place in this app that a link asked for, or home. Other sites, other schemes and tricks with slashes are rejected. */
 export const safeRedirect = (asked: string | undefined, origin = location.origin) => {
   if (!asked?.startsWith('/')) return '/'
   try {
@@ -38,7 +38,7 @@ export const safeRedirect = (asked: string | undefined, origin = location.origin
 /** Public pages are separate, light pages: they are opened, not routed to. */
 const isLight = (to: string) => to.startsWith('/p/')
 
-/** After signing in: asks again who is here, then continues. */
+/** After signing in: fetches the session again, then continues. */
 export const useContinue = () => {
   const cache = useQueryClient()
   const navigate = useNavigate()

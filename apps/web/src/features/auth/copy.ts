@@ -162,7 +162,7 @@ export const secondFactorWords = {
 
 export const recoveryWords = {
   title: 'Save your recovery codes',
-  sub: 'Use a code to sign in when you don’t have your phone. Each code works once. They’re only shown now.',
+  sub: 'Use a code to sign in when you don’t have your phone. Each code works once. They won’t be shown again.',
   done: 'I’ve saved them',
   list: 'Recovery codes',
   saveFile: 'Save as a file',

@@ -16,7 +16,7 @@ export const useLinkSecret = () => {
 }
 
 /**
- * An emailed link, looked at before anything is done with it: whose it is, or what to say of one that no longer works.
+ * Checks an emailed link before it is used: whose it is, or the message if it no longer works.
  */
 export const useMailedLink = (check: Parameters<typeof linkQuery>[0]) => {
   const token = useLinkSecret()

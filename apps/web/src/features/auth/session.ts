@@ -43,14 +43,14 @@ const watch = (changed: () => void) => {
 export const activeTeam = (teams: readonly MyTeam[], choice: string | null) =>
   teams.find(({ uuid }) => uuid === choice) ?? teams[0]
 
-/** The installation and whoever is here, signed in or not. */
+/** The installation and the current person, signed in or not. */
 export const useHello = (): Hello => useSuspenseQuery(helloQuery()).data
 
 type Session = { user: Me; team: MyTeam; teams: readonly MyTeam[] }
 let last: Session | undefined
 
 /** The signed-in person and their team. Only for screens inside the shell, which nobody reaches without both. When the session
- *  ends under an open screen, the last one still answers: what was typed there stays until the person has decided. */
+ *  ends under an open screen, the last session is still returned, so that typed text stays until the person has decided. */
 export const useSession = (): Session => {
   const { user, teams } = useHello()
   const team = activeTeam(teams, useSyncExternalStore(watch, chosen))
@@ -71,17 +71,17 @@ const whyNot = (access: Access, user: Person, team: MyTeam, subject: { owner?: s
   return allows(access.need, member, subject) ? null : missingReason(access.need, member)
 }
 
-/** `whyNot` for whoever is here. */
+/** `whyNot` for the current person. */
 export const useWhyNot = () => {
   const { user, team } = useSession()
   return (route: Route, subject?: { owner?: string | null }) => whyNot(route.access, user, team, subject)
 }
 
-/** A person's name, or their e-mail where they gave none. */
+/** A person's name, or their email address if they have none. */
 export const nameOf = ({ first_name, last_name, email }: { first_name: string; last_name: string; email: string }) =>
   `${first_name} ${last_name}`.trim() || email
 
-/** Name and e-mail, or the e-mail alone where it is all that is known of somebody. */
+/** Name and email address, or just the email address if there is no name. */
 export const nameAndEmail = (person: Parameters<typeof nameOf>[0]) =>
   nameOf(person) === person.email ? person.email : `${nameOf(person)} (${person.email})`
 

@@ -138,9 +138,9 @@ export const folderWords = {
 type Kind = 'collection' | 'gallery' | 'map'
 export const addToWords = {
   kinds: {
-    collection: { title: 'Add to Collection', search: 'Search for collection', first: 'Choose a collection first' },
+    collection: { title: 'Add to Collection', search: 'Search for a collection', first: 'Choose a collection first' },
     gallery: { title: 'Add to Gallery', search: galleryWords.search, first: 'Choose a gallery first' },
-    map: { title: 'Add to Map', search: 'Search for map', first: 'Choose a map first' },
+    map: { title: 'Add to Map', search: 'Search for a map', first: 'Choose a map first' },
   } satisfies Record<Kind, { title: string; search: string; first: string }>,
   title: (title: string, count: number) => `${title}: ${filesInWords(count)}`,
   add: 'Add',

@@ -56,7 +56,7 @@ export const Chip = ({ post, zone, within, isOpen, takesFocus, onOpen, onNudge, 
   }, [])
   const pressed = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    // Arrow keys alone are pressed by people who only look around.
+    // People who only look around press arrow keys without Shift.
     const step = event.shiftKey ? steps[within][event.key] : undefined
     if (!step && event.key.toLowerCase() !== 'm') return
     event.preventDefault()

@@ -25,7 +25,7 @@ type DialogsProps = {
   onMove: (post: PostCard, to: Date) => Promise<boolean>
   onClose: () => void
 }
-/** The dialogs of the calendar. Their code comes when one is opened. */
+/** The dialogs of the calendar. Their code is loaded when one is opened. */
 export const Dialogs = ({
   doing,
   looking: { zone, day, account },

@@ -46,7 +46,7 @@ const Report = ({ report }: { report: PostCsvReport }) => {
   )
 }
 
-/** Takes posts from a CSV: the file is checked first, and imported as a whole or not at all. */
+/** Imports posts from a CSV: the file is checked first, and imported completely or not at all. */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const { team } = useSession()
   const cache = useQueryClient()

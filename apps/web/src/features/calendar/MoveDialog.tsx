@@ -46,7 +46,7 @@ type MoveDialogProps = {
   onMove: (post: PostCard, to: Date) => Promise<boolean>
   onClose: () => void
 }
-/** Moves a post to a date and time: the way without dragging. */
+/** Moves a post to a date and time, without dragging. */
 export const MoveDialog = ({ post, zone, onMove, onClose }: MoveDialogProps) => {
   const today = todayIn(zone)
   const when = useWhen(zone, wallOf(post, zone) ?? { day: today, clock: offeredClock(today, zone) })

@@ -127,7 +127,7 @@ export const moveWords = {
   notAClock: 'Enter a time, such as 09:30',
   past: 'Choose a time in the future',
   gap: (clock: string) => `Clocks skip this time on that day. The post is planned for ${clock}.`,
-  overlap: 'Clocks show this time twice on that day. The post is planned for the first time.',
+  overlap: 'Clocks show this time twice on that day. The post is planned for the earlier one.',
   done: (when: string) => `Moved to ${when}`,
   doneButHeld: (when: string) => `Moved to ${when}, but the post is held back`,
   moving: (when: string) => `Moving to ${when}`,

@@ -71,7 +71,7 @@ describe('moving a post', () => {
   })
 })
 
-describe('the look of a post', () => {
+describe('the appearance of a post', () => {
   it('says that a scheduled post is held back, and why', () => {
     const held = post({ problems: [problem('file.expired'), problem('a', 'warning')] })
     expect([lookOf(held), needsAttention(held), reasonOf(held)]).toEqual(['held', true, 'file.expired'])
@@ -96,7 +96,7 @@ it('offers 09:00 for a new post, or the next full hour of today', () => {
   expect(offeredClock('2026-11-17', 'Europe/Oslo', new Date('2026-11-17T22:30:00Z'))).toBe('23:45')
 })
 
-it('takes a video as a reel on Instagram and as a post on TikTok', () => {
+it('uses a video as a reel on Instagram and as a post on TikTok', () => {
   expect([typeFor('Instagram', 'image'), typeFor('Instagram', 'video'), typeFor('TikTok', 'video')]).toEqual([
     'post',
     'reel',

@@ -59,13 +59,13 @@ export const statusAfterMove = ({ status }: Pick<PostCard, 'status'>) =>
   status === 'draft' ? ('draft' as const) : ('scheduled' as const)
 
 const MINUTE = 60_000
-/** A time so many days and minutes later, as clocks in the zone count: 09:00 stays 09:00 when clocks change. */
+/** A time some days and minutes later, by the clocks of the zone: 09:00 stays 09:00 when clocks change. */
 export const shifted = (at: Date, { days = 0, minutes = 0 }: { days?: number; minutes?: number }, zone: string) => {
   const wall = Date.parse(`${wallTime(at, zone)}Z`) + days * 1440 * MINUTE + minutes * MINUTE
   return instantOf(new Date(wall).toISOString().slice(0, 16), zone).instant
 }
 
-/** The time that is offered for a new post on a day: 09:00, or the next full hour where that is past. */
+/** The suggested time for a new post on a day: 09:00, or the next full hour if that has passed. */
 export const offeredClock = (day: string, zone: string, now = new Date()) => {
   const [today, clock = ''] = wallTime(now, zone).split('T')
   if (day !== today || clock < '09:00') return '09:00'
@@ -114,7 +114,7 @@ export const lookOf = (post: Pick<PostCard, 'status' | 'problems' | 'approval'>)
   if (stops.length === 0) return looks[post.status]
   return stops.every(({ code }) => code === 'approval.waiting') ? 'approval' : 'held'
 }
-/** The states of the calendar that are no status of a post: the server doesn't filter by them. */
+/** The calendar states that are not a status of a post: the server doesn't filter by them. */
 export const shownStates = ['held', 'approval'] as const
 export type ShownState = (typeof shownStates)[number]
 export const isShownState = (state: string | undefined): state is ShownState => shownStates.some((one) => one === state)
@@ -134,7 +134,7 @@ export const reasonOf = (post: Pick<PostCard, 'status' | 'problems' | 'failure' 
 
 /** Stories disappear after a day, so they are chosen explicitly. */
 const offeredTypes = [...postTypes.filter((type) => type !== 'story'), 'story'] as const
-/** The kind of post that a network takes a file as. */
+/** The type of post for a file on a network. */
 export const typeFor = (platform: Platform, kind: string) =>
   offeredTypes.find((type) => {
     const rules = postRulesOf(platform, type)

@@ -2,7 +2,7 @@ import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-q
 import { useEffect } from 'react'
 
 type Page<T> = { results: T[]; next: string | null }
-/** All pages of a list as one: the next page is asked for until there is none. */
+/** All pages of a list as one: fetches the next page until there is none. */
 export const useAllPages = <T>(query: Parameters<typeof useInfiniteQuery>[0]) => {
   const found = useInfiniteQuery(query) as UseInfiniteQueryResult<{ pages: Page<T>[] }>
   const { hasNextPage, isFetching, fetchNextPage, isError } = found

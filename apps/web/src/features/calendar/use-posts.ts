@@ -19,7 +19,7 @@ export const usePosts = (looking: Looking, going: ReadonlyMap<string, Date>) => 
   const posts = useMemo(
     () =>
       found.data
-        // The posts of the days before stay until the new ones are here.
+        // The previous posts stay until the new ones are loaded.
         ?.filter(({ scheduled_at }) => scheduled_at && scheduled_at.getTime() >= from && scheduled_at.getTime() < to)
         .filter((post) => state === undefined || lookOf(post) === state)
         .map((post) => ({ ...post, scheduled_at: going.get(post.uuid) ?? post.scheduled_at })),

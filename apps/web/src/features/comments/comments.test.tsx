@@ -129,7 +129,7 @@ describe('comments', () => {
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
     await userEvent.type(box, 'Lovely')
     const button = screen.getByRole('button', { name: 'Send' })
-    // Two clicks within one moment, as of a double click.
+    // Two clicks at once, like a double click.
     act(() => {
       button.click()
       button.click()
@@ -192,7 +192,7 @@ describe('comments', () => {
     expect(await screen.findByText('Remark 250')).toBeInTheDocument()
     const shown = () => Array.from(document.querySelectorAll('[id^="comment-"]'), (one) => one.textContent ?? '')
     expect(shown()).toHaveLength(100)
-    // By its text: among hundreds of buttons a role is looked for too long.
+    // By its text: finding it by role among hundreds of buttons takes too long.
     for (const count of [200, 250]) {
       screen.getByText('Show earlier comments').click()
       await waitFor(() => expect(shown()).toHaveLength(count))

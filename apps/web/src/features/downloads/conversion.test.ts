@@ -20,7 +20,7 @@ const terms = {
 }
 const said = { note: vi.fn(), stop: vi.fn() }
 
-/** A server that answers to a conversion what is given, one after another; the last continues for ever. */
+/** A server that returns the given responses for a conversion, one after another; the last one is repeated. */
 const answering = (...answers: object[]) =>
   serve([
     [downloads.terms, () => terms],

@@ -12,7 +12,7 @@ describe('the explanation of access', () => {
   })
   it('uses the third person', () => {
     expect(explainAnswer({ ...plain, reasons: [missingReason('EDIT_ASSETS')] })).toBe(
-      'Their role lacks “Edit all files”.',
+      'Their role doesn’t include “Edit all files”.',
     )
     const mark = 'Your copy will be watermarked: your role can’t download files without watermarks.'
     expect(explainAnswer({ ...plain, marked: true, reasons: [mark] })).toBe(

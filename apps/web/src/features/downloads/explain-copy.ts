@@ -23,8 +23,8 @@ export const explainWords = {
   requestsHelp: 'Requests for this file, newest first',
   useCase: (text: string) => `“${text}”`,
   app: { title: 'In the library', help: 'Where they work with the team' },
-  publicPage: { title: 'On its public page', help: 'Same for everyone, including members' },
-  gallery: { title: (name: string) => `In the gallery “${name}”`, help: 'On its public page, same for everyone' },
+  publicPage: { title: 'On its public page', help: 'The same for everyone, including members' },
+  gallery: { title: (name: string) => `In the gallery “${name}”`, help: 'On its public page, the same for everyone' },
   mediaCentre: {
     title: (name: string) => `In the media centre “${name}”`,
     help: 'On its public site, through the least restricted album they can open',
@@ -92,7 +92,7 @@ const thirdPerson: Record<string, string> = {
 }
 /** A reason of a decision in the third person. */
 export const inThirdPerson = (reason: string) =>
-  thirdPerson[reason] ?? reason.replace(/^Your role needs (.*) for this\. .*$/, 'Their role lacks $1.')
+  thirdPerson[reason] ?? reason.replace(/^Your role needs (.*) for this\. .*$/, 'Their role doesn’t include $1.')
 
 /** Why a person can or can’t do something, in the third person. */
 export const explainAnswer = ({ steps, reasons, marked }: Pick<Answer, 'steps' | 'reasons' | 'marked'>) => {

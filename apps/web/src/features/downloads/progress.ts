@@ -10,7 +10,7 @@ export type DownloadProgress = {
   canceled: boolean
   completed: boolean
 }
-/** The way to bytes that were granted: the plain link carries the same grant. */
+/** How to get granted bytes: the plain link contains the same grant. */
 export type GrantedDownload = { download: string; url: string; name: string; size: number }
 /** The browser functions a download uses; tests provide their own. */
 export type BrowserDownload = {
@@ -40,7 +40,7 @@ const readAll = async (answer: Response, tell: (loaded: number) => void) => {
   return new Blob(parts, { type: answer.headers.get('content-type') ?? 'application/octet-stream' })
 }
 
-/** An answer to a HEAD has no body: it is known by its status alone. */
+/** A response to HEAD has no body: only its status is known. */
 const refusalOf = (status: number) =>
   status === 401 ? notifyIfSignedOut(new AppError('auth.required')) : new Error(`answered ${status}`)
 

@@ -41,7 +41,7 @@ const actions: Record<string, ActionRule> = {
   delete: { needs: ['DELETE_ALL_ASSETS', 'DELETE_OWNED_ASSETS'], seen: ['recycled'] },
 }
 
-describe('each action stands where it can be meant, and says why it cannot be done', () => {
+describe('each action is shown where it applies, and says why it is not possible', () => {
   it('in one order, whichever feature adds it', () => {
     expect(fileActions.map(({ id }) => id)).toEqual(Object.keys(actions))
   })

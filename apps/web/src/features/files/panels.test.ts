@@ -25,7 +25,7 @@ const panels: Record<string, readonly Name[]> = {
   Map: allExcept('no edit right', 'public', 'shared', 'recycled'),
 }
 
-describe('each panel is there for whom it is meant', () => {
+describe('each panel is shown to the people it is for', () => {
   it('in the order of the specification, whichever feature adds it', () => {
     expect(filePanels.map(({ label }) => label)).toEqual(Object.keys(panels))
   })

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** As long as a frame is taken to be until the video itself has shown how long it is. */
+/** The assumed duration of a frame until it has been measured. */
 const USUAL_FRAME_S = 1 / 25
 const SHORTEST_S = 1 / 240
 
@@ -11,7 +11,7 @@ const step = (video: HTMLVideoElement | null, by: number) => {
   video.currentTime = Math.min(Math.max(0, next), video.duration || next)
 }
 
-/** Steps through a video frame by frame. How long a frame is, is learnt while it plays. */
+/** Steps through a video frame by frame. The duration of a frame is measured while it plays. */
 export const useFrames = (film: RefObject<HTMLVideoElement | null>, key: string) => {
   const length = useRef(USUAL_FRAME_S)
   useEffect(() => {

@@ -5,8 +5,8 @@ type Files = readonly { uuid: string }[]
 type AdjacentFiles = Pick<Neighbours, 'previous' | 'next'>
 
 /**
- * The files beside one in a list. Of a file that has left the list, moved or recycled by whomever, those beside the
- * place where it stood that are still there: who looks through a list continues from it.
+ * The files beside one in a list. For a file that has left the list, those around the
+ * place where it was, so that browsing continues from there.
  */
 export const findNeighbours = (opened: string, files: Files, stood: Files): AdjacentFiles => {
   const at = files.findIndex(({ uuid }) => uuid === opened)

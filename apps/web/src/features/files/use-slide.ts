@@ -6,7 +6,7 @@ import { type Side, useSwipe } from './use-swipe.ts'
 
 const SLIDE_MS = MOBILE_SLIDE_S * 1000
 const BACK_MS = 180
-/** Whoever is not let go to the other file sees the one they are at. */
+/** If going to the other file is prevented, the current one is shown again. */
 const STUCK_MS = 2000
 /** At the end of the list, the image follows the finger only a little. */
 const HELD = 0.25

@@ -150,7 +150,7 @@ describe('a folder', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Campaigns' }))
     const rename = await screen.findByRole('menuitem', { name: 'Rename' })
     expect(rename).toHaveAttribute('aria-disabled', 'true')
-    expect(rename).toHaveAccessibleDescription(expect.stringContaining('An admin of your team can give it'))
+    expect(rename).toHaveAccessibleDescription(expect.stringContaining('Ask an admin of your team to add it'))
   })
 
   it("shows the server's message when no team has that name", async () => {

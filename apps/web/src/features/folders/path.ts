@@ -10,7 +10,7 @@ export const cutName = (name: string) => {
 /** "Root / Campaigns / Autumn light 2026": a path of names. */
 export const pathLabel = (names: readonly string[]) => [placeWords.root, ...names.map(cutName)].join(' / ')
 
-/** The steps of a long way: those nearest to its end are shown, the others wait behind one button. One alone would take no more room
+/** The steps of a long path: the last ones are shown, the others are behind one button. A single hidden step would take no more room
  *  than the button. */
 export const shortenPath = <T>(way: readonly T[], shown: number): { hidden: readonly T[]; shown: readonly T[] } =>
   way.length <= shown + 1 ? { hidden: [], shown: way } : { hidden: way.slice(0, -shown), shown: way.slice(-shown) }

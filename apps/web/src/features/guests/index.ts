@@ -1,2 +1,2 @@
-/** Links by which people without an account send files. */
+/** Links through which people without an account send files. */
 export { linksQuery } from './api.ts'

@@ -52,7 +52,7 @@ const columns: readonly Column<IntegrationUpload>[] = [
   { id: 'when', head: screenWords.when, width: '140px', cell: ({ created_at }) => capitalize(agoInWords(created_at)) },
 ]
 
-/** What was sent from this team, the newest first. */
+/** The uploads of this team, newest first. */
 export const UploadsPanel = () => {
   const { team } = useSession()
   const query = useInfiniteQuery(uploadsQuery(team.uuid))

@@ -103,7 +103,7 @@ export const sendWords = {
   notLoaded: 'The files could not be loaded',
 } as const
 
-/** What to say when files were sent. The text for one file in Canva is fixed by the specification. */
+/** The message after sending files. The text for one file in Canva is fixed by the specification. */
 export const sentInWords = (provider: IntegrationProvider, uploads: readonly IntegrationUpload[]) => {
   const [only] = uploads
   if (uploads.length === 1 && only)

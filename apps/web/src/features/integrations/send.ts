@@ -37,7 +37,7 @@ const ask = ({ provider, account, destination }: Asked, { uuid: file, kind }: Se
   return call(integrations.adobeUpload, { params: { file }, body: body as never }, options)
 }
 
-/** Reads the uploads again, until all are over. */
+/** Polls the uploads until all are finished. */
 const follow = async (team: string, begun: readonly IntegrationUpload[], show: (over: number) => void) => {
   const known = new Map(begun.map((upload) => [upload.uuid, upload]))
   const open = () => [...known.values()].filter(({ status }) => !isUploadOver(status))
@@ -50,7 +50,7 @@ const follow = async (team: string, begun: readonly IntegrationUpload[], show: (
   return [...known.values()]
 }
 
-/** Sends files, shows in the tray how far it is, and says how it ended. */
+/** Sends files, shows the progress in the tray, and reports the result. */
 export const sendFiles = async (cache: QueryClient, asked: Asked) => {
   const { team, provider, files } = asked
   const id = `send ${newIdempotencyKey()}`

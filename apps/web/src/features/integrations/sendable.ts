@@ -24,6 +24,6 @@ export const whyNotRole = (
   const member = { user: uuid, permissions, features }
   return allows(need, member) ? null : missingReason(need, member)
 }
-/** Why a product does not take files of this kind; null if it does. */
+/** Why a product does not accept files of this kind; null if it does. */
 export const whyNotKind = (provider: IntegrationProvider, kind: FileKind): string | null =>
   whyNotTaken(provider === 'Canva' ? 'Canva' : adobeDestination(kind), kind)

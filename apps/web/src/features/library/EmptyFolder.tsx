@@ -10,7 +10,7 @@ type EmptyProps = {
   /** Shows the files of the subfolders instead. */
   onInclude: (() => void) | undefined
 }
-/** A folder with no files in it yet, and how to bring some. */
+/** An empty folder, with a way to add files. */
 export const EmptyFolder = ({ name, folders, onInclude }: EmptyProps) => {
   const title = folders ? emptyFolderWords.onlyFolders : emptyFolderWords.nothingIn(name)
   const { why, chooseFiles, chooseFolder } = useUpload()

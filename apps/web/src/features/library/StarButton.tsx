@@ -8,7 +8,7 @@ import type { ListedFile } from './columns.ts'
 import css from './Tile.module.css'
 import { tileWords } from './copy.ts'
 
-/** Whether a file of a list can be a favourite: what the list knows of it says so. */
+/** Whether a file of a list can be a favourite, judging by its card. */
 export const hasStar = (file: ListedFile): file is ListedFile & { starred: boolean } =>
   file.starred !== undefined && !file.recycled && file.foreign !== true
 

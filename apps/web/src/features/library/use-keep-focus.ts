@@ -17,7 +17,7 @@ export const useKeepFocus = (
       const place = placeOf(target)
       last.current = place ? Number(place.dataset['place']) : undefined
     }
-    // A removed element loses the focus to nothing; any other change of focus is the person's own.
+    // A removed element leaves nothing focused; any other change of focus was made by the person.
     const left = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null) last.current = undefined
     }

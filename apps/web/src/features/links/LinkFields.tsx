@@ -11,7 +11,7 @@ type Props = {
   form: ReturnType<typeof useForm<typeof linkSchema>>
   /** The placeholder of the password field. */
   password: string
-  /** It is being taken away: nothing can be typed. */
+  /** The password is being removed: nothing can be typed. */
   open?: boolean
   /** The zone of the team, in which its last day ends. */
   zone: string

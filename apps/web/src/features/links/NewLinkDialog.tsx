@@ -56,7 +56,7 @@ type Props = ShareTarget & {
   title: string
   onClose: () => void
 }
-/** A link to files or to a place, with what it asks for and what it gives. */
+/** Creates a link to files or to a place, with its requirements and permissions. */
 export const NewLinkDialog = ({ files, place, excluded, title, onClose }: Props) => {
   const { team } = useSession()
   const [made, setMade] = useState<ShareLink>()

@@ -9,7 +9,7 @@ import css from './links.module.css'
 /** The code with the quiet zone of four modules that readers need. */
 const MARGIN = 4
 
-/** An address to hold a phone before, and to save for print. */
+/** A QR code to scan with a phone, or to save for print. */
 export const QrCode = ({ value }: { value: string }) => {
   const code = useRef<SVGSVGElement>(null)
   const save = () => {

@@ -35,7 +35,7 @@ export const newValues = (title: string): LinkValues => ({
   asks_use_case: false,
   watermark: false,
 })
-/** A link as its form shows it. Its password is known to nobody: left empty it stays. */
+/** A link as its form shows it. Its password is not known; if left empty, it is kept. */
 export const valuesOf = (
   { title, downloads_by, expires_at, max_downloads, asks_use_case, watermark }: ShareLink,
   zone: string,
@@ -49,7 +49,7 @@ export const valuesOf = (
   watermark,
 })
 type Sent = Omit<LinkChanges, 'expires_at'> & { expires_at?: string | null }
-/** Only what was changed, so that two people can change different things. `open` takes the password away. */
+/** Only what was changed, so that two people can change different things. `open` removes the password. */
 export const changesOf = (link: ShareLink, typed: LinkValues, open: boolean, zone: string): Sent => {
   const { password, expires_at, ...rest } = typed
   const before = valuesOf(link, zone)

@@ -5,7 +5,7 @@ import type { SharePlace, ShareTarget } from './share-target.ts'
 
 const open = newRegistry<ShareTarget & { id: 'share' }>()
 
-/** Opens the Share File modal over whatever is on the screen. */
+/** Opens the Share File modal over the current screen. */
 export const openShare = (files: ShareTarget['files'], excluded?: ShareTarget['excluded']) =>
   void open.add({ id: 'share', files, excluded })
 /** The same for a folder, a collection or a gallery: it begins with a new link. */

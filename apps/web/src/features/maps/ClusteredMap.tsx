@@ -8,7 +8,7 @@ type ClusteredMapProps = Omit<ComponentProps<typeof MapView>, 'clusters' | 'onVi
   /** The clusters of a view. */
   ask: (view: VisibleArea) => ReturnType<typeof clustersQuery>
 }
-/** A map with the clusters of what is in view. It is drawn again alone when it moves, without the panel beside it. */
+/** A map with the clusters in view. Moving it re-renders only the map, not the panel beside it. */
 export const ClusteredMap = ({ ask, ...rest }: ClusteredMapProps) => {
   const [view, setView] = useState(world)
   const { data } = useQuery(ask(view))

@@ -14,7 +14,7 @@ import css from './maps.module.css'
 import { ShareDialog } from './ShareDialog.tsx'
 
 type MapCardProps = { map: FileMap; capture: () => MapCapture | undefined; onAdd: () => void; children: ReactNode }
-/** The panel over a map: what it is, what can be done with it, and its files. */
+/** The panel over a map: title, actions and files. */
 export const MapCard = ({ map, capture, onAdd, children }: MapCardProps) => {
   const navigate = useNavigate()
   const why = useWhyNot()(maps.changeFiles)

@@ -19,7 +19,7 @@ export const mapFilesQuery = (map: string, area: MapArea | undefined, located?: 
     params: { map },
     query: { limit: FILES, ...area, ...(located !== undefined && { located: String(located) }) },
   })
-/** The clusters of a map in the visible area. Those of the last view stay until the new ones are here. */
+/** The clusters of a map in the visible area. Those of the last view stay until the new ones are loaded. */
 export const clustersQuery = (map: string, view: VisibleArea) => ({
   ...queryOf(maps.clusters, { params: { map }, query: view }),
   placeholderData: <T>(before: T) => before,
@@ -32,7 +32,7 @@ export const libraryClustersQuery = (
   ...queryOf(maps.libraryClusters, { params: { team }, query: { ...asked, ...view } }),
   placeholderData: <T>(before: T) => before,
 })
-/** The whole world, for the first question: it also tells where everything is. */
+/** The whole world, for the first request, which also returns the extent of all files. */
 export const world: VisibleArea = { south: -90, west: -180, north: 90, east: 180, zoom: 2 }
 
 /** Files of the library with or without a location. */

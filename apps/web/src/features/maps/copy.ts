@@ -31,7 +31,7 @@ export const mapCopy = {
     without > 0
       ? `${located} with a location, ${without.toLocaleString('en-GB')} without`
       : `${located} with a location`,
-  panel: (title: string) => `Files of ${title}`,
+  panel: (title: string) => `Files on ${title}`,
   addFiles: 'Add files',
   share: 'Share',
   noLocation: 'Without a location',

@@ -9,7 +9,7 @@ import { slugWords } from './settings-copy.ts'
 
 const TYPING_MS = 300
 
-/** Asks whether a slug is free once typing rests. `saved` is the slug that the media centre has already. */
+/** Checks whether a slug is free once typing pauses. `saved` is the slug that the media centre has already. */
 const useSlugCheck = (typed: string, saved: string | undefined, centre: string | undefined) => {
   const { team } = useSession()
   const [debounced] = useDebouncedValue(typed.trim(), TYPING_MS)

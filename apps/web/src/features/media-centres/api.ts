@@ -10,9 +10,9 @@ refreshOn({
   'file.': [mediaCentres.albumFiles],
 })
 
-/** Replies that a change of a media centre makes old. */
+/** Queries to refresh after a change of a media centre. */
 export const afterCentre = [...lists, mediaCentres.one]
-/** Replies that a change of an album or of its files makes old. */
+/** Queries to refresh after a change of an album or its files. */
 export const afterAlbum = [...lists, ...contents, mediaCentres.breadcrumbs]
 export const afterFiles = [mediaCentres.albumFiles, mediaCentres.albums, mediaCentres.album, ...lists]
 

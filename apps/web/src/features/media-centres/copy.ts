@@ -120,7 +120,7 @@ export const centreWords = {
 /** Add to Media Centre. */
 export const flyoutWords = {
   title: 'Add to Media Centre',
-  search: 'Search for media centre',
+  search: 'Search for a media centre',
   added: (album: string) => `Added to ${isolated(album)}`,
   selectAlbum: 'Select an album first',
   noCentres: 'No media centres yet. Create one under Media centres.',

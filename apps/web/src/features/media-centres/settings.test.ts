@@ -37,7 +37,7 @@ describe('the settings of a media centre', () => {
       password: 'secret harbour',
     })
   })
-  it('names an accent that is hard to read, a contact without a name and a link that is no address', () => {
+  it('names an accent that is hard to read, a contact without a name and a link that is not an address', () => {
     expect(messages({})).toBeUndefined()
     expect(messages({ accent: '' })).toBeUndefined()
     expect(messages({ accent: '#ffee00' })?.[0]?.[0]).toBe('accent')

@@ -2,7 +2,7 @@ import { type NotificationKind, notifications } from '@vitrine/contract'
 import { refreshOn } from '../../lib/live.ts'
 import { pagesOf, queryOf } from '../../lib/query.ts'
 
-/** The replies that change when a notification is read or muted. */
+/** Queries to refresh when a notification is read or muted. */
 export const refreshed = [notifications.list, notifications.unread]
 refreshOn({ 'notification.': [...refreshed, notifications.mutes] })
 

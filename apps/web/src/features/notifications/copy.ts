@@ -68,7 +68,7 @@ export const notificationWords = {
   unmute: 'Unmute',
   unmuteFor: (name: string) => `Unmute ${name}`,
   unmuted: 'Unmuted',
-  unmuteFailed: 'It couldn’t be unmuted',
+  unmuteFailed: 'Couldn’t unmute',
   saved: 'Notification settings saved',
   saveFailed: 'The settings couldn’t be saved',
   kinds,

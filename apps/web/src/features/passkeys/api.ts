@@ -27,7 +27,7 @@ const inWords = (text: string) => (error: unknown) => {
   throw new PasskeyError(text)
 }
 
-/** Makes a passkey on this device and keeps it under a name. */
+/** Creates a passkey on this device and stores it under a name. */
 export const createPasskey = async (name: string, password: string | undefined) => {
   const { startRegistration } = await load()
   const options = await call(passkeys.startAdding, { body: { ...(password !== undefined && { password }) } })

@@ -51,7 +51,7 @@ const columns: readonly Column<Release>[] = [
   },
 ]
 
-/** The releases of a team that end within so many days. */
+/** The releases of a team that end within the given days. */
 export const EndingReleases = ({ team, days }: { team: string; days: number }) => {
   const list = useInfiniteQuery(endingQuery(team, days))
   const table = (rows: readonly Release[] | undefined) => (

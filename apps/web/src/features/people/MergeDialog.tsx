@@ -13,7 +13,7 @@ import { type Offered, PersonSelect } from './PersonSelect.tsx'
 import { useMerge } from './use-merge.ts'
 
 type MergeDialogProps = {
-  /** Who is merged. Of several, one of them can be the person who is kept. */
+  /** The people to merge. One of several can be the person who is kept. */
   people: readonly PersonCard[]
   onClose: () => void
   /** Called with the person who was kept. */

@@ -19,9 +19,9 @@ type PersonSelectProps = {
   /** People who can't be chosen. */
   without?: ReadonlySet<string>
   offered?: readonly Offered[]
-  /** Given, a name that nobody has yet can be chosen, too. */
+  /** If given, a new name can be chosen too. */
   onCreate?: (name: string) => void
-  /** Has the focus as soon as it is there; otherwise when its dialog opens. */
+  /** Takes the focus when it is mounted; otherwise when its dialog opens. */
   atOnce?: boolean
 }
 

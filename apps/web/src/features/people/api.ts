@@ -3,7 +3,7 @@ import { addressOf } from '../../lib/client.ts'
 import { onLiveEvents, refreshOn } from '../../lib/live.ts'
 import { keyOf, pagesOf, queryOf } from '../../lib/query.ts'
 
-/** The answers that a change of a person, a face or a release makes old. */
+/** Queries to refresh after a change of a person, a face or a release. */
 const ofPeople = [people.list, people.named, people.one, people.suggestions, people.suggestFor, people.faces] as const
 /** The same, and the file that shows the faces. */
 export const ofBoxes = [...ofPeople, files.one] as const
@@ -30,7 +30,7 @@ const PAGE = 60
 /** The people of a team. */
 export const peopleQuery = (team: string, { query, ...rest }: Pick<Listing, 'query' | 'show' | 'sort'>) =>
   pagesOf(people.list, { params: { team }, query: { ...rest, ...(query && { query }), limit: PAGE } })
-/** Named people that contain what was typed. */
+/** Named people whose name contains the typed text. */
 export const namedQuery = (team: string, query: string) =>
   queryOf(people.named, { params: { team }, query: { limit: 20, ...(query && { query }) } })
 export const personQuery = (person: string) => queryOf(people.one, { params: { person } })
@@ -42,7 +42,7 @@ export const settingsQuery = (team: string) => queryOf(people.settings, { params
 export const endingQuery = (team: string, days: number) =>
   pagesOf(people.releases, { params: { team }, query: { days } })
 
-/** The search that finds the files of one person, also of one without a name. */
+/** The search that finds the files of one person, named or not. */
 export const termOfPerson = (person: string) => termOf('person', person)
 /** The address of the square image of a box. */
 export const boxThumbnail = (bounding_box: string) => addressOf(people.boxThumbnail, { params: { bounding_box } })

@@ -7,7 +7,7 @@ const number = (count: number) => count.toLocaleString('en-GB')
 const peopleInWords = (count: number) => (count === 1 ? '1 person' : `${number(count)} people`)
 export const facesInWords = (count: number) => (count === 1 ? '1 face' : `${number(count)} faces`)
 
-/** The name of a person; nobody has named some of them. */
+/** The name of a person, or a text for unnamed people. */
 export const nameOrUnnamed = ({ name }: { name: string }) => name || 'Unnamed person'
 export const percentInWords = (share: number) => `${Math.round(share * 100)}\u00a0%`
 

@@ -86,7 +86,7 @@ describe('merging people', () => {
     expect(sent(calls, 'POST')[0]?.path).toContain('separate')
     await userEvent.keyboard('m')
     await waitFor(() => expect(sent(calls, 'POST')).toHaveLength(2))
-    // Whoever has a name is kept.
+    // The person with a name is kept.
     expect(sent(calls, 'POST')[1]).toMatchObject({ body: { people: [stranger.uuid] } })
     expect(sent(calls, 'POST')[1]?.path).toContain(ingrid.uuid)
   })

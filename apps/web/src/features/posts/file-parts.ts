@@ -3,7 +3,7 @@ import { IconSend } from '../../ui/icons.ts'
 import { defineFileParts, type FileView, isInLibrary } from '../files/index.ts'
 import { openShareToSocials } from './opening.tsx'
 
-/** Why this person cannot create posts. What the rights of the file say depends on the day of the post: its editor tells. */
+/** Why this person cannot create posts. The rights of the file depend on the day of the post and are shown in the editor. */
 const whyNotCreate = ({ user, team: { permissions, features } }: FileView) => {
   const need = { all: ['EDIT_ASSETS', posts.create.access.need] } as const
   const member = { user: user.uuid, permissions, features }

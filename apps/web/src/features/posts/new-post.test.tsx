@@ -59,7 +59,7 @@ it('says Creating while it runs; when it fails, it says so and the button works 
   begin()
   await screen.findByRole('table', { name: 'Accounts' })
   act(() => openNewPost({ type: 'story' }))
-  // Only one of the accounts takes stories, so it is chosen already.
+  // Only one of the accounts accepts stories, so it is preselected.
   await userEvent.click(await screen.findByRole('button', { name: 'Create story' }))
   expect(await screen.findByRole('button', { name: 'Creating' })).toBeInTheDocument()
   answer(refusal('access.denied'))

@@ -9,7 +9,7 @@ import { afterPost, editorOf } from './api.ts'
 import type { NewPost } from './new-post.ts'
 import { useLastAccount } from './use-last-account.ts'
 
-/** Creates a draft and opens its editor. Says so where that fails, and can be tried again. */
+/** Creates a draft and opens its editor. Reports a failure, and can be retried. */
 export const useCreatePost = (onClose: () => void) => {
   const { team } = useSession()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ refreshOn({
   'bin.': [recycling.list, recycling.folders],
 })
 
-/** What shows something else after a change in the bin. */
+/** Queries to refresh after a change in the bin. */
 export const afterChange = [recycling.list, recycling.folders, folders.list, files.list]
 
 /** The files in the bin, the latest first. */

@@ -31,7 +31,7 @@ const MomentField = ({ zone, value, onSave, end, writing }: MomentProps) => {
     writing.typed(said(on, at))
   }
   const save = (chosen: string, byKey: boolean) => {
-    // What is no day or no time stays in sight, with what is wrong with it.
+    // An invalid day or time stays visible, with the error.
     if ((chosen !== '' && !isDay(chosen)) || time === undefined) return
     const next = chosen ? instantIn(zone, chosen, `${time}:00`) : null
     const minute = (at: Date | null) => at && Math.floor(at.getTime() / 60_000)
@@ -72,7 +72,7 @@ const MomentField = ({ zone, value, onSave, end, writing }: MomentProps) => {
   )
 }
 
-/** Until when nobody outside sees it. */
+/** The embargo: until then nobody outside the team sees the file. */
 export const EmbargoField = ({ view }: { view: DetailView }) => {
   const { file, why, team } = view
   const { available_from: from } = file

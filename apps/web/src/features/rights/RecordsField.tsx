@@ -12,7 +12,7 @@ import css from './RightsPanel.module.css'
 import { recordWords } from './copy.ts'
 
 const dayOf = (day: string) => dateInWords(new Date(`${day}T12:00:00`))
-/** Asks whoever has just added a licence whether the file expires with it. */
+/** Asks the person who has just added a licence whether the file expires with it. */
 const askEnd = (name: string, day: string, now: string | null) =>
   confirm({
     title: recordWords.askTitle(dayOf(day)),

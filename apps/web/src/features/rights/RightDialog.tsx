@@ -24,7 +24,7 @@ const initialOf = (record: RightsRecord | undefined) => ({
   document: record?.document?.uuid ?? null,
 })
 
-/** Makes a rights record, or changes one for all files that carry it. */
+/** Creates a rights record, or changes one for all files that use it. */
 export const RightDialog = ({ record, onClose }: RightDialogProps) => {
   const { team } = useSession()
   const refreshes = [rights.list, rights.one]

@@ -5,7 +5,7 @@ import { durationWords } from './copy.ts'
 
 refreshOn({ 'right.': [rights.list, rights.one], 'file.': [rights.list, rights.expiring] })
 
-/** The files that expire within a number of days, the next first. */
+/** The files that expire within a number of days, soonest first. */
 export const expiringQuery = (team: string, days: number) =>
   pagesOf(rights.expiring, { params: { team }, query: { days } })
 

@@ -21,7 +21,7 @@ const world = [
   [files.shared, () => sharedFile],
   [folders.list, () => []],
 ] as const
-/** Whose the file on the screen is, and which of these panels it has. */
+/** The team of the file on the screen, and which of these panels it has. */
 const shown = async () => {
   const file = within(await screen.findByRole('region', { name: 'File' }))
   await file.findByRole('heading', { name: 'Logo.png' })

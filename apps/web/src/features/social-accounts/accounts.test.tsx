@@ -26,7 +26,7 @@ beforeEach(() => {
   ]
 })
 
-it('shows how each account is, and why', async () => {
+it('shows the status of each account, and the reason', async () => {
   begin()
   const row = async (name: RegExp) => screen.findByRole('row', { name })
   expect(await row(/visitsolvik/)).toHaveTextContent('Connected')
@@ -45,7 +45,7 @@ it('reconnects in a window of the network', async () => {
   expect(screen.getByText('Continue in the Instagram window')).toBeInTheDocument()
 })
 
-it('offers a new tab where the browser blocks the window', async () => {
+it('offers a new tab if the browser blocks the window', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null)
   begin()
   await userEvent.click(await screen.findByRole('button', { name: 'Connect account' }))

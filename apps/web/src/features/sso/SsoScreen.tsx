@@ -8,7 +8,7 @@ import { Note } from '../../ui/Fields.tsx'
 import { safeRedirect, useContinue } from '../auth/index.ts'
 import { ssoWords } from './copy.ts'
 
-/** What the provider wrote into the address. */
+/** The parameters that the provider added to the address. */
 const returned = (search: string) => {
   const query = new URLSearchParams(search)
   const iss = query.get('iss')
@@ -20,7 +20,7 @@ const returned = (search: string) => {
   }
 }
 
-/** Where providers send people back to: ends signing in, once. */
+/** The page that providers redirect to: completes the sign-in, once. */
 export const SsoScreen = () => {
   const search = useLocation({ select: (location) => location.searchStr })
   const [body] = useState(() => returned(search))

@@ -27,7 +27,7 @@ const initialOf = (settings: SsoSettings | null) => ({
   joins: settings?.joins ?? false,
   password_off: settings?.password_off ?? false,
 })
-/** An empty secret is none: the saved one is kept. */
+/** An empty secret is not sent, so that the saved one is kept. */
 const schema = sso.update.body.extend({ client_secret: z.string().max(500) })
 
 type Props = { team: string; settings: SsoSettings | null; redirect_uri: string; roles: readonly Role[] }

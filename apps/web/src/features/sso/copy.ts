@@ -1,6 +1,6 @@
 export const ssoWords = {
   tab: 'Single sign-on',
-  noPermission: 'You can’t see how the team signs in',
+  noPermission: 'You can’t see the sign-in settings',
   loading: 'the sign-in settings',
   off: 'Single sign-on is off',
   offHelp: 'Let people sign in with your organisation’s own accounts, through any OpenID Connect provider.',

@@ -1,3 +1,3 @@
-/** Single sign-on: the way in through a provider, and its words for other screens. */
+/** Single sign-on: signing in through a provider, and its texts for other screens. */
 export { ssoWords } from './copy.ts'
 export { SsoSignIn } from './SsoSignIn.tsx'

@@ -116,7 +116,7 @@ describe('settings', () => {
   it('are not shown without the permission', async () => {
     const calls = serve([[auth.hello, () => hello({}, ['EDIT_ASSETS'])]])
     open('/team/sso')
-    expect(await screen.findByRole('heading', { name: 'You can’t see how the team signs in' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'You can’t see the sign-in settings' })).toBeVisible()
     expect(calls.some(({ path }) => path.includes('/sso/'))).toBe(false)
   })
 })

@@ -5,7 +5,7 @@ import { NoPermission } from '../../ui/States.tsx'
 import { useSession } from '../auth/index.ts'
 import { staffWords } from './copy.ts'
 
-/** Keeps everybody else out before a screen asks for anything. */
+/** Denies access to everybody else before a screen requests anything. */
 export const StaffGate = () => {
   const { user } = useSession()
   if (user.is_staff) return <Outlet />

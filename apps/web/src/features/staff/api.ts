@@ -3,16 +3,16 @@ import { pagesOf, queryOf } from '../../lib/query.ts'
 
 const EVERY_MS = 5000
 
-/** Background work by kind, asked for again while the page is open. */
+/** Background jobs by type, polled while the page is open. */
 export const queuesQuery = () => ({ ...queryOf(system.queues, {}), refetchInterval: EVERY_MS })
-/** Single pieces of background work. */
+/** Single background jobs. */
 export const jobsQuery = (state: Job['state'] | undefined, name: string | undefined) => ({
   ...pagesOf(system.jobs, { query: { state, name } }),
   refetchInterval: EVERY_MS,
 })
-/** What was emailed, or would have been. */
+/** Emails that were, or would have been, sent. */
 export const mailsQuery = () => ({ ...pagesOf(system.mails, {}), refetchInterval: EVERY_MS })
-/** What is stored. */
+/** The storage totals. */
 export const storageQuery = () => ({ ...queryOf(system.storage, {}), refetchInterval: EVERY_MS })
 /** Damaged originals. */
 export const damagedQuery = () => pagesOf(system.damagedObjects, {})

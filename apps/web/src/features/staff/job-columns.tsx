@@ -47,7 +47,7 @@ const Actions = ({ job: { id, name, state } }: { job: Job }) => {
   )
 }
 
-/** A moment near now, with the exact time on hover. */
+/** A relative time, with the exact time on hover. */
 const At = ({ time }: { time: Date }) => (
   <time title={timeInWords(time)} dateTime={time.toISOString()}>
     {agoInWords(time)}

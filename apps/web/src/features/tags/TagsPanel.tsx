@@ -61,7 +61,7 @@ const TagsField = ({ view }: { view: DetailView }) => {
     saveValue(view)({ tags: { add: [...add], remove: [...remove] } }, toasts.tagsUpdated)
   const shown = tagsShown(file.tags, state)
   const change = (next: string[]) => {
-    // Two keys may come before the screen is drawn again, so the queue is asked and not what was drawn.
+    // Two key presses can come before the next render, so the queue is read instead of the rendered state.
     const before = tagsShown(file.tags, queue.get())
     const add = next.filter((name) => !shown.includes(name) && !before.includes(name))
     const remove = shown.filter((name) => !next.includes(name) && before.includes(name))
@@ -97,7 +97,7 @@ const TagsField = ({ view }: { view: DetailView }) => {
   )
 }
 
-/** Tags that can only be read. What was typed before the right was withdrawn can still be copied. */
+/** Tags that can only be read. Text typed before the permission was withdrawn can still be copied. */
 const TagList = ({ view, why }: { view: DetailView; why: string }) => {
   const { file } = view
   const { queue, failed } = useTagQueue(file.uuid)

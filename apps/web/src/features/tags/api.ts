@@ -4,9 +4,9 @@ import { pagesOf, queryOf } from '../../lib/query.ts'
 
 refreshOn({ 'tag.': [tags.list, tags.suggest], 'file.': [tags.list] })
 
-/** The tags of a team by name, or those whose name holds what was typed. */
+/** The tags of a team by name, or those whose name contains the typed text. */
 export const tagsQuery = (team: string, query: string) =>
   pagesOf(tags.list, { params: { team }, query: query ? { query } : {} })
-/** Ten tags for what is being typed. */
+/** Ten suggestions for the text being typed. */
 export const suggestQuery = (team: string, query: string) =>
   queryOf(tags.suggest, { params: { team }, query: { query } })

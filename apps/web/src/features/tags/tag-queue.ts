@@ -19,7 +19,7 @@ const none: TagChange = { add: [], remove: [] }
 /** Returns whether the change was saved, or why it was refused. */
 export type SendTags = (change: TagChange) => Promise<boolean | SaveRefused>
 export type TagQueueState = {
-  /** On its way to the server. */
+  /** Being sent to the server. */
   sending: TagChange
   /** Made in the meantime; sent next. */
   next: TagChange
@@ -30,7 +30,7 @@ export type TagQueueState = {
 }
 
 /** Saves the tags of one file in the background, one request after another, so that typing never waits for a reply.
- *  Changes made while a request is on its way are sent together in the next one. */
+ *  Changes made during a request are sent together in the next one. */
 export const newTagQueue = () => {
   let state: TagQueueState = { sending: none, next: none, failed: none, refused: undefined }
   const listeners = new Set<() => void>()

@@ -25,7 +25,7 @@ const drawSmaller = async (file: Blob, type: string) => {
   )
 }
 
-/** A chosen image as the logo that is sent: as it is when small enough, else drawn smaller. */
+/** The logo to send: the chosen image itself if it is small enough, otherwise scaled down. */
 export const toLogo = async (file: File) => {
   if (file.size <= MOST_BYTES) return toBase64(file)
   const png = await drawSmaller(file, 'image/png')

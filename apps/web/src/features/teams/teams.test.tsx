@@ -55,7 +55,7 @@ describe('members', () => {
     await userEvent.click(invite)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     await userEvent.hover(invite)
-    const reason = 'Your role needs “Manage members, roles and settings” for this. An admin of your team can give it.'
+    const reason = 'Your role needs “Manage members, roles and settings” for this. Ask an admin of your team to add it.'
     expect(await screen.findByRole('tooltip')).toHaveTextContent(reason)
     expect(invite).toHaveAccessibleDescription(reason)
     expect(await screen.findByText('Ingrid Halvorsen')).toBeVisible()

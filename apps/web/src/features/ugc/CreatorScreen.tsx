@@ -64,7 +64,7 @@ const Card = ({ post }: { post: SocialPost }) => (
   </li>
 )
 
-/** A creator: who they are, their posts with the team's notes, and what they were asked. */
+/** A creator: their profile, their posts with the team's notes, and the requests to them. */
 export const CreatorScreen = () => {
   const { team } = useSession()
   const { source_creator } = useParams({ from: '/shell/ugc/creators/$source_creator' })

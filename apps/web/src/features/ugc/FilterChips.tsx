@@ -9,7 +9,7 @@ import css from './list.module.css'
 import type { Filters } from './looking.ts'
 import { useMembers } from './use-members.ts'
 
-/** Filters that are neither the list nor the search box, in words. */
+/** The active filters other than the list and the search box, in words. */
 const useChips = (filters: Filters) => {
   const { team } = useSession()
   const members = useMembers()

@@ -14,7 +14,7 @@ import type { Triage } from './use-triage.ts'
 type Statuses = readonly SocialPostStatus[] | undefined
 /** Whether a post belongs to a list of these statuses. One that was triaged stays in the list until it is read again. */
 export const isStillIn = (statuses: Statuses, { status }: SocialPost) => statuses?.includes(status) ?? true
-/** The post to open after one: the next of the list, else the nearest before it that nobody has dealt with. */
+/** The post to open after one: the next of the list, else the nearest one before it that is not triaged yet. */
 export const nextAfter = (
   posts: readonly SocialPost[],
   post: SocialPost,
@@ -23,7 +23,7 @@ export const nextAfter = (
 ) => {
   const at = posts.findIndex(({ uuid }) => uuid === post.uuid)
   if (!statuses) return posts[at + 1] ?? post
-  // A list that was read a moment ago may not know yet what was just kept or skipped.
+  // A list fetched a moment ago may not include what was just kept or skipped.
   const isOpen = (one: SocialPost) => isStillIn(statuses, one) && !isDone(one)
   return posts.slice(at + 1).find(isOpen) ?? posts.slice(0, Math.max(at, 0)).findLast(isOpen)
 }

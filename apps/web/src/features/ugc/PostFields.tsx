@@ -10,7 +10,7 @@ import { panelWords as words } from './panel-copy.ts'
 import css from './panel.module.css'
 import { useMembers } from './use-members.ts'
 
-/** What the team notes about a post: who looks after it, its groups and a note. */
+/** The team's data about a post: assignee, groups and note. */
 export const PostFields = ({ post }: { post: SocialPost }) => {
   const { team } = useSession()
   const cache = useQueryClient()

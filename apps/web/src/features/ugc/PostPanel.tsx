@@ -18,7 +18,7 @@ import { Steps } from './Steps.tsx'
 
 const shields = { ok: IconShieldCheck, warn: IconShieldQuestion, stop: IconShieldOff }
 
-/** Everything about one post beside its media: whether it may be used, its request, and what the team notes about it. */
+/** Everything about one post beside its media: whether it may be used, its request, and the team's notes. */
 export const PostPanel = ({ post, onRemoved }: { post: SocialPost; onRemoved: () => void }) => {
   const navigate = useNavigate()
   const why = useWhyNot()(ugc.remove)
@@ -31,7 +31,7 @@ export const PostPanel = ({ post, onRemoved }: { post: SocialPost; onRemoved: ()
   const { tone, title, text } = verdictOf(post, asked)
   const Shield = shields[tone]
   const handle = handleOf(post.creator)
-  // Without its request, the post would be said to be unusable for a moment.
+  // Without its request, the panel would briefly say that the post may not be used.
   if (isLoading)
     return (
       <section className={css.panel} aria-label={words.label} aria-busy>

@@ -23,10 +23,10 @@ import { UgcPage } from './UgcPage.tsx'
 import { type UseLooking, useLooking } from './use-looking.ts'
 import { useTriage } from './use-triage.ts'
 
-/** A bulk change takes at most so many posts. */
+/** The most posts in one bulk change. */
 const MOST = 200
 
-/** The posts in view, and the one that is open: from the list, or asked for alone where the list lacks it. */
+/** The posts in view, and the one that is open: from the list, or fetched separately if the list doesn't contain it. */
 const usePosts = (looked: UseLooking) => {
   const { team } = useSession()
   const { looking, post, mobile } = looked
@@ -73,7 +73,7 @@ export const PostsScreen = () => {
       : [],
   )
   const anchor = useRef<string>(undefined)
-  /** With Shift held, every post from the last one on is meant. */
+  /** With Shift held, selects every post from the last selected one. */
   const select = (post: string, on: boolean, isRange: boolean) => {
     const meant = isRange
       ? between(

@@ -21,7 +21,7 @@ const Key = ({ children }: { children: string }) => (
     <Kbd>{children}</Kbd>
   </span>
 )
-/** What to do with the open post: by button, or by the key on it. */
+/** The triage actions for the open post, by button or key. */
 export const TriageBar = ({ post, onMark, onAsk, onStep }: TriageBarProps) => {
   const whyNot = useWhyNot()(ugc.update)
   const library = useAddToLibrary(post)

@@ -20,7 +20,7 @@ refreshOn({
   'one_time_approval.': [...ofPosts, oneTimeApprovals.list, oneTimeApprovals.one],
   'social_account.': [ugc.collecting],
 })
-/** What shows the status of a post or its request. */
+/** Queries that show the status of a post or its request. */
 export const afterAsking = [...ofPosts, oneTimeApprovals.list, oneTimeApprovals.one]
 
 const PAGE = 50

@@ -61,11 +61,11 @@ describe('a range of posts', () => {
 
 describe('a preview', () => {
   const post = { thumbnail_url: null, availability: 'live', collected_at: new Date(0) } as const
-  it('may still come in the first ten minutes', () => {
+  it('can still appear in the first ten minutes', () => {
     expect(isPreviewDue(post, 9 * 60_000)).toBe(true)
     expect(isPreviewDue(post, 11 * 60_000)).toBe(false)
   })
-  it('does not come for a post that is there already or gone from the network', () => {
+  it('is not expected if the post already has one or is gone from the network', () => {
     expect(isPreviewDue({ ...post, thumbnail_url: '/x' }, 0)).toBe(false)
     expect(isPreviewDue({ ...post, availability: 'gone' }, 0)).toBe(false)
   })

@@ -13,7 +13,7 @@ import {
 import { endOfDay, dayIn, instantIn, isDay } from '../../lib/days.ts'
 import type { SentFilters, Sort } from './api.ts'
 
-/** What the address of the screen says. */
+/** The state in the address of the screen. */
 export type Search = {
   q?: string | undefined
   query?: string | undefined
@@ -94,7 +94,7 @@ export const searchOf = ({ filters, sort }: Looking): Search =>
     }).filter(([, value]) => value !== undefined),
   )
 
-/** The filters as the server takes them. */
+/** The filters in the format of the API. */
 export const sentFilters = (filters: Filters, zone: string): SentFilters => {
   const { q, query, status, platform, media, source, availability, account, group, assignee, from, to } = filters
   return {

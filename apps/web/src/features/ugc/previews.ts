@@ -5,7 +5,7 @@ const DUE_MS = 10 * 60_000
 /** Looks again for a missing preview this often. */
 export const LOOK_MS = 5000
 
-/** Whether the preview of a post may still come. */
+/** Whether the preview of a post can still appear. */
 export const isPreviewDue = (
   { thumbnail_url, availability, collected_at }: Pick<SocialPost, 'thumbnail_url' | 'availability' | 'collected_at'>,
   now = Date.now(),

@@ -66,7 +66,7 @@ beforeEach(() => {
   posts = [1, 2, 3].map((n) => socialPostOf(n))
 })
 
-it('keeps and skips posts by key, opens the next one, and takes the last step back', async () => {
+it('keeps and skips posts by key, opens the next one, and undoes the last step', async () => {
   begin()
   expect(await row(1)).toHaveAttribute('aria-current')
   await userEvent.keyboard('k')
@@ -80,7 +80,7 @@ it('keeps and skips posts by key, opens the next one, and takes the last step ba
   expect(await row(2)).toHaveAttribute('aria-current')
 })
 
-it('gives a post its status back when the server refuses', async () => {
+it('restores the status of a post when the server refuses', async () => {
   begin()
   await row(1)
   const { fetch } = globalThis
@@ -153,7 +153,7 @@ it('shows the posts of a creator, and of a saved view', async () => {
   )
 })
 
-it('lets people look who cannot manage socials', async () => {
+it('lets people who cannot manage socials look, and change nothing', async () => {
   begin('/ugc', ['EDIT_ASSETS'])
   await row(1)
   expect(screen.getByRole('button', { name: 'Keep' })).toHaveAttribute('aria-disabled', 'true')

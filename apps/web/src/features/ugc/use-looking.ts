@@ -9,7 +9,7 @@ export const useLooking = () => {
   const navigate = useNavigate()
   const mobile = useMobile()
   const looking = lookingOf(search)
-  // The address follows a moment later: who presses keys quickly must not hit the same post twice.
+  // The address is updated a moment later: quick key presses must not hit the same post twice.
   const [chosen, setChosen] = useState<{ post: string | undefined }>()
   const post = mobile || !chosen ? search.post : chosen.post
   const go = (to: Looking, more: { view?: string | undefined; post?: string | undefined }, replace = true) =>

@@ -3,7 +3,7 @@ import { nameOf, useSession } from '../auth/index.ts'
 import { membersQuery } from './api.ts'
 import { filterWords } from './copy.ts'
 
-/** The people of the team as choices, oneself first. */
+/** The members of the team as options, the current person first. */
 export const useMembers = () => {
   const { team, user } = useSession()
   const { data } = useQuery(membersQuery(team.uuid))

@@ -17,7 +17,7 @@ export const whyNotAsk = ({ approval }: SocialPost) => {
   return approval?.status === 'approved' ? triageWords.inForce : null
 }
 
-/** Keeps and skips posts. The list shows it at once; what the server refuses is taken back. A phone has no key to undo, so it gets a button. */
+/** Keeps and skips posts. The list shows it at once, and reverts it if the server refuses. A phone has no key to undo, so it gets a button. */
 export const useTriage = (open: (post: string | undefined) => void, mobile: boolean) => {
   const cache = useQueryClient()
   const update = useSend(ugc.update)
@@ -33,7 +33,7 @@ export const useTriage = (open: (post: string | undefined) => void, mobile: bool
       return false
     }
   }
-  /** Takes back the last keep or skip, and opens that post. */
+  /** Undoes the last keep or skip, and opens that post. */
   const undo = async () => {
     const last = done.current.pop()
     if (!last) return void toast.note(triageWords.nothingToUndo)

@@ -9,7 +9,7 @@ const set = (next: readonly Open[]) => {
   for (const tell of watchers) tell()
 }
 
-/** Asks a question in a dialog; several questions are asked one after another. */
+/** Asks a question in a dialog; further questions wait for their turn. */
 export const askAboutKnown = (question: KnownFilesQuestion) =>
   new Promise<Partial<KnownFileRules> | null>((done) => {
     const open: Open = {

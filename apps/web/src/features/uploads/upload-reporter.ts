@@ -6,7 +6,7 @@ import { hasLeftOut, type Upload } from './upload.ts'
 
 const inWords = (uploads: readonly Upload[]) => trayWords.uploads(uploads.map(({ name }) => name))
 
-/** It was rejected, or its file is gone. An upload that sleeps since a reload is not reported. */
+/** It was rejected, or its file is gone. An upload that has been asleep since a reload is not reported. */
 const isFailed = ({ state, problem }: Upload) => state === 'failed' || (state === 'asleep' && problem !== null)
 
 const toastFailed = (uploads: readonly Upload[]) => {

@@ -41,7 +41,7 @@ export const MoveFileDialog = ({ view, onClose }: DialogProps) => {
   )
 }
 
-/** Link to Folders: the file stays where it is and is found there, too. */
+/** Link to Folders: the file stays where it is and also appears there. */
 export const LinkFoldersDialog = ({ view, onClose }: DialogProps) => (
   <ChooseFolder
     title={usageWords.link}

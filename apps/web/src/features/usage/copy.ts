@@ -5,7 +5,7 @@ export const chooseWords = {
   currentFolder: 'Current folder',
   link: 'Link',
   allHere: 'The library already contains every file',
-  searchCollection: 'Search for collection',
+  searchCollection: 'Search for a collection',
   add: 'Add',
 } as const
 

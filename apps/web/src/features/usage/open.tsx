@@ -14,10 +14,10 @@ const dialogs: Record<Name, ComponentType<{ view: DetailView; onClose: () => voi
 }
 const opened = newRegistry<{ id: Name }>()
 
-/** Opens a dialog that puts the file on the screen somewhere. */
+/** Opens a dialog that adds the open file somewhere. */
 export const openUsage = (id: Name) => void opened.add({ id })
 
-/** Where those dialogs appear: once on the screen of a file. */
+/** Renders these dialogs, once on the file screen. */
 export const UsageHost = ({ view }: { view: DetailView }) =>
   useRegistry(opened).map(({ id }) => {
     const Dialog = dialogs[id]

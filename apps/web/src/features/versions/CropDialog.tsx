@@ -20,7 +20,7 @@ type CropDialogProps = {
   file: { uuid: string; name: string }
   onClose: () => void
 }
-/** Makes a new version of a part of the image: a preset size, or any size. */
+/** Creates a new version from a part of the image: a preset size, or any size. */
 export const CropDialog = ({ version, file, onClose }: CropDialogProps) => {
   const { name } = file
   const { team } = useSession()

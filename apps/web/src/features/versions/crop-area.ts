@@ -2,7 +2,7 @@ import type { PercentCrop } from 'react-image-crop'
 import type { Box } from './crop.ts'
 
 type Size = { width: number; height: number }
-/** A box as the crop area wants it. */
+/** A box in the format of the crop area. */
 export const asPercent = ({ left, top, width, height }: Box, picture: Size): PercentCrop => ({
   unit: '%',
   x: (left / picture.width) * 100,

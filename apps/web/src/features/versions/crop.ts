@@ -4,14 +4,14 @@ import { CROP_PRESETS, canCrop as isCroppable, type Version } from '@vitrine/con
 export type Box = { left: number; top: number; width: number; height: number }
 type Size = { width: number; height: number }
 
-/** The contract says what is cropped; what cannot be shown cannot be cropped on a screen either. */
+/** The contract says which types can be cropped; a file without a preview can't be cropped on a screen either. */
 export const canCrop = (version: Pick<Version, 'kind' | 'file_type' | 'view_url'>) =>
   isCroppable(version) && version.view_url !== null
 
 /** The presets for which the image is large enough. */
 export const presetsFor = ({ width, height }: Size) => CROP_PRESETS.filter(([w, h]) => w <= width && h <= height)
 
-/** Shapes to crop to, as width by height. */
+/** Aspect ratios to crop to, as width by height. */
 export const cropShapes = [
   ['1:1', 1],
   ['4:5', 4 / 5],
@@ -21,7 +21,7 @@ export const cropShapes = [
 
 const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most)
 
-/** The box of a wanted size around the middle of an earlier one. What is larger than the image is the whole image. */
+/** A box of the given size, centred on an earlier one. A size larger than the image becomes the whole image. */
 export const boxOf = (wanted: Size, picture: Size, around?: Box): Box => {
   const width = between(1, Math.round(wanted.width), picture.width)
   const height = between(1, Math.round(wanted.height), picture.height)
@@ -36,7 +36,7 @@ export const boxOf = (wanted: Size, picture: Size, around?: Box): Box => {
   }
 }
 
-/** The largest box of a shape that the image holds, around the middle of an earlier one. */
+/** The largest box with this aspect ratio that fits the image, centred on `around` if given. */
 export const largestBox = (shape: number, picture: Size, around?: Box): Box => {
   const width = Math.min(picture.width, picture.height * shape)
   return boxOf({ width, height: width / shape }, picture, around)

@@ -25,7 +25,7 @@ const drawing = (viewBox: string, paths: readonly string[]): SVGSVGElement => {
   return svg
 }
 const TILE_PX = 256
-/** The land of the world under the tiles, also visible without a network. It is drawn tile by tile, only where one looks: a drawing of
+/** The land of the world under the tiles, also visible without a network. It is drawn tile by tile, only in the visible area: a drawing of
  *  the whole world would have to be painted again with every move. */
 const OutlineLayer = L.GridLayer.extend({
   createTile: ({ x, y, z }: L.Coords) => {

@@ -5,7 +5,7 @@ import { mapViewCopy } from './copy.ts'
 import css from './map.module.css'
 import { nearestCopy } from './view.ts'
 
-/** What a cluster is recognised by while the map moves. */
+/** The key of a cluster, to recognise it while the map moves. */
 export const clusterKey = ({ lat, lng, count, file }: MapCluster) => `${lat} ${lng} ${count} ${file.uuid}`
 
 const faceOf = ({ count, file }: MapCluster) => {

@@ -25,7 +25,7 @@ export const useClusterLayer = (map: L.Map | null, { clusters, chosen, onChoose 
   useEffect(() => layer?.choose(chosen), [layer, chosen, clusters])
 }
 
-/** Tells the visible area once the map is there and after each move. */
+/** Reports the visible area once the map is ready and after each move. */
 export const useVisibleArea = (map: L.Map | null, onView: ((area: VisibleArea) => void) | undefined) => {
   const tell = useEffectEvent(() => map && onView?.(visibleArea(map)))
   useEffect(() => {

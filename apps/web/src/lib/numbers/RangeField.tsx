@@ -12,7 +12,7 @@ export const chosenBy = (id: string, today: string): Chosen => {
   const days = ranges.find((range) => range.id === id)?.days ?? 30
   return { id, from: addDays(today, 1 - days), to: today }
 }
-/** The range for a call; undefined while the dates are no range. */
+/** The range for a call; undefined while the dates are not a valid range. */
 export const rangeOf = ({ from, to }: Chosen): NumbersRange | undefined =>
   isDay(from) && isDay(to) && from <= to ? { from, to } : undefined
 

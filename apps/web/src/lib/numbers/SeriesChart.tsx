@@ -31,7 +31,7 @@ export default function SeriesChart({ data, series, format }: ChartProps) {
       valueFormatter={format}
       xAxisProps={{ tickFormatter: shortDayInWords, minTickGap: 60 }}
       yAxisProps={{ allowDecimals: false, width: 64 }}
-      // the label is empty until the pointer is over the chart
+      // The label is empty until the pointer is over the chart.
       tooltipProps={{ labelFormatter: (day) => (day ? dayInWords(String(day)) : ''), isAnimationActive: false }}
       composedChartProps={{ accessibilityLayer: false }}
     />

@@ -10,7 +10,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Opens the file dialog, and takes files that are dropped on it. */
+/** Opens the file dialog, and accepts dropped files. */
 export const DropZone = ({ title, onFiles, small, children }: Props) => {
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {

@@ -23,7 +23,7 @@ const isWrongPassword = (error: unknown) => error instanceof ApiError && error.c
 const passing = ['guest.password', 'request.too_many', 'network.failed']
 const isClosed = (error: unknown) => error instanceof ApiError && error.status < 500 && !passing.includes(error.code)
 
-/** What the server wrote into the page; it stays until the link has been read. */
+/** The server-rendered texts, shown until the link has loaded. */
 const written = {
   title: document.querySelector('#root h1')?.textContent ?? pageWords.sendFiles,
   message: document.querySelector('#root .description')?.textContent ?? null,

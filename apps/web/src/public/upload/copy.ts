@@ -16,7 +16,7 @@ export const copy = {
   name: 'Your name',
   nameMissing: 'Enter your name',
   nameTooLong: 'Use at most 200 characters',
-  nameUnreadable: 'Remove the control characters',
+  nameUnreadable: 'Remove the unreadable characters',
   email: 'Your email',
   emailInvalid: 'Enter an email address',
 

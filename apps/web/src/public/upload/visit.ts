@@ -33,7 +33,7 @@ const nameProblem = (name: string) => {
   if (name.length > 200) return copy.nameTooLong
   return name.isWellFormed() && !/\p{Cc}/u.test(name) ? undefined : copy.nameUnreadable
 }
-/** Reads what a guest typed as the server will (`GuestName` in the contract), without the weight of its schema. */
+/** Parses a guest's input as the server will (`GuestName` in the contract), without loading its schema. */
 export const parseGuest = (typed: GuestName): { guest: GuestName; wrong: Wrong | undefined } => {
   const guest = { name: cleanDirection(typed.name).trim(), email: typed.email.trim().toLowerCase() }
   const name = nameProblem(guest.name)

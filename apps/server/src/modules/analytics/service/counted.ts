@@ -13,7 +13,7 @@ export const countsOf = ({ db }: Pick<Reading, 'db'>, team: string): Counted => 
   subject: team,
 })
 
-/** The days that were asked for, in the time zone of the team. */
+/** The requested days, in the time zone of the team. */
 export const daysIn = async ({ db, now }: Reading, team: string, asked: AnalyticsRange) => {
   const time_zone = await zoneOf(db, team)
   const today = dayIn(time_zone, now)

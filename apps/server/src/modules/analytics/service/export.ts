@@ -11,7 +11,7 @@ import { listNeverUsed } from './overview.ts'
 import { showUsers } from './users.ts'
 
 type Lines = (string | number)[][]
-/** Rows of one exported table at most. */
+/** The maximum number of rows in one exported table. */
 const EXPORT_MAX = 10_000
 
 const used = { by: 'downloads', limit: EXPORT_MAX } as const

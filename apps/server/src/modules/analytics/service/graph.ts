@@ -14,7 +14,7 @@ import { countsOf, daysIn, type Reading } from './counted.ts'
 /** Up to this many days, each day is one point of the chart. */
 const DAYS_MOST = 45
 
-/** The filter that was asked for. */
+/** The requested filter. */
 export const filterIn = ({ folder, tag, person, media_centre }: AnalyticsFilter) => {
   const asked = Object.entries({ folder, tag, person, media_centre }).filter(([, uuid]) => uuid !== undefined)
   const [, second] = asked

@@ -12,7 +12,7 @@ import { filterIn } from './graph.ts'
 type Asked = Omit<AnalyticsFilter, 'person'> & { by: 'downloads' | 'views'; limit: number }
 type Used = { days: Days; by: Asked['by']; limit: number }
 
-/** Name and thumbnail of those of these files that the caller can see. */
+/** Name and thumbnail of each of these files that the caller can see. */
 const seenCards = async (ctx: Reading, uuids: readonly string[]) => {
   const cards = await cardsOf(ctx, await store.seenFiles(ctx.db, ctx, uuids))
   return new Map(

@@ -7,7 +7,7 @@ const found = ['harbour', 'northern lights', 'winter', 'ferry', 'market', 'logo'
 const notFound = ['reindeer', 'sauna', 'cycling in winter', 'wheelchair', 'night ferry', 'christmas market']
 const surfaces = ['app', 'app', 'app', 'share link', 'share link', 'public page'] as const
 
-/** The same numbers at every start. */
+/** A seeded generator: the same numbers at every start. */
 const newRandom = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32
   return seed / 2 ** 32
@@ -47,7 +47,7 @@ export const addSampleUse = async (
       buffer.add('library.searched', { team, query, results: isFound ? 1 + Math.floor(9 * random()) : 0 }, at())
     }
   }
-  // All files of the demo were uploaded today. Most of them are counted earlier instead, and taken off today.
+  // All files of the demo were uploaded today. Most of them are counted on earlier days instead, and subtracted from today.
   for (const { kind, files: all, bytes } of kinds) {
     const [part, size] = [all / 26, bytes / 26]
     for (let week = 0; week < 26; week++) {

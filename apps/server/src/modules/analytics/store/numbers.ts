@@ -38,7 +38,7 @@ const among = ({ subject }: Counted, asking: Asking, { folder, tag }: FileFilter
   if (tag) parts.push(sql`exists (select 1 from file_tags x where x.file = f.uuid and x.tag = ${tag})`)
   return sql.join(parts, sql` and `)
 }
-/** The days of one file, from the index that is made for it. `offset 0` keeps the planner from reading the days of all files. */
+/** The days of one file, read through its own index. `offset 0` keeps the planner from reading the days of all files. */
 const daysOfFile = (counted: Counted, series: readonly string[], days: Days) =>
   sql`lateral (select c.series, c.day, c.key, c.amount from rollup_counts c
     where ${ofSeries(counted, series, days)} and starts_with(c.series, 'teams.file_') and c.key = f.uuid::text offset 0) c`

@@ -8,7 +8,7 @@ import { type Asking, seenInApp, seenInLibrary } from '../../../visibility/visib
 
 type Paging = { cursor?: string | undefined; limit: number }
 
-/** The files of the library, beside those that were ever viewed or downloaded. */
+/** The files of the library, joined with those that were ever viewed or downloaded. */
 const library = ({ rollup, subject }: Counted, asking: Asking) =>
   sql`from files f left join rollup_totals used on used.series = ${seriesOf(rollup, 'file_uses')}
       and used.subject = ${subject} and used.key = f.uuid and used.amount > 0

@@ -3,7 +3,7 @@ import { type EventName, events } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 
-/** A number generator with a fixed start, so that a failure can be repeated. */
+/** A random number generator with a fixed seed, so that a failure can be reproduced. */
 export const newRandom = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0
   const mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
@@ -22,7 +22,7 @@ type Made = { event: EventName; data: object; actor: string | null; team: string
 const surfaces = ['app', 'public page', 'share link', 'media centre']
 const kinds = ['image', 'video', 'document']
 
-/** One of the things that are counted. */
+/** A random event that is counted. */
 const happens = (random: () => number, { team, people, files, links, centres }: Things): Made => {
   const under = (most: number) => Math.floor(random() * most)
   const pick = <T>(list: readonly T[]) => list[under(list.length)] as T

@@ -34,7 +34,7 @@ const renamesOf = (before: readonly string[], after: readonly Option[]) => {
   const wrong = after.findIndex(({ was }) => was !== undefined && !before.includes(was))
   if (wrong >= 0) throw invalid(`/options/${wrong}/was`, 'This option doesn’t exist')
   const kept = after.flatMap(({ name, was }) => (was === undefined ? [[name, name] as const] : []))
-  // An option that is renamed gives its old name away: another may take it.
+  // A renamed option frees its old name for another one.
   const names = new Map([
     ...kept,
     ...after.flatMap(({ name, was }) => (was === undefined ? [] : [[was, name] as const])),
@@ -48,7 +48,9 @@ const changeOptions = async (ctx: Context<'member'>, row: store.Row, after: read
   if (gone.length && !confirm) {
     const files = await store.countChosen(ctx.db, row.uuid, gone)
     if (files)
-      throw new AppError('attribute.option_in_use', { detail: `${files} files have chosen ${gone.join(', ')}` })
+      throw new AppError('attribute.option_in_use', {
+        detail: `${files} ${files === 1 ? 'file uses' : 'files use'} ${gone.join(', ')}`,
+      })
   }
   return store.renameOptions(ctx.db, row.uuid, renames)
 }

@@ -34,7 +34,7 @@ export const sluggify = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '') || 'attribute'
 
-/** A slug for a name that none of these is. */
+/** A slug for a name that differs from all of these. */
 export const freeSlug = (name: string, known: readonly string[]): string => {
   const slug = sluggify(name)
   for (let n = 1; ; n++) {

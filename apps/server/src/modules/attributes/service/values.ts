@@ -17,7 +17,7 @@ const check = (slug: string, row: store.Row | undefined, sent: AttributeContent 
 }
 
 /**
- * The payload key `customAttributes`, for one file or many of the team: slug → value, null takes it away. Every field
+ * The payload key `customAttributes`, for one file or many of the team: slug → value, null removes it. Every field
  * that is not right is named, and then nothing is changed. Returns whether anything changed.
  */
 export const changeAttributes = async (

@@ -10,7 +10,7 @@ export const FIRST = Buffer.alloc(32)
 const keyOf = ({ settings }: Pick<Ports, 'settings'>, id: string | null): Key => {
   const { current, others } = keysFrom(settings, 'audit log')
   const found = id === null ? (others.at(-1) ?? current) : findKey({ current, others }, id)
-  // A log signed with a lost secret matches no key.
+  // A log that was signed with a lost secret matches no key.
   return found ?? current
 }
 /** The id of the current key. */

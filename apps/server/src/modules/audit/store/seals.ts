@@ -75,7 +75,7 @@ export const sealsWithEvents = async (db: Db, team: string, { after, limit }: { 
     ) now_found order by s.number`)
   return rows
 }
-/** Events of a team in a stretch of the ledger, with their digests. */
+/** Events of a team in a range of the ledger, with their digests. */
 export const eventsBetween = async (db: Db, team: string, { after, until }: { after: number; until: number }) =>
   (
     await db.execute<{ seq: number; digest: Buffer }>(sql`

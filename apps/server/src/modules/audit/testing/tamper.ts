@@ -10,7 +10,7 @@ const asOwner = async (db: Db, work: (tx: Db) => Promise<unknown>) => {
   await db.execute(sql`alter table ledger enable trigger user`)
 }
 
-/** A sealed event, another one for each `n`. */
+/** A sealed event, a different one for each `n`. */
 const sealedEvent = async (db: Db, n: number) =>
   (
     await db.execute<{ seq: number }>(sql`
@@ -26,7 +26,7 @@ const sealedSeal = async (db: Db, n: number) =>
 
 type Tampering = {
   name: string
-  /** Changes something; answers the event that must be named, if one must. */
+  /** Changes something. Returns the event that must be reported, if any. */
   change: (db: Db, n: number) => Promise<number | undefined>
 }
 const edit = (name: string, set: string): Tampering => ({
@@ -125,7 +125,7 @@ const tamperings: Tampering[] = [
 ]
 
 class TakenBack extends Error {}
-/** Does something in a transaction, and takes it back. */
+/** Does something in a transaction, and rolls it back. */
 const takenBack = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T | undefined> => {
   let result: T | undefined
   const attempt = transact(db, async (tx) => {
@@ -139,7 +139,7 @@ const takenBack = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T | u
 }
 
 /**
- * Makes one change after the other, and takes each back. Returns which were not found, or whose event was not named.
+ * Makes one change after another, and rolls each back. Returns those that were not found, or whose event was not reported.
  */
 export const undetected = async ({ db, ports }: Pick<World, 'db' | 'ports'>, count: number) => {
   const missed: string[] = []

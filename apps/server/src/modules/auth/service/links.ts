@@ -19,7 +19,7 @@ export const forgotPassword = async (ctx: Context<'anyone', 'user.link_sent'>, e
   await ctx.enqueue(mailResetLink, { email })
 }
 
-/** Checked immediately, so that nobody types a new password or presses a button in vain. */
+/** Checks a link before it is used, so that nobody types a new password in vain. */
 export const checkLink = async (ctx: Context<'anyone'>, token: string, kind: 'reset' | 'sign_in') => {
   const link = await findLink(ctx.db, token, kind)
   if (!link) throw new AppError('auth.link_used')

@@ -7,7 +7,7 @@ import type { Ports } from '../../../platform/ports.ts'
 import { addLink, forgetLinks } from '../store/links.ts'
 import { byEmail } from '../store/users.ts'
 
-/** Secrets travel behind the # of an address: they reach no server log and no other site. */
+/** Secrets are in the fragment of an address, so that they reach no server log and no other site. */
 export const newLink = ({ ports }: { ports: Ports }, page: string) => {
   const secret = newToken()
   return { secret, address: `${ports.settings.origin}${page}#${secret}` }

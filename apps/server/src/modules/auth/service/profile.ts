@@ -31,7 +31,7 @@ const myself = async ({ db, actor }: Context<'user'>) => {
   return me
 }
 
-/** The person at an open browser may not be the owner of the account. */
+/** Requires the password, because the person at an open browser may not own the account. */
 export const confirmPassword = async (ctx: Context<'user'>, typed: string, pointer: string) => {
   const stored = await store.passwordOf(ctx.db, ctx.actor.user)
   if (!stored || !(await verifyPassword(stored, typed))) throw invalid(pointer, 'Incorrect password')
@@ -76,7 +76,7 @@ export const confirmSecondFactor = async (ctx: Context<'user', 'user.second_fact
   await withAppErrors(identity.api.verifyTOTP(asked)).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'auth.code_wrong' ? invalid('/code', error.message) : error
   })
-  // Each code is good once: this one does not sign in as well.
+  // Each code works once: this one can't be used to sign in as well.
   await spendCode(ctx.db, ctx.actor.user, typed)
   await renewSession(ctx)
   await ctx.record('user.second_factor_on', { user: ctx.actor.user })

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Without the letters and figures that are taken for one another: 0 and O, 1, I and L. */
+/** Without characters that are easily confused: 0 and O, 1, I and L. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const letters = (count: number) => Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('')
 

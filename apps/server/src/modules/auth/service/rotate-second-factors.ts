@@ -15,7 +15,7 @@ export const rotateSecondFactors = async (
   const key = { keys: new Map(secrets.map(({ version, value }) => [version, value])), currentVersion: current.version }
   const open = async (data: string): Promise<string> => {
     if (data.startsWith('$ba$')) return symmetricDecrypt({ key, data })
-    // Stored before there were versions: one of the secrets fits.
+    // Stored before there were versions: one of the secrets matches.
     for (const { value } of secrets) {
       const text = await symmetricDecrypt({ key: value, data }).catch(() => undefined)
       if (text !== undefined) return text

@@ -50,7 +50,7 @@ export const reloadCaller = async (db: Db, { caller, session }: Session): Promis
   return now ?? { user: null }
 }
 
-/** A replaced token is not used by an honest client, so the session that replaced it ends too. */
+/** An honest client never uses a replaced token, so the session that replaced it ends too. */
 const endReused = (db: Db, jobs: readonly SubscribedJob[], token: string) =>
   transact(db, async (tx) => {
     const user = await store.endReused(tx, token)

@@ -20,5 +20,5 @@ export const takeLink = async (db: Db, secret: string, kind: Link['kind']): Prom
   (await db.delete(links).where(due(secret, kind)).returning())[0]
 export const forgetLinks = (db: Db, email: string, kind: Link['kind']) =>
   db.delete(links).where(and(eq(links.email, email), eq(links.kind, kind)))
-/** All links of an abandoned address. */
+/** Deletes all links of an address that is no longer used. */
 export const forgetLinksTo = (db: Db, email: string) => db.delete(links).where(eq(links.email, email))

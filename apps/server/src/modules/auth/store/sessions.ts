@@ -36,7 +36,7 @@ const bySession = preparedQuery('caller_by_session', (db) =>
     .from(sql`sessions s join users u on u.uuid = s.user`)
     .where(sql`s.token = ${sql.placeholder('token')} and s.expires_at > now() and u.suspended_at is null`),
 )
-/** Moves the end of a session on; of many requests at once one does, and none waits. */
+/** Extends a session. Of many concurrent requests one does it, and none waits. */
 export const prolong = async (db: Db, session: string) => {
   const { rowCount } = await db.execute(sql`
     update sessions set updated_at = now(), expires_at = ${lifetime} where uuid =
@@ -90,8 +90,8 @@ export const replaceSessions = async (db: Db, user: string, old: string | null, 
   }
   await removeSessions(db, user, session)
 }
-/** Ends the session whose former token is used again, and answers whose it was. Requests that were under way while it was
- *  replaced mean no harm. */
+/** Ends the session whose former token is used again, and returns whose it was. Requests that were in progress when it was
+ *  replaced are legitimate. */
 export const endReused = async (db: Db, token: string) => {
   const { rows } = await db.execute<{ user: string }>(sql`
     delete from sessions where uuid in
@@ -113,7 +113,7 @@ export const addChallenge = async (db: Db, identifier: string, user: string) => 
 export const removeChallenges = (db: Db, user: string) =>
   db.delete(verifications).where(and(eq(verifications.value, user), like(verifications.identifier, '2fa-%')))
 
-/** Whether a code of an authenticator was not used before: each is good once (RFC 6238 §5.2), also for two at once. */
+/** Whether a code of an authenticator was not used before: each works once (RFC 6238 §5.2), even for two concurrent requests. */
 export const spendCode = async (db: Db, user: string, code: string) => {
   await db.select({ uuid: secondFactors.uuid }).from(secondFactors).where(eq(secondFactors.user, user)).for('update')
   const spent = { identifier: `2fa-code-${user}`, value: code }

@@ -8,7 +8,7 @@ import { accounts, users } from '../table.ts'
 type User = typeof users.$inferSelect
 
 export const isEmpty = async (db: Db) => (await db.select({ uuid: users.uuid }).from(users).limit(1)).length === 0
-/** Two people cannot both make the first owner. */
+/** Serialises set-up, so that two people cannot both become the first owner. */
 export const lockSetUp = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(7467)`)
 
 export const me = async (db: Db, user: string): Promise<Me | undefined> => {

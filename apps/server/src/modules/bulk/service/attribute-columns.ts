@@ -4,7 +4,7 @@ import { rowsOf } from '../../attributes/index.ts'
 import { importableColumns, readOnlyColumns, VALUE_SEPARATOR } from './columns.ts'
 
 type Attribute = Awaited<ReturnType<typeof rowsOf>>[number]
-/** A custom attribute as a column of a CSV: called by its slug, unless a field of the file is called so already. */
+/** A custom attribute as a column of a CSV: named by its slug, unless a field of the file already has that name. */
 export type AttributeColumn = { name: string; attribute: Attribute }
 const taken: readonly string[] = [...Object.keys(importableColumns), ...readOnlyColumns, 'tags']
 const called = (slug: string) => (taken.includes(slug) ? `attribute:${slug}` : slug)
@@ -15,7 +15,7 @@ export const attributeColumns = async (db: Db, team: string, actor: Member): Pro
     ? (await rowsOf(db, team)).map((attribute) => ({ name: called(attribute.slug), attribute }))
     : []
 
-/** A value as a cell has it. */
+/** Formats a value as the text of a cell. */
 export const writeCell = (value: unknown) =>
   value === null || value === undefined ? '' : Array.isArray(value) ? value.join(VALUE_SEPARATOR) : String(value)
 

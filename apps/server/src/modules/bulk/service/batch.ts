@@ -101,7 +101,7 @@ export const changeBatch = async (batch: Batch, files: string[]) => {
   return { done, failed: problems.length, same: allowed.length - done }
 }
 
-/** Puts one batch back. */
+/** Undoes one batch. */
 export const undoBatch = async (batch: Batch, files: string[]) => {
   const { db, run, plan, actor } = batch
   const locked = await items.lockFiles(db, files)

@@ -25,7 +25,7 @@ const cells = {
   day: () => z.union([empty, dayInput(dayInWords.error)], dayInWords),
   flag: () => yesNo,
 } as const satisfies Record<(typeof fileFields)[CsvName]['kind'], (name: CsvName) => z.ZodType>
-/** A point is a field of two columns, beside the words of its place. */
+/** A point takes up two columns, besides the text of its location. */
 const point = { latitude: degrees(90), longitude: degrees(180) }
 type Cells = Record<CsvName | keyof typeof point, z.ZodType>
 /** The columns of a CSV that may be changed, by the names of spec §3, and how a cell of each is read. */
@@ -39,7 +39,7 @@ export const importableColumns = Object.assign(
 export const isImportable = (name: string): name is keyof Cells => Object.hasOwn(importableColumns, name)
 /** How a line identifies its file. */
 export const fileId = id('file')
-/** Columns that are exported to be read: a change of theirs is no change. */
+/** Columns that are only exported: changes to them are ignored. */
 export const readOnlyColumns = [
   'uuid',
   'folder',
@@ -55,7 +55,7 @@ export const readOnlyColumns = [
 ] as const
 /** The separator between several values in one cell. */
 export const VALUE_SEPARATOR = '|'
-/** The tags of a cell. People part them by commas as in every other field of tags, unless a tag is called just so. */
+/** The tags of a cell, separated by commas as in other tag fields, unless a tag has a comma in its name. */
 export const tagsIn = (cell: string, whole: ReadonlySet<string>) =>
   cell
     .split(VALUE_SEPARATOR)

@@ -16,7 +16,7 @@ export type ParsedLine = {
 
 type Known = {
   attributes: readonly AttributeColumn[]
-  /** Slugs of tags that have a comma in them. */
+  /** Slugs of tags that contain a comma. */
   whole: ReadonlySet<string>
 }
 /** The header line: which cell is which column. */
@@ -40,7 +40,7 @@ export const changedColumns = ({ columns, own, tags }: Header) => [
   ...own.map(({ name }) => name),
 ]
 
-/** A line as values of columns; each cell that is not right is named. */
+/** Parses a line into the values of its columns. Each invalid cell is reported. */
 export const parseLine = (
   { line, cells }: CsvLine,
   { names, own, whole }: Header,

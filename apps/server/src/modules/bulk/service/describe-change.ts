@@ -22,7 +22,7 @@ const changed = (name: string, to: TagNames) => {
 }
 
 type Describe<T> = (value: NonNullable<T> | Extract<T, null>, zone: string) => string
-/** The changes that are not texts. One without words does not compile. */
+/** Changes to fields other than texts. One without a description does not compile. */
 type Words = { [K in Exclude<keyof BulkChange, ChangeOf<BulkText>>]-?: Describe<BulkChange[K]> }
 const words: Words = {
   status: (to) => `status ${statusWords[to]}`,
@@ -35,7 +35,7 @@ const words: Words = {
   parent_folder: () => 'moved',
   review_status: () => 'added to the library',
   recycled: (to) => (to ? 'moved to the recycling bin' : 'restored'),
-  delete: () => 'deleted for good',
+  delete: () => 'permanently deleted',
   tags: (to) => changed('tags', to),
   rights: () => 'rights',
   collections: () => 'collections',
@@ -47,7 +47,7 @@ const words: Words = {
 }
 const describeField = (key: string, value: unknown, zone: string) => {
   const field = fieldOfChange(key)
-  // A place may be sent as a point, which has no words.
+  // A location may be sent as a point, which has no text.
   if (field?.kind === 'text') return typeof value === 'string' ? text(nounOf(field))(value) : nounOf(field)
   return (words as Record<string, Describe<unknown>>)[key]?.(value as never, zone) ?? key
 }

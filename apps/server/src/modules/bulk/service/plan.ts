@@ -25,7 +25,7 @@ const columnsOf = async ({ db, team, actor, now }: Asking, change: Columns) => {
   const ends = expiration_date ? await endOfDay(db, team, expiration_date) : null
   return {
     ...rest,
-    // In the folder's own order they have no place yet.
+    // They have no position in the folder's custom order yet.
     ...(rest.parent_folder !== undefined && { position: null }),
     ...(location_text !== undefined && { location_text }),
     ...(map_point !== undefined && {

@@ -90,7 +90,7 @@ const together = async (all: Promise<boolean>[]) => {
 }
 
 const needGoing = ({ signal }: JobContext) => {
-  if (signal.aborted) throw new Error('stopped: it goes on when the product runs again')
+  if (signal.aborted) throw new Error('stopped: it continues when Vitrine runs again')
 }
 const batchesOf = (files: string[]) =>
   Array.from({ length: Math.ceil(files.length / BULK_BATCH) }, (_, n) =>

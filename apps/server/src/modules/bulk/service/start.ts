@@ -16,7 +16,7 @@ import * as runs from '../store/runs.ts'
 import { type FileIds, storeSelection } from '../store/selection.ts'
 import { type PlanContext, planOf } from './plan.ts'
 
-/** The files that are meant: those chosen, or what a list shows. */
+/** The selected files: chosen one by one, or everything a list shows. */
 export const filesOf = async (ctx: Context<'member'>, team: string, selection: Selection): Promise<FileIds> => {
   if ('files' in selection) return selection.files
   const except = new Set(selection.except)
@@ -45,7 +45,7 @@ export const changeFiles = async (ctx: Starting, team: string, files: FileIds, c
   await ctx.record('bulk.started', { run: uuid, total, what: plan.what })
   return runOf(ctx, uuid)
 }
-/** The same for whatever is meant by a selection. */
+/** The same for a selection. */
 export const startRun = async (
   ctx: Context<'member', 'bulk.started'>,
   team: string,

@@ -6,14 +6,14 @@ import type { Db } from '../../../platform/db/db.ts'
 export type ExportRow = Record<string, string | null>
 const joined = (from: ReturnType<typeof sql>, several: string) =>
   sql`(select string_agg(t.name, ${several} order by t.name) from ${from} where x.file = f.uuid)`
-/** A field as a text: a moment is written as in JSON. */
+/** A field as text. Times are formatted as in JSON. */
 const cell = (name: CsvName) => {
   const column = sql`f.${sql.identifier(name)}`
   const written = fileFields[name].kind === 'moment' ? sql`to_json(${column}) #>> '{}'` : sql`${column}::text`
   return sql`${written} ${sql.identifier(name)}`
 }
 const fields = sql.join(csvNames.map(cell), sql`, `)
-/** These files, in the order in which they are named. */
+/** These files, in the given order. */
 export const exportRows = async (db: Db, uuids: string[], several: string): Promise<ExportRow[]> =>
   (
     await db.execute<ExportRow>(sql`

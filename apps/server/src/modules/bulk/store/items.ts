@@ -60,7 +60,7 @@ export const recordProblems = async (db: Db, run: string, problems: { file: stri
   const { each, these } = said(problems, ({ problem }) => problem)
   await db.execute(sql`update bulk_items set problem = ${each} ->> file::text where run = ${run} and ${these}`)
 }
-/** Those that were looked at and had it already. */
+/** Records files that already had the value. */
 export const recordUnchanged = (db: Db, run: string, files: string[]) =>
   db.execute(
     sql`update bulk_items set before = '{}' where run = ${run} and file = any(${sql.param(files)}::uuid[]) and before is null`,
@@ -73,7 +73,7 @@ export const recordDetails = async (db: Db, run: string, rows: { file: string; m
     sql`update bulk_items set before = coalesce(before, '{}') || (${each} -> file::text) where run = ${run} and ${these}`,
   )
 }
-/** Put back: nothing more to undo. */
+/** Marks files as undone. */
 export const recordReverted = (db: Db, run: string, files: string[]) =>
   db.execute(sql`update bulk_items set before = '{}' where run = ${run} and file = any(${sql.param(files)}::uuid[])`)
 export type Lists = Record<string, { added?: Entry[]; removed?: Entry[] }>

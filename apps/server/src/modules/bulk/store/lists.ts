@@ -76,7 +76,7 @@ const places: Record<string, string> = {
 
 export type Pair = { file: string; id: string; position: number | null }
 const filesOf = (pairs: Pair[]) => [...new Set(pairs.map(({ file }) => file))]
-/** Puts pairs of file and thing into a list; returns those that were not in it. */
+/** Inserts pairs of file and target into a list. Returns those that were not in it. */
 const putPairs = async (db: Db, name: string, files: string[], pairs: SQL, by: By): Promise<Pair[]> => {
   const { table, id, insert, position } = listOf(name)
   const { columns, values } = insert(by)
@@ -88,10 +88,10 @@ const putPairs = async (db: Db, name: string, files: string[], pairs: SQL, by: B
 }
 const everyPair = (files: string[], ids: string[]) =>
   sql`select a.file, b.id, null::float8 from unnest(${sql.param(files)}::uuid[]) a(file), unnest(${sql.param(ids)}::uuid[]) b(id)`
-/** Each of these files into each of these things. */
+/** Adds each of these files to each of these targets. */
 export const addAll = async (db: Db, name: string, files: string[], ids: string[], by: By) =>
   ids.length && files.length ? putPairs(db, name, files, everyPair(files, ids), by) : []
-/** Just these pairs, at their old places. */
+/** Adds just these pairs, at their old positions. */
 export const restorePairs = async (db: Db, name: string, pairs: Pair[], by: By) => {
   if (pairs.length === 0) return
   await putPairs(
@@ -113,7 +113,7 @@ const removing = async (db: Db, name: string, where: SQL): Promise<Pair[]> => {
 const of = (files: string[]) => sql`l.file = any(${sql.param(files)}::uuid[])`
 export const removeAll = async (db: Db, name: string, files: string[], ids: string[]) =>
   ids.length ? removing(db, name, sql`${of(files)} and l.${listOf(name).id} = any(${sql.param(ids)}::uuid[])`) : []
-/** Everything but these. */
+/** Removes everything except these. */
 export const keepOnly = (db: Db, name: string, files: string[], ids: string[]) =>
   removing(db, name, sql`${of(files)} and not (l.${listOf(name).id} = any(${sql.param(ids)}::uuid[]))`)
 /** The list items for each of these files. */

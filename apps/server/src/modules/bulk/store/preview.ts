@@ -8,7 +8,7 @@ import { type FileIds, chosenFiles } from './selection.ts'
 type Field = (typeof previewed)[number]
 const expressions: Partial<Record<Field, SQL>> = { recycled: sql`s.recycled_at is not null` }
 const column = (field: Field) => expressions[field] ?? sql`s.${sql.identifier(field)}`
-/** The one value of a field, or that there are several. */
+/** The common value of a field, or a mark that there are several. */
 const common = (field: Field) => sql`json_build_object(
   'mixed', coalesce(min(${column(field)}::text) is distinct from max(${column(field)}::text)
     or count(${column(field)}) not in (0, count(*)), false),

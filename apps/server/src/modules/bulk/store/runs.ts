@@ -9,10 +9,10 @@ export type State = BulkRun['state']
 /** What a run does to each of its files. */
 export type Plan = {
   what: string
-  /** Columns of files and what they become, as JSON; with `each`, every file has values of its own. */
+  /** New values of file columns, as JSON. With `each`, every file has its own values. */
   columns: Record<string, unknown>
   each?: boolean
-  /** Lists that files are put into and taken out of; `only` these, or `each` file just those that are wanted for it. */
+  /** Lists that files are added to and removed from: `only` these, or, with `each`, different ones per file. */
   lists: Record<string, { add: string[]; remove: string[]; only?: string[]; each?: boolean }>
   /** The names used in the activity. */
   fields: string[]
@@ -94,7 +94,7 @@ export const count = async (db: Db, uuid: string, done: number, failed: number, 
     update bulk_runs set done = done + ${done}, failed = failed + ${failed}, total = total - ${same} where uuid = ${uuid}
     returning done, failed, total`)
   ).rows[0] ?? { done, failed, total: 0 }
-/** Those that ended long ago, and those that never began. */
+/** Deletes runs that ended long ago, and runs that never started. */
 export const sweep = (db: Db, days: number) =>
   db.execute(sql`delete from bulk_runs where coalesce(ended_at, created_at) < now() - make_interval(days => ${days})`)
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { allowedTo, type Asking, seenInApp } from '../../../visibility/visible.ts'
 
-/** The files that are meant, by their ids. */
+/** The ids of the selected files. */
 export type FileIds = string[]
 
 const ids = (uuids: string[]) => sql`${sql.param(uuids)}::uuid[]`
@@ -22,7 +22,7 @@ export const storeSelection = async (
       select ${run}, f.uuid, f.name from files f where ${where(team, chosen, asking)} on conflict do nothing`)
   ).rowCount ?? 0
 
-/** Those of the chosen files that this member may edit, now. */
+/** Which of the chosen files this member can edit now. */
 export const editableOf = async (db: Db, team: string, chosen: FileIds, asking: Asking): Promise<Set<string>> =>
   new Set(
     (

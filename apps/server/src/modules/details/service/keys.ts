@@ -46,7 +46,7 @@ type Sent<K extends Key> = Exclude<Changes[K], undefined>
 /** The columns of plain fields. A field that is declared, but not stored, does not compile here. */
 type Stored = Pick<store.Locked, PlainName>
 type Plain = { [K in PlainName]?: Sent<K> }
-/** The fields that are stored as they were sent, in the column of their name. */
+/** The fields that are stored unchanged, in the column of the same name. */
 export const plainColumns = (sent: Plain): Partial<Stored> => sent
 export const isPlain = (key: Key): key is PlainName => (plainNames as readonly Key[]).includes(key)
 
@@ -58,7 +58,7 @@ type Rules = {
     now: { source: Source | null; file: Pick<store.Locked, 'parent_folder'> },
   ) => Row | Promise<Row>
 }
-/** The fields whose value needs more than to be stored. A field that is declared with a rule, but has none, does not compile. */
+/** The fields whose values need more than storing. A field declared with a rule, but without one here, does not compile. */
 export const rules: Rules = {
   location: (_ctx, sent) => {
     const { text, map_point } = typeof sent === 'string' ? { text: sent, map_point: undefined } : sent
@@ -85,7 +85,7 @@ export const rules: Rules = {
   },
   parent_folder: async ({ db }, parent_folder) => {
     if (parent_folder) await lockFolder(db, parent_folder)
-    // In the folder's own order it has no place yet.
+    // It has no position in the folder's custom order yet.
     return { parent_folder, position: null }
   },
 }

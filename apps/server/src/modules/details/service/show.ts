@@ -113,7 +113,7 @@ const linked = async ({ db, actor, now }: Looking, surface: Surface, rows: store
   }
 }
 
-/** A file with everything that this viewer may know of it. */
+/** A file with everything this viewer can see of it. */
 export const showFile = async (ctx: Looking, uuid: string, known?: RightsFile): Promise<File> => {
   const rows = await store.rowsOf(ctx.db, uuid, 'user' in ctx.actor ? ctx.actor.user : null)
   const rights = known ?? (await findFiles(ctx.db, [uuid]))[0]?.file

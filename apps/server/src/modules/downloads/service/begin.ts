@@ -43,7 +43,7 @@ const keepTexts = async (ctx: Beginning, access: DownloadContext, user: string |
   return { disclaimer: read ? disclaimer.hash : null, agreement: agreement?.hash ?? null }
 }
 
-/** The version in use, or another one for those who see all of them: the file's own team, in the app. */
+/** The active version, or the requested one for people who can see all versions: the file's own team, in the app. */
 const versionFor = async (
   { db }: Beginning,
   { actor, file, surface }: DownloadContext,

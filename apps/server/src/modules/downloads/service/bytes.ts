@@ -23,7 +23,7 @@ const currentAccess = async (ctx: Context<'viewer'>, row: receipts.Row): Promise
   if (row.surface === 'share link') {
     if (!row.link) throw new AppError('thing.not_found')
     const access = await sharedContext(ctx, row.link, row.file)
-    // This download was counted when it began: the last one must not lock itself out.
+    // This download was counted when it started: the last allowed one must not block itself.
     return { ...access, surface: { ...access.surface, closed: false } }
   }
   if (row.surface === 'media centre') {
@@ -36,7 +36,7 @@ const currentAccess = async (ctx: Context<'viewer'>, row: receipts.Row): Promise
   return withTerms(ctx, { actor, file: subject.file, surface: { kind: row.surface }, link: null })
 }
 
-/** A download is fetched soon after it was begun; what runs then may take as long as it needs. */
+/** A download must be fetched soon after it was started; the transfer itself may take as long as it needs. */
 export const requireBegun = ({ now }: Pick<Context, 'now'>, { created_at }: Pick<receipts.Row, 'created_at'>) => {
   if (now.getTime() - created_at.getTime() > DOWNLOAD_MINUTES * 60_000) throw new AppError('download.over')
 }
@@ -91,13 +91,13 @@ const sendReceipt = async (ctx: Context<'viewer'> & Withholding, row: receipts.R
   return { ...answer, open }
 }
 
-/** Outsiders get the active version only, also when another took its place after the download was begun. */
+/** Outsiders get only the active version, even if it was replaced after the download was started. */
 const needActive = async ({ db }: Context<'viewer'>, { actor, file, surface }: DownloadContext, version: string) => {
   const own = actor.kind === 'member' && actor.team === file.team && surface.kind === 'app'
   if (!own && (await activeOf(db, file.uuid))?.uuid !== version) throw new AppError('thing.not_found')
 }
 
-/** The same for one that is on its way, such as a file of a zip. */
+/** The same for one that is being sent, such as a file of a zip. */
 export const bytesOf = async (ctx: Context<'viewer'>, row: receipts.Row): Promise<ByteAnswer> => {
   const version = await oneVersion(ctx.db, row.version)
   if (!version) throw new AppError('thing.not_found')

@@ -4,7 +4,7 @@ import { recorder, type SubscribedJob } from '../../../platform/db/ledger.ts'
 import { versionWithKey } from '../../versions/index.ts'
 import * as receipts from '../store/receipts.ts'
 
-/** Leaves the receipt of a download that went another way than through `begin`: a plain link, another program. */
+/** Creates the receipt of a download that did not go through `begin`: a plain link, or another program. */
 export const recordDownload =
   (db: Db, jobs: readonly SubscribedJob[]) =>
   async (sent: {

@@ -46,7 +46,7 @@ const tellApprovers = async (ctx: Telling, { team, user, useCase, uuid }: Downlo
     })
 }
 
-/** A request, and what its file is called in a sentence: a date alone would read as a date. */
+/** A request, and the name of its file in a sentence: a bare date would be read as a date. */
 type MailedRequest = { request: DownloadRequest; name: string; zone: string }
 /** Capitalises only our own words: a file's name stays as it is. */
 const capital = (text: string) => text.replace(/^a file of /, 'A file of ')

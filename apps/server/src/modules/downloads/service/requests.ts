@@ -83,7 +83,7 @@ export const listRequestedFiles = async (ctx: Context<'member'>, team: string, a
 
 type Asking = Context<'user' | 'viewer', 'download.requested' | 'download.agreed' | 'user.updated'>
 type Asked = StepsTaken & { useCase: string }
-/** The access of somebody who names a file in a body: the app for those inside, else its public page. */
+/** The surface for somebody who names a file in a body: the app for members, otherwise its public page. */
 export const contextForFile = async (ctx: Pick<Context, 'db' | 'caller'>, uuid: string): Promise<DownloadContext> => {
   const [subject] = await findFiles(ctx.db, [uuid])
   if (!subject?.file) throw new AppError('thing.not_found')

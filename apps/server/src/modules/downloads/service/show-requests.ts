@@ -61,7 +61,7 @@ const seenAt = (
   const there = row.link
     ? accessAtLink(caller, termsOf(row), file, now, 'see')
     : standing(caller, row, file, now, inCentre)
-  // Access in a media centre exists only for a file that is seen.
+  // A media centre is a surface only for files that can be seen in it.
   if (inCentre) return 'there'
   if (decide({ ...there, action: 'see', at: now }).verdict === 'allow') return 'there'
   const actor: Actor = { kind: 'visitor', user: row.user, staff: false }
@@ -201,7 +201,7 @@ const shown = (row: store.Listed, forTeam: boolean, now: Date, judged: Judged): 
   }
 }
 
-/** Requests as the team reads them, or as those do who asked. */
+/** Requests as the team sees them, or as the requesters do. */
 export const showRequests = async (ctx: Looking, rows: store.Listed[], forTeam: boolean) => {
   const of = await judge(ctx, rows)
   return rows.map((row) => shown(row, forTeam, ctx.now, of(row)))

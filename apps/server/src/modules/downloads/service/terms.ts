@@ -8,12 +8,12 @@ import { fits } from '../store/rules.ts'
 import * as texts from '../store/texts.ts'
 
 export type Text = { text: string; hash: string }
-/** Access with the team's terms. */
+/** A surface with the team's terms. */
 export type DownloadContext = AccessContext & { disclaimer: Text; agreement: Text | null }
 
 const hashed = (text: string): Text => ({ text, hash: hashToken(text) })
 
-/** Adds the team's terms to an access. */
+/** Adds the team's terms to a surface. */
 export const withTerms = async ({ db }: Pick<Context, 'db'>, access: AccessContext): Promise<DownloadContext> => {
   const terms = await texts.teamTerms(db, access.file.team)
   if (!terms) throw new AppError('thing.not_found')
@@ -29,7 +29,7 @@ export const withTerms = async ({ db }: Pick<Context, 'db'>, access: AccessConte
   }
 }
 
-/** Access in the app, or on a file's public page, where members are outsiders like everybody. */
+/** The surface of the app, or of a file's public page, where members are outsiders like everybody else. */
 export const ownContext = (ctx: Context<'viewer'>): Promise<DownloadContext> => {
   const { actor, subject, surface } = ctx
   if (!subject.file) throw new AppError('thing.not_found')
@@ -45,7 +45,7 @@ export const centreContext = async (
   album?: string | undefined,
 ): Promise<DownloadContext> => withTerms(ctx, await accessInCentre(ctx, centre, item, { album, action: 'download' }))
 
-/** The same access where a rule of the team approves this size for this person without an answer. */
+/** The same surface if a rule of the team approves this size for this person automatically. */
 export const withApprovalRules = async <D extends AccessContext>(
   { db }: Pick<Context, 'db'>,
   access: D,
@@ -56,7 +56,7 @@ export const withApprovalRules = async <D extends AccessContext>(
   return { ...access, surface: { ...access.surface, auto_approves: true } }
 }
 
-/** The first of some moments, where any is set. */
+/** The earliest of these times, if any is set. */
 export const earliest = (...ends: (Date | null | undefined)[]) => {
   const set = ends.filter((end) => end instanceof Date)
   return set.length ? new Date(Math.min(...set.map((end) => end.getTime()))) : null

@@ -13,7 +13,7 @@ import { centreContext, proofOf, sharedContext, type DownloadContext, userOf, wi
 type Events = 'file.downloaded' | 'download.agreed' | 'user.updated'
 type Beginning = Context<'viewer' | 'member', Events>
 
-/** Called as the link or media centre is that it was downloaded through, or as the team. */
+/** Named after the link or media centre it was downloaded through, or after the team. */
 export const zipName = async (
   { db, now }: Pick<Context, 'db' | 'now'>,
   from: Parameters<typeof receipts.titleFor>[1],
@@ -26,8 +26,8 @@ const leftOut = async (ctx: Beginning, { actor, file }: DownloadContext, reason:
   return { file: file.uuid, name, reason }
 }
 
-/** Begins the download of many files as one. Steps that any of them asks for are asked for once; what cannot be had is left
- *  out and named. */
+/** Starts the download of many files as one zip. Steps that any of them needs are asked for once; files that can't be downloaded are left
+ *  out and listed. */
 const begin = async (
   ctx: Beginning,
   contexts: DownloadContext[],

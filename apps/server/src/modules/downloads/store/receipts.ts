@@ -25,13 +25,13 @@ const rightsOf = (file: string) => sql<RightsThen>`(select json_build_object('co
         from file_rights c join rights r on r.uuid = c."right" where c.file = f.uuid), '[]'))
   from files f where f.uuid = ${file})`
 
-/** Keeps a receipt, with the rights as they are at this moment. */
+/** Stores a receipt with the current rights. */
 export const insert = async (db: Db, row: Omit<typeof downloads.$inferInsert, 'rights'>) => {
   const [kept] = await db
     .insert(downloads)
     .values({ ...row, rights: rightsOf(row.file) })
     .returning({ uuid: downloads.uuid })
-  if (!kept) throw new Error('the receipt was not kept')
+  if (!kept) throw new Error('the receipt was not stored')
   return kept.uuid
 }
 export const one = async (db: Db, uuid: string): Promise<Row | undefined> =>
@@ -65,14 +65,14 @@ export const titleFor = async (db: Db, { team, link, media_centre }: From) =>
       left join share_links l on l.uuid = ${link} left join media_centres c on c.uuid = ${media_centre} where t.uuid = ${team}`)
   ).rows[0]?.title
 
-/** Has this person asked the team for anything, or downloaded something of it? */
+/** Whether this person has requested or downloaded anything from the team. */
 export const isKnownTo = async (db: Db, team: string, user: string) =>
   (
     await db.execute(sql`select 1 where exists (select 1 from downloads where team = ${team} and "user" = ${user})
       or exists (select 1 from download_requests where team = ${team} and "user" = ${user})`)
   ).rows.length > 0
 
-/** Has this person begun to download the file, and was it given? */
+/** Whether this person started to download the file, and it was delivered. */
 export const hasBegun = async (db: Db, user: string, file: string) =>
   (
     await db.execute(

@@ -15,10 +15,10 @@ export type Listed = Omit<Row, 'created_at' | 'until' | 'answered_at' | 'used_at
   until: string | null
   used_at: string | null
   answered_at: string | null
-  /** The link it was asked through, while there is one. */
+  /** The share link of the request, while it exists. */
   live_link: string | null
   link_terms: (Omit<Link, 'expires_at' | 'password_hash'> & { expires_at: string | null }) | null
-  /** The media centre it was asked in, while there is one. */
+  /** The media centre of the request, while it exists. */
   centre_slug: string | null
   centre_title: string | null
   file_name: string
@@ -71,7 +71,7 @@ export const pageFor = (db: Db, which: Which, { cursor, limit }: Paging) => {
 export const listed = async (db: Db, uuid: string) =>
   (await db.execute<Listed>(sql`${withNames} where q.uuid = ${uuid}`)).rows[0]
 
-/** These requests, in the order in which they came. */
+/** These requests, oldest first. */
 export const listedAmong = async (db: Db, uuids: string[]) =>
   uuids.length
     ? (await db.execute<Listed>(sql`${withNames} where ${inArray(sql`q.uuid`, uuids)} order by q.uuid`)).rows
@@ -88,7 +88,7 @@ export const put = async (db: Db, row: typeof downloadRequests.$inferInsert) => 
       set: { use_case: row.use_case },
     })
     .returning({ uuid: downloadRequests.uuid })
-  if (!kept) throw new Error('the request was not kept')
+  if (!kept) throw new Error('the request was not stored')
   return kept.uuid
 }
 /** Answers only open requests, so that two concurrent answers count once; or withdraws only approvals. */
@@ -109,7 +109,7 @@ export const answer = async (
       ),
     )
     .returning()
-/** Those of these requests that are of the team. */
+/** Which of these requests belong to the team. */
 export const ofTeam = async (db: Db, team: string, uuids: string[]) =>
   uuids.length
     ? (
@@ -119,7 +119,7 @@ export const ofTeam = async (db: Db, team: string, uuids: string[]) =>
           .where(and(eq(downloadRequests.team, team), inArray(downloadRequests.uuid, uuids)))
       ).map(({ uuid }) => uuid)
     : []
-/** The open requests of the team that are of one person, of one person in one media centre, or for one file. */
+/** The open requests of the team by one person, by one person in one media centre, or for one file. */
 export const openOf = async (
   db: Db,
   team: string,
@@ -173,7 +173,7 @@ export const grantFor = async (db: Db, { user, file, shape, ...place }: Wanted, 
         and shape in ('original', ${shape}) and ${holdsIn(place)} and (until is null or until > ${at.toISOString()}::timestamptz)
         and not (once and used_at is not null) order by clean desc, once, link is null and media_centre is null, uuid desc limit 1`)
   ).rows[0]
-/** The widest approval of this file that holds now. */
+/** The widest approval of this file that is valid now. */
 export const widestGrant = async (db: Db, { user, file, ...place }: Omit<Wanted, 'shape'>, at: Date) =>
   (
     await db.execute<{ shape: string; until: string | null; once: boolean; clean: boolean }>(sql`
@@ -251,7 +251,7 @@ export type AskedFile = {
   newest: string
   sent_by: string | null
 }
-/** Requests of the kinds that are asked for, by file; those with open ones first. */
+/** Requests of the given kinds, by file; those with open ones first. */
 export const askedFiles = (
   db: Db,
   team: string,
@@ -291,7 +291,7 @@ export const askedFiles = (
     async () => (await db.execute<{ n: number }>(sql`with ${asked} select count(*)::int n from asked`)).rows[0]?.n ?? 0,
   )
 }
-/** Has this person asked the team for something else a moment ago that still waits? */
+/** Whether this person sent another request a moment ago that is still open. */
 export const hasJustAsked = async (db: Db, { team, user, request }: { team: string; user: string; request: string }) =>
   (
     await db.execute(sql`

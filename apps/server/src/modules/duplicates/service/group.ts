@@ -21,7 +21,7 @@ export const groupVersion = (ctx: Pick<JobContext, 'write'>, version: string) =>
     if (group) await store.join(db, group, alike)
   })
 
-/** A person has looked and says: these are different. */
+/** Marks files as different, because a person says so. */
 export const markDifferent = async (ctx: Context<'member', 'duplicates.told_apart'>, team: string, files: string[]) => {
   await store.lockTeam(ctx.db, team)
   await store.markDifferent(ctx.db, team, files, newId())

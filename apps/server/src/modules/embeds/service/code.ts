@@ -13,7 +13,7 @@ export const scriptCode = (ctx: Pick<Context, 'ports'>, path: string, { title, w
   `<script async src="${originOf(ctx)}/p/embed.js" data-path="${path}" data-title="${escaped(title)}" ` +
   `data-width="${width}" data-height="${height}"></script>`
 
-/** Networks whose own script shows a post where its block stands: by host, with the class it looks for. */
+/** Networks whose own script replaces a block with the post: by host, with the class it looks for. */
 const networks: Record<string, { name: string; block: string; script: string; address: string }> = {
   'www.instagram.com': {
     name: 'Instagram',
@@ -29,7 +29,7 @@ const networks: Record<string, { name: string; block: string; script: string; ad
   },
 }
 type Post = { url: string; caption: string; author: string }
-/** The code of a post on its own network. Of a network that we do not know, it is a quotation with a link. */
+/** The code of a post on its own network. For an unknown network, it is a quotation with a link. */
 export const postCode = ({ url, caption, author }: Post) => {
   const address = URL.parse(url)
   if (address?.protocol !== 'https:') return undefined

@@ -12,7 +12,7 @@ import { activeOf, findFiles, readThumbnail } from '../../versions/index.ts'
 /** Images up to this many bytes are inlined in the page, so that they appear with it. */
 const WRITTEN_BYTES = 40_000
 
-/** A script that is only read. What would end it early is written otherwise. */
+/** A script that contains only data. Text that would end it early is escaped. */
 const first = (file: PublicFile) =>
   `<script type="application/json" id="first">${JSON.stringify(file).replaceAll('<', '\\u003c')}</script>`
 

@@ -16,7 +16,7 @@ const within = (width: number, height: number, { maxwidth, maxheight }: OembedRe
   const scale = Math.min(1, (maxwidth ?? width) / width, (maxheight ?? height) / height)
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) }
 }
-/** The path of ours that is asked about; empty for an address of somebody else. */
+/** The path of an address of ours; empty for any other address. */
 export const pathAsked = ({ ports }: Pick<Context, 'ports'>, { url, format }: OembedRequest) => {
   const { origin } = ports.settings
   if (format !== 'json') throw new AppError('embed.format')
@@ -46,7 +46,7 @@ type Shown = {
   path: string
   thumbnail_url?: string | undefined
 }
-/** The oEmbed answer for files that were decided on before. */
+/** The oEmbed response for files whose rights were already checked. */
 export const answerOembed = (ctx: Pick<Context, 'ports'>, asked: OembedRequest, found: Shown) => {
   const { origin } = ctx.ports.settings
   const [first] = found.files

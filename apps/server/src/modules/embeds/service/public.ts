@@ -47,7 +47,7 @@ export const embedRendition = async (
   if (!subject?.file || !version) throw new AppError('thing.not_found')
   const actor = through(item)
   const as = { ...ctx, actor, subject: { ...subject, uuid: version.uuid } }
-  // Other sites show the thumbnail that oEmbed tells them of.
+  // Other sites show the thumbnail that the oEmbed response names.
   const elsewhere = size === '400' ? ({ from_anywhere: true } as const) : {}
   return { ...(await renditionOf(as, version.uuid, size)), ...elsewhere, surface, as: { actor, file: subject.file } }
 }
@@ -70,7 +70,7 @@ h1{position:absolute;z-index:1;inset:0 0 auto;margin:0;padding:.5em .75em 1.5em;
 :focus-visible{outline:3px solid #7fd4d0;outline-offset:-3px}
 a{color:inherit}p{margin:auto;padding:2em}@media(prefers-reduced-motion:no-preference){main{scroll-behavior:smooth}}`
 
-/** The ways to the files beside one, as plain links: no script runs here. */
+/** Links to the previous and next file. Plain links, because no script runs here. */
 const waysOf = (at: number, of: number) => {
   if (of === 1) return { ways: '', count: '' }
   const way = (to: number, kind: string, label: string, sign: string) =>

@@ -41,7 +41,7 @@ const shownCard = (row: CardRow): FileCard => ({
 export const outsideCard = (card: FileCard, hide_name: boolean, reader: 'shared' | 'world'): FileCard =>
   fieldsFor(cardAudiences, { ...card, name: outsideName({ ...card, hide_name }) }, reader)
 
-/** These files as cards, in no promised order. */
+/** These files as cards, in no particular order. */
 export const cardsOf = async ({ db }: Pick<Context, 'db'>, uuids: string[]): Promise<FileCard[]> =>
   (await store.cardsOf(db, uuids)).map(shownCard)
 

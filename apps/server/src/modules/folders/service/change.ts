@@ -4,7 +4,7 @@ import { needRow } from '../../../platform/db/rows.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import * as store from '../store/tree.ts'
 
-/** Renames or moves. Under the lock of the tree, so that two opposite moves at once leave no circle. */
+/** Renames or moves a folder. The tree is locked, so that two opposite moves at once create no cycle. */
 export const updateFolder = async (
   ctx: Context<'member', 'folder.updated'>,
   uuid: string,

@@ -8,10 +8,10 @@ type To = 'first' | 'last' | { before: string } | { after: string }
 type Asked = { folder: string | null; files: string[]; to: To }
 type Edges = { low: number | null; high: number | null }
 
-/** Closer than this, positions are given out again. */
+/** Below this gap, positions are renumbered. */
 const closest = 2 ** -16
 
-/** Puts files somewhere else in the order of their folder, in the order in which they were sent. */
+/** Moves files within the order of their folder, keeping the given order. */
 export const orderFiles = async (ctx: Context<'member', 'folder.ordered'>, { folder, files, to }: Asked) => {
   const { db } = ctx
   const place = { team: ctx.subject.team, folder }

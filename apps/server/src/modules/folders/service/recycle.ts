@@ -24,7 +24,10 @@ export const recycleFolder = async (ctx: Recycles, uuid: string) => {
 
 const mustBeTheirs = async (ctx: Context<'member'>, below: string[]) => {
   const others = await store.countOthers(ctx.db, ctx.subject.team, below, ctx)
-  if (others) throw new AppError('rights.denied', { reasons: [`It holds ${others} file(s) that you can’t delete.`] })
+  if (others)
+    throw new AppError('rights.denied', {
+      reasons: [`It contains ${others === 1 ? '1 file' : `${others} files`} that you can’t delete.`],
+    })
 }
 
 type Restores = Context<'member', 'folder.restored' | 'file.restored'>

@@ -6,7 +6,7 @@ import { folders } from '../table.ts'
 const ids = (uuids: string[]) => sql`any(${sql.param(uuids)}::uuid[])`
 const uuidsOf = ({ rows }: { rows: { uuid: string }[] }) => rows.map(({ uuid }) => uuid)
 
-/** A folder and those below it that are in the same state, locked: nothing is put into them in the meantime. */
+/** A folder and its subfolders in the same state, locked so that nothing is added to them in the meantime. */
 const lockBelow = async (db: Db, folder: string, state: SQL) =>
   uuidsOf(
     await db.execute<{ uuid: string }>(sql`
@@ -48,7 +48,7 @@ export const restoreFiles = async (db: Db, team: string, below: string[], folder
   )
 export const restore = (db: Db, below: string[]) =>
   db.update(folders).set({ recycled_at: null, recycled_by: null }).where(inArray(folders.uuid, below))
-/** The folders from the root to this one are there again. */
+/** Restores the folders from the root to this one. */
 export const restoreAncestors = (db: Db, folder: string) =>
   db.execute(sql`
     with recursive way as (

@@ -3,14 +3,14 @@ import type { Db } from '../../../platform/db/db.ts'
 
 /** A folder of a team, or its root. */
 export type Place = { team: string; folder: string | null }
-/** Between two neighbours at first: halved, it lasts for some thirty moves to the same spot. */
+/** The initial gap between two neighbours: halving it allows about thirty moves to the same spot. */
 export const GAP = 1024
 
 const here = ({ team, folder }: Place): SQL =>
   sql`f.team = ${team} and f.in_library and f.parent_folder ${folder === null ? sql`is null` : sql`= ${folder}`}`
 const none = (uuids: string[]) => sql`f.uuid <> all(${sql.param(uuids)}::uuid[])`
 
-/** One at a time orders the files of a folder. */
+/** Serialises changes to the order of a folder. */
 export const lockOrder = (db: Db, { team, folder }: Place) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order ${team} ${folder ?? ''}`}, 0))`)
 
@@ -37,7 +37,7 @@ export const placeWaiting = (db: Db, place: Place, last?: string) =>
     from waiting w where files.uuid = w.uuid
       ${last ? sql`and w.n <= (select n from waiting where uuid = ${last})` : sql``}`)
 
-/** Gives all that have a position a new one, with gaps between them. */
+/** Renumbers all positions, with room between them. */
 export const renumber = (db: Db, place: Place) =>
   db.execute(sql`
     with placed as (
@@ -46,7 +46,7 @@ export const renumber = (db: Db, place: Place) =>
     )
     update files set position = p.n * ${GAP} from placed p where files.uuid = p.uuid`)
 
-/** The nearest position before or behind another, or at the ends, without those that are being moved. */
+/** The nearest position before or after another, or at the ends, ignoring the files being moved. */
 export const nearest = async (
   db: Db,
   place: Place,

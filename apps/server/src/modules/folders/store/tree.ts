@@ -19,10 +19,10 @@ export const ofTeam = async (db: Db, team: string, asking: Asking) => {
 
 export const insert = async (db: Db, row: Row) => needRow(await db.insert(folders).values(row).returning())
 
-/** One at a time changes the tree of a team: where a folder lies is then true until the end of the transaction. */
+/** Serialises changes to a team's tree, so that paths stay valid until the end of the transaction. */
 export const lockTree = (db: Db, team: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`folders ${team}`}, 0))`)
-/** A folder that is not in the bin; until the end of the transaction nobody puts it there. */
+/** Locks a folder that is not in the bin, so that nobody recycles it until the end of the transaction. */
 export const lockFolder = (db: Db, uuid: string) =>
   db
     .select()

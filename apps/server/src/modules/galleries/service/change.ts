@@ -22,7 +22,7 @@ export const updateGallery = async (
   uuid: string,
   row: Partial<Fields & { cover: string | null }>,
 ) => {
-  if (row.cover && !(await files.has(ctx.db, uuid, row.cover))) throw invalid('/cover', 'Choose a file of this gallery')
+  if (row.cover && !(await files.has(ctx.db, uuid, row.cover))) throw invalid('/cover', 'Choose a file in this gallery')
   await store.update(ctx.db, uuid, row)
   await ctx.record('gallery.updated', { gallery: uuid, fields: Object.keys(row) })
   return showGallery(ctx, uuid)

@@ -16,7 +16,7 @@ const openGallery = async ({ db }: Pick<Context, 'db'>, uuid: string) => {
   return gallery
 }
 
-/** The public page of a gallery. Of its files, each asks the decision. */
+/** The public page of a gallery. Each of its files is checked by the rights decision. */
 export const showPublic = async (ctx: Pick<Context, 'db' | 'now'>, uuid: string, asked: store.Asked) => {
   const { team, title, description, cover } = await openGallery(ctx, uuid)
   const { results, ...rest } = await files.visible(ctx.db, uuid, asked, ctx.now)
@@ -57,12 +57,12 @@ export const galleryRendition = async (
   if (!subject?.file || !version) throw new AppError('thing.not_found')
   const { actor, file, surface } = galleryCase(subject.file)
   const as = { ...ctx, actor, subject: { ...subject, uuid: version.uuid } }
-  // Other sites show the thumbnail that oEmbed tells them of.
+  // Other sites show the thumbnail that the oEmbed response names.
   const elsewhere = size === '400' ? ({ from_anywhere: true } as const) : {}
   return { ...(await renditionOf(as, version.uuid, size)), ...elsewhere, surface, as: { actor, file } }
 }
 
-/** The same inside of other pages: its first files, side by side. */
+/** The same for frames on other pages: its first files, side by side. */
 export const showFrame = async (ctx: Context<'viewer'>, uuid: string): Promise<OwnPage> => {
   const { gallery, results } = await showPublic(ctx, uuid, { limit: PAGE_SIZE_MAX })
   return framePage(ctx, gallery.title, results)

@@ -42,7 +42,7 @@ export const firstVisible = async (db: Db, gallery: string, at: Date) =>
 export const has = async (db: Db, gallery: string, file: string) =>
   (await db.execute(sql`select 1 from gallery_files where gallery = ${gallery} and file = ${file}`)).rowCount !== 0
 
-/** Puts these files at the end of a gallery. What goes away in the meantime is left out. */
+/** Adds these files to the end of a gallery. Files deleted in the meantime are left out. */
 export const put = async (db: Db, team: string, gallery: string, these: readonly string[]) => {
   if (these.length === 0) return 0
   const { rowCount } = await db.execute(sql`

@@ -8,7 +8,7 @@ import type { FindSubjects } from '../../../platform/http/context.ts'
 import { type Asking, seenInLibrary } from '../../../visibility/visible.ts'
 import { galleries } from '../table.ts'
 
-/** A public gallery can be known to everyone. */
+/** Includes public galleries, which everybody may find. */
 export const findGalleries: FindSubjects = (db, uuids) =>
   db
     .select({ uuid: galleries.uuid, team: galleries.team, owner: galleries.created_by, public: galleries.public })
@@ -71,7 +71,7 @@ export const publicHolding = async (db: Db, file: string) =>
       select g.uuid, g.title from gallery_files i join galleries g on g.uuid = i.gallery and g.public
       where i.file = ${file} order by g.title, g.uuid`)
   ).rows
-/** The galleries that a file was put into. */
+/** The galleries a file was added to. */
 export const ofFile = async (db: Db, file: string) =>
   (
     await db.execute<{ uuid: string; title: string }>(sql`

@@ -96,7 +96,7 @@ export const beginGuestUploads = async (ctx: Context<'anyone', 'upload.begun'>, 
   return begun.map(({ uuid }, i) => ({ uuid, url: `/v1/public/upload/${uuid}/`, key: keys[i] ?? '' }))
 }
 
-/** The upload whose key was sent, by a link that is open now. A wrong key and an unknown upload are the same thing. */
+/** The upload whose key was sent, through a link that is open now. A wrong key gives the same error as an unknown upload. */
 const keyed = async ({ db, wire }: Pick<Context, 'db' | 'wire'>, uuid: string) => {
   const upload = isId(uuid) ? await uploadRow(db, uuid) : undefined
   const key = wire.headers.get('upload-key') ?? ''
@@ -118,7 +118,7 @@ export const guestProgress = async (ctx: Receiving, uuid: string) => {
 }
 
 const ASK_MS = 1000
-/** Bytes of a link that ends while they come are cut off, however many one call would bring. */
+/** If a link ends during an upload, the connection is cut off, however long the request is. */
 const whileOpen = async function* (stream: Stream, still: () => Promise<void>) {
   let asked = Date.now()
   for await (const chunk of chunksOf(stream)) {

@@ -5,7 +5,7 @@ import type { AccountCall } from './provider.ts'
 import { errorIn, retryAfter } from './token-endpoint.ts'
 
 type Answer = Awaited<ReturnType<typeof callNetwork>>
-/** An answer other than a success. Libraries answers with an error code, Frame.io with a list of errors. */
+/** An unsuccessful response. Libraries returns an error code, Frame.io a list of errors. */
 export const adobeProblem = ({ status, body, headers }: Answer): NetworkProblem => {
   const [first] = listIn(body['errors'])
   const { code, text } = errorIn(body)

@@ -19,7 +19,7 @@ const tokenCall = (call: AppCall, form: Record<string, string>) => ({
 })
 
 type Answer = { status: number; body: Json; headers: Record<string, string> }
-/** An answer other than a success, as a problem. */
+/** An unsuccessful response, as a problem. */
 const problemOf = ({ status, body, headers }: Answer): NetworkProblem => {
   const { code, text } = errorIn(body)
   if (status === 401)

@@ -32,7 +32,7 @@ export type Sending = {
 export type Arrived = { id: string; url?: string | null }
 export type Waiting = { wait: number }
 
-/** A place that keeps files. */
+/** A destination for files. */
 export type Place = {
   /** Everything before the one call that adds the file; may be repeated. */
   prepare?: (sending: Sending) => Promise<void>

@@ -47,7 +47,7 @@ const refusalOf = (name: IntegrationProvider, status: number, body: Json, header
 }
 
 type Asked = { url: string; client: Client; form: Record<string, string>; separator: string; refreshSeconds?: number }
-/** Asks a token endpoint. A refresh token is single use: the answer holds the next one. */
+/** Calls a token endpoint. A refresh token is single use: the response contains the next one. */
 export const askTokens = async (
   name: IntegrationProvider,
   call: AppCall,
@@ -71,7 +71,7 @@ export const askTokens = async (
   }
 }
 
-/** Gives access back. Whether the provider answers does not matter: the tokens are deleted here. */
+/** Revokes access. Whether the provider responds does not matter: the tokens are deleted here. */
 export const giveBack = async (
   name: IntegrationProvider,
   call: AppCall,

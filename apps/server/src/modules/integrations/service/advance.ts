@@ -134,7 +134,7 @@ export const advance = async (ctx: JobContext, uuid: string): Promise<Next> => {
     const upload = await store.findUpload(ctx.db, uuid)
     if (!upload || isUploadOver(upload.status)) return undefined
     const working: Working = { ctx, lease, upload }
-    // Another worker was about to add the file and never came back.
+    // Another worker was about to add the file and died.
     if (upload.status === 'sending') return leaveUnconfirmed(working)
     // Large files take longer than the lease.
     const extending = setInterval(() => void lease.extend(LEASE_MS).catch(() => {}), LEASE_MS / 3)

@@ -5,7 +5,7 @@ import { memberWithId } from '../../auth/index.ts'
 import { findFiles } from '../../versions/index.ts'
 
 /** A copy that goes to another company's product has left the team: it must be allowed as `share` (docs/adr/0025). It is also a copy
- *  that can be downloaded there, so it needs what `download` needs, and carries the watermark where a download would. */
+ *  that can be downloaded there, so it needs what `download` needs, and has a watermark if a download would. */
 export const requireSendable = (actor: Member, file: RightsFile, at: Date): { marked: boolean } => {
   const asked = { actor, file, surface: { kind: 'integration' }, at } as const
   requireAllowed({ ...asked, action: 'share' })
@@ -19,7 +19,7 @@ export const requireSendable = (actor: Member, file: RightsFile, at: Date): { ma
   return { marked }
 }
 
-/** The same for a file that was asked for earlier, by the role and the file of this moment. */
+/** The same for a file that was requested earlier, by the current role and file. */
 export const requireStillSendable = async (db: Db, { user, file }: { user: string | null; file: string }, at: Date) => {
   const [subject] = await findFiles(db, [file])
   if (!subject?.file) throw new AppError('thing.not_found')

@@ -23,7 +23,7 @@ const showUpload = async (ctx: Reading, uuid: string): Promise<IntegrationUpload
 }
 
 type Asked = { file: string; account: string; provider: IntegrationProvider; destination?: Destination | undefined }
-/** Sends a file to an account. The same version that is on its way there already is not sent twice. */
+/** Sends a file to an account. A version that is already being sent there is not sent twice. */
 export const askUpload = async (
   ctx: Reading & Pick<Context<'member', 'integration_upload.asked'>, 'subject' | 'record' | 'enqueue'>,
   { file, account: to, provider, destination: chosen }: Asked,

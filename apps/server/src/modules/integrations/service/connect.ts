@@ -23,7 +23,7 @@ const placeOf = ({ uuid, team }: { uuid: string; team: string }) => ({
   team,
 })
 
-/** Remembers who begins and in which session. Returns the consent page of the provider. */
+/** Stores who starts and in which session. Returns the consent page of the provider. */
 export const beginConnection = async (
   ctx: Context<'member'>,
   team: string,

@@ -96,7 +96,7 @@ export const withAccount = async <T>(
   }
 }
 
-/** Gives our access back to the provider. */
+/** Revokes our access at the provider. */
 export const giveAccessBack = async (
   reach: Reach,
   {

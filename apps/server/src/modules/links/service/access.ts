@@ -23,7 +23,7 @@ export type AccessContext = {
   link: string | null
   /** The media centre in which they meet the file, and the album there. */
   place?: { media_centre: string; album: string | null } | undefined
-  /** When the place closes by itself. */
+  /** When the page or link closes automatically. */
   ends?: Date | null
 }
 type Asking = Pick<Context, 'db' | 'ports' | 'caller' | 'now' | 'wire'>
@@ -40,7 +40,7 @@ export const linkStateOf = (
   return max_downloads !== null && downloads >= max_downloads ? 'used up' : 'open'
 }
 
-/** A browser that gave the password carries this; with another password it opens nothing any more. */
+/** The cookie of a browser that entered the password. It is worthless once the password changes. */
 const keyName = (uuid: string) => `share_${uuid}`
 const keyOf = ({ ports }: Asking, { uuid, password_hash }: store.Row) =>
   macOf(ports.settings, 'share links', `${uuid} ${password_hash}`)
@@ -57,7 +57,7 @@ export const isLocked = (ctx: Asking, link: store.Row) => {
   return !isSameText(sent?.slice(keyName(link.uuid).length + 1) ?? '', keyOf(ctx, link))
 }
 
-/** The link if it is open; one that is off or over looks like one that never was. */
+/** Returns the link if it is open. A link that is off or expired gives the same error as one that never existed. */
 export const openLink = async (ctx: Pick<Asking, 'db' | 'now'>, uuid: string) => {
   const link = await store.one(ctx.db, uuid)
   if (!link || ['off', 'expired'].includes(linkStateOf(link, ctx.now))) throw new AppError('thing.not_found')
@@ -102,7 +102,7 @@ export const accessAtLink = (caller: Caller, link: Terms | undefined, file: Righ
   return { actor: throughLink(caller, [file.uuid]), file, surface }
 }
 
-/** The actor that a link makes of its visitors, with access to its files. */
+/** The actor that visitors of a link become, with access to its files. */
 const throughLink = (caller: Caller, opens: string[]): Actor =>
   caller.user === null ? { kind: 'link', opens } : { kind: 'visitor', user: caller.user, staff: caller.staff, opens }
 
@@ -128,7 +128,7 @@ export const accessThroughLink = async (
   return access
 }
 
-/** A page of the files that are seen through a link. */
+/** A page of the files that can be seen through a link. */
 export const listFilesThroughLink = async (
   ctx: Pick<Asking, 'db' | 'now' | 'caller'>,
   link: store.Row,

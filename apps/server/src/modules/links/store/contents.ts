@@ -6,11 +6,11 @@ import { rightsUnknown } from '../../../visibility/facts.ts'
 import { visibleTo } from '../../../visibility/visible.ts'
 import { shareLinks } from '../table.ts'
 
-/** What a link opens: chosen files, or whatever a folder, a collection or a gallery holds at the time. */
+/** The content of a link: chosen files, or the current files of a folder, collection or gallery. */
 type Source = Pick<typeof shareLinks.$inferSelect, 'uuid' | 'folder' | 'collection' | 'gallery'>
 type Paging = { cursor?: string | undefined; limit: number }
 
-/** All folders at and below one. */
+/** A folder and all its subfolders. */
 const below = (folder: string) => sql`
   with recursive below as (select uuid from folders where uuid = ${folder}
     union select d.uuid from folders d join below b on d.parent_folder = b.uuid) select uuid from below`
@@ -22,7 +22,7 @@ const listOf = ({ collection, gallery, ...link }: Omit<Source, 'uuid'> & { uuid?
   return sql`share_link_files m join files f on f.uuid = m.file where m.link = ${link.uuid}`
 }
 
-/** Is this file behind this link? */
+/** Whether this file is behind this link. */
 export const hasFile = async (db: Db, link: Source, file: string) => {
   const found = link.folder
     ? sql`select 1 from files f where f.uuid = ${file} and f.parent_folder in (${below(link.folder)})`
@@ -30,7 +30,7 @@ export const hasFile = async (db: Db, link: Source, file: string) => {
   return (await db.execute(found)).rows.length > 0
 }
 
-/** The links of the team behind which this file is, newest first. */
+/** The links of the team that contain this file, newest first. */
 export const linksWithFile = (db: Db, team: string, file: string) =>
   db
     .select()
@@ -102,7 +102,7 @@ export const nameOf = async (db: Db, { folder, collection, gallery }: Omit<Sourc
 
 /** An existing link, or the target of a new one. */
 type Behind = Source | (Omit<Source, 'uuid'> & { files: readonly string[] })
-/** The files behind a link that need attention: those without recorded rights, and those that expire, the next first. */
+/** The files behind a link that need attention: those without recorded rights, and those that expire, soonest first. */
 export const warningsOf = async (db: Db, behind: Behind, at: Date): Promise<LinkWarnings> => {
   const which = behind.folder
     ? sql`f.parent_folder in (${below(behind.folder)})`

@@ -2,7 +2,7 @@ import type { MapArea, MapClusters } from '@vitrine/contract'
 import Supercluster from 'supercluster'
 import type { Cell } from '../store/points.ts'
 
-/** Markers are about so far apart. */
+/** The approximate distance between markers. */
 const RADIUS_PX = 64
 const TILE_PX = 256
 
@@ -51,7 +51,7 @@ export const extentOf = (cells: readonly Cell[]): Pick<MapClusters, 'located' | 
   const most = (of: (cell: Cell) => number) => cells.reduce((all, cell) => Math.max(all, of(cell)), -Infinity)
   const [south, north] = [least((cell) => cell.south), most((cell) => cell.north)]
   const [west, east] = [least((cell) => cell.west), most((cell) => cell.east)]
-  // With western longitudes counted on beyond 180, points on both sides of the antimeridian are close to each other.
+  // With western longitudes continued beyond 180, points on both sides of the antimeridian are close to each other.
   const turned = (lng: number) => (lng < 0 ? lng + 360 : lng)
   const from = least((cell) => (cell.west < 0 && cell.east >= 0 ? 0 : turned(cell.west)))
   const to = most((cell) => (cell.west < 0 && cell.east >= 0 ? 360 : turned(cell.east)))

@@ -2,7 +2,7 @@ import { MAP_CELL_DEGREES, type MapArea } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 
-/** The point of a file as its reader may know it. */
+/** The location of a file, as precisely as its reader may know it. */
 export type Points = { lat: SQL; lng: SQL }
 export const exactPoints: Points = { lat: sql`f.latitude`, lng: sql`f.longitude` }
 const CELLS_PER_DEGREE = Math.round(1 / MAP_CELL_DEGREES)

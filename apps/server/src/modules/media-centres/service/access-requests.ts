@@ -17,7 +17,7 @@ const shown = (row: store.Listed): AccessRequest => ({
   created_at: row.created_at,
 })
 
-/** A live media centre for invited people. For every other one, there is nothing to ask for. */
+/** A live, invitation-only media centre. Others have no access requests. */
 const needInvitedCentre = async ({ db }: Pick<Context, 'db'>, uuid: string) => {
   const centre = await centres.card(db, uuid)
   if (!centre.live || centre.recycled_at !== null || centre.visibility !== 'invited')
@@ -35,7 +35,7 @@ export const showOwnAccess = async (ctx: Context<'viewer'>, uuid: string): Promi
   return request?.approved === false ? { state: 'declined', answer: request.answer } : { state: 'none', answer: '' }
 }
 
-/** Asks to be let in. Managers get one email for each new request, and none when an open one is updated. */
+/** Requests access. Managers get one email for each new request, and none when an open one is updated. */
 export const requestAccess = async (
   ctx: Context<'viewer', 'media_centre.access_requested'>,
   uuid: string,
@@ -58,7 +58,7 @@ export const listAccessRequests = async ({ db }: Context<'member'>, centre: stri
   return { ...rest, results: results.map(shown) }
 }
 
-/** Approving invites the person with this role and expiry, also where an earlier invitation was revoked. */
+/** Approving invites the person with this role and expiry, even if an earlier invitation was revoked. */
 export const answerAccess = async (
   ctx: Context<'member', 'media_centre.access_answered'>,
   uuid: string,

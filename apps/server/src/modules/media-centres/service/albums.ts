@@ -8,7 +8,7 @@ import { showAlbum } from './show.ts'
 const mustBeInside = (tree: Map<string, albums.Row>, parent: string | null | undefined) => {
   if (!parent) return
   const found = tree.get(parent)
-  if (!found) throw invalid('/parent_album', 'Choose an album of the same media centre')
+  if (!found) throw invalid('/parent_album', 'Choose an album in the same media centre')
   if (found.kind === 'text') throw invalid('/parent_album', "A text block can't contain albums")
 }
 
@@ -28,7 +28,7 @@ const placeBefore = async (ctx: Context<'member'>, album: albums.Row, before: st
     .filter(({ uuid, parent_album }) => parent_album === album.parent_album && uuid !== album.uuid)
     .map(({ uuid }) => uuid)
   const at = before === null ? siblings.length : siblings.indexOf(before)
-  if (at === -1) throw invalid('/before', 'Choose an album of the same parent')
+  if (at === -1) throw invalid('/before', 'Choose an album with the same parent')
   await albums.order(ctx.db, siblings.toSpliced(at, 0, album.uuid))
 }
 

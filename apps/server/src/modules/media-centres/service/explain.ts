@@ -10,7 +10,7 @@ type Loaded = Pick<Visit, 'centre' | 'tree' | 'terms'>
 type Person = { caller: Caller; email: string }
 type Unlock = Surface['unlock']
 
-/** The albums that hold a file, also those that visitors can't open. */
+/** The albums that contain a file, including those that visitors can't open. */
 const albumsHolding = async (ctx: Visiting, loaded: Loaded, file: string) =>
   (await holdersOf(ctx, loaded, [file], [...loaded.tree.values()])).map(({ album }) => album)
 

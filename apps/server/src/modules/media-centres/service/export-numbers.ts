@@ -5,7 +5,7 @@ import { listDownloaders, showAnalytics, showPerformance } from './numbers.ts'
 
 type Reading = Context<'member'>
 type Lines = (string | number)[][]
-/** Rows of one exported table at most. */
+/** The maximum number of rows in one exported table. */
 const EXPORT_MAX = 10_000
 
 const days = async (ctx: Reading, centre: string, asked: NumbersRange): Promise<Lines> => {

@@ -70,10 +70,10 @@ export const updateFile = async (
   const { pinned, before, album } = changes
   if (pinned !== undefined) await entries.pin(ctx.db, [uuid], pinned)
   if (before !== undefined && !(await entries.moveWithin(ctx.db, entry.album, uuid, before)))
-    throw invalid('/before', 'Choose a file of the same album')
+    throw invalid('/before', 'Choose a file in the same album')
   if (album !== undefined && album !== entry.album) {
     const target = await requireFilledByHand(ctx, album)
-    if (target.media_centre !== entry.centre) throw invalid('/album', 'Choose an album of the same media centre')
+    if (target.media_centre !== entry.centre) throw invalid('/album', 'Choose an album in the same media centre')
     await entries.moveToAlbum(ctx.db, [entry], album)
   }
   const moved = album !== undefined && album !== entry.album ? 1 : 0
@@ -92,7 +92,7 @@ const requireEntries = async (ctx: Changing, album: string, uuids: readonly stri
   const found = new Map((await entries.ofAlbumAmong(ctx.db, album, uuids)).map((entry) => [entry.uuid, entry]))
   return [...new Set(uuids)].map((uuid, at) => {
     const entry = found.get(uuid)
-    if (!entry) throw invalid(`/entries/${at}`, 'Choose a file of this album')
+    if (!entry) throw invalid(`/entries/${at}`, 'Choose a file in this album')
     return entry
   })
 }
@@ -110,7 +110,7 @@ export const updateFiles = async (
   const isMoved = to !== undefined && to !== uuid
   if (isMoved) {
     const target = await requireFilledByHand(ctx, to)
-    if (target.media_centre !== media_centre) throw invalid('/to', 'Choose an album of the same media centre')
+    if (target.media_centre !== media_centre) throw invalid('/to', 'Choose an album in the same media centre')
     await entries.moveToAlbum(ctx.db, chosen, to)
   }
   const removed = isMoved ? chosen.length : 0

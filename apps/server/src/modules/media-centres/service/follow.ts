@@ -41,7 +41,7 @@ export const countFollowers = async ({ db }: Context<'member'>, centre: string) 
   count: await store.count(db, centre),
 })
 
-/** When an address has to have been entered for its confirmation link to work still. */
+/** The earliest time an address can have been entered for its confirmation link to still work. */
 export const oldestUnconfirmed = (now: Date) => new Date(now.getTime() - FOLLOW_CONFIRM_DAYS * 86_400_000)
 type Looking = { db: Db; ports: Pick<Ports, 'settings'>; now: Date }
 const findFollower = async (ctx: Looking, secret: string) => {
@@ -58,7 +58,7 @@ export const showFollow = async (ctx: Looking, secret: string): Promise<FollowSt
   return { title, team: { uuid: team, name: team_name }, url, email, confirmed: confirmed_at !== null }
 }
 
-/** The longest form that is read; everything of ours is a few words. */
+/** The size limit of a form. Ours have just a few words. */
 const FORM_MAX = 4096
 const seeOther = (location: string): RawAnswer => ({ status: 303, headers: { location } })
 

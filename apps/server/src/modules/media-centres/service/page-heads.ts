@@ -46,7 +46,7 @@ const album = async ({ ctx, visit, site, centre, query }: Asked, id: string): Pr
 const file = async ({ ctx, site, centre }: Asked, id: string, through: string | null): Promise<Page> => {
   const shown = await showFile(ctx, site.uuid, id, through ?? undefined)
   const { name: title, description } = shown
-  // The same file has several addresses, and one by which it is found.
+  // A file can have several addresses, but only one canonical one.
   return {
     title,
     description,
@@ -113,7 +113,7 @@ const show = async (ctx: Visiting, path: string, query: URLSearchParams): Promis
     return { page: absentInside(asked, path) }
   }
 }
-/** People who aren't signed in and gave no password see the same page: it is written once for many who ask in the same moment. */
+/** People who aren't signed in and gave no password see the same page: it is rendered once for all concurrent requests. */
 const showOnce = (ctx: Counting, path: string, query: URLSearchParams) => {
   const isAnyone = ctx.caller.user === null && !ctx.wire.headers.get('cookie')?.includes('centre_')
   const load = () => show(ctx, path, query)

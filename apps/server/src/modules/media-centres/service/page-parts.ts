@@ -13,7 +13,7 @@ export type Page = {
   body: string
   path: string
   picture?: CentreFile | null
-  /** Search engines may list it, where the media centre is public. True unless it says otherwise. */
+  /** Whether search engines may list it, if the media centre is public. True by default. */
   isIndexed?: boolean
   data?: CentreFile
   /** What opening this page adds to the numbers. */

@@ -16,7 +16,7 @@ type Centre = Pick<centres.Row, 'uuid' | 'team' | 'title' | 'slug'>
 
 /** The public address of a media centre. */
 export const centrePath = ({ team, slug }: Pick<Centre, 'team' | 'slug'>) => `/p/media-centre/${team}/${slug}`
-/** The same by way of signing in, which a browser that is signed in already skips. */
+/** The same address by way of the sign-in page, which signed-in browsers skip. */
 const signInAddress = ({ ports }: Mailing, centre: Centre) =>
   `${ports.settings.origin}/p/auth/${centre.team}/?redirect=${encodeURIComponent(centrePath(centre))}`
 

@@ -39,12 +39,12 @@ export const listPeople = async ({ db, now }: Context<'member'>, centre: string,
 const requireFuture = (expires_at: Date | null | undefined, now: Date) => {
   if (expires_at && expires_at <= now) throw invalid('/expires_at', 'Choose a date in the future')
 }
-/** The name that is in an invitation email. */
+/** The name used in an invitation email. */
 const nameOfCaller = async ({ db, actor }: Context<'member'>) => {
   const user = await byId(db, actor.user)
   return user ? `${user.first_name} ${user.last_name}`.trim() : ''
 }
-/** Access requests of people who are invited now need no answer any more. */
+/** Access requests of newly invited people no longer need an answer. */
 const closeRequests = ({ db, actor, now }: Context<'member'>, centre: string, people: readonly store.Row[]) =>
   requests.closeFor(
     db,
@@ -160,7 +160,7 @@ export const resendInvitation = async (ctx: Context<'member', 'media_centre.invi
 
 const endedReason = 'Your access to this media centre has ended.'
 type Revoking = Context<'member', 'media_centre.person_revoked' | 'download.answered'>
-/** Ends what a person asked for or was given in a media centre. Returns how many requests that were. */
+/** Ends the requests and approvals of a person in a media centre. Returns their number. */
 const endRequestsOf = async (ctx: Revoking, user: string, media_centre: string) => {
   const answer = { reason: endedReason, answered_by: ctx.actor.user, answered_at: ctx.now }
   const ended = await endRequests(ctx.db, { user, media_centre }, answer)

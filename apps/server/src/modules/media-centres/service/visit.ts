@@ -22,7 +22,7 @@ export type Visiting = Pick<Context, 'db' | 'caller' | 'now'> & {
     settings: Pick<Settings, 'origin' | 'secret' | 'oldSecrets'>
     recent: Pick<Context['ports']['recent'], 'read'>
   }
-  /** Left out for somebody who isn't there now: then a password counts as given. */
+  /** Undefined for somebody who isn't visiting now: then the password counts as entered. */
   wire?: Pick<Context['wire'], 'headers'> | undefined
 }
 type Album = albums.Row
@@ -34,11 +34,11 @@ export type Visit = {
   /** The access of the visitor's invitation; null without one. */
   role: CentreRole | null
   manages: boolean
-  /** It is not live: only people who manage it are here. */
+  /** It is not live: only people who manage it can see it. */
   preview: boolean
-  /** The visitor is here by their invitation alone. */
+  /** The visitor has access only through their invitation. */
   byInvitation: boolean
-  /** The invitation of a visitor who has not been here before. */
+  /** The invitation of a first-time visitor. */
   firstVisitBy: string | null
   signedIn: boolean
 }
@@ -46,7 +46,7 @@ export type Visit = {
 const cookieOf = (uuid: string) => `centre_${uuid}`
 const keyOf = ({ ports }: Visiting, { uuid, password_hash }: CentreRow) =>
   macOf(ports.settings, 'media centres', `${uuid} ${password_hash}`)
-/** The cookie of a browser that gave the password. A new password makes it worthless. */
+/** The cookie of a browser that entered the password. A new password makes it worthless. */
 export const unlockCookie = (ctx: Visiting, centre: CentreRow) => {
   const safe = ctx.ports.settings.origin.startsWith('https:') ? '; Secure' : ''
   return `${cookieOf(centre.uuid)}=${keyOf(ctx, centre)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=86400${safe}`
@@ -65,7 +65,7 @@ export const canManage = (caller: Caller, team: string) =>
   caller.user !== null &&
   caller.memberships.some((one) => one.team === team && one.permissions.includes('MANAGE_MEDIA_CENTRES'))
 
-/** A media centre with its albums, read once for many who ask in the same moment. */
+/** A media centre with its albums, read once for all concurrent requests. */
 export const loadCentre = ({ db, ports }: Visiting, uuid: string) =>
   ports.recent.read(`media centre ${uuid}`, async () => {
     const centre = await store.byUuid(db, uuid)
@@ -106,7 +106,7 @@ export const findVisit = async (ctx: Visiting, uuid: string): Promise<Found> => 
     locked: null,
   }
 }
-/** The visit, if nothing has to be done before. */
+/** The visit, if no step is required first. */
 export const needVisit = async (ctx: Visiting, uuid: string): Promise<Visit> => {
   const { visit, locked } = await findVisit(ctx, uuid)
   if (visit) return visit
@@ -114,7 +114,7 @@ export const needVisit = async (ctx: Visiting, uuid: string): Promise<Visit> => 
   throw new AppError('rights.steps', { reasons: ['Unlock this page first.'], steps: [...steps] })
 }
 
-/** Whether the visitor can open an album. Its terms hold after all parents have narrowed them. */
+/** Whether the visitor can open an album. Its terms already include the restrictions of all parents. */
 export const canOpen = ({ terms, role, manages, signedIn }: Visit, album: string) => {
   const access = terms.get(album)?.access
   if (access === 'inherit') return true
@@ -123,7 +123,7 @@ export const canOpen = ({ terms, role, manages, signedIn }: Visit, album: string
 }
 /** The albums that the visitor can open, in their order. */
 export const openAlbums = (visit: Visit): Album[] => [...visit.tree.values()].filter(({ uuid }) => canOpen(visit, uuid))
-/** The album, where the visitor can open it. */
+/** The album, if the visitor can open it. */
 export const needAlbum = (visit: Visit, uuid: string): Album => {
   const album = visit.tree.get(uuid.toLowerCase())
   if (!album || !canOpen(visit, album.uuid)) throw new AppError('thing.not_found')
@@ -131,8 +131,8 @@ export const needAlbum = (visit: Visit, uuid: string): Album => {
 }
 
 /**
- * The requirements of a download in an album, or in the centre without one. Invited viewers can't download where their
- * invitation is what lets them in.
+ * The requirements of a download in an album, or in the whole centre if `album` is null. Invited viewers can't download
+ * where they have access only through their invitation.
  */
 export const downloadRule = (visit: Visit, album: string | null): DownloadRule => {
   const terms = album === null ? undefined : visit.terms.get(album)

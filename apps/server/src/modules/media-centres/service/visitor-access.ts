@@ -23,7 +23,7 @@ const heldIn = async (ctx: Visiting, visit: Visit, file: string, asked?: string)
   const album = needAlbum(visit, asked)
   return (await holdersOf(ctx, visit, [file], [album]))[0]?.album
 }
-/** Logo and covers are shown, whether an album holds them or not. */
+/** Logo and covers are shown even if no album contains them. */
 const isLogoOrCover = (visit: Visit, file: string) =>
   visit.centre.logo === file || visit.centre.cover === file || openAlbums(visit).some(({ cover }) => cover === file)
 

@@ -45,10 +45,10 @@ const showCentre = async (ctx: Visiting, visit: Visit, logo: string | null): Pro
     preview: visit.preview,
   }
 }
-/** Name and logo of a team, read once for many who ask in the same moment. */
+/** Name and logo of a team, read once for all concurrent requests. */
 export const brandOfTeam = ({ db, ports }: Pick<Visiting, 'db' | 'ports'>, team: string) =>
   ports.recent.read(`brand ${team}`, () => brandOf(db, team))
-/** A media centre, or what has to be done before it opens. */
+/** A media centre, or the steps needed to open it. */
 export const openCentre = async (ctx: Visiting, uuid: string): Promise<OpenedCentre> => {
   const found = await findVisit(ctx, uuid)
   const { team } = found.centre
@@ -110,7 +110,7 @@ const coversOf = async (ctx: Visiting, visit: Visit, albums: readonly Album[]) =
   return covers
 }
 type Content = { files: number; albums: number; cover: CentreFile | null }
-/** How many albums the visitor can open inside of each album. */
+/** How many albums the visitor can open inside each album. */
 const countInside = (visit: Visit) => {
   const counts = new Map<string, number>()
   for (const { uuid, parent_album } of visit.tree.values())
@@ -157,13 +157,13 @@ export const listAlbums = async (
   const all = [...visit.tree.values()].filter(
     ({ uuid, parent_album }) => parent_album === above && canOpen(visit, uuid),
   )
-  // An album that was removed since the page before starts the list again instead of ending it.
+  // If the album of the cursor was removed, the list starts again instead of ending.
   const from = cursor === undefined ? 0 : all.findIndex(({ uuid }) => uuid === cursor) + 1
   const page = all.slice(from, from + limit)
   const next = from + limit < all.length ? (page.at(-1)?.uuid ?? null) : null
   return { results: await showAlbums(ctx, visit, page, { brief }), next, count: all.length }
 }
-/** One album. With the first page of its files, these are not read again. */
+/** One album. If the first page of its files is given, they are not read again. */
 export const showAlbum = async (
   ctx: Visiting,
   visit: Visit,
@@ -181,6 +181,6 @@ export const showAlbum = async (
   return { ...shown, breadcrumbs }
 }
 
-/** Runs a reader on a visit. */
+/** Checks access, then calls `read` with the visit. */
 export const onVisit = async <T>(ctx: Visiting, uuid: string, read: (visit: Visit) => Promise<T>) =>
   read(await needVisit(ctx, uuid))

@@ -23,7 +23,7 @@ const saltOf = ({ db, ports }: Visiting, day: string): Promise<string> => {
   return salt
 }
 
-/** The key of a visitor in one media centre on one day: a hash with the secret of the day. The same person gets another key
+/** The key of a visitor in one media centre on one day: a hash with the secret of the day. The same person gets a different key
  *  tomorrow, and another one in another media centre. */
 export const visitorKey = async (ctx: Visiting, { uuid, team }: { uuid: string; team: string }): Promise<string> => {
   const zone = await ctx.ports.recent.read(`time zone ${team}`, () => zoneOf(ctx.db, team))

@@ -5,7 +5,7 @@ import { type Visiting, visitorKey } from './visitors.ts'
 const robot =
   /bot\b|crawl|spider|slurp|scrap|preview|facebookexternalhit|embedly|monitor|uptime|pingdom|lighthouse|curl|wget|python|libwww|java\/|go-http|okhttp|httpclient|axios|^node/i
 
-/** Is it a person who opens this page now? Search engines, monitors and pages that a browser fetches ahead aren't counted. */
+/** Whether a person opens this page now. Search engines, monitors and prefetched pages aren't counted. */
 const isCounted = ({ wire }: Pick<Visiting, 'wire'>): boolean => {
   const ahead = ['sec-purpose', 'purpose', 'x-moz'].some((name) =>
     /prefetch|prerender/i.test(wire.headers.get(name) ?? ''),

@@ -9,7 +9,7 @@ export const ofCentre = (
   { centre, events, asking }: { centre: string; events: readonly string[]; asking: Asking },
   page: { cursor?: string | undefined; limit: number },
 ) => {
-  // Team and `?` are what the partial index asks for.
+  // The partial index requires the conditions on the team and `?`.
   const where = sql`l.team = ${asking.actor.team} and l.data ? 'media_centre' and l.data ->> 'media_centre' = ${centre}
     and l.event = any(${sql.param([...events])}::text[])`
   return ledgerPage(db, where, page, sql`f.team = l.team and ${seenInApp(asking)}`)

@@ -12,7 +12,7 @@ import { albumFiles, albums, mediaCentres } from '../table.ts'
 export type Row = typeof mediaCentres.$inferSelect
 export type Asked = { cursor?: string | undefined; limit: number; query?: string | undefined; recycled?: boolean }
 
-/** A live media centre can be known to everyone; each visit checks whether it opens. */
+/** Everybody may find a live media centre; each visit checks whether it opens. */
 export const findCentres: FindSubjects = (db, uuids) =>
   db
     .select({

@@ -5,7 +5,7 @@ import { type Asking, seenInApp } from '../../../visibility/visible.ts'
 
 type Days = { from: string; to: string }
 
-/** Those of these files that a member sees. */
+/** Which of these files a member can see. */
 export const seenFiles = async (db: Db, asking: Asking, uuids: readonly string[]) =>
   (
     await db.execute<{ uuid: string }>(
@@ -21,7 +21,7 @@ export const albumTitles = async (db: Db, uuids: readonly string[]) =>
   ).rows
 
 type Downloader = { name: string; email: string; downloads: number; files: number; last_at: string; last: string }
-/** Downloads by person. A download that was refused in the end is none. */
+/** Downloads by person. Downloads that were refused in the end aren't counted. */
 export const downloaders = (
   db: Db,
   centre: string,

@@ -4,13 +4,13 @@ import type { Db } from '../../../platform/db/db.ts'
 import { needRow } from '../../../platform/db/rows.ts'
 import { visitorSalts } from '../table.ts'
 
-/** The secret of a day: the first process to ask makes it, and all others get the same. */
+/** The secret of a day: the first process that needs it creates it, and all others get the same one. */
 export const saltOf = async (db: Db, day: string): Promise<string> => {
   const salt = randomBytes(32).toString('base64url')
   await db.insert(visitorSalts).values({ day, salt }).onConflictDoNothing()
   return needRow(await db.select().from(visitorSalts).where(eq(visitorSalts.day, day))).salt
 }
-/** Deletes the secrets of days that lie further back. */
+/** Deletes the secrets of earlier days. */
 export const deleteSalts = (db: Db, now: Date, days: number) =>
   db
     .delete(visitorSalts)

@@ -33,7 +33,7 @@ export const liveCentres = async (db: Db, team: string) =>
       .orderBy(mediaCentres.title, mediaCentres.uuid)
   ).map(({ uuid }) => uuid)
 
-/** The first page of an ordered list. What it has in all is counted with it, so that rights are decided on once. */
+/** The first page of an ordered list. The total is counted with it, so that rights are checked once. */
 const firstPage = async <Row extends Record<string, unknown>>(
   db: Db,
   ordered: SQL,
@@ -78,7 +78,7 @@ export const inAlbum = async (db: Db, album: string, { cursor, limit }: Paging, 
 /** A search as a subquery of `file` and `created_at`. */
 export type Search = SQL
 export type Among = {
-  /** Albums whose files are looked through. */
+  /** The albums to search. */
   albums: readonly string[]
   /** The searches of live albums. */
   live?: readonly Search[]
@@ -86,7 +86,7 @@ export type Among = {
   /** Only files that this search finds. */
   found?: Search
 }
-/** Each file of these albums once, with the moment at which it was added. */
+/** Each file of these albums once, with the time at which it was added. */
 const filesOf = ({ albums, live = [], pinned, found }: Among): SQL => {
   const isFound = (file: SQL) => (found ? sql`and ${file} in (select found.file from (${found}) found)` : sql``)
   const added = sql`select m.file uuid, m.added_at at from media_centre_files m
@@ -99,12 +99,12 @@ const filesOf = ({ albums, live = [], pinned, found }: Among): SQL => {
   if (only && others.length === 0 && albums.length === 0) return only
   return sql`select x.uuid, min(x.at) at from (${sql.join([added, ...searched], sql` union all `)}) x group by x.uuid`
 }
-/** The files in their order, and then, one by one, whether they are seen: a page reads the rights of its own files only. */
+/** Reads the files in order and checks them one by one, so that a page reads only the rights of its own files. */
 const listedIn = (among: Among, at: Date, after = sql``): SQL => sql`from (
     select * from (${filesOf(among)}) y ${after} order by at desc, uuid desc
     ) listed cross join lateral (select from files f where f.uuid = listed.uuid and ${seen(at)} limit 1) shown`
 type Listed = { uuid: string; at: string }
-/** Files of several albums that visitors see, each once, the newest there first. `count` is 0 if nobody needs it. */
+/** Files of several albums that visitors can see, each once, most recently added first. `count` is 0 if nobody needs it. */
 export const newest = async (db: Db, among: Among, { cursor, limit }: Paging, at: Date, { isCounted = true } = {}) => {
   const key = readCursor(cursor, 'moment', 'uuid')
   const after = key ? sql`where (at, uuid) < (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
@@ -130,7 +130,7 @@ export const firstFilesOf = async (db: Db, albums: readonly string[], at: Date) 
           from media_centre_files m join files f on f.uuid = m.file
           where m.album = ${oneOf(albums)} and ${seen(at)} group by m.album`,
       )
-/** Those of these files that visitors see, in the order given. */
+/** Which of these files visitors can see, in the given order. */
 export const seenAmong = async (db: Db, uuids: readonly string[], at: Date) => {
   if (uuids.length === 0) return []
   const rows = await executeNamed<{ uuid: string }>(

@@ -15,7 +15,7 @@ export const listNotifications = async (ctx: Ctx, asked: Parameters<typeof store
 }
 export const countUnread = async (ctx: Ctx) => ({ count: await store.unread(ctx.db, ctx) })
 
-/** Newer events about the same thing are gathered in another notification already: this one stays read. */
+/** If newer events about the same subject are already in another notification, this one stays read. */
 const reopen = async ({ db }: Ctx, uuid: string) => {
   try {
     await store.unreadOne(db, uuid)

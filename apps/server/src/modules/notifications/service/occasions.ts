@@ -11,7 +11,7 @@ const aboutFile = (file: string): About => ({ thing_type: 'file', thing: file, f
 const aboutPost = (post: string): About => ({ thing_type: 'post', thing: post, file: null })
 const byModule = { mailed: true }
 const byUs = { mailed: false }
-/** The event itself as the source, where the same thing can happen again. */
+/** The event itself as the source, if the same thing can happen again. */
 const numbered = ({ seq }: JobContext) => `event ${seq ?? 0}`
 
 /** A comment was written, or its edit mentions more people. */
@@ -59,7 +59,7 @@ export const downloadRequested = async (ctx: JobContext, { file, request }: Even
   const about = { thing_type: 'requester', thing: actor, file: null, named_file: file } as const
   await notify(ctx, { kind: 'request', team, actor, source: request, ...about }, approvers, byModule)
 }
-/** The request needs no answer any more, and a member who asked learns what it is. They are always emailed. */
+/** The request no longer needs an answer, and a member who sent it is notified. They are always emailed. */
 export const downloadAnswered = async (
   ctx: JobContext,
   { file, request, user, approved }: EventData<'download.answered'>,

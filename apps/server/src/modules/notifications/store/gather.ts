@@ -20,7 +20,7 @@ export type Occasion = {
 }
 export type Recipient = { user: string; in_app: boolean; digest: boolean }
 
-/** Adds an event to the open notifications of people. Those who know of it already are left out; returns the others. */
+/** Adds an event to the open notifications of people. People who were already notified are left out; returns the others. */
 export const gather = async (db: Db, occasion: Occasion, people: readonly Recipient[], now: Date) => {
   const { kind, team, thing_type, thing, file, source, actor, outside_name = '', did = '', count = 1 } = occasion
   const at = sql`${now.toISOString()}::timestamptz`
@@ -50,7 +50,7 @@ export const gather = async (db: Db, occasion: Occasion, people: readonly Recipi
   return rows.map(({ user }) => user)
 }
 
-/** Takes an event out of unread notifications, because it is gone or settled. Returns whose notifications changed. */
+/** Removes an event from unread notifications, because it was deleted or resolved. Returns whose notifications changed. */
 export const withdraw = async (db: Db, source: string) => {
   const { rows } = await db.execute<{ user: string; team: string }>(sql`
     with gone as (

@@ -147,7 +147,7 @@ export const markRead = async (db: Db, user: string, now: Date, only: SQL) =>
 export const readOne = (db: Db, user: string, uuid: string, now: Date) => markRead(db, user, now, sql`n.uuid = ${uuid}`)
 export const readAll = (db: Db, user: string, team: string, kind: NotificationKind | undefined, now: Date) =>
   markRead(db, user, now, sql`n.team = ${team}${kind ? sql` and n.kind = ${kind}` : sql``}`)
-/** Opens a notification again, unless newer events about the same thing are gathered in another one. */
+/** Marks a notification as unread, unless newer events about the same subject are in another one. */
 export const unreadOne = (db: Db, uuid: string) =>
   db.execute(sql`update notifications n set read_at = null where n.uuid = ${uuid} and not exists (
     select 1 from notifications o where o."user" = n."user" and o.team = n.team and o.kind = n.kind and o.thing = n.thing

@@ -7,7 +7,7 @@ import { notificationMutes } from '../table.ts'
 import { markRead } from './inbox.ts'
 import { seenThings } from './seen.ts'
 
-/** Mutes a thing for a person, who has then read what there was about it. */
+/** Mutes a subject for a person, and marks its notifications as read. */
 export const mute = async (db: Db, row: Omit<typeof notificationMutes.$inferInsert, 'uuid'>, now: Date) => {
   await db.insert(notificationMutes).values(row).onConflictDoNothing()
   await markRead(db, row.user, now, sql`n.team = ${row.team} and n.thing = ${row.thing}`)

@@ -10,7 +10,7 @@ const needs: Partial<Record<NotificationThing, Need>> = {
   expiring_files: 'EDIT_ASSETS',
 }
 
-/** The things of rows `n` that this member can see now: lost rights hide what was notified before. */
+/** The subjects of rows `n` that this member can see now: lost rights hide earlier notifications. */
 export const seenThings = (asking: Asking): SQL => {
   const open = notificationThings.filter((thing) => allows(needs[thing], asking.actor))
   return sql`n.thing_type = any(${sql.param(open)}::text[]) and case n.thing_type

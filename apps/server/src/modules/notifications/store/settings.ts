@@ -77,7 +77,7 @@ export const lockDue = async (db: Db, user: string, now: Date) => {
 export const setDigestAt = (db: Db, user: string, digest_at: Date) =>
   db.update(notificationSettings).set({ digest_at }).where(eq(notificationSettings.user, user))
 
-/** Turns the digest off for all kinds, and forgets what waits for it. */
+/** Turns the digest off for all kinds, and discards pending notifications. */
 export const stopDigest = async (db: Db, user: string) => {
   await db.execute(sql`update notification_items set digest = false where "user" = ${user} and digest`)
   await db.execute(sql`

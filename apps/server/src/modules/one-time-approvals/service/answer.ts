@@ -16,7 +16,7 @@ const isSecret = (text: string) => /^[\w-]{20,200}$/.test(text)
 
 export const findApproval = async (db: Db, secret: string): Promise<store.Row | undefined> =>
   isSecret(secret) ? store.bySecret(db, hashToken(secret)) : undefined
-/** The approval behind a secret. A secret that never was, and one whose request was deleted, get the same answer. */
+/** The approval behind a secret. An unknown secret and one whose request was deleted get the same error. */
 export const needApproval = async ({ db }: Pick<Context, 'db'>, secret: string): Promise<store.Row> => {
   const row = await findApproval(db, secret)
   if (!row) throw new AppError('approval.closed')
@@ -147,7 +147,7 @@ const tellAsker = async (ctx: Answering, { uuid, team, post: { handle } }: store
   })
 }
 
-/** The creator's answer. Of many that arrive at once, the first counts; the others learn that it was answered. */
+/** The creator's answer. Of many that arrive at once, the first counts; the others are told that it was already answered. */
 export const answerApproval = async (ctx: Answering, secret: string, sent: Answer): Promise<OpenedApproval> => {
   const row = isSecret(secret) ? await store.lockBySecret(ctx.db, hashToken(secret)) : undefined
   if (!row) throw new AppError('approval.closed')

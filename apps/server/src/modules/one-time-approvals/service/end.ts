@@ -16,7 +16,7 @@ export const endApproval = async (
   if (social_post) await updateSocialPost(db, social_post, { status })
 }
 
-/** Notes that the time of a request or an approval is over. Returns whether an approval ended. */
+/** Marks a request or an approval as expired if its time is over. Returns whether an approval ended. */
 export const lapse = async (db: Db, uuid: string): Promise<boolean> => {
   const row = await store.lock(db, uuid)
   if (store.statusOf(row, new Date()) !== 'expired' || row.status === 'expired') return false

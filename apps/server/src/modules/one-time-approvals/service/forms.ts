@@ -25,7 +25,7 @@ export const outcomes = [
 ] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** Errors that the page explains. After the others it shows what became of the request. */
+/** Errors that the page explains. After any other error it shows the state of the request. */
 const byCode: Partial<Record<ErrorCode, Outcome | undefined>> = {
   'approval.answered': 'answered',
   'approval.not_approved': 'answered',

@@ -25,7 +25,7 @@ const SOCIAL_POST = 2
 const unavailable =
   'The network doesn’t provide the media of this post. The creator can upload the original with the same link.'
 
-/** Keeps bytes and finds what they are. Anything but an image or a video is refused. */
+/** Stores bytes and detects their type. Anything but an image or a video is refused. */
 const arrive = async (ports: Ports, bytes: Readable, original_name: string): Promise<ReceivedBytes> => {
   const stored = await ports.storage.stage(bytes, { limit: APPROVAL_ORIGINAL_MAX_BYTES })
   const file_type = await sniffStored(ports, stored, original_name)
@@ -72,7 +72,7 @@ const sourceOf = async (db: Db, { post, social_post, name }: store.Row): Promise
 }
 
 type RecordingContext = { db: Db; record: Parameters<typeof addFile>[0]['record'] }
-/** Makes files of what arrived, in the transaction of the caller. */
+/** Creates files from the received media, in the transaction of the caller. */
 const enter = async (tx: RecordingContext, row: store.Row, all: readonly ReceivedBytes[]) => {
   const [columns, source] = [await columnsOf(tx.db, row), await sourceOf(tx.db, row)]
   const made: string[] = []
@@ -89,7 +89,7 @@ const extensions: Record<string, string> = {
   'image/webp': 'webp',
   'video/mp4': 'mp4',
 }
-/** Fetches the media of the post. Returns undefined where the network gives none. */
+/** Fetches the media of the post. Returns undefined if the network provides none. */
 const fetchAll = async (ctx: JobContext, row: store.Row): Promise<ReceivedBytes[] | undefined> => {
   const media = row.social_post ? (await lockSocialPost(ctx.db, row.social_post)).media : []
   const arrived: ReceivedBytes[] = []

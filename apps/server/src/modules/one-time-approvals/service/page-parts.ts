@@ -52,7 +52,7 @@ export const factsOf = ({ row: { scope, ends_at }, day }: Shown) => {
 export const termsOf = ({ row: { terms } }: Shown) =>
   `<section class="part"><h2>${escaped(copy.terms)}</h2><p class="terms" dir="auto">${escaped(terms)}</p></section>`
 
-/** On a phone, leads to the answer from wherever the page is scrolled to. */
+/** On a phone, a link to the form that is always visible. */
 export const jumpToAnswer = `<p class="answer-jump"><a href="#answer">${escaped(copy.jump)}</a></p>`
 
 const actionOf = (secret: string, path = '') =>
@@ -60,7 +60,7 @@ const actionOf = (secret: string, path = '') =>
 const field = (id: string, label: string, input: string, help = '') =>
   `<div class="field"><label for="${id}">${escaped(label)}</label>${input}${help && `<small id="${id}-help">${escaped(help)}</small>`}</div>`
 
-/** One form with both answers. Only the yes needs the fields. */
+/** One form for both answers. The fields are needed only to agree. */
 export const answerForm = ({ row, secret }: Shown) =>
   `<form ${actionOf(secret)}><input type="hidden" name="terms_hash" value="${escaped(row.terms_hash)}">${field(
     'name',

@@ -114,7 +114,7 @@ const changedScope = (scope: ApprovalScope, { channels, territories, duration_da
   credit: credit ?? scope.credit,
 })
 
-/** Changes a request that waits, or revokes an approval. Terms that are not sent follow the scope. */
+/** Changes a pending request, or revokes an approval. Without terms in the body, they are derived from the scope. */
 export const updateApproval = async (
   ctx: Context<'member', 'one_time_approval.updated' | 'one_time_approval.ended'>,
   uuid: string,

@@ -8,13 +8,13 @@ import { settings } from '../store/settings.ts'
 import { indexOf } from './face-index.ts'
 import { alikeOf, distance, middleOf, toVector } from './vectors.ts'
 
-/** People are suggested when they are this much less alike than the same person must be. */
+/** People are suggested even if they are this much less similar than the threshold. */
 const SUGGEST_BELOW = 0.1
 const SUGGESTIONS = 8
 /** Limits of the comparison for suggestions: people, and faces of each. */
 const COMPARED = { people: 1000, faces: 8 }
 
-/** The middle of the faces of each person of a team. */
+/** The mean face description of each person of a team. */
 const middles = async (db: Db, team: string) => {
   const faces = await store.samples(db, team, COMPARED)
   return [...Map.groupBy(faces, ({ person }) => person)].map(([person, some]) => ({

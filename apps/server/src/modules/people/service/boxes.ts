@@ -24,7 +24,7 @@ const imageOf = async ({ db }: Pick<Context, 'db'>, file: string) => {
 /** The corners as fractions of an image, as they are stored. */
 const fractionsOf = (box: Corners, image: { width: number; height: number }): Corners => {
   const { width, height } = boxReference(image)
-  // Half a pixel beyond the edge is a matter of rounding.
+  // Half a pixel beyond the edge can be a rounding error.
   if (box.x2 > width + 0.5) throw invalid('/x2', BOX_OUTSIDE)
   if (box.y2 > height + 0.5) throw invalid('/y2', BOX_OUTSIDE)
   const share = (at: number, side: number) => Math.min(1, at / side)
@@ -41,7 +41,7 @@ export const findBoxes: FindSubjects = async (db, uuids) => {
   })
 }
 
-/** The file of the route, which this member must be allowed to do this with. */
+/** The file of the route. Throws if this member isn't allowed to perform the action. */
 const allowedFile = ({ actor, subject, now }: Context<'member'>, action: Action): RightsFile => {
   const { file } = subject
   if (!file) throw new AppError('thing.not_found')

@@ -51,7 +51,7 @@ export const deletePerson = async (ctx: Context<'member', 'person.deleted'>, uui
   await ctx.record('person.deleted', { person: uuid, name: row?.name ?? '', faces })
 }
 
-/** They are not the same: nothing that recognises faces puts them together again. */
+/** Marks people as different: recognition never groups them again. */
 export const separatePeople = async (
   ctx: Context<'member', 'person.separated'>,
   uuid: string,

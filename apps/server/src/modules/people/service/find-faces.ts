@@ -9,7 +9,7 @@ import * as store from '../store/scans.ts'
 import { type Plan, planBoxes } from './boxes-of-version.ts'
 import { groupFaces } from './group-faces.ts'
 
-/** Reads what is possible. An image without readable faces isn't a failure: faces can be marked by hand. */
+/** Finds faces if possible. An image that can't be read isn't a failure: faces can be marked by hand. */
 const unlessUnreadable = async <T>({ ports, signal }: JobContext, version: string, work: () => Promise<T>) => {
   try {
     return await work()

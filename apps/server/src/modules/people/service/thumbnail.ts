@@ -7,7 +7,7 @@ import * as store from '../store/boxes.ts'
 
 /** The edge of a thumbnail in px. */
 const EDGE = 256
-/** Faces are shown with some of what is around them. */
+/** The margin around a face. */
 const MARGIN = 0.35
 
 type Corners = { x1: number; y1: number; x2: number; y2: number }

@@ -1,4 +1,4 @@
-/** Faces are described by 128 numbers. The nearer two descriptions are, the more alike are the faces. */
+/** Faces are described by 128 numbers. The closer two descriptions are, the more similar the faces. */
 export const DIMENSIONS = 128
 
 export const toBuffer = (vector: Float32Array): Buffer =>
@@ -15,7 +15,7 @@ export const distance = (a: Float32Array, b: Float32Array): number => {
 }
 /** The similarity of two faces, from 0 to 1. */
 export const alikeOf = (far: number) => Math.max(0, 1 - far)
-/** The middle of several descriptions. */
+/** The mean of several descriptions. */
 export const middleOf = (vectors: readonly Float32Array[]): Float32Array => {
   const middle = new Float32Array(DIMENSIONS)
   for (const vector of vectors) for (let i = 0; i < DIMENSIONS; i++) middle[i] = (middle[i] ?? 0) + (vector[i] ?? 0)
@@ -45,7 +45,7 @@ const gapOf = (a: Float32Array, b: Float32Array, at: number, to: number): number
 
 export type Near = { uuid: string; file: string; far: number }
 
-/** All described faces of a team in one block of memory. Searching reads it from start to end and leaves a face as soon as it
+/** All described faces of a team in one block of memory. Searching reads it from start to end and skips a face as soon as it
  *  is too far away, so that most faces cost a third of their numbers. */
 export const newVectorIndex = () => {
   let block = new Float32Array(DIMENSIONS * 1024)

@@ -65,7 +65,7 @@ export const update = (db: Db, uuid: string, row: Partial<typeof persons.$inferI
     .update(persons)
     .set({ ...row, updated_at: sql`now()` })
     .where(eq(persons.uuid, uuid))
-/** Deletes a person; their faces stay, and are not recognised again. Returns how many they were. */
+/** Deletes a person; their faces stay, and are not recognised again. Returns the number of faces. */
 export const remove = async (db: Db, uuid: string) => {
   const { rowCount } = await db.execute(sql`
     update bounding_boxes set person = null, confirmed = false, dismissed = true where person = ${uuid}`)

@@ -38,7 +38,7 @@ export const one = async (db: Db, uuid: string, now: Date) => needRow(await rows
 
 type Asked = { cursor?: string | undefined; limit: number; days?: number | undefined }
 const NO_END = '9999-12-31'
-/** A team's releases, the next to end first; with `days` only those that end within that time and were not withdrawn. */
+/** A team's releases, those that end soonest first; with `days` only those that end within that time and were not withdrawn. */
 export const list = (db: Db, team: string, now: Date, { cursor, limit, days }: Asked) => {
   const key = readCursor(cursor, 'text', 'uuid')
   const soon = sql`and r.withdrawn_at is null and r.last_day >= ${today(sql`r.team`, now)}
@@ -90,7 +90,7 @@ export const takeUnreminded = async (db: Db, team: string, now: Date, days: numb
       select r.uuid release, p.name person, to_char(r.last_day, 'YYYY-MM-DD') last_day
       from told join releases r on r.uuid = told.release join persons p on p.uuid = r.person order by r.last_day, p.name`)
   ).rows
-/** Those of the team who can renew a release. */
+/** The team members who can renew a release. */
 export const editorsOf = async (db: Db, team: string) =>
   (
     await db.execute<{ email: string }>(sql`

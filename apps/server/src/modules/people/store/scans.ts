@@ -15,7 +15,7 @@ export type Scanned = {
   recognises: boolean
   lifts: boolean
 }
-/** The active version of an image whose faces were not looked for; undefined if there is nothing to do. */
+/** The active version of an image that was not searched for faces; undefined if there is nothing to do. */
 export const toScan = async (db: Db, version: string): Promise<Scanned | undefined> =>
   (
     await db.execute<Scanned>(sql`
@@ -55,7 +55,7 @@ export const personNamed = async (db: Db, team: string, name: string) =>
 export const lockGrouping = (db: Db, team: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`faces ${team}`}, 0))`)
 
-/** Images of a team whose faces were not looked for, the newest first. */
+/** Images of a team that were not searched for faces, newest first. */
 export const unscanned = async (db: Db, team: string, limit: number) =>
   (
     await db.execute<{ version: string }>(sql`

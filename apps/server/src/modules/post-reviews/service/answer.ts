@@ -38,11 +38,11 @@ const flawOf = ({ kind, text }: Sent): Outcome | undefined => {
   return kind === 'comment' && text === '' ? 'text' : undefined
 }
 
-/** Takes an answer or a comment. One approver answers one content once, whatever arrives at the same moment. */
+/** Stores an answer or a comment. An approver answers each content once, even with concurrent requests. */
 const take = (ctx: Answering, approver: store.Row, sent: Sent): Promise<Outcome> =>
   ctx.atomically(async ({ db, record, enqueue }) => {
     const { kind, text } = sent
-    // The post is locked first: answers to it, and changes of it, come one after another.
+    // The post is locked first, so that answers and changes run one after another.
     const post = await lockPost(db, approver.post)
     // The link may have ended or been replaced since the form was sent.
     const known = await store.openOne(db, approver.uuid)

@@ -30,7 +30,7 @@ const shownFiles = async (ctx: Looking, approver: Row, rows: readonly PostFileRo
 }
 
 const percent = (part: number, whole: number) => `${((part / whole) * 100).toFixed(3)}%`
-/** An image, cut as it will be sent. */
+/** An image, cropped as it will be sent. */
 const imageOf = (post: PostRow, row: PostFileRow, file: PublicFile, alt: string) => {
   const { width, height, view_url, views } = file
   const rules = postRulesOf(post.platform, post.post_type)?.images
@@ -65,7 +65,7 @@ const timeOf = ({ scheduled_at, time_zone }: PostRow) => {
 const fact = ([label, words]: readonly [string, string]) =>
   words ? `<div><dt>${escaped(label)}</dt><dd>${escaped(words)}</dd></div>` : ''
 
-/** The post as it will look on its network, and what else is known of it. */
+/** The post as it will look on its network, and its other details. */
 export const previewOf = async (ctx: Looking, approver: Row, post: PostRow) => {
   const rows = await filesOfPosts(ctx.db, [post.uuid])
   const files = await shownFiles(ctx, approver, rows)
@@ -75,7 +75,7 @@ export const previewOf = async (ctx: Looking, approver: Row, post: PostRow) => {
     const count = files.length > 1 ? `<span class="count" aria-hidden="true">${at + 1}/${files.length}</span>` : ''
     return `<li>${mediumOf(post, row, file, label)}${count}</li>`
   })
-  // Several images are a strip to scroll in, which the keyboard reaches too.
+  // Several images are a scrollable strip, which can be reached by keyboard.
   const strip = items.length > 1 ? ` tabindex="0" aria-label="${escaped(copy.preview)}"` : ''
   const media =
     items.length > 0

@@ -34,7 +34,7 @@ export const openOne = async (db: Db, uuid: string): Promise<Row | undefined> =>
       .from(postApprovers)
       .where(and(eq(postApprovers.uuid, uuid), isOpen))
   )[0]
-/** The answers of all whose links are open. */
+/** The answers of all approvers whose links are open. */
 export const openOf = (db: Db, post: string) =>
   db
     .select({ uuid: postApprovers.uuid, answer: postApprovers.answer, content: postApprovers.answered_content })
@@ -71,7 +71,7 @@ export const noteOpened = (db: Db, uuid: string) =>
     .where(and(eq(postApprovers.uuid, uuid), isNull(postApprovers.opened_at)))
 
 type Answer = { answer: 'approved' | 'rejected'; note: string; content: string }
-/** Keeps an answer, unless this content was answered already or the link has ended. Returns whether it was kept. */
+/** Stores an answer, unless this content was already answered or the link has ended. Returns whether it was stored. */
 export const keepAnswer = async (db: Db, uuid: string, { answer, note, content }: Answer) =>
   (
     await db

@@ -79,9 +79,9 @@ const addLine = async (ctx: Changing<Events>, cells: Cells, { team, zone, accoun
   }
 }
 
-/** Statuses that a line can ask for. Others are only read. */
+/** Statuses that a line can set. Others are only exported. */
 const settable = ['draft', 'scheduled', 'cancelled'] as const
-/** Posts in these wait for their time: a new time is checked as when they were scheduled. */
+/** Statuses of posts that wait for their time: a new time is checked as in scheduling. */
 const waiting: readonly PostStatus[] = ['scheduled', 'preparing', 'needs_reconnect']
 
 const statusIn = ({ status }: Cells, post: store.Row) => {

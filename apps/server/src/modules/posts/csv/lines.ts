@@ -87,7 +87,7 @@ export const timeOf = (cells: Cells, current: Pick<Row, 'scheduled_at' | 'time_z
       note === 'gap'
         ? `Clocks skip ${clock} on this day. The post is planned for ${wallTime(instant, zone).slice(11)}.`
         : note === 'overlap'
-          ? `Clocks show ${clock} twice on this day. The post is planned for the first time.`
+          ? `Clocks show ${clock} twice on this day. The post is planned for the earlier one.`
           : null,
   }
 }

@@ -18,7 +18,7 @@ const steps: Record<
 > = {
   claimed: prepare,
   ready: send,
-  // Sent by a worker that is gone: whether it took effect is read, never tried again.
+  // Sent by a worker that died: the network is asked whether it took effect, and it is never sent again.
   sent: confirm,
   accepted: finish,
   unconfirmed: confirm,
@@ -27,7 +27,7 @@ const steps: Record<
   cancelled: undefined,
 }
 
-/** Takes a post as far as it goes now. Answers after how many seconds there is more to do. */
+/** Advances a post as far as possible now. Returns after how many seconds there is more to do. */
 export const advance = async (from: Omit<Publisher, 'lease'>, uuid: string): Promise<number | undefined> => {
   try {
     const outcome = await withLease(from.db, `post ${uuid}`, LEASE_MS, async (lease) => {
@@ -44,7 +44,7 @@ export const advance = async (from: Omit<Publisher, 'lease'>, uuid: string): Pro
     })
     return outcome === 'held' ? HELD_AGAIN_SECONDS : outcome
   } catch (error) {
-    // Another worker has it, or a person changed it: both have planned what follows.
+    // Another worker has it, or a person changed it: either way, the next step is scheduled.
     if (error instanceof LeaseLost || error instanceof Superseded) return undefined
     throw error
   }

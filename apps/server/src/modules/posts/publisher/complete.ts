@@ -4,7 +4,7 @@ import { type Attempt, databaseNow } from '../store/attempts.ts'
 import * as store from '../store/posts.ts'
 import { mustMove, type Publisher, write } from './publisher.ts'
 
-/** The post is live. What follows (its address, the first comment) is done apart and cannot undo this. */
+/** The post is live. The next steps (its address, the first comment) are separate and cannot undo this. */
 export const complete = async (
   publisher: Publisher,
   post: store.Row,

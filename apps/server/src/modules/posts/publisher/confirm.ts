@@ -8,7 +8,7 @@ import { publishingOf } from './publication.ts'
 import { end, mustMove, type Next, type Publisher, putOff, write } from './publisher.ts'
 
 const READ_AGAIN_SECONDS = 15
-/** Even when only a person can tell, Vitrine keeps checking from time to time. */
+/** Even if only a person can tell, Vitrine keeps checking from time to time. */
 const SELDOM_SECONDS = 600
 const MAIL_AFTER_LOOKS = 2
 
@@ -30,7 +30,7 @@ export const unsure = async (publisher: Publisher, post: store.Row, attempt: Att
   return 'again'
 }
 
-/** Not found this time: it is looked for again, and people are told once. Returns undefined after the last look. */
+/** Not found this time: schedules another check, and notifies people once. Returns undefined after the last check. */
 const lookLater = async (publisher: Publisher, post: store.Row, attempt: Attempt): Promise<number | undefined> => {
   const seconds = CONFIRM_AFTER_SECONDS[attempt.tries]
   if (seconds === undefined) return undefined

@@ -12,7 +12,7 @@ export const followUp = async (ctx: JobContext, uuid: string) => {
     if (permalink !== null) await store.update(ctx.db, uuid, { permalink })
   }
   if (post.first_comment_status !== 'waiting' || !network.comment) return
-  // Counted as sent before the call: a comment whose answer was lost is not written twice.
+  // Counted as sent before the call, so that a comment whose response was lost is not written twice.
   if (!(await store.moveComment(ctx.db, uuid, 'waiting', 'sent'))) return
   try {
     await network.comment(call, post.network_id, post.first_comment)

@@ -28,7 +28,7 @@ export const handleProblem = async (
   return putOff(publisher, post, attempt, seconds, { tries: attempt.tries + 1, failure })
 }
 
-/** The token is dead: the account waits for a person, and so does the post. */
+/** The token is no longer valid: the account waits for a person, and so does the post. */
 export const needsReconnect = async (
   publisher: Publisher,
   post: Row,

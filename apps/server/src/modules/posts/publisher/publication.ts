@@ -11,7 +11,7 @@ import * as store from '../store/posts.ts'
 import { publicationFiles } from './media.ts'
 import { type Publisher, write } from './publisher.ts'
 
-/** The post as its network gets it, without what that kind of post has no place for. Undefined while a derivative is missing. */
+/** The post as its network gets it, without fields that its type doesn't support. Undefined while a derivative is missing. */
 const publicationOf = async (
   publisher: Publisher,
   post: store.Row,

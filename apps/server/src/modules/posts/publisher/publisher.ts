@@ -7,7 +7,7 @@ import { type Attempt, type AttemptState, move } from '../store/attempts.ts'
 import * as store from '../store/posts.ts'
 import { mailOf } from './mails.ts'
 
-/** Asks for the work that follows, in the caller's transaction. */
+/** Enqueues the next steps in the caller's transaction. */
 export type Asks = {
   derive: (enqueue: Enqueue, post: string) => Promise<void>
   followUp: (enqueue: Enqueue, post: string) => Promise<void>
@@ -17,7 +17,7 @@ export type Publisher = Pick<JobContext, 'db' | 'ports' | 'signal'> & { lease: L
 /** The next action: another step now, a step after some seconds, or nothing. */
 export type Next = 'again' | number | undefined
 
-/** A person changed or deleted the post in the meantime: what this worker was about to do is no longer wanted. */
+/** A person changed or deleted the post in the meantime: this worker must stop. */
 export class Superseded extends Error {}
 
 type Tx = { db: Db; record: Record; enqueue: Enqueue }
@@ -64,7 +64,7 @@ export const end = async (
   })
 }
 
-/** Looks again after some seconds, and counts a try where something went wrong. */
+/** Checks again after some seconds, and counts an attempt if something went wrong. */
 export const putOff = async (
   publisher: Publisher,
   post: store.Row,

@@ -4,7 +4,7 @@ import { databaseNow } from '../store/attempts.ts'
 import * as store from '../store/posts.ts'
 import { missed } from './begin.ts'
 
-/** An account is back: its posts wait for their time again. Those whose time has passed ask a person. */
+/** Schedules the posts of a reconnected account again. Posts that are too late become `missed`, so that a person decides. */
 export const resumePosts = async (
   ctx: JobContext,
   account: string,

@@ -11,7 +11,7 @@ import { handleProblem, needsReconnect } from './problems.ts'
 import { publishingOf } from './publication.ts'
 import { end, mustMove, type Next, type Publisher, putOff, Superseded, write } from './publisher.ts'
 
-/** A worker that comes so shortly before the time waits for it here: it is then not late. */
+/** A worker that is this early waits here, so that the post is not late. */
 const WAIT_SECONDS = 2
 /** Milliseconds pass between the commit and the call. A worker that stalled for longer doesn't make the call. */
 const STALLED_MS = 10_000
@@ -80,7 +80,7 @@ export const send = async (publisher: Publisher, post: store.Row, attempt: Attem
   }
 }
 
-/** The call failed. Only where the network certainly saw nothing of it, or refused the token, is that the end of it; else it is read. */
+/** The call failed. The attempt ends only if the network certainly didn't receive it, or refused the token; otherwise the result is read. */
 const afterCall = async (publisher: Publisher, post: store.Row, attempt: Attempt, error: unknown): Promise<Next> => {
   if (!(error instanceof NetworkProblem)) throw error
   const { kind, code, message: text } = error

@@ -15,7 +15,7 @@ export const changeApproval = async (
   { approval, note, by }: Asked & { by: string | null },
 ) => {
   const post = await lockForChange(ctx, uuid)
-  // The version stays: nobody's editor is out of date because of an answer.
+  // The version stays the same, so that an answer makes no open editor out of date.
   await store.update(ctx.db, uuid, {
     approval,
     approval_note: note,

@@ -44,7 +44,7 @@ const waiting: readonly PostStatus[] = ['scheduled', 'preparing', 'needs_reconne
 const rowsOf = (files: readonly FileInput[]) =>
   files.map((one) => (typeof one === 'string' ? { file: one, crop: null, alt_text: '' } : one))
 
-/** Whoever posts a file needs the role for it; what its rights say is flagged, and decided when it is due. */
+/** Posting a file needs permission. Problems with its rights are only flagged, and decided when the post is due. */
 const requireRole = async ({ db, actor, now }: Changing, files: readonly { file: string }[]) => {
   const found =
     files.length > 0

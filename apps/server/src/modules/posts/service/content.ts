@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../../../platform/db/db.ts'
 import * as store from '../store/posts.ts'
 
-/** A hash of all that an approver sees and readers of the network will see: files, texts and account, not the time. An approval is for
+/** A hash of everything that approvers and readers of the network see: files, texts and account, not the time. An approval covers
  *  one content. */
 export const contentOf = async (db: Db, uuid: string): Promise<string> => {
   const { account, platform, post_type, caption, title, first_comment, location, user_tags } = await store.one(db, uuid)

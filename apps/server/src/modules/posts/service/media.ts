@@ -8,7 +8,7 @@ import { derivativeOf, mediaGrant, mediaKeys } from '../publisher/media.ts'
 import { oneAttempt } from '../store/attempts.ts'
 import { filesOf, one } from '../store/posts.ts'
 
-/** A file of a post for its network. The signature opens one file of one attempt for minutes; the decision is asked all the same. */
+/** A file of a post for its network. The signature opens one file of one attempt for a few minutes; the rights are checked all the same. */
 export const networkBytes = async (ctx: Context<'anyone'>, attempt: string, place: number): Promise<ByteAnswer> => {
   const { db, ports, wire } = ctx
   const grant = readGrant(mediaKeys(ports), mediaGrant(attempt, place).key, wire.url.split('?')[1] ?? '', ports.now())

@@ -27,7 +27,7 @@ const approvalProblems = ({ approval }: Row): PostProblem[] => {
   return approval === 'rejected' ? [stop('approval.rejected', 'This post was rejected. Change it and ask again.')] : []
 }
 
-/** A file that is fine today and ends before the post is due: the day says what can be done about it. */
+/** A file that expires before the post is due: the message names the day. */
 const endsBefore = ({ expiration_date }: Pick<RightsFile, 'expiration_date'>, code: string, zone: string) =>
   code === 'file.expired' && expiration_date !== null && expiration_date > new Date()
     ? `The licence ends on ${dayInWords(new Date(expiration_date.getTime() - 1), zone)}, before this post is due.`
@@ -64,7 +64,7 @@ const rightsProblems = async (
   })
 }
 
-/** All that speaks against publishing a post at a moment: rules of the network, its account, approval and the rights of its files. */
+/** Everything that prevents publishing a post at a given time: rules of the network, its account, approval and the rights of its files. */
 export const preflight = async (db: Db, post: Row, files: readonly FileRow[], at: Date): Promise<PostProblem[]> => {
   const cards = new Map(
     (
@@ -88,5 +88,5 @@ export const preflight = async (db: Db, post: Row, files: readonly FileRow[], at
     ...(await rightsProblems(db, post.team, files, new Map([...cards].map(([uuid, { name }]) => [uuid, name])), at)),
   ]
 }
-/** Does it stop the post when it is due? */
+/** Whether it stops the post when it is due. */
 export const stops = ({ severity }: PostProblem) => severity !== 'warning'

@@ -6,11 +6,11 @@ import * as store from '../store/posts.ts'
 import { planWork } from './plan.ts'
 import { preflight } from './preflight.ts'
 
-/** Being published, or live: nothing about it can be changed. */
+/** Being published, or live: it can't be changed. */
 export const fixedStatuses: readonly PostStatus[] = ['publishing', 'published', 'unconfirmed']
 const MINUTE = 60_000
 
-/** Locks a post that may still be changed. Work on it that was not sent to the network ends. */
+/** Locks a post that may still be changed. Attempts that were not sent to the network end. */
 export const lockForChange = async ({ db }: { db: Db }, uuid: string) => {
   const post = await store.lock(db, uuid)
   if (!post) throw new AppError('thing.not_found')

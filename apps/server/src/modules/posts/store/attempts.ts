@@ -22,7 +22,7 @@ export const lastOf = async (db: Db, post: string): Promise<Attempt | undefined>
 export const oneAttempt = async (db: Db, uuid: string) =>
   needRow(await db.select().from(postAttempts).where(eq(postAttempts.uuid, uuid)))
 
-/** Begins an attempt. A second one that is alive is refused by the database. */
+/** Starts an attempt. The database refuses a second active one. */
 export const claim = async (db: Db, { uuid: post, team, version }: { uuid: string; team: string; version: number }) =>
   needRow(
     await db
@@ -39,7 +39,7 @@ export const claim = async (db: Db, { uuid: post, team, version }: { uuid: strin
   )
 
 type Changes = { [K in keyof typeof postAttempts.$inferInsert]?: (typeof postAttempts.$inferInsert)[K] | SQL }
-/** Moves an attempt from the states it may be in. Returns whether it was in one of them. */
+/** Changes the state of an attempt, if it is in one of the expected states. Returns whether it was. */
 export const move = async (db: Db, uuid: string, from: AttemptState[], row: Changes) =>
   (
     await db
@@ -64,7 +64,7 @@ export const cancelUnsent = (db: Db, post: string) =>
 /** The time of the database, which decides what is due: machines may disagree. */
 export const databaseNow = async (db: Db) =>
   new Date((await db.execute<{ now: string }>(sql`select clock_timestamp()::text now`)).rows[0]?.now ?? '')
-/** An attempt that is about to be sent. Should its worker be gone, another looks after it when a call has certainly ended. */
+/** An attempt that is about to be sent. If its worker dies, another takes over once the call has certainly ended. */
 export const sentNow = {
   state: 'sent' as const,
   sent_at: sql`clock_timestamp()`,
@@ -84,7 +84,7 @@ export const takeTurn = async (db: Db, account: string, spacing: number): Promis
   return 0
 }
 
-/** Posts for which something has to be done and whose job may be lost: it was due some seconds ago. */
+/** Posts with a next step that was due some seconds ago: their job may be lost. */
 export const overdue = async (db: Db, graceSeconds: number): Promise<string[]> => {
   const before = sql`clock_timestamp() - ${graceSeconds} * interval '1 second'`
   const due = db

@@ -21,7 +21,7 @@ export const findPosts: FindSubjects = (db, uuids) =>
 export const one = async (db: Db, uuid: string) => needRow(await db.select().from(posts).where(eq(posts.uuid, uuid)))
 export const find = async (db: Db, uuid: string): Promise<Row | undefined> =>
   (await db.select().from(posts).where(eq(posts.uuid, uuid)))[0]
-/** The post, and nobody else changes it until this transaction ends. */
+/** The post, locked until this transaction ends. */
 export const lock = async (db: Db, uuid: string): Promise<Row | undefined> =>
   (await db.select().from(posts).where(eq(posts.uuid, uuid)).for('update'))[0]
 export const insert = async (db: Db, row: NewRow) =>
@@ -39,7 +39,7 @@ export const change = (db: Db, uuid: string, row: Partial<NewRow>) =>
     .set({ ...row, version: sql`${posts.version} + 1`, updated_at: sql`now()` })
     .where(eq(posts.uuid, uuid))
 export const remove = (db: Db, uuid: string) => db.delete(posts).where(eq(posts.uuid, uuid))
-/** Due from this very moment of the database on. */
+/** Due from now on, by the clock of the database. */
 export const scheduleNow = (db: Db, uuid: string) =>
   db
     .update(posts)
@@ -130,7 +130,7 @@ export const waitingFor = (db: Db, account: string, statuses: PostStatus[]) =>
     .select()
     .from(posts)
     .where(and(eq(posts.account, account), inArray(posts.status, statuses)))
-/** Moves the first comment on. Returns whether it was where it was thought to be. */
+/** Changes the state of the first comment. Returns whether it was in the expected state. */
 export const moveComment = async (
   db: Db,
   uuid: string,
@@ -144,7 +144,7 @@ export const moveComment = async (
       .where(and(eq(posts.uuid, uuid), eq(posts.first_comment_status, from)))
       .returning({ uuid: posts.uuid })
   ).length > 0
-/** Those of some posts of a network that belong to no other post of the account. */
+/** Which of these posts on a network belong to no other post of the account. */
 export const unclaimed = async (db: Db, { uuid, account }: Pick<Row, 'uuid' | 'account'>, ids: readonly string[]) => {
   if (ids.length === 0 || account === null) return [...ids]
   const known = await db

@@ -76,7 +76,7 @@ const posting = (world: SocialWorld, team: string, ada: Person, account: Record<
   const publish = (post: string, body = {}) => world.call(routes.publish, ada, { params: { post }, body })
   /** Accounts publish again without waiting for their turn. */
   const noSpacing = () => world.db.update(socialAccounts).set({ last_sent_at: null })
-  /** Whatever waits for a later look is looked at now. */
+  /** Posts that wait for a later check are checked now. */
   const hurry = async () => {
     await world.db.update(postAttempts).set({ next_at: sql`now()` })
     await world.db.execute(

@@ -12,8 +12,7 @@ const atOnce = 500
 type Deleting = { db: Db; ports: Ports; enqueue: Enqueue; team: string; actor: string | null }
 
 /**
- * Deletes some files permanently, and the folders that are empty then. The bytes go after the books have forgotten
- * them.
+ * Deletes some files permanently, and the folders that are empty then. The bytes are deleted after their rows.
  */
 export const deleteSome = async ({ db, ports, enqueue, team, actor }: Deleting, which: store.Which, until: Date) => {
   const some = await store.lockSome(db, team, which, until, atOnce)
@@ -27,7 +26,7 @@ export const deleteSome = async ({ db, ports, enqueue, team, actor }: Deleting, 
   return some.length
 }
 
-/** Folders go from the outermost inwards, until none is left that is empty. */
+/** Deletes empty folders from the outermost inwards, until none is left. */
 export const deleteFolders = async (
   { db, ports, team, actor }: Omit<Deleting, 'enqueue'>,
   which: store.Which,

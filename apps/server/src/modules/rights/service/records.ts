@@ -7,7 +7,7 @@ import * as store from '../store/records.ts'
 type Row = Awaited<ReturnType<typeof store.record>>
 type Asked = { cursor?: string | undefined; limit: number; query?: string | undefined }
 
-/** The names of the documents that this member may see: a paper is attached to its record as an attachment does. */
+/** The names of the documents that this member may see: a document belongs to its record as an attachment does. */
 const documentsOf = async ({ db, actor, now }: Context<'member'>, rows: Row[]) => {
   const uuids = [...new Set(rows.flatMap(({ document }) => document ?? []))]
   const found = uuids.length ? await findFiles(db, uuids) : []
@@ -75,7 +75,7 @@ export const deleteRight = async (ctx: Context<'member', 'right.deleted'>, uuid:
   const files = await store.countFiles(ctx.db, uuid)
   if (files > 0 && !confirm) {
     const names = (await store.firstFiles(ctx.db, uuid, ctx)).map((file) => file.name).join(', ')
-    const detail = `${files} ${files === 1 ? 'file carries' : 'files carry'} it${names && `, among them ${names}`}`
+    const detail = `${files} ${files === 1 ? 'file uses' : 'files use'} it${names && `, among them ${names}`}`
     throw new AppError('right.in_use', { detail })
   }
   await store.remove(ctx.db, uuid)
@@ -84,7 +84,7 @@ export const deleteRight = async (ctx: Context<'member', 'right.deleted'>, uuid:
 }
 
 /**
- * The payload key `rights`, for one file or many of the team: which records they carry. Returns whether anything
+ * The payload key `rights`, for one file or many of the team: the records they have. Returns whether anything
  * changed.
  */
 export const changeRights = async (

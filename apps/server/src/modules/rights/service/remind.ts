@@ -40,7 +40,7 @@ const tellHolder = (ctx: Telling, { team, name }: Team, email: string, held: rea
   const heading =
     held.length === 1 && first
       ? `You may use ${first.name} until ${inWords(first.expiration_date)}`
-      : `The licence of ${files(held.length)} you downloaded ends soon`
+      : `The licence for ${files(held.length)} you downloaded ends soon`
   return post(ctx, email, {
     from: name,
     subject: heading,

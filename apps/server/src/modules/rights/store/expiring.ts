@@ -70,7 +70,7 @@ export const takeUnreminded = async (db: Db, team: string, now: Date, days: numb
       from told join files f on f.uuid = told.file order by f.expires_at, f.uuid`)
   ).rows
 
-/** Those of the team who can do something about it. */
+/** The team members who can do something about it. */
 export const editorsOf = async (db: Db, team: string) =>
   (
     await db.execute<{ user: string; email: string }>(sql`

@@ -70,7 +70,7 @@ export const countFiles = async (db: Db, uuid: string) =>
     (await db.execute<{ n: number }>(sql`select count(*)::int n from file_rights where "right" = ${uuid}`)).rows[0]?.n,
   )
 const first = 5
-/** The first files of the library that carry a record. */
+/** The first files of the library that use a record. */
 export const firstFiles = async (db: Db, uuid: string, asking: Asking) =>
   (
     await db.execute<{ uuid: string; name: string }>(sql`
@@ -83,7 +83,7 @@ export const namesOf = async (db: Db, files: string[]) => {
     .rows
 }
 
-/** Puts every one of these records on every one of these files. What goes away in the meantime is left out. */
+/** Adds each of these records to each of these files. Items deleted in the meantime are left out. */
 export const put = async (db: Db, team: string, which: readonly string[], files: readonly string[]) => {
   if (which.length === 0 || files.length === 0) return 0
   const { rowCount } = await db.execute(sql`
@@ -92,7 +92,7 @@ export const put = async (db: Db, team: string, which: readonly string[], files:
     insert into file_rights (file, "right") select f.uuid, r.uuid from f cross join r on conflict do nothing`)
   return rowCount ?? 0
 }
-/** Takes these records off these files, or all but these. */
+/** Removes these records from these files, or all except these. */
 export const take = async (
   db: Db,
   out: { of: readonly string[] } | { allBut: readonly string[] },

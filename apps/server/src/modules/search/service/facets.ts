@@ -31,7 +31,7 @@ const letters: Partial<Record<string, FacetName>> = {
   u: 'is',
 }
 const shownOfEach = 20
-/** The text that stands for the name of a thing. */
+/** The text shown as the name of a value. */
 const named: readonly FacetName[] = ['tag', 'rights', 'collection', 'person']
 /** People without names are many, and not shown. */
 const unnamedOfEach = 200
@@ -45,7 +45,7 @@ const countedFrom: Partial<Record<FacetName, readonly store.CountedKind[]>> = {
   is: ['marks', 'public', 'rights_unknown'],
 }
 
-/** Files that are counted through. `isWhole` where they are all files of the library. */
+/** The files to count. `isWhole` if they are all files of the library. */
 type Counting = { source: Source; isWhole: boolean }
 type Sum = Counting & {
   counts: store.FacetCount[]
@@ -64,7 +64,7 @@ const marksIn = (counts: store.FacetCount[]) =>
     ({ value: mark }) => letters[mark[0] ?? ''],
   )
 
-/** Beyond the limit of exact counts it is counted over as many files, and scaled where it is known how many there are. */
+/** Beyond the limit of exact counts, only that many files are counted, and the result is scaled if the total is known. */
 const sumOf = async (ctx: Ctx, team: string, { source, isWhole }: Counting, only?: FacetName): Promise<Sum> => {
   const needs = { team, at: ctx.now, most: COUNT_EXACT_TO + 1, bands: rangesAt(ctx.now) }
   const kinds = only ? (countedFrom[only] ?? ['marks' as const]) : undefined
@@ -94,11 +94,11 @@ const markedValues = async (ctx: Ctx, team: string, name: FacetName, { marks }: 
     if (value === undefined) return []
     return [{ value, label: value.replaceAll('_', ' '), count, query: termOf(name, value) }]
   })
-  // By name where counts are equal, so that values keep their places.
+  // By name if counts are equal, so that values keep their positions.
   return values.toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label)).slice(0, shownOfEach)
 }
 
-/** In which months what was found was added. The newest of too many say nothing of the others: then nothing is said. */
+/** The months in which the results were added. Nothing for too many results: the newest are not representative. */
 const addedIn = (ctx: Ctx, team: string, { source, isWhole, isAll }: Sum) => {
   if (isWhole) return months(ctx.db, team)
   return isAll ? buckets(ctx.db, source, undefined) : []
@@ -133,7 +133,7 @@ const valuesOf = async (ctx: Ctx, team: string, name: FacetName, sum: Sum): Prom
  * other values that could be chosen.
  */
 export const countFacets = async (ctx: Ctx, team: string, asked: SearchInput): Promise<Facets> => {
-  // A click on one looks for it, and that goes through the folders below: so they are counted.
+  // A click on a value searches subfolders too, so they are counted.
   const looked = await resolveSearch(ctx, team, asked, { below: true })
   const isPlace = asked.place === 'library' && (asked.folder ?? asked.collection ?? asked.guest_link) === undefined
   const filteredBy = (name: FacetName) =>
@@ -154,7 +154,7 @@ export const countFacets = async (ctx: Ctx, team: string, asked: SearchInput): P
   return { count: whole.count, exact: whole.isAll || whole.isWhole, facets }
 }
 
-/** When what was found was added. */
+/** The months or days in which the results were added. */
 export const showTimeline = async (
   ctx: Ctx,
   team: string,
@@ -190,7 +190,7 @@ export const loosen = async (ctx: Ctx, team: string, asked: SearchInput): Promis
   }
   const counts: Loosened = []
   for (const chip of [...texts.keys()].slice(0, TRIED_MOST)) counts.push(await leavingOut(chip))
-  // Without both of two parts everything is found: that is to clear the search.
+  // Without both parts everything is found: that would clear the search.
   if (counts.some(({ count }) => count > 0) || texts.length < 3 || texts.length > PAIRED_MOST) return counts
   let best: Loosened[number] | undefined
   for (const first of texts.keys())

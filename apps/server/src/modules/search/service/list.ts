@@ -44,14 +44,14 @@ const startOf = async (
     return { part: 0, key: [`${day} 00:00:00+00`, firstId], backwards: false }
   }
   if (asked.position === undefined || asked.position === 0) return { part: 0, key: null, backwards: false }
-  // The sums by month say in which month a place of the whole library lies; only that month is counted through.
+  // The sums by month tell in which month a position of the whole library is; only that month is counted.
   const isWhole = seen.plain && asked.folder === undefined && byDate && first.order.desc
   const month = isWhole ? await monthOf(ctx.db, team, asked.position) : undefined
   if (month) return { part: 0, key: [month.after, firstId], backwards: false, offset: month.offset }
   return { part: 0, key: null, backwards: false, offset: asked.position }
 }
 
-/** The count, exact where that costs nothing; else what the part that was looked at lets expect. */
+/** The count: exact if that costs nothing, otherwise estimated from the files that were read. */
 const countOf = async (ctx: Ctx, asked: Listing, looked: ResolvedSearch, { rows, totals, likely }: PageResult) => {
   if (looked.plain && asked.folder === undefined) return { count: looked.size, exact: true }
   const known = totals.flatMap((total) => total ?? [])
@@ -64,7 +64,7 @@ const countOf = async (ctx: Ctx, asked: Listing, looked: ResolvedSearch, { rows,
   return { count: Math.max(rows.length, Math.round(about)), exact: false }
 }
 
-/** A page of files: what the query finds in a place of the library. */
+/** A page of the files that a query finds in a place of the library. */
 export const listFiles = async (ctx: Ctx, team: string, asked: Listing): Promise<FoundPage> => {
   const looked = await resolveSearch(ctx, team, asked)
   const parts = partsOf(ctx, looked, asked)
@@ -99,6 +99,6 @@ export const listFiles = async (ctx: Ctx, team: string, asked: Listing): Promise
 export const findInQuery = async (ctx: Ctx, team: string, asked: SearchInput) =>
   store.foundQuery((await resolveSearch(ctx, team, asked)).whole)
 
-/** The ids of all that a query finds in a place, not more than `most`: "all 48,213 results". */
+/** The ids of all results of a query in a place, at most `most`: "all 48,213 results". */
 export const findAllIds = async (ctx: Ctx, team: string, asked: SearchInput, most: number): Promise<string[]> =>
   store.idsOf(ctx.db, (await resolveSearch(ctx, team, asked)).whole, most)

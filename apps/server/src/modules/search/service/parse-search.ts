@@ -26,7 +26,7 @@ const isName = (field: QueryField) => queryFields[field] === 'name'
 /** The kind of thing a field's names refer to. */
 const kindOf = (field: QueryField) => (field === 'onlyperson' ? 'person' : field)
 
-/** Numbers behind an attribute that is a date are years. */
+/** Plain numbers for a date attribute are years. */
 const daysIn = ({ from, to }: ValueRange): ValueRange => ({
   from: typeof from === 'number' ? `${Math.ceil(from)}-01-01` : from,
   to: typeof to === 'number' ? `${Math.floor(to) + 1}-01-01` : to,
@@ -58,7 +58,7 @@ const wordsOf = (
 }
 
 type Field = Extract<Meaning, { kind: 'field' }>
-/** A typed text; `whole` where its last word is finished. */
+/** A typed text; `whole` if its last word is complete. */
 type Text = lookup.NormalizedText & { whole: boolean }
 const short = (team: string) => team.slice(0, 4)
 const choices: Partial<Record<QueryField, (team: string, value: string) => string[]>> = {
@@ -104,12 +104,12 @@ const peopleOf = (
   return { words: marks.length > 0 ? filter.anyOf([...new Set(marks)]) : filter.quoted('nothing') }
 }
 
-/** Those that match exactly, or all if none does. */
+/** The exact matches, or all if there are none. */
 const closest = (all: readonly lookup.NameMatch[]) => {
   const exact = all.filter((one) => one.exact)
   return exact.length ? exact : all
 }
-/** The things with exactly this name; if there are none, those whose name begins with it. */
+/** The items with exactly this name, or, if there are none, those whose name begins with it. */
 const nameOf = async (
   { db }: Ctx,
   field: QueryField,
@@ -169,7 +169,7 @@ export const parseSearch = async (ctx: Ctx, team: string, q: string): Promise<Pa
         filter.phrase(`n${short(team)}`, plain, false),
       )
       const named = `(${inName.join(' | ')})`
-      // A word of its name is a word of the file; signs have to be asked for beside it.
+      // A word of its name is in the word index of the file; other characters are checked separately.
       const asked = text.signs && plainly.words ? `${plainly.words} & ${named}` : named
       const best = !not && text.plain ? { best: { words: named, asked } } : {}
       if (meant.length === 0) return { condition: { ...plainly, ...best, not }, taken: [] }

@@ -13,7 +13,7 @@ export type PageResult = {
   likely: number | null
 }
 
-/** No walk is shorter, and none goes further. */
+/** The shortest and the longest scan. */
 const least = 300
 const most = 40_000
 /** How far to scan for a page at the expected frequency: four times the expected distance, because matches cluster. */
@@ -24,7 +24,7 @@ const wayTo = ({ of = 0 }: store.Source, limit: number, likely: number) =>
  * anywhere.
  */
 const dearer = 6
-/** Whether a page is met on a walk before the index has gathered all that there is. */
+/** Whether a scan fills a page before the index would have collected all matches. */
 const isFrequent = ({ of = 0 }: store.Source, limit: number, likely: number) => dearer * likely > (limit * of) / likely
 /** With so few files, reading the index is faster than asking for an estimate. */
 const few = 2000
@@ -92,7 +92,7 @@ const readLeft = async (
   return { gots: await Promise.all([best, read(db, second, askedOf(1), likely)]), likely }
 }
 
-/** Parts that nothing is looked for in, one after another. */
+/** Parts without search conditions, one after another. */
 const inTurn = async (db: Db, left: SearchPart[], askedOf: AskedOf): Promise<store.PageRows[]> => {
   const gots: store.PageRows[] = []
   for (const [i, { source, order }] of left.entries()) {
@@ -102,7 +102,7 @@ const inTurn = async (db: Db, left: SearchPart[], askedOf: AskedOf): Promise<sto
   return gots
 }
 
-/** One part: a walk where much is expected, else what the index gathers. */
+/** One part: a scan if many matches are expected, otherwise through the index. */
 const read = async (
   db: Db,
   { source, order }: SearchPart,

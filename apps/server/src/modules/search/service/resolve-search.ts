@@ -12,7 +12,7 @@ export type SearchInput = Pick<Listing, 'q' | 'place' | 'folder' | 'subfolders' 
 export type SearchPart = { source: Source; order: Order }
 export type ResolvedSearch = {
   chips: Chip[]
-  /** Everything that is found, in no order. */
+  /** All results, in no particular order. */
   whole: Source
   /** The same without some chips. */
   without: (...chips: number[]) => Source
@@ -20,7 +20,7 @@ export type ResolvedSearch = {
   best: { source: Source; words: string } | null
   /** Without a query, the place is shown as it is. */
   plain: boolean
-  /** The folder shows files that are elsewhere, too. */
+  /** Whether the folder also shows files linked from elsewhere. */
   linked: boolean
   /** All files of the library. */
   size: number
@@ -51,7 +51,7 @@ const inCollection = async (ctx: Ctx, team: string, collection: string) => {
   return { words: `'b${collection.replaceAll('-', '').slice(-16)}'`, where: [], reads: [] }
 }
 
-/** A folder shows what is in it; what is looked for in it is looked for in the folders below, too. */
+/** A folder shows its own files; a search in it includes its subfolders. */
 const folderMarks = async (ctx: Ctx, team: string, folder: string | undefined, below: boolean) => {
   if (folder === undefined) return undefined
   if (!below || folder === 'root') return sources.folderWords(team, folder)
@@ -59,7 +59,7 @@ const folderMarks = async (ctx: Ctx, team: string, folder: string | undefined, b
 }
 
 /**
- * Reads what is looked for, and where. With `below`, a folder is looked through as by a query, also if there is none.
+ * Resolves the query and the place. With `below`, a folder includes its subfolders even without a query.
  */
 export const resolveSearch = async (
   ctx: Ctx,
@@ -83,7 +83,7 @@ export const resolveSearch = async (
   return { chips, whole: found(), without: found, best: first, plain, linked, size }
 }
 
-/** The parts of a page in the order that was asked for. */
+/** The parts of a page in the requested order. */
 export const partsOf = (ctx: Ctx, looked: ResolvedSearch, { folder, sort, order, place }: Listing): SearchPart[] => {
   const by = sort ?? (looked.best ? 'relevance' : 'date')
   const turned = (one: Order): Order => ({ ...one, desc: order === undefined ? one.desc : order === 'desc' })
@@ -97,7 +97,7 @@ export const partsOf = (ctx: Ctx, looked: ResolvedSearch, { folder, sort, order,
     looked.plain && !looked.linked && folder !== undefined && (by === 'date' || by === 'relevance')
       ? sources.folderOnly(ctx, folder)
       : looked.whole
-  // The index of words does not hold the expiry: its rows are sorted.
+  // The word index does not contain the expiry, so its rows are sorted.
   if (by === 'expires') return [{ source: { ...source, walks: false }, order: turned(sources.orders.expires) }]
   return [{ source, order: turned(sources.orders[by === 'name' || by === 'size' ? by : 'date']) }]
 }

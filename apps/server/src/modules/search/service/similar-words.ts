@@ -17,7 +17,7 @@ const distance = (a: string, b: string): number => {
   return rows[from.length]?.[to.length] ?? 0
 }
 
-/** The words that were probably meant: those that differ by one letter. */
+/** The words that were probably intended: those that differ by one letter. */
 export const similarWords = (typed: string, words: readonly string[]): string[] =>
   words
     .filter((word) => distance(typed, word) <= 1)

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { rightsUnknown } from '../../../visibility/facts.ts'
 import { rowsOf, type Source } from './page.ts'
 
-/** Sizes and days from one to another, both meant; null is open. */
+/** Inclusive ranges of sizes and days; null is open. */
 export type FacetRanges = {
   sizes: readonly (readonly [from: number | null, to: number | null])[]
   days: readonly (readonly [from: string | null, to: string | null])[]

@@ -2,9 +2,9 @@ import type { MapArea, ValueRange } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { rightsUnknown } from '../../../visibility/facts.ts'
 
-/** One condition on a row of the search: words and marks that it has, and what else must be true of it. */
+/** One condition on a row of the search index: words and marks it contains, and other conditions. */
 export type Condition = { words?: string; where?: SQL; reads?: SQL; best?: Best; not: boolean }
-/** Words of a query as words of a name; and what is asked of the index for them, which needs no longer ask for them anywhere. */
+/** The words of a query restricted to names, and the index query to use for them instead of one for all texts. */
 export type Best = { words: string; asked: string }
 /** The parsed search. `words` uses the index; `where` and exclusions are checked per row. */
 export type Filter = {
@@ -12,14 +12,14 @@ export type Filter = {
   where: SQL[]
   /** Conditions that read the texts of files: expensive, so checked last and on a limited number of files. */
   reads: SQL[]
-  /** The words of the query as words of a name, for what is best; and all of `words` with these in their place. */
+  /** The words of the query restricted to names, for the best matches; and all of `words` with these in their place. */
   best: Best | null
 }
 
 /** A word of a row as the search language of PostgreSQL writes it. */
 export const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 export const anyOf = (words: readonly string[]) => `(${words.map(quoted).join(' | ')})`
-/** Words side by side, of one kind; the last may be unfinished. */
+/** Adjacent words of one kind; the last may be incomplete. */
 export const phrase = (kind: string, plain: string, unfinished: boolean) =>
   `(${plain
     .split(' ')
@@ -34,7 +34,7 @@ const allOf = (words: readonly string[]) => words.toSorted((a, b) => a.length - 
 const holds = (words: string) => sql`s.words @@ ${words}::tsquery`
 /** Rows without a word or mark. */
 export const lacks = (word: string): SQL => sql`not (${holds(quoted(word))})`
-/** Joins conditions. What is refused is never asked of the index alone, which could only answer with everything. */
+/** Joins conditions. Negated ones are checked row by row: the index alone would return almost every file. */
 export const joinConditions = (conditions: readonly Condition[]): Filter => {
   const wanted = conditions.filter(({ not }) => !not)
   const words = wanted.flatMap((one) => one.words ?? [])
@@ -65,7 +65,7 @@ export const textCondition = (
 
 const columns = { size: sql`s.size`, width: sql`s.width`, height: sql`s.height` } as const
 const buckets = { size: ['z', 1, 60], width: ['d', 2, 60], height: ['y', 2, 60] } as const
-/** Between two numbers; the marks narrow it, for the index knows them. */
+/** Between two numbers; the marks narrow it down, because they are in the index. */
 export const numberCondition = (
   field: keyof typeof columns,
   team: string,
@@ -87,7 +87,7 @@ export const numberCondition = (
   if (marks.length === 0) return { where: sql`false` }
   return { words: anyOf(marks), where: sql.join(ends, sql` and `) }
 }
-/** Between two days; the second is the first that is no longer meant. */
+/** Between two days; the second is excluded. */
 export const addedBetween = ({ from, to }: ValueRange): SQL =>
   sql.join(
     [
@@ -113,7 +113,7 @@ export const expiresSoon = (
   days: number,
 ): SQL => sql`s.file in (select uuid from files where team = ${team}
   and expiration_date is not null and expires_at > ${at.toISOString()}::timestamptz and expires_at <= ${at.toISOString()}::timestamptz + ${days} * interval '1 day')`
-/** It has a public page that is open now. */
+/** The file has a public page that is open now. */
 export const isPublic = (team: string, at: Date): SQL =>
   sql`s.file in (select uuid from files where team = ${team} and public and (public_until is null or public_until > ${at.toISOString()}::timestamptz))`
 export const starredBy = (user: string): SQL => sql`s.file in (select file from stars where "user" = ${user})`
@@ -132,7 +132,7 @@ export const attributeBetween = (attribute: string, { from, to }: ValueRange): S
     ${to === null ? sql`` : number ? sql`and ${value} <= ${to}::${type}` : sql`and ${value} < ${to}::${type}`})`
 }
 
-/** Any of several conditions. The index is asked for the words of all of them where each has some. */
+/** Any of several conditions. The index is used if each of them has words. */
 export const anyCondition = (all: readonly Omit<Condition, 'not'>[]): Omit<Condition, 'not'> => {
   const [only, ...others] = all
   if (only && others.length === 0) return only

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 
-/** Work that touches the same files in several statements: what is kept of them for searches is written once, at its end. Within
- *  one transaction only, so that it is never seen half. */
+/** For work that touches the same files in several statements: their search rows are written once, at its end. Within
+ *  one transaction only, so that nobody sees it half done. */
 export const indexOnce = async <T>(db: Db, work: () => Promise<T>): Promise<T> => {
   await db.execute(sql`select search_hold()`)
   const done = await work()

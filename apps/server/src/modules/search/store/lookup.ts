@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { preparedQueryRows } from '../../../platform/db/prepared-query.ts'
 import { attributes } from '../../attributes/table.ts'
 
-/** A typed text as the search reads it. */
+/** A typed text as the search interprets it. */
 export type NormalizedText = {
   i: number
   folded: string
@@ -11,11 +11,11 @@ export type NormalizedText = {
   plain: string
   /** Its other signs. */
   signs: string
-  /** Whether the team has ever used a word that begins so; of a text that cannot be mistyped, always. */
+  /** Whether the team has ever used a word with this beginning; always true for a text that cannot be mistyped. */
   known: boolean
-  /** Words of the team that differ by little. */
+  /** Similar words that the team uses. */
   near: string[]
-  /** Marks of the tags and people whose names hold it. */
+  /** Marks of the tags and people whose names contain it. */
   marks: string[]
 }
 
@@ -64,7 +64,7 @@ const namedThings = preparedQueryRows<NameMatch>(
     select p.i::int, n.id, n.mark, false from p, lateral (select id, mark from search_names n where n.team = ${value('team')} and n.kind = p.kind
       and n.words @@ ${inOrder(':*')} limit 500) n where p.plain <> ''`,
 )
-/** Things of the team by their names: the very name first, else what begins with the words that were typed. */
+/** Items of the team by name: exact matches first, otherwise names that begin with the typed words. */
 export const findByName = async (
   db: Db,
   team: string,
@@ -79,7 +79,7 @@ export const findByName = async (
         texts: asked.map(({ text }) => text),
       })
 
-/** A folder and all below it, as marks of what is in them or is linked to them. */
+/** The marks of files that are in, or linked to, a folder or its subfolders. */
 export const foldersBelow = async (db: Db, folders: string[]): Promise<string[]> => {
   const { rows } = await db.execute<{ inside: string; linked: string }>(sql`
     with recursive below as (
@@ -108,7 +108,7 @@ export const attributesOf = async (db: Db, team: string) =>
     .from(attributes)
     .where(eq(attributes.team, team))
 
-/** Whether files of elsewhere are linked to a folder. */
+/** Whether files from elsewhere are linked to a folder. */
 export const hasLinks = async (db: Db, folder: string): Promise<boolean> =>
   (await db.execute(sql`select 1 from linked_folders where folder = ${folder} limit 1`)).rows.length > 0
 

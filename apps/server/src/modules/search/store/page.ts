@@ -15,21 +15,21 @@ export type Source = {
   where: SQL
   words: string | null
   also: SQL[]
-  /** The conditions on the texts of its newest files. */
+  /** Conditions that read the texts of files: checked last, on a limited number of the newest files. */
   reads: SQL[]
   /** The order has an index over just these rows. */
   walks: boolean
-  /** So many rows the place has, where that is known. */
+  /** The number of rows in this place, if known. */
   of?: number
 }
 /** An order: what rows are sorted by, then by their id, both in one direction. */
 export type Order = { by: SQL; type: 'timestamptz' | 'text' | 'bigint' | 'float8'; desc: boolean }
-/** The place of a row in an order. */
+/** The position of a row in an order. */
 export type Key = readonly [by: string, id: string]
 export type FoundRow = { file: string; by: string }
 export type PageRows = {
   rows: FoundRow[]
-  /** All that the source has, where it is known. */
+  /** The total of the source, if known. */
   total: number | null
 }
 export type PageQuery = { key: Key | null; limit: number; backwards: boolean; offset?: number }
@@ -37,9 +37,9 @@ export type PageQuery = { key: Key | null; limit: number; backwards: boolean; of
 const all = (parts: SQL[]) => (parts.length ? sql.join(parts, sql` and `) : sql`true`)
 const hits = ({ words, also, reads }: Source) =>
   all([...(words ? [sql`s.words @@ ${words}::tsquery`] : []), ...also, ...reads])
-/** So many files are read for one search at most. */
+/** The maximum number of files read for one search. */
 const readable = 5000
-/** All rows that fit, as `from … where …`. */
+/** All matching rows, as `from … where …`. */
 export const rowsOf = (source: Source): SQL => {
   const { from, where, reads } = source
   if (reads.length === 0) return sql`from ${from} where ${where} and ${hits(source)}`
@@ -59,7 +59,7 @@ const shape = (order: Order, { key, backwards }: PageQuery, id: SQL) => {
   }
 }
 
-/** Rows of a place without any question: the index gives them in order. */
+/** Rows of a place without conditions: the index returns them in order. */
 export const readInOrder = async (db: Db, source: Source, order: Order, asked: PageQuery): Promise<PageRows> => {
   const { way, after } = shape(order, asked, source.id)
   const { rows } = await db.execute<FoundRow>(sql`select ${source.id} file, ${order.by}::text by from ${source.from}
@@ -67,7 +67,7 @@ export const readInOrder = async (db: Db, source: Source, order: Order, asked: P
   return { rows, total: null }
 }
 
-/** Looks at the first `most` rows in order, no further than needed, and takes those that fit. Null where that fills no page. */
+/** Scans the first `most` rows in order, no further than needed, and returns those that match. Null if they don't fill a page. */
 export const scanInOrder = async (
   db: Db,
   source: Source,
@@ -85,7 +85,7 @@ export const scanInOrder = async (
 /** Splits a source into the rows that contain these words, and the rest. */
 export type SplitOrder = { words: string; restFirst: boolean }
 
-/** Takes all that the index of words answers, and sorts it; with `halves`, one half after the other, each in the one order. */
+/** Sorts all matches of the word index; with `halves`, one half after the other, each in the same order. */
 export const readByWords = async (
   db: Db,
   source: Source,
@@ -119,7 +119,7 @@ export const estimateCount = async (db: Db, source: Source): Promise<number> => 
   return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0
 }
 
-/** Counts exactly up to the limit of the product. */
+/** Counts exactly up to the general limit. */
 export const countFound = async (db: Db, source: Source): Promise<number> => {
   const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int n from (
     select 1 ${rowsOf(source)} limit ${COUNT_EXACT_TO + 1}) counted`)
@@ -137,7 +137,7 @@ export const countWaiting = (db: Db, team: string, asking: Asking): Promise<numb
 /** The results as a subquery of `file` and `created_at`, for statements that need only some of them. */
 export const foundQuery = (source: Source): SQL => sql`select ${source.id} file, s.created_at ${rowsOf(source)}`
 
-/** The ids of all that was found, in no promised order, and not more than `most`. */
+/** The ids of all results, in no particular order, at most `most`. */
 export const idsOf = async (db: Db, source: Source, most: number): Promise<string[]> => {
   const { rows } = await db.execute<{ file: string }>(sql`select ${source.id} file ${rowsOf(source)} limit ${most}`)
   return rows.map(({ file }) => file)

@@ -32,7 +32,7 @@ export const folderWords = (team: string, folder: string) => {
 const inFolder = (asking: Asking, folder: string): SQL => sql`s.team = ${asking.actor.team}
   and ${seenInLibrary(asking, filesAsS)} and s.parent_folder
   ${folder === 'root' ? sql`is null` : sql`= ${folder}`}`
-/** One folder as it is, by the index of files: nothing is looked for in it. */
+/** One folder without a search, read through the index of files. */
 export const folderOnly = (asking: Asking, folder: string): Source => ({
   from: sql`files s`,
   id: sql`s.uuid`,
@@ -42,7 +42,7 @@ export const folderOnly = (asking: Asking, folder: string): Source => ({
   reads: [],
   walks: true,
 })
-/** The two halves of a folder's own order: what somebody has put somewhere, and the rest. */
+/** The two halves of a folder's custom order: files that somebody has placed, and the rest. */
 export const manualOrder = (asking: Asking, folder: string): { source: Source; order: Order }[] => [
   {
     source: { ...folderOnly(asking, folder), where: sql`${inFolder(asking, folder)} and s.position is not null` },
@@ -108,7 +108,7 @@ export const sharedSource = (
   }
 }
 
-/** The same place, with something looked for in it. */
+/** The same place, with search conditions. */
 export const narrowSource = (source: Source, { words, where, reads }: Omit<Filter, 'best'>, extra?: string): Source => {
   const every = [source.words, words, extra].filter((one) => one !== null && one !== undefined)
   return {

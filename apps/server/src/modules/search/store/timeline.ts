@@ -12,7 +12,7 @@ export const months = async (db: Db, team: string): Promise<Bucket[]> => {
   return rows
 }
 
-/** The months, or the days of a month, of what was found. */
+/** The months, or the days of a month, of the results. */
 export const buckets = async (db: Db, source: Source, month: string | undefined): Promise<Bucket[]> => {
   const format = month === undefined ? 'YYYY-MM' : 'YYYY-MM-DD'
   const within =
@@ -26,7 +26,7 @@ export const buckets = async (db: Db, source: Source, month: string | undefined)
   return rows
 }
 
-/** In which month, newest first, a place of the whole library lies: after which moment to begin, and how many of it to leave out. */
+/** The month of a position in the whole library, newest first: the time to start at, and how many files to skip. */
 export const monthOf = async (db: Db, team: string, position: number) => {
   let before = 0
   for (const { date, count } of await months(db, team)) {
@@ -45,6 +45,6 @@ export const sumMonths = (db: Db) =>
   db.execute(sql`with taken as (delete from search_months returning team, month, files)
     insert into search_months (team, month, files) select team, month, sum(files) from taken group by team, month having sum(files) <> 0`)
 
-/** Forgets the words of teams that are gone. */
+/** Deletes the words of deleted teams. */
 export const deleteOrphanedWords = (db: Db) =>
   db.execute(sql`delete from search_words w where not exists (select from teams t where t.uuid = w.team)`)

@@ -12,7 +12,7 @@ export const ofTeam = (db: Db, team: string, user: string): Promise<Row[]> =>
     .where(and(eq(savedViews.team, team), or(eq(savedViews.shared, true), eq(savedViews.created_by, user))))
     .orderBy(sql`lower(${savedViews.name})`, savedViews.uuid)
     .limit(500)
-/** Until the end of the transaction nobody else names a view of the team. */
+/** Serialises the naming of a team's views until the end of the transaction. */
 export const lock = (db: Db, team: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`views ${team}`}, 0))`)
 type Named = Pick<Row, 'team' | 'name' | 'created_by'> & { uuid?: string }

@@ -3,7 +3,7 @@ import { needRow } from '../../../platform/db/rows.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import * as store from '../store/shares.ts'
 
-/** What others see, or would see, of a folder, and who they are. */
+/** What other teams see, or would see, of a folder, and which teams. */
 export const checkFolder = async ({ db, now }: Context<'member'>, uuid: string): Promise<FolderSharing> => {
   const { name } = needRow(await store.folder(db, uuid))
   const { files, folders } = await store.countBelow(db, uuid, now)

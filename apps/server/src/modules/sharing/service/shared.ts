@@ -40,7 +40,7 @@ export const sharedFiles = async (ctx: Context<'member'>, { folder, ...paging }:
   return { ...rest, results: shown }
 }
 
-/** A file of another team, once for each team that it is shared with. What its rights say of outsiders is asked as everywhere. */
+/** A file of another team, once for each team that it is shared with. Its rights for outsiders are checked as everywhere. */
 export const findSharedFiles: FindSubjects = async (db, uuids) =>
   (await findFiles(db, uuids)).flatMap((subject) =>
     (subject.file?.shared_with ?? []).map((team): Subject => ({ ...subject, team })),

@@ -32,7 +32,7 @@ export const countBelow = async (db: Db, uuid: string, at: Date) => {
   return { files, folders: rows[0]?.n ?? 0 }
 }
 
-/** With whom a folder is shared, itself or through those above it. */
+/** The teams a folder is shared with, directly or through a parent folder. */
 export const sharesOf = async (db: Db, uuid: string) => {
   const { rows } = await db.execute<{ folder: string; name: string; team: string; team_name: string; at: string }>(sql`
     with recursive way as (
@@ -49,16 +49,16 @@ const calledSo = (called: string) =>
     ? sql`select t.uuid, t.name from users u join members m on m."user" = u.uuid join teams t on t.uuid = m.team
         where u.email = ${called.toLowerCase()} and u.suspended_at is null`
     : sql`select t.uuid, t.name from teams t where lower(t.name) = lower(${called})`
-/** Other teams that are called so, or that a person with this address belongs to. Two are enough to know that it is not one. */
+/** Other teams with this name, or with a member of this address. At most two are read: more than one is ambiguous. */
 export const teamsCalled = async (db: Db, called: string, not: string) =>
   (await db.execute<Named>(sql`select * from (${calledSo(called)}) t where t.uuid <> ${not} limit 2`)).rows
-/** Whether this team itself is called so, or has a member of this address. */
+/** Whether the caller's own team has this name, or a member with this address. */
 export const isCalled = async (db: Db, called: string, team: string) =>
   (await db.execute(sql`select from (${calledSo(called)}) t where t.uuid = ${team} limit 1`)).rows.length > 0
 
 export const share = async (db: Db, row: { folder: string; team: string; shared_by: string }) =>
   (await db.insert(folderShares).values(row).onConflictDoNothing().returning({ team: folderShares.team })).length > 0
-/** Answers the teams that it was shared with. */
+/** Returns the teams that it was shared with. */
 export const unshare = async (db: Db, uuid: string, teams: string[]) =>
   (
     await db.execute<Named>(sql`

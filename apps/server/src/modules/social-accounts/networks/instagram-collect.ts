@@ -64,7 +64,7 @@ const mentioned: Collecting['mentioned'] = async (call, { media, comment }) => {
   }
 }
 
-/** Answers a mention, publicly. Made at most once: an unknown result is not tried again. */
+/** Replies to a mention in public. Called at most once: an unknown result is not retried. */
 const answer: Collecting['answer'] = async (call, { media, comment }, text) => {
   const json = { media_id: media, message: text, ...(comment && { comment_id: comment }) }
   const asked = { method: 'POST', json, token: call.token } as const

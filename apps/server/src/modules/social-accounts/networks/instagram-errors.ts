@@ -55,7 +55,7 @@ const codes: Record<string, Row> = {
   80002: throttled,
 }
 
-/** An error of the Graph API as a problem of ours. */
+/** Converts an error of the Graph API to a problem. */
 export const instagramProblem = (status: number, body: Json): NetworkProblem => {
   const error = objectIn(body['error'])
   const [code, subcode] = [numberIn(error['code']), textIn(error['error_subcode'])]

@@ -26,7 +26,7 @@ const longToken = (body: Json, granted: string[], refused: () => NetworkProblem)
   return { access, refresh: null, expires_at, refresh_expires_at: null, scopes: granted }
 }
 
-/** A code becomes a token for an hour, and that one for sixty days. The first answer is a list in the documents and flat in practice. */
+/** A code is exchanged for a token for an hour, and that for one for sixty days. The first response is a list in the documentation and flat in practice. */
 const exchange: Network['exchange'] = async (call, { code, redirect }) => {
   const { id, secret } = clientOf(call)
   const form = { client_id: id, client_secret: secret, grant_type: 'authorization_code', redirect_uri: redirect, code }

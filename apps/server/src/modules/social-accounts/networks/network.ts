@@ -52,15 +52,15 @@ export type Publishing = {
   call: AccountCall
   post: Publication
   memory: Memory
-  /** Commits what is remembered before the next step. */
+  /** Commits the state before the next step. */
   save: (more: Memory) => Promise<void>
-  /** Those of some posts of the network that belong to no other post of ours. */
+  /** Which of these posts on the network belong to no other post of ours. */
   unclaimed: (ids: readonly string[]) => Promise<string[]>
   seal: (secret: string) => string
   open: (sealed: string) => string
 }
 export type Waiting = { wait: number }
-/** `id` is null where the network tells none, as for private posts. */
+/** `id` is null if the network returns none, as for private posts. */
 export type Live = { id: string | null; permalink?: string | null }
 
 /** One network. Generic code asks what it can do and never which it is; a new network is one more of these. */
@@ -94,7 +94,7 @@ export type Network = {
   consentOf: (url: URL, username: string) => { url: string; form: Record<string, string> }
 }
 
-/** An image or video of a post. Its address ends after hours or days. */
+/** An image or video of a post. Its address expires after hours or days. */
 export type SourceMedia = { type: 'image' | 'video'; url: string | null; thumbnail_url: string | null }
 /** Someone else's post, as a network returns it. What the network leaves out is null or empty. */
 export type SourcePost = {

@@ -51,13 +51,13 @@ const codes: Record<string, Row> = {
   publish_cancelled: ['refused', 'The post was cancelled on TikTok.'],
 }
 
-/** A code of TikTok as a problem of ours. */
+/** Converts an error code of TikTok to a problem. */
 export const tiktokCode = (code: string, message = ''): NetworkProblem => {
   const [kind, text] = codes[code] ?? ['refused', `TikTok refused this: ${(message || code).slice(0, 300)}`]
   return new NetworkProblem(kind, code, text)
 }
 
-/** An answer that is not `ok`: data endpoints wrap the code, and those for tokens do not. */
+/** A response that is not `ok`: data endpoints wrap the code, token endpoints do not. */
 export const tiktokProblem = (status: number, body: Json): NetworkProblem => {
   const { error } = body
   const code = typeof error === 'string' ? error : textIn(objectIn(error)['code'])

@@ -13,7 +13,7 @@ import { tiktokCode } from './tiktok-errors.ts'
 import { chunksOf, uploadChunks } from './tiktok-upload.ts'
 
 const CLOCK_SKEW_MS = 120_000
-/** A public id appears after moderation, which may take hours: the post counts as published before. */
+/** A public id appears after moderation, which may take hours; until then the post already counts as published. */
 const READS_FOR_ID = 5
 
 type Remembered = {
@@ -40,7 +40,7 @@ export const checkCreator = async (call: AccountCall, post: Publication) => {
   if (!creator.privacy_level_options.includes(privacy_level)) throw tiktokCode('privacy_level_option_mismatch')
 }
 
-/** The call that begins a post is the one that publishes it: nothing can be left with TikTok before. */
+/** The call that begins a post is the one that publishes it: nothing can be uploaded to TikTok before. */
 export const prepare: Network['prepare'] = async ({ call, post, memory, save }) => {
   if ((memory as Remembered).checked) return 'ready'
   passPoint('S2')

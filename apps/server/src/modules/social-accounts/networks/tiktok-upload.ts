@@ -27,7 +27,7 @@ export const uploadChunks = async (
     const end = (isLast ? size : start + chunk_size) - 1
     const body = await buffer(await open({ start, end }))
     const headers = { 'content-type': file_type, 'content-range': `bytes ${start}-${end}/${size}` }
-    // The address carries its own token: no other one goes along.
+    // The address contains its own token: no other one is sent.
     const { status, headers: responseHeaders } = await outbound
       .read(url, { method: 'PUT', headers, body, redirects: 0, times: { total: 60_000 }, ...(signal && { signal }) })
       .catch((error: unknown) => {

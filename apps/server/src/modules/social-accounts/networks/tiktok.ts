@@ -32,7 +32,7 @@ const askTokens = async (call: AppCall, more: Record<string, string>): Promise<T
   }
 }
 
-/** TikTok. Refresh tokens rotate: the old one is dead as soon as a new one was given. */
+/** TikTok. Refresh tokens rotate: the old one stops working as soon as a new one is issued. */
 export const tiktok: Network = {
   platform: 'TikTok',
   isSetUp: (settings) => settings.tiktok.client !== undefined,

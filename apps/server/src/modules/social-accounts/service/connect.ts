@@ -17,7 +17,7 @@ export const redirectOf = ({ settings }: Pick<Ports, 'settings'>) => `${settings
 const placeOf = ({ uuid, team }: { uuid: string; team: string }) => ({ table: 'social_connections', row: uuid, team })
 
 type Begun = { platform: Platform; account?: string | undefined }
-/** Remembers who begins and in which session, and answers the consent page of the network. */
+/** Stores who starts and in which session. Returns the consent page of the network. */
 export const beginConnection = async (ctx: Context<'member'>, team: string, { platform, account }: Begun) => {
   const { db, ports, session } = ctx
   const network = networkOf(platform)
@@ -81,7 +81,7 @@ export const keepAccount = async (
 }
 
 type Callback = Context<'anyone'> & { atomically: Atomically<'social_account.connected', 'anyone'> }
-/** Whoever comes back must be who began, in the same session, within minutes, once; and must still manage the accounts of the team. */
+/** Only the person who started can finish, in the same session, within minutes, once; and they must still manage the team's accounts. */
 const takeConnection = async ({ caller, session, atomically }: Callback, state: string) => {
   const { user } = caller
   if (user === null || session === null) return undefined

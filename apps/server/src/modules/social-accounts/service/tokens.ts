@@ -11,7 +11,7 @@ import * as store from '../store.ts'
 export type Reach = { db: Db; ports: Ports; signal?: AbortSignal }
 
 const safe = newTokenSafe('social tokens', 'social_accounts')
-/** Seals and opens a secret that belongs to one row of one team. */
+/** Encrypts and decrypts a secret of one row of one team. */
 export const { secretsOf, columnsOf: tokenColumns, reseal } = safe
 
 /** Renews the tokens of an account, one worker at a time. */
@@ -56,7 +56,7 @@ export const loseAccount = (
       })
   })
 
-/** An account ready to be called: its network, and a token that is renewed where its end is near. Throws a problem where it has to be
+/** An account ready to be called: its network, and a token that is renewed if it expires soon. Throws a problem if it has to be
  *  reconnected. */
 export const reachAccount = async (
   reach: Reach,

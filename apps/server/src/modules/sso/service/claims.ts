@@ -39,8 +39,8 @@ type Rules = {
 }
 export const isBeyond = (permissions: readonly Permission[], grantable: readonly Permission[]) =>
   permissions.some((flag) => !grantable.includes(flag))
-/** The role that claims give: the first mapping that matches, else the default, else null. Roles beyond what could be granted are
- *  passed over. */
+/** The role that claims give: the first mapping that matches, else the default, else null. Roles that could not be granted are
+ *  skipped. */
 export const roleFor = ({ mappings, default_role, grantable }: Rules, values: readonly string[]): string | null => {
   const match = mappings.find((one) => values.includes(one.value) && !isBeyond(one.permissions, grantable))
   if (match) return match.role

@@ -23,7 +23,7 @@ export const providerOf = (ports: Ports, { issuer, client_id, scopes, ...row }: 
   scopes,
   client_secret: decryptSecret(keysOf(ports), placeOf(row), row.client_secret),
 })
-/** Encrypts what waits for the provider. */
+/** Encrypts the verifier and nonce of a pending sign-in. */
 export const sealFor = (ports: Ports, row: { uuid: string; team: string }, text: string) =>
   encryptSecret(keysOf(ports), { ...placeOf(row), table: 'sso_sign_ins' }, text)
 export const openFor = (ports: Ports, row: { uuid: string; team: string }, sealed: string) =>

@@ -11,7 +11,7 @@ import { authorizeUrl, claimsFor } from './provider.ts'
 import { ProviderProblem } from './provider-words.ts'
 import { openFor, providerOf, sealFor } from './settings.ts'
 
-/** A place in our own app, as path; anything else is home. */
+/** A path in our own app; anything else becomes the home page. */
 const ownPath = (origin: string, asked: string | undefined) => {
   const url = asked?.startsWith('/') ? URL.parse(asked, origin) : null
   return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : '/'

@@ -9,7 +9,7 @@ const PAGE = 20
 export type ScrubResult = { checked: number; bytes: number; damaged: string[]; isComplete: boolean }
 type ScrubOptions = { db: Db; storage: Storage; signal?: AbortSignal }
 
-/** Reads originals and compares them with their hashes, beginning where the last run stopped, until so many bytes were read
+/** Reads originals and compares them with their hashes, beginning where the last run stopped, until that many bytes were read
  *  or all were. Only notes are written: nothing is repaired or deleted. */
 export const scrubOriginals = async (
   { db, storage, signal }: ScrubOptions,
@@ -51,6 +51,6 @@ export const scrubOriginals = async (
 }
 
 const LEAST_BYTES = 64 * 1024 * 1024
-/** The bytes to read in one hour, so that all originals are read within so many days. */
+/** The bytes to read in one hour, so that all originals are read within the given days. */
 export const hourlyBudget = async (db: Db, days: number): Promise<number> =>
   Math.max(LEAST_BYTES, Math.ceil((await store.totals(db)).bytes / (days * 24)))

@@ -48,7 +48,7 @@ export const noteDamage = async (db: Db, key: string, problem: 'missing' | 'dama
   })
   return known.length === 0
 }
-/** Forgets originals that are as they should be again. */
+/** Removes originals that are intact again from the list. */
 export const forgetDamage = async (db: Db, keys: string[]) => {
   if (keys.length > 0) await db.delete(damagedObjects).where(inArray(damagedObjects.key, keys))
 }

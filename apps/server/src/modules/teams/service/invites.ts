@@ -13,7 +13,7 @@ import { role as roleOf } from '../store/roles.ts'
 import { requireOwnPermissions } from './grants.ts'
 
 type Mailing = { db: Db; enqueue: Enqueue; ports: Pick<Ports, 'settings'> }
-/** A demo shows its emails, so there the link travels as an email does. */
+/** A demo shows its emails, so there the link is emailed. */
 const isByHand = ({ ports: { settings } }: Mailing) => settings.smtpUrl === undefined && !settings.demo
 /** A link the inviter passes on proves no mailbox. Its secret says so, and differs from the emailed one. */
 const handed = 'by-hand-'
@@ -40,7 +40,7 @@ const mailInvite = async (ctx: Mailing, uuid: string, secret: string) => {
 }
 
 type Invited = { team: string; email: string; role: string; invited_by: string | null }
-/** Writes an invitation down and emails it, without asking who may. */
+/** Creates and emails an invitation, without checking permissions. */
 export const addInvite = async (ctx: Mailing, row: Invited) => {
   const secret = newSecret(ctx)
   const uuid = await store.putInvite(ctx.db, secret, row)
@@ -60,7 +60,7 @@ export const sendInvite = async (
   return invite
 }
 
-/** The same by a member, who gives no more than they have. */
+/** The same by a member, who can't grant more than they have. */
 export const inviteMember = async (
   ctx: Context<'member', 'member.invited'>,
   team: string,

@@ -23,7 +23,7 @@ export const removeMember = async (ctx: Context<'member', 'member.removed'>, mem
   await ctx.record('member.removed', { user: user.uuid })
 }
 
-/** Somebody must be left who manages the team when this one no longer does. */
+/** Throws if nobody else manages the team. */
 const mustStay = (managers: { member: string }[], leaving: string) => {
   if (managers.every(({ member }) => member === leaving)) throw new AppError('team.last_admin')
 }

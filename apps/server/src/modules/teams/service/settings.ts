@@ -37,7 +37,7 @@ const kinds: [type: string, starts: (bytes: Buffer) => boolean][] = [
   ],
 ]
 
-/** The type comes from the bytes, never from what was claimed. */
+/** The type is detected from the bytes, never taken from the client. */
 export const setLogo = async (ctx: Context<'member', 'team.updated'>, team: string, picture: string | null) => {
   await keepLogo(ctx.db, team, picture === null ? null : Buffer.from(picture, 'base64'))
   await ctx.record('team.updated', { team, fields: ['logo'] })

@@ -31,7 +31,7 @@ export const memberIn = async (db: Db, team: string, user: string) =>
       .where(and(eq(members.team, team), eq(members.user, user)))
   )[0]
 
-/** Those who manage the team. The team is locked first, and everybody who takes a manager away from it comes through here:
+/** Those who manage the team. The team is locked first, and everything that removes a manager goes through here:
  *  what is read afterwards stays true until the end of the transaction. */
 export const lockManagers = async (db: Db, team: string) => {
   await db.select({ uuid: teams.uuid }).from(teams).where(eq(teams.uuid, team)).for('update')

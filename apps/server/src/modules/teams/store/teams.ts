@@ -46,7 +46,7 @@ export const brandOf = async (db: Db, uuid: string) =>
 /** The zone in which the days of a team begin and end. */
 export const zoneOf = async (db: Db, uuid: string) =>
   needRow(await db.select({ zone: teams.time_zone }).from(teams).where(eq(teams.uuid, uuid))).zone
-/** Do uploads by members who cannot edit all files await review? */
+/** Whether uploads by members who cannot edit all files await review. */
 export const reviewsSubmissions = async (db: Db, uuid: string) =>
   needRow(await db.select({ on: teams.review_submissions }).from(teams).where(eq(teams.uuid, uuid))).on
 export const updateTeam = (db: Db, uuid: string, row: Partial<TeamRow & { logo: Buffer | null }>) =>
@@ -59,7 +59,7 @@ export const logo = async (db: Db, uuid: string) =>
       .where(eq(teams.uuid, uuid)),
   )
 
-/** A team with the roles that every team starts with; answers both. */
+/** Creates a team with the default roles. Returns both. */
 export const addTeam = async (db: Db, row: { name: string; time_zone: string; features?: TeamRow['features'] }) => {
   const { uuid: team } = needRow(await db.insert(teams).values(row).returning({ uuid: teams.uuid }))
   const builtIn = Object.entries(builtInRoles).map(([name, flags]) => ({

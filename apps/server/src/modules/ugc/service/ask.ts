@@ -11,7 +11,7 @@ const LATELY = 8
 const hasLink = (text: string) => /https?:|www\.|\/p\/approval/i.test(text)
 
 type Wanted = { social_post: string; language?: string | undefined; purpose: 'comment' | 'message' }
-/** Suggests a text: by AI where an endpoint is set and answers, else from a template. Never the text that was used last. */
+/** Suggests a text: from the AI endpoint if it is set and responds, otherwise from a template. Never the text used last. */
 export const generateComment = async (ctx: Context<'member'>, { social_post: uuid, language, purpose }: Wanted) => {
   const post = await store.show(ctx.db, ctx, uuid)
   const { handle } = post.creator
@@ -31,7 +31,7 @@ const mustBePublic = ({ ports }: Pick<Context, 'ports'>, text: string) => {
   if (/\/p\/approval/i.test(text) || text.toLowerCase().includes(host)) throw new AppError('ugc.link_in_comment')
 }
 
-/** Asks a creator by a comment, where the network allows it. A job sends it. */
+/** Asks a creator in a comment, if the network allows it. A job sends it. */
 export const askByComment = async (
   ctx: Context<'member', 'social_post.comment_asked'>,
   uuid: string,

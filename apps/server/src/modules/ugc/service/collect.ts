@@ -29,7 +29,7 @@ export const beginReading = async ({ db }: Pick<JobContext, 'db'>, account: stri
 const secondsAfter = ({ kind }: NetworkProblem, failures: number) =>
   kind === 'limit' ? Math.min(MINUTE * 2 ** failures, 30 * MINUTE) : Math.min(2 ** failures, 10 * MINUTE)
 
-/** Keeps the reading for later, or ends it. Answers after how many seconds it continues. */
+/** Postpones the reading, or ends it. Returns after how many seconds it continues. */
 const failed = async (ctx: Collecting, reading: readings.Reading, problem: NetworkProblem) => {
   const failures = reading.failures + 1
   const account = await findAccount(ctx.db, reading.account)
@@ -58,7 +58,7 @@ const readPage = async (ctx: Collecting, reading: readings.Reading): Promise<rea
   return ctx.write(async ({ db, record, enqueue }) => {
     const finder = { team, platform: network.platform, account, source: 'tagged', run } as const
     const kept = await putPosts(db, finder, page.posts)
-    // A tagged post whose caption mentions the account can be answered by a comment, also where no event told of it.
+    // A tagged post whose caption mentions the account can be answered with a comment, even if no event reported it.
     const mentions = kept.filter(({ caption }) => isMentioned(caption, reader.username))
     await putSources(db, { ...finder, source: 'mentioned' }, mentions)
     const fresh = kept.filter(({ isNew }) => isNew).map(({ uuid }) => uuid)

@@ -58,7 +58,7 @@ const parsed = (raw: Buffer): { readonly [key: string]: unknown } => {
 const isId = (text: string) => /^\d{1,40}$/.test(text)
 
 type Receiving = Context<'anyone'> & { atomically: Atomically<'social_post.mentioned'> }
-/** Takes signed events. Each mention is noted once, however often the network sends it; jobs do the rest. */
+/** Receives signed events. Each mention is stored once, however often the network sends it; jobs do the rest. */
 export const receiveEvents = async (ctx: Receiving, name: string, body: Stream): Promise<RawAnswer> => {
   const { platform, webhook } = webhookOf(name)
   const raw = await readAll(body)

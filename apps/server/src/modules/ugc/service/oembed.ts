@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/http/context.ts'
 import { NetworkProblem, networkOf } from '../../social-accounts/index.ts'
 import * as store from '../store/posts.ts'
 
-/** oEmbed of a collected post. What the network leaves out is filled from what we know of the post. */
+/** The oEmbed response for a collected post. Fields that the network leaves out are filled from the stored post. */
 export const mergedEmbed = async (ctx: Context<'member'>, uuid: string) => {
   const { db, ports } = ctx
   const { creator, platform, permalink, caption, thumbnail_url } = await store.show(db, ctx, uuid)

@@ -8,13 +8,13 @@ import * as store from '../store/posts.ts'
 const LIMITED_SECONDS = 1800
 const UNSENT_SECONDS = 60
 
-/** Claims the turn of an account: comments are spaced. Answers after how many seconds to try again, or 'now'. */
+/** Claims the turn of an account, because comments are spaced. Returns after how many seconds to try again, or 'now'. */
 const takeTurn = (ctx: JobContext, account: string, request: string) =>
   ctx.write(async ({ db }) => {
     await creators.lockAccount(db, account)
     const since = await creators.sinceLastComment(db, account)
     if (since !== null && since < COMMENT_SPACING_SECONDS * 1000) return COMMENT_SPACING_SECONDS - since / 1000
-    // Counted as sent before the call: a comment whose answer was lost is not written twice.
+    // Counted as sent before the call, so that a comment whose response was lost is not written twice.
     return (await creators.moveComment(db, request, 'waiting', { status: 'sent', sent: true })) ? 'now' : undefined
   })
 
@@ -30,7 +30,7 @@ const finish = (
       await record('social_post.commented', { social_post: post, request, status: 'failed' }, { about: post })
   })
 
-/** Sends a comment. Answers after how many seconds to try again; undefined when there is nothing more to do. */
+/** Sends a comment. Returns after how many seconds to try again; undefined when there is nothing more to do. */
 export const sendComment = async (ctx: JobContext, request: string): Promise<number | undefined> => {
   const comment = await creators.comment(ctx.db, request)
   const post = comment?.post ? await store.find(ctx.db, comment.post) : undefined

@@ -1,4 +1,4 @@
-/** Comments that ask for approval. Networks take identical comments for spam, so there are many and they vary. */
+/** Comments that ask for approval. Networks treat identical comments as spam, so there are many and they vary. */
 const comments = [
   'Hi @{handle}, we love this! May we share it, with credit to you? We’ll send you a message.',
   'What a great shot, @{handle}! Could we feature it on our channels? We’ll send you a message with the details.',

@@ -33,11 +33,11 @@ type Finder = {
 type Put = { uuid: string; caption: string; posted_at: Date; isNew: boolean }
 type Known = { uuid: string; creator: string; handle: string; network_id: string | null; code: string | null }
 
-/** PostgreSQL takes neither NUL nor half a character; a count that does not fit is cut. */
+/** PostgreSQL accepts neither NUL nor half a surrogate pair; a count that does not fit is clamped. */
 const kept = (text: string, most: number) => cutText(text.toWellFormed().replaceAll('\0', ''), most)
 const count = (n: number | null) => (n === null ? null : Math.max(0, Math.min(Math.trunc(n), 2_147_483_647)))
 const nameOf = ({ name }: FoundPost) => cleanDirection(kept(name, 200))
-/** Handles of both networks do not distinguish case. */
+/** Handles are case-insensitive on both networks. */
 const handleOf = ({ username }: FoundPost) => cleanDirection(kept(username, 100)).trim().toLowerCase()
 const columnsOf = (incoming: FoundPost) => ({
   caption: kept(incoming.caption, 20_000),
@@ -149,7 +149,7 @@ const creatorsOf = async (db: Db, { team, platform }: Finder, incoming: readonly
 const isSame = (one: FoundPost, { network_id, code }: Known) =>
   (one.network_id !== null && one.network_id === network_id) || (one.code !== null && one.code === code)
 
-/** Stores posts from a network. Known ones are brought up to date, whichever account found them first; answers the id of
+/** Stores posts from a network. Known ones are updated, whichever account found them first. Returns the id of
  *  each, and which were new. Runs inside the caller's transaction. */
 export const putPosts = async (db: Db, finder: Finder, all: readonly FoundPost[]) => {
   const incoming = all.filter((one) => (one.network_id ?? one.code) !== null && handleOf(one) !== '')
@@ -221,7 +221,7 @@ export const missingAfter = async (db: Db, account: string, run: string, most: n
       where s.account = ${account} and s.source = 'tagged' and s.run is distinct from ${run}::uuid
         and p.removed_at is null and p.availability = 'live' limit ${most}`)
   ).rows.map(({ post }) => post)
-/** Posts in use that were not looked at for a day. */
+/** Posts in use that were not checked for a day. */
 export const dueForCheck = async (db: Db, most: number) =>
   (
     await db.execute<{ uuid: string }>(sql`

@@ -74,7 +74,7 @@ export const lastTexts = async (db: Db, team: string, most: number) =>
       .orderBy(desc(socialComments.created_at))
       .limit(most)
   ).map(({ text }) => text)
-/** One at a time sends for an account, so that spacing and the daily limit hold. */
+/** Serialises the comments of an account, so that spacing and the daily limit hold. */
 export const lockAccount = (db: Db, account: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`social comments ${account}`}, 0))`)
 /** How many comments an account has sent or will send within a day. */

@@ -79,7 +79,7 @@ export const lock = async (db: Db, uuid: string): Promise<Row> =>
   needRow(await db.select().from(socialPosts).where(eq(socialPosts.uuid, uuid)).for('update'))
 export const update = (db: Db, uuid: string, row: Partial<typeof socialPosts.$inferInsert>) =>
   db.update(socialPosts).set(row).where(eq(socialPosts.uuid, uuid))
-/** A post with this code, also one that was removed. */
+/** A post with this code, even a removed one. */
 export const withCode = async (
   db: Db,
   team: string,
@@ -93,7 +93,7 @@ export const withCode = async (
       .where(and(eq(socialPosts.team, team), eq(socialPosts.platform, platform), eq(socialPosts.code, code)))
       .for('update')
   )[0]
-/** Creators that are meant by a text: those with exactly this handle or identifier, now or before, else those that contain it. */
+/** Creators that match a text: those with exactly this handle or identifier, now or before, else those that contain it. */
 const creatorsCalled = async (db: Db, team: string, q: string) => {
   const typed = q.trim().replace(/^@/, '').toLowerCase()
   const read = async (where: SQL) =>

@@ -18,7 +18,7 @@ export const newCollecting = async (changes: Parameters<typeof newSocialWorld>[0
 }
 
 const callsOf = (world: SocialWorld, team: string, ada: Person) => {
-  /** Waiting jobs run now. */
+  /** Runs waiting jobs now. */
   const hurry = async () => {
     await world.db.execute(
       sql`update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null`,

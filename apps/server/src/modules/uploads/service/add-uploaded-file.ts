@@ -10,7 +10,7 @@ import { addFile, addFiles, addVersion, type ReceivedBytes } from '../../version
 import type { Row } from '../store.ts'
 import { reviewStatusOf } from './review.ts'
 
-/** Bytes that have come whole become an object: hashed, and known by what is in them, never by what was claimed. */
+/** Turns completely received bytes into an object. Their type is detected from the content, never taken from the client. */
 export const storeReceived = async (
   ports: Pick<Ports, 'storage' | 'media'>,
   key: string,
@@ -22,7 +22,7 @@ export const storeReceived = async (
   return { ...stored, file_type, original_name }
 }
 
-/** Why a file that a guest sent is not taken, by its name and by what its bytes are. Undefined where it is. */
+/** The reason why a guest's file is rejected, by name or content. Undefined if it is accepted. */
 export const guestRefusal = ({ guest_link }: Row, { file_type, original_name }: ReceivedBytes) => {
   const { kind, mime } = fileTypeOf(file_type)
   const isProgram = kind === 'other' && mime.startsWith('application/') && mime !== 'application/octet-stream'
@@ -46,14 +46,14 @@ export const guestAsSource = (guest: Row['guest']): Source | null =>
     },
   }
 
-/** Folders by their path, as far as one transaction has found or made them. */
+/** Folders by path, as found or created in one transaction. */
 type KnownFolders = Map<string, string | null>
 
 type RecordingContext = { db: Db; record: Context<'member', 'version.uploaded' | 'folder.created'>['record'] }
 /** An entry of a zip, and the folders that it is in there. */
 type Entry = { arrived: ReceivedBytes; inside: readonly string[] }
 
-/** The folder at the end of a path. What a guest sends lies where the link says. */
+/** The folder at the end of a path. Guest files go to the folder of the link. */
 const folderFor = async (tx: RecordingContext, upload: Row, inside: readonly string[], known: KnownFolders) => {
   const { team, user, folder, guest_link } = upload
   const path = guest_link === null ? [...upload.path, ...inside].slice(0, UPLOAD_FOLDERS_DEEP) : []
@@ -62,7 +62,7 @@ const folderFor = async (tx: RecordingContext, upload: Row, inside: readonly str
   known.set(place, found)
   return found
 }
-/** The columns that all files of one upload have in common. What a guest sends awaits review, and says who sent it. */
+/** The columns that all files of one upload have in common. Guest files await review, and name their sender. */
 const columnsOf = async (db: Db, upload: Row) => ({
   review_status: await reviewStatusOf(db, upload),
   guest_link: upload.guest_link,
@@ -71,7 +71,7 @@ const columnsOf = async (db: Db, upload: Row) => ({
   source_claimed: upload.guest_consent === null ? (upload.guest?.name ?? '') : '',
 })
 
-/** The entries of a zip come together in any case. */
+/** The entries of a zip always belong together. */
 const addVersionOf = (
   tx: RecordingContext,
   { team, user, guest, together, uuid }: Row,

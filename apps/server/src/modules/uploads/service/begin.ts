@@ -37,7 +37,7 @@ export const beginUploads = async (
   return begun.map(({ uuid }) => ({ uuid, url: uploadUrl(uuid) }))
 }
 
-/** The same for a version of a file that is there (spec §7). */
+/** The same for a new version of an existing file (spec §7). */
 export const beginVersion = async (
   ctx: Context<'member', 'upload.begun'>,
   file: string,
@@ -50,7 +50,7 @@ export const beginVersion = async (
   await requireQuotaForUploads(ctx.db, ctx.subject.team, size)
   const row = { team: ctx.subject.team, user: ctx.actor.user, name, size, file, together }
   const [begun] = await store.insert(ctx.db, [row])
-  if (!begun) throw new Error('the upload was not kept')
+  if (!begun) throw new Error('the upload was not stored')
   await ctx.record('upload.begun', { uploads: 1 })
   return { uuid: begun.uuid, url: uploadUrl(begun.uuid) }
 }

@@ -14,7 +14,7 @@ const BATCH_PROBLEMS = 500
 type Waiting = { entry: ZipEntry; arrived: ReceivedBytes | string }
 
 /**
- * Collects entries of a zip and writes them down some at a time. Each batch decides again whether the upload is still
+ * Collects entries of a zip and stores them in batches. Each batch checks again whether the upload is still
  * allowed; after a refusal nothing more becomes a file.
  */
 export const newEntryBatch = (ctx: JobContext, upload: store.Row) => {
@@ -26,7 +26,7 @@ export const newEntryBatch = (ctx: JobContext, upload: store.Row) => {
     for (const { key } of arrivedIn(batch)) await ctx.ports.storage.remove(key)
   }
 
-  /** Makes a batch files or versions. Returns false where the upload was cancelled. */
+  /** Turns a batch into files or versions. Returns false if the upload was cancelled. */
   const enter = (batch: readonly Waiting[]) =>
     ctx.write(async (tx) => {
       const held = await store.lock(tx.db, upload.uuid)
@@ -55,7 +55,7 @@ export const newEntryBatch = (ctx: JobContext, upload: store.Row) => {
     } catch (error) {
       await remove(batch)
       if (!(error instanceof AppError) || error.status >= 500) throw error
-      refusal = `${error.message} Files before it are kept.`
+      refusal = `${error.message} Files unpacked before then are kept.`
       await store.addEntries(
         ctx.db,
         batch.map(({ entry: { position, name }, arrived }) => ({
@@ -76,12 +76,12 @@ export const newEntryBatch = (ctx: JobContext, upload: store.Row) => {
       waiting.push({ entry, arrived })
       if (arrivedIn(waiting).length >= BATCH_FILES || waiting.length >= BATCH_PROBLEMS) await flush()
     },
-    /** Keeps what has come before an error, and returns the error. */
+    /** Keeps the entries before an error, and returns the error. */
     flushBefore: async (error: unknown) => {
       await flush()
       return error
     },
-    /** Forgets what has not become a file yet. */
+    /** Discards entries that have not become files yet. */
     discard: async () => {
       await remove(waiting)
       waiting = []

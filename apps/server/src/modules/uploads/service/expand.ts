@@ -11,7 +11,7 @@ import { newEntryGroup } from './entry-group.ts'
 import { unpackEntry } from './unpack.ts'
 import { watchExpansion } from './watch-expansion.ts'
 
-/** Expands an uploaded zip. It may run twice: entries that are settled are not done again. */
+/** Expands an uploaded zip. Safe to run twice: finished entries are skipped. */
 export const expandUpload = async (ctx: JobContext, uuid: string) => {
   const upload = await store.one(ctx.db, uuid)
   if (upload?.state !== 'expanding') return
@@ -28,7 +28,8 @@ export const expandUpload = async (ctx: JobContext, uuid: string) => {
 export const endParkedExpansion = async (ctx: JobContext, uuid: string) => {
   const upload = await store.one(ctx.db, uuid)
   if (upload?.state !== 'expanding') return
-  const problem = 'This zip could not be expanded because of an error on the server. Files before it are kept.'
+  const problem =
+    'This zip could not be expanded because of an error on the server. Files unpacked before then are kept.'
   await store.addEntry(ctx.db, { upload: uuid, position: 0, name: upload.name, problem })
   await endExpansion(ctx, uuid)
 }
@@ -38,7 +39,7 @@ const endExpansion = (ctx: JobContext, uuid: string) =>
     const upload = await store.lock(db, uuid)
     if (upload?.state !== 'expanding') return
     const { files, left_out } = await store.countEntries(db, uuid)
-    // Whoever asks later must still ask what became of each entry, so a zip never counts as one file.
+    // Later callers still need the result of each entry, so a zip never counts as one file.
     await store.finish(db, uuid, null)
     await enqueue(removeBytes, { keys: [uuid] })
     await record('upload.expanded', { upload: uuid, files, left_out }, { team: upload.team })
@@ -59,8 +60,8 @@ const backwards = (one: ZipEntry, other: ZipEntry) => compareNames(nameOf(other)
 const GROUP_ENTRIES = 16
 const GROUP_BYTES = 8 * 1024 * 1024
 
-/** Goes through a zip, some entries at a time. Once something ends it (too many bytes, too much time, a right that was withdrawn),
- *  every entry that is left is listed with that reason. */
+/** Expands a zip, a few entries at a time. Once something stops it (too many bytes, too much time, a withdrawn right),
+ *  every remaining entry is listed with that reason. */
 const expandFile = async (ctx: JobContext, upload: store.Row, file: string) => {
   const settled = await store.settledEntries(ctx.db, upload.uuid)
   const limits = await limitsFor(ctx, upload)
@@ -71,7 +72,7 @@ const expandFile = async (ctx: JobContext, upload: store.Row, file: string) => {
   const group = newEntryGroup((entry) => unpackEntry(ctx.ports, entry, check, { signal: watch.signal, refuse }))
   let left = limits.files
   let ended: string | undefined
-  /** Adds what has been unpacked in the order of the zip, also after an error, which is returned. */
+  /** Adds the unpacked entries in the order of the zip, even after an error, which is returned. */
   const addGroup = async () => {
     let failure: unknown
     for (const { entry, result } of await group.finish()) {

@@ -8,7 +8,7 @@ import * as store from '../store.ts'
 import { requireUploadAllowed } from './admission.ts'
 import { addUploadedFile, guestRefusal, storeReceived } from './add-uploaded-file.ts'
 
-/** tus 1.0: how much has come, and the next bytes. An upload whose last byte has come is finished by whichever call sees it
+/** tus 1.0: how much has arrived, and the next bytes. An upload whose last byte has arrived is finished by whichever call sees it
  *  first, so a server that died between the two loses nothing. */
 const tus = { 'tus-resumable': '1.0.0', 'cache-control': 'no-store' }
 type Receiving = Pick<Context, 'db' | 'ports' | 'wire'> & {

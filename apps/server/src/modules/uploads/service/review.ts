@@ -6,7 +6,7 @@ import type { Row } from '../store.ts'
 
 const SUBMISSION: ReviewStatus = 4
 
-/** The review status of what an upload becomes: role and team setting are read when it becomes a file. */
+/** The review status of an upload. Role and team setting are read when it becomes a file. */
 export const reviewStatusOf = async (
   db: Db,
   { team, user, guest_link, review_status }: Pick<Row, 'team' | 'user' | 'guest_link' | 'review_status'>,

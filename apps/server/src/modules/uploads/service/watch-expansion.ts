@@ -14,7 +14,7 @@ export const watchExpansion = ({ db, ports, signal }: JobContext, uuid: string) 
   const look = async () => {
     if ((await store.one(db, uuid))?.state !== 'expanding') cancelled.abort(new Error('The upload was cancelled.'))
   }
-  // A look that fails says nothing: the next one will.
+  // A failed check is ignored: another one follows.
   const timer = setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS)
   return {
     signal: AbortSignal.any([signal, cancelled.signal]),
@@ -22,7 +22,7 @@ export const watchExpansion = ({ db, ports, signal }: JobContext, uuid: string) 
     /** The reason for stopping when it has taken too long. */
     overdue: () =>
       ports.now().getTime() - began > ZIP_MINUTES_MAX * 60_000
-        ? `Expanding this zip took more than ${ZIP_MINUTES_MAX} minutes and was stopped. Files before it are kept.`
+        ? `Expanding this zip took more than ${ZIP_MINUTES_MAX} minutes and was stopped. Files unpacked before then are kept.`
         : undefined,
     [Symbol.dispose]: () => clearInterval(timer),
   }

@@ -15,7 +15,7 @@ export type ReceivedBytes = {
   file_type: string
   original_name: string
   source?: Source | null
-  /** The mark of those that came together with it. */
+  /** The mark shared by versions uploaded together. */
   together?: string
 }
 type NewRow = Omit<store.NewFile, 'uuid'>
@@ -33,7 +33,7 @@ const eventOf = ({ file, version }: ReturnType<typeof newPair>) => ({
   data: { file: file.uuid, version: version.uuid, first: true, kind: version.kind, size: version.size },
 })
 
-/** A new file, with these bytes as its first version. Returns its id. Where the library has a file with the same bytes, it is a
+/** A new file, with these bytes as its first version. Returns its id. If the library has a file with the same bytes, it is a
  *  copy of that one. */
 export const addFile = async (ctx: RecordingContext, row: NewRow, arrived: ReceivedBytes): Promise<string> => {
   await requireQuota(ctx.db, row.team, arrived.size)
@@ -75,7 +75,7 @@ export const addFiles = async (
 type RecordingContext = { db: Db; record: Context<'member', 'version.uploaded'>['record'] }
 
 const names = new Intl.Collator('en-GB', { numeric: true })
-/** The order of names, as people count: 2 before 10. */
+/** Natural order of names: 2 before 10. */
 export const compareNames = names.compare
 
 /**
@@ -93,7 +93,7 @@ const sortTogether = async (db: Db, file: string, together: string) => {
   )
 }
 
-/** Makes bytes a version of a file, in front of the others; the event sets off all that follows. */
+/** Adds stored bytes as the newest version of a file. The recorded event starts the processing. */
 export const addVersion = async (
   ctx: RecordingContext,
   file: { uuid: string; team: string; first: boolean },

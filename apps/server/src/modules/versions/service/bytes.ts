@@ -41,7 +41,7 @@ const nameOf = (
   return shape ? whole.replace(/(\.[^.]*)?$/, `-${shape}$1`) : whole
 }
 
-/** The name that somebody's download of a version will have. */
+/** The file name for a download of a version by this caller. */
 export const downloadName = async (
   { db }: Pick<Context, 'db'>,
   { actor, file }: { actor: Actor; file: RightsFile },

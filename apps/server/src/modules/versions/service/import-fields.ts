@@ -5,7 +5,7 @@ import * as store from '../store.ts'
 
 type Lifted = { source?: Source; keywords?: string[] }
 
-/** A creator of whom only the name is known. */
+/** A creator with only a name. */
 const named = (name: string): Source => ({
   creator: {
     name,

@@ -10,7 +10,7 @@ import { importFields } from './import-fields.ts'
 type Source = { path: string; file_type: string }
 type Ready = NonNullable<Parameters<JobContext['ports']['media']['renditions']>[1]['onReady']>
 
-/** The file to read, a folder to write to, whether renditions exist already, and who is told which step begins. */
+/** The file to read, a folder to write to, whether renditions exist already, and a callback for the current step. */
 type Work = { file: string; into: string; again: boolean; begin: (step: ProcessingStep) => void }
 
 /** Each size is stored as soon as it is ready. Returns after all have finished. */
@@ -19,7 +19,7 @@ const makeSizes = async (ctx: JobContext, version: store.Row, source: Source, in
   const onReady: Ready = (one) => {
     onFirst()
     const kept = keep(ctx, version, String(one.size), one)
-    kept.catch(() => {}) // it is awaited below, maybe long after it failed
+    kept.catch(() => {}) // It is awaited below, possibly long after it failed.
     keeping.push(kept)
   }
   try {

@@ -14,7 +14,7 @@ const whileWanted = ({ db, signal }: JobContext, uuid: string) => {
   const look = async () => {
     if (!(await store.making(db, uuid))) unwanted.abort()
   }
-  // A look that fails says nothing: the next one will.
+  // A failed check is ignored: another one follows.
   const timer = setInterval(() => void look().catch(() => {}), lookEvery)
   return {
     signal: AbortSignal.any([signal, unwanted.signal]),

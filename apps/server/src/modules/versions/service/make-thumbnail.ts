@@ -11,7 +11,7 @@ import { requireStillAllowed, NOT_ALLOWED } from './still-allowed.ts'
 
 type Picture = { path: string; file_type: string }
 
-/** Lends the image that was chosen: a frame of the video itself, or another version, marked where it must be. */
+/** Provides the chosen image: a frame of the video itself, or another version, watermarked if required. */
 const withChosen = async <T>(
   ctx: JobContext,
   video: store.Row,

@@ -7,7 +7,7 @@ import { isMarked, rendition, withoutStream } from '../store/renditions.ts'
 import { executePlan } from './execute-plan.ts'
 import { planOf } from './plan.ts'
 
-/** Makes something ahead of the first request for it. Where that fails, the request will say why. */
+/** Creates a rendition before it is requested. If that fails, the request will report why. */
 const makeAhead = async (ctx: JobContext, version: store.Row, wish: RenditionSpec) => {
   const plan = await planOf(ctx.db, version, wish)
   if (await rendition(ctx.db, version.uuid, plan.name)) return

@@ -50,7 +50,7 @@ export const processVersion = async (
   }
 }
 
-/** A full disk, a store that does not answer: not the fault of the file, so it is tried again. */
+/** A full disk or a store that does not respond is not the file's fault, so the job is retried. */
 const mayPass = (error: unknown) => !(error instanceof MediaFailure) || error.code === 'no_space'
 const isBusy = (error: unknown) => error instanceof MediaFailure && error.code === 'busy'
 const failureOf = (error: unknown) => {
@@ -65,7 +65,7 @@ const showAnew = async (ctx: JobContext, version: store.Row) => {
   if (version.thumbnail) await makeThumbnail(ctx, version.uuid, version.thumbnail)
 }
 
-/** The version continues waiting, and says what for. */
+/** Keeps the version waiting, and records why. */
 const delay = async (ctx: JobContext, version: store.Row) => {
   const said = { file: version.file, version: version.uuid }
   await ctx.write(async ({ db, record }) => {

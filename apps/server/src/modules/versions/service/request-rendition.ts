@@ -64,7 +64,7 @@ export const requireRendition = async (ctx: Asking, version: Row, wish: makings.
   throw new AppError('watermark.impossible', { detail: outcome.problem })
 }
 
-/** Stops what the caller has asked for, and forgets that it failed. Its process ends when the job sees it. */
+/** Cancels the caller's conversion, or clears its failure. The process ends when the job notices. */
 export const cancelRendition = async ({ db, caller }: Asking, version: Row, wish: makings.RenditionSpec) => {
   const known = await makings.makingOf(db, version.uuid, (await planOf(db, version, wish)).name)
   if (!known) throw new AppError('thing.not_found')

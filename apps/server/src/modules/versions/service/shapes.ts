@@ -26,7 +26,7 @@ export const isStoredSize = (shape: string) => shape === '1080' || shape === '20
 export const takesLong = ({ kind }: Pick<Row, 'kind'>, { shape, marked }: RenditionSpec) =>
   kind === 'video' && !isStoredSize(shape) && (marked || shape !== 'original')
 
-/** The longer edge of what comes out, where that is known beforehand. */
+/** The longer edge of the result, if known in advance. */
 export const longEdgeOf = ({ width, height, kind }: Row, shape: string): number | undefined => {
   const edge = edgeIn(shape)
   if (!edge || !width || !height) return undefined
@@ -37,7 +37,7 @@ export const longEdgeOf = ({ width, height, kind }: Row, shape: string): number 
 type Mark = NonNullable<NonNullable<Parameters<Media['toJpg']>[2]>['mark']>
 type Asking = { signal?: AbortSignal; urgent?: boolean }
 
-/** The mark as the media port takes it: the team's image, or else its name. */
+/** The watermark for the media port: the team's image, or otherwise its name. */
 export const watermarkFor = async (
   folder: string,
   { name, logo, logo_type }: { name: string; logo: Buffer | null; logo_type: string | null },
@@ -48,7 +48,7 @@ export const watermarkFor = async (
   return { picture, mime: logo_type }
 }
 
-/** Gives a version a shape, with the mark where there is one. */
+/** Converts a version to a shape, with the watermark if there is one. */
 export const shapeVersion = async (
   media: Media,
   { kind, width, height }: Row,
@@ -66,7 +66,7 @@ export const shapeVersion = async (
     return media.toMp4(source, out, { ...marked, ...sized, keepSize: shape === 'stream' }, asking)
   }
   if (shape === 'mp4') throw new MediaFailure('unsupported', 'only a video becomes an mp4')
-  // Browsers show what they know, with its transparency and movement; all else as JPEG.
+  // Formats that browsers support keep their transparency and animation; others become JPEG.
   const asJpg = shape === 'full' && !fileTypeOf(source.file_type).browser
   if (shape === 'jpg' || asJpg) return media.toJpg(source, out, marked, asking)
   return media.resize(source, out, { ...marked, ...edge }, asking)

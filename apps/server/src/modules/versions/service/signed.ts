@@ -17,7 +17,7 @@ const bytesOf = (ctx: Context<'viewer'>, version: string, rendition: string) =>
 const purposeOf = ({ actor }: Context<'viewer'>) => `${actor.kind} ${'user' in actor ? actor.user : '-'}`
 const userIn = ({ purpose }: Grant) => /^\w+ ([\da-f-]{36})$/.exec(purpose)?.[1]
 
-/** An address for a plain link or another program. The decision is asked now, and again when it is used. */
+/** An address for a plain link or another program. Rights are checked now, and again when it is used. */
 export const signUrl = async (ctx: Context<'viewer'>, version: string, rendition: string) => {
   if (!ctx.subject.file) throw new AppError('thing.not_found')
   const { open, ...asked } = await bytesOf(ctx, version, rendition)
@@ -33,7 +33,7 @@ export const signUrl = async (ctx: Context<'viewer'>, version: string, rendition
 const grantIn = (ports: Pick<Ports, 'settings' | 'now'>, version: string, url: string) =>
   readGrant(keysOf(ports), version, url.split('?')[1] ?? '', ports.now())
 
-/** The person for whom an address was signed, if it is whole and not over. */
+/** The person for whom an address was signed, if it is intact and not expired. */
 export const signedUserOf = (
   ports: Pick<Ports, 'settings' | 'now'>,
   version: string,
@@ -43,7 +43,7 @@ export const signedUserOf = (
   return grant && userIn(grant)
 }
 
-/** The bytes of a signed address, by the rights that its owner has now; who has become another since gets nothing. */
+/** The bytes of a signed address, by the rights that its owner has now. Someone who is now another kind of actor gets nothing. */
 export const signedBytes = async (ctx: Context<'viewer'>, version: string): Promise<ByteAnswer> => {
   const grant = grantIn(ctx.ports, version, ctx.wire.url)
   if (!grant || grant.purpose !== purposeOf(ctx)) throw new AppError('address.over')

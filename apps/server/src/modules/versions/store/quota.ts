@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { teams } from '../../teams/table.ts'
 
-/** The limit of a team, or undefined if it has none. With `hold`, the next one who asks waits until the transaction ends, so
+/** The limit of a team, or undefined if it has none. With `hold`, concurrent callers wait until the transaction ends, so
  *  that two together cannot exceed it. */
 export const quotaOf = async (db: Db, team: string, { hold }: { hold: boolean }): Promise<number | undefined> => {
   const found = db

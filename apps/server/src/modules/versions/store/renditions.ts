@@ -15,7 +15,7 @@ export const rendition = async (db: Db, version: string, name: string): Promise<
 
 /** Records a derivative; returns it, and the key of the one it replaced. */
 export const putRendition = async (db: Db, row: Omit<Rendition, 'created_at'>) => {
-  // A question inside of a statement sees what was there before it.
+  // A subquery sees the rows from before the statement.
   const before = sql<
     string | null
   >`(select r.key from renditions r where r.version = ${row.version} and r.name = ${row.name})`
@@ -24,7 +24,7 @@ export const putRendition = async (db: Db, row: Omit<Rendition, 'created_at'>) =
     .values(row)
     .onConflictDoUpdate({ target: [renditions.version, renditions.name], set: { ...row, created_at: sql`now()` } })
     .returning({ ...getTableColumns(renditions), replaced: before })
-  if (!found) throw new Error('the rendition was not kept')
+  if (!found) throw new Error('the rendition was not stored')
   const { replaced, ...kept } = found
   return { kept, replaced }
 }

@@ -17,7 +17,7 @@ import {
   type Table,
 } from './tables.ts'
 
-/** A table and what its rows must add up to. */
+/** A table and the checksum of its rows. */
 export type TableCopy = Table & Checksum
 
 /**
@@ -32,7 +32,7 @@ export type Import = {
   tables: readonly TableCopy[]
   sequences: readonly SequenceState[]
   read: (table: TableCopy) => Readable | Promise<Readable>
-  /** Called after each table, also for those that an earlier attempt copied. */
+  /** Called after each table, including those that an earlier attempt copied. */
   onTable?: (table: TableCopy) => void
 }
 
@@ -57,8 +57,8 @@ const findImport = async (client: pg.Client): Promise<string | undefined> => {
 const isEmpty = async (client: pg.Client) =>
   (await listTables(client)).length === 0 && (await appliedMigrations(client)).length === 0
 
-/** Removes foreign keys, plain indexes and triggers for the time of the copy, and keeps their definitions. Rows then need no
- *  order, no trigger changes them, and indexes are built once. */
+/** Removes foreign keys, plain indexes and triggers for the duration of the copy, and keeps their definitions. Rows can then come in any
+ *  order, no trigger changes them, and indexes are built only once. */
 const takeApart = async (client: pg.Client) => {
   await client.query(`create table vitrine_import.definitions (place serial, text text not null);
     create table vitrine_import.done ("table" text primary key)`)
@@ -107,7 +107,7 @@ const copyIn = async (client: pg.Client, table: TableCopy, rows: Readable) => {
   await client.query('insert into vitrine_import.done values ($1)', [nameOf(table)])
 }
 
-/** The import that has begun here, if it is one of this copy. Throws if the database has other content. */
+/** The import that was started here, if it is of this copy. Throws if the database has other content. */
 const requireEmpty = async (client: pg.Client, id: string): Promise<boolean> => {
   const begun = await findImport(client)
   if (begun !== undefined && begun !== id)
@@ -119,7 +119,7 @@ const requireEmpty = async (client: pg.Client, id: string): Promise<boolean> => 
   return begun !== undefined
 }
 
-/** Throws if the database cannot take this copy: only an empty one can, or one with an interrupted import of it. */
+/** Throws unless the database is empty or has an interrupted import of this copy. */
 export const requireEmptyDatabase = async (url: string, id: string): Promise<void> => {
   const client = await longConnection(url)
   try {

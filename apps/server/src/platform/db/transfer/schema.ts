@@ -47,7 +47,7 @@ export const createSchema = async (url: string, applied: readonly number[]): Pro
   }
 }
 
-/** Brings a database that was filled up to this version. */
+/** Upgrades an imported database to this version. */
 export const upgradeSchema = async (url: string): Promise<void> => {
   const connection = connect(url)
   try {

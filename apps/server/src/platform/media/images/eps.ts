@@ -112,6 +112,6 @@ const tried = (read: (file: Buffer) => EmbeddedPreview[], file: Buffer): Embedde
   }
 }
 
-/** Every preview inside a PostScript file that exiftool does not take out. */
+/** Every preview inside a PostScript file that exiftool does not extract. */
 export const embeddedPreviews = (file: Buffer): EmbeddedPreview[] =>
   [fromDosTable, fromHexPreview, fromIllustrator].flatMap((read) => tried(read, file))

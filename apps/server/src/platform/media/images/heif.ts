@@ -67,7 +67,7 @@ export const readHeif = async (file: Buffer, pixels: boolean): Promise<Raster> =
   const images = await decodeAll(file)
   try {
     const [first] = images
-    if (!first) throw new MediaFailure('damaged', 'no picture inside')
+    if (!first) throw new MediaFailure('damaged', 'no image inside')
     const { width, height } = sized.parse(first)
     if (width * height > LIMITS.pixels) throw new MediaFailure('too_large', `heif of ${width} x ${height}`)
     const orientation = orientationOf(file)

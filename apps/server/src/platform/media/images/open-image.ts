@@ -9,7 +9,7 @@ export type OpenedImage = {
   input: string | Buffer
   options: SharpOptions
   meta: Metadata
-  /** The size people know, upright: a page in points, a drawing in its own units, what the camera took. */
+  /** The nominal size, upright: a page in points, a drawing in its own units, the camera's image size. */
   size?: { width: number; height: number } | undefined
   pages?: number
   /** Has no pixels of its own: drawn at the size it is needed. */
@@ -43,6 +43,6 @@ export const openRaster = (raster: Raster, more: Partial<OpenedImage> = {}): Pro
 /** Reads a file of at most this many bytes. */
 export const readWhole = async (path: string, limit: number): Promise<Buffer> => {
   const { size } = await stat(path)
-  if (size > limit) throw new MediaFailure('too_large', `${size} bytes are not read whole`)
+  if (size > limit) throw new MediaFailure('too_large', `${size} bytes are too many to read at once`)
   return readFile(path)
 }

@@ -54,6 +54,6 @@ export const openPostscript = async (source: ImageSource): Promise<OpenedImage> 
   const inside = embeddedPreviews(await readWhole(source.path, LIMITS.wholeBytes))
   const opening = inside.map((one) => (Buffer.isBuffer(one) ? openImage(one) : openRaster(one)).catch(() => undefined))
   const best = largestOf([drawn, ...(await Promise.all(opening))])
-  if (!best) throw new MediaFailure(source.missing ?? 'unsupported', 'no picture inside')
+  if (!best) throw new MediaFailure(source.missing ?? 'unsupported', 'no image inside')
   return best
 }

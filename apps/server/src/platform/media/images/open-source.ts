@@ -27,7 +27,7 @@ const FORMATS: Record<string, string> = {
 
 /** Given as bytes and not by its path, a drawing has no folder to load other files from. */
 const openSvg = async (file: Buffer, edge: number): Promise<OpenedImage> => {
-  // only its size is asked for here: what it will be drawn at is decided by us
+  // Only its own size is read here; the size it is drawn at is decided by us.
   const { width, height } = await sharp(file, { ...OPTIONS, limitInputPixels: false }).metadata()
   const density = Math.min(20_000, (72 * edge) / Math.max(width, height))
   if (density < 1) throw new MediaFailure('too_large', `drawing of ${width} x ${height}`)
@@ -59,7 +59,7 @@ const openTiff = async (source: ImageSource): Promise<OpenedImage> => {
 }
 
 /**
- * Opens an image by its sniffed type. Only what is looked at decides the parser; `edge` is the size a drawing is needed
+ * Opens an image by its sniffed type. Only the content decides the parser; `edge` is the size a drawing is needed
  * in.
  */
 export const openSource = async (source: ImageSource, edge: number = EDGE): Promise<OpenedImage> => {
@@ -102,12 +102,12 @@ export const openSource = async (source: ImageSource, edge: number = EDGE): Prom
     case 'preview':
       return required(await openPreview(source))
     default:
-      throw new MediaFailure('unsupported', `no picture in ${mime}`)
+      throw new MediaFailure('unsupported', `no image in ${mime}`)
   }
 }
 
 const required = (opened: OpenedImage | undefined): OpenedImage => {
-  if (!opened) throw new MediaFailure('unsupported', 'no picture inside')
+  if (!opened) throw new MediaFailure('unsupported', 'no image inside')
   return opened
 }
 
@@ -119,7 +119,7 @@ export const describeImage = ({ meta, size, pages }: OpenedImage): ImageDescript
   return { ...upright, ...size, pages: pages ?? meta.pages ?? 1, orientation, has_alpha: meta.hasAlpha }
 }
 
-/** The same without decoding what need not be. */
+/** The same, decoding no more than needed. */
 export const describeSource = async (source: ImageSource): Promise<ImageDescription> => {
   if (fileTypeOf(source.mime).parser !== 'heif') return describeImage(await openSource(source))
   const { width, height, orientation = 1 } = await readHeif(await readWhole(source.path, LIMITS.wholeBytes), false)

@@ -15,7 +15,7 @@ const encoded = (picture: Sharp, alpha: boolean, size: number) =>
     ? picture.webp({ quality: 82, effort: 2 })
     : picture.jpeg({ quality: size > 1080 ? 82 : 80, optimiseCoding: size <= 1080 })
 
-/** A file appears under its name only when it is whole. */
+/** A file appears under its name only when it is complete. */
 export const writeWhole = async (path: string, bytes: Uint8Array): Promise<void> => {
   await writeFile(`${path}.part`, bytes)
   await rename(`${path}.part`, path)
@@ -53,7 +53,7 @@ const shrink = async (base: Base, size: number): Promise<Base> => {
   return { ...base, data, width: info.width, height: info.height }
 }
 
-/** All sizes of an image from one decode, the smallest first, and what is seen in it. */
+/** All sizes of an image from one decode, smallest first, and its visual summary. */
 export const makeRenditions = async ({ source, into, sizes, quick }: Job, onReady: (ready: Rendition) => void) => {
   const tell = ({ picture: _bytes, ...ready }: Kept): Rendition => {
     onReady(ready)

@@ -13,7 +13,7 @@ const placeholderOf = async (small: Small): Promise<string> => {
   return `data:image/webp;base64,${tiny.toString('base64')}`
 }
 
-/** 64 bits: whether each of 8 x 8 places is lighter than the one to its right. */
+/** 64 bits: whether each of 8 x 8 cells is lighter than the one to its right. */
 const perceptualHashOf = async (small: Small): Promise<string> => {
   const grey = await fromSmall(small)
     .flatten({ background: '#fff' })
@@ -94,7 +94,7 @@ export const summarizeImage = async (picture: Buffer) => {
   }
 }
 
-/** The brightness and variance of an image: a frame without either is no poster. */
+/** The brightness and variance of an image: a frame without either is not used as a poster. */
 export const measure = async (input: Sharp) => {
   const { channels } = await input.greyscale().stats()
   return { light: channels[0]?.mean ?? 0, spread: channels[0]?.stdev ?? 0 }

@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs'
 
 /** More are not counted. */
 const MOST = 100_000
-/** With more directories than these a file is read by its first alone: decoders take seconds to walk through thousands. */
+/** Of a file with more directories than this, only the first is read: decoders take seconds to walk through thousands. */
 export const MANY_DIRECTORIES = 64
 
 const [COMPRESSION, PLANAR, TILE_WIDTH] = [259, 284, 322]

@@ -1,4 +1,4 @@
-/** Bare pixels and what is known of them. */
+/** Bare pixels and their properties. */
 export type Raster = {
   data: Uint8Array
   width: number
@@ -14,7 +14,7 @@ const LONG = 4
 const UNDEFINED = 7
 
 /**
- * Pixels as an uncompressed TIFF in memory. It lets sharp see what bare pixels cannot say: CMYK, a colour profile, and which
+ * Pixels as an uncompressed TIFF in memory. It carries what bare pixels cannot: CMYK, a colour profile, and which
  * way is up.
  */
 export const asTiff = ({ data, width, height, channels, space = 'rgb', icc, orientation = 1 }: Raster): Buffer => {

@@ -33,7 +33,7 @@ const encode = (picture: Sharp, as: string, quality: number): Sharp => {
 type Size = { width: number; height: number }
 
 /**
- * A box of the image as people know it, on the pixels that there are: what a camera put into a raw file is often
+ * Scales a box of the displayed image to the available pixels: the preview in a raw file is often
  * smaller.
  */
 const onPixels = (box: Box, shown: Size, pixels: Size): Box => {

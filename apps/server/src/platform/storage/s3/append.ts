@@ -14,7 +14,7 @@ import { partBytes } from './write.ts'
 export type Arriving = { db: Db; bucket: Bucket; spool: Spool; names: Names }
 type Chunk = { offset: number; size: number; stream: AsyncIterable<Uint8Array>; stop: AbortSignal }
 
-/** The least that a store accepts as a part, but for the last one. */
+/** The minimum size of a part, except for the last one. */
 const leastPart = 5 * 1024 * 1024
 const mostParts = 10_000
 /** Tails that are kept side by side before they are joined. */
@@ -25,7 +25,7 @@ export const readTails = async (bucket: Bucket, tails: readonly { key: string }[
   Buffer.concat(await Promise.all(tails.map(({ key }) => readAll(bucket, key))))
 
 /**
- * Appends the bytes of one request. They become parts of a multipart upload; what is left at the end and too little for
+ * Appends the bytes of one request. They become parts of a multipart upload; a remainder at the end that is too small for
  * a part is its own object. Every step is committed under the claim of this writer, so one that was replaced changes
  * nothing.
  */

@@ -72,7 +72,7 @@ export const finish = (db: Db, key: string, sha256: string) =>
 export const remove = async (db: Db, key: string): Promise<ArrivingRow | undefined> =>
   (await db.delete(objects).where(eq(objects.key, key)).returning())[0]
 
-/** Those on their way, some at a time. */
+/** Unfinished objects, a few at a time. */
 export async function* listUnfinished(db: Db) {
   const atOnce = 1000
   let after = '00000000-0000-0000-0000-000000000000'
@@ -98,6 +98,6 @@ export const known = async (db: Db, { uploads = [], keys = [] }: { uploads?: str
   return new Set(found.map(({ key, upload }) => (uploads.length > 0 ? (upload ?? '') : key)))
 }
 
-/** Forgets what has become an object before this time. */
+/** Deletes the rows of objects completed before this time. */
 export const forgetFinished = (db: Db, before: Date) =>
   db.delete(objects).where(and(isNotNull(objects.sha256), lt(objects.touched_at, before)))

@@ -9,7 +9,7 @@ import * as rows from './arriving-rows.ts'
 import { openObject } from './read.ts'
 import { digestOf } from './running-hash.ts'
 
-/** Objects that arrive in chunks, at any process: the bytes are in the store, and what is known of them in the database. */
+/** Objects that arrive in chunks, at any process: the bytes are in the store, and their state is in the database. */
 export const newArriving = (parts: Arriving): PartialObjects => {
   const { db, bucket, names } = parts
   const inTurn = newTurns()
@@ -33,7 +33,7 @@ export const newArriving = (parts: Arriving): PartialObjects => {
     }
     const list = await rows.partsOf(db, key)
     if (only) list.push(await bucket.putPart(name, upload_id, next_part, await readTails(bucket, tails)))
-    // One that is gone was completed before; whether it was is checked by the size.
+    // A missing upload was completed before; its size confirms that.
     await bucket.complete(name, upload_id, list, true)
   }
 

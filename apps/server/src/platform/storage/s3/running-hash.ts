@@ -7,7 +7,7 @@ export type RunningHash = {
   state: () => Buffer | null
 }
 
-/** Uploads of up to this size come in one request as a rule. */
+/** Uploads up to this size usually arrive in one request. */
 const oneRequest = 8 * 1024 * 1024
 const digestBytes = 32
 

@@ -46,7 +46,7 @@ describe('an upload at several processes', () => {
     expect(sha256(await one.storage.read(key, size))).toBe(sha256(bytes))
   })
 
-  it('takes nothing from a process that was replaced, however late it writes', async () => {
+  it('accepts nothing from a process that was replaced, however late it writes', async () => {
     const bytes = randomBytes(size)
     const key = randomUUID()
     const late = Promise.withResolvers<void>()
@@ -77,12 +77,12 @@ describe('an upload at several processes', () => {
       { key, ...stored },
       { key, ...stored },
     ])
-    // As if the process had died before it told the database.
+    // Simulates a process that died before it updated the database.
     await one.db.execute(sql`update arriving_objects set sha256 = null where key = ${key}`)
     expect(await other.storage.arriving.finish(key)).toEqual({ key, ...stored })
   })
 
-  it('loses its leftovers to the sweep, but only once it is abandoned', async () => {
+  it('is cleaned up by the sweep, but only once it is abandoned', async () => {
     const key = randomUUID()
     await one.storage.arriving.append(key, { offset: 0, size }, chunks(randomBytes(9_000_000)))
     await other.storage.sweep(soon())
@@ -155,7 +155,7 @@ describe('a store that fails', () => {
 })
 
 describe('files for programs', () => {
-  it('exist only while they are used, also after an error', async () => {
+  it('exist only while they are used, even after an error', async () => {
     const { key } = await one.storage.stage(Readable.from(['for ffmpeg']))
     const read = await one.storage.withFile(key, (path) => readFile(path, 'utf8'))
     expect(read).toBe('for ffmpeg')
@@ -166,7 +166,7 @@ describe('files for programs', () => {
 })
 
 describe('a signed address', () => {
-  it('gives the bytes with our type and name, to anybody, for its time', async () => {
+  it('gives the bytes with our type and name, to anybody, until it expires', async () => {
     const { key } = await one.storage.stage(Readable.from(['the original']))
     const how = { type: 'application/octet-stream', disposition: 'attachment; filename="a.svg"' }
     const url = await one.storage.signedUrl?.(key, { seconds: 60, ...how })

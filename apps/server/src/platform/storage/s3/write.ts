@@ -6,7 +6,7 @@ import { bytesOf, type Chunks } from '../write.ts'
 import type { Bucket, Part } from './bucket.ts'
 import type { Spool } from './spool.ts'
 
-/** The size of a part. 10,000 of them are the most that a store accepts, and 5 MiB the least for all but the last. */
+/** The size of a part. A store accepts at most 10,000 parts, of at least 5 MiB each except the last. */
 export const partBytes = 8 * 1024 * 1024
 
 /** Writes chunks to a name, counted and hashed; on failure nothing is kept. `once`: the name is new. */
@@ -43,7 +43,7 @@ export const writeObject = async (
     }
     if (announced !== undefined && size !== announced)
       throw new AppError('request.malformed', {
-        detail: `${announced} bytes were announced and ${size} came. Send them again.`,
+        detail: `${announced} bytes were announced, but ${size} arrived. Send them again.`,
       })
     if (upload === undefined) await buffer.send((bytes) => bucket.put(name, bytes, { once }))
     else {

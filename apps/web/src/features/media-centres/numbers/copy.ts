@@ -1,7 +1,7 @@
 import { type CentrePerformance, type CentreTotal, type NumberTable, type TopOrder, topOrders } from '@vitrine/contract'
 import { numberInWords } from '../../../lib/numbers/words.ts'
 
-/** What each total is called, and how it is counted. */
+/** The label of each total, and how it is counted. */
 export const totalWords: Record<CentreTotal, { label: string; help: string }> = {
   visits: { label: 'Visits', help: 'Pages opened by one visitor within an hour count as one visit.' },
   visitors: {

@@ -96,7 +96,7 @@ const columns: readonly Column<AccessRequest>[] = [
   { id: 'actions', head: '', width: '190px', align: 'end', cell: (request) => <Actions request={request} /> },
 ]
 
-/** Open requests to be let in. Not there when there are none. */
+/** Unanswered access requests. Hidden if there are none. */
 export const AccessRequests = ({ centre }: { centre: string }) => {
   const query = useInfiniteQuery(accessRequestsQuery(centre))
   if (!query.data?.pages[0]?.results.length) return null

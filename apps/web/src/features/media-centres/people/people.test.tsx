@@ -106,7 +106,7 @@ describe('the people of a media centre', () => {
     expect(calls.some(({ path }) => path.endsWith(`/person/revoke/${kari.uuid}/`))).toBe(true)
   })
 
-  it('who ask for access are declined with a sentence', async () => {
+  it('who ask for access are declined with a message', async () => {
     const calls = show([
       [routes.accessRequests, () => page([request])],
       [routes.answerAccess, () => ({ ...request, approved: false })],

@@ -11,7 +11,7 @@ type AccountFieldProps = {
   isFixed: boolean
   onChange: (account: string) => void
 }
-/** The account that a post goes to. Another network brings other rules with it. */
+/** The account that a post goes to. Another network has other rules. */
 export const AccountField = ({ accounts, type, value, isFixed, onChange }: AccountFieldProps) => (
   <Select
     label={sectionWords.account}

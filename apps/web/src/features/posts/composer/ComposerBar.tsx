@@ -14,7 +14,7 @@ import type { PostActions } from './use-post-actions.ts'
 /** "09:06" today, and else with the day. */
 const savedInWords = (at: Date) => (dayIn(undefined, at) === todayIn() ? timeIn(undefined, at) : timeInWords(at))
 
-/** Whether what is on the screen is saved. */
+/** Whether the draft is saved. */
 const Saved = ({ post, editing: { state, save, isTimeNew } }: { post: Post; editing: Editing }) => {
   if (state.kind === 'failed')
     return (

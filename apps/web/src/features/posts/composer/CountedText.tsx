@@ -39,7 +39,7 @@ type CountedTextProps = {
   /** Below the text, at its right. */
   children?: ReactNode
 }
-/** A text with what the network counts of it. */
+/** A text with the counts that the network limits. */
 export const CountedText = (props: CountedTextProps) => {
   const { label, help, value, rules, problems, minRows = 3, isFixed, placeholder, onChange, children } = props
   const id = useId()

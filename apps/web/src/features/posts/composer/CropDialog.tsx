@@ -18,11 +18,11 @@ type CropDialogProps = {
   onCrop: (crop: Crop | null) => void
   onClose: () => void
 }
-/** The shape that a crop has, among those that are offered. */
+/** The aspect ratio of a crop, among those offered. */
 const shapeOf = (crop: Crop | null, offered: readonly (readonly [string, number])[]) =>
   crop && offered.find(([, shape]) => Math.abs(crop.width / crop.height - shape) < 0.01)?.[1]
 
-/** Chooses the part of an image that is posted, in a shape that the network takes. */
+/** Chooses the part of an image that is posted, in an aspect ratio that the network accepts. */
 export const CropDialog = ({ card, crop, rules, onCrop, onClose }: CropDialogProps) => {
   const size: Size = { width: card.width ?? 1, height: card.height ?? 1 }
   const offered = shapesFor(rules)

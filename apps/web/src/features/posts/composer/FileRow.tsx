@@ -39,7 +39,7 @@ type FileRowProps = {
   onEarlier: () => void
   onRemove: () => void
 }
-/** One file of a post: what is posted of it, what is wrong with it and what can be done. */
+/** One file of a post: the posted part, its problems and its actions. */
 export const FileRow = (props: FileRowProps) => {
   const { file, handle, rules, problems, tagged, isFixed } = props
   const { card } = file

@@ -13,7 +13,7 @@ import { type Offer, statusOf } from './status.ts'
 import type { PostActions } from './use-post-actions.ts'
 
 const TICK_MS = 5000
-/** The time now, so that what is said about it stays true. */
+/** The current time, updated so that messages stay correct. */
 const useNow = () => {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

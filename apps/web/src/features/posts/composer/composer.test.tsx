@@ -51,7 +51,7 @@ beforeEach(() => {
   published = undefined
 })
 
-it('saves what is typed a moment later, as a change of the version that was seen', async () => {
+it('saves typed text a moment later, as a change to the version that was loaded', async () => {
   const calls = begin()
   await userEvent.type(await caption(), 'Snow')
   await waitFor(() => expect(updates(calls)).toHaveLength(1), { timeout: 4000 })
@@ -131,7 +131,7 @@ it('gives a scheduled post its new time when the person confirms it, not while t
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Reschedule' })).toBeNull())
 })
 
-it('publishes an unconfirmed post again only after a person has looked', async () => {
+it('publishes an unconfirmed post again only after a person has checked', async () => {
   post = postOf({
     status: 'unconfirmed',
     failure: { code: 'unconfirmed', text: 'Instagram sent an unexpected response.' },

@@ -136,8 +136,8 @@ export const timeWords = {
   gap: (wanted: string, actual: string, zone: string) =>
     `Clocks in ${zone} skip ${wanted} on this day. The post goes out at ${actual}.`,
   overlap: (wanted: string, zone: string) => `Clocks in ${zone} show ${wanted} twice on this day.`,
-  first: 'First time',
-  second: 'Second time',
+  first: 'Earlier time',
+  second: 'Later time',
   yours: (time: string) => `${time} where you are`,
 } as const
 

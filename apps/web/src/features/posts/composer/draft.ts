@@ -1,7 +1,7 @@
 import type { Crop, FileCard, Post } from '@vitrine/contract'
 
 export type DraftFile = { file: string; crop: Crop | null; alt_text: string; card: FileCard | null }
-/** What a person edits of a post. */
+/** The editable fields of a post. */
 export type Draft = {
   account: string | null
   files: readonly DraftFile[]
@@ -28,7 +28,7 @@ export const draftOf = (post: Post): Draft => ({
   time_zone: post.time_zone,
 })
 
-/** A draft as it is sent: files without what is only shown of them. A location without its id is not one yet. */
+/** A draft as it is sent: files without display-only data. A location without its id is not one yet. */
 const sentOf = ({ files, scheduledDate, location, user_tags, ...rest }: Draft) => ({
   ...rest,
   location: location?.id.trim() ? location : null,

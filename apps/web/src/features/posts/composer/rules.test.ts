@@ -28,7 +28,7 @@ describe('the status line', () => {
       if (['failed', 'missed', 'needs_reconnect', 'unconfirmed'].includes(status)) expect(why).toContain(failure.text)
     }
   })
-  it('offers what helps: try again, reconnect, look yourself, view', () => {
+  it('offers the next step: try again, reconnect, check the account, view', () => {
     const offers = (more: Parameters<typeof postOf>[0]) => statusOf(postOf(more), []).offers
     expect(offers({ status: 'failed' })).toEqual(['retry'])
     expect(offers({ status: 'needs_reconnect' })).toEqual(['reconnect'])
@@ -103,12 +103,12 @@ describe('a draft', () => {
 })
 
 describe('times', () => {
-  it('in a gap move on, and the clocks of that day say where to', () => {
+  it('in a gap move forward, and the clocks of that day say how far', () => {
     const wall = { day: '2027-03-28', clock: '02:30', zone: 'Europe/Oslo', occurrence: 'first' as const }
     const { instant, note, shown } = explain(wall)
     expect([instant.toISOString(), note, shown]).toEqual(['2027-03-28T01:30:00.000Z', 'gap', '03:30'])
   })
-  it('that clocks show twice keep which one was meant', () => {
+  it('that clocks show twice keep the chosen one', () => {
     const second = explain({ day: '2027-10-31', clock: '02:30', zone: 'Europe/Oslo', occurrence: 'second' })
     expect([second.instant.toISOString(), second.note]).toEqual(['2027-10-31T01:30:00.000Z', 'overlap'])
     expect(wallOf(second.instant, 'Europe/Oslo')).toMatchObject({ clock: '02:30', occurrence: 'second' })
@@ -132,7 +132,7 @@ describe('texts', () => {
 })
 
 describe('crops', () => {
-  it('offer only shapes that the network takes', () => {
+  it('offer only aspect ratios that the network accepts', () => {
     const rules = postRulesOf('Instagram', 'post')?.images
     if (!rules) throw new Error('posts have images')
     expect(shapesFor(rules).map(([name]) => name)).toEqual(['1:1', '4:5', '1.91:1', '16:9'])

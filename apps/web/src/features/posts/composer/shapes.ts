@@ -10,7 +10,7 @@ const shapes = [
   ['9:16', 9 / 16],
 ] as const
 
-/** The shapes that a network takes. */
+/** The aspect ratios that a network accepts. */
 export const shapesFor = ({ ratio }: Pick<ImageRules, 'ratio'>) =>
   shapes.filter(([, shape]) => !ratio || (shape >= ratio.min && shape <= ratio.max))
 export const isAllowed = ({ width, height }: Size, { ratio }: Pick<ImageRules, 'ratio'>) =>

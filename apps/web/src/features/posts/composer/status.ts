@@ -120,6 +120,6 @@ export const statusOf = (post: ShownPost, problems: readonly PostProblem[], now 
   }
 }
 
-/** Being published, or live: nothing about it can be changed. What is being prepared is stopped first. */
+/** Being published, or live: it can't be changed. What is being prepared is stopped first. */
 export const isFixed = ({ status }: Pick<Post, 'status'>) =>
   ['preparing', 'publishing', 'published', 'unconfirmed'].includes(status)

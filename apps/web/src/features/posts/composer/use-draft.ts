@@ -21,7 +21,7 @@ export const whyOf = (error: unknown) => {
 }
 
 /** A post that is edited: every change is saved a moment after it was made, one call at a time, as a change of the version that
- *  was last seen. What the server refuses stays on the screen. */
+ *  was last seen. Refused changes stay on the screen. */
 export const useDraft = (post: Post) => {
   const cache = useQueryClient()
   const { uuid } = post
@@ -44,7 +44,7 @@ export const useDraft = (post: Post) => {
     const sent = isWaiting && !more.status ? withTimeOf(latest.current, saved.current.draft) : latest.current
     const changes = changesOf(sent, saved.current.draft)
     if (Object.keys({ ...changes, ...more }).length === 0) {
-      // Someone typed something, and took it back.
+      // Someone typed something and undid it.
       if (!isChanged(latest.current, saved.current.draft)) setState({ kind: 'saved' })
       return true
     }

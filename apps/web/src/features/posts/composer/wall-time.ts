@@ -14,10 +14,10 @@ export const wallOf = (instant: Date | null, zone: string): Wall => {
 export type Explained = {
   instant: Date
   note: 'gap' | 'overlap' | null
-  /** What clocks really show then, which differs in a gap. */
+  /** The time that clocks actually show then, which differs in a gap. */
   shown: string
 }
-/** The instant that is meant, and what is special about it. */
+/** The instant of a wall time, and whether it is in a gap or ambiguous. */
 export const explain = ({ day, clock, zone, occurrence }: Wall): Explained => {
   const { instant, note } = instantOf(`${day}T${clock}`, zone, occurrence)
   return { instant, note, shown: wallTime(instant, zone).slice(11, 16) }

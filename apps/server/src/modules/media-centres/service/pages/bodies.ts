@@ -76,7 +76,7 @@ export const fileBody = (site: Site, centre: VisitedCentre, file: CentreFile, th
   const rest = file.downloads === 'nobody' ? `<p class="quiet">${copy.viewOnly}</p>` : collect
   return way + filePage(file, file.thumbnail_url, 'h1', rest)
 }
-/** A page that is written by the script alone. */
+/** A page that only the script fills. */
 export const islandBody = (name: 'basket' | 'downloads', title: string) =>
   `<h1>${escaped(title)}</h1><div data-island="${name}">${needsScript('use this page')}</div>`
 

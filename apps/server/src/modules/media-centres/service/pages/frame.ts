@@ -52,12 +52,12 @@ export const framedInCentre = (site: Site, centre: VisitedCentre, path: string, 
   const banner = centre.preview ? `<aside class="preview" aria-label="Preview">${copy.preview}</aside>` : ''
   return `<div class="centre"${accent} data-centre="${site.uuid}" data-home="${escaped(site.home)}" data-team="${site.team.uuid}">${banner}${header(site, centre.title, path)}<main class="page">${main}</main>${footer(site, centre)}</div>`
 }
-/** A page before the centre opens: it says whose it is, and nothing else. */
+/** A page for visitors without access: it names the owner and shows nothing else. */
 export const framedOutside = (site: Site, main: string) =>
   `<div class="centre" data-centre="${site.uuid}" data-home="${escaped(site.home)}" data-team="${site.team.uuid}"><header class="top"><span class="brand"><span class="logo">${site.logo_url ? `<img src="${escaped(site.logo_url)}" alt="" width="32" height="32">` : ''}</span><strong>${escaped(site.team.name)}</strong></span></header><main class="page">${main}</main></div>`
 
 export const searchForm = (site: Site, typed = '') =>
   `<form class="search" role="search" action="${escaped(`${site.home}/search`)}" method="get"><input type="search" name="q" maxlength="200" aria-label="${copy.searchLabel}" placeholder="${copy.searchLabel}" value="${escaped(typed)}"><button type="submit">${copy.search}</button></form>`
-/** The next page of a list. Where a script runs, it is added to this one. */
+/** A link to the next page of a list. With a script, its items are appended to this page. */
 export const loadMore = (address: string | null) =>
   address === null ? '' : `<p class="more">${link(address, copy.loadMore, 'button')}</p>`

@@ -22,7 +22,7 @@ export const fileTiles = (site: Site, files: readonly CentreFile[], { inAlbum = 
   const tile = (file: CentreFile, n: number) => {
     const collect = `<button type="button" class="collect" data-collect="${file.uuid}" aria-label="${escaped(copy.collect(file.name))}" aria-pressed="false" hidden></button>`
     const credit = file.copyright ? `<small>${escaped(copy.credit(file.copyright))}</small>` : ''
-    // The name is below: an image says more than that, or nothing.
+    // The name is shown below, so a description that only repeats it is left out.
     const alt = file.description === file.name ? '' : file.description
     const picture =
       pictureOf(file, TILE_SIZES, { alt, place: from + n }) || '<span class="no-picture" aria-hidden="true"></span>'
