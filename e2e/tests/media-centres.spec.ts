@@ -35,7 +35,7 @@ test('the list shows the media centres of the demo, and a deleted one can be res
   await expect(page.getByRole('link', { name: /^Winter season 2027 \(copy\)/ })).toBeVisible()
   await look(page, 'media-centres-bin')
   await menu('Winter season 2027 (copy)', 'Restore')
-  await says(page, 'Winter season 2027 (copy) restored')
+  await says(page, 'Winter season 2027 (copy) restored as a draft')
 })
 
 test('a media centre is built with nested albums, a live album and a text block, reordered by keyboard', async ({

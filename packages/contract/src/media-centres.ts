@@ -39,7 +39,9 @@ export const slugFrom = (title: string): string | null => {
   return made.length >= 2 ? made : null
 }
 
-const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Enter a web address' }).max(500)
+const webAddress = z
+  .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Enter a web address that starts with https://' })
+  .max(500)
 export const PressContact = z.object({
   name: line(160, 'Enter a name'),
   email: email.nullable().default(null),

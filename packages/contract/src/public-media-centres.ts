@@ -43,6 +43,8 @@ export const VisitedCentre = z.object({
   listed: z.boolean(),
   /** Not live yet: only people who manage it see this. */
   preview: z.boolean(),
+  /** The titles of albums that the caller sees and visitors without a sign-in or invitation don't. */
+  restricted_albums: z.array(z.string()),
 })
 export type VisitedCentre = z.output<typeof VisitedCentre>
 

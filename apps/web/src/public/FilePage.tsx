@@ -9,7 +9,7 @@ import { Frame } from './Frame.tsx'
 import { NotFound, Icon, Problem } from './Parts.tsx'
 import { Stage } from './Stage.tsx'
 import { DownloadPanel } from './DownloadPanel.tsx'
-import { usesInWords } from '@vitrine/contract'
+import { creditOf, usesInWords } from '@vitrine/contract'
 import { attributeInWords, formatDate, formatSize } from './words.ts'
 
 const facts = (file: File): [string, string][] =>
@@ -42,7 +42,7 @@ type ViewProps = {
 }
 export const FileView = ({ way, file, me, shared, onChanged }: ViewProps) => {
   const [copied, setCopied] = useState(false)
-  const credit = file.credit_line || file.copyright
+  const credit = creditOf(file)
   const copy = async () => {
     // Over plain HTTP there is no clipboard; the credit can still be typed.
     if (!navigator.clipboard) return

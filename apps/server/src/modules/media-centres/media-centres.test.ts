@@ -118,12 +118,13 @@ describe('a deleted media centre', () => {
     expect(await show(uuid)).toMatchObject({ live: false, recycled_at: null })
   })
 
-  it('frees its slug, so that restoring it may need another one', async () => {
+  it('frees its slug, and gets a similar one when it is restored', async () => {
     const { uuid } = await create({ title: 'Press' })
     await remove(uuid)
     await create({ title: 'Press' })
-    expect((await update(uuid, { recycled: false })).body).toMatchObject({ status: 409, code: 'slug.taken' })
-    expect((await update(uuid, { recycled: false, slug: 'old-press' })).reply.slug).toBe('old-press')
+    const taken = await update(uuid, { recycled: false, slug: 'press' })
+    expect(taken.body).toMatchObject({ status: 409, code: 'slug.taken' })
+    expect((await update(uuid, { recycled: false })).reply.slug).toBe('press-2')
   })
 
   it('is permanently deleted from the recycling bin', async () => {

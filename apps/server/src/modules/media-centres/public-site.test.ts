@@ -182,6 +182,17 @@ describe('albums narrow what their centre allows', () => {
     expect((await page(centre)).body).toContain('No albums found.')
   })
 
+  it('are named to people who manage the centre if other visitors don’t see them', async () => {
+    const centre = await newCentre()
+    const outer = await newAlbum(centre, { title: 'For invited people', access: 'invited' })
+    await newAlbum(centre, { parent_album: outer })
+    const params = { media_centre: centre.uuid }
+    const restricted = async (who?: Person) =>
+      (await world.call(site.open, who, { params })).reply.centre?.restricted_albums
+    expect([await restricted(ada), await restricted()]).toEqual([['For invited people'], []])
+    expect((await page(centre, '', ada)).body).toContain('For invited people')
+  })
+
   it('keeps files of closed albums out of search, highlights, feeds and the sitemap', async () => {
     const centre = await newCentre()
     const album = await newAlbum(centre, { access: 'hidden' })

@@ -11,6 +11,7 @@ import { afterAlbum, albumQuery } from './api.ts'
 import { albumDialogWords, albumTypeOf, albumTypeWords } from './albums-copy.ts'
 import { accessWords, downloadWords } from './copy.ts'
 import { type Image, ImageField } from './ImageField.tsx'
+import { SavedSearches } from './SavedSearches.tsx'
 import { SearchPreview } from './SearchPreview.tsx'
 import { explainAccess, explainDownloads, parentTermsOf } from './terms.ts'
 
@@ -99,6 +100,7 @@ export const AlbumDialog = ({ centre, parent, draft, onClose }: AlbumDialogProps
       />
       {live && (
         <>
+          <SavedSearches search={form.values.query} onChoose={(search) => form.set('query', search)} />
           <TextInput
             label={albumDialogWords.search}
             autoComplete="off"

@@ -1,20 +1,22 @@
 import { TextInput } from '@mantine/core'
+import { FooterLink } from '@vitrine/contract'
+import type { z } from 'zod'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { IconPlus, IconX } from '../../ui/icons.ts'
 import css from './fields.module.css'
 import { footerWords } from './settings-copy.ts'
 
 const MOST = 8
-type FooterLink = { label: string; url: string }
+type Link = z.input<typeof FooterLink>
 type FooterLinksProps = {
-  links: readonly FooterLink[]
-  onChange: (links: FooterLink[]) => void
+  links: readonly Link[]
+  onChange: (links: Link[]) => void
   error: string | undefined
   disabled: boolean
 }
 /** Links with their labels, in the order in which they are shown. */
 export const FooterLinksField = ({ links, onChange, error, disabled }: FooterLinksProps) => {
-  const change = (at: number, part: Partial<FooterLink>) =>
+  const change = (at: number, part: Partial<Link>) =>
     onChange(links.map((link, i) => (i === at ? { ...link, ...part } : link)))
   return (
     <div className={css.links}>
@@ -26,6 +28,7 @@ export const FooterLinksField = ({ links, onChange, error, disabled }: FooterLin
             placeholder={footerWords.labelExample}
             disabled={disabled}
             value={label}
+            error={error !== undefined && !FooterLink.shape.label.safeParse(label).success}
             onChange={(event) => change(at, { label: event.currentTarget.value })}
           />
           <TextInput
@@ -34,6 +37,7 @@ export const FooterLinksField = ({ links, onChange, error, disabled }: FooterLin
             placeholder={footerWords.addressExample}
             disabled={disabled}
             value={url}
+            error={error !== undefined && !FooterLink.shape.url.safeParse(url).success}
             onChange={(event) => change(at, { url: event.currentTarget.value })}
           />
           {!disabled && (

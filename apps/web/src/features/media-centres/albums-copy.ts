@@ -58,6 +58,8 @@ export const albumDialogWords = {
   description: 'Description',
   text: 'Text',
   textHelp: 'A press release, for example. You can add images once you’ve created it.',
+  savedSearch: 'Saved search',
+  savedSearchHelp: 'Choose one, or enter a search below',
   search: 'Search',
   searchExample: 'tag:harbour type:image',
   searchHelp: 'Updates automatically with the results of this search. Works like the search in the library.',
@@ -89,11 +91,10 @@ const deleteText = ({ kind, query, albums, files }: Album) => {
     return files > 0
       ? 'The text is permanently deleted. Its files stay in the library.'
       : 'The text is permanently deleted.'
-  if (albums > 0)
-    return 'Visitors no longer see it. The albums inside it are deleted too. All files stay in the library.'
+  if (albums > 0) return 'The album and all albums inside it are permanently deleted. Their files stay in the library.'
   return query === null
-    ? 'Visitors no longer see it. Its files stay in the library.'
-    : 'Visitors no longer see it. The files it found stay in the library.'
+    ? 'The album is permanently deleted. Its files stay in the library.'
+    : 'The album is permanently deleted. The files it found stay in the library.'
 }
 export const albumMenuWords = {
   move: 'Move to another album',

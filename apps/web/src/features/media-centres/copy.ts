@@ -16,7 +16,7 @@ export const visibilityWords: Record<CentreVisibility, { label: string; help: st
 }
 
 export const downloadWords: Record<DownloadRule, { label: string; help: string }> = {
-  free: { label: 'Free', help: 'Visitors can download without signing in.' },
+  free: { label: 'Free', help: 'Visitors can download without another step.' },
   sign_in: { label: 'Sign-in required', help: 'Visitors sign in to download.' },
   use_case: { label: 'Use case required', help: 'Visitors sign in and describe how they’ll use the file.' },
   request: { label: 'Approval required', help: 'Visitors send a request, and your team approves it.' },
@@ -104,7 +104,7 @@ export const centreWords = {
   }),
   recycledToast: (title: string) => `${isolated(title)} moved to the recycling bin`,
   restore: 'Restore',
-  restored: (title: string) => `${isolated(title)} restored`,
+  restored: (title: string) => `${isolated(title)} restored as a draft`,
   notRestored: (title: string) => `${isolated(title)} is still in the recycling bin`,
   erase: 'Permanently delete',
   eraseAsk: (title: string) => ({

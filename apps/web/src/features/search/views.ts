@@ -19,6 +19,12 @@ export const readView = (query: string): Kept => {
   return Kept.parse(Object.keys(parts).some((name) => name in Kept.shape) ? parts : { q: query.trim() || undefined })
 }
 
+/** The search of a view; undefined for a view of one folder, or without a search. */
+export const searchOfView = (query: string) => {
+  const { folder, q } = readView(query)
+  return folder === undefined ? q : undefined
+}
+
 /** The link to a view: the library, or one of its folders. */
 export const viewTarget = (query: string) => {
   const { folder, ...search } = readView(query)

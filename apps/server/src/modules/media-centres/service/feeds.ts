@@ -1,4 +1,4 @@
-import { AppError, type CentreFile, type OwnPage } from '@vitrine/contract'
+import { AppError, type CentreFile, creditOf, type OwnPage } from '@vitrine/contract'
 import { escaped } from '../../../platform/http/escaped.ts'
 import { publicUrl } from './show.ts'
 import { findVisit, openAlbums, type Visit, type Visiting } from './visit.ts'
@@ -48,7 +48,7 @@ export const rssFeed = async (asked: Visiting, uuid: string): Promise<OwnPage> =
   const item = (file: Added) => {
     const address = xml(`${home}/file/${file.uuid}`)
     const picture = file.thumbnail_url ? `<media:thumbnail url="${xml(origin + file.thumbnail_url)}"/>` : ''
-    const credit = file.copyright ? `<media:credit>${xml(file.copyright)}</media:credit>` : ''
+    const credit = creditOf(file) ? `<media:credit>${xml(creditOf(file))}</media:credit>` : ''
     return `<item><title>${xml(file.name)}</title><link>${address}</link><guid>${address}</guid><pubDate>${file.added_at.toUTCString()}</pubDate><description>${xml(file.description)}</description>${picture}${credit}</item>`
   }
   const items = (await newest(ctx, visit)).map(item).join('')
@@ -71,7 +71,7 @@ export const jsonFeed = async (asked: Visiting, uuid: string): Promise<OwnPage> 
     content_text: file.description,
     ...(file.thumbnail_url && { image: origin + file.thumbnail_url }),
     date_published: file.added_at.toISOString(),
-    ...(file.copyright && { authors: [{ name: file.copyright }] }),
+    ...(creditOf(file) && { authors: [{ name: creditOf(file) }] }),
     tags: file.tags,
   }))
   const { title, intro } = visit.centre

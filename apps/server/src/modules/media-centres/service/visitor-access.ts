@@ -96,9 +96,12 @@ export const centreRendition = async (
   item: string,
   size: string,
 ): Promise<ByteAnswer> => {
-  const { actor, file, surface } = await accessInCentre(ctx, uuid, item, { action: 'view' })
+  const { actor, file, surface, visit } = await accessInCentre(ctx, uuid, item, { action: 'view' })
   const version = await activeOf(ctx.db, file.uuid)
   if (!version) throw new AppError('thing.not_found')
   const subject = { uuid: version.uuid, team: file.team, file }
-  return { ...(await renditionOf({ ...ctx, actor, subject }, version.uuid, size)), surface, as: { actor, file } }
+  // Feed readers on the web show the images of a public media centre.
+  const elsewhere = visit.centre.visibility === 'public' && visit.centre.live ? ({ from_anywhere: true } as const) : {}
+  const answer = await renditionOf({ ...ctx, actor, subject }, version.uuid, size)
+  return { ...answer, ...elsewhere, surface, as: { actor, file } }
 }

@@ -18,11 +18,20 @@ import {
   findVisit,
   needAlbum,
   needVisit,
+  openAlbums,
   unlockCookie,
   type Visit,
   type Visiting,
 } from './visit.ts'
 import { type Brief, listLive, renditionAt, showFiles } from './visitor-files.ts'
+
+/** Nested albums are not named: they are as restricted as their parent. */
+const restrictedAlbums = (visit: Visit) => {
+  const isRestricted = (album: string | null) => album !== null && visit.terms.get(album)?.access !== 'inherit'
+  return openAlbums(visit)
+    .filter(({ uuid, parent_album }) => isRestricted(uuid) && !isRestricted(parent_album))
+    .map(({ title }) => title)
+}
 
 const showCentre = async (ctx: Visiting, visit: Visit, logo: string | null): Promise<VisitedCentre> => {
   const { centre } = visit
@@ -43,6 +52,7 @@ const showCentre = async (ctx: Visiting, visit: Visit, logo: string | null): Pro
     downloads: downloadRule(visit, null),
     listed: centre.visibility === 'public' && centre.live,
     preview: visit.preview,
+    restricted_albums: visit.manages ? restrictedAlbums(visit) : [],
   }
 }
 /** Name and logo of a team, read once for all concurrent requests. */

@@ -18,7 +18,9 @@ const columns: readonly Column<InviteReportLine>[] = [
     head: copy.email,
     width: 'minmax(0, 2fr)',
     card: 'title',
-    cell: ({ text, line, problem }) => <TitleCell title={<bdi>{text}</bdi>} sub={problem ?? copy.line(line)} />,
+    cell: ({ text, line, problem }) => (
+      <TitleCell title={<bdi>{text}</bdi>} sub={problem ? copy.lineProblem(line, problem) : copy.line(line)} />
+    ),
   },
   {
     id: 'result',

@@ -60,6 +60,7 @@ export const copy = {
       .filter(Boolean)
       .join(', '),
   line: (line: number) => `Line ${line}`,
+  lineProblem: (line: number, problem: string) => `Line ${line}: ${problem}`,
   done: 'Done',
   notLive: 'This media centre isn’t live yet. People can open it once it is.',
   notInvitedOnly:

@@ -1,4 +1,4 @@
-import type { CentreFile, VisitedAlbum, VisitedCentre } from '@vitrine/contract'
+import { type CentreFile, creditOf, type VisitedAlbum, type VisitedCentre } from '@vitrine/contract'
 import { escaped } from '../../../../platform/http/escaped.ts'
 import { filePage, needsScript } from '../../../../platform/http/page-body.ts'
 import { contentsInWords, copy, ruleWords } from './copy.ts'
@@ -12,7 +12,7 @@ const COVER_SIZES = '(max-width: 767px) 80vw, 660px'
 
 const coverOf = ({ cover }: VisitedCentre) => {
   if (!cover?.thumbnail_url) return ''
-  const credit = cover.copyright ? `<figcaption>${escaped(cover.copyright)}</figcaption>` : ''
+  const credit = creditOf(cover) ? `<figcaption>${escaped(creditOf(cover))}</figcaption>` : ''
   return `<figure class="cover">${pictureOf(cover, COVER_SIZES)}${credit}</figure>`
 }
 export const homeBody = (site: Site, centre: VisitedCentre, albums: Albums, pinned: Files) => {
@@ -36,7 +36,7 @@ const breadcrumbs = ({ home }: Site, centre: VisitedCentre, { breadcrumbs: path,
 /** A press release: its text with its images below. */
 const textBody = (site: Site, text: Crumbs, files: Files) => {
   const figure = (file: CentreFile, place: number) =>
-    `<figure><a href="${escaped(`${site.home}/album/${text.uuid}/file/${file.uuid}`)}">${pictureOf(file, COVER_SIZES, { place })}</a><figcaption>${escaped([file.name, file.copyright].filter(Boolean).join(' · '))}</figcaption></figure>`
+    `<figure><a href="${escaped(`${site.home}/album/${text.uuid}/file/${file.uuid}`)}">${pictureOf(file, COVER_SIZES, { place })}</a><figcaption>${escaped([file.name, creditOf(file)].filter(Boolean).join(' · '))}</figcaption></figure>`
   return `<article class="release"><h1>${escaped(text.title)}</h1>${paragraphs(text.description)}${files.results.map(figure).join('')}</article>`
 }
 export const albumBody = (site: Site, centre: VisitedCentre, album: Crumbs, inside: Albums, files: Files) => {

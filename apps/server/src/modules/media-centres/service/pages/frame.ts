@@ -49,7 +49,12 @@ const footer = (site: Site, centre: VisitedCentre) => {
 /** A page in the look of the centre. The script finds its parts by `data-` attributes and changes nothing else. */
 export const framedInCentre = (site: Site, centre: VisitedCentre, path: string, main: string) => {
   const accent = centre.accent ? ` style="--centre:${escaped(centre.accent)}"` : ''
-  const banner = centre.preview ? `<aside class="preview" aria-label="Preview">${copy.preview}</aside>` : ''
+  const notes = [
+    ...(centre.preview ? [copy.preview] : []),
+    ...(centre.restricted_albums.length > 0 ? [copy.restricted(centre.restricted_albums)] : []),
+  ]
+  const banner =
+    notes.length > 0 ? `<aside class="preview" aria-label="Preview">${escaped(notes.join(' '))}</aside>` : ''
   return `<div class="centre"${accent} data-centre="${site.uuid}" data-home="${escaped(site.home)}" data-team="${site.team.uuid}">${banner}${header(site, centre.title, path)}<main class="page">${main}</main>${footer(site, centre)}</div>`
 }
 /** A page for visitors without access: it names the owner and shows nothing else. */

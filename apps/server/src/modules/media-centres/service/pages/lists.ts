@@ -1,4 +1,4 @@
-import type { CentreFile, VisitedAlbum } from '@vitrine/contract'
+import { type CentreFile, creditOf, type VisitedAlbum } from '@vitrine/contract'
 import { escaped } from '../../../../platform/http/escaped.ts'
 import { srcSetOf, whenLoaded } from '../../../../platform/http/page-body.ts'
 import { contentsInWords, copy, ruleWords } from './copy.ts'
@@ -21,7 +21,7 @@ const fileAddress = ({ home }: Site, { uuid, album }: CentreFile, inAlbum: boole
 export const fileTiles = (site: Site, files: readonly CentreFile[], { inAlbum = false, from = 0 } = {}) => {
   const tile = (file: CentreFile, n: number) => {
     const collect = `<button type="button" class="collect" data-collect="${file.uuid}" aria-label="${escaped(copy.collect(file.name))}" aria-pressed="false" hidden></button>`
-    const credit = file.copyright ? `<small>${escaped(copy.credit(file.copyright))}</small>` : ''
+    const credit = creditOf(file) ? `<small>${escaped(copy.credit(creditOf(file)))}</small>` : ''
     // The name is shown below, so a description that only repeats it is left out.
     const alt = file.description === file.name ? '' : file.description
     const picture =
