@@ -87,7 +87,7 @@ export const invitedBody = ({ team, signedIn }: Site, path: string) => {
   const signIn = link(`/p/auth/${team.uuid}/?redirect=${encodeURIComponent(path)}`, copy.signIn, 'primary')
   const help = signedIn ? copy.notInvited : copy.invitedHelp
   const next = signedIn
-    ? `<div data-island="access-request">${needsScript('request access')}</div>`
+    ? `<p><button type="button" class="plain" data-sign-out hidden>${copy.otherAddress}</button></p><div data-island="access-request">${needsScript('request access')}</div>`
     : `<p>${signIn}</p>`
   return `<div class="absent"><h1>${copy.invitedTitle}</h1><p>${escaped(help)}</p>${next}</div>`
 }

@@ -36,7 +36,8 @@ export const copy = {
   lockedHelp: 'Enter the password you were given.',
   invitedTitle: 'This media centre is by invitation only',
   invitedHelp: 'Sign in with the email address that was invited.',
-  notInvited: "You're signed in, but this email address hasn't been invited.",
+  notInvited: 'You’re signed in, but this email address hasn’t been invited.',
+  otherAddress: 'Sign out and use another address',
   absentTitle: "This page isn't available",
   absentHelp: 'It may have expired or been withdrawn. If you were invited, sign in to see more.',
 } as const
