@@ -4,7 +4,7 @@ import { isTooLate } from './begin.ts'
 import { end, mustMove, type Next, type Publisher, write } from './publisher.ts'
 
 /** How long to wait before the second call and before the third, which is the last. */
-const AGAIN_AFTER_SECONDS = [10, 60]
+const AGAIN_AFTER_SECONDS = [5, 30]
 
 /** Sends a post again that the network took and gave up without publishing it. */
 export const sendAgain = async (
