@@ -120,9 +120,6 @@ export const PublicFile = z.object({
   team: z.object({ uuid: z.uuid(), name: z.string() }),
 })
 export type PublicFile = z.output<typeof PublicFile>
-/** The credit to print beside a file. */
-export const creditOf = ({ credit_line, copyright }: Pick<PublicFile, 'credit_line' | 'copyright'>) =>
-  credit_line || copyright
 
 const publicSettings = {
   public: z.boolean(),
