@@ -52,6 +52,21 @@ test('a person connects Canva, sends files there and learns how each upload ende
     )
     await look(page, 'integrations-uploads')
   })
+
+  await test.step('a busy Canva is asked again, and a file that is too large is refused with what to do', async () => {
+    canva.faults.add({ on: 'asset.upload', status: 429, headers: { 'retry-after': '1' }, body: {} })
+    const busy = await sendFile(page, third?.uuid ?? '', 'Canva', 'Northlight Studio')
+    await busy.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(toast(page, 'File uploaded to Canva.')).toBeVisible({ timeout: 60_000 })
+    canva.faults.add({ on: 'asset.process', error: 'file_too_big' })
+    const large = await sendFile(page, second?.uuid ?? '', 'Canva', 'Northlight Studio')
+    await large.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(toast(page, 'Error uploading to Canva.')).toBeVisible({ timeout: 60_000 })
+    await page.goto('/integrations')
+    await expect(page.getByRole('table', { name: 'Recent uploads' })).toContainText(
+      'The file is too large for Canva. Send a smaller version.',
+    )
+  })
 })
 
 test('a person connects Adobe and sends an image to Libraries and a video to Frame.io', async ({ page, products }) => {

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { enter, look, people } from '../people.ts'
+import { expect, test } from '../test.ts'
+
+test('the numbers of the demo are read, filtered and exported', async ({ page }) => {
+  await enter(page, people.tomas, '/analytics')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /^Downloads are (up|down) by \d+%$|^[\d,]+ downloads?$/,
+  )
+  await expect(page.getByRole('img', { name: /The table below has the same numbers/ }).first()).toBeVisible()
+  await look(page, 'analytics')
+
+  await test.step('by folder', async () => {
+    await page.getByRole('combobox', { name: 'Filter' }).click()
+    await page.getByRole('option', { name: 'Campaigns' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/download/i)
+  })
+
+  await test.step('as a spreadsheet of the filtered numbers', async () => {
+    await page.getByRole('button', { name: 'Export as CSV' }).click()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Most used files' }).click()
+    expect(readFileSync(await (await saved).path(), 'utf8')).toMatch(/^\ufeff?File,Downloads,Views\r?\n.+,\d+,\d+/)
+  })
+
+  for (const [tab, chart] of [
+    ['Library', 'Files in the library'],
+    ['People', 'Active people per day'],
+    ['Files and links', 'Most used files'],
+  ] as const)
+    await test.step(`tab ${tab}`, async () => {
+      await page.getByRole('link', { name: tab, exact: true }).last().click()
+      await expect(page.getByRole('region', { name: chart })).toBeVisible()
+      await look(page, `analytics-${tab.toLowerCase().replaceAll(' ', '-')}`)
+    })
+})
+
+test('the audit log is filtered by person and checked', async ({ page }) => {
+  await enter(page, people.tomas, '/team/audit')
+  await expect(page.getByRole('row').nth(3)).toBeVisible()
+  await look(page, 'audit')
+  await page.getByRole('combobox', { name: 'Person' }).click()
+  await page.getByRole('option', { name: 'Ingrid Halvorsen' }).click()
+  await expect(page).toHaveURL(/person=/)
+  await expect(page.getByRole('row', { name: /Ingrid Halvorsen/ }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await expect(page.getByText(/^No changes found in [\d,]+ events?, checked/)).toBeVisible({ timeout: 60_000 })
+})
