@@ -4,7 +4,9 @@ import { isTooLate } from './begin.ts'
 import { end, mustMove, type Next, type Publisher, write } from './publisher.ts'
 
 /** How long to wait before the second call and before the third, which is the last. */
-const AGAIN_AFTER_SECONDS = [5, 30]
+const AGAIN_AFTER_SECONDS = [5, 15]
+/** After a longer time, for example because a worker died, a person decides: they get an answer soon rather than another try. */
+const FRESH_MS = 60_000
 
 /** Sends a post again that the network took and gave up without publishing it. */
 export const sendAgain = async (
@@ -16,7 +18,8 @@ export const sendAgain = async (
   const resends = Number(attempt.memory['resends'] ?? 0)
   const seconds = AGAIN_AFTER_SECONDS[resends]
   const now = await databaseNow(publisher.db)
-  if (seconds === undefined || (post.scheduled_at !== null && isTooLate(post.scheduled_at, now)))
+  const isFresh = now.getTime() - (attempt.sent_at?.getTime() ?? 0) < FRESH_MS
+  if (seconds === undefined || !isFresh || (post.scheduled_at !== null && isTooLate(post.scheduled_at, now)))
     return end(publisher, post, attempt, { status: 'failed', failure })
   const next_at = new Date(Date.now() + seconds * 1000)
   await write(publisher, post, async ({ db, record }) => {
