@@ -1,15 +1,18 @@
 import { type EventName, events } from '@vitrine/contract'
 import { defineRollup, type LedgerEvent, type RollupRow } from '../../platform/rollups/rollup.ts'
 
+/** Whether it makes a file one that was used. */
+const isUse = { downloads: true, views: true, shares: false, uploads: false } as const
 /** Adds to a total of the team, and to the same of a file, person, media centre, link or surface. */
 const counted = (
-  series: 'downloads' | 'views' | 'shares' | 'uploads',
+  series: keyof typeof isUse,
   subject: string,
   by: Partial<Record<'file' | 'person' | 'centre' | 'link' | 'surface', string | null | undefined>>,
   amount = 1,
 ): RollupRow[] => [
   { series, subject, amount },
   ...Object.entries(by).flatMap(([what, key]) => (key ? [{ series: `${what}_${series}`, subject, key, amount }] : [])),
+  ...(by.file && isUse[series] ? [{ series: 'file_uses', subject, ever: by.file, amount }] : []),
 ]
 
 /** The change in the number of files and bytes. */
@@ -31,10 +34,6 @@ const searched = (subject: string, query: string, results: number): RollupRow[] 
     { series: `${series}_by_text`, subject, key: query, amount: 1 },
   ])
 
-/** How often a file was viewed and downloaded in total. */
-const used = (subject: string, file: string | null | undefined, amount = 1): RollupRow[] =>
-  file ? [{ series: 'file_uses', subject, ever: file, amount }] : []
-
 type Download = {
   file: string
   surface?: string | undefined
@@ -42,12 +41,7 @@ type Download = {
   media_centre?: string | undefined
 }
 const downloaded = ({ file, surface, link, media_centre }: Download, { team, actor }: LedgerEvent, amount: number) =>
-  team === null
-    ? []
-    : [
-        ...counted('downloads', team, { file, person: actor, centre: media_centre, link, surface }, amount),
-        ...used(team, file, amount),
-      ]
+  team === null ? [] : counted('downloads', team, { file, person: actor, centre: media_centre, link, surface }, amount)
 const shared = (_data: object, { team, actor }: LedgerEvent) =>
   team === null ? [] : counted('shares', team, { person: actor })
 
@@ -57,12 +51,10 @@ const counting: Counting = {
   // It was started and then refused: nothing was delivered.
   'file.download_withheld': (data, event) => downloaded(data, event, -1),
   'file.viewed': ({ file, surface }, { team }) =>
-    team === null || surface === 'app' ? [] : [...counted('views', team, { file, surface }), ...used(team, file)],
+    team === null || surface === 'app' ? [] : counted('views', team, { file, surface }),
   'link.visited': ({ team, link }) => counted('views', team, { link, surface: 'share link' }),
-  'media_centre.visited': ({ team, media_centre, kind, file: shown }) => {
-    const file = kind === 'file' ? shown : null
-    return [...counted('views', team, { file, centre: media_centre, surface: 'media centre' }), ...used(team, file)]
-  },
+  'media_centre.visited': ({ team, media_centre, kind, file }) =>
+    counted('views', team, { file: kind === 'file' ? file : null, centre: media_centre, surface: 'media centre' }),
   'link.created': shared,
   'embed.created': shared,
   'folder.shared': shared,

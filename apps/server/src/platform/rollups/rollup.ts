@@ -12,7 +12,7 @@ export type LedgerEvent = {
 }
 /**
  * The effect of an event: an amount for a counter, a member for a set, which adds 1 the first time in a day, or an
- * amount for a total since the beginning (`ever` is what it is of). `subject` is the thing the numbers are about, and
+ * amount for a total without days, whose key is `ever`. `subject` is the thing the numbers are about, and
  * belongs to the event's team. `key` divides a series, for instance by file.
  */
 export type RollupRow = { series: string; subject: string } & (

@@ -45,26 +45,19 @@ export const clear = async (db: Db, { name }: Rollup, subjects?: readonly string
     await db.execute(sql`delete from ${table} where starts_with(series, ${`${name}.`}) ${only}`)
 }
 
-export type Amounts = Map<string, { series: string; subject: string; day: string; key: string; amount: number }>
+type Counter = { series: string; subject: string; day: string; key: string; amount: number }
+export type Amounts = Map<string, Counter>
 export type Totals = Map<string, { series: string; subject: string; key: string; amount: number }>
 export type Members = Map<string, { series: string; subject: string; day: string; member: string }>
 const place = (...parts: string[]) => parts.join('\n')
-export const addAmount = (
-  amounts: Amounts,
-  { series, subject, day, key, amount }: { series: string; subject: string; day: string; key: string; amount: number },
-) => {
-  const at = place(series, subject, day, key)
-  const known = amounts.get(at)
-  if (known) known.amount += amount
-  else amounts.set(at, { series, subject, day, key, amount })
+/** Adds a row, or its amount to the row that is there. */
+const addTo = <R extends { amount: number }>(rows: Map<string, R>, at: string, row: R) => {
+  const known = rows.get(at)
+  if (known) known.amount += row.amount
+  else rows.set(at, row)
 }
-
-const addTotal = (totals: Totals, total: { series: string; subject: string; key: string; amount: number }) => {
-  const at = place(total.series, total.subject, total.key)
-  const known = totals.get(at)
-  if (known) known.amount += total.amount
-  else totals.set(at, total)
-}
+export const addAmount = (amounts: Amounts, row: Counter) =>
+  addTo(amounts, place(row.series, row.subject, row.day, row.key), row)
 
 /** The sums of some events, each counter and member once. */
 export const gather = (rollup: Rollup, events: readonly Read[]) => {
@@ -75,7 +68,12 @@ export const gather = (rollup: Rollup, events: readonly Read[]) => {
     for (const row of rollup.rows(event, data)) {
       const at = { series: seriesOf(rollup, row.series), subject: row.subject, day: event.day }
       if ('ever' in row)
-        addTotal(totals, { series: at.series, subject: row.subject, key: row.ever, amount: row.amount })
+        addTo(totals, place(at.series, row.subject, row.ever), {
+          series: at.series,
+          subject: row.subject,
+          key: row.ever,
+          amount: row.amount,
+        })
       else if ('member' in row)
         members.set(place(at.series, at.subject, at.day, row.member), { ...at, member: row.member })
       else addAmount(amounts, { ...at, key: row.key ?? '', amount: row.amount })

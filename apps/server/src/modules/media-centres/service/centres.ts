@@ -76,8 +76,7 @@ export const updateCentre = async (
   const row = await columns(ctx, changes, before)
   // Its slug may have been taken while it was in the recycling bin: then it gets a similar one.
   const restores = recycled === false && before.recycled_at !== null
-  const restored = restores ? await takeSlug(ctx, undefined, before.slug, uuid) : before.slug
-  const free = slug === undefined ? restored : await takeSlug(ctx, slug, '', uuid)
+  const free = slug !== undefined || restores ? await takeSlug(ctx, slug, before.slug, uuid) : before.slug
   await centres.update(ctx.db, uuid, { ...row, slug: free, ...(recycled === false && { recycled_at: null }) })
   const fields = [...Object.keys(changes), ...(slug === undefined ? [] : ['slug']), ...(restores ? ['recycled'] : [])]
   await ctx.record('media_centre.updated', { media_centre: uuid, title: changes.title ?? before.title, fields })

@@ -5,7 +5,7 @@ import { end, mustMove, type Next, type Publisher, write } from './publisher.ts'
 
 /** How long to wait before the second call and before the third, which is the last. */
 const AGAIN_AFTER_SECONDS = [5, 15]
-/** After a longer time, for example because a worker died, a person decides: they get an answer soon rather than another try. */
+/** A post that was sent longer ago, for example by a worker that died, fails at once: people should hear soon. */
 const FRESH_MS = 60_000
 
 /** Sends a post again that the network took and gave up without publishing it. */

@@ -2,9 +2,10 @@ import type { DownloadRule } from '@vitrine/contract'
 
 /** The words of the public site. */
 export const copy = {
+  forManagers: 'For people who manage this media centre',
   preview: 'Preview. Only people who manage this media centre can see it until it goes live.',
   restricted: (albums: readonly string[]) =>
-    `You manage this media centre, so you also see what visitors see only once they’ve signed in or been invited: ${albums.join(', ')}.`,
+    `You manage this media centre, so you also see albums that are hidden from visitors who haven’t signed in or been invited: ${albums.join(', ')}.`,
   search: 'Search',
   searchLabel: 'Search images and videos',
   albums: 'Albums',

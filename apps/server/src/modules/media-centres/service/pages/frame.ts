@@ -54,7 +54,9 @@ export const framedInCentre = (site: Site, centre: VisitedCentre, path: string, 
     ...(centre.restricted_albums.length > 0 ? [copy.restricted(centre.restricted_albums)] : []),
   ]
   const banner =
-    notes.length > 0 ? `<aside class="preview" aria-label="Preview">${escaped(notes.join(' '))}</aside>` : ''
+    notes.length > 0
+      ? `<aside class="preview" aria-label="${copy.forManagers}">${escaped(notes.join(' '))}</aside>`
+      : ''
   return `<div class="centre"${accent} data-centre="${site.uuid}" data-home="${escaped(site.home)}" data-team="${site.team.uuid}">${banner}${header(site, centre.title, path)}<main class="page">${main}</main>${footer(site, centre)}</div>`
 }
 /** A page for visitors without access: it names the owner and shows nothing else. */
