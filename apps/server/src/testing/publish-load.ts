@@ -77,6 +77,20 @@ export const untilOver = async (
   }
 }
 
+/** What each unfinished post waits for, one line each. */
+export const whyNotOver = async ({ db }: SocialWorld, posts: readonly Scheduled[]) => {
+  const { rows } = await db.execute<{ line: string }>(sql`
+    select concat_ws(', ', p.platform, p.status, a.state, 'due ' || round(extract(epoch from p.scheduled_at - now())) || ' s',
+      'next step ' || round(extract(epoch from a.next_at - now())) || ' s', 'resends ' || (a.memory ->> 'resends'),
+      'lease ' || (select round(extract(epoch from until - now())) from leases where key = 'post ' || p.uuid) || ' s',
+      (select string_agg(concat(j.key, ' in ', round(extract(epoch from j.run_at - now())), ' s, attempt ', j.attempts, ' of ',
+        j.max_attempts, ' ', j.flags, ' ', j.locked_by), '; ') from graphile_worker._private_jobs j
+        where j.key like '% ' || p.uuid or j.payload::text like '%' || p.uuid || '%')) line
+    from posts p left join post_attempts a on a.post = p.uuid and a.state not in ('done', 'failed', 'cancelled')
+    where p.uuid = any(${sql.param(posts.map(({ uuid }) => uuid))}::uuid[])`)
+  return rows.map(({ line }) => line).join('\n')
+}
+
 /** The posts on the networks, compared with ours. `untrue`: published only on one side. */
 export const census = async (world: SocialWorld, posts: readonly Scheduled[]) => {
   const live = new Map<string, number>()

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { freePort } from './product.ts'
 import { type Process, startProcess } from './publish-processes.ts'
-import { census, newLoad, censusInWords, type Scheduled, untilOver } from './publish-load.ts'
+import { census, newLoad, censusInWords, type Scheduled, untilOver, whyNotOver } from './publish-load.ts'
 
 /** The full form is VITRINE_KILL_MINUTES=10 VITRINE_KILL_POSTS=500. */
 const MINUTES = Number(process.env['VITRINE_KILL_MINUTES'] ?? 1)
 const POSTS = Number(process.env['VITRINE_KILL_POSTS'] ?? 60)
 const WORKERS = 3
-/** An account publishes every 30 seconds at most. */
-const ACCOUNTS = Math.max(4, Math.ceil(POSTS / (MINUTES * 1.2)))
+/** An account publishes every 30 seconds at most, and a post may be sent three times. */
+const ACCOUNTS = Math.max(4, Math.ceil(POSTS / (MINUTES * 0.8)))
 const between = (from: number, to: number) => from + Math.random() * (to - from)
 
 it(
@@ -54,6 +54,7 @@ it(
     console.log(
       `${kills} kills; ${after} s later ${left.length} posts were not over: ${JSON.stringify(known.statuses)}`,
     )
+    if (left.length > 0) console.log(await whyNotOver(world, left))
     // 120 seconds after the last kill a post is over, or says that Vitrine is still checking.
     expect(Object.keys(known.statuses).filter((status) => status !== 'unconfirmed')).toEqual([])
     await untilOver(world, posts, { seconds: 120, hurried: true })

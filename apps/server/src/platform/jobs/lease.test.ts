@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { newWorld, type World } from '../../testing/world.ts'
-import { type Lease, LeaseLost, withLease } from './lease.ts'
+import { keepLease, type Lease, LeaseLost, withLease } from './lease.ts'
 
 let world: World
 beforeAll(async () => {
@@ -48,6 +49,28 @@ describe('a lease', () => {
     expect(await token()).toBe(1)
     await expect(withLease(world.db, 'c', long, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await token()).toBe(3)
+  })
+  it('is extended while its work runs, and free as soon as that ends', async () => {
+    const short = 1500
+    const other = () => withLease(world.db, 'kept', short, async () => 'taken over')
+    const answer = await withLease(world.db, 'kept', short, (lease) =>
+      keepLease(lease, short, async () => {
+        await pause(2 * short)
+        return other()
+      }),
+    )
+    expect(answer).toBe('held')
+    expect(await other()).toBe('taken over')
+  })
+  it('is never shortened by an extension', async () => {
+    const left = await withLease(world.db, 'long', long, async (lease) => {
+      await lease.extend(1000)
+      const { rows } = await world.db.execute<{ left: number }>(
+        sql`select extract(epoch from until - clock_timestamp())::float8 "left" from leases where key = 'long'`,
+      )
+      return rows[0]?.left
+    })
+    expect(left).toBeGreaterThan(long / 2000)
   })
   it('keeps keys apart', async () => {
     const both = await withLease(world.db, 'd', long, () => withLease(world.db, 'e', long, async () => 'both'))

@@ -5,7 +5,7 @@ import { type Db, transact } from '../db/db.ts'
 export type Lease = {
   token: number
   write: <T>(work: (tx: Db) => Promise<T>) => Promise<T>
-  /** Extends the lease to this many milliseconds from now. Throws LeaseLost if another worker has taken over. */
+  /** Extends the lease to at least this many milliseconds from now. Throws LeaseLost if another worker has taken over. */
   extend: (ms: number) => Promise<void>
 }
 /** Another worker has taken over the lease; the writes of this one are discarded. */
@@ -39,12 +39,27 @@ export const withLease = async <T>(
     })
   const extend: Lease['extend'] = async (ms) => {
     const { rowCount } = await db.execute(sql`update leases
-      set until = clock_timestamp() + ${ms} * interval '1 millisecond' where key = ${key} and token = ${token}`)
+      set until = greatest(until, clock_timestamp() + ${ms} * interval '1 millisecond') where key = ${key} and token = ${token}`)
     if (!rowCount) throw new LeaseLost(`${key} #${token}`)
   }
   try {
     return await work({ token, write, extend })
   } finally {
     await db.execute(sql`update leases set until = clock_timestamp() where key = ${key} and token = ${token}`)
+  }
+}
+
+/** Extends a lease while `work` runs, so that it can be short: if this process dies, another soon takes over. */
+export const keepLease = async <T>({ extend }: Lease, ms: number, work: () => Promise<T>): Promise<T> => {
+  let extended: Promise<void> | undefined
+  const extending = setInterval(() => {
+    extended = extend(ms).catch(() => {})
+  }, ms / 3)
+  try {
+    return await work()
+  } finally {
+    clearInterval(extending)
+    // Otherwise it could extend the lease after it was given back.
+    await extended
   }
 }

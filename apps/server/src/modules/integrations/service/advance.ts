@@ -2,7 +2,7 @@ import { AppError, isUploadOver, providerOf, type UploadState } from '@vitrine/c
 import { recorder } from '../../../platform/db/ledger.ts'
 import { passPoint } from '../../../platform/faults.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
-import { type Lease, withLease } from '../../../platform/jobs/lease.ts'
+import { keepLease, type Lease, withLease } from '../../../platform/jobs/lease.ts'
 import { MediaFailure } from '../../../platform/media/failure.ts'
 import { NetworkProblem } from '../../../platform/oauth/problem.ts'
 import { fileRow } from '../../files/index.ts'
@@ -137,14 +137,11 @@ export const advance = async (ctx: JobContext, uuid: string): Promise<Next> => {
     // Another worker was about to add the file and died.
     if (upload.status === 'sending') return leaveUnconfirmed(working)
     // Large files take longer than the lease.
-    const extending = setInterval(() => void lease.extend(LEASE_MS).catch(() => {}), LEASE_MS / 3)
-    try {
-      return await (upload.status === 'waiting' ? send(working) : follow(working))
-    } catch (error) {
-      return await recover(working, error)
-    } finally {
-      clearInterval(extending)
-    }
+    return keepLease(lease, LEASE_MS, () =>
+      (upload.status === 'waiting' ? send(working) : follow(working)).catch((error: unknown) =>
+        recover(working, error),
+      ),
+    )
   })
   return outcome === 'held' ? HELD_AGAIN_SECONDS : outcome
 }

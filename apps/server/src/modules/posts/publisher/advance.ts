@@ -1,4 +1,4 @@
-import { LeaseLost, withLease } from '../../../platform/jobs/lease.ts'
+import { keepLease, LeaseLost, withLease } from '../../../platform/jobs/lease.ts'
 import { type Attempt, liveOf } from '../store/attempts.ts'
 import * as store from '../store/posts.ts'
 import { begin } from './begin.ts'
@@ -8,8 +8,8 @@ import { prepare } from './prepare.ts'
 import { type Next, type Publisher, Superseded } from './publisher.ts'
 import { send } from './send.ts'
 
-/** Longer than any single call to a network may take; it is extended with each of them. */
-const LEASE_MS = 75_000
+/** Kept while the worker lives. If it dies, another takes over after this time; see `CALL_MS` for the publishing call. */
+const LEASE_MS = 20_000
 const HELD_AGAIN_SECONDS = 5
 
 const steps: Record<
@@ -27,21 +27,24 @@ const steps: Record<
   cancelled: undefined,
 }
 
+const takeSteps = async (publisher: Publisher, uuid: string): Promise<number | undefined> => {
+  for (;;) {
+    publisher.signal.throwIfAborted()
+    const post = await store.find(publisher.db, uuid)
+    if (!post) return undefined
+    const attempt = await liveOf(publisher.db, uuid)
+    await publisher.lease.extend(LEASE_MS)
+    const next = attempt ? await steps[attempt.state]?.(publisher, post, attempt) : await begin(publisher, post)
+    if (next !== 'again') return next
+  }
+}
+
 /** Advances a post as far as possible now. Returns after how many seconds there is more to do. */
 export const advance = async (from: Omit<Publisher, 'lease'>, uuid: string): Promise<number | undefined> => {
   try {
-    const outcome = await withLease(from.db, `post ${uuid}`, LEASE_MS, async (lease) => {
-      const publisher: Publisher = { ...from, lease }
-      for (;;) {
-        from.signal.throwIfAborted()
-        const post = await store.find(from.db, uuid)
-        if (!post) return undefined
-        const attempt = await liveOf(from.db, uuid)
-        await lease.extend(LEASE_MS)
-        const next = attempt ? await steps[attempt.state]?.(publisher, post, attempt) : await begin(publisher, post)
-        if (next !== 'again') return next
-      }
-    })
+    const outcome = await withLease(from.db, `post ${uuid}`, LEASE_MS, (lease) =>
+      keepLease(lease, LEASE_MS, () => takeSteps({ ...from, lease }, uuid)),
+    )
     return outcome === 'held' ? HELD_AGAIN_SECONDS : outcome
   } catch (error) {
     // Another worker has it, or a person changed it: either way, the next step is scheduled.

@@ -6,7 +6,7 @@ import { publishingOf } from './publication.ts'
 import { end, mustMove, type Next, type Publisher, putOff, write } from './publisher.ts'
 
 const DERIVATIVE_SECONDS = 1
-const ASK_AGAIN_SECONDS = 60
+const ASK_AGAIN_SECONDS = 20
 
 /** Prepares the media at the network, as far as it allows that before the publishing call. */
 export const prepare = async (publisher: Publisher, post: Row, attempt: Attempt): Promise<Next> => {

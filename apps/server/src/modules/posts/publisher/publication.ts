@@ -33,9 +33,6 @@ const publicationOf = async (
   )
 }
 
-/** Each step of a network has this long until the next is committed. */
-const STEP_MS = 75_000
-
 /** Everything a network needs for its part. Undefined while a derivative is missing. */
 export const publishingOf = async (publisher: Publisher, post: store.Row, attempt: Attempt) => {
   if (post.account === null)
@@ -53,7 +50,6 @@ export const publishingOf = async (publisher: Publisher, post: store.Row, attemp
       // Undefined would not be written to the database: null clears the column.
       const kept = Object.fromEntries(Object.entries(more).map(([key, value]) => [key, value ?? null]))
       await write(publisher, post, ({ db }) => remember(db, attempt.uuid, kept))
-      await publisher.lease.extend(STEP_MS)
     },
     unclaimed: (ids) => store.unclaimed(publisher.db, post, ids),
     ...secretsOf(publisher.ports, { table: 'post_attempts', row: attempt.uuid, team: post.team }),

@@ -13,8 +13,12 @@ import { end, mustMove, type Next, type Publisher, putOff, Superseded, write } f
 
 /** A worker that is this early waits here, so that the post is not late. */
 const WAIT_SECONDS = 2
+/** A post that is sent again took its turn before, and nothing was published then. */
+const RESEND_SPACING_SECONDS = 5
 /** Milliseconds pass between the commit and the call. A worker that stalled for longer doesn't make the call. */
 const STALLED_MS = 10_000
+/** Longer than the publishing call can take: nobody else looks for its result before it has certainly ended. */
+const CALL_MS = 75_000
 
 const waitUntilDue = async (publisher: Publisher, due: Date) => {
   for (;;) {
@@ -30,7 +34,8 @@ const commitSent = (publisher: Publisher, post: store.Row, attempt: Attempt): Pr
     const current = await store.lock(db, post.uuid)
     if (!current || current.status !== 'preparing' || current.version !== attempt.version)
       throw new Superseded(post.uuid)
-    const wait = await takeTurn(db, post.account ?? '', POST_SPACING_SECONDS)
+    const spacing = attempt.memory['resends'] ? RESEND_SPACING_SECONDS : POST_SPACING_SECONDS
+    const wait = await takeTurn(db, post.account ?? '', spacing)
     if (wait > 0) return wait
     await mustMove(db, attempt, { from: ['ready'], row: sentNow })
     await store.update(db, post.uuid, { status: 'publishing' })
@@ -59,6 +64,7 @@ export const send = async (publisher: Publisher, post: store.Row, attempt: Attem
     return handleProblem(publisher, post, attempt, error)
   }
   await waitUntilDue(publisher, due)
+  await publisher.lease.extend(CALL_MS)
   const wait = await commitSent(publisher, post, attempt)
   if (wait > 0) return putOff(publisher, post, attempt, wait)
   const committed = performance.now()
