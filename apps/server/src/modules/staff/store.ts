@@ -5,13 +5,10 @@ import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
 import { needRow } from '../../platform/db/rows.ts'
 import { holds } from '../../platform/db/search.ts'
 import { sessions, users } from '../auth/table.ts'
+import { storedBytes } from '../teams/index.ts'
 import { teams } from '../teams/table.ts'
 
 type Paging = { cursor?: string | undefined; limit: number; query?: string | undefined }
-
-const storedBytes = sql<number>`(select coalesce(sum(v.size), 0) from versions v where v.team = teams.uuid)`.mapWith(
-  Number,
-)
 
 const teamRows = (db: Db) =>
   db
@@ -22,7 +19,7 @@ const teamRows = (db: Db) =>
         else '/v1/public/team/logo/' || ${teams.uuid} || '/?v=' || ${teams.logo_hash} end`,
       features: teams.features,
       quota: teams.quota,
-      stored_bytes: storedBytes,
+      stored_bytes: storedBytes(sql`teams.uuid`),
       created_at: teams.created_at,
       members: sql<number>`(select count(*)::int from members m where m.team = teams.uuid)`,
       sort: sql<string>`lower(${teams.name})`,

@@ -9,6 +9,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -57,6 +58,14 @@ const team = () =>
   uuid()
     .notNull()
     .references(() => teams.uuid, { onDelete: 'cascade' })
+
+/** The bytes of a team's versions, counted by a trigger on them. A team has several rows, one per group of connections, so that
+ *  uploads at the same time rarely wait for each other. */
+export const teamBytes = pgTable(
+  'team_bytes',
+  { team: uuid().notNull(), slot: integer().notNull(), bytes: bigint({ mode: 'number' }).notNull() },
+  (row) => [primaryKey({ columns: [row.team, row.slot] })],
+)
 
 /** Named sets of flags. */
 export const roles = pgTable(

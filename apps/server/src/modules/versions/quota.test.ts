@@ -159,3 +159,26 @@ it('accepts whole numbers of 0 or more, from staff only', async () => {
   expect((await scene.world.call(staff.setQuota, scene.ada, { params, body: { quota: 5 } })).status).toBe(404)
   expect(await scene.world.events()).toContain('team.quota_set')
 })
+
+it('counts the stored bytes exactly: after all of these uploads, after a deletion, and after a failed transaction', async () => {
+  const recount = async () => {
+    const { rows } = await scene.world.db.execute<{ bytes: string }>(
+      sql`select coalesce(sum(size), 0) bytes from versions where team = ${scene.team}`,
+    )
+    return Number(rows[0]?.bytes)
+  }
+  const before = await recount()
+  expect(before).toBeGreaterThan(0)
+  expect(await stored()).toBe(before)
+  const deleteLargest = sql`delete from files where uuid = (select file from versions where team = ${scene.team} order by size desc limit 1)`
+  await scene.world.db
+    .transaction(async (tx) => {
+      await tx.execute(deleteLargest)
+      throw new Error('rolled back')
+    })
+    .catch(() => {})
+  expect(await stored()).toBe(before)
+  await scene.world.db.execute(deleteLargest)
+  expect(await stored()).toBeLessThan(before)
+  expect(await stored()).toBe(await recount())
+})

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { needRow } from '../../../platform/db/rows.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { roles, teams } from '../table.ts'
+import { storedBytes } from './stored-bytes.ts'
 
 type TeamRow = Omit<typeof teams.$inferSelect, 'logo'>
 
@@ -33,9 +34,7 @@ export const storageOf = async (db: Db, uuid: string) =>
     await db
       .select({
         quota: teams.quota,
-        stored_bytes: sql<number>`(select coalesce(sum(v.size), 0) from versions v where v.team = ${uuid})`.mapWith(
-          Number,
-        ),
+        stored_bytes: storedBytes(sql`${uuid}`),
       })
       .from(teams)
       .where(eq(teams.uuid, uuid)),

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { storedBytes } from '../../teams/index.ts'
 import { teams } from '../../teams/table.ts'
 
 /** The limit of a team, or undefined if it has none. With `hold`, concurrent callers wait until the transaction ends, so
@@ -16,6 +17,6 @@ export const quotaOf = async (db: Db, team: string, { hold }: { hold: boolean })
 export const bytesOfTeam = async (db: Db, team: string, { coming }: { coming: boolean }): Promise<number> => {
   const uploads = sql`(select coalesce(sum(u.size), 0) from uploads u where u.team = ${team} and u.state in ('open', 'expanding'))`
   const { rows } = await db.execute<{ bytes: string }>(sql`
-    select (select coalesce(sum(v.size), 0) from versions v where v.team = ${team}) + ${coming ? uploads : sql`0`} bytes`)
+    select ${storedBytes(sql`${team}`)} + ${coming ? uploads : sql`0`} bytes`)
   return Number(rows[0]?.bytes)
 }
