@@ -2,7 +2,9 @@ import { basket } from './basket.ts'
 import { copy } from './copy.ts'
 
 const all = <E extends HTMLElement>(selector: string) => [...document.querySelectorAll<E>(selector)]
-const nameOf = (button: HTMLElement) => button.closest('.tile')?.querySelector('.tile-name')?.textContent ?? ''
+const nameOf = (button: HTMLElement) => button.closest('.tile, figure')?.querySelector('[data-name]')?.textContent ?? ''
+/** The files of a press release that can be collected. */
+const filesOfRelease = () => all('.release [data-collect]').map(({ dataset }) => dataset['collect'] ?? '')
 
 /** Updates the basket buttons and the count in the header. */
 const showBasket = (centre: string) => {
@@ -17,6 +19,12 @@ const showBasket = (centre: string) => {
     button.setAttribute('aria-pressed', String(isIn))
     if ('words' in button.dataset) button.textContent = isIn ? copy.remove : copy.add
     else button.setAttribute('aria-label', (isIn ? copy.removeNamed : copy.addNamed)(nameOf(button)))
+  }
+  for (const button of all<HTMLButtonElement>('[data-collect-all]')) {
+    const isIn = filesOfRelease().every((file) => kept.includes(file))
+    button.hidden = false
+    button.setAttribute('aria-pressed', String(isIn))
+    button.textContent = (isIn ? copy.removeAll : copy.addAll)(button.dataset['collectAll'] ?? '')
   }
 }
 
@@ -71,6 +79,7 @@ export const enhance = (centre: string) => {
     const target = event.target instanceof Element ? event.target : undefined
     const collect = target?.closest<HTMLElement>('[data-collect]')?.dataset['collect']
     if (collect) basket.toggle(centre, collect)
+    if (target?.closest('[data-collect-all]')) basket.toggleAll(centre, filesOfRelease())
     if (target?.closest('[data-sign-out]'))
       void import('../api.ts')
         .then(({ api }) => api.signOut())
