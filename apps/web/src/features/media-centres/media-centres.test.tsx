@@ -142,7 +142,7 @@ describe('the content of a media centre', () => {
   it('previews what the search of a live album finds, and needs a search', async () => {
     const calls = serve([[mediaCentres.createAlbum, () => latest], ...world])
     open(`/media-centre/${CENTRE}`)
-    await userEvent.click(await screen.findByRole('button', { name: 'New' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Add album or text' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Live album' }))
     await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), 'Harbours')
     await userEvent.click(screen.getByRole('button', { name: 'Create live album' }))
@@ -174,7 +174,7 @@ describe('Add to Media Centre', () => {
     expect(await add()).toHaveAccessibleDescription('Select an album first')
     await userEvent.click(screen.getByRole('button', { name: 'Open Coast' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Islands' }))
-    await userEvent.click(await add())
+    await userEvent.click(await screen.findByRole('button', { name: /^Add to .*Islands/ }))
     await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ album: id(4) }))
   })
 })
