@@ -5,6 +5,7 @@ import { pendingDownloads } from '../pending-downloads.ts'
 import { basket } from './basket.ts'
 import { BasketDialog } from './BasketDialog.tsx'
 import { copy } from './copy.ts'
+import { pageCopy } from './page-copy.ts'
 
 type Props = { centre: string; home: string; team: string; me: Me }
 type Loaded = { value?: Basket; gone?: number; error?: unknown }
@@ -56,7 +57,7 @@ const Rows = ({ centre, home, files, me }: Pick<Props, 'centre' | 'home' | 'me'>
         <button
           type="button"
           className="plain"
-          aria-label={copy.removeNamed(file.name)}
+          aria-label={pageCopy.removeNamed(file.name)}
           onClick={() => basket.toggle(centre, file.uuid)}
         >
           ×

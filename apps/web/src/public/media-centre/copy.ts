@@ -1,12 +1,5 @@
 /** The texts of the parts of a media centre that a script adds. */
 export const copy = {
-  add: 'Add to basket',
-  remove: 'Remove from basket',
-  addNamed: (name: string) => `Add ${name} to basket`,
-  removeNamed: (name: string) => `Remove ${name} from basket`,
-  addAll: (kind: string) => `Add all ${kind} to basket`,
-  removeAll: (kind: string) => `Remove all ${kind} from basket`,
-  loadMore: 'Load more',
   loading: 'Loading …',
   unlock: 'Open media centre',
   password: 'Password',

@@ -1,5 +1,5 @@
 import { basket } from './basket.ts'
-import { copy } from './copy.ts'
+import { pageCopy } from './page-copy.ts'
 
 const all = <E extends HTMLElement>(selector: string) => [...document.querySelectorAll<E>(selector)]
 const nameOf = (button: HTMLElement) => button.closest('.tile, figure')?.querySelector('[data-name]')?.textContent ?? ''
@@ -17,14 +17,14 @@ const showBasket = (centre: string) => {
     const isIn = kept.includes(button.dataset['collect'] ?? '')
     button.hidden = false
     button.setAttribute('aria-pressed', String(isIn))
-    if ('words' in button.dataset) button.textContent = isIn ? copy.remove : copy.add
-    else button.setAttribute('aria-label', (isIn ? copy.removeNamed : copy.addNamed)(nameOf(button)))
+    if ('words' in button.dataset) button.textContent = isIn ? pageCopy.remove : pageCopy.add
+    else button.setAttribute('aria-label', (isIn ? pageCopy.removeNamed : pageCopy.addNamed)(nameOf(button)))
   }
   for (const button of all<HTMLButtonElement>('[data-collect-all]')) {
     const isIn = filesOfRelease().every((file) => kept.includes(file))
     button.hidden = false
     button.setAttribute('aria-pressed', String(isIn))
-    button.textContent = (isIn ? copy.removeAll : copy.addAll)(button.dataset['collectAll'] ?? '')
+    button.textContent = (isIn ? pageCopy.removeAll : pageCopy.addAll)(button.dataset['collectAll'] ?? '')
   }
 }
 
@@ -53,7 +53,7 @@ const loadMore = async (link: HTMLAnchorElement) => {
   const target = list?.matches('[data-list]') ? list : list?.querySelector('[data-list]')
   const kind = target?.classList[0]
   if (!target || !kind) return location.assign(link.href)
-  link.textContent = copy.loading
+  link.textContent = pageCopy.loading
   const page = await fetchPage(link.href).catch(() => undefined)
   const found = page?.querySelector(`.${kind}[data-list]`)
   if (!found) return location.assign(link.href)
@@ -62,7 +62,7 @@ const loadMore = async (link: HTMLAnchorElement) => {
   const next = moreAfter(found)?.href
   if (next) {
     link.href = next
-    link.textContent = copy.loadMore
+    link.textContent = pageCopy.loadMore
   } else link.closest('.more')?.remove()
   // Moves the focus to the first new item.
   if (first)
