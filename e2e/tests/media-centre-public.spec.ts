@@ -132,7 +132,7 @@ test('a visitor on a phone browses a media centre, collects files, downloads and
 
   await test.step('the team previews what somebody sees who isn’t signed in', async () => {
     await page.goto(`${address}/preview`)
-    await expect(page.getByText(/^Preview: this page as a visitor sees it/)).toBeVisible()
+    await expect(page.getByText(/^Preview: this is what visitors see/)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()

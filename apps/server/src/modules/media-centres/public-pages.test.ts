@@ -128,7 +128,7 @@ describe('the preview of a media centre', () => {
           /<p class="quiet">Not available in the preview[^<]*<\/p>/.exec(preview)?.[0] ?? '',
         )
       expect(main(preview)).toBe(expected)
-      expect(preview).toContain('Not shown to this visitor: Logos, Portraits.')
+      expect(preview).toContain('Albums not shown: Logos, Portraits.')
     }
   })
 
@@ -136,7 +136,7 @@ describe('the preview of a media centre', () => {
     for (const live of [true, false]) {
       await change({ live })
       const { body: shown, head, indexed } = await page('/preview', ada)
-      expect(shown).toContain('Preview: this page as a visitor sees it')
+      expect(shown).toContain('Preview: this is what visitors see')
       expect(shown.includes('The media centre is a draft')).toBe(!live)
       expect([head.includes('noindex'), indexed]).toEqual([true, false])
     }

@@ -7,10 +7,10 @@ export const copy = {
   preview: 'Preview. Only people who manage this media centre can see it until it goes live.',
   restricted: (albums: readonly string[]) =>
     `You manage this media centre, so you also see albums that are hidden from visitors who haven’t signed in or been invited: ${albums.join(', ')}.`,
-  asVisitor: 'Preview: this page as a visitor sees it who isn’t signed in.',
-  asInvited: 'Preview: this page as an invited person sees it.',
+  asVisitor: 'Preview: this is what visitors see when they aren’t signed in.',
+  asInvited: 'Preview: this is what invited people see.',
   draft: 'The media centre is a draft, so visitors can’t open it yet.',
-  hidden: (albums: readonly string[]) => `Not shown to this visitor: ${albums.join(', ')}.`,
+  hidden: (albums: readonly string[]) => `Albums not shown: ${albums.join(', ')}.`,
   endPreview: 'Back to editing',
   noDownloadsInPreview: 'Not available in the preview. Open the public page to try downloads and requests.',
   search: 'Search',
