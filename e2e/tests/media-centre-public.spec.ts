@@ -5,7 +5,7 @@ import { make, onPhone, signInByEmail } from '../steps/media-centre.ts'
 import { begin, type Card } from '../steps/sharing.ts'
 import { expect, test } from '../test.ts'
 
-/** A live centre with two free files in a nested album, and one on request. */
+/** A live centre with two free files in a nested album and a press release, and one file on request. */
 const newCentre = async (page: Page) => {
   const { team } = await begin(page)
   const found = await call(
@@ -40,6 +40,12 @@ const newCentre = async (page: Page) => {
     if ((await call(page, 'POST', '/v1/files/media-centre/album/file/create/', body)).status === 200) added.push(file)
   }
   expect(added.length).toBe(3)
+  const release = await album('Ferry season opens', {
+    kind: 'text',
+    description: '## Dates\n**May** to October, see https://example.org/ferries.\n\n- Daily\n- Free for walkers',
+  })
+  const both = { album: release.uuid, files: added.slice(0, 2).map(({ uuid }) => uuid) }
+  await call(page, 'POST', '/v1/files/media-centre/album/file/create/', both)
   return { team, address: new URL(centre.public_url).pathname, files: added }
 }
 
@@ -110,7 +116,30 @@ test('a visitor on a phone browses a media centre, collects files, downloads and
     await expect(visitor.getByText('Waiting for an answer')).toBeVisible()
     await look(visitor, 'media-centre-downloads')
   })
+
+  await test.step('a press release is found by its title, and its images are collected together', async () => {
+    await visitor.goto(`${address}/search?q=ferry+season`)
+    await visitor.getByRole('link', { name: 'Ferry season opens' }).click()
+    await expect(visitor.getByRole('heading', { level: 2, name: 'Dates' })).toBeVisible()
+    await expect(visitor.getByRole('listitem').filter({ hasText: 'Free for walkers' })).toBeVisible()
+    const link = visitor.getByRole('link', { name: 'https://example.org/ferries' })
+    await expect(link).toHaveAttribute('rel', 'nofollow noopener')
+    await look(visitor, 'media-centre-release')
+    await visitor.getByRole('button', { name: 'Add all images to basket' }).click()
+    await expect(visitor.getByRole('link', { name: 'Basket 2' })).toBeVisible()
+  })
   await visitor.context().close()
+
+  await test.step('the team previews what somebody sees who isn’t signed in', async () => {
+    await page.goto(`${address}/preview`)
+    await expect(page.getByText(/^Preview: this is what visitors see/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.getByRole('link', { name: 'The coast' }).click()
+    await expect(page).toHaveURL(/\/preview\/album\//)
+    await look(page, 'media-centre-preview')
+  })
 })
 
 test.describe('without a script', () => {

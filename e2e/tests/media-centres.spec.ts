@@ -5,7 +5,7 @@ import { says } from '../steps/library.ts'
 import { expect, test } from '../test.ts'
 
 const create = async (page: Page, kind: 'Album' | 'Live album' | 'Text block', fields: Record<string, string>) => {
-  await page.getByRole('button', { name: 'New', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Add album or text', exact: true }).first().click()
   await page.getByRole('menuitem', { name: kind, exact: true }).click()
   const dialog = page.getByRole('dialog')
   for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label, { exact: true }).fill(text)
@@ -145,7 +145,7 @@ test('a file is added to an album from its own screen, and removed there under F
   await expect(flyout.getByRole('button', { name: 'Up One Level' })).toBeVisible()
   await flyout.getByRole('button', { name: 'Lighthouses' }).click()
   await look(page, 'add-to-media-centre-album')
-  await flyout.getByRole('button', { name: 'Add', exact: true }).click()
+  await flyout.getByRole('button', { name: /^Add to .*Lighthouses/ }).click()
   await says(page, 'Added to Lighthouses')
   await openPanel(page, 'File Usage')
   const usage = page.getByRole('region', { name: 'Media Centres' })

@@ -54,13 +54,19 @@ const cabins = named(/cabin/i)
 const portraits = named(/ portrait\.jpg$/)
 const bridges = named(/bridge/i)
 
-const bridgeRelease = `Solvik, 16 November 2026. After three years of work, the new bridge across the Solvik fjord opens to walkers and cyclists on 12 December 2026.
+const bridgeRelease = `**Solvik, 16 November 2026.** After three years of work, the new bridge across the Solvik fjord opens to walkers and cyclists on 12 December 2026.
 
 The bridge is 412 metres long and connects the old town with the hiking trails of Heim. The walk from the harbour to the first viewpoint now takes 20 minutes instead of two hours.
 
 “For the first time you can have breakfast at the quay and lunch at the top of the ridge without a car,” says Tomas Brekke, head of Visit Solvik.
 
-The opening starts at 11:00 at the harbour. Members of the press can register by email.`
+## Opening day
+
+- 10:00 Meeting point for the press at the harbour
+- 11:00 Opening
+- 12:30 First walk to the viewpoint
+
+Members of the press can register by email at [press@solvik.example](mailto:press@solvik.example).`
 
 const press: DemoCentre = {
   title: 'Visit Solvik press',

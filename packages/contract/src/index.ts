@@ -16,6 +16,7 @@ export * from './event.ts'
 export * from './event-labels.ts'
 export * from './events.ts'
 export * from './explain.ts'
+export * from './file-words.ts'
 export {
   actionNeeds,
   binNeed,

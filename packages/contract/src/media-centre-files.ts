@@ -15,6 +15,11 @@ export const AlbumFile = FileCard.extend({
 })
 export type AlbumFile = z.output<typeof AlbumFile>
 
+/** A live album whose search finds a file. */
+export const LiveAlbumOfFile = z.object({ media_centre: AlbumName, album: AlbumName })
+/** At most this many live albums of a team are searched for a file. */
+export const LIVE_ALBUMS_MAX = 100
+
 const need = 'MANAGE_MEDIA_CENTRES'
 const edits = { who: 'member', on: 'album_file', need } as const
 
@@ -38,6 +43,13 @@ export const albumFileRoutes = defineRoutes({
     access: { who: 'member', on: 'media_centre' },
     query: z.object({ ...paging, query: searched }),
     reply: page(AlbumFile),
+  },
+  liveAlbums: {
+    method: 'GET',
+    path: '/v1/files/media-centre/live-albums/:file/',
+    summary: `The live albums whose search finds a file now, among the first ${LIVE_ALBUMS_MAX} of its team by title`,
+    access: { who: 'member', on: 'file' },
+    reply: z.array(LiveAlbumOfFile),
   },
   pinned: {
     method: 'GET',

@@ -30,7 +30,7 @@ const Totals = z.object({
   downloads: z.int(),
   requests: z.int(),
   searches: z.int(),
-  /** Searches that found nothing. */
+  /** Searches that found no file, album or press release. */
   empty_searches: z.int(),
 })
 const DayTotals = Totals.extend({ day: z.iso.date() })

@@ -23,6 +23,7 @@ export const visitEvents = defineEvents({
     ids: [],
   },
   'media_centre.searched': {
+    /** `results`: the files, albums and press releases found. */
     data: z.object({ ...common, query: z.string().max(RECORDED_SEARCH_MAX), results: z.int().min(0) }),
     to: 'nobody',
     ids: [],

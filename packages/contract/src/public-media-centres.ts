@@ -98,9 +98,10 @@ export const publicMediaCentres = defineRoutes({
   albums: {
     method: 'GET',
     path: '/v1/public/media-centre/:media_centre/albums/',
-    summary: 'The albums that a visitor can open, at the top or inside `parent`, in their order',
+    summary:
+      'The albums and press releases that a visitor can open, at the top or inside `parent`, in their order; with `query`, those at any level whose title contains its words',
     ...visits,
-    query: z.object({ ...paging, parent: z.string().max(36).optional() }),
+    query: z.object({ ...paging, parent: z.string().max(36).optional(), query: searched.optional() }),
     limits,
     reply: page(VisitedAlbum),
   },
@@ -160,6 +161,15 @@ export const publicMediaCentres = defineRoutes({
     ...visits,
     params: item.extend({ size: z.enum(renditionSizes) }),
     reply: 'bytes',
+  },
+  robots: {
+    method: 'GET',
+    path: '/robots.txt',
+    summary: 'Names the sitemaps of the media centres that are open to everybody, for search engines',
+    access: { who: 'anyone', because: 'search engines read it; it names only media centres that they may list' },
+    surface: 'media centre',
+    limits,
+    reply: 'page',
   },
   sitemap: {
     method: 'GET',

@@ -39,7 +39,7 @@ const silent = new Set([
   ...named('embeds', 'loader'),
   ...named('guests', 'open', 'begin', 'progress'),
   ...named('mediaCentrePeople', 'follow', 'followState', 'ownAccess', 'requestAccess'),
-  ...named('publicMediaCentres', 'unlock'),
+  ...named('publicMediaCentres', 'unlock', 'robots'),
   ...named('notifications', 'settings', 'updateSettings', 'digestState'),
   // Files of posts, at addresses that only networks are given.
   ...named('posts', 'media', 'tagged'),
@@ -85,7 +85,8 @@ const askedOf = (route: Route, { ids, old, signed, inCentre }: OpenFile, full: b
     : route.path === '/oembed'
       ? oembed
       : isCentre
-        ? { album: ids.album, query: traces.name }
+        ? // The file has this name, and its album another one.
+          { album: ids.album, ...(!route.path.endsWith('/albums/') && { query: traces.name }) }
         : { rendition: '400' }
   const item = isCentre ? itemOf(route, ids, inCentre) : ids.item
   const isUsed = (version: number, size: number, manner: number) =>

@@ -1,4 +1,14 @@
-import { actions, auth, emptyFields, File, files, type Hello, type Route, versions } from '@vitrine/contract'
+import {
+  actions,
+  auth,
+  emptyFields,
+  File,
+  files,
+  type Hello,
+  mediaCentres,
+  type Route,
+  versions,
+} from '@vitrine/contract'
 import { z } from 'zod'
 import { hello, ME, TEAM } from './app.tsx'
 
@@ -78,6 +88,7 @@ export const fileWorld = (more: Partial<File> = {}, who: Hello = hello()): Answe
   [files.one, () => fileOf(more)],
   [files.list, () => ({ results: [], next: null, count: 0, previous: null, exact: true, chips: [] })],
   [versions.list, () => []],
+  [mediaCentres.liveAlbums, () => []],
 ]
 /** A team whose plan includes everything. */
 export const helloPlus = (flags?: Hello['teams'][number]['permissions']): Hello => {

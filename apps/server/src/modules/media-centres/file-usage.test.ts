@@ -1,4 +1,4 @@
-import { activity, bulk, files, mediaCentres } from '@vitrine/contract'
+import { activity, bulk, files, LIVE_ALBUMS_MAX, mediaCentres } from '@vitrine/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { albumsOfFile } from './index.ts'
@@ -68,6 +68,39 @@ describe('update-file with `album`', () => {
     await update({ album })
     await world.call(mediaCentres.remove, ada, { params: { media_centre: centre } })
     expect(await albums()).toEqual([])
+  })
+})
+
+describe('live albums of a file', () => {
+  const newLive = async (title: string, query: string, media_centre = centre): Promise<string> =>
+    (await world.call(mediaCentres.createAlbum, ada, { body: { media_centre, title, query } })).reply.uuid
+  const live = (person = ada) => world.call(mediaCentres.liveAlbums, person, { params: { file } })
+
+  it('are those whose search finds the file now, by title', async () => {
+    const tall = await newLive('Tall ships', 'quay')
+    const all = await newLive('All of them', 'type:image')
+    await newLive('Others', 'lighthouse')
+    await world.finishJobs()
+    expect((await live()).reply).toEqual([
+      { media_centre: { uuid: centre, title: 'Press' }, album: { uuid: all, title: 'All of them' } },
+      { media_centre: { uuid: centre, title: 'Press' }, album: { uuid: tall, title: 'Tall ships' } },
+    ])
+    await world.call(mediaCentres.updateAlbum, ada, { params: { album: all }, body: { query: 'type:video' } })
+    await world.call(mediaCentres.remove, ada, { params: { media_centre: centre } })
+    expect((await live()).reply).toEqual([])
+  })
+
+  it('are the first 100 of the team by title, at most', async () => {
+    for (let n = 0; n < LIVE_ALBUMS_MAX + 1; n++) await newLive(`Live ${String(n).padStart(3, '0')}`, 'type:image')
+    await world.finishJobs()
+    const { reply } = await live()
+    expect([reply.length, reply.at(-1)?.album.title]).toEqual([100, 'Live 099'])
+  })
+
+  it('of another team are nobody else’s', async () => {
+    await newLive('Tall ships', 'quay')
+    const other = await world.newMember((await world.newTeam()).team, 'Admin')
+    expect((await live(other)).status).toBe(404)
   })
 })
 

@@ -58,6 +58,10 @@ describe('media centres', () => {
     expect(await show(uuid)).toMatchObject(branding)
   })
 
+  it('take a short accent colour for the full one', async () => {
+    expect((await create({ title: 'Press', accent: ' #04C ' })).accent).toBe('#0044cc')
+  })
+
   it('refuse an accent colour on which white text is hard to read', async () => {
     expect((await send({ title: 'Press', accent: '#ffee88' })).body).toMatchObject({
       status: 422,

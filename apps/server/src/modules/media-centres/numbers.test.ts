@@ -193,17 +193,29 @@ describe('the analytics routes', () => {
     expect(reply.files).toEqual([{ file: null, views: 1, downloads: 0, requests: 0 }])
   })
 
-  it('list the people who downloaded, page by page', async () => {
+  it('list the people who downloaded, the latest download first, page by page', async () => {
     const { file, version } = await world.newFile(team)
     const taken = { team, file, version, file_name: 'a.png', sha256: 'x', shape: 'original', marked: false } as const
     const given = { ...taken, surface: 'media centre', media_centre: centre.uuid, created_at: noon } as const
-    for (const name of ['Bo', 'Chiyo', 'Bo'])
-      await addReceipt(world.db, { ...given, user: ada.user, person_name: name, person_email: `${name}@example.test` })
+    // Not in the order of their downloads, as in an import.
+    for (const [name, minutes] of [
+      ['Bo', 30],
+      ['Chiyo', 20],
+      ['Bo', 0],
+      ['Dana', 20],
+    ] as const)
+      await addReceipt(world.db, {
+        ...given,
+        created_at: new Date(noon.getTime() + minutes * 60_000),
+        user: ada.user,
+        person_name: name,
+        person_email: `${name}@example.test`,
+      })
     await addReceipt(world.db, {
       ...given,
       user: ada.user,
-      person_name: 'Dana',
-      person_email: 'd@example.test',
+      person_name: 'Emil',
+      person_email: 'e@example.test',
       withheld: 'expired',
     })
     const list = async (cursor?: string) =>
@@ -215,11 +227,14 @@ describe('the analytics routes', () => {
       ).reply
     const one = await list()
     const two = await list(one.next ?? '')
-    expect([...one.results, ...two.results].map(({ name, downloads, files }) => [name, downloads, files])).toEqual([
+    const three = await list(two.next ?? '')
+    const rows = [one, two, three].flatMap(({ results }) => results)
+    expect(rows.map(({ name, downloads, files }) => [name, downloads, files])).toEqual([
       ['Bo', 2, 1],
+      ['Dana', 1, 1],
       ['Chiyo', 1, 1],
     ])
-    expect([one.count, two.next]).toEqual([2, null])
+    expect([one.count, three.next]).toEqual([3, null])
   })
 
   it('list all events but visits', async () => {
@@ -234,6 +249,15 @@ describe('the analytics routes', () => {
       ['media_centre.created', undefined],
     ])
     expect(reply.results[1]?.text).toContain('Newsroom')
+  })
+
+  it('are exported under a name with media centre and period', async () => {
+    const { reply: made } = await world.call(mediaCentres.create, ada, { body: { team, title: 'Newsroom' } })
+    const { headers } = await world.call(mediaCentres.exportNumbers, ada, {
+      params: { media_centre: made.uuid },
+      query: { from: day, to: '2026-05-31', table: 'empty_searches' },
+    })
+    expect(headers['content-disposition']).toContain(`"newsroom-empty-searches-${day}-to-2026-05-31.csv"`)
   })
 
   it('export a text that looks like a formula as text', async () => {

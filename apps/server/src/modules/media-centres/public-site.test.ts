@@ -3,11 +3,10 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newRowCache } from '../../platform/row-cache.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
-import { callerWithId } from '../auth/index.ts'
 import { files as fileTable } from '../files/table.ts'
 import { renditions, versions } from '../versions/table.ts'
-import { headOfCentre } from './service/page-heads.ts'
 import { centrePeople } from './table.ts'
+import { pageAt, type Visitor as Who } from './testing/pages.ts'
 
 let world: World
 let team: string
@@ -52,18 +51,8 @@ const invite = async ({ uuid }: Centre, row: Partial<typeof centrePeople.$inferI
   return person
 }
 
-type Who = { cookie: string; user?: string } | undefined
-const page = async ({ slug }: Centre, rest = '', who?: Who, ports = world.ports) => {
-  const [path = '', query = ''] = `/p/media-centre/${team}/${slug}${rest}`.split('?')
-  const caller = async () => (await callerWithId(world.db, who?.user)).caller
-  const headers = new Headers(who ? { cookie: who.cookie } : {})
-  const found = await headOfCentre(world.db, ports)(path, {
-    query: new URLSearchParams(query),
-    caller,
-    wire: { id: '', method: 'GET', url: path, address: '192.0.2.7', user_agent: 'Firefox', headers, cookies: [] },
-  })
-  return { status: 404, head: '', body: '', ...found }
-}
+const page = ({ slug }: Centre, rest = '', who?: Who, ports = world.ports) =>
+  pageAt(world, `${team}/${slug}${rest}`, who, ports)
 /** The responses for an album, its file, the image and the page of that file. */
 const reach = async (centre: Centre, album: string, file: string, who?: Who) => {
   const params = { media_centre: centre.uuid, item: file, size: '400' }
@@ -234,7 +223,7 @@ describe('the pages', () => {
     const centre = await newCentre()
     expect(await page(centre)).toMatchObject({ indexed: true, head: expect.stringContaining('rel="canonical"') })
     await change(centre, { visibility: 'link' })
-    const { head, indexed } = { indexed: false, ...(await page(centre)) }
+    const { head, indexed } = await page(centre)
     expect([indexed, head.includes('noindex'), head.includes('feed.xml')]).toEqual([false, true, false])
     const params = { team, slug: centre.slug }
     for (const feed of [site.rss, site.jsonFeed, site.sitemap])

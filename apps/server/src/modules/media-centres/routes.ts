@@ -14,6 +14,7 @@ import {
   updateFile,
   updateFiles,
 } from './service/files.ts'
+import { listLiveAlbums } from './service/live-albums.ts'
 import { listDownloaders, showAnalytics, showPerformance } from './service/numbers.ts'
 import { listAlbums, listCentres, showAlbum, showBreadcrumbs, showCentre } from './service/show.ts'
 
@@ -34,6 +35,7 @@ export const handlers: Handlers<typeof mediaCentres> = {
   breadcrumbs: (ctx, { params }) => showBreadcrumbs(ctx, params.album),
   albumFiles: (ctx, { params, query }) => listAlbumFiles(ctx, params.album, query),
   searchFiles: (ctx, { params, query }) => searchCentre(ctx, params.media_centre, query),
+  liveAlbums: (ctx, { params }) => listLiveAlbums(ctx, params.file),
   pinned: (ctx, { params, query }) => listPinned(ctx, params.media_centre, query),
   addFiles: (ctx, { body }) => addFiles(ctx, body.album, body.files),
   updateFile: (ctx, { params, body }) => updateFile(ctx, params.album_file, body),

@@ -1,6 +1,6 @@
 import type { publicMediaCentres } from '@vitrine/contract'
 import type { Handlers } from '../../platform/http/serve.ts'
-import { jsonFeed, rssFeed, sitemap } from './service/feeds.ts'
+import { jsonFeed, robots, rssFeed, sitemap } from './service/feeds.ts'
 import { centreRendition, showFile } from './service/visitor-access.ts'
 import { listFiles, listPinned, searchFiles } from './service/visitor-files.ts'
 import { centreAt, listAlbums, onVisit, openCentre, showAlbum, unlockCentre } from './service/visitor-show.ts'
@@ -18,6 +18,7 @@ type Looks = Pick<
   | 'search'
   | 'file'
   | 'rendition'
+  | 'robots'
   | 'sitemap'
   | 'rss'
   | 'jsonFeed'
@@ -36,6 +37,7 @@ export const visitorHandlers: Handlers<Looks> = {
     onVisit(ctx, params.media_centre, (visit) => searchFiles(ctx, visit, query.query, query)),
   file: (ctx, { params, query }) => showFile(ctx, params.media_centre, params.item, query.album),
   rendition: (ctx, { params }) => centreRendition(ctx, params.media_centre, params.item, params.size),
+  robots: (ctx) => robots(ctx),
   sitemap: async (ctx, { params }) => sitemap(ctx, await centreAt(ctx, params.team, params.slug)),
   rss: async (ctx, { params }) => rssFeed(ctx, await centreAt(ctx, params.team, params.slug)),
   jsonFeed: async (ctx, { params }) => jsonFeed(ctx, await centreAt(ctx, params.team, params.slug)),

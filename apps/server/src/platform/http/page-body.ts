@@ -1,11 +1,14 @@
 import {
   dayInWords,
+  durationInWords,
   GALLERY_ROW_PX,
   galleryImageSizes,
   pageWords,
   type PublicFile,
   PUBLIC_STAGE_SIZES,
   PUBLIC_TILE_SIZES,
+  sizeInWords,
+  typeInWords,
   usesInWords,
 } from '@vitrine/contract'
 import { escaped } from './escaped.ts'
@@ -31,12 +34,17 @@ export const messagePage = (title: string, text: string, rest = '') =>
 
 const fact = ([label, words]: readonly [string, string]) =>
   words ? `<div><dt>${escaped(label)}</dt><dd>${escaped(words)}</dd></div>` : ''
-/** Credit and terms. */
+/** "4000 × 3000, JPEG, 2.4 MB" */
+const sizeOf = ({ width, height, file_type, size }: PublicFile) =>
+  [width && height ? `${width} × ${height}` : '', typeInWords(file_type), sizeInWords(size)].filter(Boolean).join(', ')
+/** Credit, size and terms. */
 const termsOf = (file: PublicFile) => {
   const uses = usesInWords(file)
     .map(({ may, says }) => `<li data-may="${may}">${escaped(says)}</li>`)
     .join('')
   const facts = [
+    ['Size', sizeOf(file)],
+    ['Length', file.duration ? durationInWords(file.duration) : ''],
     ['Rights', file.rights.join(', ')],
     ['Terms', file.rights_context],
     ['May be used until', file.expiration_date ? dayInWords(file.expiration_date, 'UTC') : ''],

@@ -94,12 +94,10 @@ export const AddToMediaCentre = ({ sub, onAdd, onClose }: AddToMediaCentreProps)
       sub={sub}
       footer={
         <>
-          <span className={css.footerStart} role="status">
-            {chosen && flyoutWords.selected(chosen.title)}
-          </span>
+          <span className={css.footerStart} />
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button primary busy={busy} why={chosen ? null : flyoutWords.selectAlbum} onClick={() => void add()}>
-            {flyoutWords.add}
+            {chosen ? flyoutWords.addTo(chosen.title) : flyoutWords.add}
           </Button>
         </>
       }

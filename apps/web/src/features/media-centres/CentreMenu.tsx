@@ -2,15 +2,25 @@ import { type MediaCentreCard, mediaCentres } from '@vitrine/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useCopy } from '../../lib/clipboard.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { IconArrowBackUp, IconCopy, IconExternalLink, IconLink, IconRecycle, IconTrash } from '../../ui/icons.ts'
+import {
+  IconArrowBackUp,
+  IconCopy,
+  IconExternalLink,
+  IconEye,
+  IconLink,
+  IconRecycle,
+  IconTrash,
+} from '../../ui/icons.ts'
 import { RowMenu } from '../../ui/RowMenu.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useWhyNot } from '../auth/index.ts'
 import { afterCentre } from './api.ts'
 import { centreWords } from './copy.ts'
 
-/** Opens the public address in a new tab. Members see a draft there as visitors will see it. */
-export const openPublic = (url: string) => window.open(url, '_blank', 'noopener')
+/** Opens an address in a new tab. */
+const openTab = (url: string) => window.open(url, '_blank', 'noopener')
+/** Shows people who manage a media centre what visitors see, also before it is live. */
+export const openPreview = ({ public_url }: Pick<MediaCentreCard, 'public_url'>) => openTab(`${public_url}/preview`)
 
 /** The actions that change or remove a whole media centre. */
 export const useCentreActions = ({ uuid, title, live }: MediaCentreCard, onDeleted?: () => void) => {
@@ -90,11 +100,12 @@ export const CentreMenu = ({ centre, onDeleted }: CentreMenuProps) => {
       busy={busy}
       actions={[
         { label: centreWords.copyLink, icon: IconLink, run: copyLink },
-        {
-          label: centre.live ? centreWords.openPublic : centreWords.preview,
+        centre.live && {
+          label: centreWords.openPublic,
           icon: IconExternalLink,
-          run: () => openPublic(centre.public_url),
+          run: () => openTab(centre.public_url),
         },
+        !why && { label: centreWords.preview, icon: IconEye, run: () => openPreview(centre) },
         !why && { label: centreWords.duplicate, icon: IconCopy, run: duplicate },
         !why && { label: centreWords.recycle, icon: IconRecycle, danger: true, run: recycle },
       ]}

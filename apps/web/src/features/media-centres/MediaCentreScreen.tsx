@@ -1,4 +1,4 @@
-import type { MediaCentre } from '@vitrine/contract'
+import { type MediaCentre, mediaCentres } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Loaded } from '../../lib/Loaded.tsx'
@@ -7,9 +7,9 @@ import { CoverSkeleton } from '../../ui/CoverSkeleton.tsx'
 import { Note } from '../../ui/Fields.tsx'
 import { IconEye } from '../../ui/icons.ts'
 import { Page, TabLink } from '../../ui/Page.tsx'
-import { useSession } from '../auth/index.ts'
+import { useSession, useWhyNot } from '../auth/index.ts'
 import { centreQuery } from './api.ts'
-import { CentreMenu, openPublic } from './CentreMenu.tsx'
+import { CentreMenu, openPreview } from './CentreMenu.tsx'
 import { centreWords, screenWords, visibilityWords } from './copy.ts'
 import css from './media-centres.module.css'
 import { LiveBadge } from './MediaCentresScreen.tsx'
@@ -18,6 +18,7 @@ import { centreTabs } from './tabs.ts'
 const Opened = ({ centre }: { centre: MediaCentre }) => {
   const { tab } = useSearch({ from: '/shell/media-centre/$media_centre' })
   const navigate = useNavigate()
+  const why = useWhyNot()(mediaCentres.update)
   const open = centreTabs.find(({ id }) => id === tab) ?? centreTabs[0]
   const Shown = open?.component
   return (
@@ -33,7 +34,7 @@ const Opened = ({ centre }: { centre: MediaCentre }) => {
       }
       actions={
         <>
-          <Button icon={IconEye} onClick={() => openPublic(centre.public_url)}>
+          <Button icon={IconEye} why={why} onClick={() => openPreview(centre)}>
             {centreWords.preview}
           </Button>
           <CentreMenu centre={centre} onDeleted={() => void navigate({ to: '/media-centres' })} />

@@ -35,7 +35,7 @@ export const albumTypeWords: Record<
 /** The albums of a media centre, and the album in view. */
 export const albumWords = {
   title: 'Albums',
-  create: 'New',
+  create: 'Add album or text',
   upOneLevel: 'Up One Level',
   breadcrumbs: 'Breadcrumbs',
   albumsIn: (title: string) => `Albums in ${title}`,
@@ -57,7 +57,8 @@ export const albumDialogWords = {
   name: 'Title',
   description: 'Description',
   text: 'Text',
-  textHelp: 'A press release, for example. You can add images once you’ve created it.',
+  textHelp:
+    'You can use ## heading, ### subheading, **bold**, *italic*, - list item and [link](https://…). Add images once the text block is created.',
   savedSearch: 'Saved search',
   savedSearchHelp: 'Choose one, or enter a search below',
   search: 'Search',
@@ -65,7 +66,7 @@ export const albumDialogWords = {
   searchHelp: 'Updates automatically with the results of this search. Works like the search in the library.',
   searchMissing: 'Enter a search for this album',
   searchTooLong: `Use at most ${QUERY_MAX} characters`,
-  access: 'Who can open it',
+  access: 'Who can open the album',
   downloads: 'Downloads',
   sameAsCentre: 'Same as media centre',
   sameAsParent: 'Same as parent album',

@@ -5,9 +5,9 @@ import { pagesOf, queryOf } from '../../lib/query.ts'
 const lists = [mediaCentres.list, mediaCentres.permissioned]
 const contents = [mediaCentres.albums, mediaCentres.album, mediaCentres.albumFiles]
 refreshOn({
-  'media_centre.': [...lists, mediaCentres.one],
-  'album.': [...lists, ...contents, mediaCentres.breadcrumbs, files.one],
-  'file.': [mediaCentres.albumFiles],
+  'media_centre.': [...lists, mediaCentres.one, mediaCentres.liveAlbums],
+  'album.': [...lists, ...contents, mediaCentres.breadcrumbs, mediaCentres.liveAlbums, files.one],
+  'file.': [mediaCentres.albumFiles, mediaCentres.liveAlbums],
 })
 
 /** Queries to refresh after a change of a media centre. */

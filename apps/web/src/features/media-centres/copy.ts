@@ -70,7 +70,7 @@ export const screenWords = {
 
 export const createWords = {
   title: 'New media centre',
-  help: 'It starts as a draft. Visitors can open it once it’s live.',
+  help: 'A new media centre starts as a draft. Visitors can open it once it’s live.',
   action: 'Create media centre',
   name: 'Title',
   nameExample: 'Press and media',
@@ -129,6 +129,6 @@ export const flyoutWords = {
   centres: 'Media centres',
   allCentres: 'All media centres',
   draft: 'Draft',
-  selected: (album: string) => `Selected: ${isolated(album)}`,
   add: 'Add',
+  addTo: (album: string) => `Add to ${isolated(album)}`,
 } as const

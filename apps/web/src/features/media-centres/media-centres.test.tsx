@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { auth, emptyStates, files, folders, mediaCentres } from '@vitrine/contract'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ReceivedCall, hello, open, serve, TEAM } from '../../testing/app.tsx'
 import { id, page } from '../../testing/cards.ts'
 import { FILE, fileWorld } from '../../testing/file.ts'
@@ -113,6 +113,26 @@ describe('the list of media centres', () => {
   })
 })
 
+describe('the preview of a media centre', () => {
+  it('opens at its own address', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+    serve(world)
+    open(`/media-centre/${CENTRE}`)
+    await userEvent.click(await screen.findByRole('button', { name: 'Preview as visitor' }))
+    expect(opened.mock.calls[0]?.[0]).toBe(`${card.public_url}/preview`)
+    opened.mockRestore()
+  })
+
+  it('is for people who manage it', async () => {
+    serve([[auth.hello, () => hello({}, ['EDIT_ASSETS'])], ...world])
+    open(`/media-centre/${CENTRE}`)
+    expect(await screen.findByRole('button', { name: 'Preview as visitor' })).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for Press' }))
+    expect(await screen.findByRole('menuitem', { name: 'Copy public link' })).toBeVisible()
+    expect(screen.queryByRole('menuitem', { name: 'Preview as visitor' })).not.toBeInTheDocument()
+  })
+})
+
 describe('the content of a media centre', () => {
   it('says that there are no albums, in the words of the specification', async () => {
     serve([[mediaCentres.albums, () => listed([])], ...world])
@@ -142,7 +162,7 @@ describe('the content of a media centre', () => {
   it('previews what the search of a live album finds, and needs a search', async () => {
     const calls = serve([[mediaCentres.createAlbum, () => latest], ...world])
     open(`/media-centre/${CENTRE}`)
-    await userEvent.click(await screen.findByRole('button', { name: 'New' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Add album or text' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Live album' }))
     await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), 'Harbours')
     await userEvent.click(screen.getByRole('button', { name: 'Create live album' }))
@@ -174,7 +194,7 @@ describe('Add to Media Centre', () => {
     expect(await add()).toHaveAccessibleDescription('Select an album first')
     await userEvent.click(screen.getByRole('button', { name: 'Open Coast' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Islands' }))
-    await userEvent.click(await add())
+    await userEvent.click(await screen.findByRole('button', { name: /^Add to .*Islands/ }))
     await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ album: id(4) }))
   })
 })

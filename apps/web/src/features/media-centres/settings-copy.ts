@@ -23,7 +23,7 @@ export const settingsWords = {
   },
   access: 'Access',
   accessHelp: 'An album can be stricter than these rules, but never more open.',
-  visibility: 'Who can open it',
+  visibility: 'Who can open the media centre',
   password: 'Password for visitors',
   passwordHelp: 'Leave empty to keep the current password.',
   downloads: 'Downloads',

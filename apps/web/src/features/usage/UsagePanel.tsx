@@ -1,16 +1,18 @@
 import { embeds, emptyStates, failures, files, galleries, maps, mediaCentres, toasts } from '@vitrine/contract'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useSend } from '../../lib/query.ts'
+import { queryOf, useSend } from '../../lib/query.ts'
 import { toastError } from '../../lib/toast-error.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
-import { IconPlus, IconX } from '../../ui/icons.ts'
+import { IconBolt, IconPlus, IconX } from '../../ui/icons.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { Address, type DetailView, saveChange } from '../details/index.ts'
 import { usageWords } from './copy.ts'
 import { openUsage } from './open.tsx'
 import css from './usage.module.css'
 
-type Used = { uuid: string; name: string; href: string; remove?: () => unknown }
+type Used = { uuid: string; name: string; href: string; remove?: () => unknown; note?: ReactNode }
 type SectionProps = { title: string; none: string; list: readonly Used[]; why: string | null; add?: ReactNode }
 const Section = ({ title, none, list, why, add }: SectionProps) => (
   <section className={css.section} aria-label={title}>
@@ -20,9 +22,12 @@ const Section = ({ title, none, list, why, add }: SectionProps) => (
     </header>
     {list.length === 0 && <p className={css.none}>{none}</p>}
     <ul>
-      {list.map(({ uuid, name, href, remove }) => (
+      {list.map(({ uuid, name, href, remove, note }) => (
         <li key={uuid} className={css.used}>
-          <Address href={href}>{name}</Address>
+          <span>
+            <Address href={href}>{name}</Address>
+            {note}
+          </span>
           {remove && why === null && (
             <IconButton size="small" icon={IconX} label={usageWords.removeFrom(name)} onClick={() => remove()} />
           )}
@@ -31,6 +36,26 @@ const Section = ({ title, none, list, why, add }: SectionProps) => (
     </ul>
   </section>
 )
+
+const LiveNote = () => (
+  <small className={css.note}>
+    <Badge kind="ok" icon={IconBolt}>
+      {usageWords.liveAlbum}
+    </Badge>
+    {usageWords.liveNote}
+  </small>
+)
+/** Live albums whose search finds the file. The search has to change to remove it there. */
+const useLiveAlbums = (file: string) => {
+  const { data, isError } = useQuery(queryOf(mediaCentres.liveAlbums, { params: { file } }))
+  const list = (data ?? []).map(({ media_centre, album }) => ({
+    uuid: album.uuid,
+    name: usageWords.album(media_centre.title, album.title),
+    href: `/media-centre/${media_centre.uuid}?album=${album.uuid}`,
+    note: <LiveNote />,
+  }))
+  return { list, none: isError ? usageWords.liveUnknown : data ? emptyStates.mediaCentres : usageWords.liveLoading }
+}
 
 /** Where the file is used, with buttons to remove it there. */
 export const UsagePanel = ({ view }: { view: DetailView }) => {
@@ -41,6 +66,7 @@ export const UsagePanel = ({ view }: { view: DetailView }) => {
   const fromMap = useSend(maps.changeFiles, { refreshes: [files.one] })
   const fromEmbed = useSend(embeds.update, { refreshes: [files.one] })
   const fromAlbum = useSend(mediaCentres.removeFile, { refreshes: [files.one, mediaCentres.albumFiles] })
+  const live = useLiveAlbums(file.uuid)
   const after = { onSuccess: () => toast.ok(toasts.fileRemoved), onError: toastError(failures.fileRemove) }
   const add = (what: Parameters<typeof openUsage>[0], label: string) =>
     noEdit === null && (
@@ -88,15 +114,18 @@ export const UsagePanel = ({ view }: { view: DetailView }) => {
       />
       <Section
         title={usageWords.mediaCentres}
-        none={emptyStates.mediaCentres}
+        none={live.none}
         why={noEdit}
         add={add('album', usageWords.addToMediaCentre)}
-        list={file.media_centre_albums.map(({ uuid, media_centre, album }) => ({
-          uuid,
-          name: usageWords.album(media_centre.title, album.title),
-          href: `/media-centre/${media_centre.uuid}?album=${album.uuid}`,
-          remove: () => fromAlbum.mutate({ params: { album_file: uuid } }, after),
-        }))}
+        list={[
+          ...file.media_centre_albums.map(({ uuid, media_centre, album }) => ({
+            uuid,
+            name: usageWords.album(media_centre.title, album.title),
+            href: `/media-centre/${media_centre.uuid}?album=${album.uuid}`,
+            remove: () => fromAlbum.mutate({ params: { album_file: uuid } }, after),
+          })),
+          ...live.list,
+        ]}
       />
       <Section
         title={usageWords.embeds}

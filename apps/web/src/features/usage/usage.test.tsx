@@ -8,6 +8,7 @@ import {
   folders,
   galleries,
   galleryWords,
+  mediaCentres,
   placeWords,
   sharing,
   toasts,
@@ -44,6 +45,19 @@ describe('where a file is used', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove from Coast' }))
     expect(await screen.findByText(emptyStates.linkedFolders)).toBeVisible()
     expect(put(calls)).toEqual({ linkedFolders: { remove: [COAST] } })
+  })
+
+  it('lists live albums whose search finds the file, without a way to remove it there', async () => {
+    const album = { uuid: COAST, title: 'Always fresh' }
+    serve([[mediaCentres.liveAlbums, () => [{ media_centre: { uuid: COAST, title: 'Press' }, album }]], ...fileWorld()])
+    open(`/file/${FILE}`)
+    await userEvent.click(await screen.findByRole('button', { name: 'File Usage' }))
+    const centres = within(await screen.findByRole('region', { name: 'Media Centres' }))
+    expect(await centres.findByRole('link', { name: 'Press, Always fresh' })).toBeVisible()
+    expect(centres.getByText('Live album')).toBeVisible()
+    expect(centres.getByText(/^The search of this album finds the file/)).toBeVisible()
+    expect(centres.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument()
+    expect(centres.queryByText(emptyStates.mediaCentres)).not.toBeInTheDocument()
   })
 
   it('moves a file, and the toast links to its folder', async () => {

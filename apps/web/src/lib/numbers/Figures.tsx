@@ -33,7 +33,9 @@ export const Figure = ({ label, help, figure, note, open, onOpen }: FigureProps)
 type ComparedProps = { label: string; help: string; now: number; earlier: number; open: boolean; onOpen: () => void }
 /** A total, compared with the previous period. */
 export const ComparedFigure = ({ now, earlier, ...figure }: ComparedProps) => {
-  const Trend = now > earlier ? IconTrendingUp : now < earlier ? IconTrendingDown : undefined
+  // From nothing there is no trend.
+  const isCompared = earlier > 0 && now !== earlier
+  const Trend = isCompared ? (now > earlier ? IconTrendingUp : IconTrendingDown) : undefined
   const note = (
     <>
       {Trend && <Trend size={16} stroke={1.6} aria-hidden />}

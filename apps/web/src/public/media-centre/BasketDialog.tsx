@@ -27,7 +27,7 @@ const takeZip = async (centre: string, items: readonly string[], taken: Complete
   link.href = url
   link.download = ''
   link.click()
-  return [`${copy.download(files)} …`, leftOutInWords(left_out, gone)].filter(Boolean).join(' ')
+  return [copy.downloading(files), leftOutInWords(left_out, gone)].filter(Boolean).join(' ')
 }
 
 /** The steps before the files of a basket, done once. Files that can be downloaded come as one zip; the rest is requested. */

@@ -5,6 +5,7 @@ import { pendingDownloads } from '../pending-downloads.ts'
 import { basket } from './basket.ts'
 import { BasketDialog } from './BasketDialog.tsx'
 import { copy } from './copy.ts'
+import { pageCopy } from './page-copy.ts'
 
 type Props = { centre: string; home: string; team: string; me: Me }
 type Loaded = { value?: Basket; gone?: number; error?: unknown }
@@ -37,7 +38,13 @@ const useBasket = (centre: string) => {
   return state
 }
 
-const Rows = ({ centre, home, files }: Pick<Props, 'centre' | 'home'> & { files: Basket['files'] }) => (
+/** A file that can be downloaded at once may still need a step. */
+const stateInWords = ({ state, downloads }: Basket['files'][number], me: Me) => {
+  if (state !== 'download') return copy.states[state]
+  if (downloads === 'use_case') return copy.states.use_case
+  return downloads === 'sign_in' && !me.user ? copy.states.sign_in : copy.states.download
+}
+const Rows = ({ centre, home, files, me }: Pick<Props, 'centre' | 'home' | 'me'> & { files: Basket['files'] }) => (
   <ul className="basket-rows">
     {files.map((file) => (
       <li key={file.uuid}>
@@ -45,12 +52,12 @@ const Rows = ({ centre, home, files }: Pick<Props, 'centre' | 'home'> & { files:
         <p>
           <a href={`${home}/file/${file.uuid}`}>{file.name}</a>
           <br />
-          <span className="quiet">{copy.states[file.state]}</span>
+          <span className="quiet">{stateInWords(file, me)}</span>
         </p>
         <button
           type="button"
           className="plain"
-          aria-label={copy.removeNamed(file.name)}
+          aria-label={pageCopy.removeNamed(file.name)}
           onClick={() => basket.toggle(centre, file.uuid)}
         >
           ×
@@ -88,7 +95,7 @@ export const BasketPage = ({ centre, home, team, me }: Props) => {
       )}
       {value && value.files.length > 0 && (
         <>
-          <Rows centre={centre} home={home} files={value.files} />
+          <Rows centre={centre} home={home} files={value.files} me={me} />
           <div className="tools" style={{ marginTop: 'var(--s4)' }}>
             {down.length + ask.length > 0 && (
               <button type="button" className="primary" onClick={() => setOpen(true)}>

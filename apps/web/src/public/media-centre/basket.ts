@@ -22,4 +22,11 @@ export const basket = {
     const kept = basket.read(centre)
     basket.write(centre, kept.includes(file) ? kept.filter((one) => one !== file) : [...kept, file])
   },
+  /** Adds all of these files; if all of them are in the basket, removes them. */
+  toggleAll: (centre: string, files: readonly string[]) => {
+    const kept = basket.read(centre)
+    const others = kept.filter((one) => !files.includes(one))
+    const isIn = files.every((file) => kept.includes(file))
+    basket.write(centre, isIn ? others : [...kept, ...files.filter((file) => !kept.includes(file))])
+  },
 }

@@ -1,10 +1,5 @@
 /** The texts of the parts of a media centre that a script adds. */
 export const copy = {
-  add: 'Add to basket',
-  remove: 'Remove from basket',
-  addNamed: (name: string) => `Add ${name} to basket`,
-  removeNamed: (name: string) => `Remove ${name} from basket`,
-  loadMore: 'Load more',
   loading: 'Loading …',
   unlock: 'Open media centre',
   password: 'Password',
@@ -17,9 +12,13 @@ export const copy = {
   both: (down: number, ask: number) => `Download ${down} and request ${ask}`,
   gone: (n: number) =>
     `${files(n)} ${n === 1 ? 'is' : 'are'} no longer available and ${n === 1 ? 'was' : 'were'} removed.`,
+  downloading: (n: number) => `Downloading ${files(n)}.`,
   requested: (n: number) => `${files(n)} requested. You'll get an email when your request is reviewed.`,
   states: {
     download: 'Ready to download',
+    /** Before signing in, or if a use case is needed. */
+    sign_in: 'Sign in to download',
+    use_case: 'Free, use case required',
     request: 'On request',
     waiting: 'Requested. Waiting for an answer',
     view: 'View only',

@@ -1,8 +1,10 @@
 import { basket } from './basket.ts'
-import { copy } from './copy.ts'
+import { pageCopy } from './page-copy.ts'
 
 const all = <E extends HTMLElement>(selector: string) => [...document.querySelectorAll<E>(selector)]
-const nameOf = (button: HTMLElement) => button.closest('.tile')?.querySelector('.tile-name')?.textContent ?? ''
+const nameOf = (button: HTMLElement) => button.closest('.tile, figure')?.querySelector('[data-name]')?.textContent ?? ''
+/** The files of a press release that can be collected. */
+const filesOfRelease = () => all('.release [data-collect]').map(({ dataset }) => dataset['collect'] ?? '')
 
 /** Updates the basket buttons and the count in the header. */
 const showBasket = (centre: string) => {
@@ -15,8 +17,14 @@ const showBasket = (centre: string) => {
     const isIn = kept.includes(button.dataset['collect'] ?? '')
     button.hidden = false
     button.setAttribute('aria-pressed', String(isIn))
-    if ('words' in button.dataset) button.textContent = isIn ? copy.remove : copy.add
-    else button.setAttribute('aria-label', (isIn ? copy.removeNamed : copy.addNamed)(nameOf(button)))
+    if ('words' in button.dataset) button.textContent = isIn ? pageCopy.remove : pageCopy.add
+    else button.setAttribute('aria-label', (isIn ? pageCopy.removeNamed : pageCopy.addNamed)(nameOf(button)))
+  }
+  for (const button of all<HTMLButtonElement>('[data-collect-all]')) {
+    const isIn = filesOfRelease().every((file) => kept.includes(file))
+    button.hidden = false
+    button.setAttribute('aria-pressed', String(isIn))
+    button.textContent = (isIn ? pageCopy.removeAll : pageCopy.addAll)(button.dataset['collectAll'] ?? '')
   }
 }
 
@@ -45,7 +53,7 @@ const loadMore = async (link: HTMLAnchorElement) => {
   const target = list?.matches('[data-list]') ? list : list?.querySelector('[data-list]')
   const kind = target?.classList[0]
   if (!target || !kind) return location.assign(link.href)
-  link.textContent = copy.loading
+  link.textContent = pageCopy.loading
   const page = await fetchPage(link.href).catch(() => undefined)
   const found = page?.querySelector(`.${kind}[data-list]`)
   if (!found) return location.assign(link.href)
@@ -54,7 +62,7 @@ const loadMore = async (link: HTMLAnchorElement) => {
   const next = moreAfter(found)?.href
   if (next) {
     link.href = next
-    link.textContent = copy.loadMore
+    link.textContent = pageCopy.loadMore
   } else link.closest('.more')?.remove()
   // Moves the focus to the first new item.
   if (first)
@@ -71,6 +79,7 @@ export const enhance = (centre: string) => {
     const target = event.target instanceof Element ? event.target : undefined
     const collect = target?.closest<HTMLElement>('[data-collect]')?.dataset['collect']
     if (collect) basket.toggle(centre, collect)
+    if (target?.closest('[data-collect-all]')) basket.toggleAll(centre, filesOfRelease())
     if (target?.closest('[data-sign-out]'))
       void import('../api.ts')
         .then(({ api }) => api.signOut())

@@ -1,7 +1,8 @@
 import type { NumbersRange, NumberTable, OwnPage } from '@vitrine/contract'
 import { csvLine } from '../../../platform/csv.ts'
 import type { Context } from '../../../platform/http/context.ts'
-import { listDownloaders, showAnalytics, showPerformance } from './numbers.ts'
+import { card } from '../store/centres.ts'
+import { listDownloaders, rangeIn, showAnalytics, showPerformance } from './numbers.ts'
 
 type Reading = Context<'member'>
 type Lines = (string | number)[][]
@@ -68,6 +69,8 @@ export const exportNumbers = async (
       : table === 'people'
         ? await people(ctx, centre, asked)
         : await tops(ctx, centre, asked, table)
-  const name = `media-centre-${table.replaceAll('_', '-')}.csv`
+  const { days: period } = await rangeIn(ctx, asked)
+  const { slug } = await card(ctx.db, centre)
+  const name = `${slug}-${table.replaceAll('_', '-')}-${period.from}-to-${period.to}.csv`
   return { type: 'text/csv; charset=utf-8', body: lines.map(csvLine).join(''), attachment: name, cache: 'no-store' }
 }

@@ -1,5 +1,6 @@
 import { AppError, type CentreFile, creditOf, type OwnPage } from '@vitrine/contract'
 import { escaped } from '../../../platform/http/escaped.ts'
+import { listedCentres } from '../store/visits.ts'
 import { publicUrl } from './show.ts'
 import { findVisit, openAlbums, type Visit, type Visiting } from './visit.ts'
 import { newestFiles, showFiles } from './visitor-files.ts'
@@ -7,6 +8,8 @@ import { newestFiles, showFiles } from './visitor-files.ts'
 const FEED_FILES = 50
 /** Search engines read at most 50,000 addresses of one sitemap. */
 const SITEMAP_FILES = 40_000
+/** Search engines read at most 500 kB of robots.txt. */
+const ROBOTS_SITEMAPS = 2000
 
 /** XML holds no control characters, escaped or not. */
 // oxlint-disable-next-line no-control-regex
@@ -38,6 +41,17 @@ export const sitemap = async (asked: Visiting, uuid: string): Promise<OwnPage> =
   return {
     type: 'application/xml; charset=utf-8',
     body: `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${body}</urlset>`,
+    cache: 'no-cache',
+  }
+}
+
+/** Names the sitemaps. Pages that search engines mustn't list say so themselves, so that they have to be readable. */
+export const robots = async ({ db, ports }: Visiting): Promise<OwnPage> => {
+  const centres = await ports.recent.read('listed media centres', () => listedCentres(db, ROBOTS_SITEMAPS))
+  const sitemaps = centres.map((centre) => `Sitemap: ${publicUrl({ ports }, centre)}/sitemap.xml\n`)
+  return {
+    type: 'text/plain; charset=utf-8',
+    body: `User-agent: *\nDisallow:\n\n${sitemaps.join('')}`,
     cache: 'no-cache',
   }
 }

@@ -19,7 +19,7 @@ import * as store from '../store/numbers.ts'
 type Reading = Context<'member'>
 const countsOf = ({ db }: Pick<Reading, 'db'>, subject: string) => ({ db, rollup: centreNumbers, subject })
 
-const rangeIn = async ({ db, subject, now }: Reading, asked: NumbersRange) => {
+export const rangeIn = async ({ db, subject, now }: Reading, asked: NumbersRange) => {
   const time_zone = await zoneOf(db, subject.team)
   return { time_zone, days: daysOf(asked, dayIn(time_zone, now)) }
 }
@@ -136,6 +136,6 @@ export const listDownloaders = async (
   const { results, ...rest } = await store.downloaders(ctx.db, centre, time_zone, days, { cursor, limit })
   return {
     ...rest,
-    results: results.map(({ last: _last, last_at, ...one }) => ({ ...one, last_at: new Date(last_at) })),
+    results: results.map(({ last_at, ...one }) => ({ ...one, last_at: new Date(last_at) })),
   }
 }

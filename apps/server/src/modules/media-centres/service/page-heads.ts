@@ -4,22 +4,25 @@ import { notFoundHead, type FindHead, type PageHead, type PageRequest } from '..
 import type { Ports } from '../../../platform/ports.ts'
 import { albumBody, fileBody, homeBody, islandBody, searchBody } from './pages/bodies.ts'
 import { copy } from './pages/copy.ts'
-import { framedInCentre, type Site } from './pages/frame.ts'
+import { framedInCentre, type Preview, type Site } from './pages/frame.ts'
+import { withoutMarkdown } from './pages/markdown.ts'
 import { absentInside, type Asked, headOf, lockedPage, type Page } from './page-parts.ts'
 import { type Counting, type Counts, countPage } from './count-page.ts'
-import { needVisit, type Visit, type Visiting } from './visit.ts'
+import { closedAlbums, needVisit, type Visit, type Visiting } from './visit.ts'
 import { showFile } from './visitor-access.ts'
 import { listFiles, listPinned, searchFiles } from './visitor-files.ts'
 import { brandOfTeam, centreAt, listAlbums, openCentre, showAlbum } from './visitor-show.ts'
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-const address = /^\/p\/media-centre\/([^/]+)\/([^/]+)((?:\/[^/]+)*?)\/?$/i
+const address = /^\/p\/media-centre\/([^/]+)\/([^/]+?)(\/preview)?((?:\/[^/]+)*?)\/?$/i
 const albumPage = new RegExp(`^/album/(${uuid})$`, 'i')
 const filePage = new RegExp(`^(?:/album/(${uuid}))?/file/(${uuid})$`, 'i')
 
 const PAGE_FILES = 48
 const PAGE_ALBUMS = 48
 const PINNED = 8
+/** Albums above the files of a search. */
+const FOUND_ALBUMS = 12
 
 const home = async ({ ctx, visit, site, centre, query }: Asked): Promise<Page> => {
   const cursor = query.get('albums') ?? undefined
@@ -38,19 +41,21 @@ const album = async ({ ctx, visit, site, centre, query }: Asked, id: string): Pr
   const shown = await showAlbum(ctx, visit, id, cursor === undefined ? files : undefined)
   const at = query.get('albums') ?? undefined
   const inside = await listAlbums(ctx, visit, id, { limit: PAGE_ALBUMS, cursor: at, brief: true })
-  const { title, description, cover: picture } = shown
+  const { title, cover: picture } = shown
+  const description = shown.kind === 'text' ? withoutMarkdown(shown.description) : shown.description
   const body = albumBody(site, centre, shown, inside, files)
   const page = { title, description, body, path: `/album/${shown.uuid}`, picture }
   return query.has('albums') || query.has('cursor') ? page : { ...page, counts: { kind: 'album', album: shown.uuid } }
 }
-const file = async ({ ctx, site, centre }: Asked, id: string, through: string | null): Promise<Page> => {
+const searchText = (typed: string | null) => (typed ?? '').slice(0, 200).replaceAll('\0', '').toWellFormed().trim()
+const file = async ({ ctx, site, centre, query }: Asked, id: string, through: string | null): Promise<Page> => {
   const shown = await showFile(ctx, site.uuid, id, through ?? undefined)
   const { name: title, description } = shown
   // A file can have several addresses, but only one canonical one.
   return {
     title,
     description,
-    body: fileBody(site, centre, shown, through),
+    body: fileBody(site, centre, shown, { album: through, query: searchText(query.get('q')) }),
     path: `/file/${shown.uuid}`,
     picture: shown,
     data: shown,
@@ -58,13 +63,19 @@ const file = async ({ ctx, site, centre }: Asked, id: string, through: string | 
   }
 }
 const search = async ({ ctx, visit, site, centre, query }: Asked): Promise<Page> => {
-  const typed = (query.get('q') ?? '').slice(0, 200).replaceAll('\0', '').toWellFormed().trim()
+  const typed = searchText(query.get('q'))
   const cursor = query.get('cursor') ?? undefined
   const files = await searchFiles(ctx, visit, typed, { limit: PAGE_FILES, cursor, brief: true })
-  const title = typed === '' ? copy.search : copy.results(files.count, typed)
+  const asked = { limit: FOUND_ALBUMS, cursor: query.get('albums') ?? undefined, brief: true, query: typed }
+  const albums = await listAlbums(ctx, visit, null, asked)
+  const results = files.count + albums.count
+  const title = typed === '' ? copy.search : copy.results(results, typed)
   const description = copy.searchHelp(centre.title)
-  const page = { title, description, body: searchBody(site, typed, files), path: '/search', isIndexed: typed === '' }
-  return query.has('cursor') ? page : { ...page, counts: { kind: 'search', query: typed, results: files.count } }
+  const body = searchBody(site, typed, albums, files)
+  const page = { title, description, body, path: '/search', isIndexed: typed === '' }
+  return query.has('cursor') || query.has('albums')
+    ? page
+    : { ...page, counts: { kind: 'search', query: typed, results } }
 }
 /** Finds the page for an address inside a centre. All pages are resolved here. */
 const pageAt = (asked: Asked, rest: string): Promise<Page> | Page => {
@@ -77,7 +88,7 @@ const pageAt = (asked: Asked, rest: string): Promise<Page> | Page => {
     ] as const
   ).find(([name]) => rest === `/${name}`)
   if (written) {
-    const body = islandBody(written[0], written[1])
+    const body = islandBody(asked.site, written[0], written[1])
     return { title: written[1], description: '', body, path: rest, isIndexed: false }
   }
   const inAlbum = albumPage.exec(rest)?.[1]
@@ -87,22 +98,32 @@ const pageAt = (asked: Asked, rest: string): Promise<Page> | Page => {
   throw new AppError('thing.not_found')
 }
 
+const previewNotes = (visit: Visit): Preview => ({
+  isDraft: !visit.centre.live,
+  isInvited: visit.centre.visibility === 'invited',
+  hidden: closedAlbums(visit),
+})
 /** A page, and what opening it adds to the numbers. */
 type Shown = { page: PageHead; visit?: Visit; counts?: Counts | undefined }
-const show = async (ctx: Visiting, path: string, query: URLSearchParams): Promise<Shown> => {
-  const [, team = '', slug = '', rest = ''] = address.exec(path) ?? []
+const show = async (request: Visiting, path: string, query: URLSearchParams): Promise<Shown> => {
+  const [, team = '', slug = '', preview = '', rest = ''] = address.exec(path) ?? []
+  const ctx: Visiting = preview ? { ...request, caller: { user: null }, previewedBy: request.caller } : request
   const id = await centreAt(ctx, team, slug)
   const opened = await openCentre(ctx, id)
   const brand = await brandOfTeam(ctx, opened.team.uuid)
+  const public_home = `/p/media-centre/${opened.team.uuid}/${slug.toLowerCase()}`
   const site: Site = {
     uuid: id,
     team: opened.team,
-    home: `/p/media-centre/${opened.team.uuid}/${slug.toLowerCase()}`,
+    home: public_home + preview.toLowerCase(),
+    public_home,
     signedIn: ctx.caller.user !== null,
     logo_url: opened.centre?.logo_url ?? brand?.logo_url ?? null,
+    preview: null,
   }
   if (!opened.centre) return { page: await lockedPage(ctx, opened, site, path) }
   const visit = await needVisit(ctx, id)
+  if (preview) site.preview = previewNotes(visit)
   const asked: Asked = { ctx, visit, site, centre: opened.centre, query }
   try {
     const page = await pageAt(asked, rest)

@@ -28,8 +28,8 @@ export const headOf = ({ ctx, site, centre }: Asked, page: Page) => {
   const { origin } = ctx.ports.settings
   const largest = page.picture?.views.at(-1)
   const path = largest?.url ?? page.picture?.thumbnail_url
-  const isIndexed = centre.listed && page.isIndexed !== false
-  const at = origin + site.home
+  const isIndexed = centre.listed && page.isIndexed !== false && !site.preview
+  const at = origin + site.public_home
   const content = {
     name: page.title,
     team: page.title === centre.title ? site.team.name : centre.title,

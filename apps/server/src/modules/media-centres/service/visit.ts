@@ -22,6 +22,8 @@ export type Visiting = Pick<Context, 'db' | 'caller' | 'now'> & {
     settings: Pick<Settings, 'origin' | 'secret' | 'oldSecrets'>
     recent: Pick<Context['ports']['recent'], 'read'>
   }
+  /** The person who previews the centre as a visitor, who is `caller`. Only people who manage it can. */
+  previewedBy?: Caller | undefined
   /** Undefined for somebody who isn't visiting now: then the password counts as entered. */
   wire?: Pick<Context['wire'], 'headers'> | undefined
 }
@@ -34,7 +36,7 @@ export type Visit = {
   /** The access of the visitor's invitation; null without one. */
   role: CentreRole | null
   manages: boolean
-  /** It is not live: only people who manage it can see it. */
+  /** It is not live, so only people who manage it see it, or they preview it as a visitor. */
   preview: boolean
   /** The visitor has access only through their invitation. */
   byInvitation: boolean
@@ -74,12 +76,30 @@ export const loadCentre = ({ db, ports }: Visiting, uuid: string) =>
     return { centre, tree, terms: albums.effectiveTerms(centre.downloads, tree) }
   })
 
+/** What a visitor sees who isn't signed in and has access to the centre. Where that takes an invitation, they have one. */
+const previewOf = (found: Pick<Visit, 'centre' | 'tree' | 'terms'>): Visit => {
+  const isInvited = found.centre.visibility === 'invited'
+  return {
+    ...found,
+    role: isInvited ? 'downloader' : null,
+    manages: false,
+    preview: true,
+    byInvitation: isInvited,
+    firstVisitBy: null,
+    signedIn: isInvited,
+  }
+}
+
 type Found = { centre: CentreRow } & ({ locked: CentreLock; visit?: undefined } | { visit: Visit; locked: null })
 /** Decides whether someone can open a media centre. Throws "not found" if they may not know of it. */
 export const findVisit = async (ctx: Visiting, uuid: string): Promise<Found> => {
   const found = isId(uuid) ? await loadCentre(ctx, uuid) : undefined
   if (!found || found.centre.recycled_at !== null) throw new AppError('thing.not_found')
   const { centre } = found
+  if (ctx.previewedBy) {
+    if (!canManage(ctx.previewedBy, centre.team)) throw new AppError('thing.not_found')
+    return { centre, visit: previewOf(found), locked: null }
+  }
   const { user } = ctx.caller
   const manages = canManage(ctx.caller, centre.team)
   if (!centre.live && !manages) throw new AppError('thing.not_found')
@@ -123,6 +143,20 @@ export const canOpen = ({ terms, role, manages, signedIn }: Visit, album: string
 }
 /** The albums that the visitor can open, in their order. */
 export const openAlbums = (visit: Visit): Album[] => [...visit.tree.values()].filter(({ uuid }) => canOpen(visit, uuid))
+/** The titles of albums that the visitor can't open. Nested ones are not named: they are as restricted as their parent. */
+export const closedAlbums = (visit: Visit) =>
+  [...visit.tree.values()]
+    .filter(
+      ({ uuid, parent_album }) => !canOpen(visit, uuid) && (parent_album === null || canOpen(visit, parent_album)),
+    )
+    .map(({ title }) => title)
+/** The titles of albums that the caller sees and visitors without a sign-in or invitation don't. */
+export const restrictedAlbums = (visit: Visit) => {
+  const isRestricted = (album: string | null) => album !== null && visit.terms.get(album)?.access !== 'inherit'
+  return openAlbums(visit)
+    .filter(({ uuid, parent_album }) => isRestricted(uuid) && !isRestricted(parent_album))
+    .map(({ title }) => title)
+}
 /** The album, if the visitor can open it. */
 export const needAlbum = (visit: Visit, uuid: string): Album => {
   const album = visit.tree.get(uuid.toLowerCase())

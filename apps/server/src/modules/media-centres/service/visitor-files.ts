@@ -2,31 +2,29 @@ import { type CentreFile, downloadRules, type Member } from '@vitrine/contract'
 import { publicFiles } from '../../links/index.ts'
 import { findInQuery } from '../../search/index.ts'
 import type { Paging, Row as Album } from '../store/albums.ts'
+import type { Row as CentreRow } from '../store/centres.ts'
 import * as store from '../store/visits.ts'
 import { downloadRule, needAlbum, openAlbums, type Visit, type Visiting } from './visit.ts'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
+type Searching = Pick<Visiting, 'db' | 'now'> & { ports: Pick<Visiting['ports'], 'recent'> }
+type OfTeam = { centre: Pick<CentreRow, 'team'> }
 /** Searches see the library of the team; what visitors see of the results is decided afterwards. */
-const searchOf = ({ db, now, ports }: Visiting, { centre }: Pick<Visit, 'centre'>, q: string) => {
+const searchOf = ({ db, now, ports }: Searching, { centre }: OfTeam, q: string) => {
   const { team } = centre
   const actor: Member = { kind: 'member', user: NOBODY, staff: false, team, permissions: [], features: [] }
   return ports.recent.read(`search ${team} ${q}`, () => findInQuery({ db, now, actor }, team, { q, place: 'library' }))
 }
 /** Albums with added files, and the searches of live ones. */
-const sourcesOf = async (ctx: Visiting, visit: Pick<Visit, 'centre'>, all: readonly Album[]) => {
+const sourcesOf = async (ctx: Searching, visit: OfTeam, all: readonly Album[]) => {
   const albums = all.filter(({ query }) => query === null).map(({ uuid }) => uuid)
   const live = new Map<string, store.Search>()
   for (const { uuid, query } of all) if (query !== null) live.set(uuid, await searchOf(ctx, visit, query))
   return { albums, live }
 }
 /** Which of these albums contain which of these files now, added or found by their search. */
-export const holdersOf = async (
-  ctx: Visiting,
-  visit: Pick<Visit, 'centre'>,
-  files: readonly string[],
-  all: readonly Album[],
-) => {
+export const holdersOf = async (ctx: Searching, visit: OfTeam, files: readonly string[], all: readonly Album[]) => {
   const { albums, live } = await sourcesOf(ctx, visit, all)
   return [...(await store.holders(ctx.db, files, albums)), ...(await store.finders(ctx.db, files, live))]
 }

@@ -9,6 +9,7 @@ import {
 import { verifyPassword } from '../../../platform/crypto/passwords.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { isId } from '../../../platform/ids.ts'
+import { foldName } from '../../../platform/places/fold.ts'
 import { brandOf } from '../../teams/index.ts'
 import { pathTo, type Paging, type Row as Album } from '../store/albums.ts'
 import * as store from '../store/visits.ts'
@@ -19,19 +20,12 @@ import {
   needAlbum,
   needVisit,
   openAlbums,
+  restrictedAlbums,
   unlockCookie,
   type Visit,
   type Visiting,
 } from './visit.ts'
 import { type Brief, listLive, renditionAt, showFiles } from './visitor-files.ts'
-
-/** Nested albums are not named: they are as restricted as their parent. */
-const restrictedAlbums = (visit: Visit) => {
-  const isRestricted = (album: string | null) => album !== null && visit.terms.get(album)?.access !== 'inherit'
-  return openAlbums(visit)
-    .filter(({ uuid, parent_album }) => isRestricted(uuid) && !isRestricted(parent_album))
-    .map(({ title }) => title)
-}
 
 const showCentre = async (ctx: Visiting, visit: Visit, logo: string | null): Promise<VisitedCentre> => {
   const { centre } = visit
@@ -156,17 +150,27 @@ const showAlbums = async (
   })
 }
 
-/** The albums of one parent, or of the top, that the visitor can open. The cursor is the album before. */
+/** Finds albums whose title contains all words of a search. */
+const findsTitle = (query: string) => {
+  const words = foldName(query)
+    .split(' ')
+    .filter((word) => word !== '')
+  return ({ title }: Album) => {
+    const folded = foldName(title)
+    return words.length > 0 && words.every((word) => folded.includes(word))
+  }
+}
+/** The albums of one parent, or of the top, that the visitor can open; with `query`, those at any level that it finds by title.
+ *  The cursor is the album before. */
 export const listAlbums = async (
   ctx: Visiting,
   visit: Visit,
   parent: string | null,
-  { cursor, limit, brief }: Paging & Brief,
+  { cursor, limit, brief, query }: Paging & Brief & { query?: string | undefined },
 ) => {
   const above = parent === null ? null : needAlbum(visit, parent).uuid
-  const all = [...visit.tree.values()].filter(
-    ({ uuid, parent_album }) => parent_album === above && canOpen(visit, uuid),
-  )
+  const isListed = query === undefined ? (album: Album) => album.parent_album === above : findsTitle(query)
+  const all = openAlbums(visit).filter(isListed)
   // If the album of the cursor was removed, the list starts again instead of ending.
   const from = cursor === undefined ? 0 : all.findIndex(({ uuid }) => uuid === cursor) + 1
   const page = all.slice(from, from + limit)

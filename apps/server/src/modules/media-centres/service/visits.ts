@@ -40,7 +40,7 @@ export const recordVisit = async (ctx: Visiting, centre: Centre, { kind, album, 
   ctx.ports.buffer.add('media_centre.visited', { ...place, visitor, ...page, referrer: referrerOf(ctx) }, ctx.now)
 }
 
-/** Counts a search in a media centre, with how many files it found. Call it for the first page of results only. */
+/** Counts a search in a media centre, with how many files, albums and press releases it found. Call it for the first page of results only. */
 export const recordSearch = async (
   ctx: Visiting,
   centre: Centre,

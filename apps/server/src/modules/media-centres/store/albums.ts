@@ -1,5 +1,5 @@
 import { type AlbumTerms, narrowed } from '@vitrine/contract'
-import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { pageOf, readCursor } from '../../../platform/db/paging.ts'
 import { needRow } from '../../../platform/db/rows.ts'
@@ -60,6 +60,16 @@ export const one = async (db: Db, uuid: string): Promise<Row> =>
   needRow(await db.select().from(albums).where(eq(albums.uuid, uuid)))
 export const all = (db: Db, centre: string): Promise<Row[]> =>
   db.select().from(albums).where(eq(albums.media_centre, centre)).orderBy(asc(albums.position), asc(albums.uuid))
+
+/** The live albums of a team by title, in media centres that are not in the recycling bin. */
+export const liveOfTeam = (db: Db, team: string, most: number) =>
+  db
+    .select({ ...getTableColumns(albums), centre_title: mediaCentres.title })
+    .from(albums)
+    .innerJoin(mediaCentres, eq(mediaCentres.uuid, albums.media_centre))
+    .where(and(eq(mediaCentres.team, team), isNull(mediaCentres.recycled_at), isNotNull(albums.query)))
+    .orderBy(asc(mediaCentres.title), asc(albums.title), asc(albums.uuid))
+    .limit(most)
 
 /** Serialises changes to the tree of one media centre, so that two concurrent moves can't create a cycle. */
 export const lockTree = (db: Db, centre: string) =>

@@ -20,8 +20,8 @@ export const albumTitles = async (db: Db, uuids: readonly string[]) =>
     )
   ).rows
 
-type Downloader = { name: string; email: string; downloads: number; files: number; last_at: string; last: string }
-/** Downloads by person. Downloads that were refused in the end aren't counted. */
+type Downloader = { name: string; email: string; downloads: number; files: number; last_at: string }
+/** Downloads by person, the latest download first. Downloads that were refused in the end aren't counted. */
 export const downloaders = (
   db: Db,
   centre: string,
@@ -29,19 +29,23 @@ export const downloaders = (
   { from, to }: Days,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ) => {
-  const key = readCursor(cursor, 'uuid')
+  const key = readCursor(cursor, 'moment', 'text')
   const people = sql`(select max(d.person_name) as name, d.person_email email, count(*)::int downloads,
-      count(distinct d.file)::int files, max(d.created_at) last_at, max(d.uuid::text)::uuid "last"
+      count(distinct d.file)::int files, max(d.created_at) last_at
     from downloads d where d.media_centre = ${centre} and d.withheld is null
       and d.created_at >= ${from}::timestamp at time zone ${zone}
       and d.created_at < (${to}::date + 1)::timestamp at time zone ${zone}
     group by d.person_email) p`
-  const after = key ? sql`where p."last" < ${key[0]}::uuid` : sql``
+  const after = key ? sql`where (p.last_at, p.email) < (${key[0]}::timestamptz, ${key[1]}::text)` : sql``
   return pageOf(
     limit,
     async (n) =>
-      (await db.execute<Downloader>(sql`select * from ${people} ${after} order by p."last" desc limit ${n}`)).rows,
-    ({ last }) => [last],
+      (
+        await db.execute<Downloader>(
+          sql`select * from ${people} ${after} order by p.last_at desc, p.email desc limit ${n}`,
+        )
+      ).rows,
+    ({ last_at, email }) => [last_at, email],
     () => countOf(db, sql`from ${people}`),
   )
 }

@@ -33,6 +33,15 @@ export const liveCentres = async (db: Db, team: string) =>
       .orderBy(mediaCentres.title, mediaCentres.uuid)
   ).map(({ uuid }) => uuid)
 
+/** The addresses of media centres that search engines may list. */
+export const listedCentres = (db: Db, most: number) =>
+  db
+    .select({ team: mediaCentres.team, slug: mediaCentres.slug })
+    .from(mediaCentres)
+    .where(and(eq(mediaCentres.visibility, 'public'), eq(mediaCentres.live, true), isNull(mediaCentres.recycled_at)))
+    .orderBy(mediaCentres.uuid)
+    .limit(most)
+
 /** The first page of an ordered list. The total is counted with it, so that rights are checked once. */
 const firstPage = async <Row extends Record<string, unknown>>(
   db: Db,

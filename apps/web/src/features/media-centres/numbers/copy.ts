@@ -12,7 +12,7 @@ export const totalWords: Record<CentreTotal, { label: string; help: string }> = 
   downloads: { label: 'Downloads', help: 'Files that were downloaded here.' },
   requests: { label: 'Requests', help: 'Download requests that were sent here.' },
   searches: { label: 'Searches', help: 'Searches in this media centre.' },
-  empty_searches: { label: 'Searches without results', help: 'Searches that found no file.' },
+  empty_searches: { label: 'Searches without results', help: 'Searches that found no file, album or press release.' },
 }
 
 export const tableWords: Record<NumberTable, string> = {
@@ -70,5 +70,5 @@ export const numbersCopy = {
   lastDownload: 'Last download',
   notSignedIn: 'People who weren’t signed in',
   privacy:
-    'Visitors stay anonymous: no addresses are kept, and someone who comes back on another day can’t be recognised.',
+    'Visitors stay anonymous: no IP addresses are kept, and someone who comes back on another day can’t be recognised. Only people who sign in to download are listed above.',
 }

@@ -3,7 +3,8 @@ import { escaped } from '../../../../platform/http/escaped.ts'
 import { filePage, needsScript } from '../../../../platform/http/page-body.ts'
 import { contentsInWords, copy, ruleWords } from './copy.ts'
 import { link, loadMore, paragraphs, searchForm, type Site } from './frame.ts'
-import { albumLists, fileTiles, pictureOf } from './lists.ts'
+import { albumLists, collectButton, fileTiles, pictureOf } from './lists.ts'
+import { renderMarkdown } from './markdown.ts'
 
 type Files = { results: readonly CentreFile[]; next: string | null; count: number }
 type Albums = { results: readonly VisitedAlbum[]; next: string | null }
@@ -35,9 +36,22 @@ const breadcrumbs = ({ home }: Site, centre: VisitedCentre, { breadcrumbs: path,
 }
 /** A press release: its text with its images below. */
 const textBody = (site: Site, text: Crumbs, files: Files) => {
-  const figure = (file: CentreFile, place: number) =>
-    `<figure><a href="${escaped(`${site.home}/album/${text.uuid}/file/${file.uuid}`)}">${pictureOf(file, COVER_SIZES, { place })}</a><figcaption>${escaped([file.name, creditOf(file)].filter(Boolean).join(' · '))}</figcaption></figure>`
-  return `<article class="release"><h1>${escaped(text.title)}</h1>${paragraphs(text.description)}${files.results.map(figure).join('')}</article>`
+  const here = `${site.home}/album/${text.uuid}`
+  const figure = (file: CentreFile, place: number) => {
+    const credit = creditOf(file) ? ` · ${escaped(creditOf(file))}` : ''
+    const collect = file.downloads === 'nobody' ? '' : collectButton(file)
+    return `<figure><a href="${escaped(`${here}/file/${file.uuid}`)}">${pictureOf(file, COVER_SIZES, { place })}</a><figcaption><span data-name>${escaped(file.name)}</span>${credit}</figcaption>${collect}</figure>`
+  }
+  const canCollect = files.results.filter(({ downloads }) => downloads !== 'nobody')
+  const kind = canCollect.every((file) => file.kind === 'image') ? 'images' : 'files'
+  const all =
+    canCollect.length > 1
+      ? `<p><button type="button" data-collect-all="${kind}" aria-pressed="false" hidden></button></p>`
+      : ''
+  const figures =
+    files.results.length > 0 ? `<div class="figures" data-list>${files.results.map(figure).join('')}</div>` : ''
+  const more = files.next && loadMore(`${here}?cursor=${encodeURIComponent(files.next)}`)
+  return `<article class="release"><h1>${escaped(text.title)}</h1>${renderMarkdown(text.description)}${all}${figures}${more ?? ''}</article>`
 }
 export const albumBody = (site: Site, centre: VisitedCentre, album: Crumbs, inside: Albums, files: Files) => {
   const way = breadcrumbs(site, centre, album)
@@ -56,29 +70,50 @@ export const albumBody = (site: Site, centre: VisitedCentre, album: Crumbs, insi
   return `${way}${title}${albumLists(site, inside.results)}${moreAlbums ?? ''}<section>${heading}${tiles}${none}</section>`
 }
 
-export const searchBody = (site: Site, query: string, files: Files) => {
-  const found =
-    query === ''
-      ? `<p class="empty">${copy.searchStart}</p>`
-      : files.count === 0
-        ? `<p class="empty">${copy.noResultsHelp}</p>`
-        : fileTiles(site, files.results)
-  const title = query === '' ? copy.search : copy.results(files.count, query)
-  const next = files.next && `${site.home}/search?${new URLSearchParams({ q: query, cursor: files.next })}`
-  return `${searchForm(site, query)}<h1 class="results">${escaped(title)}</h1>${found}${loadMore(next)}`
+/** Albums and press releases with a matching title, then the files. */
+export const searchBody = (site: Site, query: string, albums: Albums & { count: number }, files: Files) => {
+  const count = albums.count + files.count
+  const title = query === '' ? copy.search : copy.results(count, query)
+  const top = `${searchForm(site, query)}<h1 class="results">${escaped(title)}</h1>`
+  if (count === 0) return `${top}<p class="empty">${query === '' ? copy.searchStart : copy.noResultsHelp}</p>`
+  const next = (more: Record<string, string>) => `${site.home}/search?${new URLSearchParams({ q: query, ...more })}`
+  const moreAlbums = albums.next && loadMore(next({ albums: albums.next }))
+  const moreFiles = files.next && loadMore(next({ cursor: files.next }))
+  const heading = albums.count > 0 ? `<h2>${copy.files}</h2>` : ''
+  const tiles =
+    files.count > 0
+      ? `<section>${heading}${fileTiles(site, files.results, { from: albums.results.length, query })}${moreFiles ?? ''}</section>`
+      : ''
+  return `${top}${albumLists(site, albums.results)}${moreAlbums ?? ''}${tiles}`
 }
 
-export const fileBody = (site: Site, centre: VisitedCentre, file: CentreFile, through: string | null) => {
-  const album = file.album && through ? file.album : null
-  const back = album ? `${site.home}/album/${album.uuid}` : site.home
-  const way = `<nav class="walk" aria-label="Back">${link(back, copy.back(album?.title ?? centre.title), 'back')}</nav>`
-  const collect = `<div class="take" data-island="take" data-file="${file.uuid}"${album ? ` data-album="${album.uuid}"` : ''}></div><button type="button" class="wide" data-collect="${file.uuid}" data-words aria-pressed="false" hidden></button>${needsScript('download this file')}`
+/** Where the page of a file leads back to: the search that found it, its album, or the centre. */
+const backFrom = ({ home }: Site, centre: VisitedCentre, album: CentreFile['album'], query: string) => {
+  if (query) return link(`${home}/search?${new URLSearchParams({ q: query })}`, copy.backToResults(query), 'back')
+  return link(album ? `${home}/album/${album.uuid}` : home, copy.back(album?.title ?? centre.title), 'back')
+}
+/** One file. `from`: the album and the search it was opened from. */
+export const fileBody = (
+  site: Site,
+  centre: VisitedCentre,
+  file: CentreFile,
+  from: { album: string | null; query: string },
+) => {
+  const album = file.album && from.album ? file.album : null
+  const way = `<nav class="walk" aria-label="Back">${backFrom(site, centre, album, from.query)}</nav>`
+  const take = site.preview
+    ? `<p class="quiet">${copy.noDownloadsInPreview}</p>`
+    : `<div class="take" data-island="take" data-file="${file.uuid}"${album ? ` data-album="${album.uuid}"` : ''}></div>`
+  const rule = `<p class="rule" data-rule="${file.downloads}">${ruleWords[file.downloads]}</p>`
+  const collect = `${rule}${take}<button type="button" class="wide" data-collect="${file.uuid}" data-words aria-pressed="false" hidden></button>${needsScript('download this file')}`
   const rest = file.downloads === 'nobody' ? `<p class="quiet">${copy.viewOnly}</p>` : collect
   return way + filePage(file, file.thumbnail_url, 'h1', rest)
 }
-/** A page that only the script fills. */
-export const islandBody = (name: 'basket' | 'downloads', title: string) =>
-  `<h1>${escaped(title)}</h1><div data-island="${name}">${needsScript('use this page')}</div>`
+/** A page that only the script fills. It shows a person's own data, so it is left out of previews. */
+export const islandBody = ({ preview }: Site, name: 'basket' | 'downloads', title: string) => {
+  const island = `<div data-island="${name}">${needsScript('use this page')}</div>`
+  return `<h1>${escaped(title)}</h1>${preview ? `<p class="empty">${copy.noDownloadsInPreview}</p>` : island}`
+}
 
 export const passwordBody = () =>
   `<div data-island="unlock"><div class="locked"><h1>${copy.lockedTitle}</h1><p>${copy.lockedHelp}</p>${needsScript('enter the password')}</div></div>`
@@ -89,6 +124,6 @@ export const invitedBody = ({ team, signedIn }: Site, path: string) => {
   const next = signedIn
     ? `<p><button type="button" class="plain" data-sign-out hidden>${copy.otherAddress}</button></p><div data-island="access-request">${needsScript('request access')}</div>`
     : `<p>${signIn}</p>`
-  return `<div class="absent"><h1>${copy.invitedTitle}</h1><p>${escaped(help)}</p>${next}</div>`
+  return `<div class="absent"><h1>${copy.invitedTitle}</h1><p class="why">${escaped(help)}</p>${next}</div>`
 }
 export const absentBody = () => `<div class="absent"><h1>${copy.absentTitle}</h1><p>${copy.absentHelp}</p></div>`

@@ -2,12 +2,19 @@ import type { DownloadRule } from '@vitrine/contract'
 
 /** The words of the public site. */
 export const copy = {
+  skip: 'Skip to content',
   forManagers: 'For people who manage this media centre',
   preview: 'Preview. Only people who manage this media centre can see it until it goes live.',
   restricted: (albums: readonly string[]) =>
     `You manage this media centre, so you also see albums that are hidden from visitors who haven’t signed in or been invited: ${albums.join(', ')}.`,
+  asVisitor: 'Preview: this is what visitors see when they aren’t signed in.',
+  asInvited: 'Preview: this is what invited people see.',
+  draft: 'The media centre is a draft, so visitors can’t open it yet.',
+  hidden: (albums: readonly string[]) => `Albums not shown: ${albums.join(', ')}.`,
+  endPreview: 'Back to editing',
+  noDownloadsInPreview: 'Not available in the preview. Open the public page to try downloads and requests.',
   search: 'Search',
-  searchLabel: 'Search images and videos',
+  searchLabel: 'Search images, videos and albums',
   albums: 'Albums',
   noAlbums: 'No albums found.',
   highlights: 'Highlights',
@@ -22,6 +29,7 @@ export const copy = {
   signIn: 'Sign in',
   signOut: 'Sign out',
   back: (title: string) => `Back to ${title}`,
+  backToResults: (query: string) => `Back to results for “${query}”`,
   pressContact: 'Press contact',
   credit: (credit: string) => `Credit: ${credit}`,
   feed: 'RSS feed',
@@ -31,8 +39,9 @@ export const copy = {
       ? `No results for “${query}”`
       : `${count === 1 ? '1 result' : `${count.toLocaleString('en-GB')} results`} for “${query}”`,
   noResultsHelp: 'Check the spelling, or try a more general word.',
-  searchHelp: (centre: string) => `Find images and videos from ${centre} by name, description, tag or credit.`,
-  searchStart: 'Enter a word to find files by name, description, tag or credit.',
+  searchHelp: (centre: string) =>
+    `Find images and videos from ${centre} by name, description, tag or credit, and albums by title.`,
+  searchStart: 'Enter a word to find files by name, description, tag or credit, and albums by title.',
   lockedTitle: 'This media centre is password-protected',
   lockedHelp: 'Enter the password you were given.',
   invitedTitle: 'This media centre is by invitation only',

@@ -2,8 +2,16 @@ import type { OpenedCentre, VisitedCentre } from '@vitrine/contract'
 import { escaped } from '../../../../platform/http/escaped.ts'
 import { copy } from './copy.ts'
 
-/** The data every page of a centre is rendered from. Addresses are paths. */
-export type Site = Pick<OpenedCentre, 'uuid' | 'team'> & { home: string; signedIn: boolean; logo_url: string | null }
+/** The preview for people who manage the centre: the titles of albums that the visitor doesn't see. */
+export type Preview = { isDraft: boolean; isInvited: boolean; hidden: readonly string[] }
+/** The data every page of a centre is rendered from. Addresses are paths. In a preview, `home` is the preview's own address. */
+export type Site = Pick<OpenedCentre, 'uuid' | 'team'> & {
+  home: string
+  public_home: string
+  signedIn: boolean
+  logo_url: string | null
+  preview: Preview | null
+}
 
 export const link = (href: string, words: string, as = '') =>
   `<a href="${escaped(href)}"${as && ` class="${as}"`}>${escaped(words)}</a>`
@@ -15,9 +23,9 @@ export const paragraphs = (text: string, as = '') =>
     .map((part) => `<p${as && ` class="${as}"`}>${escaped(part.trim()).replaceAll('\n', '<br>')}</p>`)
     .join('')
 
-const account = ({ home, team, signedIn }: Site, path: string) => {
+const account = ({ home, public_home, team, signedIn, preview }: Site, path: string) => {
   // A search can't be returned to: the undo drops what was typed.
-  const back = path.endsWith('/search') ? home : path
+  const back = preview || path.endsWith('/search') ? public_home : path
   const signIn = `/p/auth/${team.uuid}/?redirect=${encodeURIComponent(back)}`
   return signedIn
     ? `${link(`${home}/downloads`, copy.myDownloads)}<button type="button" class="plain" data-sign-out hidden>${copy.signOut}</button>`
@@ -40,24 +48,37 @@ const footer = (site: Site, centre: VisitedCentre) => {
   const links = centre.footer_links.map(
     ({ label, url }) => `<a href="${escaped(url)}" rel="noopener">${escaped(label)}</a>`,
   )
-  const feed = centre.listed ? [link(`${site.home}/feed.xml`, copy.feed)] : []
+  const feed = centre.listed ? [link(`${site.public_home}/feed.xml`, copy.feed)] : []
   const list = [...links, ...feed].map((one) => `<li>${one}</li>`).join('')
-  const follow = centre.preview ? '' : '<section class="follow" data-island="follow"></section>'
+  const follow = centre.preview || site.preview ? '' : '<section class="follow" data-island="follow"></section>'
   return `<footer class="centre-foot">${contact(centre)}${follow}${list && `<nav aria-label="More"><ul>${list}</ul></nav>`}</footer>`
 }
 
+const notesFor = ({ preview }: Site, centre: VisitedCentre) => {
+  if (!preview)
+    return [
+      ...(centre.preview ? [copy.preview] : []),
+      ...(centre.restricted_albums.length > 0 ? [copy.restricted(centre.restricted_albums)] : []),
+    ]
+  return [
+    preview.isInvited ? copy.asInvited : copy.asVisitor,
+    ...(preview.isDraft ? [copy.draft] : []),
+    ...(preview.hidden.length > 0 ? [copy.hidden(preview.hidden)] : []),
+  ]
+}
+/** A note above the page that visitors don't see. */
+const banner = (site: Site, centre: VisitedCentre) => {
+  const notes = notesFor(site, centre)
+  const end = site.preview ? ` ${link(`/media-centre/${site.uuid}`, copy.endPreview)}` : ''
+  return notes.length > 0
+    ? `<aside class="preview" aria-label="${copy.forManagers}">${escaped(notes.join(' '))}${end}</aside>`
+    : ''
+}
+const skipLink = `<a class="skip" href="#content">${copy.skip}</a>`
 /** A page in the look of the centre. The script finds its parts by `data-` attributes and changes nothing else. */
 export const framedInCentre = (site: Site, centre: VisitedCentre, path: string, main: string) => {
   const accent = centre.accent ? ` style="--centre:${escaped(centre.accent)}"` : ''
-  const notes = [
-    ...(centre.preview ? [copy.preview] : []),
-    ...(centre.restricted_albums.length > 0 ? [copy.restricted(centre.restricted_albums)] : []),
-  ]
-  const banner =
-    notes.length > 0
-      ? `<aside class="preview" aria-label="${copy.forManagers}">${escaped(notes.join(' '))}</aside>`
-      : ''
-  return `<div class="centre"${accent} data-centre="${site.uuid}" data-home="${escaped(site.home)}" data-team="${site.team.uuid}">${banner}${header(site, centre.title, path)}<main class="page">${main}</main>${footer(site, centre)}</div>`
+  return `<div class="centre"${accent} data-centre="${site.uuid}" data-home="${escaped(site.home)}" data-team="${site.team.uuid}">${skipLink}${banner(site, centre)}${header(site, centre.title, path)}<main class="page" id="content" tabindex="-1">${main}</main>${footer(site, centre)}</div>`
 }
 /** A page for visitors without access: it names the owner and shows nothing else. */
 export const framedOutside = (site: Site, main: string) =>

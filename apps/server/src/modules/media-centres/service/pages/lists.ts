@@ -3,6 +3,7 @@ import { escaped } from '../../../../platform/http/escaped.ts'
 import { srcSetOf, whenLoaded } from '../../../../platform/http/page-body.ts'
 import { contentsInWords, copy, ruleWords } from './copy.ts'
 import { link, type Site } from './frame.ts'
+import { withoutMarkdown } from './markdown.ts'
 
 /** Below the first screen. */
 const LATER = 1
@@ -15,18 +16,28 @@ export const pictureOf = (file: CentreFile, sizes: string, { alt = file.descript
   return `<img src="${escaped(file.thumbnail_url)}" ${srcSetOf(file.views, sizes)}alt="${escaped(alt)}"${box} ${whenLoaded(place)}>`
 }
 
-const fileAddress = ({ home }: Site, { uuid, album }: CentreFile, inAlbum: boolean) =>
-  `${home}${inAlbum && album ? `/album/${album.uuid}` : ''}/file/${uuid}`
+type Tiles = {
+  inAlbum?: boolean
+  /** The number of images before them. */
+  from?: number
+  /** The search that found them: their pages lead back to it. */
+  query?: string
+}
+const fileAddress = ({ home }: Site, { uuid, album }: CentreFile, { inAlbum = false, query }: Tiles) =>
+  `${home}${inAlbum && album ? `/album/${album.uuid}` : ''}/file/${uuid}${query ? `?${new URLSearchParams({ q: query })}` : ''}`
+/** Adds a file to the basket. The script shows it. */
+export const collectButton = ({ uuid, name }: Pick<CentreFile, 'uuid' | 'name'>) =>
+  `<button type="button" class="collect" data-collect="${uuid}" aria-label="${escaped(copy.collect(name))}" aria-pressed="false" hidden></button>`
 /** Files as tiles with name and credit. */
-export const fileTiles = (site: Site, files: readonly CentreFile[], { inAlbum = false, from = 0 } = {}) => {
+export const fileTiles = (site: Site, files: readonly CentreFile[], how: Tiles = {}) => {
+  const { from = 0 } = how
   const tile = (file: CentreFile, n: number) => {
-    const collect = `<button type="button" class="collect" data-collect="${file.uuid}" aria-label="${escaped(copy.collect(file.name))}" aria-pressed="false" hidden></button>`
     const credit = creditOf(file) ? `<small>${escaped(copy.credit(creditOf(file)))}</small>` : ''
     // The name is shown below, so a description that only repeats it is left out.
     const alt = file.description === file.name ? '' : file.description
     const picture =
       pictureOf(file, TILE_SIZES, { alt, place: from + n }) || '<span class="no-picture" aria-hidden="true"></span>'
-    return `<li class="tile"><a href="${escaped(fileAddress(site, file, inAlbum))}">${picture}<span class="tile-name">${escaped(file.name)}</span></a>${credit}${collect}</li>`
+    return `<li class="tile"><a href="${escaped(fileAddress(site, file, how))}">${picture}<span class="tile-name" data-name>${escaped(file.name)}</span></a>${credit}${collectButton(file)}</li>`
   }
   return `<ul class="tiles" data-list>${files.map(tile).join('')}</ul>`
 }
@@ -41,7 +52,7 @@ const newsItem = ({ home }: Site, { uuid, title, description, cover }: VisitedAl
   const picture = cover
     ? `<span class="album-cover">${pictureOf(cover, TILE_SIZES, { alt: '', place: LATER })}</span>`
     : ''
-  return `<li class="news-item">${picture}<div><h3>${link(`${home}/album/${uuid}`, title)}</h3><p>${escaped(excerpt(description))}</p></div></li>`
+  return `<li class="news-item">${picture}<div><h3>${link(`${home}/album/${uuid}`, title)}</h3><p>${escaped(excerpt(withoutMarkdown(description)))}</p></div></li>`
 }
 /** Albums as covers with their terms, and texts as a list of news. `from`: the number of images before them. */
 export const albumLists = (site: Site, all: readonly VisitedAlbum[], { whenNone = '', from = 0 } = {}) => {
