@@ -49,6 +49,12 @@ const columns: readonly Column<IntegrationUpload>[] = [
     ),
   },
   { id: 'state', head: screenWords.status, width: 'minmax(180px, 1.6fr)', cell: (upload) => <State upload={upload} /> },
+  {
+    id: 'by',
+    head: screenWords.sentBy,
+    width: 'minmax(110px, 0.8fr)',
+    cell: ({ sent_by }) => <bdi>{sent_by?.name ?? '–'}</bdi>,
+  },
   { id: 'when', head: screenWords.when, width: '140px', cell: ({ created_at }) => capitalize(agoInWords(created_at)) },
 ]
 

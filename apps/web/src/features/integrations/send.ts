@@ -60,8 +60,10 @@ export const sendFiles = async (cache: QueryClient, asked: Asked) => {
       title: sendWords.sending(files.length, provider),
       state: 'running',
       progress: files.length > 1 ? done / files.length : null,
-      detail: files.length > 1 ? sendWords.progress(done, files.length) : files[0]?.name,
+      detail: files.length > 1 ? sendWords.progress(done, files.length) : undefined,
       count: { done, of: files.length },
+      // The title is in the head of the tray already: one file has its name in the line.
+      parts: files.length === 1 ? [{ id, title: files[0]?.name ?? '', state: 'running', progress: null }] : undefined,
     })
   show(0)
   const [begun, failed]: [IntegrationUpload[], Failed[]] = [[], []]
