@@ -7,6 +7,7 @@ import { IconPlus, IconX } from '../../ui/icons.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { Address, type DetailView, saveChange } from '../details/index.ts'
 import { usageWords } from './copy.ts'
+import { FileNumbers } from './FileNumbers.tsx'
 import { openUsage } from './open.tsx'
 import css from './usage.module.css'
 
@@ -32,7 +33,7 @@ const Section = ({ title, none, list, why, add }: SectionProps) => (
   </section>
 )
 
-/** Where the file is used, with buttons to remove it there. */
+/** How often and where the file is used, with buttons to remove it there. */
 export const UsagePanel = ({ view }: { view: DetailView }) => {
   const { file, team, why } = view
   const noEdit = why('edit')
@@ -50,6 +51,7 @@ export const UsagePanel = ({ view }: { view: DetailView }) => {
     )
   return (
     <>
+      <FileNumbers file={file.uuid} />
       <Section
         title={usageWords.linkedFolders}
         none={emptyStates.linkedFolders}
