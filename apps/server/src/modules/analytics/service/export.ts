@@ -1,4 +1,10 @@
-import { type AnalyticsFilter, type AnalyticsTable, type OwnPage, surfaceWords } from '@vitrine/contract'
+import {
+  type AnalyticsFilter,
+  type AnalyticsTable,
+  fileKindLabels,
+  type OwnPage,
+  surfaceWords,
+} from '@vitrine/contract'
 import { csvLine } from '../../../platform/csv.ts'
 import { partsOf } from '../../../platform/rollups/range.ts'
 import { topKeys } from '../../../platform/rollups/top.ts'
@@ -28,7 +34,10 @@ const tables: Record<AnalyticsTable, (ctx: Reading, team: string, asked: Analyti
   },
   file_types: async (ctx, team, asked) => {
     const { types } = await showFileTypes(ctx, team, asked)
-    return [['Type', 'Files', 'Bytes', 'Added'], ...types.map((one) => [one.kind, one.files, one.bytes, one.added])]
+    return [
+      ['Type', 'Files', 'Bytes', 'Added'],
+      ...types.map((one) => [fileKindLabels[one.kind], one.files, one.bytes, one.added]),
+    ]
   },
   people: async (ctx, team, asked) => {
     const { people } = await showUsers(ctx, team, asked)
@@ -67,8 +76,8 @@ const tables: Record<AnalyticsTable, (ctx: Reading, team: string, asked: Analyti
     })
     return [['Search', 'Searches without results'], ...found.map(({ key, amount }) => [key, amount])]
   },
-  never_used: async (ctx, team) => {
-    const { results } = await listNeverUsed(ctx, team, { limit: EXPORT_MAX })
+  never_used: async (ctx, team, { folder, tag }) => {
+    const { results } = await listNeverUsed(ctx, team, { folder, tag, limit: EXPORT_MAX })
     const rows = results.map(({ name, size, created_at }) => [name, size, created_at.toISOString()])
     return [['File', 'Bytes', 'Added'], ...rows]
   },
