@@ -102,7 +102,7 @@ export const analyticsCopy = {
   showTable: 'Show numbers as a table',
   /** Numbers that can’t be filtered, and what to do about it. */
   notFiltered: (names: readonly string[], by: FilterKind) =>
-    `${capitalize(list.format(names.map(lowerFirst)))} can’t be filtered by ${filterNouns[by]}. Clear the filter to see ${names.length === 1 ? 'it' : 'them'}.`,
+    `${capitalize(list.format(names.map(lowerFirst)))} can’t be filtered by ${filterNouns[by]}. Clear the filter to see them.`,
   lastWeek: (days: number) => `The last point is ${days === 1 ? '1 day' : `${days} days`}, not a whole week.`,
   mostUsed: { downloads: 'Most downloaded', views: 'Most viewed' },
   neverUsed: 'Files never used',

@@ -20,16 +20,15 @@ const growthOfTeam = async (ctx: Reading, team: string, days: Days): Promise<Gro
 
 /** Of the files that are in a folder or have a tag now. Deleted files are in no folder, so nothing is ever deleted. */
 const growthOfFiles = async (ctx: Reading, team: string, filter: store.FileFilter, days: Days): Promise<Growth> => {
-  const series = ['file_uploads', 'file_bytes'] as const
-  const always = { from: store.ALWAYS, to: days.to }
-  const rows = await store.perDayOfFiles(countsOf(ctx, team), ctx, series, filter, always)
+  const [added, size] = ['file_uploads', 'file_bytes'] as const
+  const rows = await store.storedPerDay(countsOf(ctx, team), ctx, filter, days.to)
   const sumBefore = (name: string) =>
     rows.filter((row) => row.series === name && row.day < days.from).reduce((sum, { amount }) => sum + amount, 0)
   const byDay = new Map(rows.map((row) => [`${row.series} ${row.day}`, row.amount]))
-  const sources: Readonly<Record<string, string>> = { added: series[0], files: series[0], bytes: series[1] }
+  const sources: Readonly<Record<string, string>> = { added, files: added, bytes: size }
   return {
-    files: sumBefore(series[0]),
-    bytes: sumBefore(series[1]),
+    files: sumBefore(added),
+    bytes: sumBefore(size),
     on: (name, day) => byDay.get(`${sources[name] ?? ''} ${day}`) ?? 0,
   }
 }

@@ -28,7 +28,7 @@ export const sumsByKey = async (counted: Counted, series: readonly string[], day
   ).rows
 
 /** Before everything that was counted. */
-export const ALWAYS = '-infinity'
+const ALWAYS = '-infinity'
 export type FileFilter = Pick<AnalyticsFilter, 'folder' | 'tag'>
 /** Files of the team that the caller can see: those in a folder and below it, or those with a tag. */
 export const among = ({ subject }: Counted, asking: Asking, { folder, tag }: FileFilter): SQL => {
@@ -81,15 +81,27 @@ export const topOfFiles = async (
       where ${among(counted, asking, filter)}
       group by c.key having sum(c.amount) > 0 order by 2 desc, c.key collate "C" limit ${limit}`)
   ).rows
+/** A file has few of these: they are read by series, not file by file. */
+const stored = ['file_uploads', 'file_bytes'] as const
+const storedOf = (counted: Counted, asking: Asking, filter: FileFilter, to: string) => ({
+  from: sql`rollup_counts c join files f on f.uuid::text = c.key`,
+  where: sql`${ofSeries(counted, stored, { from: ALWAYS, to })} and ${among(counted, asking, filter)}`,
+})
+/** How many of some files were added on each day, and the change of their bytes. */
+export const storedPerDay = async (counted: Counted, asking: Asking, filter: FileFilter, to: string) => {
+  const { from, where } = storedOf(counted, asking, filter, to)
+  const { rows } = await counted.db.execute<OfDay>(sql`
+    select ${columns(counted)}, sum(c.amount)::float8 amount from ${from} where ${where} group by c.series, c.day`)
+  return rows
+}
 /** The kinds of some files: how many there were at the end of the range, their bytes, and how many were added in it. */
-export const kindsOfFiles = async (counted: Counted, asking: Asking, filter: FileFilter, { from, to }: Days) => {
-  const [uploads, bytes] = ['file_uploads', 'file_bytes'].map((one) => seriesOf(counted.rollup, one))
+export const kindsOfFiles = async (counted: Counted, asking: Asking, filter: FileFilter, days: Days) => {
+  const { from, where } = storedOf(counted, asking, filter, days.to)
+  const [uploads, bytes] = stored.map((one) => seriesOf(counted.rollup, one))
   const { rows } = await counted.db.execute<{ kind: FileKind; files: number; bytes: number; added: number }>(sql`
     select v.kind, coalesce(sum(c.amount) filter (where c.series = ${uploads}), 0)::float8 files,
       coalesce(sum(c.amount) filter (where c.series = ${bytes}), 0)::float8 bytes,
-      coalesce(sum(c.amount) filter (where c.series = ${uploads} and c.day >= ${from}), 0)::float8 added
-    from files f join versions v on v.uuid = f.latest_version
-      cross join ${daysOfFile(counted, ['file_uploads', 'file_bytes'], { from: ALWAYS, to })}
-    where ${among(counted, asking, filter)} group by v.kind`)
+      coalesce(sum(c.amount) filter (where c.series = ${uploads} and c.day >= ${days.from}), 0)::float8 added
+    from ${from} join versions v on v.uuid = f.latest_version where ${where} group by v.kind`)
   return rows
 }
