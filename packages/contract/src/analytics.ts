@@ -192,6 +192,7 @@ export const analyticsTables = [
   'empty_searches',
   'never_used',
   'expiring',
+  'duplicates',
 ] as const
 export type AnalyticsTable = (typeof analyticsTables)[number]
 /** How often a file was used, ever and in the last 30 days. */

@@ -22,6 +22,7 @@ export const tableLabels: Record<AnalyticsTable, string> = {
   empty_searches: 'Searches without results',
   never_used: 'Files never used',
   expiring: 'Expiring files',
+  duplicates: 'Possible duplicates',
 }
 
 const sum = (points: AnalyticsGraph['points'], series: GraphSeries) =>
