@@ -122,7 +122,7 @@ export const analyticsCopy = {
   none: 'None in this period',
   growth: 'Files in the library',
   storage: 'Storage used',
-  growthHelp: 'The recycling bin and files in review are included.',
+  growthHelp: 'The chart also counts files in review and in the recycling bin.',
   growthNow: (files: number) => `${filesInWords(files)} in the library now.`,
   growthFiltered: 'Files that are there now, by the day they were added.',
   fileTypes: 'File types',

@@ -39,6 +39,8 @@ export const screenWords = {
   sentBy: 'Sent by',
   status: 'Status',
   when: 'When',
+  sendAgain: 'Send again',
+  sendAgainLabel: (name: string) => `Send ${isolated(name)} again`,
   openIn: (destination: Destination) => `Open in ${destination}`,
 } as const
 

@@ -175,6 +175,13 @@ it('says why an upload failed', async () => {
   expect(screen.getAllByText('The file is too large for Canva.').length).toBeGreaterThan(0)
 })
 
+it('sends a file again whose upload failed', async () => {
+  uploads = [uploadOf({ status: 'failed', problem: 'Canva could not import this file.' })]
+  const calls = begin()
+  await userEvent.click(await screen.findByRole('button', { name: /^Send .?Harbour.jpg.? again$/ }))
+  await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ canvaAccount: id(1) }))
+})
+
 it('leads to the integrations where no account is connected', async () => {
   accounts = []
   begin()

@@ -23,13 +23,17 @@ type Asked = {
   team: string
   provider: IntegrationProvider
   account: string
-  files: readonly SentFile[]
+  /** Without a kind, the file goes to the given destination. */
+  files: readonly (Omit<SentFile, 'kind'> & Partial<SentFile>)[]
   /** Of images; everything else goes to Frame.io. */
   destination?: Destination
 }
 type Failed = { name: string; problem: string | undefined }
 
-const ask = ({ provider, account, destination }: Asked, { uuid: file, kind }: SentFile): Promise<IntegrationUpload> => {
+const ask = (
+  { provider, account, destination }: Asked,
+  { uuid: file, kind = 'image' }: Asked['files'][number],
+): Promise<IntegrationUpload> => {
   const options = { key: newIdempotencyKey() }
   if (provider === 'Canva')
     return call(integrations.canvaUpload, { params: { file }, body: { canvaAccount: account } as never }, options)
