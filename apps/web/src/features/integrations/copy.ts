@@ -40,7 +40,7 @@ export const screenWords = {
   status: 'Status',
   when: 'When',
   sendAgain: 'Send again',
-  sendAgainLabel: (name: string) => `Send ${isolated(name)} again`,
+  sendAgainLabel: (name: string) => `Send again: ${isolated(name)}`,
   openIn: (destination: Destination) => `Open in ${destination}`,
 } as const
 

@@ -178,7 +178,7 @@ it('says why an upload failed', async () => {
 it('sends a file again whose upload failed', async () => {
   uploads = [uploadOf({ status: 'failed', problem: 'Canva could not import this file.' })]
   const calls = begin()
-  await userEvent.click(await screen.findByRole('button', { name: /^Send .?Harbour.jpg.? again$/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Send again: .?Harbour.jpg.?$/ }))
   await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ canvaAccount: id(1) }))
 })
 
