@@ -15,6 +15,11 @@ test('the numbers of the demo are read, filtered and exported', async ({ page })
     await page.getByRole('combobox', { name: 'Filter' }).click()
     await page.getByRole('option', { name: 'Campaigns' }).click()
     expect((await filtered).status()).toBe(200)
+    await expect(page).toHaveURL(/folder=/)
+    await page.reload()
+    await expect(page.getByRole('combobox', { name: 'Filter' })).toHaveValue('Campaigns')
+    await expect(page.getByText(/^Shares, files never used, .* can’t be filtered by folder\./)).toBeVisible()
+    await look(page, 'analytics-filtered')
   })
 
   await test.step('as a spreadsheet of the filtered numbers', async () => {
@@ -22,6 +27,34 @@ test('the numbers of the demo are read, filtered and exported', async ({ page })
     const saved = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: 'Most used files' }).click()
     expect(readFileSync(await (await saved).path(), 'utf8')).toMatch(/^\ufeff?File,Downloads,Views\r?\n.+,\d+,\d+/)
+  })
+
+  await test.step('on the other tabs', async () => {
+    const library = page.waitForResponse((reply) => /\/library\/\?.*folder=/.test(reply.url()))
+    await page.getByRole('link', { name: 'Library', exact: true }).last().click()
+    expect((await library).status()).toBe(200)
+    await page.getByRole('link', { name: 'People', exact: true }).last().click()
+    await expect(page.getByText(/^Active people per day and activity by person can’t be filtered/)).toBeVisible()
+    await page.goto('/analytics')
+  })
+
+  await test.step('uploads are the files added, in every place', async () => {
+    const numberIn = (text: string | null) => Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', ''))
+    const uploads = numberIn(await page.getByRole('button', { name: /^Uploads/ }).textContent())
+    const sumOf = async (table: string, column: number) => {
+      const rows = page.getByRole('table', { name: table }).getByRole('row')
+      const cells = await rows.evaluateAll(
+        (all, at) => all.slice(1).map((row) => row.children[at]?.textContent),
+        column,
+      )
+      return cells.reduce((sum, cell) => sum + (numberIn(cell ?? '') || 0), 0)
+    }
+    await page.getByRole('link', { name: 'People', exact: true }).last().click()
+    await expect(page.getByRole('table', { name: 'People' })).toBeVisible()
+    expect(await sumOf('People', 1)).toBe(uploads)
+    await page.getByRole('link', { name: 'Library', exact: true }).last().click()
+    await expect(page.getByRole('table', { name: 'File types' })).toBeVisible()
+    expect(await sumOf('File types', 3)).toBe(uploads)
   })
 
   for (const [tab, chart] of [

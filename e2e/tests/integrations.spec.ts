@@ -48,7 +48,7 @@ test('a person connects Canva, sends files there and learns how each upload ende
     await page.goto('/integrations')
     const uploads = page.getByRole('table', { name: 'Recent uploads' })
     await expect(uploads.getByRole('row', { name: new RegExp(`${third?.name}.*Failed`, 's') })).toContainText(
-      'Canva could not import this file. Send it in another format.',
+      'Canva could not import this file. Convert it to another format first, then send it again.',
     )
     await look(page, 'integrations-uploads')
   })

@@ -3,7 +3,7 @@ import { PersonName } from './comments.ts'
 import { Cover } from './cards.ts'
 import { dayInput, id, page, paging, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
-import { fileKinds } from './versions.ts'
+import { type FileKind, fileKinds } from './versions.ts'
 
 /** Totals of a team, each also counted per day. */
 export const teamTotals = [
@@ -21,9 +21,9 @@ const Totals = z.object({
   downloads: z.int(),
   /** Opened pages outside the app: public files, share links and media centres. */
   views: z.int(),
-  /** New share links, embeds and folders shared with another team. */
+  /** New share links, embeds, folders shared with another team, and files sent to Canva or Adobe. */
   shares: z.int(),
-  /** New files and new versions. */
+  /** New files. New versions of a file aren't counted. */
   uploads: z.int(),
   /** The sum of each day's different people: somebody who is active on two days is counted twice. */
   people: z.int(),
@@ -52,9 +52,21 @@ const filters = {
 }
 /** Whole days in the time zone of the team, both included. Without them, the last 30 days. */
 const Range = z.object(range)
+const ofFiles = { folder: filters.folder, tag: filters.tag }
 const Filtered = Range.extend(filters)
 export type AnalyticsRange = z.output<typeof Range>
 export type AnalyticsFilter = z.output<typeof Filtered>
+
+/** The kinds of files, as people read them. */
+export const fileKindLabels: Readonly<Record<FileKind, string>> = {
+  image: 'Images',
+  vector: 'Vector graphics',
+  video: 'Videos',
+  audio: 'Audio',
+  document: 'Documents',
+  archive: 'Archives',
+  other: 'Other files',
+}
 
 const surfaceLabels: Readonly<Record<string, string>> = {
   app: 'Team',
@@ -106,13 +118,16 @@ export const AnalyticsOverview = Days.extend({
 export type AnalyticsOverview = z.output<typeof AnalyticsOverview>
 
 export const LibraryGrowth = Days.extend({
-  /** `files` and `bytes` at the end of the day, the recycling bin and files in review included. */
+  /**
+   * `files` and `bytes` at the end of the day, the recycling bin and files in review included. With a filter, of the
+   * files that are there now.
+   */
   days: z.array(z.object({ day: z.iso.date(), added: z.int(), deleted: z.int(), files: z.int(), bytes: z.int() })),
 })
 export type LibraryGrowth = z.output<typeof LibraryGrowth>
 
 export const PersonUse = z.object({
-  /** Null for all people who aren't members. */
+  /** Null for all people who aren't members, with or without an account. */
   user: PersonName.nullable(),
   downloads: z.int(),
   uploads: z.int(),
@@ -122,8 +137,9 @@ export const PersonUse = z.object({
 })
 export type PersonUse = z.output<typeof PersonUse>
 export const TeamUsers = Days.extend({
-  days: z.array(z.object({ day: z.iso.date(), people: z.int() })),
-  /** All members, most active first, and everyone else in one row. */
+  /** `actions` only with a person: theirs. */
+  days: z.array(z.object({ day: z.iso.date(), people: z.int(), actions: z.int().optional() })),
+  /** All members, most active first, and everyone else in one row; only the person with a filter. */
   people: z.array(PersonUse),
 })
 export type TeamUsers = z.output<typeof TeamUsers>
@@ -176,13 +192,26 @@ export const analyticsTables = [
   'empty_searches',
   'never_used',
   'expiring',
+  'duplicates',
 ] as const
 export type AnalyticsTable = (typeof analyticsTables)[number]
-/** Tables that can be exported with a filter. Files can't be counted by person. */
+/** How often a file was used, ever and in the last 30 days. */
+export const FileNumbers = z.object({
+  downloads: z.int(),
+  /** Opened public pages, share links and media centre pages of the file. */
+  views: z.int(),
+  recent: z.object({ downloads: z.int(), views: z.int() }),
+})
+export type FileNumbers = z.output<typeof FileNumbers>
+
+/** Tables that can be exported with a filter: the ones whose numbers are counted by it. */
 export const filteredTables = (filter: Partial<Record<keyof typeof filters, unknown>>): readonly AnalyticsTable[] => {
   const isFiltered = Object.keys(filters).some((one) => filter[one as keyof typeof filters] !== undefined)
   if (!isFiltered) return analyticsTables
-  return filter.person === undefined ? ['days', 'files'] : ['days']
+  if (filter.person !== undefined) return ['days', 'people']
+  return filter.media_centre === undefined
+    ? ['days', 'library', 'file_types', 'files', 'never_used']
+    : ['days', 'files']
 }
 
 const access = { who: 'member', on: 'team', need: 'MANAGE_TEAM' } as const
@@ -202,18 +231,18 @@ export const analytics = defineRoutes({
     method: 'GET',
     path: '/v1/files/analytics/:team/library/',
     replica: true,
-    summary: 'Files and storage of a team per day',
+    summary: 'Files and storage of a team per day; or of the files in a folder or with a tag',
     access,
-    query: Range,
+    query: Range.extend(ofFiles),
     reply: LibraryGrowth,
   },
   users: {
     method: 'GET',
     path: '/v1/files/analytics/:team/users/',
     replica: true,
-    summary: 'Active people per day, and the activity of each member',
+    summary: 'Active people per day, and the activity of each member; or of one person',
     access,
-    query: Range,
+    query: Range.extend({ person: filters.person }),
     reply: TeamUsers,
   },
   interactions: {
@@ -229,9 +258,9 @@ export const analytics = defineRoutes({
     method: 'GET',
     path: '/v1/files/analytics/:team/file_types/',
     replica: true,
-    summary: 'Files and storage of a team by file type',
+    summary: 'Files and storage of a team by file type; or of the files in a folder or with a tag',
     access,
-    query: Range,
+    query: Range.extend(ofFiles),
     reply: FileTypes,
   },
   graph: {
@@ -249,8 +278,16 @@ export const analytics = defineRoutes({
     replica: true,
     summary: 'Library files that nobody has downloaded, or viewed outside the app; oldest first',
     access,
-    query: z.object(paging),
+    query: z.object({ ...paging, ...ofFiles }),
     reply: page(NeverUsedFile),
+  },
+  file: {
+    method: 'GET',
+    path: '/v1/files/analytics/file/:file/',
+    replica: true,
+    summary: 'How often a file was downloaded, and viewed outside the app',
+    access: { who: 'member', on: 'file' },
+    reply: FileNumbers,
   },
   exportCsv: {
     method: 'GET',

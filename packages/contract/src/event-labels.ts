@@ -91,6 +91,12 @@ export const eventLabel = (event: string): string => labels[event as EventName] 
 /** The subject of an event: the part of its name before the dot. */
 export const eventKind = (event: string): string => event.slice(0, event.indexOf('.'))
 const kinds: Readonly<Record<string, string>> = {
+  bounding_box: 'Face in an image',
+  faces: 'Face recognition',
+  duplicates: 'Duplicates',
+  people: 'Face recognition settings',
+  right: 'Rights record',
+  user: 'Sign-in and profile',
   sso: 'Single sign-on',
   bin: 'Recycling bin',
   link: 'Share link',

@@ -29,6 +29,7 @@ export const IntegrationUpload = z.object({
   file: z.object({ uuid: z.uuid(), name: z.string() }),
   account: z.object({ uuid: z.uuid(), name: z.string() }),
   destination: z.enum(destinations),
+  sent_by: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
   status: z.enum(uploadStates),
   /** Why it failed, and what to do. */
   problem: z.string().nullable(),

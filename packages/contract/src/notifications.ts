@@ -34,14 +34,17 @@ const KindSetting = z.object({ app: z.boolean(), mail: z.enum(mailChoices) })
 export type KindSetting = z.output<typeof KindSetting>
 export type KindSettings = Record<NotificationKind, KindSetting>
 
-/** The settings of a person who has changed none: emails only if someone waits or something went wrong. */
+/**
+ * The settings of a person who has changed none. They are quiet: an email at once only if somebody waits for this person
+ * or a post failed; the rest is in the digest or in the app alone.
+ */
 export const defaultKindSettings: KindSettings = {
   mention: { app: true, mail: 'at_once' },
-  reply: { app: true, mail: 'at_once' },
+  reply: { app: true, mail: 'digest' },
   request: { app: true, mail: 'at_once' },
   approval: { app: true, mail: 'at_once' },
   failed_post: { app: true, mail: 'at_once' },
-  expiring: { app: true, mail: 'at_once' },
+  expiring: { app: true, mail: 'digest' },
   new_version: { app: true, mail: 'off' },
 }
 /** The default hour of a digest. */

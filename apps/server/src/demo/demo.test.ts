@@ -1,4 +1,5 @@
 import {
+  analytics,
   bulk,
   collections,
   comments,
@@ -19,6 +20,8 @@ import {
 } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { teamNumbers } from '../modules/analytics/rollups.ts'
+import { countSettled, newSettled } from '../platform/rollups/engine.ts'
 import { newWorld, type Person, type World } from '../testing/world.ts'
 import { festival } from '@vitrine/demo/catalogue/festival.ts'
 import type { DemoFile } from '@vitrine/demo/catalogue/file.ts'
@@ -276,6 +279,39 @@ describe('the demo', () => {
         ]),
       60_000,
     )
+  })
+
+  it('has numbers that agree: uploads are the files added, in total, per person, per type and in the growth', async () => {
+    await world.runJobs()
+    await vi.waitFor(async () => {
+      const { rows } = await world.db.execute(
+        sql`select attempts, last_error from graphile_worker.jobs where task_identifier = 'demo.use-library'`,
+      )
+      expect(rows).toEqual([])
+    }, 60_000)
+    await countSettled(world.db, teamNumbers, newSettled(world.db))
+    const dayOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const { rows } = await world.db.execute<{ files: number; recent: number }>(sql`
+      select count(*)::int files, (count(*) filter (where created_at >= ${dayOf(-60)}::date))::int recent
+      from files where team = ${team}`)
+    const { files: all = 0, recent = 0 } = rows[0] ?? {}
+    expect(recent).toBeGreaterThan(0)
+    expect(recent).toBeLessThan(all)
+    for (const [from, number] of [[-190, all] as const, [-60, recent] as const]) {
+      const asked = { params: { team }, query: { from: dayOf(from), to: dayOf(1) } }
+      const { reply: overview } = await world.call(analytics.overview, ada, asked)
+      const { reply: users } = await world.call(analytics.users, ada, asked)
+      const { reply: types } = await world.call(analytics.fileTypes, ada, asked)
+      const { reply: growth } = await world.call(analytics.library, ada, asked)
+      expect({
+        uploads: overview.totals.uploads,
+        byPerson: users.people.reduce((sum, { uploads }) => sum + uploads, 0),
+        byType: types.types.reduce((sum, { added }) => sum + added, 0),
+        growth: growth.days.reduce((sum, { added }) => sum + added, 0),
+        files: growth.days.at(-1)?.files,
+      }).toEqual({ uploads: number, byPerson: number, byType: number, growth: number, files: all })
+      expect(overview.totals.downloads).toBeGreaterThan(0)
+    }
   })
 
   it('creates nothing twice, even if the job of a file runs again', async () => {

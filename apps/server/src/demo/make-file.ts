@@ -16,6 +16,7 @@ import { albumsOf, mediaCentres } from '@vitrine/demo/catalogue/media-centres.ts
 import { setsOf, shownTo } from '@vitrine/demo/catalogue/sets.ts'
 import { drawInChild } from './draw-pool.ts'
 import type { Once } from './once.ts'
+import { asOf, uploadedAt } from './past.ts'
 import { inScratch } from './scratch.ts'
 import type { Tx } from './tx.ts'
 import { shareActions, sourcesByName } from './sharing.ts'
@@ -25,9 +26,13 @@ import { putInCentres } from './store/centres.ts'
 import * as store from './store.ts'
 
 const DAY = 86_400_000
+/** The time between two versions of a file. */
+const NEXT_VERSION_MS = 3 * DAY
 
+/** A file of the demo, and its place among those that its team has. */
+type Making = { file: DemoFile; place: { at: number; of: number } }
 /** Draws every version, stores the bytes, and then records the file in the database, all or nothing. */
-export const makeFile = (ctx: JobContext, team: string, file: DemoFile, once: Once) =>
+export const makeFile = (ctx: JobContext, team: string, { file, place }: Making, once: Once) =>
   inScratch(async (folder) => {
     const arrived: ReceivedBytes[] = []
     for (const [i, version] of file.versions.entries()) {
@@ -36,7 +41,8 @@ export const makeFile = (ctx: JobContext, team: string, file: DemoFile, once: On
       arrived.push(await bringIn(ctx, await withWords(ctx, file, out), file.name))
     }
     const words = writesWords(ctx, file) ? {} : wordsOf(file)
-    await once((tx) => enter(tx, ctx.ports.now(), team, file, arrived, words))
+    const now = ctx.ports.now()
+    await once((tx) => enter(tx, { now, uploaded: uploadedAt(now, place) }, team, file, arrived, words))
   })
 
 const drawVersion = async ({ ports, signal }: JobContext, version: DemoFile['versions'][number], out: string) => {
@@ -77,7 +83,7 @@ const wordsOf = ({ says, copyright, place }: DemoFile): Partial<Words> => ({ des
 
 const enter = async (
   tx: Tx,
-  now: Date,
+  { now, uploaded }: { now: Date; uploaded: Date },
   team: string,
   file: DemoFile,
   arrived: readonly ReceivedBytes[],
@@ -95,6 +101,7 @@ const enter = async (
     name: file.name,
     parent_folder,
     created_by: user,
+    created_at: uploaded,
     ...facts,
     ...words,
     ...(guest && {
@@ -110,14 +117,15 @@ const enter = async (
   })
   for (const [i, version] of arrived.entries())
     await addVersion(
-      tx,
+      asOf(tx, new Date(Math.min(now.getTime(), uploaded.getTime() + i * NEXT_VERSION_MS))),
       { uuid, team, first: i === 0 },
       { ...version, source: sourcesByName[file.name] ?? guestAsSource(guest) },
       user,
     )
+  await store.dateVersions(tx.db, uuid, uploaded, NEXT_VERSION_MS)
   await putInOrder(tx.db, { team, user, uuid, parent_folder }, file)
   for (const acts of [shareActions, commentActions, starActions, peopleActions])
-    await acts[file.name]?.(tx, { team, uuid, name: file.name, user })
+    await acts[file.name]?.(tx, { team, uuid, name: file.name, user, uploaded })
   if (recycled) await tx.record('file.recycled', { file: uuid }, { team, actor: user, about: uuid })
 }
 

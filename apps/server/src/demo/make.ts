@@ -4,6 +4,7 @@ import { catalogue } from '@vitrine/demo/catalogue/index.ts'
 import { makeFile } from './make-file.ts'
 import { LOGO, makeLogo } from './make-logo.ts'
 import { once } from './once.ts'
+import { wantedNames } from './store.ts'
 
 /** The names of all demo files, in the order in which they are drawn. */
 export const namesOf = ({ films, atMost }: { films: boolean; atMost: number }) => [
@@ -19,7 +20,11 @@ export const namesOfFestival = () => festival.map(({ name }) => name)
 
 /** Draws one of them. Skips a name that this version of the product does not know. */
 export const make = async (ctx: JobContext, team: string, name: string) => {
-  const file = [...catalogue, ...festival].find((one) => one.name === name)
-  if (name === LOGO) await makeLogo(ctx, team, once(ctx, name))
-  else if (file) await makeFile(ctx, team, file, once(ctx, name))
+  const all = [...catalogue, ...festival]
+  const file = all.find((one) => one.name === name)
+  if (name === LOGO) return makeLogo(ctx, team, once(ctx, name))
+  if (!file) return
+  const wanted = new Set(await wantedNames(ctx.db, team))
+  const ofTeam = all.filter((one) => wanted.has(one.name))
+  await makeFile(ctx, team, { file, place: { at: ofTeam.indexOf(file), of: ofTeam.length } }, once(ctx, name))
 }

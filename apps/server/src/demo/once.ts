@@ -10,7 +10,10 @@ import { visitCentre } from './visit-centre.ts'
 /** Writes in one transaction, once. Reports progress after every tenth file. */
 export type Once = (write: (tx: Tx) => Promise<void>) => Promise<void>
 /** The actions of the demo's people on a file after its upload. */
-export type Act = (tx: Tx, made: { team: string; uuid: string; name: string; user: string | null }) => Promise<void>
+export type Act = (
+  tx: Tx,
+  made: { team: string; uuid: string; name: string; user: string | null; uploaded: Date },
+) => Promise<void>
 /** Makes the writer of one file. */
 export const once =
   ({ write, ports }: JobContext, name: string): Once =>

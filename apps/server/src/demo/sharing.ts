@@ -51,9 +51,9 @@ const take =
   }
 const share =
   (title: string): Act =>
-  async (tx, { team, uuid, user }) => {
-    const link = await addLink(tx.db, { team, title, created_by: user, asks_use_case: true }, [uuid])
-    await tx.record('link.created', { link, title }, { team, actor: user, about: uuid })
+  async (tx, { team, uuid, user, uploaded: created_at }) => {
+    const link = await addLink(tx.db, { team, title, created_by: user, created_at, asks_use_case: true }, [uuid])
+    await tx.record('link.created', { link, title }, { team, actor: user, about: uuid, at: created_at })
   }
 const embed =
   (title: string): Act =>

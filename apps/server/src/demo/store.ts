@@ -11,6 +11,9 @@ import { demoFiles } from './table.ts'
 
 export const want = (db: Db, team: string, names: readonly string[]) =>
   db.insert(demoFiles).values(names.map((name) => ({ name, team })))
+/** The names of all files that a team of the demo has, or will have. */
+export const wantedNames = async (db: Db, team: string) =>
+  (await db.select({ name: demoFiles.name }).from(demoFiles).where(eq(demoFiles.team, team))).map(({ name }) => name)
 export const missing = (db: Db) => db.select().from(demoFiles).where(isNull(demoFiles.made_at))
 export const teamOf = async (db: Db, name: string) =>
   (
@@ -96,10 +99,17 @@ export const shareWith = (db: Db, folder: string, team: string, shared_by: strin
     insert into folder_shares (folder, team, shared_by) select ${folder}::uuid, t.uuid, ${shared_by}::uuid from teams t
     where t.name = ${team} on conflict do nothing`)
 
-/** The demo's teams whose analytics are still empty. */
+/** Sets when the versions of a file were uploaded: the first at the given time, each other one some time after the one before. */
+export const dateVersions = (db: Db, file: string, first: Date, apart: number) =>
+  db.execute(sql`
+    update versions set created_at = least(created_at,
+      ${first.toISOString()}::timestamptz + (number - 1) * make_interval(secs => ${apart / 1000})) where file = ${file}`)
+
+/** The demo's teams whose analytics are still empty: nobody has viewed their files before the demo was loaded. */
 export const unusedTeams = async (db: Db) =>
   (
     await db.execute<{ team: string }>(sql`
       select distinct d.team from demo_files d where not exists (
-        select from ledger l where l.event = 'library.counted' and l.data ->> 'team' = d.team::text)`)
+        select from ledger l where l.team = d.team and l.event = 'file.viewed'
+          and l.created_at < (select t.created_at from teams t where t.uuid = d.team))`)
   ).rows.map(({ team }) => team)

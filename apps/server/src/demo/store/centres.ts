@@ -73,6 +73,7 @@ export const unvisitedCentre = async (db: Db) => {
       array(select a.uuid::text from media_centre_albums a where a.media_centre = c.uuid and a.kind = 'album'
         and a.access = 'inherit' order by a.position, a.uuid) albums,
       array(select f.file::text from media_centre_files f join media_centre_albums a on a.uuid = f.album
+        join files x on x.uuid = f.file and x.created_at < now() - interval '60 days'
         where a.media_centre = c.uuid and a.access = 'inherit' group by f.file order by min(f.uuid::text)) files,
       array(select u.uuid::text from users u where u.email = 'press@example.org'
         or u.uuid in (select m."user" from members m where m.team = c.team) order by u.email) users

@@ -1,6 +1,7 @@
 import { analytics, analyticsTables, files as fileRoutes, links } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { recorder } from '../../platform/db/ledger.ts'
 import { countSettled, newSettled } from '../../platform/rollups/engine.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { recordDownload } from '../media-centres/testing/visiting.ts'
@@ -23,10 +24,19 @@ const count = async () => {
   await world.ports.buffer.flush()
   await countSettled(world.db, teamNumbers, newSettled(world.db))
 }
+const recordUpload = (file: string, size: number) =>
+  recorder(world.db, [], { team, actor: ada.user, about: file })('version.uploaded', {
+    file,
+    version: file,
+    first: true,
+    kind: 'image',
+    size,
+  })
 const params = () => ({ team })
 const overview = async (person = ada) => (await world.call(analytics.overview, person, { params: params() })).reply
 const used = async (person = ada, query = {}) =>
   (await world.call(analytics.interactions, person, { params: params(), query })).reply
+const dayOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const place = { media_centre: '0198c6e0-0000-7000-8000-0000000000c1' }
 
 describe('analytics', () => {
@@ -61,6 +71,7 @@ describe('analytics', () => {
     await world.db.execute(sql`update files set parent_folder = (select uuid from folders where parent_folder = ${folder})
       where uuid = ${file}`)
     for (const one of [file, outside, outside]) await recordDownload(world, team, one, place)
+    for (const one of [file, outside]) await recordUpload(one, 1234)
     await count()
     const { reply } = await world.call(analytics.graph, ada, { params: params(), query: { folder } })
     expect(reply.points.at(-1)).toMatchObject({ downloads: 1 })
@@ -68,8 +79,46 @@ describe('analytics', () => {
     expect((await used(ada, { folder })).files).toMatchObject([{ file: { name: 'Inside' }, downloads: 1 }])
     const csv = (table: string) => world.call(analytics.exportCsv, ada, { params: params(), query: { folder, table } })
     expect((await csv('files')).text).toBe('File,Downloads,Views\r\nInside,1,0\r\n')
+    // Growth, types and unused files follow the filter too.
+    const query = { folder }
+    const { reply: growth } = await world.call(analytics.library, ada, { params: params(), query })
+    const { reply: types } = await world.call(analytics.fileTypes, ada, { params: params(), query })
+    expect(types.types).toEqual([{ kind: 'image', files: 1, bytes: 1234, added: 1 }])
+    expect(growth.days.at(-1)).toMatchObject({ added: 1, deleted: 0, files: 1, bytes: 1234 })
+    expect(growth.days.at(-2)).toMatchObject({ added: 0, files: 0, bytes: 0 })
+    const { file: unused } = await world.newFile(team, { name: 'Never used inside' })
+    await world.db.execute(sql`update files set parent_folder = ${folder} where uuid = ${unused}`)
+    const { reply: never } = await world.call(analytics.neverUsed, ada, { params: params(), query })
+    expect(never.results.map(({ name }) => name)).toEqual(['Never used inside'])
+    expect((await csv('never_used')).text).toContain('Never used inside')
     // A table that ignored the filter would be mistaken for the numbers of the folder.
     expect((await csv('people')).body['errors']).toMatchObject([{ pointer: '/table' }])
+  })
+
+  it('can be filtered by a person', async () => {
+    const bo = await world.newMember(team, ['EDIT_ASSETS'])
+    const { file } = await world.newFile(team, { name: 'One' })
+    for (const who of [ada, bo, bo])
+      await world.call(links.create, who, { params: params(), body: { title: 'A link', files: [file] } })
+    await count()
+    const { reply } = await world.call(analytics.users, ada, { params: params(), query: { person: bo.user } })
+    expect(reply.people).toMatchObject([{ user: { uuid: bo.user }, shares: 2, actions: 2 }])
+    expect(reply.days.at(-1)).toMatchObject({ people: 1, actions: 2 })
+  })
+
+  it('count the downloads and views of one file, for everyone in its team who sees it', async () => {
+    const { file } = await world.newFile(team, { name: 'Counted' })
+    await recordDownload(world, team, file, place)
+    const old = { file, version: file, download: file, shape: 'original', surface: 'app' }
+    await world.db.execute(sql`insert into ledger (event, team, data, created_at)
+      values ('file.downloaded', ${team}, ${JSON.stringify(old)}::jsonb, now() - interval '40 days')`)
+    await count()
+    const viewer = await world.newMember(team, [])
+    const { reply } = await world.call(analytics.file, viewer, { params: { file } })
+    expect(reply).toEqual({ downloads: 2, views: 0, recent: { downloads: 1, views: 0 } })
+    const { team: other } = await world.newTeam()
+    const stranger = await world.newMember(other, ['MANAGE_TEAM'])
+    expect((await world.call(analytics.file, stranger, { params: { file } })).status).toBe(404)
   })
 
   it('refuse two filters at once', async () => {
@@ -116,11 +165,32 @@ describe('analytics', () => {
     }
   })
 
-  it('are filled in the demo, and end with the actual number of files', async () => {
+  it('are filled in the demo: files and links are used after they were created, and the links have the same numbers', async () => {
     for (let n = 0; n < 12; n++) await world.newFile(team, { name: `Demo ${n}` })
+    const { file } = await world.newFile(team, { name: 'Shared' })
+    await world.db.execute(sql`update files set created_at = now() - interval '70 days' where team = ${team}`)
+    const { reply: link } = await world.call(links.create, ada, {
+      params: params(),
+      body: { title: 'For the magazine', files: [file] },
+    })
+    await world.db.execute(
+      sql`update share_links set created_at = now() - interval '50 days' where uuid = ${link.uuid}`,
+    )
     await addSampleUse(world.db, world.ports.buffer, { team, until: new Date() })
     await count()
     const found = await overview()
+    const { rows } = await world.db.execute<{ first: boolean; views: number; downloads: number; signed: number }>(sql`
+      select (select min(created_at) > now() - interval '70 days' from ledger
+          where team = ${team} and event in ('file.downloaded', 'file.viewed')) first,
+        l.views, l.downloads, (select count(*)::int from users where uuid = ${ada.user} and last_login is not null) signed
+      from share_links l where l.uuid = ${link.uuid}`)
+    const { views, downloads } = rows[0] ?? { views: 0, downloads: 0 }
+    expect(rows[0]).toMatchObject({ first: true, signed: 1 })
+    expect(downloads).toBeGreaterThan(0)
+    const asked = { from: dayOf(-60), to: dayOf(0) }
+    expect((await used(ada, asked)).links).toEqual([
+      { link: { uuid: link.uuid, title: 'For the magazine' }, views, downloads },
+    ])
     expect(found.totals.downloads).toBeGreaterThan(found.before.totals.downloads)
     expect(found.empty_searches.length).toBeGreaterThan(2)
     expect(found.never_used).toBeLessThan(12)

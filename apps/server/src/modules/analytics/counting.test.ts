@@ -109,6 +109,13 @@ describe('the analytics of a team after random events', () => {
     const { reply: users } = await world.call(analytics.users, ada, { params: params(), query: days })
     expect(users.days.reduce((sum, { people }) => sum + people, 0)).toBe(recount.totals(days).people)
     expect(users.people[0]).toMatchObject({ user: { uuid: ada.user }, ...recount.person(days, ada.user) })
+    const { downloads, uploads, shares } = recount.totals(days)
+    const sum = (what: 'downloads' | 'uploads' | 'shares') => users.people.reduce((all, one) => all + one[what], 0)
+    expect({ downloads: sum('downloads'), uploads: sum('uploads'), shares: sum('shares') }).toEqual({
+      downloads,
+      uploads,
+      shares,
+    })
   })
 
   it('are the same after a rebuild', async () => {

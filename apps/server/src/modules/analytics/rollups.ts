@@ -28,6 +28,11 @@ const added = (subject: string, kind: string, files: number, bytes: number): Rol
   { series: 'kind_added', subject, key: kind, amount: files },
 ]
 
+/** The change in the bytes of one file, all versions together. */
+const bytesOf = (subject: string, file: string, amount: number): RollupRow[] => [
+  { series: 'file_bytes', subject, key: file, amount },
+]
+
 const searched = (subject: string, query: string, results: number): RollupRow[] =>
   (results === 0 ? ['searches', 'empty_searches'] : ['searches']).flatMap((series) => [
     { series, subject, amount: 1 },
@@ -42,6 +47,7 @@ type Download = {
 }
 const downloaded = ({ file, surface, link, media_centre }: Download, { team, actor }: LedgerEvent, amount: number) =>
   team === null ? [] : counted('downloads', team, { file, person: actor, centre: media_centre, link, surface }, amount)
+/** Links, embeds, folders shared with another team, and files sent to another product. */
 const shared = (_data: object, { team, actor }: LedgerEvent) =>
   team === null ? [] : counted('shares', team, { person: actor })
 
@@ -58,15 +64,20 @@ const counting: Counting = {
   'link.created': shared,
   'embed.created': shared,
   'folder.shared': shared,
+  'integration_upload.sent': shared,
   'version.uploaded': ({ file, first, kind, size }, { team, actor }) =>
     team === null
       ? []
       : [
-          ...counted('uploads', team, { file, person: actor }),
+          // A new version of a file that exists is no upload: uploads are the files that were added.
+          ...(first ? counted('uploads', team, { file, person: actor }) : []),
           ...(kind === undefined ? [] : added(team, kind, first ? 1 : 0, size ?? 0)),
+          ...bytesOf(team, file, size ?? 0),
         ],
-  'version.deleted': ({ kind, size }, { team }) =>
-    team === null || kind === undefined ? [] : stored(team, kind, 0, -(size ?? 0)),
+  'version.deleted': ({ file, kind, size }, { team }) =>
+    team === null || kind === undefined
+      ? []
+      : [...stored(team, kind, 0, -(size ?? 0)), ...bytesOf(team, file, -(size ?? 0))],
   'file.deleted': ({ kind, bytes = {} }, { team }) =>
     team === null || kind === undefined
       ? []
@@ -94,7 +105,7 @@ const names = Object.keys(events) as EventName[]
 /** The numbers of teams. Everything that a person does counts as activity, so all events are read. */
 export const teamNumbers = defineRollup({
   name: 'teams',
-  version: 1,
+  version: 2,
   count: Object.fromEntries(
     names.map((name) => {
       const rowsOf = counting[name] as ((data: unknown, event: LedgerEvent) => readonly RollupRow[]) | undefined

@@ -1,6 +1,7 @@
 import type { analytics } from '@vitrine/contract'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { exportTable } from './service/export.ts'
+import { showFile } from './service/file.ts'
 import { showGraph } from './service/graph.ts'
 import { showInteractions } from './service/interactions.ts'
 import { showFileTypes, showLibrary } from './service/library.ts'
@@ -15,5 +16,6 @@ export const handlers: Handlers<typeof analytics> = {
   fileTypes: (ctx, { params, query }) => showFileTypes(ctx, params.team, query),
   graph: (ctx, { params, query }) => showGraph(ctx, params.team, query),
   neverUsed: (ctx, { params, query }) => listNeverUsed(ctx, params.team, query),
+  file: (ctx, { params }) => showFile(ctx, params.file),
   exportCsv: (ctx, { params, query }) => exportTable(ctx, params.team, query),
 }

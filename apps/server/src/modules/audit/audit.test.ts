@@ -1,6 +1,7 @@
 import { audit, files, teams } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recorder } from '../../platform/db/ledger.ts'
 import { newestSeq } from '../../platform/rollups/store.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { sealUntil } from './service/seal.ts'
@@ -34,7 +35,7 @@ describe('the audit log', () => {
     await world.call(files.update, ingrid, { params: { file }, body: { fileName: 'Quay at dawn.jpg' } })
     await world.call(teams.update, ingrid, { params: { team }, body: { name: 'Solvik' } })
     expect((await list()).map(({ label, text }) => text ?? label)).toEqual([
-      'Team updated',
+      'Changed: name',
       expect.stringContaining('renamed the file to'),
     ])
     const [updated] = await list({ about: 'file' })
@@ -50,7 +51,19 @@ describe('the audit log', () => {
     expect(headers['content-disposition']).toContain('audit-log.csv')
     expect(text.trim().split('\r\n')).toEqual([
       'Number,Time,Person,Event,Description,File,Details',
-      expect.stringMatching(/^\d+,.*,Ingrid Dahl,Team updated,,,/),
+      expect.stringMatching(/^\d+,.*,Ingrid Dahl,Team updated,Changed: name,,/),
+    ])
+  })
+
+  it('names the account, the person and the role of an event that has no sentence', async () => {
+    const record = recorder(world.db, [], { team, actor: ingrid.user, about: null })
+    const bo = await world.newMember(team, 'Viewer', { first_name: 'Bo', last_name: 'Berg' })
+    const account = { integration_account: bo.user, provider: 'Canva', name: 'visit.solvik' } as const
+    await record('integration_account.connected', account)
+    await record('member.role_set', { user: bo.user, role: 'Editor' })
+    expect((await list()).slice(0, 2).map(({ text }) => text?.replaceAll(/[\u2068\u2069]/g, ''))).toEqual([
+      'Bo Berg · Editor',
+      'Canva · visit.solvik',
     ])
   })
 

@@ -1,4 +1,4 @@
-import { comments, files } from '@vitrine/contract'
+import { comments, files, notifications } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
@@ -161,6 +161,8 @@ describe('a thread', () => {
 
   it('emails its participants and mentioned people about a reply, each once and never the author', async () => {
     const cay = await world.newMember(team, 'Viewer', { first_name: 'Cay', last_name: 'Dahl' })
+    const atOnce = { kinds: { reply: { app: true, mail: 'at_once' } } }
+    for (const person of [ada, bo, cay]) await world.call(notifications.updateSettings, person, { body: atOnce })
     const { uuid } = (await say(ada, { text: 'Brighter?' })).body
     await reply(bo, uuid, { text: 'Brighter now, Cay', mentions: [cay.user] })
     await reply(cay, uuid, { text: 'Thank you, Bo', mentions: [bo.user] })

@@ -140,7 +140,11 @@ export const overdue = async (db: Db, seconds: number) =>
 type ListedUpload = Pick<
   Upload,
   'uuid' | 'destination' | 'status' | 'problem' | 'note' | 'url' | 'created_at' | 'updated_at'
-> & { file: { uuid: string; name: string }; account: { uuid: string; name: string } }
+> & {
+  file: { uuid: string; name: string }
+  account: { uuid: string; name: string }
+  sent_by: { uuid: string; name: string } | null
+}
 type Asked = { cursor?: string | undefined; limit: number; file?: string | undefined; uuid?: string | undefined }
 /** The uploads of files that this member can see, the newest first. */
 export const listUploads = (db: Db, team: string, asking: Asking, { cursor, limit, file, uuid }: Asked) => {
@@ -152,7 +156,9 @@ export const listUploads = (db: Db, team: string, asking: Asking, { cursor, limi
     const after = key ? sql`and u.uuid < ${key[0]}::uuid` : sql``
     const found = await db.execute<ListedUpload & { created_at: string; updated_at: string }>(sql`
       select u.uuid, u.destination, u.status, u.problem, u.note, u.url, u.created_at, u.updated_at,
-        json_build_object('uuid', f.uuid, 'name', f.name) file, json_build_object('uuid', a.uuid, 'name', a.name) account
+        json_build_object('uuid', f.uuid, 'name', f.name) file, json_build_object('uuid', a.uuid, 'name', a.name) account,
+        (select json_build_object('uuid', p.uuid, 'name', coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email))
+          from users p where p.uuid = u."user") sent_by
       ${where} ${after} order by u.uuid desc limit ${n}`)
     return found.rows.map((row) => ({
       ...row,

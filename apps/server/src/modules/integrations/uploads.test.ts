@@ -55,7 +55,7 @@ describe('an upload to Canva', () => {
   })
 
   it.each([
-    ['import_failed', 'Canva could not import this file. Send it in another format.'],
+    ['import_failed', 'Canva could not import this file. Convert it to another format first, then send it again.'],
     ['file_too_big', 'The file is too large for Canva. Send a smaller version.'],
   ])('fails with a reason when Canva’s job fails (%s)', async (error, problem) => {
     world.canva.faults.add({ on: 'asset.process', error })

@@ -29,7 +29,15 @@ describe('notification settings', () => {
     const { ada, set } = team
     const before = (await world.call(routes.settings, ada)).reply
     expect(before).toMatchObject({
-      kinds: { mention: { app: true, mail: 'at_once' }, new_version: { app: true, mail: 'off' } },
+      kinds: {
+        mention: { app: true, mail: 'at_once' },
+        request: { app: true, mail: 'at_once' },
+        approval: { app: true, mail: 'at_once' },
+        failed_post: { app: true, mail: 'at_once' },
+        reply: { app: true, mail: 'digest' },
+        expiring: { app: true, mail: 'digest' },
+        new_version: { app: true, mail: 'off' },
+      },
       digest: 'daily',
       hour: 8,
       time_zone: null,

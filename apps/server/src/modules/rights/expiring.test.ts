@@ -1,4 +1,4 @@
-import { downloads, files, rights } from '@vitrine/contract'
+import { downloads, files, notifications, rights } from '@vitrine/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 
@@ -30,6 +30,9 @@ const remind = async () => {
   await world.db.execute(`select graphile_worker.add_job('rights.remind', '{}'::json)`)
   await world.finishJobs()
 }
+/** Reminders are in the digest unless a person wants them at once. */
+const wantsMail = (person: Person) =>
+  world.call(notifications.updateSettings, person, { body: { kinds: { expiring: { app: true, mail: 'at_once' } } } })
 const mailsTo = async (email: string) => (await world.mails()).filter(({ to }) => to === email)
 const download = (file: string, person: Person, useCase = 'A poster') =>
   world.call(downloads.begin, person, { params: { file }, body: { useCase } })
@@ -61,6 +64,7 @@ describe('expiring files', () => {
 describe('an expiry reminder', () => {
   it('goes to people who can edit, with files and dates, once for each file and date', async () => {
     const editor = await world.newMember(team, 'Editor')
+    await wantsMail(editor)
     const viewer = await world.newMember(team, 'Viewer')
     const file = await newFile('harbour', 12)
     await newFile('later', 45)
@@ -70,7 +74,7 @@ describe('an expiry reminder', () => {
     expect(mail?.text).toContain('harbour: until')
     expect(mail?.text).not.toContain('later')
     expect(more).toEqual([])
-    expect(await mailsTo(viewer.email)).toEqual([])
+    expect([...(await mailsTo(viewer.email)), ...(await mailsTo(ada.email))]).toEqual([])
     await remind()
     expect(await mailsTo(editor.email)).toHaveLength(1)
     expect((await listed(30)).results[0].told_at).not.toBeNull()
@@ -80,6 +84,7 @@ describe('an expiry reminder', () => {
   })
 
   it('is sent once even if the job runs twice at the same moment', async () => {
+    await wantsMail(ada)
     await newFile('harbour', 12)
     await world.db.execute(
       `select graphile_worker.add_job('rights.remind', '{}'::json), graphile_worker.add_job('rights.remind', '{}'::json)`,
@@ -89,6 +94,7 @@ describe('an expiry reminder', () => {
   })
 
   it('goes to people who downloaded the file, under the name they know', async () => {
+    await wantsMail(ada)
     const viewer = await world.newMember(team, 'Viewer')
     const file = await newFile('known.png', 300)
     const other = await newFile('also.png', 300)

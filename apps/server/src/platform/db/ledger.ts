@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type EventData, type EventName, events, type RecordedEvent } from '@vitrine/contract'
 import type { Db } from './db.ts'
 
-/** The actor, the team and the subject of an event. */
-export type EventOrigin = { team: string | null; actor: string | null; about: string | null }
+/** The actor, the team and the subject of an event. `at` is the time of an event of the past, such as those of the demo. */
+export type EventOrigin = { team: string | null; actor: string | null; about: string | null; at?: Date | undefined }
 /** The part of a job the ledger needs. `when` decides whether an event of its kind concerns it. */
 export type SubscribedJob = {
   name: string
@@ -11,7 +11,7 @@ export type SubscribedJob = {
   attempts?: number | undefined
   when?: ((data: unknown) => boolean) | undefined
 }
-/** Writes an event and enqueues its jobs in the caller's transaction. `by` overrides actor and team. */
+/** Writes an event and enqueues its jobs in the caller's transaction. `by` overrides actor, team and time. */
 export type Record = <E extends EventName>(event: E, data: EventData<E>, by?: Partial<EventOrigin>) => Promise<void>
 
 /** The channel that notifies every process of recorded events. */
@@ -33,7 +33,7 @@ export const recorder =
   (db: Db, jobs: readonly SubscribedJob[], by: EventOrigin): Record =>
   async (event, data, other) => {
     const kept = events[event].data.parse(data)
-    const { team, actor, about } = { ...by, ...other }
+    const { team, actor, about, at } = { ...by, ...other }
     const { ids, user } = idsOf(event, kept)
     const first = about && !events[event].hides ? [about] : []
     const notification: Omit<RecordedEvent, 'seq'> = { event, team, actor, user, subjects: [...first, ...ids] }
@@ -47,8 +47,9 @@ export const recorder =
       )
     await db.execute(sql`
       with kept as (
-        insert into ledger (event, team, actor, about, data)
-        values (${event}, ${team}, ${actor}, ${about}, ${JSON.stringify(kept)}::jsonb) returning seq
+        insert into ledger (event, team, actor, about, data, created_at)
+        values (${event}, ${team}, ${actor}, ${about}, ${JSON.stringify(kept)}::jsonb,
+          coalesce(${at?.toISOString() ?? null}::timestamptz, now())) returning seq
       )
       select pg_notify(${LEDGER_CHANNEL}, (${JSON.stringify(notification)}::jsonb || jsonb_build_object('seq', seq))::text)
         ${sql.join(waiting)} from kept`)

@@ -147,6 +147,17 @@ describe('a roll-up', () => {
     expect(await total()).toBe(1)
   })
 
+  it('is left alone by a process of an older version', async () => {
+    await record()
+    await count()
+    rollup = { ...rollup, version: 2 }
+    await count()
+    rollup = { ...rollup, version: 1 }
+    await record()
+    expect(await countBatch(world.db, rollup, await newSettled(world.db)())).toBe('held')
+    expect(await total()).toBe(1)
+  })
+
   it('moves its days when the team moves to another time zone, and leaves other teams alone', async () => {
     await record(randomUUID(), new Date('2026-03-01T02:00:00Z'))
     const other = (await world.newTeam()).team

@@ -38,7 +38,8 @@ const BATCH = 5000
 export const countBatch = (db: Db, rollup: Rollup, until: number, limit = BATCH): Promise<number | 'held'> =>
   transact(db, async (tx) => {
     const cursor = await store.lockCursor(tx, rollup, false)
-    if (!cursor) return 'held'
+    // During an upgrade, a process of the version before leaves the counting to the new ones.
+    if (!cursor || cursor.version > rollup.version) return 'held'
     const isOutdated = cursor.version !== rollup.version
     if (isOutdated) await store.clear(tx, rollup)
     const after = isOutdated ? 0 : cursor.seq

@@ -1,7 +1,6 @@
 import { Menu } from '@mantine/core'
 import { analytics, type AnalyticsRange, filteredTables } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
 import { addressOf } from '../../lib/client.ts'
 import { todayIn } from '../../lib/days.ts'
@@ -10,26 +9,26 @@ import { IconDownload } from '../../ui/icons.ts'
 import { Page, TabLink } from '../../ui/Page.tsx'
 import { NoPermission } from '../../ui/States.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
-import { chosenBy, RangeField, rangeOf } from '../../lib/numbers/RangeField.tsx'
+import { RangeField } from '../../lib/numbers/RangeField.tsx'
 import { rangeInWords } from '../../lib/numbers/words.ts'
+import { useAddress } from './address.ts'
 import css from './analytics.module.css'
 import { type Filter, graphQuery, narrowed, type TabProps } from './api.ts'
 import { analyticsCopy, findingOf, tableLabels } from './copy.ts'
-import { FilterField, filterKinds } from './FilterField.tsx'
+import { FilterField } from './FilterField.tsx'
 import { LibraryTab } from './LibraryTab.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { PeopleTab } from './PeopleTab.tsx'
 import { UseTab } from './UseTab.tsx'
 
 const { tabs: labels } = analyticsCopy
-type Tab = { id: string; label: string; component: ComponentType<TabProps>; filters?: readonly Filter['by'][] }
+type Tab = { id: string; label: string; component: ComponentType<TabProps> }
 /** The first one has no `tab` in the address. */
 const tabs: readonly Tab[] = [
-  { id: 'overview', label: labels.overview, component: OverviewTab, filters: filterKinds },
+  { id: 'overview', label: labels.overview, component: OverviewTab },
   { id: 'library', label: labels.library, component: LibraryTab },
   { id: 'people', label: labels.people, component: PeopleTab },
-  // Files can't be counted by person.
-  { id: 'use', label: labels.use, component: UseTab, filters: filterKinds.filter((by) => by !== 'person') },
+  { id: 'use', label: labels.use, component: UseTab },
 ]
 
 type ExportProps = { team: string; range: AnalyticsRange; filter: Filter | undefined }
@@ -54,22 +53,13 @@ const Export = ({ team, range, filter }: ExportProps) => (
 )
 
 const Numbers = ({ team, zone, name }: { team: string; zone: string; name: string }) => {
-  const { tab } = useSearch({ from: '/shell/analytics' })
   const [today] = useState(() => todayIn(zone))
-  const [chosen, setChosen] = useState(() => chosenBy('90', today))
-  const [range, setRange] = useState<AnalyticsRange>(() => rangeOf(chosen) ?? {})
-  const [filter, setFilter] = useState<Filter>()
-  const choose = (next: typeof chosen) => {
-    setChosen(next)
-    const asked = rangeOf(next)
-    if (asked) setRange(asked)
-  }
-  const isOverview = !tabs.slice(1).some(({ id }) => id === tab)
-  const open = tabs.find(({ id }) => id === tab) ?? tabs[0]
+  const { search, chosen, range, filter, choose, setFilter } = useAddress(today)
+  const open = tabs.find(({ id }) => id === search.tab) ?? tabs[0]
+  const isOverview = open === tabs[0]
   const graph = useQuery({ ...graphQuery(team, range, filter), enabled: isOverview }).data
   const days = graph ? Math.round((Date.parse(graph.to) - Date.parse(graph.from)) / 86_400_000) + 1 : 0
   const Shown = open?.component
-  const shown = filter && open?.filters?.includes(filter.by) ? filter : undefined
   return (
     <Page
       title={isOverview && graph ? findingOf(graph) : analyticsCopy.title}
@@ -82,16 +72,16 @@ const Numbers = ({ team, zone, name }: { team: string; zone: string; name: strin
       }
       actions={
         <div className={css.tools}>
-          {open?.filters && <FilterField team={team} kinds={open.filters} filter={shown} onChange={setFilter} />}
+          <FilterField team={team} filter={filter} onChange={setFilter} />
           <RangeField chosen={chosen} today={today} onChange={choose} />
-          <Export team={team} range={range} filter={shown} />
+          <Export team={team} range={range} filter={filter} />
         </div>
       }
       tabs={tabs.map(({ id, label }, at) => (
         <TabLink
           key={id}
           to="/analytics"
-          search={at === 0 ? {} : { tab: id }}
+          search={{ ...search, tab: at === 0 ? undefined : id }}
           activeOptions={{ exact: true, includeSearch: true }}
           aria-current={open?.id === id ? 'page' : undefined}
         >
@@ -99,7 +89,7 @@ const Numbers = ({ team, zone, name }: { team: string; zone: string; name: strin
         </TabLink>
       ))}
     >
-      <div className={css.page}>{Shown && <Shown team={team} range={range} filter={shown} />}</div>
+      <div className={css.page}>{Shown && <Shown team={team} range={range} filter={filter} />}</div>
     </Page>
   )
 }

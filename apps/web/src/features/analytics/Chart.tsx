@@ -10,14 +10,14 @@ import type { ChartProps } from '../../lib/numbers/SeriesChart.tsx'
 
 const SeriesChart = lazy(lazyImport(() => import('../../lib/numbers/SeriesChart.tsx')))
 
-type Props = ChartProps & { title: string; note?: string }
+type Props = ChartProps & { title: string; note?: string | undefined; by?: 'day' | 'week' }
 /** A chart with its title, and the same numbers as a table. */
-export const Chart = ({ title, note, ...chart }: Props) => {
+export const Chart = ({ title, note, by = 'day', ...chart }: Props) => {
   const { data, series, format } = chart
   const columns: readonly Column<Record<string, string | number>>[] = [
     {
       id: 'day',
-      head: columnWords.day,
+      head: columnWords[by],
       width: 'minmax(0, 1.6fr)',
       card: 'title',
       cell: ({ day }) => dayInWords(String(day)),

@@ -5,24 +5,31 @@ import { sizeInWords } from '../../lib/sizes.ts'
 import { SkeletonText } from '../../ui/States.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import { numberInWords } from '../../lib/numbers/words.ts'
-import type { FileTypes } from '@vitrine/contract'
+import { fileKindLabels, type FileTypes } from '@vitrine/contract'
 import css from './analytics.module.css'
-import { fileTypesQuery, libraryQuery, type TabProps } from './api.ts'
+import { fileTypesQuery, libraryQuery, overviewQuery, type TabProps } from './api.ts'
 import { Chart } from './Chart.tsx'
-import { analyticsCopy, columnWords, loadingWords, kindLabels } from './copy.ts'
+import { analyticsCopy, columnWords, loadingWords } from './copy.ts'
+import { NotFiltered } from './NotFiltered.tsx'
 
 type Type = FileTypes['types'][number]
 const columns: readonly Column<Type>[] = [
-  { id: 'kind', head: columnWords.type, width: 'minmax(0, 2fr)', card: 'title', cell: ({ kind }) => kindLabels[kind] },
+  {
+    id: 'kind',
+    head: columnWords.type,
+    width: 'minmax(0, 2fr)',
+    card: 'title',
+    cell: ({ kind }) => fileKindLabels[kind],
+  },
   { id: 'files', head: columnWords.files, align: 'end', cell: ({ files }) => numberInWords(files) },
   { id: 'bytes', head: columnWords.storage, align: 'end', cell: ({ bytes }) => sizeInWords(bytes) },
   { id: 'added', head: columnWords.added, align: 'end', cell: ({ added }) => numberInWords(added) },
 ]
-const Types = ({ team, range }: TabProps) => (
+const Types = ({ team, range, filter }: TabProps) => (
   <section className={css.chart} aria-label={analyticsCopy.fileTypes}>
     <h2>{analyticsCopy.fileTypes}</h2>
     <Loaded
-      query={useQuery(fileTypesQuery(team, range))}
+      query={useQuery(fileTypesQuery(team, range, filter))}
       what={loadingWords.fileTypes}
       skeleton={<SkeletonText lines={4} />}
     >
@@ -37,10 +44,25 @@ const Types = ({ team, range }: TabProps) => (
   </section>
 )
 
+const growthNote = (filter: TabProps['filter'], now: number | undefined) => {
+  if (filter) return analyticsCopy.growthFiltered
+  const { growthHelp, growthNow } = analyticsCopy
+  return now === undefined ? growthHelp : `${growthNow(now)} ${growthHelp}`
+}
+
 /** How the library grows: files, storage and types. */
 export const LibraryTab = (props: TabProps) => {
-  const { team, range } = props
-  const query = useQuery(libraryQuery(team, range))
+  const { filter } = props
+  const { growth, storage, fileTypes } = analyticsCopy
+  if (filter?.by === 'person' || filter?.by === 'media_centre')
+    return <NotFiltered names={[growth, storage, fileTypes]} filter={filter} />
+  return <Library {...props} />
+}
+
+const Library = (props: TabProps) => {
+  const { team, range, filter } = props
+  const query = useQuery(libraryQuery(team, range, filter))
+  const now = useQuery(overviewQuery(team, range)).data?.files
   return (
     <>
       <Loaded query={query} what={loadingWords.growth} skeleton={<Skeleton height={300} radius="md" />}>
@@ -48,7 +70,7 @@ export const LibraryTab = (props: TabProps) => {
           <div className={css.pair}>
             <Chart
               title={analyticsCopy.growth}
-              note={analyticsCopy.growthHelp}
+              note={growthNote(filter, now)}
               data={days.map(({ day, files }) => ({ day, [columnWords.files]: files }))}
               series={[{ name: columnWords.files, type: 'area' }]}
               format={numberInWords}

@@ -14,6 +14,7 @@ import { graphQuery, overviewQuery, type TabProps, usedQuery } from './api.ts'
 import { Attention } from './Attention.tsx'
 import { Chart } from './Chart.tsx'
 import { analyticsCopy, loadingWords, seriesWords, totalsOf } from './copy.ts'
+import { NotFiltered } from './NotFiltered.tsx'
 
 type TotalProps = {
   graph: AnalyticsGraph
@@ -41,13 +42,6 @@ const NeverUsed = ({ files, never_used }: AnalyticsOverview) => (
 const MostUsed = ({ team, range, filter, by }: TabProps & { by: 'downloads' | 'views' }) => {
   const query = useQuery(usedQuery(team, range, { filter, by, limit: '7' }))
   const title = analyticsCopy.mostUsed[by]
-  if (filter?.by === 'person')
-    return (
-      <section aria-label={title} className={css.column}>
-        <h2>{title}</h2>
-        <p className={css.none}>{analyticsCopy.notByPerson}</p>
-      </section>
-    )
   return (
     <Loaded query={query} what={loadingWords.mostUsed} skeleton={<SkeletonText lines={7} />}>
       {({ files }) => (
@@ -71,6 +65,15 @@ const MostUsed = ({ team, range, filter, by }: TabProps & { by: 'downloads' | 'v
   )
 }
 
+const WEEK = 7
+/** The days of the last point, if it is not a whole week. */
+const restOf = ({ interval, points, to }: AnalyticsGraph) => {
+  const last = points.at(-1)
+  if (interval === 'day' || !last) return undefined
+  const days = Math.round((Date.parse(to) - Date.parse(last.day)) / 86_400_000) + 1
+  return days < WEEK ? analyticsCopy.lastWeek(days) : undefined
+}
+
 const Graph = ({ graph, series }: { graph: AnalyticsGraph; series: GraphSeries }) => {
   const { label } = seriesWords[series]
   const data = graph.points.map((point, at) => ({
@@ -81,6 +84,8 @@ const Graph = ({ graph, series }: { graph: AnalyticsGraph; series: GraphSeries }
   return (
     <Chart
       title={analyticsCopy.per(series, graph.interval)}
+      note={restOf(graph)}
+      by={graph.interval}
       data={data}
       series={[
         { name: label, type: 'area' },
@@ -90,6 +95,16 @@ const Graph = ({ graph, series }: { graph: AnalyticsGraph; series: GraphSeries }
     />
   )
 }
+
+/** What the overview shows only without this filter. */
+const leftOut = ({ counted }: AnalyticsGraph, filter: TabProps['filter']) => [
+  ...graphSeries.filter((series) => !counted.includes(series)).map((series) => seriesWords[series].label),
+  ...(filter?.by === 'person' ? [analyticsCopy.files] : []),
+  analyticsCopy.neverUsed,
+  analyticsCopy.sourcesOf,
+  analyticsCopy.emptySearches,
+  analyticsCopy.expiring,
+]
 
 const isEmpty = ({ files, totals, before }: AnalyticsOverview) =>
   files === 0 && [...Object.values(totals), ...Object.values(before.totals)].every((amount) => amount === 0)
@@ -123,8 +138,9 @@ export const OverviewTab = (props: TabProps) => {
               </Figures>
               <div className={css.main}>
                 <Graph graph={graph} series={open} />
-                <MostUsed {...props} by={open === 'views' ? 'views' : 'downloads'} />
+                {filter?.by !== 'person' && <MostUsed {...props} by={open === 'views' ? 'views' : 'downloads'} />}
               </div>
+              <NotFiltered names={leftOut(graph, filter)} filter={filter} />
             </>
           )
         }}

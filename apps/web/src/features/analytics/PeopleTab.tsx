@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import type { PersonUse } from '@vitrine/contract'
+import type { PersonUse, TeamUsers } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { agoInWords } from '../../lib/dates.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
@@ -9,6 +9,7 @@ import css from './analytics.module.css'
 import { usersQuery, type TabProps } from './api.ts'
 import { Chart } from './Chart.tsx'
 import { analyticsCopy, columnWords, loadingWords } from './copy.ts'
+import { NotFiltered } from './NotFiltered.tsx'
 
 const nameOf = ({ user }: PersonUse) =>
   user ? `${user.first_name} ${user.last_name}`.trim() || analyticsCopy.unnamed : analyticsCopy.outside
@@ -30,21 +31,37 @@ const columns: readonly Column<PersonUse>[] = [
 ]
 
 /** How many people are active, and what each member did. */
-export const PeopleTab = ({ team, range }: TabProps) => (
+export const PeopleTab = (props: TabProps) => {
+  const { filter } = props
+  if (filter && filter.by !== 'person')
+    return <NotFiltered names={[analyticsCopy.activePeople, analyticsCopy.activityByPerson]} filter={filter} />
+  return <People {...props} />
+}
+
+/** A chart of everyone, or of the chosen person. */
+const chartOf = (days: TeamUsers['days'], filter: TabProps['filter']) =>
+  filter
+    ? {
+        title: analyticsCopy.actionsOf,
+        data: days.map(({ day, actions = 0 }) => ({ day, [columnWords.actions]: actions })),
+        series: [{ name: columnWords.actions, type: 'bar' as const }],
+      }
+    : {
+        title: analyticsCopy.activePeople,
+        note: analyticsCopy.activeHelp,
+        data: days.map(({ day, people }) => ({ day, [columnWords.people]: people })),
+        series: [{ name: columnWords.people, type: 'bar' as const }],
+      }
+
+const People = ({ team, range, filter }: TabProps) => (
   <Loaded
-    query={useQuery(usersQuery(team, range))}
+    query={useQuery(usersQuery(team, range, filter))}
     what={loadingWords.people}
     skeleton={<Skeleton height={400} radius="md" />}
   >
     {({ days, people }) => (
       <>
-        <Chart
-          title={analyticsCopy.activePeople}
-          note={analyticsCopy.activeHelp}
-          data={days.map(({ day, people: active }) => ({ day, [columnWords.people]: active }))}
-          series={[{ name: columnWords.people, type: 'bar' }]}
-          format={numberInWords}
-        />
+        <Chart {...chartOf(days, filter)} format={numberInWords} />
         <section className={css.chart} aria-label={analyticsCopy.people}>
           <h2>{analyticsCopy.people}</h2>
           <Table

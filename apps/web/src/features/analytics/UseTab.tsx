@@ -12,6 +12,7 @@ import { numberInWords } from '../../lib/numbers/words.ts'
 import css from './analytics.module.css'
 import { neverUsedQuery, type TabProps, usedQuery } from './api.ts'
 import { analyticsCopy, columnWords, loadingWords } from './copy.ts'
+import { NotFiltered } from './NotFiltered.tsx'
 
 const fileLink = (file: { uuid: string; name: string }) => (
   <TextLink to="/file/$file" params={{ file: file.uuid }}>
@@ -62,8 +63,8 @@ const Part = ({ title, note, none, isEmpty, children }: PartProps) => (
   </section>
 )
 
-const NeverUsed = ({ team }: Pick<TabProps, 'team'>) => {
-  const query = useInfiniteQuery(neverUsedQuery(team))
+const NeverUsed = ({ team, filter }: Pick<TabProps, 'team' | 'filter'>) => {
+  const query = useInfiniteQuery(neverUsedQuery(team, filter))
   return (
     <Loaded query={query} what={loadingWords.neverUsed} skeleton={<SkeletonText lines={6} />}>
       {({ pages }) => {
@@ -91,8 +92,22 @@ const NeverUsed = ({ team }: Pick<TabProps, 'team'>) => {
   )
 }
 
-/** Numbers per file and per share link, and the files that nobody uses. A filter leaves only files to be counted. */
-export const UseTab = ({ team, range, filter }: TabProps) => (
+/** What this tab shows only without this filter. */
+const leftOut = (filter: TabProps['filter']) => {
+  const { files, links, neverUsed } = analyticsCopy
+  if (filter?.by === 'person') return [files, links, neverUsed]
+  return filter?.by === 'media_centre' ? [links, neverUsed] : [links]
+}
+
+/** Numbers per file and per share link, and the files that nobody uses. */
+export const UseTab = (props: TabProps) => (
+  <>
+    {props.filter?.by !== 'person' && <Used {...props} />}
+    <NotFiltered names={leftOut(props.filter)} filter={props.filter} />
+  </>
+)
+
+const Used = ({ team, range, filter }: TabProps) => (
   <>
     <Loaded
       query={useQuery(usedQuery(team, range, { filter, by: 'downloads', limit: '50' }))}
@@ -124,6 +139,6 @@ export const UseTab = ({ team, range, filter }: TabProps) => (
         </>
       )}
     </Loaded>
-    {!filter && <NeverUsed team={team} />}
+    {filter?.by !== 'media_centre' && <NeverUsed team={team} filter={filter} />}
   </>
 )

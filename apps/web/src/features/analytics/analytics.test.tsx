@@ -32,7 +32,7 @@ const file = {
   thumbnail_url: null,
   placeholder: null,
 }
-const start = (downloads: number, files: number, flags = [...permissions]) => {
+const start = (downloads: number, files: number, flags = [...permissions], address = '/analytics') => {
   const calls = serve([
     [auth.hello, () => hello({}, flags)],
     [analytics.graph, () => graph(downloads, 100)],
@@ -40,7 +40,7 @@ const start = (downloads: number, files: number, flags = [...permissions]) => {
     [analytics.interactions, () => ({ ...days, surfaces: [], files: [{ file, downloads: 412, views: 9 }], links: [] })],
     [analytics.users, () => ({ ...days, days: [{ day: '2026-05-04', people: 3 }], people: [] })],
   ])
-  open('/analytics')
+  open(address)
   return calls
 }
 
@@ -67,6 +67,32 @@ describe('the analytics screen', () => {
       (query) => (Date.parse(query.get('to') ?? '') - Date.parse(query.get('from') ?? '')) / 864e5,
     )
     expect(lengths).toEqual([89, 6])
+  })
+
+  it('keeps the filter and the range in the address, on every tab', async () => {
+    const folder = '0198c6e0-0000-4000-8000-0000000000a1'
+    const calls = start(1, 10, [...permissions], `/analytics?tab=use&folder=${folder}&days=7`)
+    expect(await screen.findByText('Harbour morning')).toBeVisible()
+    const asked = new URLSearchParams(calls.find(({ path }) => path.endsWith('/interactions/'))?.search)
+    expect(asked.get('folder')).toBe(folder)
+    expect((Date.parse(asked.get('to') ?? '') - Date.parse(asked.get('from') ?? '')) / 864e5).toBe(6)
+    expect(
+      await screen.findByText('Share links can’t be filtered by folder. Clear the filter to see them.'),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Library' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(new RegExp(`(?=.*folder=${folder})(?=.*days=.*7)(?=.*tab=library)`)),
+    )
+  })
+
+  it('says which numbers a person leaves out', async () => {
+    const person = '0198c6e0-0000-4000-8000-0000000000a2'
+    start(1, 10, [...permissions], `/analytics?tab=library&person=${person}`)
+    expect(
+      await screen.findByText(
+        'Files in the library, storage used and file types can’t be filtered by person. Clear the filter to see them.',
+      ),
+    ).toBeVisible()
   })
 
   it('says what will appear while there is no activity', async () => {

@@ -4,6 +4,8 @@ import { pagesOf, queryOf } from '../../lib/query.ts'
 /** The filter of the numbers: one at a time. */
 export type Filter = { by: 'folder' | 'tag' | 'person' | 'media_centre'; uuid: string }
 
+export const filterKinds: readonly Filter['by'][] = ['folder', 'tag', 'person', 'media_centre']
+
 /** The props of each tab. */
 export type TabProps = { team: string; range: AnalyticsRange; filter: Filter | undefined }
 
@@ -21,28 +23,27 @@ export const graphQuery = (team: string, range: AnalyticsRange, filter: Filter |
   ...queryOf(analytics.graph, { params: { team }, query: { ...range, ...narrowed(filter) } }),
   ...kept,
 })
-/** The most used files and links. Files can't be counted by person. */
+/** The most used files and links. */
 export const usedQuery = (
   team: string,
   range: AnalyticsRange,
   { filter, by, limit }: { filter?: Filter | undefined; by: 'downloads' | 'views'; limit: string },
-) => {
-  const only = filter?.by === 'person' ? undefined : filter
-  return {
-    ...queryOf(analytics.interactions, { params: { team }, query: { ...range, ...narrowed(only), by, limit } }),
-    ...kept,
-  }
-}
-export const libraryQuery = (team: string, range: AnalyticsRange) => ({
-  ...queryOf(analytics.library, { params: { team }, query: range }),
+) => ({
+  ...queryOf(analytics.interactions, { params: { team }, query: { ...range, ...narrowed(filter), by, limit } }),
+  ...kept,
+  enabled: filter?.by !== 'person',
+})
+export const libraryQuery = (team: string, range: AnalyticsRange, filter: Filter | undefined) => ({
+  ...queryOf(analytics.library, { params: { team }, query: { ...range, ...narrowed(filter) } }),
   ...kept,
 })
-export const fileTypesQuery = (team: string, range: AnalyticsRange) => ({
-  ...queryOf(analytics.fileTypes, { params: { team }, query: range }),
+export const fileTypesQuery = (team: string, range: AnalyticsRange, filter: Filter | undefined) => ({
+  ...queryOf(analytics.fileTypes, { params: { team }, query: { ...range, ...narrowed(filter) } }),
   ...kept,
 })
-export const usersQuery = (team: string, range: AnalyticsRange) => ({
-  ...queryOf(analytics.users, { params: { team }, query: range }),
+export const usersQuery = (team: string, range: AnalyticsRange, filter: Filter | undefined) => ({
+  ...queryOf(analytics.users, { params: { team }, query: { ...range, ...narrowed(filter) } }),
   ...kept,
 })
-export const neverUsedQuery = (team: string) => pagesOf(analytics.neverUsed, { params: { team }, query: {} })
+export const neverUsedQuery = (team: string, filter: Filter | undefined) =>
+  pagesOf(analytics.neverUsed, { params: { team }, query: narrowed(filter) })

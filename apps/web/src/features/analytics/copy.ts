@@ -1,20 +1,15 @@
-import type { AnalyticsGraph, AnalyticsTable, FileTypes, GraphSeries } from '@vitrine/contract'
+import type { AnalyticsGraph, AnalyticsTable, GraphSeries } from '@vitrine/contract'
+import { capitalize } from '../../lib/capitalize.ts'
 import { filesInWords } from '../../lib/counts.ts'
 
 export const seriesWords: Record<GraphSeries, { label: string; help: string }> = {
   downloads: { label: 'Downloads', help: 'Files that were downloaded, by the team and by others.' },
   views: { label: 'Views of public pages', help: 'Opened public files, share links and media centre pages.' },
-  shares: { label: 'Shares', help: 'New share links, embeds and folders shared with another team.' },
-  uploads: { label: 'Uploads', help: 'New files and new versions.' },
-}
-export const kindLabels: Record<FileTypes['types'][number]['kind'], string> = {
-  image: 'Images',
-  vector: 'Vector graphics',
-  video: 'Videos',
-  audio: 'Audio',
-  document: 'Documents',
-  archive: 'Archives',
-  other: 'Other files',
+  shares: {
+    label: 'Shares',
+    help: 'New share links, embeds, folders shared with another team, and files sent to Canva or Adobe.',
+  },
+  uploads: { label: 'Uploads', help: 'New files. New versions aren’t counted.' },
 }
 export const tableLabels: Record<AnalyticsTable, string> = {
   days: 'Activity per day',
@@ -27,6 +22,7 @@ export const tableLabels: Record<AnalyticsTable, string> = {
   empty_searches: 'Searches without results',
   never_used: 'Files never used',
   expiring: 'Expiring files',
+  duplicates: 'Possible duplicates',
 }
 
 const sum = (points: AnalyticsGraph['points'], series: GraphSeries) =>
@@ -47,6 +43,7 @@ export const findingOf = (graph: Pick<AnalyticsGraph, 'points' | 'before'>) => {
 /** Heads of columns and names of series. */
 export const columnWords = {
   day: 'Day',
+  week: 'Week from',
   type: 'Type',
   files: 'Files',
   storage: 'Storage',
@@ -76,6 +73,16 @@ export const loadingWords = {
   filesAndLinks: 'the numbers of files and links',
 } as const
 
+type FilterKind = 'folder' | 'tag' | 'person' | 'media_centre'
+const filterNouns: Record<FilterKind, string> = {
+  folder: 'folder',
+  tag: 'tag',
+  person: 'person',
+  media_centre: 'media centre',
+}
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+const lowerFirst = (text: string) => text.charAt(0).toLocaleLowerCase('en-GB') + text.slice(1)
+
 export const analyticsCopy = {
   title: 'Analytics',
   tabs: { overview: 'Overview', library: 'Library', people: 'People', use: 'Files and links' },
@@ -94,13 +101,17 @@ export const analyticsCopy = {
   per: (series: GraphSeries, interval: AnalyticsGraph['interval']) => `${seriesWords[series].label} per ${interval}`,
   chart: (what: string) => `${what}. The table below has the same numbers.`,
   showTable: 'Show numbers as a table',
+  /** Numbers that can’t be filtered, and what to do about it. */
+  notFiltered: (names: readonly string[], by: FilterKind) =>
+    `${capitalize(list.format(names.map(lowerFirst)))} can’t be filtered by ${filterNouns[by]}. Clear the filter to see them.`,
+  lastWeek: (days: number) => `The last point is ${days === 1 ? '1 day' : `${days} days`}, not a whole week.`,
   mostUsed: { downloads: 'Most downloaded', views: 'Most viewed' },
-  notByPerson: 'Files can’t be counted by person.',
   neverUsed: 'Files never used',
   neverUsedHelp: 'Files in the library that nobody has downloaded, or viewed outside the app.',
   noneUnused: 'Every file was used at least once.',
   of: (part: number, all: number) => `${part.toLocaleString('en-GB')} of ${filesInWords(all)}`,
   sources: 'Where downloads come from',
+  sourcesOf: 'Sources of downloads',
   emptySearches: 'Searches without results',
   times: (n: number) => (n === 1 ? 'once' : `${n.toLocaleString('en-GB')} times`),
   expiring: 'Files that expire soon',
@@ -111,9 +122,13 @@ export const analyticsCopy = {
   none: 'None in this period',
   growth: 'Files in the library',
   storage: 'Storage used',
-  growthHelp: 'The recycling bin and files in review are included.',
+  growthHelp: 'The chart also counts files in review and in the recycling bin.',
+  growthNow: (files: number) => `${filesInWords(files)} in the library now.`,
+  growthFiltered: 'Files that are there now, by the day they were added.',
   fileTypes: 'File types',
+  activityByPerson: 'Activity by person',
   activePeople: 'Active people per day',
+  actionsOf: 'Actions per day',
   activeHelp: 'People who were active in this team, including visitors who downloaded files.',
   outside: 'People outside the team',
   unnamed: 'Someone',

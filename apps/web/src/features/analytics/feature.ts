@@ -6,13 +6,25 @@ import { optionalText } from '../../lib/search-params.ts'
 import { IconChartLine } from '../../ui/icons.ts'
 import { shell } from '../auth/index.ts'
 
+const optionalUuid = z.uuid().optional().catch(undefined)
 const load = lazyImport(() => import('./screens.ts'))
 const routes = {
   shell: [
     createRoute({
       getParentRoute: () => shell,
       path: 'analytics',
-      validateSearch: z.object({ tab: optionalText }),
+      validateSearch: z.object({
+        tab: optionalText,
+        /** The last so many days; or from and to a day. */
+        days: z.number().optional().catch(undefined),
+        from: optionalText,
+        to: optionalText,
+        /** One of these filters the numbers. */
+        folder: optionalUuid,
+        tag: optionalUuid,
+        person: optionalUuid,
+        media_centre: optionalUuid,
+      }),
       component: lazyRouteComponent(load, 'AnalyticsScreen'),
     }),
   ],

@@ -7,7 +7,10 @@ import css from './audit.module.css'
 import { auditWords } from './copy.ts'
 
 const { filters: labels } = auditWords
+/** Kinds of events that belong to no team, so that they are in no team's log. */
+const withoutTeam = ['demo', 'installation', 'job', 'library', 'notification']
 const kinds = [...new Set(Object.keys(events).map(eventKind))]
+  .filter((kind) => !withoutTeam.includes(kind))
   .map((kind) => ({ value: kind, label: eventKindLabel(kind) }))
   .toSorted((a, b) => a.label.localeCompare(b.label))
 

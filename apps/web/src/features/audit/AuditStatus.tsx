@@ -49,6 +49,7 @@ export const AuditStatus = ({ team }: { team: string }) => {
             ) : (
               <p>{auditWords.notSealed}</p>
             )}
+            <p className={css.help}>{auditWords.numbersHelp}</p>
           </div>
         )}
       </Loaded>

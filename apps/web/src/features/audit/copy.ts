@@ -25,6 +25,8 @@ export const auditWords = {
   sealed: 'Seal',
   sealHelp:
     'Keep a copy of this code elsewhere. You can use it later to prove that nothing was removed from the end of the log.',
+  numbersHelp:
+    'Event numbers count the events of all teams, so your team’s numbers have gaps. The seals show whether one is missing.',
   notSealed: 'The log is sealed every minute. The first seal will appear here.',
   neverChecked: 'The log is checked against its seals every night. It has not been checked yet.',
   intact: (events: number, when: string) => `No changes found in ${many(events, 'event')}, checked ${when}.`,

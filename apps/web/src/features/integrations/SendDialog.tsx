@@ -35,7 +35,8 @@ const SendDialog = ({ provider, files, onClose }: SendDialogProps) => {
   const cache = useQueryClient()
   const query = useQuery(integrationsQuery(team.uuid))
   const [chosen, setAccount] = useState<string | null>(null)
-  const hasImages = files.some(({ kind }) => kind === 'image')
+  const images = files.filter(({ kind }) => kind === 'image').length
+  const hasImages = images > 0
   const [destination, setDestination] = useState<Destination>(hasImages ? sendWords.libraries : sendWords.frameio)
   const own = query.data?.results.filter((one) => one.provider === provider) ?? []
   const usable = own.filter(({ health }) => health !== 'needs_reconnect')
@@ -104,6 +105,9 @@ const SendDialog = ({ provider, files, onClose }: SendDialogProps) => {
                   value={destination}
                   onChange={setDestination}
                 />
+              )}
+              {provider === 'Adobe' && images < files.length && (!hasImages || destination === sendWords.libraries) && (
+                <Note>{sendWords.toFrameio(files.length - images, files.length)}</Note>
               )}
             </Fields>
           )

@@ -1,24 +1,47 @@
-import type { IntegrationUpload } from '@vitrine/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type IntegrationUpload, providerOf } from '@vitrine/contract'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { capitalize } from '../../lib/capitalize.ts'
 import { agoInWords } from '../../lib/dates.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
-import { NewTabLink, TextLink } from '../../ui/TextLink.tsx'
+import { NewTabLink, TextButton, TextLink } from '../../ui/TextLink.tsx'
 import { useSession } from '../auth/index.ts'
 import { uploadsQuery } from './api.ts'
 import { screenWords, stateWords } from './copy.ts'
 import css from './integrations.module.css'
+import { sendFiles } from './send.ts'
+import { whyNotRole } from './sendable.ts'
 
-const State = ({ upload: { status, problem, note, url, destination } }: { upload: IntegrationUpload }) => {
+/** Sends a file again whose upload failed. */
+const SendAgain = ({ upload: { file, account, destination } }: { upload: IntegrationUpload }) => {
+  const { user, team } = useSession()
+  const cache = useQueryClient()
+  const again = {
+    team: team.uuid,
+    provider: providerOf(destination),
+    account: account.uuid,
+    files: [file],
+    destination,
+  }
+  if (whyNotRole(user, team) !== null) return null
+  return (
+    <TextButton aria-label={screenWords.sendAgainLabel(file.name)} onClick={() => void sendFiles(cache, again)}>
+      {screenWords.sendAgain}
+    </TextButton>
+  )
+}
+
+const State = ({ upload }: { upload: IntegrationUpload }) => {
+  const { status, problem, note, url, destination } = upload
   const { kind, label } = stateWords[status]
   const more = problem ?? note
   return (
     <div className={css.health}>
       <Badge kind={kind}>{label}</Badge>
       {more && <p className={css.why}>{more}</p>}
+      {status === 'failed' && <SendAgain upload={upload} />}
       {url && <NewTabLink href={url}>{screenWords.openIn(destination)}</NewTabLink>}
     </div>
   )
@@ -49,6 +72,12 @@ const columns: readonly Column<IntegrationUpload>[] = [
     ),
   },
   { id: 'state', head: screenWords.status, width: 'minmax(180px, 1.6fr)', cell: (upload) => <State upload={upload} /> },
+  {
+    id: 'by',
+    head: screenWords.sentBy,
+    width: 'minmax(110px, 0.8fr)',
+    cell: ({ sent_by }) => <bdi>{sent_by?.name ?? '–'}</bdi>,
+  },
   { id: 'when', head: screenWords.when, width: '140px', cell: ({ created_at }) => capitalize(agoInWords(created_at)) },
 ]
 

@@ -36,8 +36,11 @@ export const screenWords = {
   noUploads: 'No uploads yet. Open a file and choose “Send to Canva” or “Send to Adobe”.',
   file: 'File',
   sentTo: 'Sent to',
+  sentBy: 'Sent by',
   status: 'Status',
   when: 'When',
+  sendAgain: 'Send again',
+  sendAgainLabel: (name: string) => `Send again: ${isolated(name)}`,
   openIn: (destination: Destination) => `Open in ${destination}`,
 } as const
 
@@ -95,6 +98,13 @@ export const sendWords = {
   librariesHelp: 'Images up to 5 MB. Larger ones are sent as a smaller JPEG.',
   frameio: 'Frame.io',
   frameioHelp: 'Any type of file, unchanged.',
+  /** Only images can be in a library. */
+  toFrameio: (count: number, of: number) =>
+    of === 1
+      ? 'Only images can be added to Creative Cloud Libraries. This file goes to Frame.io.'
+      : count === of
+        ? 'Only images can be added to Creative Cloud Libraries. These files go to Frame.io.'
+        : `${filesInWords(count)} of ${of.toLocaleString('en-GB')} ${count === 1 ? 'isn’t an image and goes' : 'aren’t images and go'} to Frame.io.`,
   tooMany: (most: number) => `At most ${most} files can be sent at once. Choose fewer.`,
   notConnected: 'Needs reconnecting',
   onlyMedia: 'Choose only images and videos',

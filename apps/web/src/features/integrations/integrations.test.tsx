@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { auth, type IntegrationAccount, type IntegrationUpload, integrations, type Permission } from '@vitrine/contract'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { hello, open, serve } from '../../testing/app.tsx'
+import { hello, open, refusal, serve } from '../../testing/app.tsx'
 import { id } from '../../testing/cards.ts'
 import { openSend } from './opening.tsx'
 
@@ -25,6 +25,7 @@ const uploadOf = (more: Partial<IntegrationUpload> = {}) => ({
   file: { uuid: id(6), name: 'Harbour.jpg' },
   account: { uuid: id(1), name: 'Northlight Studio' },
   destination: 'Canva',
+  sent_by: { uuid: id(9), name: 'Tomas Brekke' },
   status: 'waiting',
   problem: null,
   note: null,
@@ -37,8 +38,9 @@ const uploadOf = (more: Partial<IntegrationUpload> = {}) => ({
 let accounts: ReturnType<typeof accountOf>[]
 let uploads: ReturnType<typeof uploadOf>[]
 let missing: string[]
-const begin = (flags?: Permission[]) => {
+const begin = (flags?: Permission[], own: Parameters<typeof serve>[0] = []) => {
   const calls = serve([
+    ...own,
     [auth.hello, () => hello({}, flags)],
     [
       integrations.list,
@@ -106,6 +108,47 @@ it('offers no actions to people who cannot edit files', async () => {
   expect(screen.getByRole('button', { name: 'Connect Canva' })).toHaveAccessibleDescription(/Edit all files/)
 })
 
+it('says that files that aren’t images go to Frame.io', async () => {
+  accounts = [accountOf(1, { provider: 'Adobe' })]
+  begin()
+  await screen.findByRole('row', { name: /Northlight Studio/ })
+  openSend('Adobe', [
+    { uuid: id(6), name: 'Harbour.jpg', kind: 'image' },
+    { uuid: id(7), name: 'Ferry.mp4', kind: 'video' },
+  ])
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send to Adobe' }))
+  expect(await dialog.findByText('1 file of 2 isn’t an image and goes to Frame.io.')).toBeInTheDocument()
+  await userEvent.click(dialog.getByRole('radio', { name: /^Frame.io/ }))
+  expect(dialog.queryByText(/goes to Frame.io/)).toBeNull()
+})
+
+it('names every file that was refused, with its reason', async () => {
+  begin(undefined, [
+    [
+      integrations.canvaUpload,
+      ({ path }) =>
+        refusal('rights.denied', {
+          reasons: [path.includes(id(6)) ? 'Sharing is disabled.' : 'The licence has ended.'],
+        }),
+    ],
+  ])
+  await screen.findByRole('row', { name: /Northlight Studio/ })
+  openSend('Canva', [
+    { uuid: id(6), name: 'Harbour.jpg', kind: 'image' },
+    { uuid: id(7), name: 'Lights.jpg', kind: 'image' },
+  ])
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send to Canva' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Send' }))
+  const tray = within(await screen.findByRole('region', { name: 'Running tasks' }))
+  for (const [name, why] of [
+    ['Harbour.jpg', 'Sharing is disabled.'],
+    ['Lights.jpg', 'The licence has ended.'],
+  ] as const) {
+    const line = (await tray.findByText(name)).closest('li')
+    expect(line).toHaveTextContent(why)
+  }
+})
+
 const sendOne = async () => {
   openSend('Canva', [{ uuid: id(6), name: 'Harbour.jpg', kind: 'image' }])
   const dialog = await screen.findByRole('dialog', { name: 'Send to Canva' })
@@ -130,6 +173,13 @@ it('says why an upload failed', async () => {
   await sendOne()
   expect(await screen.findByRole('group', { name: 'Error uploading to Canva.' }, { timeout: 4000 })).toBeInTheDocument()
   expect(screen.getAllByText('The file is too large for Canva.').length).toBeGreaterThan(0)
+})
+
+it('sends a file again whose upload failed', async () => {
+  uploads = [uploadOf({ status: 'failed', problem: 'Canva could not import this file.' })]
+  const calls = begin()
+  await userEvent.click(await screen.findByRole('button', { name: /^Send again: .?Harbour.jpg.?$/ }))
+  await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ canvaAccount: id(1) }))
 })
 
 it('leads to the integrations where no account is connected', async () => {

@@ -23,13 +23,17 @@ type Asked = {
   team: string
   provider: IntegrationProvider
   account: string
-  files: readonly SentFile[]
+  /** Without a kind, the file goes to the given destination. */
+  files: readonly (Omit<SentFile, 'kind'> & Partial<SentFile>)[]
   /** Of images; everything else goes to Frame.io. */
   destination?: Destination
 }
 type Failed = { name: string; problem: string | undefined }
 
-const ask = ({ provider, account, destination }: Asked, { uuid: file, kind }: SentFile): Promise<IntegrationUpload> => {
+const ask = (
+  { provider, account, destination }: Asked,
+  { uuid: file, kind = 'image' }: Asked['files'][number],
+): Promise<IntegrationUpload> => {
   const options = { key: newIdempotencyKey() }
   if (provider === 'Canva')
     return call(integrations.canvaUpload, { params: { file }, body: { canvaAccount: account } as never }, options)
@@ -60,8 +64,10 @@ export const sendFiles = async (cache: QueryClient, asked: Asked) => {
       title: sendWords.sending(files.length, provider),
       state: 'running',
       progress: files.length > 1 ? done / files.length : null,
-      detail: files.length > 1 ? sendWords.progress(done, files.length) : files[0]?.name,
+      detail: files.length > 1 ? sendWords.progress(done, files.length) : undefined,
       count: { done, of: files.length },
+      // The title is in the head of the tray already: one file has its name in the line.
+      parts: files.length === 1 ? [{ id, title: files[0]?.name ?? '', state: 'running', progress: null }] : undefined,
     })
   show(0)
   const [begun, failed]: [IntegrationUpload[], Failed[]] = [[], []]

@@ -5,6 +5,7 @@ import { defineFeature } from '../../lib/feature.ts'
 import { lazyImport } from '../../lib/lazy-import.ts'
 import { IconBell } from '../../ui/icons.ts'
 import { shell } from '../auth/index.ts'
+import { useUnread } from './use-unread.ts'
 
 const load = lazyImport(() => import('./screens.ts'))
 const routes = {
@@ -42,6 +43,7 @@ export const feature = defineFeature({
       group: 'foot',
       order: 20,
       key: 'n',
+      useCount: useUnread,
     },
   ],
   places: [{ section: 'notifications', label: 'Notification settings', to: '/notifications/settings', order: 70 }],

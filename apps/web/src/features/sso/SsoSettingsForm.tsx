@@ -133,6 +133,9 @@ export const SsoSettingsForm = ({ team, settings, redirect_uri, roles }: Props) 
           value={values.default_role ?? NONE}
           onChange={(role) => form.set('default_role', role === NONE ? null : role)}
         />
+        {values.joins && !values.default_role && !values.mappings?.length && (
+          <Note kind="warn">{ssoWords.nobodyJoins}</Note>
+        )}
       </Section>
       {settings && (
         <Section title={ssoWords.removeSection} sub={ssoWords.removeText}>
@@ -145,7 +148,15 @@ export const SsoSettingsForm = ({ team, settings, redirect_uri, roles }: Props) 
       )}
       <FormBar
         note={
-          form.problem ? <Note kind="stop">{form.problem}</Note> : form.dirty ? ssoWords.changed : ssoWords.unchanged
+          form.problem ? (
+            <Note kind="stop">{form.problem}</Note>
+          ) : form.dirty ? (
+            ssoWords.changed
+          ) : settings ? (
+            ssoWords.unchanged
+          ) : (
+            ssoWords.notSetUp
+          )
         }
       >
         <Button why={form.dirty ? null : ssoWords.nothingChanged} onClick={() => form.reset()}>

@@ -22,7 +22,8 @@ export const ssoWords = {
   people: 'People',
   peopleHelp: 'Who signs in through this provider.',
   domains: 'Email domains',
-  domainsHelp: 'Only verified addresses in these domains are accepted. Press Enter to add one.',
+  domainsHelp:
+    'Press Enter to add a domain. Staff of this installation confirm each domain before its addresses can sign in.',
   unconfirmed: (domains: string) =>
     `Staff haven’t confirmed ${domains} yet. Until they do, these addresses can’t use single sign-on.`,
   joins: 'Join automatically',
@@ -48,6 +49,8 @@ export const ssoWords = {
   defaultRoleHelp: 'The role of people without a matching value.',
   joiningRole: 'Role of new members',
   unchanged: 'All changes saved',
+  notSetUp: 'Not set up yet',
+  nobodyJoins: 'People who sign in for the first time can’t join without a role. Choose a role for them.',
   changed: 'You have unsaved changes',
   nothingChanged: 'Nothing has changed',
   discard: 'Discard',

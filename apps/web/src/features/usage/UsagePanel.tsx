@@ -9,6 +9,7 @@ import { IconBolt, IconPlus, IconX } from '../../ui/icons.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { Address, type DetailView, saveChange } from '../details/index.ts'
 import { usageWords } from './copy.ts'
+import { FileNumbers } from './FileNumbers.tsx'
 import { openUsage } from './open.tsx'
 import css from './usage.module.css'
 
@@ -57,7 +58,7 @@ const useLiveAlbums = (file: string) => {
   return { list, none: isError ? usageWords.liveUnknown : data ? emptyStates.mediaCentres : usageWords.liveLoading }
 }
 
-/** Where the file is used, with buttons to remove it there. */
+/** How often and where the file is used, with buttons to remove it there. */
 export const UsagePanel = ({ view }: { view: DetailView }) => {
   const { file, team, why } = view
   const noEdit = why('edit')
@@ -76,6 +77,7 @@ export const UsagePanel = ({ view }: { view: DetailView }) => {
     )
   return (
     <>
+      <FileNumbers file={file.uuid} />
       <Section
         title={usageWords.linkedFolders}
         none={emptyStates.linkedFolders}

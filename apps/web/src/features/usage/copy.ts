@@ -31,3 +31,14 @@ export const usageWords = {
   galleryEmbed: (title: string) => `${title} (gallery)`,
   maps: 'Maps',
 } as const
+
+const inWords = (n: number) => n.toLocaleString('en-GB')
+export const numberWords = {
+  title: 'Views and downloads',
+  loading: 'the numbers of this file',
+  downloads: 'Downloads',
+  views: 'Views',
+  viewsHelp: 'Opened public pages, share links and media centre pages. Views inside the team aren’t counted.',
+  times: (ever: number, recent: number) =>
+    ever === 0 ? 'None yet' : `${inWords(ever)} (${inWords(recent)} in the last 30 days)`,
+} as const

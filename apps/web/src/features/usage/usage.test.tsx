@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
+  analytics,
   bulk,
   emptyStates,
   files,
@@ -33,6 +34,16 @@ const listed = [
 beforeEach(() => localStorage.clear())
 
 describe('where a file is used', () => {
+  it('shows how often the file was downloaded and viewed', async () => {
+    const numbers = { downloads: 1204, views: 0, recent: { downloads: 31, views: 0 } }
+    serve([[analytics.file, () => numbers], ...fileWorld()])
+    open(`/file/${FILE}`)
+    await userEvent.click(await screen.findByRole('button', { name: 'File Usage' }))
+    const part = within(await screen.findByRole('region', { name: 'Views and downloads' }))
+    expect(await part.findByText('1,204 (31 in the last 30 days)')).toBeVisible()
+    expect(part.getByText('None yet')).toBeVisible()
+  })
+
   it('shows empty states, and removes the file from a linked folder', async () => {
     const calls = serve([
       [files.update, () => fileOf()],

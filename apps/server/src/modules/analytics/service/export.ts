@@ -1,7 +1,15 @@
-import { type AnalyticsFilter, type AnalyticsTable, type OwnPage, surfaceWords } from '@vitrine/contract'
+import {
+  type AnalyticsFilter,
+  type AnalyticsTable,
+  fileKindLabels,
+  type OwnPage,
+  surfaceWords,
+} from '@vitrine/contract'
 import { csvLine } from '../../../platform/csv.ts'
 import { partsOf } from '../../../platform/rollups/range.ts'
 import { topKeys } from '../../../platform/rollups/top.ts'
+import { lookAlikeGroups } from '../../duplicates/index.ts'
+import { cardsOf } from '../../files/index.ts'
 import * as store from '../store/things.ts'
 import { countsOf, daysIn, type Reading } from './counted.ts'
 import { showGraph } from './graph.ts'
@@ -13,6 +21,8 @@ import { showUsers } from './users.ts'
 type Lines = (string | number)[][]
 /** The maximum number of rows in one exported table. */
 const EXPORT_MAX = 10_000
+/** Groups of possible duplicates in the export; each has a few files. */
+const GROUPS_MAX = 1000
 
 const used = { by: 'downloads', limit: EXPORT_MAX } as const
 const tables: Record<AnalyticsTable, (ctx: Reading, team: string, asked: AnalyticsFilter) => Promise<Lines>> = {
@@ -28,7 +38,10 @@ const tables: Record<AnalyticsTable, (ctx: Reading, team: string, asked: Analyti
   },
   file_types: async (ctx, team, asked) => {
     const { types } = await showFileTypes(ctx, team, asked)
-    return [['Type', 'Files', 'Bytes', 'Added'], ...types.map((one) => [one.kind, one.files, one.bytes, one.added])]
+    return [
+      ['Type', 'Files', 'Bytes', 'Added'],
+      ...types.map((one) => [fileKindLabels[one.kind], one.files, one.bytes, one.added]),
+    ]
   },
   people: async (ctx, team, asked) => {
     const { people } = await showUsers(ctx, team, asked)
@@ -67,8 +80,8 @@ const tables: Record<AnalyticsTable, (ctx: Reading, team: string, asked: Analyti
     })
     return [['Search', 'Searches without results'], ...found.map(({ key, amount }) => [key, amount])]
   },
-  never_used: async (ctx, team) => {
-    const { results } = await listNeverUsed(ctx, team, { limit: EXPORT_MAX })
+  never_used: async (ctx, team, { folder, tag }) => {
+    const { results } = await listNeverUsed(ctx, team, { folder, tag, limit: EXPORT_MAX })
     const rows = results.map(({ name, size, created_at }) => [name, size, created_at.toISOString()])
     return [['File', 'Bytes', 'Added'], ...rows]
   },
@@ -76,6 +89,13 @@ const tables: Record<AnalyticsTable, (ctx: Reading, team: string, asked: Analyti
     const { today } = await daysIn(ctx, team, asked)
     const found = await store.expiringFiles(ctx.db, team, ctx, today, EXPORT_MAX)
     return [['File', 'Expires on'], ...found.map(({ name, expiration_date }) => [name, expiration_date])]
+  },
+  duplicates: async (ctx, team) => {
+    const { results } = await lookAlikeGroups(ctx.db, team, ctx, { limit: GROUPS_MAX })
+    const uuids = results.flatMap(({ files }) => files)
+    const names = new Map((await cardsOf(ctx, uuids)).map(({ uuid, name }) => [uuid, name]))
+    const rows = results.flatMap(({ files }, at) => files.map((file) => [at + 1, names.get(file) ?? '']))
+    return [['Group', 'File'], ...rows]
   },
 }
 

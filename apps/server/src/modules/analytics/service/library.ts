@@ -1,49 +1,83 @@
-import { type AnalyticsRange, fileKinds, type FileTypes, type LibraryGrowth } from '@vitrine/contract'
-import { addDays, eachDay } from '../../../platform/rollups/range.ts'
+import { type AnalyticsFilter, fileKinds, type FileTypes, type LibraryGrowth } from '@vitrine/contract'
+import { addDays, type Days, eachDay } from '../../../platform/rollups/range.ts'
 import * as counts from '../../../platform/rollups/read.ts'
 import * as store from '../store/numbers.ts'
 import { countsOf, daysIn, type Reading } from './counted.ts'
+import { filterIn } from './graph.ts'
 
-/** Files and bytes at the end of each day: everything before, and what each day added and deleted. */
-export const showLibrary = async (ctx: Reading, team: string, asked: AnalyticsRange): Promise<LibraryGrowth> => {
-  const { days, time_zone } = await daysIn(ctx, team, asked)
+type Asked = Omit<AnalyticsFilter, 'person' | 'media_centre'>
+/** What the library had before the first day, and what each day changed. */
+type Growth = { files: number; bytes: number; on: (series: string, day: string) => number }
+
+const growthOfTeam = async (ctx: Reading, team: string, days: Days): Promise<Growth> => {
   const counted = countsOf(ctx, team)
   const before = await counts.sumsBefore(counted, ['files', 'bytes'], days.from)
   const sumOf = (name: string) => before.find(({ series }) => series === name)?.amount ?? 0
   const rows = await counts.perDay(counted, ['added', 'deleted', 'files', 'bytes'], days)
   const byDay = new Map(rows.map(({ series, day, amount }) => [`${series} ${day}`, amount]))
-  let [files, bytes] = [sumOf('files'), sumOf('bytes')]
+  return { files: sumOf('files'), bytes: sumOf('bytes'), on: (series, day) => byDay.get(`${series} ${day}`) ?? 0 }
+}
+
+/** Of the files that are in a folder or have a tag now. Deleted files are in no folder, so nothing is ever deleted. */
+const growthOfFiles = async (ctx: Reading, team: string, filter: store.FileFilter, days: Days): Promise<Growth> => {
+  const [added, size] = ['file_uploads', 'file_bytes'] as const
+  const rows = await store.storedPerDay(countsOf(ctx, team), ctx, filter, days.to)
+  const sumBefore = (name: string) =>
+    rows.filter((row) => row.series === name && row.day < days.from).reduce((sum, { amount }) => sum + amount, 0)
+  const byDay = new Map(rows.map((row) => [`${row.series} ${row.day}`, row.amount]))
+  const sources: Readonly<Record<string, string>> = { added, files: added, bytes: size }
+  return {
+    files: sumBefore(added),
+    bytes: sumBefore(size),
+    on: (name, day) => byDay.get(`${sources[name] ?? ''} ${day}`) ?? 0,
+  }
+}
+
+/** Files and bytes at the end of each day: everything before, and what each day added and deleted. */
+export const showLibrary = async (ctx: Reading, team: string, asked: Asked): Promise<LibraryGrowth> => {
+  const { folder, tag } = filterIn(asked)
+  const { days, time_zone } = await daysIn(ctx, team, asked)
+  const growth =
+    folder || tag ? await growthOfFiles(ctx, team, { folder, tag }, days) : await growthOfTeam(ctx, team, days)
+  let { files, bytes } = growth
   return {
     ...days,
     time_zone,
     days: eachDay(days).map((day) => {
-      const on = (series: string) => byDay.get(`${series} ${day}`) ?? 0
-      files += on('files')
-      bytes += on('bytes')
-      return { day, added: on('added'), deleted: on('deleted'), files, bytes }
+      files += growth.on('files', day)
+      bytes += growth.on('bytes', day)
+      return { day, added: growth.on('added', day), deleted: growth.on('deleted', day), files, bytes }
     }),
   }
 }
 
-/** The kinds of files that a team has, the most frequent first. */
-export const showFileTypes = async (ctx: Reading, team: string, asked: AnalyticsRange): Promise<FileTypes> => {
-  const { days, time_zone } = await daysIn(ctx, team, asked)
+const typesOfTeam = async (ctx: Reading, team: string, days: Days): Promise<FileTypes['types']> => {
   const counted = countsOf(ctx, team)
   const stored = await counts.sumsBefore(counted, ['kind_files', 'kind_bytes'], addDays(days.to, 1))
   const added = await store.sumsByKey(counted, ['kind_added'], days)
   const sumOf = (rows: readonly { series: string; key: string; amount: number }[], name: string, kind: string) =>
     rows.filter(({ series, key }) => series === name && key === kind).reduce((sum, { amount }) => sum + amount, 0)
-  const types = fileKinds.map((kind) => ({
+  return fileKinds.map((kind) => ({
     kind,
     files: sumOf(stored, 'kind_files', kind),
     bytes: sumOf(stored, 'kind_bytes', kind),
     added: sumOf(added, 'kind_added', kind),
   }))
+}
+
+/** The kinds of files that a team has, the most frequent first. */
+export const showFileTypes = async (ctx: Reading, team: string, asked: Asked): Promise<FileTypes> => {
+  const { folder, tag } = filterIn(asked)
+  const { days, time_zone } = await daysIn(ctx, team, asked)
+  const types =
+    folder || tag
+      ? await store.kindsOfFiles(countsOf(ctx, team), ctx, { folder, tag }, days)
+      : await typesOfTeam(ctx, team, days)
   return {
     ...days,
     time_zone,
     types: types
-      .filter(({ files, bytes, added: fresh }) => files > 0 || bytes > 0 || fresh > 0)
+      .filter(({ files, bytes, added }) => files > 0 || bytes > 0 || added > 0)
       .toSorted((a, b) => b.files - a.files || b.bytes - a.bytes),
   }
 }

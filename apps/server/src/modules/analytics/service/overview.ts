@@ -1,4 +1,10 @@
-import { type AnalyticsOverview, type AnalyticsRange, type TeamTotals, teamTotals } from '@vitrine/contract'
+import {
+  type AnalyticsFilter,
+  type AnalyticsOverview,
+  type AnalyticsRange,
+  type TeamTotals,
+  teamTotals,
+} from '@vitrine/contract'
 import { daysBefore, partsOf } from '../../../platform/rollups/range.ts'
 import * as counts from '../../../platform/rollups/read.ts'
 import { topKeys } from '../../../platform/rollups/top.ts'
@@ -6,6 +12,7 @@ import { lookAlikeGroups } from '../../duplicates/index.ts'
 import { cardsOf } from '../../files/index.ts'
 import * as store from '../store/things.ts'
 import { countsOf, daysIn, type Reading } from './counted.ts'
+import { filterIn } from './graph.ts'
 
 const TOP = 10
 
@@ -50,9 +57,14 @@ export const showOverview = async (ctx: Reading, team: string, asked: AnalyticsR
 export const listNeverUsed = async (
   ctx: Reading,
   team: string,
-  asked: { cursor?: string | undefined; limit: number },
+  {
+    cursor,
+    limit,
+    ...filter
+  }: Pick<AnalyticsFilter, 'folder' | 'tag'> & { cursor?: string | undefined; limit: number },
 ) => {
-  const { results, ...rest } = await store.neverUsed(countsOf(ctx, team), ctx, asked)
+  const { folder, tag } = filterIn(filter)
+  const { results, ...rest } = await store.neverUsed(countsOf(ctx, team), ctx, { cursor, limit, folder, tag })
   const uuids = results.map(({ uuid }) => uuid)
   const cards = new Map((await cardsOf(ctx, uuids)).map((card) => [card.uuid, card]))
   const shown = uuids.flatMap((uuid) => {

@@ -13,33 +13,56 @@ const newRandom = (seed: number) => () => {
   return seed / 2 ** 32
 }
 
+type Linked = { views: number; downloads: number; last: Date }
+
 /** Fills the analytics of a team with the past half year: fewer downloads at weekends, more towards the end, and a few files far more
- *  often than others. The library grows over that time too. */
+ *  often than others. Files and links are used after they were created, and members have signed in before they do anything. */
 export const addSampleUse = async (
   db: Db,
   buffer: LedgerBuffer,
   { team, until, days = 182 }: { team: string; until: Date; days?: number },
 ): Promise<void> => {
-  const { files, links, users, kinds } = await store.sampleThings(db, team)
+  const all = await store.sampleThings(db, team)
   const random = newRandom(22)
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() ** 2 * list.length)]
   const uses: store.SampleUse[] = []
+  const linked = new Map<string, Linked>()
+  const useLink = (link: string, what: 'views' | 'downloads', at: Date) => {
+    const used = linked.get(link) ?? { views: 0, downloads: 0, last: at }
+    linked.set(link, { ...used, [what]: used[what] + 1, last: at > used.last ? at : used.last })
+  }
+  const today = Math.floor(until.getTime() / DAY_MS) * DAY_MS
   for (let day = 0; day < days; day++) {
-    const start = until.getTime() - (days - day) * DAY_MS
+    const start = today - (days - day) * DAY_MS
     const at = () => new Date(start + (7 + 12 * random()) * 3_600_000)
+    const existed = ({ created_at }: { created_at: string }) => Date.parse(created_at) < start
+    const [files, links] = [all.files.filter(existed), all.links.filter(existed)]
     const isWeekend = [0, 6].includes(new Date(start).getUTCDay())
     const busy = (isWeekend ? 0.35 : 1) * (0.85 + (0.5 * day) / days) * (0.75 + 0.5 * random())
     // Media centres are visited in the last weeks only: before, there is more of the other uses.
     const more = day < days - 60 ? 1 : 0
     for (let n = Math.round((9 + 3 * more) * busy); n > 0; n--) {
-      const [file, user, link, surface] = [pick(files), pick(users), pick(links), pick(surfaces) ?? 'app']
-      const isShared = surface === 'share link' && link !== undefined
-      if (file) uses.push({ event: 'file.downloaded', file, user, surface, at: at(), ...(isShared && { link }) })
+      const [file, user, link, surface] = [pick(files)?.uuid, pick(all.users), pick(links), pick(surfaces) ?? 'app']
+      const when = at()
+      if (surface === 'share link' && link) {
+        uses.push({ event: 'file.downloaded', file: link.file, surface, link: link.uuid, at: when })
+        useLink(link.uuid, 'downloads', when)
+      } else if (file) {
+        uses.push({
+          event: 'file.downloaded',
+          file,
+          user,
+          surface: surface === 'share link' ? 'app' : surface,
+          at: when,
+        })
+      }
     }
     for (let n = Math.round((14 + 52 * more) * busy); n > 0; n--) {
-      const [file, link] = [pick(files), pick(links)]
-      if (file) uses.push({ event: 'file.viewed', file, surface: 'public page', at: at() })
-      if (link && random() < 0.1) buffer.add('link.visited', { team, link }, at())
+      const [file, link, when] = [pick(files)?.uuid, pick(links), at()]
+      if (file) uses.push({ event: 'file.viewed', file, surface: 'public page', at: when })
+      if (!link || random() >= 0.1) continue
+      buffer.add('link.visited', { team, link: link.uuid }, when)
+      useLink(link.uuid, 'views', when)
     }
     for (let n = Math.round(5 * busy); n > 0; n--) {
       const isFound = random() < 0.8
@@ -47,19 +70,9 @@ export const addSampleUse = async (
       buffer.add('library.searched', { team, query, results: isFound ? 1 + Math.floor(9 * random()) : 0 }, at())
     }
   }
-  // All files of the demo were uploaded today. Most of them are counted on earlier days instead, and subtracted from today.
-  for (const { kind, files: all, bytes } of kinds) {
-    const [part, size] = [all / 26, bytes / 26]
-    for (let week = 0; week < 26; week++) {
-      const [fresh, more] = [
-        Math.round(part * (week + 1)) - Math.round(part * week),
-        Math.round(size * (week + 1)) - Math.round(size * week),
-      ]
-      const at = new Date(until.getTime() - (days - 7 * week) * DAY_MS)
-      buffer.add('library.counted', { team, kind, files: fresh, bytes: more }, at)
-    }
-    buffer.add('library.counted', { team, kind, files: -all, bytes: -bytes }, until)
-  }
   await buffer.flush()
   await store.addUses(db, team, uses)
+  // Links count their own uses, and people their last sign-in.
+  for (const [link, used] of linked) await store.countLink(db, link, used)
+  await store.signInBefore(db, team, uses)
 }

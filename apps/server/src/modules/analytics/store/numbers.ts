@@ -1,4 +1,4 @@
-import type { AnalyticsFilter } from '@vitrine/contract'
+import type { AnalyticsFilter, FileKind } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Days } from '../../../platform/rollups/range.ts'
 import type { Amount, Counted } from '../../../platform/rollups/read.ts'
@@ -27,9 +27,11 @@ export const sumsByKey = async (counted: Counted, series: readonly string[], day
       from rollup_counts c where ${ofSeries(counted, series, days)} group by c.series, c.key`)
   ).rows
 
+/** Before everything that was counted. */
+const ALWAYS = '-infinity'
 export type FileFilter = Pick<AnalyticsFilter, 'folder' | 'tag'>
 /** Files of the team that the caller can see: those in a folder and below it, or those with a tag. */
-const among = ({ subject }: Counted, asking: Asking, { folder, tag }: FileFilter): SQL => {
+export const among = ({ subject }: Counted, asking: Asking, { folder, tag }: FileFilter): SQL => {
   const parts = [sql`f.team = ${subject} and ${seenInApp(asking)}`]
   if (folder)
     parts.push(sql`f.parent_folder in (
@@ -42,6 +44,14 @@ const among = ({ subject }: Counted, asking: Asking, { folder, tag }: FileFilter
 const daysOfFile = (counted: Counted, series: readonly string[], days: Days) =>
   sql`lateral (select c.series, c.day, c.key, c.amount from rollup_counts c
     where ${ofSeries(counted, series, days)} and starts_with(c.series, 'teams.file_') and c.key = f.uuid::text offset 0) c`
+/** The numbers of one file on each day that has any. */
+export const perDayOfFile = async (counted: Counted, series: readonly string[], file: string) =>
+  (
+    await counted.db.execute<OfDay>(sql`
+      select ${columns(counted)}, c.amount::float8 amount from rollup_counts c
+      where ${ofSeries(counted, series, { from: ALWAYS, to: 'infinity' })}
+        and starts_with(c.series, 'teams.file_') and c.key = ${file}`)
+  ).rows
 /** The numbers of some files on each day that has any. */
 export const perDayOfFiles = async (
   counted: Counted,
@@ -71,3 +81,27 @@ export const topOfFiles = async (
       where ${among(counted, asking, filter)}
       group by c.key having sum(c.amount) > 0 order by 2 desc, c.key collate "C" limit ${limit}`)
   ).rows
+/** A file has few of these: they are read by series, not file by file. */
+const stored = ['file_uploads', 'file_bytes'] as const
+const storedOf = (counted: Counted, asking: Asking, filter: FileFilter, to: string) => ({
+  from: sql`rollup_counts c join files f on f.uuid::text = c.key`,
+  where: sql`${ofSeries(counted, stored, { from: ALWAYS, to })} and ${among(counted, asking, filter)}`,
+})
+/** How many of some files were added on each day, and the change of their bytes. */
+export const storedPerDay = async (counted: Counted, asking: Asking, filter: FileFilter, to: string) => {
+  const { from, where } = storedOf(counted, asking, filter, to)
+  const { rows } = await counted.db.execute<OfDay>(sql`
+    select ${columns(counted)}, sum(c.amount)::float8 amount from ${from} where ${where} group by c.series, c.day`)
+  return rows
+}
+/** The kinds of some files: how many there were at the end of the range, their bytes, and how many were added in it. */
+export const kindsOfFiles = async (counted: Counted, asking: Asking, filter: FileFilter, days: Days) => {
+  const { from, where } = storedOf(counted, asking, filter, days.to)
+  const [uploads, bytes] = stored.map((one) => seriesOf(counted.rollup, one))
+  const { rows } = await counted.db.execute<{ kind: FileKind; files: number; bytes: number; added: number }>(sql`
+    select v.kind, coalesce(sum(c.amount) filter (where c.series = ${uploads}), 0)::float8 files,
+      coalesce(sum(c.amount) filter (where c.series = ${bytes}), 0)::float8 bytes,
+      coalesce(sum(c.amount) filter (where c.series = ${uploads} and c.day >= ${days.from}), 0)::float8 added
+    from ${from} join versions v on v.uuid = f.latest_version where ${where} group by v.kind`)
+  return rows
+}

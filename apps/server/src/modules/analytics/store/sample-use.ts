@@ -1,4 +1,3 @@
-import type { FileKind } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -12,24 +11,24 @@ export type SampleUse = {
   at: Date
 }
 type Things = {
-  files: string[]
-  links: string[]
+  files: { uuid: string; created_at: string }[]
+  /** Links to one file. */
+  links: { uuid: string; file: string; created_at: string }[]
   users: string[]
-  kinds: { kind: FileKind; files: number; bytes: number }[]
 }
 
 /** The usable items of a team. A third of the files are left unused. */
 export const sampleThings = async (db: Db, team: string): Promise<Things> => {
   const { rows } = await db.execute<Things>(sql`
-    select array(select f.uuid::text from files f where f.team = ${team} and f.in_library and f.latest_version is not null
-        and left(md5(f.name), 1) < 'b' order by md5(f.name)) files,
-      array(select l.uuid::text from share_links l where l.team = ${team} order by l.title, l.uuid) links,
+    select coalesce((select json_agg(json_build_object('uuid', f.uuid, 'created_at', f.created_at) order by md5(f.name))
+        from files f where f.team = ${team} and f.in_library and f.latest_version is not null
+          and left(md5(f.name), 1) < 'b'), '[]') files,
+      coalesce((select json_agg(json_build_object('uuid', l.uuid, 'file', i.file, 'created_at', l.created_at)
+          order by l.title, l.uuid)
+        from share_links l join share_link_files i on i.link = l.uuid where l.team = ${team}), '[]') links,
       array(select m."user"::text from members m join users u on u.uuid = m."user" where m.team = ${team}
-        order by u.email) users,
-      coalesce((select json_agg(k) from (
-        select v.kind, count(*) filter (where v.number = 1)::int files, sum(v.size)::float8 bytes
-        from versions v where v.team = ${team} group by v.kind) k), '[]') kinds`)
-  return rows[0] ?? { files: [], links: [], users: [], kinds: [] }
+        order by u.email) users`)
+  return rows[0] ?? { files: [], links: [], users: [] }
 }
 
 /** Events of the past. A file that has gone is skipped. */
@@ -43,4 +42,20 @@ export const addUses = async (db: Db, team: string, uses: readonly SampleUse[]) 
           'shape', 'original', 'surface', one -> 'surface', 'link', one -> 'link')) end, (one ->> 'at')::timestamptz
     from jsonb_array_elements(${rows}::jsonb) one join files f on f.uuid = (one ->> 'file')::uuid
     where f.latest_version is not null order by one ->> 'at'`)
+}
+
+/** The link's own count of its uses. */
+export const countLink = (db: Db, link: string, used: { views: number; downloads: number; last: Date }) =>
+  db.execute(sql`
+    update share_links set views = views + ${used.views}, downloads = downloads + ${used.downloads},
+      last_used_at = greatest(last_used_at, ${used.last.toISOString()}::timestamptz) where uuid = ${link}`)
+
+/** Members signed in shortly before they last did something. */
+export const signInBefore = async (db: Db, team: string, uses: readonly SampleUse[]) => {
+  const last = new Map<string, Date>()
+  for (const { user, at } of uses) if (user && at.getTime() > (last.get(user)?.getTime() ?? 0)) last.set(user, at)
+  for (const [user, at] of last)
+    await db.execute(sql`
+      update users set last_login = greatest(last_login, ${at.toISOString()}::timestamptz - interval '9 minutes')
+      where uuid = ${user} and uuid in (select m."user" from members m where m.team = ${team})`)
 }

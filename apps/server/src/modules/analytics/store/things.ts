@@ -5,6 +5,7 @@ import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import type { Counted } from '../../../platform/rollups/read.ts'
 import { seriesOf } from '../../../platform/rollups/rollup.ts'
 import { type Asking, seenInApp, seenInLibrary } from '../../../visibility/visible.ts'
+import { among, type FileFilter } from './numbers.ts'
 
 type Paging = { cursor?: string | undefined; limit: number }
 
@@ -23,9 +24,9 @@ export const countFiles = async (counted: Counted, asking: Asking) =>
   ).rows[0] ?? { files: 0, never_used: 0 }
 
 /** The oldest first. */
-export const neverUsed = (counted: Counted, asking: Asking, { cursor, limit }: Paging) => {
+export const neverUsed = (counted: Counted, asking: Asking, { cursor, limit, ...filter }: Paging & FileFilter) => {
   const key = readCursor(cursor, 'moment', 'uuid')
-  const from = sql`${library(counted, asking)} and used.key is null`
+  const from = sql`${library(counted, asking)} and used.key is null and ${among(counted, asking, filter)}`
   const after = key ? sql`and (f.created_at, f.uuid) > (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
   return pageOf(
     limit,

@@ -49,6 +49,9 @@ const happens = (random: () => number, { team, people, files, links, centres }: 
     () => buffered('media_centre.visited', { ...visit, kind: 'home', album: null, file: null, referrer: '' }),
     () => own('link.created', { link, title: 'A link' }),
     () => own('embed.created', { embed: randomUUID(), title: 'An embed' }),
+    () => own('integration_upload.sent', { integration_upload: randomUUID(), file, destination: 'Canva' }),
+    // Somebody without an account.
+    () => ({ event: 'version.uploaded', data: { file, version, first: true, kind, size }, actor: null, team }),
     () => own('version.uploaded', { file, version, first: random() < 0.7, kind, size }),
     () => own('version.deleted', { file, version, kind, size }),
     () => own('file.deleted', { file, name: 'A file', kind, bytes: { [kind]: size, other: 3 } }),

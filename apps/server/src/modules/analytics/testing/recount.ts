@@ -7,7 +7,9 @@ type Days = { from: string; to: string }
 const downloads = ({ event }: Row) => (event === 'file.downloaded' ? 1 : event === 'file.download_withheld' ? -1 : 0)
 const isView = ({ event, data }: Row) =>
   event === 'link.visited' || event === 'media_centre.visited' || (event === 'file.viewed' && data['surface'] !== 'app')
-const isShare = ({ event }: Row) => ['link.created', 'embed.created', 'folder.shared'].includes(event)
+const isShare = ({ event }: Row) =>
+  ['link.created', 'embed.created', 'folder.shared', 'integration_upload.sent'].includes(event)
+const isUpload = ({ event, data }: Row) => event === 'version.uploaded' && data['first'] === true
 const isSearch = ({ event }: Row) => event === 'library.searched' || event === 'media_centre.searched'
 const isEmptySearch = (row: Row) => isSearch(row) && row.data['results'] === 0
 
@@ -49,7 +51,7 @@ export const newRecount = async (db: Db, team: string) => {
         downloads: sumOf(rows, downloads),
         views: sumOf(rows, isView),
         shares: sumOf(rows, isShare),
-        uploads: sumOf(rows, ({ event }) => event === 'version.uploaded'),
+        uploads: sumOf(rows, isUpload),
         people: new Set(rows.flatMap(({ actor, day }) => (actor ? [`${actor} ${day}`] : []))).size,
         requests: sumOf(rows, ({ event }) => event === 'download.requested'),
         searches: sumOf(rows, isSearch),
@@ -70,7 +72,7 @@ export const newRecount = async (db: Db, team: string) => {
       const rows = within(days).filter(({ actor }) => actor === person)
       return {
         downloads: sumOf(rows, downloads),
-        uploads: sumOf(rows, ({ event }) => event === 'version.uploaded'),
+        uploads: sumOf(rows, isUpload),
         shares: sumOf(rows, isShare),
         actions: rows.length,
       }

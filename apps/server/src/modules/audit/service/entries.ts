@@ -1,28 +1,46 @@
-import { type AuditEntry, type AuditFilters, eventLabel, type OwnPage } from '@vitrine/contract'
+import { type AuditEntry, type AuditFilters, eventLabel, type OwnPage, type PersonName } from '@vitrine/contract'
 import { csvLine } from '../../../platform/csv.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { visibility } from '../../../visibility/visible.ts'
 import { nameOf, sentenceOf } from '../../activity/index.ts'
 import { zoneOf } from '../../teams/index.ts'
 import * as store from '../store/entries.ts'
+import { detailOf, personIn } from './details.ts'
 
 /** Texts and data name files, so they are for members who can see every file of the team. */
 const seesAll = ({ actor, now }: Context<'member'>) => visibility(actor, 'app', now, { team: actor.team }) === true
 
-const shown = ({ data, created_at, ...row }: store.Row, isFull: boolean): AuditEntry => ({
-  ...row,
-  created_at: new Date(created_at),
-  label: eventLabel(row.event),
-  text: isFull ? sentenceOf(row.event, nameOf(row.source), data) || null : null,
-  file: isFull ? row.file : null,
-  data: isFull ? data : null,
-})
+type People = ReadonlyMap<string, PersonName>
+/** The people whom these events are about. */
+const peopleIn = async (ctx: Context<'member'>, rows: readonly store.Row[], isFull: boolean): Promise<People> => {
+  const uuids = isFull ? rows.flatMap(({ data }) => personIn(data) ?? []) : []
+  return new Map((await store.peopleNamed(ctx.db, [...new Set(uuids)])).map((person) => [person.uuid, person]))
+}
+/** The sentence of an event, or at least the names in it. */
+const textOf = ({ event, source, data }: store.Row, people: People) => {
+  const about = personIn(data)
+  const person = about === source?.uuid ? undefined : people.get(about ?? '')
+  return sentenceOf(event, nameOf(source), data) || detailOf(data, person && nameOf(person)) || null
+}
+
+const shown = (entry: store.Row, isFull: boolean, people: People): AuditEntry => {
+  const { data, created_at, ...row } = entry
+  return {
+    ...row,
+    created_at: new Date(created_at),
+    label: eventLabel(row.event),
+    text: isFull ? textOf(entry, people) : null,
+    file: isFull ? row.file : null,
+    data: isFull ? data : null,
+  }
+}
 
 type Asked = AuditFilters & { cursor?: string | undefined; limit: number }
 export const listEntries = async (ctx: Context<'member'>, team: string, asked: Asked) => {
   const isFull = seesAll(ctx)
   const { results, ...rest } = await store.entries(ctx.db, team, await zoneOf(ctx.db, team), asked)
-  return { ...rest, results: results.map((row) => shown(row, isFull)) }
+  const people = await peopleIn(ctx, results, isFull)
+  return { ...rest, results: results.map((row) => shown(row, isFull, people)) }
 }
 
 /** The log as CSV, written page by page. */
@@ -32,8 +50,9 @@ export const exportEntries = async (ctx: Context<'member'>, team: string, asked:
   const write = async (send: (block: Uint8Array) => Promise<void>) => {
     await send(Buffer.from(csvLine(['Number', 'Time', 'Person', 'Event', 'Description', 'File', 'Details'])))
     for await (const rows of store.allEntries(ctx.db, team, zone, asked)) {
+      const people = await peopleIn(ctx, rows, isFull)
       const lines = rows.map((row) => {
-        const { seq, created_at, source, label, text, file, data } = shown(row, isFull)
+        const { seq, created_at, source, label, text, file, data } = shown(row, isFull, people)
         return csvLine([
           seq,
           created_at.toISOString(),

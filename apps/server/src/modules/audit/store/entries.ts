@@ -1,4 +1,4 @@
-import type { AuditFilters } from '@vitrine/contract'
+import type { AuditFilters, PersonName } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { ledgerPage, type LedgerRow, ledgerRows } from '../../../visibility/ledger-page.ts'
@@ -37,6 +37,14 @@ export async function* allEntries(db: Db, team: string, zone: string, filters: A
     after = last.seq
   }
 }
+
+export const peopleNamed = async (db: Db, uuids: readonly string[]) =>
+  uuids.length === 0
+    ? []
+    : (
+        await db.execute<PersonName>(sql`
+          select uuid, first_name, last_name from users where uuid = any(${sql.param([...uuids])}::uuid[])`)
+      ).rows
 
 /** The last check of a team's log. */
 export const lastCheck = async (db: Db, team: string) =>

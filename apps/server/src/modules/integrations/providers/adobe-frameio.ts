@@ -88,7 +88,11 @@ export const frameio: Place = {
     const data = objectIn(await read(call, `/accounts/${textIn(memory['account'])}/files/${id}`))
     const status = textIn(data['status'])
     if (status === 'failed')
-      throw new NetworkProblem('refused', 'failed', 'Frame.io could not read this file. Send it in another format.')
+      throw new NetworkProblem(
+        'refused',
+        'failed',
+        'Frame.io could not read this file. Convert it to another format first, then send it again.',
+      )
     if (status !== 'created' && status !== 'uploaded') return { id, url: textIn(data['view_url']) || null }
     const polls = Number(memory['polls'] ?? 0)
     await save({ polls: polls + 1 })

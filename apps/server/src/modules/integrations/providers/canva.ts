@@ -42,7 +42,7 @@ const problemOf = ({ status, body, headers }: Answer): NetworkProblem => {
 }
 const failures: Record<string, string> = {
   file_too_big: 'The file is too large for Canva. Send a smaller version.',
-  import_failed: 'Canva could not import this file. Send it in another format.',
+  import_failed: 'Canva could not import this file. Convert it to another format first, then send it again.',
   fetch_failed: 'Canva could not read the file. Send it again.',
 }
 
