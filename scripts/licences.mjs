@@ -7,7 +7,7 @@ import { isCommand, report } from './steps.mjs'
 
 const permissive = new Set(
   `MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0
-   CC0-1.0 Unlicense WTFPL Python-2.0 Artistic-2.0 Zlib`.split(/\s+/),
+   CC0-1.0 Unlicense WTFPL Python-2.0 PSF-2.0 Artistic-2.0 Zlib`.split(/\s+/),
 )
 
 /** Packages with another licence: their names (`*` ends a prefix), the allowed licence, and the reason. */

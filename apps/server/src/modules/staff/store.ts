@@ -5,8 +5,7 @@ import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
 import { needRow } from '../../platform/db/rows.ts'
 import { holds } from '../../platform/db/search.ts'
 import { sessions, users } from '../auth/table.ts'
-import { storedBytes } from '../teams/index.ts'
-import { teams } from '../teams/table.ts'
+import { storedBytes, teams } from '../teams/table.ts'
 
 type Paging = { cursor?: string | undefined; limit: number; query?: string | undefined }
 

