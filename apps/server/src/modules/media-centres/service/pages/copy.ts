@@ -14,7 +14,7 @@ export const copy = {
   endPreview: 'Back to editing',
   noDownloadsInPreview: 'Not available in the preview. Open the public page to try downloads and requests.',
   search: 'Search',
-  searchLabel: 'Search images, videos and albums',
+  searchLabel: 'Search files and albums',
   albums: 'Albums',
   noAlbums: 'No albums found.',
   highlights: 'Highlights',
