@@ -60,7 +60,7 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'formats', test: /\/src\/lib\/(sizes|capitalize|file-types|counts)\.ts$/ },
+            { name: 'formats', test: /\/src\/(lib\/(sizes|capitalize|file-types|counts)|file-words)\.ts$/ },
             {
               name: 'public',
               test: /\/src\/public\/(Frame|Parts|api|copy|show|use-fetch|words|media-centre\/copy)\.tsx?$/,
