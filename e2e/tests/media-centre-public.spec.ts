@@ -130,7 +130,7 @@ test('a visitor on a phone browses a media centre, collects files, downloads and
   })
   await visitor.context().close()
 
-  await test.step('the team previews what somebody sees who isn’t signed in', async () => {
+  await test.step('the team previews the pages as visitors see them when they aren’t signed in', async () => {
     await page.goto(`${address}/preview`)
     await expect(page.getByText(/^Preview: this is what visitors see/)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()

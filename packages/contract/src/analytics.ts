@@ -3,7 +3,7 @@ import { PersonName } from './comments.ts'
 import { Cover } from './cards.ts'
 import { dayInput, id, page, paging, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
-import { type FileKind, fileKinds } from './versions.ts'
+import { fileKinds } from './versions.ts'
 
 /** Totals of a team, each also counted per day. */
 export const teamTotals = [
@@ -56,17 +56,6 @@ const ofFiles = { folder: filters.folder, tag: filters.tag }
 const Filtered = Range.extend(filters)
 export type AnalyticsRange = z.output<typeof Range>
 export type AnalyticsFilter = z.output<typeof Filtered>
-
-/** The kinds of files, as people read them. */
-export const fileKindLabels: Readonly<Record<FileKind, string>> = {
-  image: 'Images',
-  vector: 'Vector graphics',
-  video: 'Videos',
-  audio: 'Audio',
-  document: 'Documents',
-  archive: 'Archives',
-  other: 'Other files',
-}
 
 const surfaceLabels: Readonly<Record<string, string>> = {
   app: 'Team',

@@ -1,4 +1,15 @@
-/** Types, sizes and durations of files in words. Public pages load this without the schemas. */
+/** Kinds, types, sizes and durations of files in words. Public pages load this without the schemas. */
+import type { FileKind } from './versions.ts'
+
+export const fileKindLabels: Readonly<Record<FileKind, string>> = {
+  image: 'Images',
+  vector: 'Vector graphics',
+  video: 'Videos',
+  audio: 'Audio',
+  document: 'Documents',
+  archive: 'Archives',
+  other: 'Other files',
+}
 
 /** Formats whose common name differs from their MIME type. */
 const names: Record<string, string> = {

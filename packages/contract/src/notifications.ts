@@ -34,10 +34,7 @@ const KindSetting = z.object({ app: z.boolean(), mail: z.enum(mailChoices) })
 export type KindSetting = z.output<typeof KindSetting>
 export type KindSettings = Record<NotificationKind, KindSetting>
 
-/**
- * The settings of a person who has changed none. They are quiet: an email at once only if somebody waits for this person
- * or a post failed; the rest is in the digest or in the app alone.
- */
+/** The default settings. Emails are sent at once only if someone is waiting for an answer or a post failed. */
 export const defaultKindSettings: KindSettings = {
   mention: { app: true, mail: 'at_once' },
   reply: { app: true, mail: 'digest' },

@@ -147,6 +147,15 @@ describe('every part of the demo has content', () => {
   })
 })
 
+/** Waits until no job of a kind is left. */
+const untilDone = ({ db }: World, name: string) =>
+  vi.waitFor(async () => {
+    const { rows } = await db.execute(
+      sql`select attempts, last_error from graphile_worker.jobs where task_identifier = ${name}`,
+    )
+    expect(rows).toEqual([])
+  }, 60_000)
+
 describe('the demo', () => {
   it('is generated in the background, through the upload pipeline', async () => {
     expect(await askForDemo(world.db)).toBe(wanted.length)
@@ -283,12 +292,7 @@ describe('the demo', () => {
 
   it('has numbers that agree: uploads are the files added, in total, per person, per type and in the growth', async () => {
     await world.runJobs()
-    await vi.waitFor(async () => {
-      const { rows } = await world.db.execute(
-        sql`select attempts, last_error from graphile_worker.jobs where task_identifier = 'demo.use-library'`,
-      )
-      expect(rows).toEqual([])
-    }, 60_000)
+    await untilDone(world, 'demo.use-library')
     await countSettled(world.db, teamNumbers, newSettled(world.db))
     const dayOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
     const { rows } = await world.db.execute<{ files: number; recent: number }>(sql`
@@ -349,12 +353,7 @@ describe('an installation without a demo', () => {
     await loadDemo(plain.db, { ports: plain.ports, films: true, atMost: Infinity })
     await askForDemo(plain.db)
     await plain.runJobs()
-    await vi.waitFor(async () => {
-      const { rows } = await plain.db.execute(
-        sql`select attempts, last_error from graphile_worker.jobs where task_identifier = 'demo.fill'`,
-      )
-      expect(rows).toEqual([])
-    }, 60_000)
+    await untilDone(plain, 'demo.fill')
     const { rows } = await plain.db.execute(sql`select 1 from files`)
     expect(rows).toEqual([])
   })

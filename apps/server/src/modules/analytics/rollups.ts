@@ -69,7 +69,7 @@ const counting: Counting = {
     team === null
       ? []
       : [
-          // A new version of a file that exists is no upload: uploads are the files that were added.
+          // A new version of an existing file isn't counted: uploads are the files that were added.
           ...(first ? counted('uploads', team, { file, person: actor }) : []),
           ...(kind === undefined ? [] : added(team, kind, first ? 1 : 0, size ?? 0)),
           ...bytesOf(team, file, size ?? 0),

@@ -97,7 +97,7 @@ describe('live albums of a file', () => {
     expect([reply.length, reply.at(-1)?.album.title]).toEqual([100, 'Live 099'])
   })
 
-  it('of another team are nobody else’s', async () => {
+  it('are hidden from other teams', async () => {
     await newLive('Tall ships', 'quay')
     const other = await world.newMember((await world.newTeam()).team, 'Admin')
     expect((await live(other)).status).toBe(404)

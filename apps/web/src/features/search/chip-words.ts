@@ -1,4 +1,4 @@
-import { type Chip, type FileStatus, fileStatuses, statusWords } from '@vitrine/contract'
+import { type Chip, fileKindLabels, type FileStatus, fileStatuses, statusWords } from '@vitrine/contract'
 import { capitalize } from '../../lib/capitalize.ts'
 import { chipsOf, fieldInWords, valuesOf } from './chips.ts'
 import {
@@ -6,7 +6,6 @@ import {
   chipWords,
   containsWords,
   isWords,
-  kindWords,
   type MeasureWords,
   measureWords,
   personWords,
@@ -141,7 +140,7 @@ const statusInWords = (value: string) => {
 }
 /** The label of a value of a field with a fixed set of values. */
 export const choiceInWords = (field: string, value: string): string => {
-  if (field === 'type') return isKind(value) ? kindWords[value] : value.toLocaleUpperCase()
+  if (field === 'type') return isKind(value) ? fileKindLabels[value] : value.toLocaleUpperCase()
   if (field === 'is' || field === 'has') return chosen(field === 'is' ? isWords : containsWords, value, false)
   if (field === 'status') return statusInWords(value)
   return capitalize(value)

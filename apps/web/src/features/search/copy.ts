@@ -1,4 +1,4 @@
-import { EXPIRING_DAYS, type FileKind, type queryChoices, type QueryField, RECENT_DAYS } from '@vitrine/contract'
+import { EXPIRING_DAYS, type queryChoices, type QueryField, RECENT_DAYS } from '@vitrine/contract'
 import { filesInWords } from '../../lib/counts.ts'
 import type { FieldKind } from './own-fields.ts'
 import type { GridPlace } from './use-library-search.ts'
@@ -132,17 +132,6 @@ export const placeTexts: Record<GridPlace, { label: string; none: string; help: 
 
 /** Words that find these lists and the saved views in the palette. */
 export const paletteWords = { place: 'Library', view: 'View' } as const
-
-/** The kinds of files. */
-export const kindWords: Record<FileKind, string> = {
-  image: 'Images',
-  vector: 'Vector graphics',
-  video: 'Videos',
-  audio: 'Audio',
-  document: 'Documents',
-  archive: 'Archives',
-  other: 'Other files',
-}
 
 /** The fields of a query. */
 export const fieldWords: Record<QueryField, string> = {

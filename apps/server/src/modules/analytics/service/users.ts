@@ -10,7 +10,7 @@ const sums = ['downloads', 'uploads', 'shares', 'actions'] as const
 type Sums = Record<(typeof sums)[number], number>
 const none = (): Sums => ({ downloads: 0, uploads: 0, shares: 0, actions: 0 })
 
-/** People without an account aren't counted one by one: they did what nobody else did, so that the rows add up to the totals. */
+/** Adds what people without an account did, which isn't counted per person: the totals minus everyone else's. */
 const addNameless = async (counted: Counted, days: Days, members: readonly Sums[], others: Sums) => {
   const totals = none()
   const named = ['downloads', 'uploads', 'shares'] as const

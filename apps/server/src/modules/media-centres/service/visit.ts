@@ -22,7 +22,7 @@ export type Visiting = Pick<Context, 'db' | 'caller' | 'now'> & {
     settings: Pick<Settings, 'origin' | 'secret' | 'oldSecrets'>
     recent: Pick<Context['ports']['recent'], 'read'>
   }
-  /** The person who previews the centre as a visitor, who is `caller`. Only people who manage it can. */
+  /** Set in a preview: the manager who opened it. `caller` is then the anonymous visitor they preview. */
   previewedBy?: Caller | undefined
   /** Undefined for somebody who isn't visiting now: then the password counts as entered. */
   wire?: Pick<Context['wire'], 'headers'> | undefined
@@ -36,7 +36,7 @@ export type Visit = {
   /** The access of the visitor's invitation; null without one. */
   role: CentreRole | null
   manages: boolean
-  /** It is not live, so only people who manage it see it, or they preview it as a visitor. */
+  /** Only people who manage the centre see this page: it is a draft, or a preview. */
   preview: boolean
   /** The visitor has access only through their invitation. */
   byInvitation: boolean
@@ -76,7 +76,7 @@ export const loadCentre = ({ db, ports }: Visiting, uuid: string) =>
     return { centre, tree, terms: albums.effectiveTerms(centre.downloads, tree) }
   })
 
-/** What a visitor sees who isn't signed in and has access to the centre. Where that takes an invitation, they have one. */
+/** The visit of somebody who isn't signed in. A centre for invited people is previewed as an invited person. */
 const previewOf = (found: Pick<Visit, 'centre' | 'tree' | 'terms'>): Visit => {
   const isInvited = found.centre.visibility === 'invited'
   return {
