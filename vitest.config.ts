@@ -4,9 +4,9 @@ import { defineConfig } from 'vitest/config'
 /** Server and contract run on Node against one real PostgreSQL; the web's components run in jsdom. */
 export default defineConfig({
   test: {
-    // Much of the time is waiting, for PostgreSQL, the disk and other processes: one file more than there are processors.
+    // Much of the time is waiting, for PostgreSQL, the disk and other processes: two files more than there are processors.
     // Left alone, a machine with two of them runs one file at a time.
-    maxWorkers: Math.min(8, availableParallelism() + 1),
+    maxWorkers: Math.min(8, availableParallelism() + 2),
     projects: [
       {
         test: {

@@ -96,6 +96,8 @@ function launch(
       PORT: port,
       VITRINE_DATA: path.join(folder, 'data'),
       VITRINE_DEMO_FILES: `${demoFiles}`,
+      // Loading the models of every product takes longer than most journeys. People mark faces themselves here.
+      VITRINE_FACES: 'off',
       ...more,
     },
     stdio: ['ignore', out, out],

@@ -19,9 +19,15 @@ const sizes: readonly (ViewportSize & { themes: readonly Theme[] })[] = photogra
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** Setting the size lays the page out again, even if it is the same. */
+async function resize(page: Page, { width, height }: ViewportSize): Promise<void> {
+  const now = page.viewportSize()
+  if (now?.width !== width || now.height !== height) await page.setViewportSize({ width, height })
+}
+
 /** The problems of the screen at one size. Between desktop and phone only the width can be wrong. */
 async function faultsAt(page: Page, name: string, size: ViewportSize, order: readonly Theme[]): Promise<string[]> {
-  await page.setViewportSize(size)
+  await resize(page, size)
   const between = size.width === tablet.width
   const faults: string[] = []
   for (const [at, theme] of order.entries()) {
@@ -46,7 +52,7 @@ export async function look(page: Page, name: string, at: 'every size' | 'this si
   if (at === 'this size') faults.push(...(await faultsAt(page, name, here, themes)))
   else for (const size of sizes) faults.push(...(await faultsAt(page, name, size, size.themes)))
   await showAsBefore(page)
-  await page.setViewportSize(here)
+  await resize(page, here)
   // The next step must meet the layout of this size, not the one that is being replaced.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   expect(faults, `${name}:\n  ${faults.join('\n  ')}`).toEqual([])

@@ -10,7 +10,7 @@ export default mergeConfig(
     resolve: { alias: { 'tus-js-client': 'tus-js-client/lib.es5/browser/index.js' } },
     test: {
       // The same for all projects, or they could not run side by side.
-      maxWorkers: Math.min(8, availableParallelism() + 1),
+      maxWorkers: Math.min(8, availableParallelism() + 2),
       name: 'web',
       include: ['src/**/*.test.{ts,tsx}'],
       environment: 'jsdom',

@@ -22,7 +22,7 @@ test('the public page, its QR code, and the file on pages of another origin', as
   const saved = await saving
   expect(saved.suggestedFilename()).toBe('qr-code.svg')
   const reader = await (await browser.newContext()).newPage()
-  const read = await readQrCode(reader, readFileSync((await saved.path()) ?? '', 'utf8'))
+  const read = await readQrCode(readFileSync((await saved.path()) ?? '', 'utf8'))
   expect(read).toEqual({ text: `${baseURL}/p/file/${file.uuid}`, margin: 4 })
   await reader.goto(read.text)
   await expect(reader.getByRole('heading', { name: file.name })).toBeVisible()
