@@ -233,7 +233,7 @@ describe('the request screen', () => {
     expect(await inbox()).toMatchObject([{ through: { kind: 'public page', open: true }, marked: false }])
   })
 
-  it("says of the team's own file that it has no public page, not that it is foreign", async () => {
+  it("reports that the team's own file has no public page, not that it belongs to another team", async () => {
     const { file } = await newFile({ public: true })
     await ask(file)
     await world.call(links.publish, ada, { params: { file }, body: { public: false } })
