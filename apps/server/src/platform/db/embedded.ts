@@ -144,7 +144,7 @@ export const startEmbedded = async ({
     await makeFolder(path.dirname(path.resolve(dir)))
     const asked = path.join(await realpath(path.dirname(path.resolve(dir))), path.basename(dir))
     const place = await findLocation({ dir: asked, shipped, homes, report })
-    report(place.made ? 'Starting the database...' : 'Creating the database ...')
+    report(place.made ? 'Starting the database...' : 'Creating the database...')
     await removeUnfinished(place.dir)
     if (place.made) await requireSameMajor(place)
     else await makeCluster(place, !flags.includes('fsync=off'))
