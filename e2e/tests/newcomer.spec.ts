@@ -12,7 +12,11 @@ test('a newcomer gets from the first sign-in to a shared link in three minutes',
   })
 
   await test.step('uploads a photo and opens it', async () => {
-    const photo = { name: 'My first photo.jpg', mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg' }) }
+    const photo = {
+      name: 'My first photo.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await page.screenshot({ type: 'jpeg' }),
+    }
     const choosing = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Upload', exact: true }).click()
     await (await choosing).setFiles([photo])

@@ -286,7 +286,9 @@ describe('many requests in one decision', () => {
     const { file } = await newFile({ public: true, hide_name: true })
     await answer(await ask(file), { approved: false })
     expect((await mailsTo(ada)).at(-1)?.text).toContain(`/requests?chosen=${visitor.user}`)
-    expect((await mailsTo(visitor)).at(-1)?.subject).toMatch(/^Your request for a file from \d+ \w+ \d{4} was declined$/)
+    expect((await mailsTo(visitor)).at(-1)?.subject).toMatch(
+      /^Your request for a file from \d+ \w+ \d{4} was declined$/,
+    )
   })
 })
 

@@ -51,7 +51,9 @@ const termsOf = (file: PublicFile) => {
     [publicFileWords.until, file.expiration_date ? dayInWords(file.expiration_date, 'UTC') : ''],
   ] as const
   const words = file.credit_line || file.copyright
-  const credit = words ? `<div class="credit"><p><small>${publicFileWords.credit}</small><br>${escaped(words)}</p></div>` : ''
+  const credit = words
+    ? `<div class="credit"><p><small>${publicFileWords.credit}</small><br>${escaped(words)}</p></div>`
+    : ''
   const list = facts.map(fact).join('')
   return [
     uses && `<section class="uses"><h2 class="quiet">${publicFileWords.uses}</h2><ul>${uses}</ul></section>`,

@@ -123,9 +123,7 @@ export const throughInWords = ({ through, ends }: Pick<DownloadRequest, 'through
   if (kind !== 'share link')
     return [kind === 'app' ? 'In the library' : 'On its public page', until].filter(Boolean).join(', ')
   if (!open)
-    return title
-      ? `Through the share link “${title}”, which no longer works`
-      : 'Through a share link that was revoked'
+    return title ? `Through the share link “${title}”, which no longer works` : 'Through a share link that was revoked'
   const most = max_downloads !== null && `at most ${max_downloads} ${max_downloads === 1 ? 'download' : 'downloads'}`
   return [`Through the share link “${title}”`, until, most].filter(Boolean).join(', ')
 }

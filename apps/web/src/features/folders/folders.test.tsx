@@ -60,7 +60,9 @@ describe('a folder', () => {
     expect(recycleWords.contents(1, 0)).toBe(
       '1 folder inside it will also be moved to the bin. You can restore it from there.',
     )
-    expect(recycleWords.contents(0, 1)).toBe('1 file inside it will also be moved to the bin. You can restore it from there.')
+    expect(recycleWords.contents(0, 1)).toBe(
+      '1 file inside it will also be moved to the bin. You can restore it from there.',
+    )
     expect(recycleWords.contents(2, 0)).toBe(
       '2 folders inside it will also be moved to the bin. You can restore them from there.',
     )
@@ -73,7 +75,9 @@ describe('a folder', () => {
     await menu('Move to the recycling bin')
     const dialog = within(await screen.findByRole('dialog', { name: 'Move Campaigns to the recycling bin?' }))
     expect(
-      dialog.getByText('1 folder and 3 files inside it will also be moved to the bin. You can restore them from there.'),
+      dialog.getByText(
+        '1 folder and 3 files inside it will also be moved to the bin. You can restore them from there.',
+      ),
     ).toBeVisible()
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
     await userEvent.click(dialog.getByRole('button', { name: 'Move to the bin' }))

@@ -7,8 +7,7 @@ export const copy = {
   post: 'Post for approval',
   asks: (asker: string, team: string, platform: Platform) =>
     `${asker} from ${team} would like you to approve this post for ${platform}.`,
-  asksUnknown: (team: string, platform: Platform) =>
-    `${team} would like you to approve this post for ${platform}.`,
+  asksUnknown: (team: string, platform: Platform) => `${team} would like you to approve this post for ${platform}.`,
   forYou: (name: string, until: Date) => `This link is for ${name} and works until ${dayInWords(until, 'UTC')}.`,
   time: 'Time',
   noTime: 'Not chosen yet',
