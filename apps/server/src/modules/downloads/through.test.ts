@@ -260,7 +260,7 @@ describe('many requests in one decision', () => {
     expect(more).toEqual([])
     expect(mail?.subject).toBe('2 of your 3 files are ready')
     for (const words of [
-      'one.png: You may download',
+      'one.png: You can download',
       'three.png: declined.',
       'Its licence ends',
       `/p/downloads?team=${team}`,
