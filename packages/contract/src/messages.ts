@@ -199,18 +199,6 @@ export const pageWords = {
   needsScript: (what: string) => `Turn on JavaScript in your browser to ${what}.`,
 } as const
 
-/** The facts of a file on its public page, rendered by the server and by the script. */
-export const publicFileWords = {
-  uses: 'Permitted use',
-  credit: 'Credit line',
-  size: 'Size',
-  length: 'Length',
-  rights: 'Rights',
-  terms: 'Terms',
-  until: 'May be used until',
-  noPreview: 'This file has no preview. You can still download it.',
-} as const
-
 /** "15 November 2026". On the server, pass the time zone. */
 export const dayInWords = (at: Date | string, timeZone?: string) =>
   new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
