@@ -47,9 +47,9 @@ const planted: [rule: string, file: string, imports: string][] = [
   ['scripts-need-no-install', 'scripts/demo.mjs', 'pg'],
 ]
 
-/** Files that keep every rule, so that a rule which bites too often shows too. */
+/** Files that keep every rule, so that a rule that is too strict is noticed too. */
 const kept: [file: string, imports: string][] = [
-  [`${server}/platform/log.ts`, './clock.ts'], // closes the circle, which is told once
+  [`${server}/platform/log.ts`, './clock.ts'], // closes the cycle, which is reported once
   [`${modules}/files/store.ts`, '../posts/table.ts'],
   [`${server}/visibility/facts.ts`, '../modules/files/table.ts'],
   [`${modules}/tags/store/counts.ts`, '../../../visibility/visible.ts'],

@@ -97,7 +97,7 @@ try {
   const db = new pg.Client(database.url('bench'))
   await db.connect()
   const { rows: users } = await db.query<{ uuid: string }>('select uuid from users')
-  console.log(`Filling a team with ${count} files ...`)
+  console.log(`Filling a team with ${count} files...`)
   await fill(db, team, users[0]?.uuid ?? '')
   const { rows: some } = await db.query<{ uuid: string }>(
     `select uuid from files order by md5(uuid::text) limit ${rounds}`,

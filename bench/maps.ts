@@ -9,7 +9,7 @@ import { load, median, timed } from './measure.ts'
 
 // usage: npm run bench:maps [-- points=100000 rounds=15 folder=…] (after a build of the web app)
 // A map with many points: the first clusters of the whole world and of closer views, the files of one area, the clusters of the library
-// and of the public page; then the map is dragged in a browser, and the longest task of the page is told. A folder that is named is kept.
+// and of the public page; then the map is dragged in a browser, and the longest task of the page is reported. A named folder is kept.
 
 const given = Object.fromEntries(process.argv.slice(2).map((one) => one.split('=') as [string, string]))
 const points = Number(given['points'] ?? 100_000)

@@ -72,7 +72,7 @@ const row = (name: string, unit: string, ours: number[], theirs: number[], targe
 }
 
 try {
-  console.log('Preparing: first start (database, migrations, the demo drawn to its end) and one to fill the caches ...')
+  console.log('Preparing: first start (database, migrations, the demo drawn to its end) and one to fill the caches...')
   product.launch()
   await product.ready()
   // Drawing images counts as busy.

@@ -66,7 +66,7 @@ function onMachine(): string | undefined {
 /** As root on Debian, install Debian's. */
 function installFromDebian(): string | undefined {
   if (process.getuid?.() !== 0 || !onPath('apt-get')) return undefined
-  console.log('Installing Chromium from Debian ...')
+  console.log('Installing Chromium from Debian...')
   const apt = (...args: string[]) =>
     spawnSync('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, encoding: 'utf8' })
   apt('update', '-q')

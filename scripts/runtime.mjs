@@ -79,7 +79,7 @@ function stillInstalling() {
 
 async function install(lock) {
   rmSync(stampFile, { force: true })
-  console.log('Installing (a minute or two the first time) ...')
+  console.log('Installing (a minute or two the first time)...')
   const [command, ...first] = npmCommand(process.env, process.execPath, root)
   // Development packages too, whatever NODE_ENV is: the web app is built here.
   const args = [...first, 'ci', '--loglevel=error', '--include=dev', '--include=optional']
@@ -123,7 +123,7 @@ export async function ready() {
   const lock = createHash('sha256')
     .update(readFileSync(inRoot('package-lock.json')))
     .digest('hex')
-  if (stillInstalling()) console.log('Another install is in progress; waiting for it ...')
+  if (stillInstalling()) console.log('Another install is in progress; waiting for it...')
   while (stillInstalling()) await new Promise((resolve) => setTimeout(resolve, 200))
   const installed = installedFor(lock) ?? (await install(lock))
   const node = chooseNode({ ...installed, present: process.version, execPath: process.execPath })

@@ -64,10 +64,10 @@ export function judge(folder) {
 async function buildWeb(node) {
   const { verdict, now } = judge(root)
   const stamp = path.join(root, 'apps/web/dist/.built.json')
-  if (verdict === 'absent') return console.log('There is no web app in apps/web yet; starting without it ...')
+  if (verdict === 'absent') return console.log('There is no web app in apps/web yet; starting without it...')
   if (verdict === 'keep') return
   if (verdict === 'build') {
-    console.log('Building the web app ...')
+    console.log('Building the web app...')
     rmSync(stamp, { force: true })
     const args = ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn']
     const { code, told } = await runToEnd(node, args, { folder: root, env: { NODE_ENV: 'production' } })

@@ -64,7 +64,7 @@ async function journey(database, swift) {
     const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/scale/playwright.config.ts']
     const before = await run(node, [...args, '-g', 'two processes'], { show: true, env })
     if (before.code !== 0) console.log(['api-1', 'api-2', 'worker-1', 'worker-2'].map(installation.log).join('\n---\n'))
-    console.log('Killing one api and one worker process ...')
+    console.log('Killing one api and one worker process...')
     installation.kill('api-1')
     installation.kill('worker-1')
     const after = await run(node, [...args, '-g', 'one process'], { show: true, env })

@@ -63,7 +63,7 @@ export default defineConfig({
             { name: 'formats', test: /\/src\/(lib\/(sizes|capitalize|file-types|counts)|file-words)\.ts$/ },
             {
               name: 'public',
-              test: /\/src\/public\/(Frame|Parts|api|copy|show|use-fetch|words|media-centre\/copy)\.tsx?$/,
+              test: /\/src\/(public\/(Frame|Parts|api|copy|show|use-fetch|words|media-centre\/copy)|public-file-words)\.tsx?$/,
             },
           ],
         },

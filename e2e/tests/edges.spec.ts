@@ -7,7 +7,7 @@ test('an unknown address says so and offers a way back', async ({ page }) => {
   expect((await page.goto('/no/such/page'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await look(page, 'not-found')
-  await page.getByRole('link', { name: 'Go to home page' }).click()
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible()
   await page.goto('/reset-password')
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
@@ -92,7 +92,7 @@ test.describe('a screen that crashes', () => {
     await look(page, 'crash')
     expect((await told).postDataJSON()).toMatchObject({ route: '/team/roles' })
     await page.unroute('**/assets/screens-*.js')
-    await page.getByRole('button', { name: 'Go to home page' }).click()
+    await page.getByRole('button', { name: 'Go to the home page' }).click()
     await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
   })
 

@@ -72,7 +72,7 @@ test('every field of a file is edited inline, and the file is moved, shared and 
 
   await page.route(/^https:/, (route) => route.fulfill({ contentType: 'image/png', body: water }))
   await openPanel(page, 'Map')
-  await page.getByRole('application', { name: /^Location of the file/ }).click({ position: { x: 150, y: 100 } })
+  await page.getByRole('application', { name: /^File location/ }).click({ position: { x: 150, y: 100 } })
   await look(page, 'file-map-selector', 'this size')
   await page.getByRole('button', { name: 'Update Map' }).click()
   await says(page, 'Location updated')

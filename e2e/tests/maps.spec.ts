@@ -59,7 +59,7 @@ test('a map is created, 50 files are dropped on it, it is published and opened b
   await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('switch', { name: 'Public' }).click({ force: true })
-  await says(page, 'Everyone with the link can see this map now')
+  await says(page, 'Anyone with the link can now see this map')
   await look(page, 'map-share')
   const address = new URL(await dialog.getByLabel('Public page', { exact: true }).inputValue()).pathname
 

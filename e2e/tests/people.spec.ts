@@ -117,7 +117,7 @@ test('a person is found, merged with three others, separated again, renamed and 
     const { body } = await call(page, 'GET', `/v1/files/files/${team}/?q=one.jpg`)
     const [file] = (body as { results: Card[] }).results
     await openShare(page, file?.uuid ?? '')
-    const warning = `The model release of Astrid Moen Vik ends on ${inWords(tomorrow())}.`
+    const warning = `The model release for Astrid Moen Vik ends on ${inWords(tomorrow())}.`
     await expect(page.getByRole('dialog', { name: 'Share File' }).getByText(warning)).toBeVisible()
   })
 

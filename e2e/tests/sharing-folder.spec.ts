@@ -50,7 +50,7 @@ test('a folder is shared by a link; some files are downloaded as one zip; the li
   const arriving = page.waitForEvent('download')
   await page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true }).click()
   expect((await arriving).suggestedFilename()).toMatch(/\.zip$/)
-  await expect(page.getByText('Downloading 2 files as a zip …')).toBeVisible()
+  await expect(page.getByText('Downloading 2 files as a zip…')).toBeVisible()
   await page.locator('.grid a').first().click()
   await expect(page.getByText(/^1 of /)).toBeVisible()
   await page.getByRole('link', { name: 'Next' }).click()

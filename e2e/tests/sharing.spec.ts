@@ -81,7 +81,7 @@ test('a member shares with password and expiry; a visitor on a phone requests, i
   await expect(page.getByText(/was notified by email/).first()).toBeVisible()
 
   await tab.goto(url)
-  await expect(tab.getByText(/You may download it in any size until .*, once\./)).toBeVisible()
+  await expect(tab.getByText(/You can download it once in any size until .*\./)).toBeVisible()
   await look(tab, 'share-approved')
   await tab.getByRole('button', { name: 'Download', exact: true }).click()
   const again = tab.getByLabel('I have read this')

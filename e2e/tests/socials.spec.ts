@@ -94,7 +94,7 @@ test('a person connects both networks, composes a carousel, is warned about a li
     await page.getByRole('button', { name: 'Schedule', exact: true }).click()
     await expect(status(page)).toContainText('Held back: this post won’t be published.')
     await look(page, 'social-post-held-back')
-    await status(page).getByRole('button', { name: 'Back to draft' }).click()
+    await status(page).getByRole('button', { name: 'Move back to drafts' }).click()
     await expect(status(page)).toHaveAttribute('data-post-status', 'draft')
     await page.getByLabel('Date', { exact: true }).fill(day(5))
     await page.getByLabel('Date', { exact: true }).press('Tab')

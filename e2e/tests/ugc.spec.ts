@@ -81,7 +81,7 @@ test('a person triages 50 posts by keyboard, asks three creators and sees their 
       await expect(page.getByRole('row', { name: new RegExp(`@${handle}.*Waiting`, 's') })).toBeVisible()
     await look(page, 'ugc-requests')
     await page.getByRole('link', { name: `@${asked[0]}` }).click()
-    const panel = page.getByRole('region', { name: 'Details of the post' })
+    const panel = page.getByRole('region', { name: 'Post details' })
     await expect(panel.getByRole('heading', { name: 'May not be used yet' })).toBeVisible()
     await expect(panel.getByText('Worldwide')).toBeVisible()
     await look(page, 'ugc-requested')

@@ -109,7 +109,7 @@ test('a dropped folder continues to upload after a reload, and every file is pro
   await expect(tray(page).getByRole('button', { name: 'Show: more.zip' })).toBeVisible(LONG)
   // The tray covers nothing at the lower edge.
   await page.keyboard.press('Control+a')
-  await page.getByRole('button', { name: 'Clear the selection' }).click()
+  await page.getByRole('button', { name: 'Clear selection' }).click()
   await page.getByRole('link', { name: 'Team', exact: true }).click()
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await page.getByLabel('Name', { exact: true }).fill('Another name')
@@ -178,17 +178,17 @@ test('an image is cropped, gets a version, another is activated, two are compare
   await toast(page, 'quay at dusk.jpg uploaded!')
   await expect(strip).toContainText('File Versions (3)', LONG)
 
-  await strip.getByRole('button', { name: 'More about original version' }).click()
+  await strip.getByRole('button', { name: 'Actions for original version' }).click()
   await page.getByRole('menuitem', { name: 'Set As Active' }).click()
   await toast(page, 'Version set as cover successfully')
   await expect(strip).toContainText('Original · Active')
 
   await strip.getByRole('button', { name: 'Compare' }).click()
-  await expect(page.getByRole('slider', { name: 'Position of the divider' })).toBeVisible()
+  await expect(page.getByRole('slider', { name: 'Divider position' })).toBeVisible()
   await look(page, 'file-compare')
   await page.keyboard.press('Escape')
 
-  await strip.getByRole('button', { name: 'More about second version' }).click()
+  await strip.getByRole('button', { name: 'Actions for second version' }).click()
   await page.getByRole('menuitem', { name: 'Delete Version' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await toast(page, 'Version deleted successfully')

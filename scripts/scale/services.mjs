@@ -29,7 +29,7 @@ export function install() {
     throw new Error('test:scale installs its services from Debian, and needs root on Debian')
   const programs = [`${postgres}/postgres`, '/usr/sbin/pgbouncer', '/usr/bin/swift-proxy-server', '/usr/bin/memcached']
   if (programs.every((one) => existsSync(one))) return
-  console.log('Installing PostgreSQL 15, PgBouncer and Swift from Debian ...')
+  console.log('Installing PostgreSQL 15, PgBouncer and Swift from Debian...')
   const policy = '/usr/sbin/policy-rc.d'
   if (!existsSync(policy)) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

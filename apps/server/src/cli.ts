@@ -12,7 +12,7 @@ const main = async ([name = '--help', ...args]: string[]): Promise<number> => {
   }
   const command = await findCommand(name)
   if (!command) {
-    complain(`There is no command ${name}. Run vitrine --help for the list.`)
+    complain(`Unknown command: ${name}. Run vitrine --help for a list.`)
     return 2
   }
   if (args.includes('--help') || args.includes('-h')) {

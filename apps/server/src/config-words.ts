@@ -26,7 +26,7 @@ const wanted: Record<string, string> = {
   S3_PATH_STYLE: 'on or off',
   S3_REDIRECTS: 'on or off',
   SMTP_URL: 'the address of a mail server, such as smtp://name:password@mail.example.org:587',
-  MAIL_FROM: 'the sender of mails, such as Vitrine <vitrine@example.org>',
+  MAIL_FROM: 'the sender of emails, such as Vitrine <vitrine@example.org>',
   TRUST_PROXY: 'addresses or networks of proxies, separated by commas, such as 127.0.0.1 or 10.0.0.0/8',
   METRICS_TOKEN: 'at least 16 characters',
   INSTAGRAM_AUTHORIZE_URL: 'the address of Instagram’s consent page',
@@ -49,7 +49,7 @@ const wanted: Record<string, string> = {
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
 }
 /** Settings that may contain a password: their value isn't printed. */
-const hushed = [
+const secretSettings = [
   'INSTAGRAM_CLIENT_SECRET',
   'INSTAGRAM_WEBHOOK_TOKEN',
   'CANVA_CLIENT_SECRET',
@@ -69,6 +69,6 @@ const hushed = [
 
 /** The problem with a setting, and the expected value. */
 export const wrongInWords = (name: string, value: string | undefined) => {
-  const written = value === undefined || hushed.includes(name) ? 'is not valid' : `is “${value}”`
+  const written = value === undefined || secretSettings.includes(name) ? 'is not valid' : `is “${value}”`
   return `${name} ${written} and should be ${wanted[name] ?? 'text'}`
 }

@@ -25,8 +25,8 @@ export const greeting = (
     '  Email is off because SMTP_URL is not set. Invitations show a link to copy; staff can read all emails at /staff/mails.'
   return [
     '',
-    `  Vitrine is at ${origin}`,
-    ...people,
+    `  Vitrine is running at ${origin}`,
+    ...(people.length > 0 ? ['  Sign in with a demo account (email and password):', ...people] : []),
     ...(mediaCentre ? [`  Demo media centre: ${mediaCentre}`] : []),
     ...(feeds
       ? [

@@ -56,7 +56,7 @@ const startAll = async () => {
 export const start = async () => {
   const starting = startAll()
   const stop = async (signal: string) => {
-    say(`${signal}: stopping ...`)
+    say(`${signal}: stopping...`)
     stopping = true
     await starting.catch(() => {})
     await stopAll()

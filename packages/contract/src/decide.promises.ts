@@ -38,57 +38,57 @@ const grow = (c: Case, flag: Permission) => decide({ ...c, actor: member('team',
 
 /** Each is an invariant for every case; returning true means it is violated. */
 const broken: Record<string, (tried: Tried) => boolean> = {
-  'says what the table says, told a second time': ({ c, d }) => {
+  'agrees with a second implementation of the table': ({ c, d }) => {
     const due = expectedDecision(c)
     return due.verdict !== d.verdict || due.steps.join() !== d.steps.join() || due.marked !== d.marked
   },
-  'answers absent to an outsider wherever the file is held back': ({ c, d }) =>
+  'returns absent to outsiders while the file is hidden': ({ c, d }) =>
     !inside(c) && hidden(c) && d.verdict !== 'absent',
-  'answers absent to whom the file is neither theirs, nor shared, nor public': ({ who, c, d }) =>
+  'returns absent to people who neither own the file nor share it, unless it is public': ({ who, c, d }) =>
     ['stranger', 'visitor', 'nobody', 'holder of another link'].includes(who) &&
     !c.file.public &&
     !(c.file.review_status === 3 && c.surface.as_attachment) &&
     d.verdict !== 'absent',
-  'never tells an outsider "denied" for a reason of rules 1 to 9': ({ c, d }) =>
+  'never returns deny to an outsider because of rules 1 to 9': ({ c, d }) =>
     !inside(c) && d.verdict !== 'absent' && d.reasons.some(({ rule }) => placeOf(rule) <= 9),
-  'lets nobody change a file but a member of its team, in the house': ({ who, c, d }) =>
+  'lets only members of the team change a file, and only inside the app': ({ who, c, d }) =>
     !reads(c) &&
     !inside(c) &&
     !(who === 'network' && c.action === 'post') &&
     (d.verdict === 'allow' || d.verdict === 'steps'),
-  'never lets a grant or a step that was done widen rules 1 to 13': ({ c, d }) =>
+  'never lets a grant or a completed step relax rules 1 to 13': ({ c, d }) =>
     rank(d) < 2 && decide({ ...c, proof: everything }).verdict !== d.verdict,
-  'opens the bin only to who may edit or delete, and to four actions': ({ who, c, d }) =>
+  'allows only four actions in the bin, and only for people who can edit or delete': ({ who, c, d }) =>
     c.file.recycled &&
     d.verdict !== 'absent' &&
     !(inside(c) && mayEditOrDelete(c, who) && ['see', 'preview', 'restore', 'delete'].includes(c.action)),
-  'never takes away by adding a permission': ({ who, c, d }) =>
+  'never allows less after a permission is added': ({ who, c, d }) =>
     who === 'newcomer' &&
     permissions.some((flag) => {
       const grown = grow(c, flag)
       return rank(grown) < rank(d) || (grown.marked && !d.marked)
     }),
-  "counts no flags of a foreign member's own team": ({ who, c, d }) =>
+  "ignores a foreign member's permissions in their own team": ({ who, c, d }) =>
     who === 'partner' && differs(d, decide({ ...c, actor: actors['partner without flags'] })),
-  'gives staff no right to files that others lack': ({ c, d }) =>
+  'gives staff no additional right to files': ({ c, d }) =>
     (c.actor === actors.newcomer || c.actor === actors.visitor) &&
     differs(d, decide({ ...c, actor: { ...c.actor, staff: true } })),
-  'opens clean bytes of a watermarked file to nobody without the flag': ({ who, c, d }) =>
+  'delivers a watermarked file without its watermark only to people with the permission': ({ who, c, d }) =>
     c.file.watermark && ['view', 'download'].includes(c.action) && !['admin', 'network'].includes(who) && !d.marked,
-  'never marks what a network gets': ({ who, d }) => who === 'network' && d.marked,
-  'gives a reason with every refusal, step and mark': ({ d }) =>
+  'never watermarks files sent to a network': ({ who, d }) => who === 'network' && d.marked,
+  'gives a reason for every refusal, step and watermark': ({ d }) =>
     (d.verdict !== 'allow' || d.marked) && d.reasons.length === 0,
-  'allows without a reason, but for the mark and warnings': ({ d }) =>
+  'gives no reason for allowing, except for the watermark and warnings': ({ d }) =>
     d.verdict === 'allow' && d.reasons.some(({ code, warning }) => code !== 'file.watermarked' && !warning),
-  'warns the team of unknown rights wherever the file is seen, downloaded or given out, and nobody else': ({ c, d }) =>
+  'warns only the team about unknown rights, wherever the file is seen, downloaded or shared': ({ c, d }) =>
     rank(d) >= 2 &&
     (unknown(c.file) && inside(c) && ['see', 'download', 'share', 'embed', 'publish', 'post'].includes(c.action)) !==
       d.reasons.some(({ warning, code }) => warning && code === 'rights.unknown'),
-  'warns nobody but the team of releases': ({ c, d }) => !inside(c) && d.reasons.some(({ warning }) => warning),
+  'warns only the team about releases': ({ c, d }) => !inside(c) && d.reasons.some(({ warning }) => warning),
   'never lets a warning change the verdict': ({ c, d }) =>
     d.reasons.some(({ warning }) => warning) &&
     decide({ ...c, file: { ...c.file, source_recorded: true, people: [] } }).verdict !== d.verdict,
-  'names steps only where steps are all that is missing': ({ d }) => d.steps.length > 0 !== (d.verdict === 'steps'),
+  'lists steps only if nothing but steps is missing': ({ d }) => d.steps.length > 0 !== (d.verdict === 'steps'),
 }
 
 /** The invariants, by name. */

@@ -24,9 +24,9 @@ describe('a validation message', () => {
     ['Enter a date, such as 2026-05-31', z.iso.date(), 'soon'],
     ['Choose one of these: asc, desc', z.enum(['asc', 'desc']), 'up'],
     ['The format is not valid', z.string().regex(/^a/), 'b'],
-    ['This value is not accepted here', z.union([z.string(), z.number()]), true],
-    ['Leave out stray', z.strictObject({}), { stray: 1 }],
+    ['This value is not accepted', z.union([z.string(), z.number()]), true],
+    ['Remove the unknown field stray', z.strictObject({}), { stray: 1 }],
   ])('reads "%s"', (words, schema, value) => expect(said(schema, value)).toEqual([words]))
   it('says that a value is missing if it was not sent', () =>
-    expect(said(z.object({ name: z.string() }), {})).toEqual(['This is missing']))
+    expect(said(z.object({ name: z.string() }), {})).toEqual(['This field is required']))
 })

@@ -30,7 +30,7 @@ const bound = (origin: string, word: 'least' | 'most', limit: number | bigint) =
 export const inputInWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'This is missing' : kinds[issue.expected]
+      return issue.input === undefined ? 'This field is required' : kinds[issue.expected]
     case 'too_small':
       return issue.inclusive === false
         ? `Enter more than ${issue.minimum}`
@@ -44,9 +44,9 @@ export const inputInWords: z.core.$ZodErrorMap = (issue) => {
     case 'not_multiple_of':
       return `Enter a multiple of ${issue.divisor}`
     case 'unrecognized_keys':
-      return `Leave out ${issue.keys.join(', ')}`
+      return `Remove the unknown ${issue.keys.length === 1 ? 'field' : 'fields'} ${issue.keys.join(', ')}`
     case 'invalid_union':
-      return 'This value is not accepted here'
+      return 'This value is not accepted'
     default:
       return undefined
   }

@@ -62,7 +62,7 @@ export const toasts = {
   metadataUpdated: 'Metadata updated',
   bulkDone: (count: number) => `${filesCounted(count)} changed`,
   bulkUndone: (count: number) => `Change undone on ${filesCounted(count)}`,
-  exported: (count: number) => `Fields of ${filesCounted(count)} exported`,
+  exported: (count: number) => `Exported the fields of ${filesCounted(count)}`,
   rightsUpdated: 'Rights details updated',
   collectionAdded: 'Collection added',
   collectionRemoved: 'Collection removed',
@@ -71,14 +71,14 @@ export const toasts = {
   addedToGallery: 'Added to gallery',
   gallerySaved: (title: string) => `Gallery ${isolated(title)} saved`,
   galleryDeleted: (title: string) => `Gallery ${isolated(title)} deleted`,
-  galleryOpened: 'Everyone with the link can see this gallery now',
-  galleryClosed: 'Only your team can see this gallery now',
+  galleryOpened: 'Anyone with the link can now see this gallery',
+  galleryClosed: 'Only your team can now see this gallery',
   addedToMap: (count: number, title: string) => `${filesCounted(count)} added to ${isolated(title)}`,
   mapSaved: (title: string) => `Map ${isolated(title)} saved`,
   mapDeleted: (title: string) => `Map ${isolated(title)} deleted`,
-  mapOpened: 'Everyone with the link can see this map now',
-  mapClosed: 'Only your team can see this map now',
-  coverChosen: 'Cover chosen',
+  mapOpened: 'Anyone with the link can now see this map',
+  mapClosed: 'Only your team can now see this map',
+  coverChosen: 'Cover updated',
   embedCodeCopied: 'Embed code copied to clipboard',
   attributeSaved: (name: string) => `Attribute ${name} saved`,
   attributeDeleted: (name: string) => `Attribute ${name} deleted`,
@@ -184,10 +184,10 @@ export { noFeature } from './constants.ts'
 
 /** The default disclaimer (decisions.md). */
 export const defaultDisclaimer =
-  'What you download here is protected by copyright. Use it only as its owner allows, name the creator where a ' +
-  'credit is given, do not pass it on as your own, and ask before you use it for anything that its terms do not mention.'
+  'This file is protected by copyright. Use it only as the owner permits, credit the creator where a credit is given, ' +
+  'do not pass it off as your own, and ask before you use it in any way its terms do not cover.'
 
-/** What public pages show if there is nothing to show, rendered by the server and the page. */
+/** The messages of public pages, rendered by the server and by the script. */
 export const pageWords = {
   absent: "This page isn't available",
   absentHelp: 'It may have expired or been withdrawn. Ask the person who sent it to you.',
@@ -216,7 +216,7 @@ export const grantInWords = ({ shape, until, once }: Grant, timeZone?: string) =
       : /^[wh]\d/.test(shape)
         ? `at ${shapeInWords(shape)}`
         : `as ${shapeInWords(shape)}`
-  return `You may download it ${size}${until ? ` until ${dayInWords(until, timeZone)}` : ''}${once ? ', once' : ''}.`
+  return `You can download it ${once ? 'once ' : ''}${size}${until ? ` until ${dayInWords(until, timeZone)}` : ''}.`
 }
 
 /** The files left out of a zip, with the reasons. */
@@ -241,7 +241,7 @@ export const leftOutNote = {
       ...left.map(({ name, reason }) => `${name}\n${reason}`),
     ].join('\n\n') + '\n',
   gone: 'It no longer exists.',
-  told: 'Some files were withdrawn in the meantime. “Left out.txt” in the zip lists them.',
+  notice: 'Some files were withdrawn in the meantime. They’re listed in “Left out.txt” in the zip.',
 }
 
 /** The channels, as in rights records. */

@@ -111,7 +111,10 @@ const countProblems = (rules: PostRules, files: readonly CheckedFile[], what: st
   if (!range) return isVideo ? [] : [error('files.kind', `${what} needs a video.`)]
   if (files.length >= range.min && files.length <= range.max) return []
   return [
-    error('files.count', range.max === 1 ? `${what} has exactly one file.` : `${what} has at most ${range.max} files.`),
+    error(
+      'files.count',
+      range.max === 1 ? `${what} can have only one file.` : `${what} can have at most ${range.max} files.`,
+    ),
   ]
 }
 

@@ -252,7 +252,7 @@ describe('9b. model releases of the people shown', () => {
     const file = person(row)
     expect(ask(admin, 'share', file)).toMatchObject({
       verdict: 'allow',
-      reasons: [{ rule: '9b', warning: true, team: 'No model release of Ingrid covers this use.' }],
+      reasons: [{ rule: '9b', warning: true, team: 'No model release for Ingrid covers this use.' }],
     })
     expect(ask(nobody, 'see', file, on('public page'))).toMatchObject({ verdict: 'allow', reasons: [] })
     expect(those('deny', admin, { ...file, ...block })).toEqual(outward)
@@ -269,15 +269,15 @@ describe('9b. model releases of the people shown', () => {
   })
   it('warn the team before they end, with the day', () => {
     const [reason] = ask(admin, 'share', person({ until: after, last_day: '2026-06-15' })).reasons
-    expect(reason).toMatchObject({ warning: true, team: 'The model release of Ingrid ends on 15 June 2026.' })
+    expect(reason).toMatchObject({ warning: true, team: 'The model release for Ingrid ends on 15 June 2026.' })
   })
   it('warn the team when they cover some territories only, because a page is seen everywhere', () => {
     const [reason] = ask(admin, 'publish', person({ territories: ['Norway', 'Sweden'] })).reasons
-    expect(reason).toMatchObject({ team: 'The model release of Ingrid covers only Norway and Sweden.' })
+    expect(reason).toMatchObject({ team: 'The model release for Ingrid covers only Norway and Sweden.' })
   })
   it('name everybody without one', () => {
     const people = ['Ingrid', 'Jonas', 'Kofi', 'Lena'].map((name) => ({ name, releases: [] }))
     const [reason] = ask(admin, 'share', { people, missing_releases: 'block' }).reasons
-    expect(reason?.team).toBe('No model release of Ingrid, Jonas and 2 more covers this use.')
+    expect(reason?.team).toBe('No model release for Ingrid, Jonas and 2 more covers this use.')
   })
 })

@@ -31,7 +31,7 @@ const embargo = 'The file is under embargo.'
 const expired = 'The file has expired.'
 const approval = "The creator's approval has ended or was revoked."
 const unknown = 'No rights are recorded for this file.'
-const release = 'No model release of {person} covers this use.'
+const release = 'No model release for {person} covers this use.'
 const channel = '{record} {do} not allow this use.'
 const foreign: Says = ['Shared with you: only its own team can do this.', 'Only its own team can do this.']
 
@@ -64,8 +64,8 @@ export const rules: readonly Rule[] = [
   rule('9b', 'person without a release for this use, blocked by the team', 'outsider', 'any', 'absent', 'release.uncovered', release),
   rule('9b', 'person without a release for this use, blocked by the team', 'member of the team', outwardActions, 'deny', 'release.uncovered', release),
   rule('9b', 'person without a release for this use', 'member of the team', ['download', ...outwardActions], 'warn', 'release.uncovered', release),
-  rule('9b', 'release ends soon', 'member of the team', outwardActions, 'warn', 'release.ending', 'The model release of {ending} ends on {until}.'),
-  rule('9b', 'release for some territories', 'member of the team', outwardActions, 'warn', 'release.territories', 'The model release of {limited} covers only {territories}.'),
+  rule('9b', 'release ends soon', 'member of the team', outwardActions, 'warn', 'release.ending', 'The model release for {ending} ends on {until}.'),
+  rule('9b', 'release for some territories', 'member of the team', outwardActions, 'warn', 'release.territories', 'The model release for {limited} covers only {territories}.'),
   rule(10, 'surface closed', 'everyone', 'any', 'absent', 'surface.closed', 'This page is turned off, has expired or has reached its download limit.'),
   rule(10, 'surface locked', 'everyone', 'any', { name: 'what unlocks it', step: ({ surface }) => surface.unlock ?? 'sign_in' }, 'surface.locked', 'This page is locked.', 'Unlock this page first.'),
   rule(11, 'flag missing', 'member, wherever they are', actionsExcept('recycle', 'delete'), 'deny', 'flag.missing', 'Your role needs {need} for this. Ask an admin of your team to add it.'),

@@ -69,7 +69,7 @@ type Loading = {
 /** Fills an empty installation with a demo team, all or nothing: an interrupted start begins again. */
 export const loadDemo = async (db: Db, { ports, films, atMost }: Loading) => {
   if (!(await isEmpty(db))) return
-  ports.say('Loading the demo ...')
+  ports.say('Loading the demo...')
   if (!films) ports.say('FFmpeg is not installed, so the demo has no videos.')
   const { namesOf, namesOfFestival } = await import('./make.ts')
   const { mediaCentres } = await import('@vitrine/demo/catalogue/media-centres.ts')

@@ -7,7 +7,7 @@ export default () => {
   const apt = (...args: string[]) =>
     spawnSync('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, encoding: 'utf8' })
   if (process.getuid?.() === 0 && apt('--version').status === 0) {
-    process.stdout.write('Installing Ghostscript from Debian ...\n')
+    process.stdout.write('Installing Ghostscript from Debian...\n')
     apt('update', '-q')
     apt('install', '-q', '-y', '--no-install-recommends', 'ghostscript')
   }

@@ -96,14 +96,14 @@ export const taskWords = {
   title: 'Running tasks',
   show: 'Show running tasks',
   collapse: 'Collapse running tasks',
-  progress: 'Progress of all tasks',
+  progress: 'Overall progress',
   cancelAll: 'Cancel all',
 } as const
 
 export const edgeWords = {
   notFound: 'Page not found',
   notFoundHelp: 'The address may be wrong, or the page was moved or deleted.',
-  home: 'Go to home page',
+  home: 'Go to the home page',
   signIn: 'Go to sign in',
   notLoaded: 'This page could not be loaded',
   offline: 'You are offline',
@@ -119,7 +119,7 @@ export const edgeWords = {
 
 export const signedOutWords = {
   title: 'You are signed out',
-  text: 'Your session has ended. Sign in to continue. To keep unsaved text, copy it first or sign in in another tab.',
+  text: 'Your session has ended. Sign in to continue. To keep unsaved text, copy it first, or sign in from another tab.',
   action: 'Sign in',
   cancel: 'Stay here',
 } as const

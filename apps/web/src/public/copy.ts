@@ -1,3 +1,4 @@
+import { publicFileWords } from '@vitrine/contract'
 import { capitalize } from '../lib/capitalize.ts'
 
 const filesInWords = (count: number) => (count === 1 ? '1 file' : `${count} files`)
@@ -17,7 +18,7 @@ export const pageTexts = {
   signIn: 'Sign in',
   yourDownloads: 'Your downloads',
   signOut: 'Sign out',
-  loading: 'Loading …',
+  loading: 'Loading…',
   loadMore: 'Load more',
   yourAccount: 'Your account',
   yourPages: 'Your pages',
@@ -47,14 +48,14 @@ export const downloadTexts = {
   noLongerAllowed:
     'This link no longer allows downloads of this file. Ask the person who sent it to you for a new one.',
   linkEnded: 'This link no longer works. Ask the person who sent it to you for a new one.',
-  downloading: (name: string) => `Downloading ${name} …`,
+  downloading: (name: string) => `Downloading ${name}…`,
   signedInAs: (email: string) => `Signed in as ${email}`,
   willSignIn: 'You’ll be asked to sign in',
   notSignedIn: 'Not signed in',
   size: 'Size',
   cancel: 'Cancel',
   signInToContinue: 'Sign in to continue',
-  busy: 'One moment …',
+  busy: 'One moment…',
   sendRequest: 'Send request',
   sendRequests: 'Send requests',
   declined: (reason: string) => `Your request was declined. ${reason}`,
@@ -85,28 +86,21 @@ export const requestWords = {
 } as const
 
 export const fileTexts = {
+  ...publicFileWords,
   typeAndSize: (type: string, size: string) => `${type}, ${size}`,
   yes: 'Yes',
   no: 'No',
-  size: 'Size',
-  length: 'Length',
   created: 'Created',
-  place: 'Place',
-  rights: 'Rights',
-  terms: 'Terms',
-  until: 'May be used until',
+  place: 'Location',
   tags: 'Tags',
-  uses: 'What you may do with it',
-  credit: 'Credit line',
   copied: 'Copied',
-  copyCredit: 'Copy the credit',
+  copyCredit: 'Copy credit line',
   attachments: (count: number) => `Attachments (${count})`,
   noActivity: 'The activity could not be loaded. Reload the page to try again.',
   emptyActivity: 'No activity yet',
   activity: 'Activity',
   videoFailed: 'This video can’t be played right now.',
   videoPreparing: 'This video is being prepared. It will be ready in a moment.',
-  noPreview: 'This file has no preview. You can still download it.',
 } as const
 
 export const galleryTexts = {
@@ -148,7 +142,7 @@ export const receiptWords = {
   from: 'From',
   rights: 'Rights at that time',
   noRights: 'No credit, licence or end date was recorded.',
-  rightsUnknown: 'At that time, rights were not recorded with downloads.',
+  rightsUnknown: 'Rights were not recorded with downloads at that time.',
   accepted: (text: string) => `${text} accepted`,
   details: 'Details',
   absent: 'This receipt isn’t available',
@@ -190,7 +184,7 @@ export const shareTexts = {
   open: 'Open',
   empty: 'No files are available here at the moment.',
   all: 'All files',
-  openUntil: (date: string) => `Open until ${date}`,
+  openUntil: (date: string) => `Available until ${date}`,
   tools: 'Download',
   clear: 'Clear selection',
   select: 'Or select files',
@@ -226,8 +220,8 @@ export const answerWords = {
 } as const
 
 export const zipWords = {
-  downloading: (files: number) => `Downloading ${filesInWords(files)} as a zip …`,
-  tooMany: (count: string) => `A zip holds up to ${count} files. Select the others to download them too.`,
+  downloading: (files: number) => `Downloading ${filesInWords(files)} as a zip…`,
+  tooMany: (count: string) => `A zip can hold up to ${count} files. Select the others to download them too.`,
 } as const
 
 export const mapWords = {

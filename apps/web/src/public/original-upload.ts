@@ -1,4 +1,8 @@
-const words = (sent: number, size: number) => `Uploading… ${Math.floor((sent / Math.max(1, size)) * 100)}%`
+/** Its own texts, because this script loads nothing else. */
+const words = {
+  label: 'Upload progress',
+  progress: (sent: number, size: number) => `Uploading… ${Math.floor((sent / Math.max(1, size)) * 100)}%`,
+} as const
 /** Loads the page again, with the result of the upload. */
 const finish = (outcome: string) => {
   history.replaceState(null, '', `${location.pathname}?sent=${outcome}`)
@@ -16,10 +20,10 @@ export const showProgress = (form: HTMLFormElement) => {
     event.preventDefault()
     const progress = document.createElement('progress')
     progress.max = file.size
-    progress.setAttribute('aria-label', 'Upload progress')
+    progress.setAttribute('aria-label', words.label)
     const status = document.createElement('p')
     status.setAttribute('role', 'status')
-    status.textContent = words(0, file.size)
+    status.textContent = words.progress(0, file.size)
     button.disabled = true
     form.append(progress, status)
     const request = new XMLHttpRequest()
@@ -27,7 +31,7 @@ export const showProgress = (form: HTMLFormElement) => {
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.upload.addEventListener('progress', ({ loaded }) => {
       progress.value = loaded
-      status.textContent = words(loaded, file.size)
+      status.textContent = words.progress(loaded, file.size)
     })
     request.addEventListener('load', () => finish(outcomes[request.status] ?? 'broken'))
     request.addEventListener('error', () => finish('broken'))

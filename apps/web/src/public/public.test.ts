@@ -82,7 +82,7 @@ describe('permitted use', () => {
 })
 
 it("shows the server's message for a refusal, with the time to wait", () => {
-  const problem = { title: 'Too many attempts. Wait a little and try again.', detail: 'Try again in 11 minutes.' }
+  const problem = { title: 'Too many attempts. Wait a moment and try again.', detail: 'Try again in 11 minutes.' }
   expect(new ApiError(problem, 429).message).toBe('Try again in 11 minutes.')
 })
 

@@ -57,7 +57,7 @@ describe('the files of a link that needs download requests', () => {
     expect(screen.queryByRole('button', { name: 'Request all' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Request 1 file' })).toBeEnabled()
     await userEvent.click(screen.getByRole('button', { name: 'Download 1 file' }))
-    expect(await screen.findByText('Downloading 1 file as a zip …')).toBeVisible()
+    expect(await screen.findByText('Downloading 1 file as a zip…')).toBeVisible()
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ items: ['a'] })
   })
 })

@@ -55,7 +55,7 @@ describe('a date field', () => {
     await userEvent.clear(field)
     await userEvent.type(field, '2027-01-09')
     await userEvent.tab()
-    expect(screen.getByText('Not before 10 January 2027')).toBeVisible()
+    expect(screen.getByText('Choose 10 January 2027 or later')).toBeVisible()
   })
 
   it('opens a calendar at its date, with keys for days, weeks, months and years', async () => {

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconButton } from './Button.tsx'
 import { type Icon, IconDots } from './icons.ts'
 import { MenuLine } from './MenuLine.tsx'
+import { words } from './words.ts'
 
 type RowAction = {
   label: string
@@ -22,7 +23,7 @@ type RowMenuProps = {
 export const RowMenu = ({ name, actions, busy = false, small = false }: RowMenuProps) => (
   <Menu>
     <Menu.Target>
-      <IconButton size={small ? 'small' : 'normal'} icon={IconDots} label={`Actions for ${name}`} busy={busy} />
+      <IconButton size={small ? 'small' : 'normal'} icon={IconDots} label={words.actionsFor(name)} busy={busy} />
     </Menu.Target>
     <Menu.Dropdown>
       {actions.map(

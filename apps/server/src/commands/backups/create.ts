@@ -107,12 +107,12 @@ export const createBackup = async (
     for (let tries = 1; tries <= ROUNDS; tries++) {
       const created_at = new Date().toISOString()
       const round = created_at.replace(/\D/g, '')
-      report('Copying the database ...')
+      report('Copying the database...')
       const database: ExportedDatabase = await exportDatabase(url, { dir, round, book })
-      report('Copying files ...')
+      report('Copying files...')
       const { damaged, isOutdated } = await copyObjects({ db, from: storage, to, book, round })
       if (isOutdated) {
-        report('Files were deleted in the meantime. Copying the changes ...')
+        report('Files were deleted in the meantime. Copying the changes...')
         continue
       }
       const manifest: Manifest = {

@@ -69,9 +69,9 @@ export const restoreBackup = async (
   await mkdir(target.data, { recursive: true, mode: 0o711 })
   await writeFile(mark, manifest.id)
   await restoreSecret(dir, target)
-  report('Copying files ...')
+  report('Copying files...')
   await restoreObjects(dir, manifest, target)
-  report('Copying the database ...')
+  report('Copying the database...')
   await importDatabase(target.url, {
     ...manifest,
     read: (table) => readCompressed(path.join(dir, fileOf(manifest, table))),

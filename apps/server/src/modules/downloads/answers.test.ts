@@ -63,7 +63,7 @@ describe('an approval', () => {
     const { until } = (await answer(uuid, { approved: true, shape: 'w1080', once: true })).body
     expect(await terms()).toMatchObject({ granted: { shape: 'w1080', until, once: true }, steps: [] })
     const mail = (await world.mails()).findLast(({ to }) => to === visitor.email)
-    expect(mail?.text).toContain('You may download it at 1080 px until')
+    expect(mail?.text).toContain('You can download it once at 1080 px until')
     // A browser that does not know the visitor signs them in on the way to the file.
     expect(mail?.text).toContain(`/p/auth/${team}/?redirect=${encodeURIComponent(`/p/file/${file}`)}`)
     await answer(uuid, { approved: false, withdraw: true })

@@ -233,7 +233,7 @@ describe('the request screen', () => {
     expect(await inbox()).toMatchObject([{ through: { kind: 'public page', open: true }, marked: false }])
   })
 
-  it("says of the team's own file that it has no public page, not that it is foreign", async () => {
+  it("reports that the team's own file has no public page, not that it belongs to another team", async () => {
     const { file } = await newFile({ public: true })
     await ask(file)
     await world.call(links.publish, ada, { params: { file }, body: { public: false } })
@@ -260,7 +260,7 @@ describe('many requests in one decision', () => {
     expect(more).toEqual([])
     expect(mail?.subject).toBe('2 of your 3 files are ready')
     for (const words of [
-      'one.png: You may download',
+      'one.png: You can download',
       'three.png: declined.',
       'Its licence ends',
       `/p/downloads?team=${team}`,
@@ -286,7 +286,9 @@ describe('many requests in one decision', () => {
     const { file } = await newFile({ public: true, hide_name: true })
     await answer(await ask(file), { approved: false })
     expect((await mailsTo(ada)).at(-1)?.text).toContain(`/requests?chosen=${visitor.user}`)
-    expect((await mailsTo(visitor)).at(-1)?.subject).toMatch(/^Your request for a file of \d+ \w+ \d{4} was declined$/)
+    expect((await mailsTo(visitor)).at(-1)?.subject).toMatch(
+      /^Your request for a file from \d+ \w+ \d{4} was declined$/,
+    )
   })
 })
 

@@ -26,9 +26,16 @@ describe('the guest upload page without JavaScript', () => {
     expect(html).toContain('<meta name="robots" content="noindex">')
   })
 
+  it('shows the consent text, unless guests are not asked for consent', async () => {
+    const consent_text = 'I took these images & agree.'
+    const { html } = await page(pathOf(await make({ consent: 'required', consent_text })))
+    expect(html).toContain('<p class="text" tabindex="0">I took these images &#38; agree.</p>')
+    expect((await page(pathOf(await make({ consent: 'off', consent_text })))).html).not.toContain('class="consent"')
+  })
+
   it('shows only the team if there is a password', async () => {
     const { status, html } = await page(
-      pathOf(await make({ name: 'Regatta', message: 'Images', password: 'under the pier' })),
+      pathOf(await make({ name: 'Regatta', message: 'Images', consent_text: 'Images', password: 'under the pier' })),
     )
     expect(status).toBe(200)
     expect(html).toContain('This page is password-protected')

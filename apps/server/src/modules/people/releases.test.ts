@@ -80,24 +80,24 @@ describe('the team', () => {
     await add({ until: '2026-06-16' })
     expect(await share()).toMatchObject({
       verdict: 'allow',
-      warnings: ['The model release of Ingrid ends on 16 June 2026.'],
+      warnings: ['The model release for Ingrid ends on 16 June 2026.'],
     })
     const { reply } = await world.call(links.published, ada, { params: { file } })
-    expect(reply.warnings).toEqual(['The model release of Ingrid ends on 16 June 2026.'])
+    expect(reply.warnings).toEqual(['The model release for Ingrid ends on 16 June 2026.'])
   })
 
   it('is warned about a use that no release covers, or not allowed to make it', async () => {
     await add({ until: '2026-06-14' })
-    expect(await share()).toMatchObject({ verdict: 'allow', warnings: ['No model release of Ingrid covers this use.'] })
+    expect(await share()).toMatchObject({ verdict: 'allow', warnings: ['No model release for Ingrid covers this use.'] })
     const body = { uncovered_releases: 'block' }
     await world.call(people.updateSettings, ada, { params: { team }, body })
-    expect(await share()).toMatchObject({ verdict: 'deny', reasons: ['No model release of Ingrid covers this use.'] })
+    expect(await share()).toMatchObject({ verdict: 'deny', reasons: ['No model release for Ingrid covers this use.'] })
   })
 
   it('is not warned about people without any release, unless it wants to be', async () => {
     expect(await share()).toMatchObject({ verdict: 'allow', warnings: [] })
     await world.call(people.updateSettings, ada, { params: { team }, body: { missing_releases: 'warn' } })
-    expect((await share())?.warnings).toEqual(['No model release of Ingrid covers this use.'])
+    expect((await share())?.warnings).toEqual(['No model release for Ingrid covers this use.'])
   })
 
   it('lists releases that end soon, and is reminded of each once', async () => {
@@ -120,7 +120,7 @@ describe('the team', () => {
     const { db, ports } = world
     for (const _ of [1, 2]) await remindOfReleases.run({ db, ports, ...by, write }, {})
     const mails = (await world.mails()).filter(({ to }) => to === ada.email)
-    expect(mails.map(({ subject }) => subject)).toEqual(['1 model release of Visit Solvik ends within 30 days'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['1 model release for Visit Solvik ends within 30 days'])
     expect(mails[0]?.text).toContain('Ingrid: until 20 June 2026')
   })
 

@@ -218,8 +218,8 @@ describe('the import of posts', () => {
       `${head}\nvisitsolvik,draft,2027-03-28,01:30,Europe/London,gap,\nvisitsolvik,draft,2027-10-31,01:30,Europe/London,overlap,\n`,
     )
     expect(body.lines.map(({ detail }) => detail)).toEqual([
-      'Clocks skip 01:30 on this day. The post is planned for 02:30.',
-      'Clocks show 01:30 twice on this day. The post is planned for the earlier one.',
+      'Clocks skip 01:30 on this day. The post is scheduled for 02:30.',
+      'Clocks show 01:30 twice on this day. The post is scheduled for the earlier one.',
     ])
   })
 

@@ -25,7 +25,7 @@ const failure = ([code, [status, text]]: [string, readonly [number, string]]) =>
 export const docsPage = (): OwnPage => {
   const modules = Map.groupBy(routeList(), ([name]) => name.split('.')[0] ?? '')
   const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>Vitrine: the API</title><style>${style}</style></head><body><main><h1>The Vitrine API</h1>
+    <title>Vitrine API</title><style>${style}</style></head><body><main><h1>Vitrine API</h1>
     <p>Generated from the routes that are served. Machine-readable: <a href="/openapi.json">/openapi.json</a> (OpenAPI 3.1).</p>
     <p>Lists return <code>{ results, next, count }</code>; send <code>next</code> as <code>cursor</code> for the next page. Errors are problem details (RFC 9457).</p>
     ${[...modules].map(([module, routes]) => `<section><h2>${module}</h2>${routes.map(entry).join('')}</section>`).join('')}

@@ -105,7 +105,7 @@ describe('updateExif', () => {
     expect((await get(url)).rawPayload.equals(bytes)).toBe(true)
   })
 
-  it('removes nothing: fields unknown to the library stay as they came, also in smaller sizes', async () => {
+  it('keeps fields that the library does not know unchanged, also in smaller sizes', async () => {
     const setting = (lift_metadata: boolean) =>
       world.call(teams.update, ada, { params: { team }, body: { lift_metadata } })
     await setting(false)

@@ -41,7 +41,7 @@ export const copyBinaries = async (binaries: Binaries, into: string, report: (li
       () => false,
     )
   if (await isThere()) return copy
-  report(`Copying PostgreSQL to ${copy.folder}, where the user it runs as can reach it ...`)
+  report(`Copying PostgreSQL to ${copy.folder}, where the user it runs as can reach it...`)
   const unfinished = `${copy.folder}.${randomUUID()}`
   // Links between libraries are relative, and must stay so.
   await cp(binaries.folder, unfinished, { recursive: true, verbatimSymlinks: true })

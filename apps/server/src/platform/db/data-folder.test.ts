@@ -60,7 +60,7 @@ describe('the data folder', () => {
     folder.close()
   })
 
-  it('is refused to a second process, which is told about the first, also under another path', async () => {
+  it('is refused to a second process, which names the first, also under another path', async () => {
     const folder = path.join(home, 'data')
     const first = await holder(folder)
     const refused = problem(new RegExp(`is already running on ${folder} \\(process ${first.pid}\\): stop`))

@@ -14,7 +14,7 @@ describe('an embedded database', () => {
     const lines: string[] = []
     const server = await start(inHome('database'), { flags: [], report: (line) => lines.push(line) })
     expect(server.how).toBe('initialised')
-    expect(lines).toEqual(['Creating the database ...'])
+    expect(lines).toEqual(['Creating the database...'])
     const settings = ['fsync', 'full_page_writes', 'synchronous_commit', 'listen_addresses', 'TimeZone']
     const shown = await ask(
       server.url('vitrine'),

@@ -107,7 +107,7 @@ const bringUp = async (
   { report, meanwhile }: { report: (line: string) => void; meanwhile: () => void },
 ) => {
   const { dir } = place
-  const wait = () => report('The database is still starting or recovering ...')
+  const wait = () => report('The database is still starting or recovering...')
   let said = ''
   for (let tries = 0; tries < 40; tries++) {
     const running = await findPostmaster(dir)
@@ -144,7 +144,7 @@ export const startEmbedded = async ({
     await makeFolder(path.dirname(path.resolve(dir)))
     const asked = path.join(await realpath(path.dirname(path.resolve(dir))), path.basename(dir))
     const place = await findLocation({ dir: asked, shipped, homes, report })
-    report(place.made ? 'Starting the database ...' : 'Creating the database ...')
+    report(place.made ? 'Starting the database...' : 'Creating the database...')
     await removeUnfinished(place.dir)
     if (place.made) await requireSameMajor(place)
     else await makeCluster(place, !flags.includes('fsync=off'))

@@ -5,6 +5,7 @@ import {
   galleryImageSizes,
   pageWords,
   type PublicFile,
+  publicFileWords,
   PUBLIC_STAGE_SIZES,
   PUBLIC_TILE_SIZES,
   sizeInWords,
@@ -43,17 +44,19 @@ const termsOf = (file: PublicFile) => {
     .map(({ may, says }) => `<li data-may="${may}">${escaped(says)}</li>`)
     .join('')
   const facts = [
-    ['Size', sizeOf(file)],
-    ['Length', file.duration ? durationInWords(file.duration) : ''],
-    ['Rights', file.rights.join(', ')],
-    ['Terms', file.rights_context],
-    ['May be used until', file.expiration_date ? dayInWords(file.expiration_date, 'UTC') : ''],
+    [publicFileWords.size, sizeOf(file)],
+    [publicFileWords.length, file.duration ? durationInWords(file.duration) : ''],
+    [publicFileWords.rights, file.rights.join(', ')],
+    [publicFileWords.terms, file.rights_context],
+    [publicFileWords.until, file.expiration_date ? dayInWords(file.expiration_date, 'UTC') : ''],
   ] as const
   const words = file.credit_line || file.copyright
-  const credit = words ? `<div class="credit"><p><small>Credit to print</small><br>${escaped(words)}</p></div>` : ''
+  const credit = words
+    ? `<div class="credit"><p><small>${publicFileWords.credit}</small><br>${escaped(words)}</p></div>`
+    : ''
   const list = facts.map(fact).join('')
   return [
-    uses && `<section class="uses"><h2 class="quiet">What you may do with it</h2><ul>${uses}</ul></section>`,
+    uses && `<section class="uses"><h2 class="quiet">${publicFileWords.uses}</h2><ul>${uses}</ul></section>`,
     credit,
     list && `<dl>${list}</dl>`,
   ]
@@ -76,7 +79,7 @@ const stageOf = (file: PublicFile, small: string | null) => {
     return `<div class="sound">${view_url ? `<img class="stage" src="${escaped(view_url)}" ${srcSetOf(views, PUBLIC_STAGE_SIZES)}alt="">` : ''}<audio controls preload="metadata" aria-label="${says}" src="${escaped(stream_url)}"></audio></div>`
   if (stream_url)
     return `<video class="stage" style="${shapeOf(file)}" controls playsinline preload="none" aria-label="${says}" poster="${escaped(view_url ?? '')}" src="${escaped(stream_url)}"></video>`
-  if (!view_url) return '<p class="stage none">This kind of file has no preview. It can still be downloaded.</p>'
+  if (!view_url) return `<p class="stage none">${publicFileWords.noPreview}</p>`
   const under = small ? `background-image:url('${small}')` : ''
   const chosen = srcSetOf(views, PUBLIC_STAGE_SIZES)
   return `<img class="stage" style="${escaped(shapeOf(file) + under)}" src="${escaped(view_url)}" ${chosen}alt="${says}" fetchpriority="low">`

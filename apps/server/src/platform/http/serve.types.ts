@@ -102,7 +102,7 @@ declare const user: string
 void reading.actor.permissions
 void adding.record('role.created', { role: { uuid: user, name: 'x' } })
 void suspending.record('user.suspended', { user })
-// @ts-expect-error whoever looks may be nobody
+// @ts-expect-error a viewer may not be signed in
 void publicly.actor.user
 // @ts-expect-error a route for anyone may have no subject
 void openly.subject.team
@@ -112,7 +112,7 @@ void reading.record('role.created', { role: { uuid: user, name: 'x' } })
 void adding.record('role.deleted', { role: { uuid: user, name: 'x' } })
 // @ts-expect-error an event with the wrong facts
 void adding.record('role.created', { role: user })
-// @ts-expect-error a service for members is not called by whoever looks
+// @ts-expect-error a service for members cannot be called for viewers
 export const borrowed: Context<'member'> = publicly
 // @ts-expect-error a service that records is not called by a route that promised nothing
 export const unpromised: Context<'member', 'role.created'> = reading

@@ -40,8 +40,7 @@ const isAddress = (text: string) => oneAddress.test(text) && text.length <= 254
 
 const readSender = (from: string) => {
   const [, name = '', address = from.trim()] = /^([^<>]*)<([^<>]*)>\s*$/.exec(from) ?? []
-  if (!isAddress(address))
-    throw new Error(`The sender of mails should look like Vitrine <mail@example.com>, not "${from}"`)
+  if (!isAddress(address)) throw new Error(`MAIL_FROM should look like Vitrine <mail@example.com>, not "${from}"`)
   return { name: oneLine(name.replaceAll('"', '')), address }
 }
 

@@ -70,7 +70,7 @@ export const loadingWords = {
   overview: 'the overview',
   people: 'activity by person',
   neverUsed: 'the files that were never used',
-  filesAndLinks: 'the numbers of files and links',
+  filesAndLinks: 'the statistics for files and links',
 } as const
 
 type FilterKind = 'folder' | 'tag' | 'person' | 'media_centre'
@@ -104,7 +104,7 @@ export const analyticsCopy = {
   /** Numbers that can’t be filtered, and what to do about it. */
   notFiltered: (names: readonly string[], by: FilterKind) =>
     `${capitalize(list.format(names.map(lowerFirst)))} can’t be filtered by ${filterNouns[by]}. Clear the filter to see them.`,
-  lastWeek: (days: number) => `The last point is ${days === 1 ? '1 day' : `${days} days`}, not a whole week.`,
+  lastWeek: (days: number) => `The last point covers only ${days === 1 ? '1 day' : `${days} days`}.`,
   mostUsed: { downloads: 'Most downloaded', views: 'Most viewed' },
   neverUsed: 'Files never used',
   neverUsedHelp: 'Files in the library that nobody has downloaded, or viewed outside the app.',
@@ -124,7 +124,7 @@ export const analyticsCopy = {
   storage: 'Storage used',
   growthHelp: 'The chart also counts files in review and in the recycling bin.',
   growthNow: (files: number) => `${filesInWords(files)} in the library now.`,
-  growthFiltered: 'Files that are there now, by the day they were added.',
+  growthFiltered: 'Current files, by the day they were added.',
   fileTypes: 'File types',
   activityByPerson: 'Activity by person',
   activePeople: 'Active people per day',

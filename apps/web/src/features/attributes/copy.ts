@@ -17,7 +17,7 @@ export const attributeWords = {
     text:
       files === 0
         ? 'No files have a value for this attribute.'
-        : `The values of ${filesInWords(files)} will be permanently deleted.`,
+        : `The values on ${filesInWords(files)} will be permanently deleted.`,
     action: 'Delete attribute',
     danger: true,
   }),

@@ -12,7 +12,7 @@ export const auditWords = {
   unnamed: 'Someone',
   byVitrine: 'Vitrine',
   integrity: 'Integrity',
-  loadingIntegrity: 'the state of the audit log',
+  loadingIntegrity: 'the status of the audit log',
   noPermission: 'You can’t see the audit log',
   export: 'Export as CSV',
   checkNow: 'Check now',
@@ -35,7 +35,7 @@ export const auditWords = {
     const range = `between ${after + 1} and ${until}`
     switch (kind) {
       case 'changed':
-        return `${many(seqs.length, 'event')} changed or added: ${seqs.slice(0, 10).join(', ')}${seqs.length > 10 ? ' …' : ''}`
+        return `${many(seqs.length, 'event')} changed or added: ${seqs.slice(0, 10).join(', ')}${seqs.length > 10 ? '…' : ''}`
       case 'removed':
         return `Events ${range} were removed`
       case 'not_sealed':

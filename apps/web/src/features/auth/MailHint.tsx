@@ -3,7 +3,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { mailWords } from './copy.ts'
 import { useHello } from './session.ts'
 
-/** Whether an email can be read by whom it is for: in their mailbox, or in a demo's outbox. */
+/** Whether the recipient can read an email: in their mailbox, or in a demo's outbox. */
 export const useCanReadMail = () => {
   const { demo, sends_mail } = useHello()
   return sends_mail || demo !== null

@@ -48,7 +48,7 @@ export const WelcomeScreen = () => {
           <TextInput
             label={welcomeWords.team}
             autoComplete="organization"
-            placeholder="Visit Solvik"
+            placeholder={welcomeWords.teamExample}
             {...form.field('team_name')}
           />
           <Select

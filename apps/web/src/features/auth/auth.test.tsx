@@ -42,7 +42,7 @@ describe('signing in', () => {
     await userEvent.type(screen.getByLabelText('Password'), 'x{Enter}')
     await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }))
     await userEvent.type(screen.getByLabelText('Recovery code'), '7F3K-92QD{Enter}')
-    expect(await screen.findByText('That code is incorrect. Enter the newest one.')).toBeVisible()
+    expect(await screen.findByText('That code is incorrect. Enter the latest one.')).toBeVisible()
     expect(screen.getByLabelText('Recovery code')).toHaveValue('7F3K-92QD')
     expect(calls.at(-1)?.body).toEqual({ code: '7F3K-92QD', kind: 'recovery' })
   })
@@ -198,7 +198,7 @@ describe('an unknown address', () => {
   it('leads to the start page otherwise', async () => {
     serve([[auth.hello, () => nobody]])
     open('/nowhere')
-    expect(await screen.findByRole('link', { name: 'Go to home page' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Go to the home page' })).toBeVisible()
     expect(screen.queryByRole('navigation', { name: 'Sections' })).toBeNull()
   })
 })

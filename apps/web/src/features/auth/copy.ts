@@ -85,7 +85,7 @@ export const resetWords = {
   title: 'Forgot your password?',
   sub: 'We’ll email you a link to choose a new one.',
   subWithoutMail:
-    'This server doesn’t send email. Create the link, then ask the people who run this Vitrine for it: they find it under Staff, Emails.',
+    'This server doesn’t send email. Create the link, then ask your Vitrine administrator for it. They can find it under Staff > Emails.',
   email: shared.email,
   sendLink: shared.sendLink,
   createLink: 'Create the link',
@@ -100,7 +100,7 @@ export const resetWords = {
 } as const
 
 export const mailWords = {
-  none: 'This server doesn’t send email, so the link won’t reach you. Ask the people who run this Vitrine for it: they find it under Staff, Emails.',
+  none: 'This server doesn’t send email, so the link won’t reach you. Ask your Vitrine administrator for it. They can find it under Staff > Emails.',
   demo: 'The demo doesn’t send email.',
   outbox: 'Read it in the outbox',
   late: 'Nothing there after a few minutes? Check your spam folder and the address.',
@@ -121,7 +121,7 @@ export const addressWords = {
   linkSentTo: shared.linkSentTo,
   linkCreated: 'The link was created',
   linkCreatedHelp:
-    'This server doesn’t send email. Ask the people who run this Vitrine for the link: they find it under Staff, Emails.',
+    'This server doesn’t send email. Ask your Vitrine administrator for the link. They can find it under Staff > Emails.',
   notSent: 'The link was not sent',
   confirmed: 'Confirmed',
   notConfirmed: 'Not confirmed yet',
@@ -198,6 +198,7 @@ export const welcomeWords = {
   password: shared.password,
   hint: shared.passwordHint,
   team: 'Team',
+  teamExample: 'Visit Solvik',
   timeZone: 'Time zone',
   action: 'Create account',
 } as const

@@ -96,7 +96,7 @@ export const resultWords = {
   notMoved: 'You can’t move this',
   tooFar: 'The selection couldn’t be extended',
   tooFarHelp:
-    'Its first file was removed or is no longer loaded. Start again from here, or select all files with Ctrl+A.',
+    'The first selected file was removed or is no longer loaded. Start again from here, or select all files with Ctrl+A.',
 } as const
 
 export const selectionWords = {
@@ -106,19 +106,19 @@ export const selectionWords = {
   selectAllFiles: 'Select all files',
   select: 'Select',
   addTo: 'Add to',
-  clear: 'Clear the selection',
+  clear: 'Clear selection',
 } as const
 
 /** The keyboard sheet and the palette. */
 export const keyWords = {
   files: 'Files',
-  walk: 'Go from file to file',
+  walk: 'Move between files',
   ends: 'Go to the first or last file',
   open: 'Open the focused file',
   extend: 'Extend the selection',
   toggle: 'Select or deselect the focused file',
   selectAll: 'Select all',
-  selectNone: 'Clear the selection',
+  selectNone: 'Clear selection',
   addTo: (place: string) => `Add to: ${place}`,
   selectFirst: 'Select a file first: press X on an image, or Ctrl+A for all files.',
 } as const
@@ -205,7 +205,7 @@ type Report = {
 }
 export const importWords = {
   title: 'Import fields from CSV',
-  help: 'Export files, edit the cells in a spreadsheet and import the file here. Rows are matched by id; columns you leave out aren’t changed. Separate tags with commas.',
+  help: 'Export files, edit the cells in a spreadsheet and import the file here. Lines are matched by their uuid; columns you leave out aren’t changed. Separate tags with commas.',
   file: 'CSV file',
   choose: 'Choose a file',
   chooseFirst: 'Choose a CSV file first',

@@ -33,7 +33,7 @@ export const FilesTray = ({ canManage, onPlan }: { canManage: boolean; onPlan: P
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {canManage && <p className={css.help}>{trayWords.filesHelp}</p>}
-      <Loaded query={query} what="the files" skeleton={<Skeleton height={240} radius="sm" />}>
+      <Loaded query={query} what={trayWords.loadingFiles} skeleton={<Skeleton height={240} radius="sm" />}>
         {({ results }) => {
           const shown = results.filter(isPostable)
           if (shown.length === 0) return <p className={css.help}>{trayWords.noFiles}</p>

@@ -48,7 +48,11 @@ const Profile = ({ profile, zone, onOpen }: { profile: string; zone: string; onO
   const range = { from: startOf(addDays(today, -DAYS), zone), to: startOf(addDays(today, DAYS), zone) }
   const { data, error, refetch } = useAllPages<PostCard>(postsQuery(team.uuid, range, { account: profile }) as never)
   if (!data)
-    return error ? <Failure error={error} what="the grid" retry={refetch} /> : <Skeleton height={300} radius="sm" />
+    return error ? (
+      <Failure error={error} what={trayWords.loadingGrid} retry={refetch} />
+    ) : (
+      <Skeleton height={300} radius="sm" />
+    )
   const grid = gridOf(data).slice(0, MOST)
   if (grid.length === 0) return <p className={css.help}>{trayWords.noGrid}</p>
   return (

@@ -88,7 +88,7 @@ export const PostPanel = ({ post, zone, months, onAskMove, onClose }: PanelProps
         <h2>{post.scheduled_at ? whenInWords(post.scheduled_at, zone) : words.noTime}</h2>
         <p className={css.sub}>
           <PlatformIcon platform={post.platform} />
-          {postTypeWords[post.post_type]} on {post.account?.username ?? words.withoutAccount(post.platform)}
+          {words.typeOn(postTypeWords[post.post_type], post.account?.username ?? words.withoutAccount(post.platform))}
         </p>
         <Status post={post} />
       </header>

@@ -45,7 +45,11 @@ const Drafts = ({ onOpen, onAskMove, canManage }: DraftsProps) => {
   const { team } = useSession()
   const { data, error, refetch } = useAllPages<PostCard>(draftsQuery(team.uuid) as never)
   if (!data)
-    return error ? <Failure error={error} what="the drafts" retry={refetch} /> : <Skeleton height={120} radius="sm" />
+    return error ? (
+      <Failure error={error} what={trayWords.loadingDrafts} retry={refetch} />
+    ) : (
+      <Skeleton height={120} radius="sm" />
+    )
   const loose = data.filter(({ scheduled_at }) => scheduled_at === null)
   if (loose.length === 0) return <p className={css.help}>{trayWords.noDrafts}</p>
   return (

@@ -44,6 +44,7 @@ export const words = {
   attention: (count: number) => (count === 1 ? '1 post needs attention' : `${count} posts need attention`),
   noTime: 'No time',
   noCaption: 'No caption',
+  typeOn: (type: string, account: string) => `${type} on ${account}`,
   noAccount: 'Account disconnected',
   withoutAccount: (platform: string) => `Disconnected ${platform} account`,
   moreOnDay: (count: number) => `+ ${count} more`,
@@ -77,7 +78,7 @@ export const lookWords: Record<Look, { label: string; icon: Icon; tone: Tone }> 
   reconnect: { label: 'Reconnect', icon: IconLinkOff, tone: 'stop' },
   missed: { label: 'Missed', icon: IconCircleX, tone: 'stop' },
   cancelled: { label: 'Cancelled', icon: IconCircleX, tone: 'plain' },
-  approval: { label: 'In approval', icon: IconHourglassEmpty, tone: 'warn' },
+  approval: { label: 'Awaiting approval', icon: IconHourglassEmpty, tone: 'warn' },
   held: { label: 'Held back', icon: IconAlertTriangle, tone: 'warn' },
   rights: { label: 'Draft, check rights', icon: IconAlertTriangle, tone: 'warn' },
 }
@@ -98,7 +99,7 @@ export const panelWords = {
   heldTitle: 'Held back: this post won’t be published.',
   failedTitle: {
     failed: 'This post was not published.',
-    unconfirmed: 'It isn’t known whether this post was published.',
+    unconfirmed: 'We don’t know whether this post was published.',
     reconnect: 'This post is waiting for its account to be reconnected.',
     missed: 'This post missed its time.',
     approval: 'This post is waiting for approval.',
@@ -126,17 +127,20 @@ export const moveWords = {
   action: 'Move post',
   notAClock: 'Enter a time, such as 09:30',
   past: 'Choose a time in the future',
-  gap: (clock: string) => `Clocks skip this time on that day. The post is planned for ${clock}.`,
-  overlap: 'Clocks show this time twice on that day. The post is planned for the earlier one.',
+  gap: (clock: string) => `Clocks skip this time on that day. The post is scheduled for ${clock}.`,
+  overlap: 'Clocks show this time twice on that day. The post is scheduled for the earlier one.',
   done: (when: string) => `Moved to ${when}`,
   doneButHeld: (when: string) => `Moved to ${when}, but the post is held back`,
   moving: (when: string) => `Moving to ${when}`,
   failed: 'The post was not moved',
-  pastDrop: 'You can’t plan a post in the past. Choose a later day.',
+  pastDrop: 'You can’t schedule a post in the past. Choose a later day.',
   fixed: 'This post can’t be moved: it is published or being published.',
 } as const
 
 export const trayWords = {
+  loadingFiles: 'the files',
+  loadingGrid: 'the grid',
+  loadingDrafts: 'the drafts',
   title: 'Drafts, files and grid',
   tabs: { drafts: 'Drafts', files: 'Files', grid: 'Grid' },
   drafts: 'Drafts without a time',
@@ -159,8 +163,8 @@ export const trayWords = {
 
 export const planWords = {
   title: 'New post',
-  withFile: (name: string) => `A draft with ${name} is created.`,
-  help: 'A draft is created. Add files and a caption next.',
+  withFile: (name: string) => `This creates a draft with ${name}.`,
+  help: 'This creates a draft. Add files and a caption next.',
   account: 'Account',
   type: 'Type',
   types: { post: 'Post', story: 'Story', reel: 'Reel' },

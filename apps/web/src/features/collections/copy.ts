@@ -12,7 +12,7 @@ export const collectionWords = {
   all: 'All collections',
   collection: 'Collection',
   loading: 'this collection',
-  loadingFiles: 'the files of this collection',
+  loadingFiles: 'the files in this collection',
   noMatch: (text: string) => `No collection’s name contains “${text}”.`,
   empty: 'No collections yet',
   emptyHelp: 'Collections group files from anywhere in the library. A file can be in several collections.',

@@ -115,7 +115,7 @@ export const historyInWords = (requests: readonly Pick<DownloadRequest, 'approve
 /** Where the download was requested, and the limits of that place. */
 export const throughInWords = ({ through, ends }: Pick<DownloadRequest, 'through' | 'ends'>) => {
   const { kind, title, open, max_downloads } = through
-  const until = ends ? `ends ${dateInWords(ends)}` : false
+  const until = ends ? `until ${dateInWords(ends)}` : false
   if (kind === 'media centre') {
     if (!title) return 'In a media centre that was deleted'
     return open ? `In the media centre “${title}”` : `In the media centre “${title}”, which is closed to them`
@@ -123,9 +123,7 @@ export const throughInWords = ({ through, ends }: Pick<DownloadRequest, 'through
   if (kind !== 'share link')
     return [kind === 'app' ? 'In the library' : 'On its public page', until].filter(Boolean).join(', ')
   if (!open)
-    return title
-      ? `Through the share link “${title}”, which is off or has ended`
-      : 'Through a share link that was revoked'
+    return title ? `Through the share link “${title}”, which no longer works` : 'Through a share link that was revoked'
   const most = max_downloads !== null && `at most ${max_downloads} ${max_downloads === 1 ? 'download' : 'downloads'}`
   return [`Through the share link “${title}”`, until, most].filter(Boolean).join(', ')
 }
@@ -135,7 +133,7 @@ export const markedInWords = ({
   marked_by_file,
   clean,
 }: Pick<DownloadRequest, 'marked' | 'marked_by_file' | 'clean'>) => {
-  if (!marked) return clean ? 'They get a copy without the watermark of the share link.' : null
+  if (!marked) return clean ? 'They get a copy without the share link’s watermark.' : null
   return marked_by_file
     ? 'They get a watermarked copy, because the file has a watermark.'
     : 'They get a watermarked copy, because the share link adds a watermark.'
@@ -149,14 +147,14 @@ export const termsWords = {
   until: 'Available until',
   in7Days: 'In 7 days',
   in14Days: 'In 14 days',
-  untilEnd: 'Until the link ends',
+  untilEnd: 'When the link expires',
   once: 'For one download only',
-  clean: 'Without the watermark of the share link',
+  clean: 'Without the share link’s watermark',
   markedByFile: 'Files with their own watermark are always watermarked for people outside the team.',
   message: (denied: number) =>
-    denied === 0 ? 'Message' : denied === 1 ? 'Reason for declining' : `Reason for declining ${denied} requests`,
+    denied === 0 ? 'Message' : denied === 1 ? 'Reason for denying' : `Reason for denying ${denied} requests`,
   messageHelp: 'Included in the email',
-  reasons: ['Licence ends before use', 'Not for this use', 'Person has not agreed', 'Tell us more'],
+  reasons: ['Licence expires before use', 'Not licensed for this use', 'Person hasn’t agreed', 'More details needed'],
 } as const
 
 const ruleFor = ({ domain }: { domain: string }) => (domain ? `People at ${domain}` : 'Everyone')
@@ -226,7 +224,7 @@ export const trayWords = {
   inBrowser: 'Continues in your browser',
   leftOut: 'Some files were left out',
   lost: 'The connection was lost.',
-  partly: (title: string) => `${title} downloaded, but not all`,
+  partly: (title: string) => `${title}: some files were left out`,
   handedOver: (title: string) => `Downloading ${title}`,
   handedOverHelp: 'The download continues in your browser, which shows its progress.',
   tooMany: (files: string) => `You selected ${files}.`,

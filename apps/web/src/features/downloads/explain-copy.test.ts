@@ -7,7 +7,7 @@ describe('the explanation of access', () => {
   it('lists the steps once, as a sentence about the person', () => {
     const reasons = ['Request this download.', 'Read the disclaimer first.', "Tell us how you'll use it."]
     expect(explainAnswer({ ...plain, steps: ['disclaimer', 'use_case', 'request'], reasons })).toBe(
-      'First they read the disclaimer, describe how they’ll use it and have their request approved.',
+      'First, they must read the disclaimer, describe how they’ll use it and have their request approved.',
     )
   })
   it('uses the third person', () => {
@@ -19,5 +19,5 @@ describe('the explanation of access', () => {
       'They get a watermarked copy, because their role can’t download files without watermarks.',
     )
   })
-  it('says so if nothing prevents it', () => expect(explainAnswer(plain)).toBe('Nothing prevents this.'))
+  it('says that no restrictions apply', () => expect(explainAnswer(plain)).toBe('No restrictions apply.'))
 })

@@ -22,7 +22,7 @@ export const explainWords = {
   requests: 'Their requests',
   requestsHelp: 'Requests for this file, newest first',
   useCase: (text: string) => `“${text}”`,
-  app: { title: 'In the library', help: 'Where they work with the team' },
+  app: { title: 'In the library', help: 'For people who work in the team' },
   publicPage: { title: 'On its public page', help: 'The same for everyone, including members' },
   gallery: { title: (name: string) => `In the gallery “${name}”`, help: 'On its public page, the same for everyone' },
   mediaCentre: {
@@ -51,7 +51,7 @@ export const explainWords = {
   } satisfies Record<Answer['action'], string>,
   verdicts: {
     allow: ['ok', 'Yes'],
-    steps: ['waiting', 'After steps'],
+    steps: ['waiting', 'Steps required'],
     deny: ['stop', 'No'],
     absent: ['stop', 'Not visible'],
   } satisfies Record<Answer['verdict'], [BadgeKind, string]>,
@@ -97,8 +97,8 @@ export const inThirdPerson = (reason: string) =>
 /** Why a person can or can’t do something, in the third person. */
 export const explainAnswer = ({ steps, reasons, marked }: Pick<Answer, 'steps' | 'reasons' | 'marked'>) => {
   const why = new Set(reasons.map(inThirdPerson).filter((one) => one !== ''))
-  const first = steps.length > 0 ? [`First they ${list.format(steps.map((step) => stepWords[step]))}.`] : []
+  const first = steps.length > 0 ? [`First, they must ${list.format(steps.map((step) => stepWords[step]))}.`] : []
   const says = [...first, ...why]
   if (marked && ![...why].some((one) => one.includes('marked'))) says.push('They get a watermarked copy.')
-  return says.join(' ') || 'Nothing prevents this.'
+  return says.join(' ') || 'No restrictions apply.'
 }

@@ -83,7 +83,7 @@ it('answers many requests in one dialog: size, end, one download and a message',
   await userEvent.click(bar.getByRole('button', { name: 'Approve' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Answer 2 requests' }))
   await userEvent.click(dialog.getByRole('checkbox', { name: 'For one download only' }))
-  await userEvent.type(dialog.getByLabelText('Reason for declining'), 'Not for this use')
+  await userEvent.type(dialog.getByLabelText('Reason for denying'), 'Not for this use')
   await userEvent.click(dialog.getByRole('button', { name: 'Approve 1 and deny 1' }))
   expect(await screen.findAllByText('1 approved, 1 denied. They were notified by email')).not.toHaveLength(0)
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
@@ -110,7 +110,7 @@ it("offers a copy without the link's watermark only to people who can have one, 
     await screen.findByLabelText('Available until')
     return calls
   }
-  const box = () => screen.queryByRole('checkbox', { name: 'Without the watermark of the share link' })
+  const box = () => screen.queryByRole('checkbox', { name: 'Without the share link’s watermark' })
   const calls = await show(marked, ['APPROVE_DOWNLOADS', 'DOWNLOAD_WATERMARKS'])
   await userEvent.click(box() ?? document.body)
   await userEvent.click(screen.getByRole('button', { name: 'Approve 1' }))

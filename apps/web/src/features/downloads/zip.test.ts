@@ -66,7 +66,7 @@ it('does not count files withdrawn in the meantime: the zip is shorter than anno
   ])
   await downloadZip(TEAM, files)
   expect(said.ok).not.toHaveBeenCalled()
-  expect(said.warn).toHaveBeenCalledWith('2 files downloaded, but not all', { detail: leftOutNote.told })
+  expect(said.warn).toHaveBeenCalledWith('2 files: some files were left out', { detail: leftOutNote.notice })
 })
 
 it('tells people when they have been signed out', async () => {

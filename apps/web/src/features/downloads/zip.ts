@@ -57,7 +57,7 @@ export const downloadZip = async (team: string, files: readonly Downloadable[]):
         const { left_out, gone, ...zip } = first ?? (await begin(taken, signal))
         first = undefined
         const note = leftOutInWords(left_out, gone) || undefined
-        return { ...zip, download: zip.zip, note, otherwise: leftOutNote.told }
+        return { ...zip, download: zip.zip, note, otherwise: leftOutNote.notice }
       },
     })
   }

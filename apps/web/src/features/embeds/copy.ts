@@ -55,7 +55,7 @@ export const embedActionWords = {
   }),
   deleted: (title: string) => `${title} deleted`,
   notDeleted: 'The embed couldn’t be deleted',
-  files: 'Files of this embed',
+  files: 'Files in this embed',
   filesHelp: 'Files are hidden while their rights don’t allow embedding.',
   remove: (file: string) => `Remove ${file}`,
   downloadAll: 'Download all as one zip',

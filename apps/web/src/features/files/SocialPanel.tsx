@@ -26,7 +26,7 @@ export const SocialPanel = ({ view }: { view: FileView }) => {
         ...(approval
           ? [
               [
-                'Approval',
+                factWords.approval,
                 <Address key="approval" href={`/ugc/requests?${new URLSearchParams({ status: approval.status })}`}>
                   {approval.status.charAt(0).toUpperCase() + approval.status.slice(1)}
                 </Address>,

@@ -90,6 +90,7 @@ export const factWords = {
   postedOn: 'Posted on',
   caption: 'Caption',
   noCaption: 'No caption',
+  approval: 'Approval',
 } as const
 
 export const metadataWords = {
@@ -125,13 +126,13 @@ export const stageWords = {
   panDown: 'Pan down',
   previewSoon: 'The preview appears here as soon as it is ready.',
   noPreview: {
-    image: 'There is no preview of this image. You can still download it.',
-    vector: 'There is no preview of this vector graphic. You can still download it.',
-    video: 'There is no preview of this video. You can still download it.',
-    audio: 'There is no preview of this audio file. You can still download it.',
-    document: 'There is no preview of this document. You can still download it.',
-    archive: 'There is no preview of this archive. You can still download it.',
-    other: 'There is no preview of this file. You can still download it.',
+    image: 'This image has no preview. You can still download it.',
+    vector: 'This vector graphic has no preview. You can still download it.',
+    video: 'This video has no preview. You can still download it.',
+    audio: 'This audio file has no preview. You can still download it.',
+    document: 'This document has no preview. You can still download it.',
+    archive: 'This archive has no preview. You can still download it.',
+    other: 'This file has no preview. You can still download it.',
   } satisfies Record<FileKind, string>,
   download: 'Download',
   retry: 'Retry',

@@ -3,7 +3,7 @@ import { filesInWords } from '../../lib/counts.ts'
 const number = (count: number) => count.toLocaleString('en-GB')
 
 export const treeWords = {
-  section: 'Folders of the library',
+  section: 'Library folders',
   toggle: 'Folder tree',
   tree: 'Folders',
   loading: 'the folders',
@@ -71,7 +71,7 @@ export const shareWords = {
   team: 'Team',
   teamHelp: 'The exact name of the other team, or the email of one of its members.',
   enterTeam: 'Enter the name of a team, or an email',
-  loading: 'who can see this folder',
+  loading: 'the teams this folder is shared with',
   visible: 'What they can see',
   empty: 'The folder is empty. Files you add later will be visible to them.',
   contents: ({ files, shown, folders }: Shared) =>
@@ -87,7 +87,7 @@ export const shareWords = {
 
 export const recycleWords = {
   title: (folder: string) => `Move ${folder} to the recycling bin?`,
-  /** "1 folder and 3 files inside it are moved to the bin too." */
+  /** "1 folder and 3 files inside it will also be moved to the bin." */
   contents: (folders: number, files: number) => {
     const also = [
       folders > 0 && (folders === 1 ? '1 folder' : `${number(folders)} folders`),
@@ -97,8 +97,8 @@ export const recycleWords = {
       .join(' and ')
     if (!also) return 'The folder is empty.'
     return folders + files === 1
-      ? `${also} inside it is moved to the bin too. You can restore it from there.`
-      : `${also} inside it are moved to the bin too. You can restore them from there.`
+      ? `${also} inside it will also be moved to the bin. You can restore it from there.`
+      : `${also} inside it will also be moved to the bin. You can restore them from there.`
   },
   shared: (teams: readonly string[]) => `Shared with ${teams.join(', ')}, who will no longer see it.`,
   used: 'Files in it are used here:',

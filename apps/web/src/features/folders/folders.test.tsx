@@ -58,11 +58,13 @@ describe('a folder', () => {
 
   it('names what is deleted with it in correct English', () => {
     expect(recycleWords.contents(1, 0)).toBe(
-      '1 folder inside it is moved to the bin too. You can restore it from there.',
+      '1 folder inside it will also be moved to the bin. You can restore it from there.',
     )
-    expect(recycleWords.contents(0, 1)).toBe('1 file inside it is moved to the bin too. You can restore it from there.')
+    expect(recycleWords.contents(0, 1)).toBe(
+      '1 file inside it will also be moved to the bin. You can restore it from there.',
+    )
     expect(recycleWords.contents(2, 0)).toBe(
-      '2 folders inside it are moved to the bin too. You can restore them from there.',
+      '2 folders inside it will also be moved to the bin. You can restore them from there.',
     )
     expect(recycleWords.contents(0, 0)).toBe('The folder is empty.')
   })
@@ -73,7 +75,9 @@ describe('a folder', () => {
     await menu('Move to the recycling bin')
     const dialog = within(await screen.findByRole('dialog', { name: 'Move Campaigns to the recycling bin?' }))
     expect(
-      dialog.getByText('1 folder and 3 files inside it are moved to the bin too. You can restore them from there.'),
+      dialog.getByText(
+        '1 folder and 3 files inside it will also be moved to the bin. You can restore them from there.',
+      ),
     ).toBeVisible()
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
     await userEvent.click(dialog.getByRole('button', { name: 'Move to the bin' }))

@@ -33,7 +33,7 @@ export const GalleriesScreen = () => {
       create={{
         label: galleryTexts.new,
         why: useWhyNot()(galleries.create),
-        action: { group: 'Library', keys: 'c' },
+        action: { group: galleryTexts.group, keys: 'c' },
       }}
       dialog={(gallery, onClose) => <GalleryDialog gallery={gallery} onClose={onClose} />}
       layout={(edit) => ({

@@ -106,7 +106,7 @@ export const linkWords = {
   new: 'New share link',
   loading: 'the share links',
   emptyOfFile: 'Add a password, expiry date, watermark or download limit for selected people.',
-  ofFile: 'Share links of this file',
+  ofFile: 'Share links for this file',
 } as const
 
 export const fieldWords = {
@@ -170,7 +170,7 @@ export const publicWords = {
   downloads: 'Downloads',
   downloadsOfPage: 'Downloads from the public page',
   expiry: 'Link expiry',
-  expiryOfPage: 'Expiry of the public page',
+  expiryOfPage: 'Public page expiry',
   noExpiry: 'No expiry',
   showName: 'Show the file name',
   showNameHelp: 'Otherwise visitors see the date it was created',

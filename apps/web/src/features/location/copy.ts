@@ -1,11 +1,11 @@
-/** The words of setting a location. */
+/** The texts for setting a location. */
 export const locationCopy = {
   layer: 'Map layer',
   findPlace: 'Find a place',
   title: (files: string) => `Set location: ${files}`,
   help: 'Find a place, or click the map. Existing locations are replaced.',
   placeNames: 'Place names: GeoNames, CC BY 4.0',
-  map: 'Location of the files',
+  map: 'File locations',
   noPin: 'No pin',
   choose: 'Choose a place first',
   set: 'Set location',

@@ -2,7 +2,7 @@ import { noFeature } from '@vitrine/contract'
 import { NoFeature } from '../../ui/States.tsx'
 import { mapCopy } from './copy.ts'
 
-/** The block of a team whose plan has no maps (spec §2). */
+/** Shown to teams whose plan does not include maps (spec §2). */
 export const Blocked = () => (
   <>
     <title>{[mapCopy.maps, 'Vitrine'].join(' · ')}</title>

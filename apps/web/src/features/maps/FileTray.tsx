@@ -72,7 +72,7 @@ export const FileTray = ({ title, help, action, onUse, onClose }: FileTrayProps)
         </div>
       </div>
       <div className={css.list}>
-        <Loaded query={list} what="the library" skeleton={<SkeletonText />}>
+        <Loaded query={list} what={mapCopy.loadingLibrary} skeleton={<SkeletonText />}>
           {({ pages }) => {
             const files = pages.flatMap(({ results }) => results)
             const every = files.length > 0 && files.every(isPicked)

@@ -61,7 +61,7 @@ const Chosen = ({ asked, cluster, at, onZoom, onClose }: ChosenProps) => {
           </div>
         </div>
         <div className={css.list}>
-          <Loaded query={list} what="the files" skeleton={<SkeletonText lines={4} />}>
+          <Loaded query={list} what={mapCopy.loadingFiles} skeleton={<SkeletonText lines={4} />}>
             {({ pages }) => <Tiles label={mapCopy.inCluster} files={pages.flatMap(({ results }) => results)} />}
           </Loaded>
           <LoadMore list={list} />
@@ -214,7 +214,7 @@ export const LibraryMap = (props: LibraryMapProps) => {
   const { team } = useSession()
   const first = useQuery(libraryClustersQuery(team.uuid, props.asked, world))
   return (
-    <Loaded query={first} what="the map" skeleton={<SkeletonText lines={4} />}>
+    <Loaded query={first} what={mapCopy.loadingMap} skeleton={<SkeletonText lines={4} />}>
       {({ area }) => <Shown {...props} all={area} />}
     </Loaded>
   )

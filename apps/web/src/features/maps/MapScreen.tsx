@@ -140,7 +140,11 @@ export const MapScreen = () => {
     return (
       <Page title={mapCopy.maps} place={team.name}>
         {failed ? (
-          <Failure error={failed} what="this map" retry={() => Promise.all([map.refetch(), first.refetch()])} />
+          <Failure
+            error={failed}
+            what={mapCopy.loadingMap}
+            retry={() => Promise.all([map.refetch(), first.refetch()])}
+          />
         ) : (
           <SkeletonText lines={4} />
         )}

@@ -27,7 +27,7 @@ const List = () => {
       search={search}
       noMatch={mapCopy.noMatch(search.text)}
       empty={{ icon: IconMap, title: mapCopy.none, help: mapCopy.noneHelp }}
-      create={{ label: mapCopy.create, why: useWhyNot()(maps.create), action: { group: 'Library', keys: 'c' } }}
+      create={{ label: mapCopy.create, why: useWhyNot()(maps.create), action: { group: mapCopy.group, keys: 'c' } }}
       dialog={(map, onClose) => <MapDialog map={map} onClose={onClose} />}
       layout={(edit) => ({
         skeleton: <CoverSkeleton />,

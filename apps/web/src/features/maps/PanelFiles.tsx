@@ -70,7 +70,7 @@ export const PanelFiles = ({ map, chosen, without, onAll, onWithout, onZoom }: P
           unlocated > 0 && <TextButton onClick={onWithout}>{mapCopy.noLocation}</TextButton>
         )}
       </div>
-      <Loaded query={list} what="the files" skeleton={<SkeletonText lines={4} />}>
+      <Loaded query={list} what={mapCopy.loadingFiles} skeleton={<SkeletonText lines={4} />}>
         {({ pages }) => {
           const files = pages.flatMap(({ results }) => results)
           if (files.length === 0)

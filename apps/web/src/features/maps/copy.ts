@@ -3,7 +3,7 @@ export const mapCopy = {
   // Location of a file
   layer: 'Map layer',
   help: 'Find a place, or click the map where the image was taken.',
-  fileLocation: 'Location of the file',
+  fileLocation: 'File location',
   mapOf: (place: string) => `Map of ${place}`,
   near: (name: string, country = '') => `Near ${[name, country].filter(Boolean).join(', ')}`,
   noPin: 'No pin',
@@ -11,7 +11,12 @@ export const mapCopy = {
   unchanged: 'Nothing has changed',
   movePin: 'Move pin',
   cancel: 'Cancel',
+  // Loading
+  loadingLibrary: 'the library',
+  loadingFiles: 'the files',
+  loadingMap: 'this map',
   // The list of maps
+  group: 'Library',
   maps: 'Maps',
   create: 'New map',
   createAction: 'Create map',
@@ -23,7 +28,7 @@ export const mapCopy = {
   descriptionHelp: 'Shown below the title on the public page.',
   none: 'No maps yet',
   noneHelp: 'A map shows selected files where they were taken, for your team or on a public page.',
-  noMatch: (text: string) => `No map is called “${text}”.`,
+  noMatch: (text: string) => `No map’s title contains “${text}”.`,
   public: 'Public',
   // One map
   allMaps: 'All maps',
@@ -55,7 +60,7 @@ export const mapCopy = {
   removePrivate: 'It is deleted for everyone in the team. Its files stay in the library.',
   removeAction: 'Delete map',
   removeFailed: (title: string) => `${title} was not deleted`,
-  removeFile: 'Remove from the map',
+  removeFile: 'Remove from map',
   openFile: 'Open file',
   notShown: (reason: string) => `Not shown to visitors. ${reason}`,
   close: 'Close',
@@ -78,7 +83,7 @@ export const mapCopy = {
   placing: (files: string) => `Setting the location of ${files}`,
   // Public page
   publicPage: 'Public page',
-  publicHelp: 'Everyone with the link can see the files whose rights allow it',
+  publicHelp: 'Anyone with the link can see the files whose rights allow it',
   exact: 'Show exact locations',
   exactHelp: 'When off, locations are shown to within about 10 km.',
   embedCode: 'Embed code',

@@ -87,9 +87,9 @@ export const accentWords = {
 
 export const footerWords = {
   link: (number: number) => `Link ${number}`,
-  label: (number: number) => `Label of link ${number}`,
+  label: (number: number) => `Link ${number} label`,
   labelExample: 'Our website',
-  address: (number: number) => `Address of link ${number}`,
+  address: (number: number) => `Link ${number} address`,
   addressExample: 'https://',
   remove: (label: string, number: number) => (label ? `Remove ${label}` : `Remove link ${number}`),
   none: 'No footer links.',

@@ -16,7 +16,7 @@ export const MutedThings = () => {
   const query = useInfiniteQuery(mutesQuery(team.uuid))
   const unmute = useAction(notifications.unmute, [notifications.mutes])
   return (
-    <Loaded query={query} what="what you muted" skeleton={<SkeletonText lines={2} />}>
+    <Loaded query={query} what={words.loadingMuted} skeleton={<SkeletonText lines={2} />}>
       {({ pages }) => {
         const muted = pages.flatMap(({ results }) => results)
         if (muted.length === 0) return <p className={css.help}>{words.noMutes}</p>

@@ -113,7 +113,7 @@ export const SettingsScreen = () => {
     )
   return (
     <NotificationsPage part={words.settings}>
-      <Loaded query={query} what="your notification settings" skeleton={<SkeletonForm fields={6} />}>
+      <Loaded query={query} what={words.loadingSettings} skeleton={<SkeletonForm fields={6} />}>
         {(settings) => (
           <>
             <Section title={words.what} sub={words.whatHelp}>

@@ -9,13 +9,13 @@ export const facesInWords = (count: number) => (count === 1 ? '1 face' : `${numb
 
 /** The name of a person, or a text for unnamed people. */
 export const nameOrUnnamed = ({ name }: { name: string }) => name || 'Unnamed person'
-export const percentInWords = (share: number) => `${Math.round(share * 100)}\u00a0%`
+export const percentInWords = (share: number) => `${Math.round(share * 100)}%`
 
 /** The state of a person's release, as a badge. */
 export const releaseInWords = ({ state, until }: PersonCard['release']): readonly [BadgeKind, string] => {
   switch (state) {
     case 'valid':
-      return ['ok', until ? `Release until ${shortDayInWords(until)}` : 'Release without end date']
+      return ['ok', until ? `Release until ${shortDayInWords(until)}` : 'Release with no end date']
     case 'ending':
       return ['warn', until ? `Release ends ${shortDayInWords(until)}` : 'Release ends soon']
     case 'ended':
@@ -42,7 +42,7 @@ export const words = {
   select: (name: string) => `Select ${name}`,
   selected: (count: number) => `${number(count)} selected`,
   selection: 'Selected people',
-  clearSelection: 'Clear the selection',
+  clearSelection: 'Clear selection',
   merge: 'Merge',
   oneIsNotEnough: 'Select at least two people',
   rename: 'Rename',
@@ -108,7 +108,7 @@ export const personWords = {
   chooseThumbnail: 'Choose thumbnail',
   showInLibrary: 'Show in library',
   filesOf: (name: string) => `Files that show ${name}`,
-  loadingFiles: 'the files of this person',
+  loadingFiles: 'this person’s files',
   noFilesTitle: 'No files to show',
   noFilesHelp: 'The files that show this person were deleted, or you can’t see them.',
   deleteTitle: (name: string) => `Delete ${isolated(name)}?`,

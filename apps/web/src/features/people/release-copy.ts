@@ -5,7 +5,7 @@ import { facesInWords } from './copy.ts'
 const number = (count: number) => count.toLocaleString('en-GB')
 
 export const releaseWords = {
-  help: 'What this person has agreed to. Files that show them are checked against their releases.',
+  help: 'The uses this person has agreed to. Files that show them are checked against their releases.',
   add: 'Add release',
   edit: 'Edit release',
   save: 'Save',
@@ -24,7 +24,7 @@ export const releaseWords = {
   noStart: 'No start date',
   noEnd: 'No end date',
   guardian: 'Parent or guardian',
-  guardianHelp: 'Who signed for a minor. Leave empty for adults.',
+  guardianHelp: 'The person who signed for a minor. Leave empty for adults.',
   note: 'Note',
   document: 'Signed document',
   documentHelp: 'A file in the library with the signed release',
@@ -52,7 +52,7 @@ export const releaseWords = {
     return from ? `From ${dayInWords(from)}, no end date` : 'No end date'
   },
   endBeforeStart: 'Choose a date after the start date',
-  actions: (name: string) => `the release of ${name}`,
+  actions: (name: string) => `${name}’s release`,
   endingTitle: 'Releases ending soon',
   endingNone: (days: number) => `No releases end within ${days} days.`,
   loadingEnding: 'the releases',

@@ -4,9 +4,9 @@ export const binWords = {
   restoredTo: (folder: string) => `To ${folder}`,
   folderContents: (files: number) => (files === 0 ? 'No files' : filesInWords(files)),
   deleteFolderText: (files: number) =>
-    `The folder and everything in it are permanently deleted${files === 0 ? '' : `, ${filesInWords(files)} with all versions`}. Files from this folder that were already in the recycling bin are deleted too. This can’t be undone.`,
+    `The folder and everything in it are permanently deleted${files === 0 ? '' : `, including ${filesInWords(files)} with all versions`}. Files from this folder that were already in the recycling bin are deleted too. This can’t be undone.`,
   emptyText: (files: number) =>
-    `${filesInWords(files)} ${files === 1 ? 'is' : 'are'} permanently deleted with all versions, as far as your role allows. This can’t be undone.`,
+    `${filesInWords(files)} ${files === 1 ? 'is' : 'are'} permanently deleted with all versions. Files your role can’t delete are kept. This can’t be undone.`,
   /** "Tonight", "1 day", "29 days". */
   days: (days: number) => (days === 0 ? 'Tonight' : days === 1 ? '1 day' : `${days} days`),
   stillDeleting: (files: number) =>

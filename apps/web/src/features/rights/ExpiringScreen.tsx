@@ -69,7 +69,7 @@ export const ExpiringScreen = () => {
   const { days = 30 } = useSearch({ from: '/shell/team/rights/expiring' })
   const list = useInfiniteQuery(expiringQuery(team.uuid, days))
   return (
-    <TeamPage part="Expiring rights" actions={<ButtonLink to="/team/rights">{expiringWords.records}</ButtonLink>}>
+    <TeamPage part={expiringWords.title} actions={<ButtonLink to="/team/rights">{expiringWords.records}</ButtonLink>}>
       <ListTools count={list.data?.pages[0]?.count} one={expiringWords.one} many={expiringWords.many}>
         <nav className={css.spans} aria-label={expiringWords.span}>
           {spans.map((span) => (

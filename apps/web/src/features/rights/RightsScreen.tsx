@@ -19,7 +19,7 @@ export const RightsScreen = () => {
     <ResourceScreen
       one={screenWords.one}
       many={screenWords.many}
-      frame={(parts) => <TeamPage part="Rights" {...parts} />}
+      frame={(parts) => <TeamPage part={screenWords.title} {...parts} />}
       query={useInfiniteQuery(rightsQuery(team.uuid, search.text))}
       search={search}
       noMatch={screenWords.noMatch(search.text)}
@@ -28,7 +28,7 @@ export const RightsScreen = () => {
         title: screenWords.empty,
         help: screenWords.emptyHelp,
       }}
-      create={{ label: dialogWords.new, why: useWhyNot()(rights.create), action: { group: 'Team' } }}
+      create={{ label: dialogWords.new, why: useWhyNot()(rights.create), action: { group: screenWords.group } }}
       actions={
         <ButtonLink to="/team/rights/expiring" icon={IconClock}>
           {screenWords.expiring}

@@ -6,12 +6,13 @@ export const dateWords = {
   noEmbargo: 'No embargo',
   embargo: 'Embargo until',
   time: (zone: string) => `Time of day, ${zone}`,
-  timeExample: 'Such as 08:30',
+  timeExample: 'For example, 08:30',
   expires: 'Expires',
   expirationDate: 'Expiration date',
 } as const
 
 export const expiringWords = {
+  title: 'Expiring rights',
   daysLeft: (days: number) => (days < 1 ? 'Last day' : days === 1 ? '1 day left' : `${days} days left`),
   people: (count: number) => (count === 0 ? 'Nobody' : count === 1 ? '1 person' : `${number(count)} people`),
   file: 'File',
@@ -68,7 +69,7 @@ export const dialogWords = {
   territories: 'Territories',
   territoriesHelp: 'Press Enter to add a territory. Leave empty for worldwide.',
   days: 'Valid for (days)',
-  noEnd: 'No end',
+  noEnd: 'No end date',
   holder: 'Rights holder',
   document: 'Licence document',
   documentHelp: 'A file in the library, such as the signed licence',
@@ -91,6 +92,8 @@ export const panelWords = {
 } as const
 
 export const screenWords = {
+  title: 'Rights',
+  group: 'Team',
   one: 'rights record',
   many: 'rights records',
   noMatch: (text: string) => `No rights record has “${text}” in its name.`,

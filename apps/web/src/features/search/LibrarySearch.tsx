@@ -17,7 +17,7 @@ export const LibrarySearch = () => {
     <SearchField
       label={label}
       hint={searchWords.syntax}
-      group="Library"
+      group={searchWords.group}
       typed={typed}
       onType={setTyped}
       onEnter={() => rest(typed)}

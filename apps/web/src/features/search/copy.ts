@@ -4,6 +4,7 @@ import type { FieldKind } from './own-fields.ts'
 import type { GridPlace } from './use-library-search.ts'
 
 export const searchWords = {
+  group: 'Library',
   library: 'Search the library',
   folder: 'Search this folder',
   list: 'Search this list',
@@ -77,7 +78,7 @@ export const sortWords = {
   nameDown: 'Name, Z to A',
   largest: 'Largest first',
   smallest: 'Smallest first',
-  expires: 'Expiring first',
+  expires: 'Expiring soonest',
   custom: 'Custom order',
 } as const
 
@@ -91,7 +92,7 @@ export const viewWords = {
   renamed: (name: string) => `View renamed to ${name}`,
   renameTitle: 'Rename view',
   rename: 'Rename',
-  madePrivate: (name: string) => `Only you can see ${name} now`,
+  madePrivate: (name: string) => `Only you can now see ${name}`,
   madeShared: (name: string) => `${name} is now shared with the team`,
   notChanged: 'The view could not be changed',
   deleteShared: 'It will be deleted for the whole team. Files are kept.',
@@ -181,7 +182,7 @@ export const isWords: Record<(typeof queryChoices)['is'][number], Said> = {
   rights_unknown: ['Rights unknown', 'Rights known'],
 }
 export const containsWords: Record<(typeof queryChoices)['has'][number], Said> = {
-  gps: ['Has a location on the map', 'Has no location on the map'],
+  gps: ['Has a location', 'Has no location'],
   tags: ['Has tags', 'Has no tags'],
   rights: ['Has a rights record', 'Has no rights record'],
   description: ['Has a description', 'Has no description'],
@@ -190,9 +191,9 @@ export const containsWords: Record<(typeof queryChoices)['has'][number], Said> =
 }
 /** Values of `person` that are not names. */
 export const personWords: Record<string, Said> = {
-  any: ['Shows people', 'Shows no people'],
-  none: ['Shows no people', 'Shows people'],
-  unnamed: ['Shows unnamed faces', 'Shows no unnamed faces'],
+  any: ['With people', 'Without people'],
+  none: ['Without people', 'With people'],
+  unnamed: ['With unnamed faces', 'Without unnamed faces'],
 }
 
 /** The parts of a chip. */
@@ -202,7 +203,7 @@ export const chipWords = {
   not: (condition: string) => `Not ${condition}`,
   without: 'Without',
   unnamedPerson: 'unnamed person',
-  area: { in: 'In an area of the map', outside: 'Outside an area of the map' },
+  area: { in: 'In a map area', outside: 'Outside a map area' },
   expires: (when: string, not: boolean) => `${not ? 'Does not expire' : 'Expires'} ${when}`,
   added: (when: string, not: boolean) => `${not ? 'Not added' : 'Added'} ${when}`,
   attribute: (name: string, condition: string, not: boolean) => `${name} ${not ? 'not ' : ''}${condition}`,

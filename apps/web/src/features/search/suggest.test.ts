@@ -23,7 +23,7 @@ describe('suggestions while typing', () => {
     expect(texts('type:vide')).toEqual(['type:video'])
     expect(texts('orientation:')).toEqual(['orientation:landscape', 'orientation:portrait', 'orientation:square'])
     expect(suggested('is:st').suggestions).toEqual([{ text: 'is:starred', words: 'Starred' }])
-    expect(suggested('has:gp').suggestions).toEqual([{ text: 'has:gps', words: 'Has a location on the map' }])
+    expect(suggested('has:gp').suggestions).toEqual([{ text: 'has:gps', words: 'Has a location' }])
     expect(texts('-status:emb')).toEqual(['status:embargoed'])
     expect(texts('colour:bl')).toContain('color:blue')
     expect(texts('season:')).toEqual(['season:Autumn', 'season:"Late winter"'])

@@ -54,7 +54,7 @@ describe('a file of another team', () => {
     const bar = within(await screen.findByRole('region', { name: 'Selected files' }))
     expect(bar.getByText('2 selected')).toBeVisible()
     const offered = bar.getAllByRole('button').map((one) => one.textContent || one.getAttribute('aria-label'))
-    expect(offered).toEqual(['Download', 'Clear the selection'])
+    expect(offered).toEqual(['Download', 'Clear selection'])
     await userEvent.click(bar.getByRole('button', { name: 'Download' }))
     const asked = await vi.waitUntil(() => calls.find(({ path }) => path.includes('/zip/begin/')))
     expect(asked.body).toMatchObject({ files: [], shared_files: [sharedFile.uuid, other.uuid] })

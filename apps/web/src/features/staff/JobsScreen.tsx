@@ -11,7 +11,7 @@ import { IconCircleCheck, IconX } from '../../ui/icons.ts'
 import { type Column, Table } from '../../ui/Table.tsx'
 import { TextButton } from '../../ui/TextLink.tsx'
 import { jobsQuery, queuesQuery } from './api.ts'
-import { jobWords } from './copy.ts'
+import { jobWords, staffWords } from './copy.ts'
 import { jobColumns } from './job-columns.tsx'
 import { StaffPage } from './StaffPage.tsx'
 import { scheduleInWords } from './schedule.ts'
@@ -97,7 +97,7 @@ export const JobsScreen = () => {
     heading.current?.focus()
   }
   return (
-    <StaffPage part="Background jobs">
+    <StaffPage part={staffWords.jobs}>
       <section aria-labelledby="jobs">
         <div className={css.tools}>
           <h2 id="jobs" ref={heading} tabIndex={-1} className={css.heading}>

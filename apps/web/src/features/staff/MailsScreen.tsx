@@ -4,14 +4,14 @@ import { useHello } from '../auth/index.ts'
 import { MailBox } from '../system/index.ts'
 import { mailsQuery } from './api.ts'
 import { StaffPage } from './StaffPage.tsx'
-import { mailWords } from './copy.ts'
+import { mailWords, staffWords } from './copy.ts'
 import css from './staff.module.css'
 
 /** The emails. If no email is sent, the people who run the installation pass the links on. */
 export const MailsScreen = () => {
   const { sends_mail } = useHello()
   return (
-    <StaffPage part="Emails">
+    <StaffPage part={staffWords.emails}>
       {!sends_mail && (
         <div className={css.remark}>
           <Note kind="warn">{mailWords.notSent}</Note>

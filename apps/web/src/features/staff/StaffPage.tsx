@@ -35,7 +35,7 @@ export const StaffPage = ({ part, actions, children }: { part: string; actions?:
         <TabLink to="/staff/users" activeOptions={{ includeSearch: false }}>
           {staffWords.people}
         </TabLink>
-        <TabLink to="/staff/sso">Single sign-on</TabLink>
+        <TabLink to="/staff/sso">{staffWords.singleSignOn}</TabLink>
       </>
     }
   >

@@ -11,7 +11,7 @@ import { type Column, TitleCell } from '../../ui/Table.tsx'
 import { teamsQuery } from './api.ts'
 import { FeaturesDialog, NewTeamDialog } from './TeamDialogs.tsx'
 import { StaffPage } from './StaffPage.tsx'
-import { teamWords } from './copy.ts'
+import { staffWords, teamWords } from './copy.ts'
 import css from './staff.module.css'
 
 const columns = (edit: (team: StaffTeam) => void): readonly Column<StaffTeam>[] => [
@@ -78,7 +78,7 @@ export const TeamsScreen = () => {
     <ResourceScreen
       one={teamWords.one}
       many={teamWords.many}
-      frame={(parts) => <StaffPage part="Teams" {...parts} />}
+      frame={(parts) => <StaffPage part={staffWords.teams} {...parts} />}
       query={useInfiniteQuery(teamsQuery(search.text))}
       search={search}
       noMatch={teamWords.noMatch(search.text)}

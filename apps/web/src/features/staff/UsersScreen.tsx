@@ -12,7 +12,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { nameOf, useSession } from '../auth/index.ts'
 import { usersQuery } from './api.ts'
 import { StaffPage } from './StaffPage.tsx'
-import { peopleWords } from './copy.ts'
+import { peopleWords, staffWords } from './copy.ts'
 import css from './staff.module.css'
 
 const Suspend = ({ person }: { person: StaffUser }) => {
@@ -104,7 +104,7 @@ export const UsersScreen = () => {
     <ResourceScreen
       one={peopleWords.one}
       many={peopleWords.many}
-      frame={(parts) => <StaffPage part="People" {...parts} />}
+      frame={(parts) => <StaffPage part={staffWords.people} {...parts} />}
       query={useInfiniteQuery(usersQuery(search.text))}
       search={search}
       noMatch={peopleWords.noMatch(search.text)}

@@ -66,6 +66,7 @@ export const staffWords = {
   storage: 'Storage',
   teams: 'Teams',
   people: 'People',
+  singleSignOn: 'Single sign-on',
 } as const
 
 const featureHelp: Record<Feature, string> = {
@@ -76,8 +77,8 @@ const featureHelp: Record<Feature, string> = {
 
 export const teamWords = {
   featureHelp,
-  planSaved: (team: string) => `The plan of ${team} was saved`,
-  planOf: (team: string) => `Plan of ${team}`,
+  planSaved: (team: string) => `Plan for ${team} saved`,
+  planOf: (team: string) => `Plan for ${team}`,
   planHelp: 'Features you turn off are hidden from the team. Nothing is deleted.',
   save: 'Save',
   created: (team: string) => `Team ${team} created`,
@@ -87,7 +88,7 @@ export const teamWords = {
   inviteByLink: 'This installation doesn’t send email. You’ll get a link to pass on to the first administrator.',
   create: 'Create team',
   name: 'Name',
-  email: 'Email of the administrator',
+  email: 'Administrator’s email',
   timeZone: 'Time zone',
   team: 'Team',
   plan: 'Plan includes',
@@ -95,11 +96,11 @@ export const teamWords = {
   members: 'Members',
   createdOn: 'Created',
   storage: 'Storage',
-  storageOf: (team: string) => `Storage of ${team}`,
+  storageOf: (team: string) => `Storage for ${team}`,
   storageLimit: 'Storage limit in GB',
-  storageLimitHelp: 'Uploads that would exceed it are refused. Enter 0 for no limit.',
+  storageLimitHelp: 'Uploads that would exceed this limit are rejected. Enter 0 for no limit.',
   changePlan: 'Change plan',
-  changePlanOf: (team: string) => `Change plan of ${team}`,
+  changePlanOf: (team: string) => `Change plan for ${team}`,
   one: 'team',
   many: 'teams',
   noMatch: (text: string) => `No team has “${text}” in its name.`,
@@ -114,7 +115,7 @@ export const peopleWords = {
   lifted: (name: string) => `${name} can sign in again`,
   notChanged: 'The suspension could not be changed',
   lift: 'Lift suspension',
-  liftOf: (name: string) => `Lift suspension of ${name}`,
+  liftOf: (name: string) => `Lift suspension for ${name}`,
   suspendOf: (name: string) => `Suspend ${name}`,
   name: 'Name',
   isStaff: 'Staff',

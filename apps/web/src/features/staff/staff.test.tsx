@@ -85,7 +85,7 @@ describe('staff', () => {
       [staff.teams, () => page([{ ...team, created_at: '2026-01-14T08:00:00.000Z' }])],
     ])
     open('/staff/teams')
-    await screen.findByRole('button', { name: 'Change plan of Visit Solvik' })
+    await screen.findByRole('button', { name: 'Change plan for Visit Solvik' })
     expect(document.querySelector(`main img[src="${logo_url}"]`)).not.toBeNull()
   })
 
@@ -99,13 +99,13 @@ describe('staff', () => {
       [staff.setQuota, () => shown],
     ])
     open('/staff/teams')
-    expect(await screen.findByLabelText('Storage of Visit Solvik: 1.5 GB of 2 GB')).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Change plan of Visit Solvik' }))
+    expect(await screen.findByLabelText('Storage for Visit Solvik: 1.5 GB of 2 GB')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Change plan for Visit Solvik' }))
     const field = await screen.findByLabelText('Storage limit in GB')
     await userEvent.clear(field)
     await userEvent.type(field, '5')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('The plan of Visit Solvik was saved')).toBeVisible()
+    expect(await screen.findByText('Plan for Visit Solvik saved')).toBeVisible()
     expect(calls.find(({ path }) => path.startsWith('/v1/staff/team/quota/'))?.body).toEqual({ quota: 5e9 })
   })
 

@@ -93,7 +93,7 @@ export const TagsScreen = () => {
     <ResourceScreen
       one={tagWords.one}
       many={tagWords.many}
-      frame={(parts) => <TeamPage part="Tags" {...parts} />}
+      frame={(parts) => <TeamPage part={tagWords.title} {...parts} />}
       query={useInfiniteQuery(tagsQuery(team.uuid, search.text))}
       search={search}
       noMatch={tagWords.noMatch(search.text)}

@@ -110,7 +110,7 @@ describe('members', () => {
       [teams.setRole, ({ body }) => ({ ...ingrid, role: (body as { role: string }).role === id(2) ? viewer : editor })],
     ])
     open('/team/members')
-    await userEvent.click(await screen.findByRole('combobox', { name: 'Role of Ingrid Halvorsen' }))
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Ingrid Halvorsen’s role' }))
     await userEvent.click(await screen.findByRole('option', { name: 'Viewer' }))
     await userEvent.click(
       within(await screen.findByRole('group', { name: 'Ingrid Halvorsen now has the role Viewer' })).getByRole(

@@ -38,7 +38,7 @@ export const words = {
   filters: 'Filters',
   clearFilters: 'Clear filters',
   removeFilter: (name: string) => `Remove filter: ${name}`,
-  select: (handle: string) => `Select the post by ${handle}`,
+  select: (handle: string) => `Select post by ${handle}`,
   noCaption: 'No caption',
   noPreview: 'No preview',
   previewSoon: 'The preview is being prepared',
@@ -137,7 +137,7 @@ export const viewWords = {
   delete: 'Delete',
   deleteAsk: (name: string) => ({
     title: `Delete the view ${isolated(name)}?`,
-    text: 'Nobody in your team can open it any more. The posts are kept.',
+    text: 'It is deleted for everyone in your team. Posts are kept.',
     action: 'Delete view',
     danger: true,
   }),
@@ -166,7 +166,7 @@ export const triageWords = {
   waiting: 'The creator was asked and hasn’t answered yet.',
   inForce: 'The creator has already agreed.',
   noFile: 'Files can be added once the creator agrees.',
-  isAdded: 'The files of this post are already in the library.',
+  isAdded: 'This post’s files are already in the library.',
   last: 'This is the last post in the list',
   first: 'This is the first post in the list',
 } as const
@@ -182,7 +182,7 @@ export const bulkWords = {
   done: (count: number) => `${posts(count)} changed`,
   partly: (changed: number, skipped: number) =>
     `${posts(changed)} changed. ${posts(skipped)} kept their status, because their creators were asked.`,
-  restored: 'The posts have their previous status again',
+  restored: 'Previous status restored',
   failed: 'The posts were not changed',
   noGroups: 'No groups yet',
 } as const
@@ -194,9 +194,9 @@ export const collectWords = {
   running: (found: number) => (found === 0 ? 'Collecting posts…' : `Collecting posts… ${number(found)} found`),
   add: 'Add post',
   addTitle: 'Add a post',
-  url: 'Address of the post',
+  url: 'Post address',
   urlHelp: 'Copy it from Instagram or TikTok.',
-  creator: 'Handle of the creator',
+  creator: 'Creator’s handle',
   creatorHelp: 'Only needed when the network doesn’t name the creator.',
   added: (handle: string) => `Post by ${isolated(handle)} added`,
   known: (handle: string) => `This post by ${isolated(handle)} has already been collected`,

@@ -10,7 +10,7 @@ export const approvalLooks: Record<OneTimeApprovalStatus, { label: string; kind:
 }
 
 export const panelWords = {
-  label: 'Details of the post',
+  label: 'Post details',
   steps: 'Progress',
   found: 'Found',
   foundBy: (date: string, how: readonly SocialPostSource[]) => {
@@ -213,7 +213,7 @@ export const creatorWords = {
   identifier: 'Identifier',
   asked: 'Last asked',
   never: 'Never',
-  kind: 'Kind',
+  kind: 'Type',
   external: 'Outside your team',
   ig: 'Instagram creator',
   social: 'Found on a social network',

@@ -60,7 +60,7 @@ const begin = (path = '/ugc', flags?: Permission[]) => {
 const sent = (method: string, part: string) =>
   calls.filter((one) => one.method === method && one.path.includes(part)).map(({ body }) => body)
 const row = (n: number) => screen.findByRole('link', { name: new RegExp(`^@creator${n} `) })
-const panel = () => screen.getByRole('region', { name: 'Details of the post' })
+const panel = () => screen.getByRole('region', { name: 'Post details' })
 
 beforeEach(() => {
   posts = [1, 2, 3].map((n) => socialPostOf(n))
@@ -134,8 +134,8 @@ it('does not offer to ask or triage while a request waits, and offers to extend 
 
 it('changes the selected posts together', async () => {
   begin()
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select the post by @creator1' }))
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Select the post by @creator3' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select post by @creator1' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select post by @creator3' }))
   const bar = screen.getByRole('group', { name: 'Selected posts' })
   expect(bar).toHaveTextContent('2 selected')
   await userEvent.click(within(bar).getByRole('button', { name: 'Skip' }))
@@ -170,7 +170,7 @@ it('says that there are no posts yet if none was collected', async () => {
 it('selects all posts between two ticks with Shift', async () => {
   begin()
   await row(1)
-  const tick = (n: number) => screen.getByRole('checkbox', { name: `Select the post by @creator${n}` })
+  const tick = (n: number) => screen.getByRole('checkbox', { name: `Select post by @creator${n}` })
   const user = userEvent.setup()
   await user.click(tick(1))
   await user.keyboard('{Shift>}')

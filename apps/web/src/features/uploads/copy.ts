@@ -3,6 +3,7 @@ import { filesInWords } from '../../lib/counts.ts'
 const number = (count: number) => count.toLocaleString('en-GB')
 
 export const uploadWords = {
+  group: 'Library',
   upload: 'Upload',
   more: 'More ways to upload',
   chooseFiles: 'Choose files',
@@ -94,5 +95,5 @@ export const trayWords = {
   choose: 'Choose',
   pausedAt: (done: number, of: number) => `Paused at ${done} of ${of}`,
   complete: 'Upload complete',
-  submitted: 'Submissions appear in the library once they are accepted. Follow them under Your submissions.',
+  submitted: 'Submissions appear in the library once they are accepted. Track them under “Your submissions”.',
 } as const

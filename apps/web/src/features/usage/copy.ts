@@ -24,8 +24,8 @@ export const usageWords = {
   galleries: 'Galleries',
   mediaCentres: 'Media Centres',
   liveAlbum: 'Live album',
-  liveNote: 'The search of this album finds the file. Change the search to leave the file out.',
-  liveLoading: 'Checking live albums …',
+  liveNote: 'This file matches the album’s search. Change the search to leave it out.',
+  liveLoading: 'Checking live albums…',
   liveUnknown: 'Live albums couldn’t be checked. Try again later.',
   embeds: 'Embeds',
   galleryEmbed: (title: string) => `${title} (gallery)`,
@@ -35,7 +35,7 @@ export const usageWords = {
 const inWords = (n: number) => n.toLocaleString('en-GB')
 export const numberWords = {
   title: 'Views and downloads',
-  loading: 'the numbers of this file',
+  loading: 'the statistics for this file',
   downloads: 'Downloads',
   views: 'Views',
   viewsHelp: 'Opened public pages, share links and media centre pages. Views inside the team aren’t counted.',

@@ -112,7 +112,7 @@ describe('where a file is used', () => {
     ])
     open(`/file/${FILE}`)
     const choose = async () => {
-      await userEvent.click(await screen.findByRole('button', { name: 'More about original version' }))
+      await userEvent.click(await screen.findByRole('button', { name: 'Actions for original version' }))
       await userEvent.click(await screen.findByRole('menuitem', { name: fileWords.setActive }))
       return within(await screen.findByRole('dialog', { name: 'This file is in use' }))
     }

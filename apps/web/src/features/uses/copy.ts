@@ -11,7 +11,7 @@ export const kindWords: Record<Use['kind'], string> = {
   linked_folder: 'Linked to folder',
   single_embed: 'Embed',
   share_link: 'Share link',
-  rights_document: 'Document of rights record',
+  rights_document: 'Licence document for',
 }
 
 export const usesWords = {

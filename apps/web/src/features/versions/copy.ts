@@ -9,7 +9,7 @@ export const compareWords = {
   choice: (version: string, date: string) => `${version}, ${date}`,
   title: (file: string) => `Compare versions of ${file}`,
   left: 'Left version',
-  divider: 'Position of the divider',
+  divider: 'Divider position',
   right: 'Right version',
   image: (version: string) => `${version} version`,
 } as const
@@ -34,7 +34,7 @@ export const versionWords = {
   severalFiles:
     'If you choose several files or a zip, each becomes a version, ordered by name. The first becomes active.',
   drop: 'Drop files here, or click to choose them',
-  actionsOf: (version: string) => `More about ${version} version`,
+  actionsOf: (version: string) => `Actions for ${version} version`,
   download: 'Download',
   strip: 'File versions',
   compare: 'Compare',

@@ -22,7 +22,7 @@ it('scrolls to the front when another version is activated', async () => {
   const original = await screen.findByRole('button', { name: 'Show original version' })
   const cards = original.closest('ul') as HTMLElement
   cards.scrollLeft = 400
-  await userEvent.click(screen.getByRole('button', { name: 'More about original version' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for original version' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: fileWords.setActive }))
   await screen.findByRole('button', { name: 'Show original version, active' })
   await waitFor(() => expect(cards.scrollLeft).toBe(0))

@@ -3,7 +3,7 @@ import type { NumbersRange } from '@vitrine/contract'
 import { addDays, isDay } from '../days.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import css from './numbers.module.css'
-import { customRange, ranges } from './words.ts'
+import { customRange, rangeLabels, ranges } from './words.ts'
 
 /** `id` of a preset, or 'custom' with two days. */
 export type Chosen = { id: string; from: string; to: string }
@@ -23,13 +23,13 @@ export const RangeField = ({ chosen, today, onChange }: Props) => (
     {chosen.id === 'custom' && (
       <>
         <DateField
-          label="From"
+          label={rangeLabels.from}
           max={chosen.to}
           value={chosen.from}
           onChange={(from) => onChange({ ...chosen, from })}
         />
         <DateField
-          label="To"
+          label={rangeLabels.to}
           min={chosen.from}
           max={today}
           value={chosen.to}
@@ -38,7 +38,7 @@ export const RangeField = ({ chosen, today, onChange }: Props) => (
       </>
     )}
     <NativeSelect
-      label="Date range"
+      label={rangeLabels.range}
       value={chosen.id}
       onChange={({ currentTarget: { value } }) =>
         onChange(value === 'custom' ? { ...chosen, id: value } : chosenBy(value, today))

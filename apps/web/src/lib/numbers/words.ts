@@ -7,6 +7,7 @@ export const ranges = [
   { id: '365', label: 'Last 12 months', days: 365 },
 ] as const
 export const customRange = 'Custom range'
+export const rangeLabels = { range: 'Date range', from: 'From', to: 'To' } as const
 
 export const numberInWords = (n: number) => n.toLocaleString('en-GB')
 /** "20 July 2026 to 14 October 2026" */

@@ -1,6 +1,6 @@
 /** The texts of the parts of a media centre that a script adds. */
 export const copy = {
-  loading: 'Loading …',
+  loading: 'Loading…',
   unlock: 'Open media centre',
   password: 'Password',
   locked: 'This media centre is password-protected',
@@ -37,7 +37,7 @@ export const copy = {
   follow: {
     label: 'Get an email when new files are added',
     action: 'Follow',
-    sent: 'Check your email. Select the link in it to confirm that you want to follow this page.',
+    sent: 'Check your email and open the link to confirm that you want to follow this media centre.',
   },
 } as const
 

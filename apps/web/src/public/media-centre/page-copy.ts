@@ -8,5 +8,5 @@ export const pageCopy = {
   addAll: (kind: string) => `Add all ${kind} to basket`,
   removeAll: (kind: string) => `Remove all ${kind} from basket`,
   loadMore: 'Load more',
-  loading: 'Loading …',
+  loading: 'Loading…',
 } as const

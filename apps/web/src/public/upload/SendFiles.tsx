@@ -4,6 +4,7 @@ import { Card } from './Card.tsx'
 import { ChooseFiles } from './ChooseFiles.tsx'
 import { copy } from './copy.ts'
 import { type GuestQueue, type Proof, useGuestQueue, useUploads } from './guest-queue.ts'
+import { LoadingCard } from './LoadingCard.tsx'
 import { Sending } from './Sending.tsx'
 import { guestName } from './visit.ts'
 
@@ -54,5 +55,5 @@ const Steps = ({ link, queue, onFailure }: Props) => {
 export const SendFiles = ({ link, token, password, onFailure }: Proof & Omit<Props, 'queue'>) => {
   const queue = useGuestQueue(link.uuid, { token, password })
   if (queue) return <Steps link={link} queue={queue} onFailure={onFailure} />
-  return <Card title={link.name ?? ''} message={link.message} />
+  return <LoadingCard title={link.name ?? ''} message={link.message} consent={link.consent?.text ?? null} />
 }

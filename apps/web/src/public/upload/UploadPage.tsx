@@ -7,6 +7,7 @@ import { Problem } from '../Parts.tsx'
 import { Card } from './Card.tsx'
 import { copy } from './copy.ts'
 import { LinkClosed, EndedWhileOpen } from './LinkEnded.tsx'
+import { LoadingCard } from './LoadingCard.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SendFiles } from './SendFiles.tsx'
 import './upload.css'
@@ -27,6 +28,7 @@ const isClosed = (error: unknown) => error instanceof ApiError && error.status <
 const written = {
   title: document.querySelector('#root h1')?.textContent ?? pageWords.sendFiles,
   message: document.querySelector('#root .description')?.textContent ?? null,
+  consent: document.querySelector('#root .consent .text')?.textContent ?? null,
 }
 
 const LinkBySecret = ({ token }: { token: string }) => {
@@ -53,14 +55,9 @@ const LinkBySecret = ({ token }: { token: string }) => {
     if (isClosed(error)) return link?.unlocked ? <EndedWhileOpen {...{ link, token, password }} /> : <LinkClosed />
     if (link?.unlocked) return <SendFiles {...{ link, token, password }} onFailure={reload} />
     if (link) return <PasswordForm token={token} team={link.team.name} onUnlocked={unlock} />
-    if (!error)
-      return (
-        <Card {...written}>
-          <p role="status">{copy.loading}</p>
-        </Card>
-      )
+    if (!error) return <LoadingCard {...written} />
     return (
-      <Card {...written}>
+      <Card title={written.title} message={written.message}>
         <Problem error={error} />
         <button type="button" onClick={reload}>
           {copy.tryAgain}

@@ -5,7 +5,7 @@ import { formatSize, formatTime } from '../words.ts'
 const filesCounted = (n: number) => (n === 1 ? '1 file' : `${n.toLocaleString('en-GB')} files`)
 
 export const copy = {
-  loading: 'Loading …',
+  loading: 'Loading…',
   tryAgain: 'Try again',
 
   passwordHelp: (team: string) => `Ask the person at ${team} who sent you the link for the password.`,

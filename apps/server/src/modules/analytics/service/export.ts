@@ -68,7 +68,7 @@ const tables: Record<AnalyticsTable, (ctx: Reading, team: string, asked: Analyti
   sources: async (ctx, team, asked) => {
     const { surfaces } = await showInteractions(ctx, team, { ...asked, ...used, limit: 1 })
     const rows = surfaces.map(({ surface, downloads, views }) => [surfaceWords(surface), downloads, views])
-    return [['Where', 'Downloads', 'Views'], ...rows]
+    return [['Source', 'Downloads', 'Views'], ...rows]
   },
   empty_searches: async (ctx, team, asked) => {
     const { days } = await daysIn(ctx, team, asked)

@@ -19,7 +19,7 @@ export const forgotPassword = async (ctx: Context<'anyone', 'user.link_sent'>, e
   await ctx.enqueue(mailResetLink, { email })
 }
 
-/** Checks a link before it is used, so that nobody types a new password in vain. */
+/** Checks a link before it is used, so that nobody enters a new password for nothing. */
 export const checkLink = async (ctx: Context<'anyone'>, token: string, kind: 'reset' | 'sign_in') => {
   const link = await findLink(ctx.db, token, kind)
   if (!link) throw new AppError('auth.link_used')

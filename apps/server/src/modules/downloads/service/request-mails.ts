@@ -49,7 +49,7 @@ const tellApprovers = async (ctx: Telling, { team, user, useCase, uuid }: Downlo
 /** A request, and the name of its file in a sentence: a bare date would be read as a date. */
 type MailedRequest = { request: DownloadRequest; name: string; zone: string }
 /** Capitalises only our own words: a file's name stays as it is. */
-const capital = (text: string) => text.replace(/^a file of /, 'A file of ')
+const capital = (text: string) => text.replace(/^a file from /, 'A file from ')
 const givenInWords = ({ request, zone }: MailedRequest) =>
   [grantInWords(request, zone), request.marked && downloadWords.marked].filter(Boolean).join(' ')
 
@@ -110,7 +110,7 @@ export const mailAnswers = async (ctx: Telling, uuids: string[], reason: string,
   const mailed = (await showRequests(ctx, rows, false)).map((request, at): MailedRequest => {
     const { hide_name = false, file_created_at = '', time_zone: zone = 'UTC' } = rows[at] ?? {}
     const hidden = hide_name && request.file.name === dayInWords(file_created_at, 'UTC')
-    return { request, name: hidden ? `a file of ${request.file.name}` : request.file.name, zone }
+    return { request, name: hidden ? `a file from ${request.file.name}` : request.file.name, zone }
   })
   for (const theirs of Map.groupBy(mailed, ({ request }) => request.user.uuid).values()) {
     const [first] = theirs

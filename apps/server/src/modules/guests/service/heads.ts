@@ -6,6 +6,7 @@ import { type FindHead, buildHead } from '../../../platform/http/page-head.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { brandOf } from '../../teams/index.ts'
 import * as store from '../store.ts'
+import { consentOf } from './open.ts'
 
 const titled = (title: string) => `<title>${escaped(title)}</title>`
 const { sendFiles, ended, endedHelp, locked } = pageWords
@@ -18,7 +19,7 @@ const unknown = {
 }
 const closed = { status: 404, head: titled(ended), body: pageLayout(undefined, messagePage(ended, endedHelp)) }
 
-/** The guest upload page without JavaScript: the team and what it asks for. If a password is set, only the team. */
+/** The guest upload page without JavaScript: the team, its request and the consent text. If a password is set, only the team. */
 export const headOfGuestLink =
   (db: Db, { settings: { origin } }: Pick<Ports, 'settings'>): FindHead =>
   async (path) => {
@@ -40,12 +41,17 @@ export const headOfGuestLink =
         ),
       }
     const message = link.message ? `<p class="description">${escaped(link.message)}</p>` : ''
+    const consent = await consentOf({ db }, link)
+    // The longest text of the page. The script renders it in the same place, below the form.
+    const consentText = consent
+      ? `<section class="consent"><p class="text" tabindex="0">${escaped(consent.text)}</p></section>`
+      : ''
     return {
       status: 200,
       head: buildHead(origin, { ...about, name: link.name, description: link.message || `Send files to ${team.name}` }),
       body: pageLayout(
         team,
-        `<div class="card"><h1>${escaped(link.name)}</h1>${message}${needsScript(`send files to ${team.name}`)}</div>`,
+        `<div class="card"><h1>${escaped(link.name)}</h1>${message}<div class="form-space">${needsScript(`send files to ${team.name}`)}</div>${consentText}</div>`,
       ),
     }
   }

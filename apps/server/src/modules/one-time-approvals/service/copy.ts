@@ -16,8 +16,8 @@ export const copy = {
   title: (type: SocialMediaType) => `may we use your ${mediaWords[type]}?`,
   pageTitle: (team: string) => `${team} would like to use your post`,
   asks: (team: string, platform: Platform) =>
-    `${team} asks for your permission to use your ${platform} post. You don’t need an account to answer.`,
-  yourPost: (day: string, platform: Platform) => `Your ${platform} post of ${day}`,
+    `${team} would like your permission to use your ${platform} post. You don’t need an account to answer.`,
+  yourPost: (day: string, platform: Platform) => `Your ${platform} post from ${day}`,
   preview: 'Your post',
   cover: (handle: string) => `Cover image of the post by @${handle}`,
   noCover: 'There is no preview of your post yet.',
@@ -59,7 +59,7 @@ export const copy = {
   copyJson: 'Download JSON',
   originalTitle: 'Upload the original (optional)',
   originalHelp: (platform: Platform) =>
-    `${platform} makes images and videos smaller. With the original, your work looks its best.`,
+    `${platform} compresses images and videos. With the original, your work looks its best.`,
   originalMissing: (platform: Platform) =>
     `${platform} doesn’t give us your image or video. Please upload the original so that it can be used.`,
   originalField: 'Image or video',

@@ -8,7 +8,7 @@ const LINE = 14
 const timeInWords = (at: Date | string | null | undefined) =>
   at
     ? new Date(at).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).concat(' UTC')
-    : 'an unknown day'
+    : 'an unknown date'
 
 type Media = readonly { name: string; sha256: string; received_at: Date }[]
 /** A proof for reading, with the exact proof attached as JSON. Loads its library at the first use. */
@@ -56,7 +56,7 @@ export const printProof = async (row: Row, media: Media, json: string): Promise<
   part('Answer', `${answer === 'approved' ? 'Approved' : 'Declined'} on ${timeInWords(answered_at)}`)
   if (row.revoked_at) part('Revoked', `On ${timeInWords(row.revoked_at)} by the ${row.revoked_by}`)
   part('Creator', `@${row.post.handle} on ${row.post.platform}${row.name ? `, ${row.name}` : ''}`)
-  part('Post', row.post.permalink ?? 'No address')
+  part('Post', row.post.permalink ?? 'Not available')
   if (row.post.caption) part('Caption', row.post.caption.slice(0, 3000))
   part(
     'Scope',
@@ -64,11 +64,11 @@ export const printProof = async (row: Row, media: Media, json: string): Promise<
   )
   part('Terms', row.terms)
   part('SHA-256 of the terms', row.terms_hash)
-  part('Shortened IP address of the answer', address ?? '')
+  part('IP address (shortened)', address ?? '')
   part('SHA-256 of the proof', row.proof_hash ?? '')
   for (const { name, sha256, received_at } of media)
     part(`SHA-256 of ${name}`, `${sha256}, received on ${timeInWords(received_at)}`)
-  write('The exact proof is attached to this file as proof.json. It says how to check the hash.')
+  write('The exact proof is attached as proof.json, which explains how to verify the hash.')
   await pdf.attach(Buffer.from(json), 'proof.json', {
     mimeType: 'application/json',
     description: 'The proof as it was hashed',

@@ -52,7 +52,7 @@ type Media = Awaited<ReturnType<typeof mediaOf>>
 const exportedProof = ({ proof, proof_hash, status, revoked_at, revoked_by }: Row, media: Media) => ({
   format: PROOF_FORMAT,
   verify:
-    'sha256 is the SHA-256 of the text in “proof”, in UTF-8. terms_sha256 inside it is that of “terms”. Each sha256 under “media” is that of a file that was received.',
+    '“sha256” is the SHA-256 hash of the text in “proof”, encoded as UTF-8. In that text, “terms_sha256” is the hash of “terms”. Each “sha256” under “media” is the hash of a received file.',
   sha256: proof_hash,
   proof,
   status,

@@ -92,7 +92,7 @@ export const createApproval = async (
       heading: `${name} would like to use your post`,
       paragraphs: [
         ...(message ? [message] : []),
-        `${name} asks for your permission to use your ${platform} post. The page shows what for and how long. You can agree or decline, without an account.`,
+        `${name} would like your permission to use your ${platform} post. The page explains how it would be used and for how long. You can agree or decline without an account.`,
       ],
       button: { label: 'See the request', address },
       footer: `Sent by ${name}. If this is not your post, ignore this email.`,

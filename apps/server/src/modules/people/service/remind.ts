@@ -17,7 +17,7 @@ export const sendReleaseReminders = async ({ db, ports, write, signal }: JobCont
       const ending = await store.takeUnreminded(tx.db, team, now, EXPIRY_REMINDER_DAYS)
       if (ending.length === 0) return
       const count = ending.length === 1 ? '1 model release' : `${ending.length} model releases`
-      const heading = `${count} of ${name} ${ending.length === 1 ? 'ends' : 'end'} within ${EXPIRY_REMINDER_DAYS} days`
+      const heading = `${count} for ${name} ${ending.length === 1 ? 'ends' : 'end'} within ${EXPIRY_REMINDER_DAYS} days`
       for (const email of await store.editorsOf(tx.db, team))
         await post(tx, email, {
           from: name,

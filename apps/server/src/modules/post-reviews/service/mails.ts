@@ -20,7 +20,7 @@ export const mailLink = async (
 ) =>
   postMail(ctx, email, {
     from: asker.team,
-    subject: `${asker.team} asks you to approve a post for ${platform}`,
+    subject: `${asker.team} would like you to approve a post for ${platform}`,
     heading: 'Please approve a post',
     paragraphs: [
       `Hello ${name},`,

@@ -85,9 +85,9 @@ export const timeOf = (cells: Cells, current: Pick<Row, 'scheduled_at' | 'time_z
     time_zone: zone,
     note:
       note === 'gap'
-        ? `Clocks skip ${clock} on this day. The post is planned for ${wallTime(instant, zone).slice(11)}.`
+        ? `Clocks skip ${clock} on this day. The post is scheduled for ${wallTime(instant, zone).slice(11)}.`
         : note === 'overlap'
-          ? `Clocks show ${clock} twice on this day. The post is planned for the earlier one.`
+          ? `Clocks show ${clock} twice on this day. The post is scheduled for the earlier one.`
           : null,
   }
 }

@@ -52,7 +52,7 @@ export const admitPerson = async (
   await store.lockPerson(db, email)
   const linked = await store.userOf(db, connection.uuid, claims.sub)
   const known = linked ?? (await byEmail(db, email))
-  // A provider of a team must not open what the whole installation depends on.
+  // A team's provider must not be able to sign in as staff of the whole installation.
   if (known?.is_staff) return { refused: 'sso.staff' }
   if (known?.suspended_at) return { refused: 'auth.suspended' }
   const member = known && (await memberIn(db, team, known.uuid))

@@ -52,7 +52,7 @@ const merge = (into: Bin, from: Bin): void => {
   into.count += from.count
 }
 
-/** The weightiest colours: points fall into boxes of like colour, and each box joins the nearest weightier one. */
+/** The dominant colours: pixels are grouped into boxes of similar colour, and each box is merged into the nearest larger one. */
 const coloursOf = ({ data }: Small): { colour: string; weight: number }[] => {
   const bins = new Map<number, Bin>()
   for (let at = 0; at < data.length; at += 4) {

@@ -4,8 +4,8 @@ import type { CentrePerson, CentreRole, InviteReportLine } from '@vitrine/contra
 const peopleInWords = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`)
 
 export const roleWords: Record<CentreRole, { label: string; help: string }> = {
-  viewer: { label: 'Viewer', help: 'Can look at files.' },
-  downloader: { label: 'Downloader', help: 'Can look at files, and download them as the download rules allow.' },
+  viewer: { label: 'Viewer', help: 'Can view files.' },
+  downloader: { label: 'Downloader', help: 'Can view files, and download them if the download rules allow it.' },
 }
 export const stateWords: Record<CentrePerson['state'], string> = {
   active: 'Active',
@@ -78,7 +78,7 @@ export const copy = {
   resendFailed: 'The invitation wasn’t sent',
   revoke: 'Revoke access',
   revokeTitle: (who: string) => `Revoke access for ${who}?`,
-  revokeText: 'They lose access immediately. Their download requests and approvals in this media centre end.',
+  revokeText: 'They lose access immediately. Their download requests and approvals in this media centre are cancelled.',
   revoked: (who: string) => `Access revoked for ${who}`,
   revokeFailed: (who: string) => `${who} still has access`,
   restore: 'Restore access',

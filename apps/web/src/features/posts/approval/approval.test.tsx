@@ -120,7 +120,7 @@ describe('the approval panel', () => {
     await userEvent.type(await screen.findByLabelText('Name'), 'Anna Berg')
     await userEvent.click(screen.getByRole('button', { name: 'Create link' }))
     expect(await screen.findByDisplayValue('https://v.example/p/post-approval/s')).toBeVisible()
-    expect(screen.getByText(/1 file of this post can’t be shown/)).toBeVisible()
+    expect(screen.getByText(/1 file in this post can’t be shown/)).toBeVisible()
     expect(sentTo(calls, '/approver/create/').at(-1)?.body).toMatchObject({ name: 'Anna Berg', email: null })
   })
 

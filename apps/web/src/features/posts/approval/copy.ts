@@ -55,7 +55,7 @@ export const copy = {
   linkOnce: 'Copy the link now. You won’t see it again.',
   emailed: (email: string) => `We’ve also sent it to ${email}.`,
   hidden: (count: number) =>
-    `${count === 1 ? '1 file of this post' : `${count} files of this post`} can’t be shown to people outside your team, because of rights or sharing settings.`,
+    `${count === 1 ? '1 file in this post' : `${count} files in this post`} can’t be shown to people outside your team, because of rights or sharing settings.`,
   done: 'Done',
   askAgain: 'Send a new link',
   newLink: 'Create a new link',

@@ -12,7 +12,7 @@ export const PostMenu = ({ post: { status }, actions, why }: PostMenuProps) => {
   const isWaiting = ['scheduled', 'preparing', 'needs_reconnect'].includes(status)
   return (
     <RowMenu
-      name="this post"
+      name={actionWords.menu}
       busy={actions.busy}
       actions={[
         { label: actionWords.duplicate, icon: IconCopy, run: actions.duplicate },

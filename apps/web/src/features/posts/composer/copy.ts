@@ -45,7 +45,7 @@ export const fileWords = {
   remove: (name: string) => `Remove ${name}`,
   tagged: (n: number) => (n === 1 ? '1 person tagged' : `${n} people tagged`),
   gone: 'This file is no longer available.',
-  rights: 'Check the rights of this file',
+  rights: 'Check this file’s rights',
 } as const
 
 export const cropWords = {
@@ -103,7 +103,7 @@ export const hashtagWords = {
 
 export const locationWords = {
   name: 'Place name',
-  id: 'Facebook Page ID of the place',
+  id: 'Facebook Page ID for the place',
   help: 'Copy the number from the About section of the place’s Facebook Page. Instagram doesn’t offer a search for places.',
 } as const
 
@@ -119,7 +119,7 @@ export const audienceWords = {
   comment: 'Allow comments',
   duet: 'Allow Duet',
   stitch: 'Allow Stitch',
-  offOnTikTok: 'Turned off in the TikTok settings of this account.',
+  offOnTikTok: 'Turned off in this account’s TikTok settings.',
   yourBrand: 'Promotes your own brand',
   branded: 'Branded content (a paid partnership)',
   ai: 'Made with AI',
@@ -157,6 +157,7 @@ export const saveWords = {
 } as const
 
 export const actionWords = {
+  menu: 'this post',
   schedule: 'Schedule',
   reschedule: 'Reschedule',
   keepTime: 'Keep the old time',
@@ -174,7 +175,7 @@ export const actionWords = {
   noTime: 'Choose a date and time first',
   unsaved: 'Your changes aren’t saved yet',
   time: 'Change the time',
-  toDraft: 'Back to draft',
+  toDraft: 'Move back to drafts',
   cancel: 'Cancel post',
   cancelled: 'Post cancelled',
   changeFailed: 'The post was not changed',
@@ -194,7 +195,7 @@ export const actionWords = {
   removeFailed: 'The post was not deleted',
   retry: 'Try again',
   reconnect: 'Reconnect',
-  notThere: 'I checked: it isn’t there',
+  notThere: 'I’ve checked: it isn’t there',
   notThereAsk: (platform: Platform) => ({
     title: `Are you sure the post isn’t on ${platform}?`,
     text: `If it is there after all, publishing again creates a second post. Check the account on ${platform} first.`,

@@ -1,6 +1,6 @@
 import type { Platform } from '@vitrine/contract'
 
-/** What is happening with a post, why, and what happens next. */
+/** The status of a post, the reason for it, and the next step. */
 export const statusWords = {
   draft: 'Draft.',
   draftHelp: 'Nothing is published until you schedule it or publish it now.',
@@ -24,7 +24,7 @@ export const statusWords = {
   unconfirmed: 'This post may already be published.',
   checkFirst: (platform: Platform) => `Check the account on ${platform} before you publish it again.`,
   reconnect: 'Waiting for the account.',
-  reconnectInTime: 'Reconnect the account, and the post goes out as scheduled.',
+  reconnectInTime: 'Reconnect the account so that the post goes out as scheduled.',
   reconnectLate: 'Its time has passed. Reconnect the account, then publish the post or choose another time.',
   missed: 'The post missed its time.',
   cancelled: 'Cancelled.',

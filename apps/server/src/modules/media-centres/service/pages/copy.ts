@@ -25,7 +25,7 @@ export const copy = {
   upOneLevel: 'Up One Level',
   loadMore: 'Load more',
   basket: 'Basket',
-  myDownloads: 'My downloads',
+  myDownloads: 'Your downloads',
   signIn: 'Sign in',
   signOut: 'Sign out',
   back: (title: string) => `Back to ${title}`,

@@ -1,0 +1,11 @@
+/** The facts of a file on its public page, rendered by the server and by the script. */
+export const publicFileWords = {
+  uses: 'Permitted use',
+  credit: 'Credit line',
+  size: 'Size',
+  length: 'Length',
+  rights: 'Rights',
+  terms: 'Terms',
+  until: 'May be used until',
+  noPreview: 'This file has no preview. You can still download it.',
+} as const
