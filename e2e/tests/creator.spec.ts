@@ -155,9 +155,18 @@ test('three creators are asked: one agrees on a phone and withdraws later, one d
     const where = { centre: '', album: '', embed: '', post: '' }
     const ready = () => get<Card>(team, `/v1/files/file/${file}/`)
     await test.step('the image is added to the library, put in a media centre and an embed, and planned', async () => {
-      await send(team, 'PUT', `/v1/files/file/update/${file}/`, { reviewStatus: 0 })
+      await team.goto(`/ugc?q=${creators[0]}&status=any`)
+      const panel = team.getByRole('region', { name: 'Post details' })
+      await expect(panel.getByRole('heading', { name: /^May be used until/ })).toBeVisible()
+      await team.getByRole('button', { name: 'Add to Library', exact: true }).click()
+      await expect(panel.getByText('1 file', { exact: true })).toBeVisible()
       await expect.poll(async () => (await ready()).processed, { timeout: 120_000 }).toBe(true)
-      expect(await ready()).toMatchObject({ version_count: 2, credit_line: '@marit.by.the.sea' })
+      expect(await ready()).toMatchObject({ review_status: 0, version_count: 2, credit_line: '@marit.by.the.sea' })
+      await team.goto(`/file/${file}`)
+      const strip = team.getByRole('region', { name: 'File versions' })
+      await expect(strip).toContainText('Creator’s original · Active')
+      await expect(strip).toContainText('Instagram copy')
+      await look(team, 'creator-file')
       const centre = await newCentre(team, uuid, { title: 'Seen by our guests' })
       const album = await centre.addAlbum('Evenings', [{ ...(await ready()), uuid: file }])
       const embed = await send<Made>(team, 'POST', `/v1/files/single_embed/create/${uuid}/`, {

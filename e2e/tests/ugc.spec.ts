@@ -93,4 +93,12 @@ test('a person triages 50 posts by keyboard, asks three creators and sees their 
     await expect(page.getByRole('link', { name: /\d{4} Asked/ })).toBeVisible()
     await look(page, 'ugc-creator')
   })
+
+  await test.step('the sidebar shows where they are, however many folders are above it', async () => {
+    await page.setViewportSize({ width: 1440, height: 640 })
+    await page.goto('/ugc')
+    const sections = page.getByRole('navigation', { name: 'Sections' })
+    await expect(sections.getByRole('tree')).toBeAttached()
+    await expect(sections.getByRole('link', { name: 'UGC', exact: true })).toBeInViewport({ ratio: 1 })
+  })
 })

@@ -17,7 +17,8 @@ const mentions = (account: Pick<Account, 'username'>, written: string) =>
 
 const mentionedIn = (instagram: Instagram, account: Account, id?: string): Media | undefined => {
   const media = instagram.media.get(id ?? '')
-  return media && media.media_product_type !== 'STORY' && mentions(account, media.caption) ? media : undefined
+  const isReadable = media && media.media_product_type !== 'STORY' && !media.isPrivate
+  return isReadable && mentions(account, media.caption) ? media : undefined
 }
 
 const mentionedBy = (instagram: Instagram, account: Account, id?: string): Comment | undefined => {

@@ -25,7 +25,7 @@ const read =
     const shortcode = /^https?:\/\/[^/]+\/(?:[\w.]+\/)?(?:p|tv|reel)\/([\w-]+)\/?/.exec(url)?.[1]
     const media = instagram.media
       .values()
-      .find((one) => one.shortcode === shortcode && one.media_product_type !== 'STORY')
+      .find((one) => one.shortcode === shortcode && one.media_product_type !== 'STORY' && !one.isPrivate)
     if (!media) throw graphError('100/33', 'get', url)
     const link = permalink(instagram, media)
     const script =

@@ -96,8 +96,8 @@ const listTags =
   (instagram: Instagram) =>
   (call: Call): Reply => {
     const account = authorise(instagram, call, BASIC, call.params.user)
-    const isTagged = ({ accountId, user_tags }: Media) =>
-      accountId !== account.id && user_tags.some(({ username }) => username === account.username)
+    const isTagged = ({ accountId, user_tags, isPrivate }: Media) =>
+      accountId !== account.id && !isPrivate && user_tags.some(({ username }) => username === account.username)
     const tagged = instagram.media
       .values()
       .filter(isTagged)

@@ -51,8 +51,11 @@ export const Seed = z.strictObject({
   accounts: z.array(SeedAccount).default([]),
   posts: z.array(SeedPost).default([]),
   comments: z.array(SeedComment).default([]),
-  /** Posts that their authors deleted or made private. */
+  /** Posts that their authors deleted. */
   removed: z.array(z.string()).default([]),
+  /** Posts that their authors made private, or public again. */
+  hidden: z.array(z.string()).default([]),
+  shown: z.array(z.string()).default([]),
   /** People who changed their name. */
   renamed: z.array(z.strictObject({ from: z.string(), to: z.string() })).default([]),
 })
@@ -160,6 +163,8 @@ export const seed = async (instagram: Instagram, input: unknown) => {
   const accounts = []
   for (const account of wanted.accounts) accounts.push(await putAccount(instagram, account))
   for (const id of wanted.removed) instagram.media.delete(id)
+  for (const id of wanted.hidden) instagram.media.update(id, { isPrivate: true })
+  for (const id of wanted.shown) instagram.media.update(id, { isPrivate: false })
   for (const { from, to } of wanted.renamed)
     for (const media of instagram.media.values())
       if (media.username === from) instagram.media.update(media.id, { username: to })

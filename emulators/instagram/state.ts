@@ -88,6 +88,8 @@ export type Media = {
   like_count: number
   /** Media with licensed audio have no `media_url`. */
   hasMediaUrl: boolean
+  /** Its author made the account private. */
+  isPrivate?: boolean
   containerId?: string
 }
 

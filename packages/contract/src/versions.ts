@@ -52,6 +52,8 @@ export const Source = z.object({
   }),
   /** The post on a network that it comes from. */
   post: z.object({ url: z.string(), caption: z.string(), posted_on: z.iso.datetime() }).optional(),
+  /** Who sent the bytes of a post: its network, or its creator by the approval link. */
+  received_from: z.enum(['network', 'creator']).optional(),
 })
 export type Source = z.output<typeof Source>
 /** An original source can be set only if no external creator is known (spec §5). */

@@ -52,7 +52,8 @@ const publish = async (ctx: JobContext, urls: Record<DemoUgc['on'], string>, pos
 
 /**
  * Creators' posts for the demo, published on the emulated networks and collected from there. Runs after the address was
- * printed and the calendar was filled. Safe to run twice: a team with collected posts is skipped.
+ * printed and the calendar was filled. Safe to run twice: a team that has the demo's TikTok posts is skipped, because they
+ * are added in the transaction that continues with the triage.
  */
 export const fillUgc: AskedJob<Record<string, never>> = defineJob({
   name: 'demo.fill-ugc',
@@ -62,20 +63,21 @@ export const fillUgc: AskedJob<Record<string, never>> = defineJob({
   run: async (ctx) => {
     const { db, ports } = ctx
     const urls = emulators(ports)
-    const found = urls && (await store.accountWithoutPosts(db))
-    if (!urls || !found) return
     const { demoUgc } = await import('@vitrine/demo/catalogue/ugc.ts')
+    const added = demoUgc.filter(({ on }) => on === 'TikTok').map(codeOf)
+    const found = urls && (await store.accountWithoutPosts(db, added))
+    if (!urls || !found) return
     for (const post of demoUgc) await publish(ctx, urls, post, found.username)
     await ctx.write(async (tx) => {
       const { team, account: social_account } = found
       const ingrid = await actingAs(tx, ports, team, 'ingrid@solvik.example')
-      if (!ingrid || !(await store.accountWithoutPosts(tx.db))) return
+      if (!ingrid || !(await store.accountWithoutPosts(tx.db, added))) return
       // TikTok has no calls for tagged posts: the team adds them by their addresses.
       for (const post of demoUgc)
         if (post.on === 'TikTok')
           await addSocialPost(ingrid, { team, url: `${urls.TikTok}/@${post.by}/photo/${codeOf(post)}` })
       await ingrid.record('social_account.tagged_asked', { social_account }, { about: social_account })
-      await tx.enqueue(triageUgc, { team, looks: 0 }, { patient: true })
+      await tx.enqueue(triageUgc, { team, looks: 0, account: social_account }, { patient: true })
     })
   },
 })

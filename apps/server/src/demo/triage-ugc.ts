@@ -15,6 +15,10 @@ const LOOKS = 60
 const soon = (ports: Ports) => ({ runAt: new Date(ports.now().getTime() + LOOK_MS), patient: true })
 const Looking = z.object({ team: z.uuid(), looks: z.int() })
 type Looking = z.output<typeof Looking>
+const Triaging = Looking.extend({ account: z.uuid().optional() })
+type Triaging = z.output<typeof Triaging>
+/** How many looks lie between two requests to collect: posts that were published during a running one may be missing. */
+const LOOKS_PER_READING = 10
 type Found = { post: DemoUgc; uuid: string }
 
 const views = [
@@ -23,27 +27,34 @@ const views = [
 ] as const
 
 /** Triages the collected posts as a team would: keeps, skips, notes, groups and asks. Waits until they are collected. */
-export const triageUgc: AskedJob<Looking> = defineJob({
+export const triageUgc: AskedJob<Triaging> = defineJob({
   name: 'demo.triage-ugc',
-  payload: Looking,
+  payload: Triaging,
   attempts: 8,
-  run: async (ctx, { team, looks }) => {
+  run: async (ctx, { team, looks, account }) => {
     const { ports } = ctx
     const { demoUgc } = await import('@vitrine/demo/catalogue/ugc.ts')
-    const rows = await store.collected(ctx.db, team)
+    const rows = await store.collected(ctx.db, team, demoUgc.map(codeOf))
     if (rows.filter(({ covered }) => covered).length < demoUgc.length && looks < LOOKS)
-      return ctx.write(({ enqueue }) => enqueue(triageUgc, { team, looks: looks + 1 }, soon(ports)))
+      return ctx.write(async ({ enqueue, record }) => {
+        const isDue = looks % LOOKS_PER_READING === LOOKS_PER_READING - 1
+        if (account && rows.length < demoUgc.length && isDue)
+          await record('social_account.tagged_asked', { social_account: account }, { team, about: account })
+        await enqueue(triageUgc, { team, looks: looks + 1, ...(account && { account }) }, soon(ports))
+      })
     const byCode = new Map(rows.map((row) => [row.code, row]))
+    // A post that somebody has triaged or asked about in the meantime stays as it is.
     const found = demoUgc.flatMap((post): (Found & { network_id: string | null })[] => {
       const row = byCode.get(codeOf(post))
-      return row ? [{ post, uuid: row.uuid, network_id: row.network_id }] : []
+      return row?.status === 'new' ? [{ post, uuid: row.uuid, network_id: row.network_id }] : []
     })
     const gone = found.filter(({ post }) => post.as === 'gone')
     const urls = emulators(ports)
     if (urls) await control(ports, urls.Instagram, 'seed', { removed: gone.map(({ network_id }) => network_id ?? '') })
     await ctx.write(async (tx) => {
       const ingrid = await actingAs(tx, ports, team, 'ingrid@solvik.example')
-      if (!ingrid || (await store.hasGroups(tx.db, team))) return
+      const groups = Object.values(demoGroups).map(({ name }) => name)
+      if (!ingrid || (await store.hasGroups(tx.db, team, groups))) return
       await sort(ingrid, found)
       for (const one of found) await ask(ingrid, one)
       for (const { post, uuid } of found)

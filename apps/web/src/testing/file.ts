@@ -30,7 +30,7 @@ const about = {
   preview_url: null,
   created_at,
 }
-const plain: File = {
+export const plainFile: File = {
   ...emptyFields(),
   ...about,
   uuid: FILE,
@@ -79,7 +79,7 @@ const plain: File = {
 }
 
 /** A file as the server sends it; give other facts to change that. */
-export const fileOf = (more: Partial<File> = {}) => z.encode(File, { ...plain, ...more })
+export const fileOf = (more: Partial<File> = {}) => z.encode(File, { ...plainFile, ...more })
 
 type Answers = readonly (readonly [Route, (call: { body: unknown }) => unknown])[]
 /** The data behind the screen of that file. */

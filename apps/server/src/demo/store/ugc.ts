@@ -1,26 +1,38 @@
+import type { SocialPostStatus } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 
-/** The Instagram account that finds the posts of creators; undefined once its team has any. */
-export const accountWithoutPosts = async (db: Db) =>
+/** The Instagram account that finds the posts of creators; undefined once its team has those with these codes. Other posts
+ *  don't count: somebody may have collected their own before the demo was complete. */
+export const accountWithoutPosts = async (db: Db, codes: readonly string[]) =>
   (
     await db.execute<{ team: string; account: string; username: string }>(sql`
       select a.team, a.uuid account, a.username from social_accounts a join teams t on t.uuid = a.team
       where t.name = 'Visit Solvik' and a.platform = 'Instagram' and a.username = 'visitsolvik'
         and exists (select from demo_files d where d.team = t.uuid)
-        and not exists (select from social_posts p where p.team = t.uuid)`)
+        and not exists (select from social_posts p where p.team = t.uuid and p.code = any(${sql.param(codes)}::text[]))`)
   ).rows[0]
 
-type Collected = { uuid: string; code: string | null; network_id: string | null; covered: boolean }
-/** The collected posts of a team, and whether their covers are there. */
-export const collected = async (db: Db, team: string) =>
+type Collected = {
+  uuid: string
+  code: string
+  network_id: string | null
+  status: SocialPostStatus
+  covered: boolean
+}
+/** The collected posts of a team with these codes, and whether their covers are there. */
+export const collected = async (db: Db, team: string, codes: readonly string[]) =>
   (
     await db.execute<Collected>(sql`
-      select uuid, code, network_id, exists (select from social_post_thumbnails t where t.post = p.uuid) covered
-      from social_posts p where team = ${team}`)
+      select uuid, code, network_id, status, exists (select from social_post_thumbnails t where t.post = p.uuid) covered
+      from social_posts p where team = ${team} and code = any(${sql.param(codes)}::text[]) and removed_at is null`)
   ).rows
-export const hasGroups = async (db: Db, team: string) =>
-  ((await db.execute(sql`select from social_post_groups where team = ${team} limit 1`)).rowCount ?? 0) > 0
+export const hasGroups = async (db: Db, team: string, names: readonly string[]) =>
+  ((
+    await db.execute(
+      sql`select from social_post_groups where team = ${team} and name = any(${sql.param(names)}::text[]) limit 1`,
+    )
+  ).rowCount ?? 0) > 0
 /** TikTok returns neither the publishing time nor the number of likes. */
 export const datePost = (db: Db, uuid: string, days: number, likes: number) =>
   db.execute(

@@ -1,5 +1,6 @@
 import { ugc as routes } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Collecting, collectMention, newCollecting } from './testing/collecting.ts'
 
@@ -60,31 +61,43 @@ describe('tagged posts', () => {
     expect(other).toMatchObject([{ can_comment: false, found_by: [{ source: 'tagged' }] }])
   })
 
-  it('resume at the cursor after faults, with no post missing or duplicated', async () => {
-    const { world, account } = scene
-    await seed(
-      Array.from({ length: 180 }, (_, n) => ({
-        username: `sailor.${n}`,
-        caption: 'Regatta',
-        tags,
-        picture,
-        hasMediaUrl: false,
-      })),
-    )
-    world.instagram.faults.add(
-      { on: 'tags.list', nth: 2, action: 'reset' },
-      { on: 'tags.list', nth: 4, status: 500, action: 'respond' },
-      { on: 'tags.list', nth: 5, error: '4' },
-    )
-    await scene.refresh(account)
-    const reading = async () =>
-      (await world.call(routes.collecting, scene.ada, { params: { team: scene.team } })).reply.find(
-        (one) => one.account === account,
-      )
-    expect(await reading()).toMatchObject({ running: true, problem: expect.stringContaining('Instagram') })
-    for (let n = 0; n < 10 && (await reading())?.running; n++) await scene.hurry()
-    expect(await reading()).toMatchObject({ running: false, problem: null })
-    expect((await scene.filter({ query: 'Regatta' })).count).toBe(180)
+  it('are collected by the trigger of an account, not of another team’s', async () => {
+    const { world, account: social_account } = scene
+    await seed([{ username: 'by.trigger', caption: 'Now', tags, picture, hasMediaUrl: false }])
+    const body = { social_account }
+    const { team } = await world.newTeam({ features: ['UGC_PLUS'] })
+    const stranger = await world.newMember(team, 'Admin')
+    expect((await world.call(routes.trigger, stranger, { body })).status).toBe(404)
+    await world.finishJobs()
+    expect(await scene.ofCreator('by.trigger')).toEqual([])
+    expect((await world.call(routes.trigger, scene.ada, { body })).status).toBe(204)
+    await world.finishJobs()
+    expect(await scene.ofCreator('by.trigger')).toHaveLength(1)
+  })
+
+  it('with several images are carousels, and the check says which of them can be fetched', async () => {
+    const image = (
+      await sharp({ create: { width: 32, height: 32, channels: 3, background: '#274060' } })
+        .jpeg()
+        .toBuffer()
+    ).toString('base64')
+    await seed([
+      { username: 'three.images', caption: 'Three', tags, images: [image, image, image] },
+      { username: 'one.image', caption: 'One', tags, picture },
+    ])
+    await scene.refresh(scene.account)
+    const check = async (handle: string) => {
+      const [post] = await scene.ofCreator(handle)
+      const params = { social_post: post?.uuid ?? '' }
+      return { post, told: (await scene.world.call(routes.checkCarousel, scene.ada, { params })).reply }
+    }
+    const several = await check('three.images')
+    expect(several.post).toMatchObject({ media_type: 'carousel', media_count: 3 })
+    expect(several.told).toMatchObject({
+      is_carousel: true,
+      media: [0, 1, 2].map((position) => ({ position, media_type: 'image', available: true })),
+    })
+    expect((await check('one.image')).told).toMatchObject({ is_carousel: false, media: [{ position: 0 }] })
   })
 
   it('found by two accounts are one post', async () => {
@@ -112,6 +125,20 @@ describe('tagged posts', () => {
     await scene.world.instagram.seed({ removed: posts.map(({ id }) => id) })
     await scene.refresh(scene.account)
     expect((await scene.ofCreator('short.lived'))[0]).toMatchObject({ availability: 'gone', can_comment: false })
+  })
+
+  it('are marked as gone while their author keeps them private, and are live again after that', async () => {
+    const { posts } = await seed([{ username: 'shy.person', caption: 'Private for a while', tags, picture }])
+    const ids = posts.map(({ id }) => id)
+    const availability = async () => {
+      await scene.refresh(scene.account)
+      return (await scene.ofCreator('shy.person'))[0]?.availability
+    }
+    expect(await availability()).toBe('live')
+    await scene.world.instagram.seed({ hidden: ids })
+    expect(await availability()).toBe('gone')
+    await scene.world.instagram.seed({ shown: ids })
+    expect(await availability()).toBe('live')
   })
 
   it('stay with their creator when the handle changes, who is found by both names', async () => {

@@ -55,7 +55,8 @@ export const collectAsked = defineEventJob({
   on: 'social_account.tagged_asked',
   attempts: 4,
   run: async (ctx, { social_account }) => {
-    if (await beginReading(ctx, social_account)) await ctx.write(({ enqueue }) => askCollect(enqueue, social_account))
+    const seconds = await beginReading(ctx, social_account)
+    if (seconds !== undefined) await ctx.write(({ enqueue }) => askCollect(enqueue, social_account, seconds))
   },
 })
 /** Reads the post of a mention that a network reported. */

@@ -1,7 +1,5 @@
-import { features, ugc as routes } from '@vitrine/contract'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { socialComments } from './table.ts'
-import { bare, fromTemplate } from './service/templates.ts'
+import { features, oneTimeApprovals, ugc as routes } from '@vitrine/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Collecting, collectMention, newCollecting } from './testing/collecting.ts'
 
 let scene: Collecting
@@ -121,6 +119,27 @@ describe('lists', () => {
     const sent = await scene.world.call(routes.recentRequests, scene.ada, { params })
     expect(sent.reply).toMatchObject({ results: [], count: 0 })
   })
+
+  it('show the comments and approvals sent to a creator, newest first', async () => {
+    const { post } = await collectMention(scene, 'asked.twice')
+    const text = 'Lovely! May we share it?'
+    const params = { social_post: post.uuid }
+    expect((await scene.world.call(routes.comment, scene.ada, { params, body: { text } })).status).toBe(200)
+    const body = { social_post: post.uuid, channels: ['web'], message: 'The details are here.' }
+    await scene.world.call(oneTimeApprovals.create, scene.ada, { params: { team: scene.team }, body })
+    const { reply } = await scene.world.call(routes.recentRequests, scene.ada, {
+      params: { source_creator: post.creator.uuid },
+    })
+    const by = { uuid: scene.ada.user }
+    expect(reply).toMatchObject({
+      count: 2,
+      results: [
+        { kind: 'approval', social_post: post.uuid, text: 'The details are here.', status: 'pending', by },
+        { kind: 'comment', social_post: post.uuid, text, by },
+      ],
+    })
+    expect((await scene.one(post.uuid)).creator.last_requested_at).toBeInstanceOf(Date)
+  })
 })
 
 it('gives an oEmbed response with the author and thumbnail that the network leaves out', async () => {
@@ -133,6 +152,23 @@ it('gives an oEmbed response with the author and thumbnail that the network leav
     html: expect.stringContaining('instagram-media'),
   })
   expect(reply.thumbnail_url).toContain('/v1/socials/post/thumbnail/')
+})
+
+it('groups are renamed and deleted, and their posts are kept', async () => {
+  const { world, ada, team } = scene
+  const create = async (name: string) =>
+    (await world.call(routes.createGroup, ada, { params: { team }, body: { name } })).reply.uuid
+  const [first, second] = [await create('Zebra'), await create('Anchor')]
+  const [post = ''] = posts
+  await world.call(routes.bulk, ada, { params: { team }, body: { posts: [post], addGroup: first } })
+  const rename = { params: { social_post_group: first }, body: { name: 'Boats' } }
+  expect((await world.call(routes.updateGroup, ada, rename)).reply).toMatchObject({ name: 'Boats', posts: 1 })
+  const listed = async () =>
+    (await world.call(routes.groups, ada, { params: { team } })).reply.results.map(({ uuid }) => uuid)
+  expect((await listed()).filter((uuid) => [first, second].includes(uuid))).toEqual([second, first])
+  expect((await world.call(routes.removeGroup, ada, { params: { social_post_group: first } })).status).toBe(204)
+  expect(await listed()).not.toContain(first)
+  expect((await scene.one(post)).groups.map(({ uuid }) => uuid)).not.toContain(first)
 })
 
 it('saved views keep their filters and order', async () => {
@@ -153,90 +189,4 @@ it('saved views keep their filters and order', async () => {
   expect(changed.reply).toMatchObject({ name: 'Inbox', filters: { status: ['new'] } })
   await scene.world.call(routes.removeView, scene.ada, { params: { social_post_view: second.uuid } })
   expect(await order()).toEqual(['All', 'Inbox'])
-})
-
-describe('asking by comment', () => {
-  const generate = async (social_post: string) =>
-    (await scene.world.call(routes.generateComment, scene.ada, { body: { social_post } })).reply
-  const comment = (social_post: string, text: string) =>
-    scene.world.call(routes.comment, scene.ada, { params: { social_post }, body: { text } })
-
-  it('is refused where the account is only tagged', async () => {
-    const { body } = await comment(posts[7] ?? '', 'May we share this?')
-    expect(body['code']).toBe('ugc.no_comment')
-  })
-
-  it('sends one comment where the account is mentioned, and never the same text twice in a row', async () => {
-    const { post, id } = await collectMention(scene, 'first.mention')
-    const { text, written_by, can_comment } = await generate(post.uuid)
-    expect([written_by, can_comment]).toEqual(['template', true])
-    expect(text).toContain('@first.mention')
-    expect((await comment(post.uuid, text)).reply).toMatchObject({ kind: 'comment', status: 'waiting', text })
-    await scene.world.finishJobs()
-    const sent = () => scene.world.instagram.journal.entries({ effect: 'comment' }).length
-    expect(sent()).toBe(1)
-    expect(await scene.one(post.uuid)).toMatchObject({ status: 'requested', network_id: id })
-    const { post: other } = await collectMention(scene, 'second.mention')
-    expect((await comment(other.uuid, text.replace('first', 'second'))).body['code']).toBe('ugc.same_comment')
-    const next = await generate(other.uuid)
-    expect(bare(next.text)).not.toBe(bare(text))
-    expect((await comment(other.uuid, next.text)).status).toBe(200)
-    await scene.world.finishJobs()
-    // The account has to wait for its turn.
-    expect(sent()).toBe(1)
-    await scene.world.db.update(socialComments).set({ sent_at: new Date(Date.now() - 120_000) })
-    await scene.hurry()
-    expect(sent()).toBe(2)
-  })
-
-  it('is not sent twice when the answer of the network is lost', async () => {
-    const { post } = await collectMention(scene, 'lost.answer')
-    await scene.world.db.update(socialComments).set({ sent_at: new Date(Date.now() - 120_000) })
-    const before = scene.world.instagram.journal.entries({ effect: 'comment' }).length
-    scene.world.instagram.faults.add({ on: 'mention.answer', when: 'after', action: 'reset' })
-    await comment(post.uuid, 'This is wonderful, may we share it?')
-    await scene.world.finishJobs()
-    await scene.hurry()
-    expect(scene.world.instagram.journal.entries({ effect: 'comment' }).length).toBe(before + 1)
-  })
-
-  it('refuses a comment that contains an approval link', async () => {
-    const { post } = await collectMention(scene, 'link.holder')
-    const { body } = await comment(post.uuid, `Agree here: ${scene.world.settings.origin}/p/approval/abc`)
-    expect(body['code']).toBe('ugc.link_in_comment')
-  })
-})
-
-describe('generated comments', () => {
-  it('vary: the last used template is never used next', () => {
-    const used: string[] = []
-    for (let n = 0; n < 40; n++) used.unshift(fromTemplate('comment', `creator.${n}`, used.slice(0, 8), () => 0))
-    expect(used.some((text, n) => n > 0 && bare(text) === bare(used[n - 1] ?? ''))).toBe(false)
-  })
-
-  it('mention the page and not a message, if they are shown above a link', async () => {
-    const [social_post = ''] = posts
-    const body = { social_post, purpose: 'message' }
-    const { reply } = await scene.world.call(routes.generateComment, scene.ada, { body })
-    expect(reply.written_by).toBe('template')
-    expect(reply.text).not.toMatch(/messages|inbox/)
-  })
-
-  it('come from the AI endpoint where one is set, and the reply says so', async () => {
-    const [social_post = ''] = posts
-    const said = { choices: [{ message: { content: 'Hi @guest, this is lovely! May we share it?' } }] }
-    const read = vi.spyOn(scene.world.ports.outbound, 'read').mockResolvedValueOnce({
-      status: 200,
-      headers: {},
-      url: '',
-      body: Buffer.from(JSON.stringify(said)),
-    })
-    scene.world.settings.ai = { url: 'http://127.0.0.1:9/v1', key: 'k', model: 'm' }
-    const ask = async () => (await scene.world.call(routes.generateComment, scene.ada, { body: { social_post } })).reply
-    expect(await ask()).toMatchObject({ written_by: 'ai', text: 'Hi @guest, this is lovely! May we share it?' })
-    read.mockRejectedValueOnce(new Error('down'))
-    expect(await ask()).toMatchObject({ written_by: 'template' })
-    scene.world.settings.ai = undefined
-    read.mockRestore()
-  })
 })

@@ -112,6 +112,12 @@ export const contentOf = async (db: Db, uuids: readonly string[]): Promise<Map<s
 /** Serialises changes to the versions of a file. */
 export const lockFile = (db: Db, file: string) =>
   db.select({ made: files.versions_made }).from(files).where(eq(files.uuid, file)).for('update')
+/** The post that a file comes from, with its creator; null for other files. */
+export const postSource = async (db: Db, file: string): Promise<Source | null> =>
+  (
+    await db.execute<{ source: Source }>(sql`select source - 'received_from' source from versions
+      where file = ${file} and source ? 'post' order by rank desc limit 1`)
+  ).rows[0]?.source ?? null
 /** Records the front version on the file, and the number of versions it has ever had if that changed. */
 export const setActive = (db: Db, file: string, made: number | null = null) =>
   db.execute(sql`update files set updated_at = now(), versions_made = coalesce(${made}, versions_made),

@@ -124,8 +124,7 @@ export const askWords = {
   byLink: 'Link to send',
   byComment: 'Comment',
   byLinkHelp: 'You get a private link to send in a message. The creator agrees or declines on that page.',
-  byCommentHelp:
-    'A comment is public. It asks the creator to get in touch; send the approval link in a message afterwards.',
+  byCommentHelp: 'Everyone can read a comment. Send the approval link in a message afterwards, never in a comment.',
   noComment: (platform: string) =>
     `${platform} allows comments only on posts that mention your account. Send a link instead.`,
   channels: 'Where you’ll use it',

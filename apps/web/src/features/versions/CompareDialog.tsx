@@ -30,7 +30,7 @@ export const CompareDialog = ({ versions, name, onClose }: CompareProps) => {
       aria-label={label}
       data={pictures.map((one) => ({
         value: one.uuid,
-        label: compareWords.choice(nameOf(one), dateInWords(one.created_at)),
+        label: compareWords.choice(nameOf(one).label, dateInWords(one.created_at)),
       }))}
       value={value}
       onChange={(uuid) => uuid && onChange(uuid)}
@@ -57,12 +57,12 @@ export const CompareDialog = ({ versions, name, onClose }: CompareProps) => {
     >
       <figure className={css.room}>
         <div className={css.pair} style={{ '--ratio': frameOf(a, b) } as CSSProperties} data-inside>
-          {b && <img className={css.picture} src={b.view_url ?? ''} alt={compareWords.image(nameOf(b))} />}
+          {b && <img className={css.picture} src={b.view_url ?? ''} alt={compareWords.image(nameOf(b).phrase)} />}
           {a && (
             <img
               className={css.picture}
               src={a.view_url ?? ''}
-              alt={compareWords.image(nameOf(a))}
+              alt={compareWords.image(nameOf(a).phrase)}
               style={{ clipPath: `inset(0 ${100 - line}% 0 0)` }}
             />
           )}

@@ -57,38 +57,40 @@ const describe = (version: Version) =>
 
 type CardProps = {
   version: Version
-  name: string
   active: boolean
   shown: boolean
   onShow: () => void
   menu: ReactNode
 }
-const Card = ({ version, name, active, shown, onShow, menu }: CardProps) => (
-  <li className={css.card} data-active={active || undefined} data-on-stage={shown || undefined}>
-    <button
-      type="button"
-      className={css.thumb}
-      aria-pressed={shown}
-      aria-label={versionWords.show(name.toLocaleLowerCase(), active)}
-      title={describe(version)}
-      onClick={onShow}
-    >
-      {version.thumbnail_url ? (
-        <img
-          src={version.thumbnail_url}
-          alt=""
-          draggable={false}
-          data-see-through={canBeTransparent(version.file_type) || undefined}
-        />
-      ) : (
-        <IconFile size={22} stroke={1.4} aria-hidden />
-      )}
-    </button>
-    {menu}
-    <div className={css.name}>{active ? versionWords.active(name) : name}</div>
-    <div className={css.date}>{version.processed ? dateInWords(version.created_at) : fileWords.processing}</div>
-  </li>
-)
+const Card = ({ version, active, shown, onShow, menu }: CardProps) => {
+  const { label, phrase } = nameOf(version)
+  return (
+    <li className={css.card} data-active={active || undefined} data-on-stage={shown || undefined}>
+      <button
+        type="button"
+        className={css.thumb}
+        aria-pressed={shown}
+        aria-label={versionWords.show(phrase, active)}
+        title={describe(version)}
+        onClick={onShow}
+      >
+        {version.thumbnail_url ? (
+          <img
+            src={version.thumbnail_url}
+            alt=""
+            draggable={false}
+            data-see-through={canBeTransparent(version.file_type) || undefined}
+          />
+        ) : (
+          <IconFile size={22} stroke={1.4} aria-hidden />
+        )}
+      </button>
+      {menu}
+      <div className={css.name}>{active ? versionWords.active(label) : label}</div>
+      <div className={css.date}>{version.processed ? dateInWords(version.created_at) : fileWords.processing}</div>
+    </li>
+  )
+}
 
 /** The versions of a file below the stage: show, set as active, delete, crop, compare or add one. */
 export const VersionStrip = ({ file, may, shown, onShow, onDo, open, onOpen, count }: StripProps) => {
@@ -113,7 +115,7 @@ export const VersionStrip = ({ file, may, shown, onShow, onDo, open, onOpen, cou
         <IconButton
           size="small"
           icon={IconDots}
-          label={versionWords.actionsOf(nameOf(version).toLocaleLowerCase())}
+          label={versionWords.actionsOf(nameOf(version).phrase)}
           className={css.more}
         />
       </Menu.Target>
@@ -128,7 +130,7 @@ export const VersionStrip = ({ file, may, shown, onShow, onDo, open, onOpen, cou
         )}
         {canCrop(version) &&
           item(cropWords.crop, IconCrop, may.version ?? may.edit, () => onDo({ what: 'crop', version }))}
-        {item(fileWords.deleteVersion, IconTrash, whyNotRemove, () => remove(version, nameOf(version)), true)}
+        {item(fileWords.deleteVersion, IconTrash, whyNotRemove, () => remove(version), true)}
       </Menu.Dropdown>
     </Menu>
   )
@@ -153,7 +155,6 @@ export const VersionStrip = ({ file, may, shown, onShow, onDo, open, onOpen, cou
             <Card
               key={version.uuid}
               version={version}
-              name={nameOf(version)}
               active={i === 0}
               shown={version.uuid === onStage?.uuid}
               onShow={() => onShow(version)}

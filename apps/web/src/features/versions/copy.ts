@@ -1,9 +1,20 @@
-import type { Version } from '@vitrine/contract'
+import { platforms, type Version } from '@vitrine/contract'
 
 const names = ['Original', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth']
 
-/** The name of a version by its number; the first is the original. */
-export const nameOf = ({ number }: Pick<Version, 'number'>) => names[number - 1] ?? `Number ${number}`
+/** The bytes of a creator's post: the copy that the network sent is smaller than the creator's own original. */
+const receivedName = (source: Version['source']) => {
+  if (source?.received_from === 'creator') return { label: 'Creator’s original', phrase: 'creator’s original' }
+  if (source?.received_from !== 'network') return undefined
+  const platform = platforms.find((one) => one.toLowerCase() === source.creator.platform.toLowerCase())
+  return platform ? { label: `${platform} copy`, phrase: `${platform} copy` } : undefined
+}
+/** The name of a version: who sent it, if it comes from a post, else its number; the first is the original. `phrase` is
+ *  the name inside a sentence. */
+export const nameOf = ({ number, source }: Pick<Version, 'number' | 'source'>) => {
+  const label = names[number - 1] ?? `Number ${number}`
+  return receivedName(source) ?? { label, phrase: `${label.toLocaleLowerCase()} version` }
+}
 
 export const compareWords = {
   choice: (version: string, date: string) => `${version}, ${date}`,
@@ -11,7 +22,7 @@ export const compareWords = {
   left: 'Left version',
   divider: 'Divider position',
   right: 'Right version',
-  image: (version: string) => `${version} version`,
+  image: (phrase: string) => phrase.charAt(0).toLocaleUpperCase() + phrase.slice(1),
 } as const
 
 export const cropWords = {
@@ -28,19 +39,19 @@ export const cropWords = {
 } as const
 
 export const versionWords = {
-  show: (version: string, active: boolean) => `Show ${version} version${active ? ', active' : ''}`,
+  show: (phrase: string, active: boolean) => `Show ${phrase}${active ? ', active' : ''}`,
   active: (version: string) => `${version} · Active`,
   by: (person: string) => `by ${person}`,
   severalFiles:
     'If you choose several files or a zip, each becomes a version, ordered by name. The first becomes active.',
   drop: 'Drop files here, or click to choose them',
-  actionsOf: (version: string) => `Actions for ${version} version`,
+  actionsOf: (phrase: string) => `Actions for ${phrase}`,
   download: 'Download',
   strip: 'File versions',
   compare: 'Compare',
   new: 'New version',
   notActive: 'The version could not be set as active',
-  deleteTitle: (version: string) => `Delete the ${version} version?`,
+  deleteTitle: (phrase: string) => `Delete the ${phrase}?`,
   deleteText: 'It will be permanently deleted. Other versions are kept.',
   delete: 'Delete version',
   notDeleted: 'The version could not be deleted',

@@ -6,6 +6,7 @@ import { open, serve } from '../../testing/app.tsx'
 import { FILE, fileOf, fileWorld, helloPlus } from '../../testing/file.ts'
 
 const OLDER = '0198c6e0-0000-7000-8000-000000000301'
+const OLDEST = '0198c6e0-0000-7000-8000-000000000302'
 beforeEach(() => localStorage.clear())
 
 it('scrolls to the front when another version is activated', async () => {
@@ -26,4 +27,26 @@ it('scrolls to the front when another version is activated', async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: fileWords.setActive }))
   await screen.findByRole('button', { name: 'Show original version, active' })
   await waitFor(() => expect(cards.scrollLeft).toBe(0))
+})
+
+it('names the versions of a creator’s post after who sent them', async () => {
+  const creator = { name: 'Marit', handle: 'marit', identifier: '', platform: 'instagram', email: '' }
+  const source = { creator: { ...creator, external: true, ig_creator: true, social: true } }
+  const cropped = { ...fileOf().latest_version, number: 3, source }
+  const original = { ...cropped, uuid: OLDER, number: 2, source: { ...source, received_from: 'creator' as const } }
+  const copy = { ...original, uuid: OLDEST, number: 1, source: { ...source, received_from: 'network' as const } }
+  serve([
+    [versions.list, () => [cropped, original, copy]],
+    ...fileWorld({ version_count: 3 }, helloPlus()).filter(([route]) => route !== versions.list),
+  ])
+  open(`/file/${FILE}`)
+  await screen.findByRole('button', { name: 'Show third version, active' })
+  expect(screen.getByRole('button', { name: 'Show creator’s original' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Actions for Instagram copy' })).toBeInTheDocument()
+  const strip = screen.getByRole('region', { name: 'File versions' })
+  expect([...strip.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Third · Active'),
+    expect.stringContaining('Creator’s original'),
+    expect.stringContaining('Instagram copy'),
+  ])
 })

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 import { confirmReplace } from '../usage/index.ts'
 import { versionsQuery } from './api.ts'
-import { versionWords } from './copy.ts'
+import { nameOf, versionWords } from './copy.ts'
 
 const tell = (title: string, error: unknown) =>
   toast.stop(title, { detail: error instanceof AppError ? (error.extra.reasons?.[0] ?? error.message) : undefined })
@@ -28,9 +28,10 @@ export const useVersionChanges = (file: string) => {
       tell(versionWords.notActive, error)
     }
   }
-  const remove = async ({ uuid }: Version, name: string) => {
+  const remove = async (version: Version) => {
+    const { uuid } = version
     const sure = await confirm({
-      title: versionWords.deleteTitle(name.toLocaleLowerCase()),
+      title: versionWords.deleteTitle(nameOf(version).phrase),
       text: versionWords.deleteText,
       action: versionWords.delete,
       danger: true,
@@ -45,6 +46,6 @@ export const useVersionChanges = (file: string) => {
   }
   return {
     setActive: (version: Version) => void setActive(version),
-    remove: (version: Version, name: string) => void remove(version, name),
+    remove: (version: Version) => void remove(version),
   }
 }

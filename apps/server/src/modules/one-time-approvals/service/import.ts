@@ -53,7 +53,8 @@ const columnsOf = async (db: Db, row: store.Row) => {
     approval_ends_at: row.ends_at,
   } as const
 }
-const sourceOf = async (db: Db, { post, social_post, name }: store.Row): Promise<Source> => {
+type Sender = NonNullable<Source['received_from']>
+const sourceOf = async (db: Db, { post, social_post, name }: store.Row, received_from: Sender): Promise<Source> => {
   const creator = social_post ? await oneCreator(db, (await lockSocialPost(db, social_post)).creator) : undefined
   return {
     creator: {
@@ -68,13 +69,14 @@ const sourceOf = async (db: Db, { post, social_post, name }: store.Row): Promise
       email: '',
     },
     post: { url: post.permalink ?? '', caption: post.caption, posted_on: post.posted_at },
+    received_from,
   }
 }
 
 type RecordingContext = { db: Db; record: Parameters<typeof addFile>[0]['record'] }
 /** Creates files from the received media, in the transaction of the caller. */
-const enter = async (tx: RecordingContext, row: store.Row, all: readonly ReceivedBytes[]) => {
-  const [columns, source] = [await columnsOf(tx.db, row), await sourceOf(tx.db, row)]
+const enter = async (tx: RecordingContext, row: store.Row, all: readonly ReceivedBytes[], from: Sender) => {
+  const [columns, source] = [await columnsOf(tx.db, row), await sourceOf(tx.db, row, from)]
   const made: string[] = []
   for (const arrived of all)
     made.push(await addFile(tx, { ...columns, name: cutText(arrived.original_name, 1000) }, { ...arrived, source }))
@@ -128,7 +130,7 @@ export const importMedia = async (ctx: JobContext, uuid: string) => {
     .write(async ({ db, record }) => {
       const current = await store.lock(db, uuid)
       if (current.status !== 'approved' || (await store.filesOf(db, uuid)).length > 0) return undefined
-      const files = await enter({ db, record }, current, fetched)
+      const files = await enter({ db, record }, current, fetched, 'network')
       await store.update(db, uuid, { import_problem: null })
       await record('one_time_approval.imported', { one_time_approval: uuid, files }, { team: row.team, about: uuid })
       return files
@@ -161,10 +163,10 @@ export const receiveOriginal = async (
       const row = await store.lock(db, uuid)
       await mustBeOpen(row)
       const [file] = await store.filesOf(db, uuid)
-      const source = await sourceOf(db, row)
+      const source = await sourceOf(db, row, 'creator')
       if (file)
         await addVersion({ db, record }, { uuid: file, team: row.team, first: false }, { ...arrived, source }, null)
-      else await enter({ db, record }, row, [arrived])
+      else await enter({ db, record }, row, [arrived], 'creator')
       await store.update(db, uuid, { uploaded_at: ctx.ports.now(), import_problem: null })
     })
   } catch (error) {

@@ -1,9 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { isSameText } from '../../../platform/crypto/tokens.ts'
 import { callNetwork, type Json, listIn, numberIn, objectIn, textIn } from './call.ts'
-import { instagramProblem } from './instagram-errors.ts'
+import { asLimit, instagramProblem } from './instagram-errors.ts'
 import { asRead, graph, readGraph } from './instagram-graph.ts'
-import { type Collecting, NetworkProblem, type SourceMedia, type SourcePost, type Webhook } from './network.ts'
+import {
+  type AccountCall,
+  type Collecting,
+  NetworkProblem,
+  type SourceMedia,
+  type SourcePost,
+  type Webhook,
+} from './network.ts'
 import { dateIn, hostsOf, pathOf } from './post-address.ts'
 
 const MEDIA = 'id,media_type,media_url,thumbnail_url'
@@ -38,10 +45,15 @@ const codeOf = (address: string) => /\/(?:p|reel|reels|tv)\/([\w-]{1,64})\/?$/.e
 /** The code of a post that cannot be read: deleted, private, or not ours to read. */
 const isGone = (error: unknown) => error instanceof NetworkProblem && error.code === '100/33'
 
+const read = (call: AccountCall, path: string, query: Record<string, string | number | undefined>) =>
+  readGraph(call, path, query).catch((error: unknown) => {
+    throw asLimit(error)
+  })
+
 /** This edge gives cursors and no links: the next page is asked for with the cursor. */
 const tagged: Collecting['tagged'] = async (call, after) => {
   const query = { fields: FIELDS, limit: 50, after: after ?? undefined }
-  const body = await readGraph(call, `${call.network_id}/tags`, query)
+  const body = await read(call, `${call.network_id}/tags`, query)
   if (!Array.isArray(body['data']))
     throw new NetworkProblem('transient', 'shape', 'Instagram sent an unexpected response.')
   const posts = listIn(body['data']).map(postOf)
@@ -55,7 +67,7 @@ const mentioned: Collecting['mentioned'] = async (call, { media, comment }) => {
     ? `mentioned_comment.comment_id(${comment}){id,text,media{${FIELDS}}}`
     : `mentioned_media.media_id(${media}){${FIELDS}}`
   try {
-    const body = await readGraph(call, call.network_id, { fields: field })
+    const body = await read(call, call.network_id, { fields: field })
     const found = comment ? objectIn(objectIn(body['mentioned_comment'])['media']) : objectIn(body['mentioned_media'])
     return found['username'] ? postOf(found) : undefined
   } catch (error) {
@@ -69,7 +81,7 @@ const answer: Collecting['answer'] = async (call, { media, comment }, text) => {
   const json = { media_id: media, message: text, ...(comment && { comment_id: comment }) }
   const asked = { method: 'POST', json, token: call.token } as const
   const { status, body } = await callNetwork('Instagram', call, graph(call, `${call.network_id}/mentions`), asked)
-  if (status !== 200) throw instagramProblem(status, body)
+  if (status !== 200) throw asLimit(instagramProblem(status, body))
 }
 
 const subscribe: Collecting['subscribe'] = async (call) => {

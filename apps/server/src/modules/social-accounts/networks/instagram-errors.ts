@@ -55,6 +55,13 @@ const codes: Record<string, Row> = {
   80002: throttled,
 }
 
+/** Reading and commenting wait when the network answers 429 without a code, as at a limit. A post that is being published
+ *  tries again soon instead. */
+export const asLimit = (error: unknown) =>
+  error instanceof NetworkProblem && error.code === '429'
+    ? new NetworkProblem(throttled[0], '429', throttled[1])
+    : error
+
 /** Converts an error of the Graph API to a problem. */
 export const instagramProblem = (status: number, body: Json): NetworkProblem => {
   const error = objectIn(body['error'])

@@ -18,11 +18,14 @@ type Asks = {
 }
 type Collecting = JobContext & { asks: Asks }
 
-/** Starts a reading of an account, if none is running. */
-export const beginReading = async ({ db }: Pick<JobContext, 'db'>, account: string) => {
+/** Starts a reading of an account, if none is running. Returns after how many seconds it may call the network: a reading
+ *  that waits because of a limit keeps waiting, however often somebody asks. Undefined if the account is gone. */
+export const beginReading = async ({ db }: Pick<JobContext, 'db'>, account: string): Promise<number | undefined> => {
   const found = await findAccount(db, account)
-  if (found) await readings.begin(db, account, found.team, newId())
-  return found !== undefined
+  if (!found) return undefined
+  await readings.begin(db, account, found.team, newId())
+  const next = (await readings.find(db, account))?.next_at
+  return next ? Math.max(0, (next.getTime() - Date.now()) / 1000) : 0
 }
 
 /** How long to wait after a failure: longer for a network that limits calls. */

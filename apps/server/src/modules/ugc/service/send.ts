@@ -15,19 +15,27 @@ const takeTurn = (ctx: JobContext, account: string, request: string) =>
     const since = await creators.sinceLastComment(db, account)
     if (since !== null && since < COMMENT_SPACING_SECONDS * 1000) return COMMENT_SPACING_SECONDS - since / 1000
     // Counted as sent before the call, so that a comment whose response was lost is not written twice.
-    return (await creators.moveComment(db, request, 'waiting', { status: 'sent', sent: true })) ? 'now' : undefined
+    return (await creators.moveComment(db, request, 'waiting', { status: 'sent', sent: true, problem: null }))
+      ? 'now'
+      : undefined
   })
 
-const finish = (
-  ctx: JobContext,
-  post: string,
-  request: string,
-  row: { status: 'failed' | 'waiting'; problem: string },
-) =>
+const unconfirmed = 'The network didn’t confirm this comment. Look at the post before you send another one.'
+/** What a failed call means for its comment. One that may have arrived counts as sent. */
+const outcomeOf = ({ kind, message }: NetworkProblem) => {
+  if (kind === 'unsent' || kind === 'limit') return { status: 'waiting', problem: message } as const
+  if (kind === 'unknown' || kind === 'transient') return { status: 'sent', problem: unconfirmed } as const
+  return { status: 'failed', problem: message } as const
+}
+/** Notes how the call ended. A creator whom no comment reached was not asked: the post is kept for later. */
+const finish = (ctx: JobContext, post: string, request: string, row: ReturnType<typeof outcomeOf>) =>
   ctx.write(async ({ db, record }) => {
     await creators.moveComment(db, request, 'sent', row)
-    if (row.status === 'failed')
-      await record('social_post.commented', { social_post: post, request, status: 'failed' }, { about: post })
+    if (row.status === 'waiting') return
+    const { status } = await store.lock(db, post)
+    if (row.status === 'failed' && status === 'requested' && !(await creators.isAsked(db, post)))
+      await store.update(db, post, { status: 'kept' })
+    await record('social_post.commented', { social_post: post, request, status: row.status }, { about: post })
   })
 
 /** Sends a comment. Returns after how many seconds to try again; undefined when there is nothing more to do. */
@@ -50,10 +58,10 @@ export const sendComment = async (ctx: JobContext, request: string): Promise<num
     await network.collecting.answer?.(call, { media: post.network_id, comment: mention.comment_id }, comment.text)
   } catch (error) {
     if (!(error instanceof NetworkProblem)) throw error
-    const isCertain = error.kind === 'unsent' || error.kind === 'limit'
-    const problem = error.message
-    await finish(ctx, post.uuid, request, { status: isCertain ? 'waiting' : 'failed', problem })
-    return isCertain ? (error.kind === 'limit' ? LIMITED_SECONDS : UNSENT_SECONDS) : undefined
+    const outcome = outcomeOf(error)
+    await finish(ctx, post.uuid, request, outcome)
+    if (outcome.status !== 'waiting') return undefined
+    return error.kind === 'limit' ? LIMITED_SECONDS : UNSENT_SECONDS
   }
   await ctx.write(({ record }) =>
     record('social_post.commented', { social_post: post.uuid, request, status: 'sent' }, { about: post.uuid }),

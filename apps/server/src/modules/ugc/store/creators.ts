@@ -91,6 +91,12 @@ export const sinceLastComment = async (db: Db, account: string) =>
     }>(sql`select (extract(epoch from clock_timestamp() - max(sent_at)) * 1000)::float8 ms
       from social_comments where account = ${account}`)
   ).rows[0]?.ms ?? null
+/** Whether a request about a post waits for an answer: a link, or a comment that was or will be sent. */
+export const isAsked = async (db: Db, post: string) =>
+  ((
+    await db.execute(sql`select 1 from one_time_approvals where social_post = ${post} and status = 'pending' and deleted_at is null
+      union all select 1 from social_comments where post = ${post} and status <> 'failed' limit 1`)
+  ).rowCount ?? 0) > 0
 /** Moves a comment from one status to another. Returns whether it was in the first. */
 export const moveComment = async (
   db: Db,

@@ -93,7 +93,8 @@ const sortTogether = async (db: Db, file: string, together: string) => {
   )
 }
 
-/** Adds stored bytes as the newest version of a file. The recorded event starts the processing. */
+/** Adds stored bytes as the newest version of a file. The recorded event starts the processing. A version that the team
+ *  makes of a creator's post, such as a crop, still comes from this post. */
 export const addVersion = async (
   ctx: RecordingContext,
   file: { uuid: string; team: string; first: boolean },
@@ -105,7 +106,9 @@ export const addVersion = async (
   const [before] = await store.lockFile(ctx.db, file.uuid)
   const number = file.first ? 1 : (before?.made ?? 0) + 1
   const { kind } = fileTypeOf(arrived.file_type)
-  await store.insert(ctx.db, { uuid, team: file.team, file: file.uuid, number, kind, created_by: user, ...arrived })
+  const source = arrived.source ?? (file.first ? null : await store.postSource(ctx.db, file.uuid))
+  const row = { uuid, team: file.team, file: file.uuid, number, kind, created_by: user, ...arrived, source }
+  await store.insert(ctx.db, row)
   if (arrived.together) await sortTogether(ctx.db, file.uuid, arrived.together)
   await store.setActive(ctx.db, file.uuid, number)
   const by = { team: file.team, actor: user, about: file.uuid }
