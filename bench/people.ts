@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp'
 import { overlap } from '../apps/server/src/modules/people/service/boxes-of-version.ts'
 import { DIMENSIONS, newVectorIndex, toBuffer } from '../apps/server/src/modules/people/service/vectors.ts'
 import type { Uploader } from '../apps/server/src/testing/uploader.ts'
-import { type BoundingBox, FACE_LIKENESS, type PeopleSettings } from '../packages/contract/src/index.ts'
+import { type BoundingBox, FACE_LIKENESS, type Queue } from '../packages/contract/src/index.ts'
 import { firstThumbnail } from './first-thumbnail.ts'
 import { load, median, photosIn, withProduct } from './measure.ts'
 
@@ -34,17 +34,16 @@ const draw = async (file: string, { make }: Variant) =>
     .jpeg({ quality: 90 })
     .toBuffer()
 
-/** On a busy machine one image can take this long, because finding faces waits for everything else. */
-const QUIET_S = 45
-/** Waits until no face has been added for a while. */
-const settled = async ({ json }: Uploader, team: string) => {
-  let [before, quiet] = [-1, 0]
-  while (quiet < QUIET_S || before === 0) {
-    const { faces } = await json<PeopleSettings>(`/v1/files/people/settings/${team}/`)
-    quiet = faces === before ? quiet + 1 : 0
-    before = faces
-    await pause(1000)
+/** Waits until every image was processed and searched for faces. */
+const settled = async ({ json }: Uploader) => {
+  const began = performance.now()
+  for (;;) {
+    const queues = await json<Queue[]>('/v1/staff/queues/')
+    const ours = queues.filter(({ name }) => /^(versions|people)\./.test(name))
+    if (ours.every(({ waiting, running, retrying }) => waiting + running + retrying === 0)) break
+    await pause(500)
   }
+  return ((performance.now() - began) / 1000).toFixed(1)
 }
 
 type Face = BoundingBox & { truth: string; photo: number }
@@ -58,7 +57,8 @@ const group = async () => {
         const { file: uuid } = await uploader.upload(`${variant.name} ${basename(file)}`, await draw(file, variant))
         sent.push({ photo, variant, file: uuid ?? '' })
       }
-    await settled(uploader, uploader.team)
+    const seconds = await settled(uploader)
+    console.log(`${sent.length} images were searched for faces ${seconds} s after the last upload; load ${load()}\n`)
     for (const { photo, variant, file } of sent) {
       const boxes = await uploader.json<BoundingBox[]>(`/v1/files/person/bounding-boxes/${file}/`)
       if (variant === variants[0]) found[photo] = boxes.length
@@ -118,6 +118,8 @@ const thumbnails = async (VITRINE_FACES: 'on' | 'off') => {
         if (n >= 4) times.push(ms)
         await pause(400)
       }
+      if (VITRINE_FACES === 'on')
+        console.log(`faces of all 16 images: ${await settled(uploader)} s after the last upload`)
     },
     { VITRINE_FACES },
   )

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, it, vi } from 'vitest'
+import { cornered } from '../../testing/media-files.ts'
+import { newRendering } from '../../testing/rendering.ts'
+
+const { media, stored, newInto, close } = newRendering()
+afterAll(close)
+
+/** A photograph of three people that the package of the detector ships. */
+const photo = join(
+  dirname(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json')),
+  'demo/sample1.jpg',
+)
+
+const textOf = (path: string) => {
+  try {
+    return readFileSync(path, 'latin1')
+  } catch {
+    return ''
+  }
+}
+/** The state of our process that finds faces: T if it is stopped. */
+const stateOfFaceProcess = () => {
+  const isOurs = (pid: string) =>
+    textOf(`/proc/${pid}/cmdline`).includes('face-worker.ts') &&
+    textOf(`/proc/${pid}/status`).includes(`PPid:\t${process.pid}\n`)
+  const pid = readdirSync('/proc').find((name) => /^\d+$/.test(name) && isOurs(name))
+  return /^State:\s+(\w)/m.exec(textOf(`/proc/${pid}/status`))?.[1]
+}
+
+it('finding faces stops while an image is made, and then goes on', async () => {
+  const first = await media.faces(photo)
+  expect(first).toHaveLength(3)
+  const second = media.faces(photo)
+  const image = await stored(cornered(6000, 4000).jpeg())
+  const made = media.renditions(image, { into: newInto() })
+  await vi.waitFor(() => expect(stateOfFaceProcess()).toBe('T'), { timeout: 5000, interval: 5 })
+  await made
+  expect(await second).toEqual(first)
+  expect(stateOfFaceProcess()).not.toBe('T')
+})
