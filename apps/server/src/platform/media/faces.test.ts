@@ -33,8 +33,8 @@ const stateOfFaceProcess = () => {
 it('finding faces stops while an image is made, and then goes on', async () => {
   const first = await media.faces(photo)
   expect(first).toHaveLength(3)
-  const second = media.faces(photo)
   const image = await stored(cornered(6000, 4000).jpeg())
+  const second = media.faces(photo)
   const made = media.renditions(image, { into: newInto() })
   await vi.waitFor(() => expect(stateOfFaceProcess()).toBe('T'), { timeout: 5000, interval: 5 })
   await made
