@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp'
 import { overlap } from '../apps/server/src/modules/people/service/boxes-of-version.ts'
 import { DIMENSIONS, newVectorIndex, toBuffer } from '../apps/server/src/modules/people/service/vectors.ts'
 import type { Uploader } from '../apps/server/src/testing/uploader.ts'
-import { type BoundingBox, FACE_LIKENESS, type PeopleSettings } from '../packages/contract/src/index.ts'
+import { BOX_REFERENCE_PX, type BoundingBox, FACE_LIKENESS, type Queue } from '../packages/contract/src/index.ts'
 import { firstThumbnail } from './first-thumbnail.ts'
 import { load, median, photosIn, withProduct } from './measure.ts'
 
@@ -29,28 +29,35 @@ const variants: Variant[] = [
   { name: 'without colour', make: (photo) => photo.grayscale() },
   { name: 'softer', make: (photo) => photo.blur(1.5) },
 ]
+const uprightOf = async (file: string) => sharp(await sharp(readFileSync(file)).autoOrient().toBuffer())
 const draw = async (file: string, { make }: Variant) =>
-  make(sharp(await sharp(readFileSync(file)).autoOrient().toBuffer()))
+  make(await uprightOf(file))
     .jpeg({ quality: 90 })
     .toBuffer()
+/** The width of a photograph in the pixels of its boxes. */
+const boxWidthOf = async (file: string) => {
+  const { width, height } = await (await uprightOf(file)).metadata()
+  return (BOX_REFERENCE_PX * width) / Math.max(width, height)
+}
 
-/** On a busy machine one image can take this long, because finding faces waits for everything else. */
-const QUIET_S = 45
-/** Waits until no face has been added for a while. */
-const settled = async ({ json }: Uploader, team: string) => {
-  let [before, quiet] = [-1, 0]
-  while (quiet < QUIET_S || before === 0) {
-    const { faces } = await json<PeopleSettings>(`/v1/files/people/settings/${team}/`)
-    quiet = faces === before ? quiet + 1 : 0
-    before = faces
-    await pause(1000)
+/** Waits until every image was processed and searched for faces. */
+const settled = async ({ json }: Uploader) => {
+  const began = performance.now()
+  for (;;) {
+    const queues = await json<Queue[]>('/v1/staff/queues/')
+    const ours = queues.filter(({ name }) => /^(versions|people)\./.test(name))
+    if (ours.every(({ waiting, running, retrying }) => waiting + running + retrying === 0)) break
+    await pause(500)
   }
+  return ((performance.now() - began) / 1000).toFixed(1)
 }
 
 type Face = BoundingBox & { truth: string; photo: number }
 const group = async () => {
   const faces: Face[] = []
   const found: number[] = []
+  let unmatched = 0
+  const widths = await Promise.all(photos.map(boxWidthOf))
   await withProduct(async ({ uploader }) => {
     const sent: { photo: number; variant: Variant; file: string }[] = []
     for (const variant of variants)
@@ -58,15 +65,18 @@ const group = async () => {
         const { file: uuid } = await uploader.upload(`${variant.name} ${basename(file)}`, await draw(file, variant))
         sent.push({ photo, variant, file: uuid ?? '' })
       }
-    await settled(uploader, uploader.team)
+    const seconds = await settled(uploader)
+    console.log(`${sent.length} images were searched for faces ${seconds} s after the last upload; load ${load()}\n`)
     for (const { photo, variant, file } of sent) {
       const boxes = await uploader.json<BoundingBox[]>(`/v1/files/person/bounding-boxes/${file}/`)
       if (variant === variants[0]) found[photo] = boxes.length
       for (const box of boxes) {
-        const upright = variant.mirrored ? { ...box, x1: 1 - box.x2, x2: 1 - box.x1 } : box
+        const wide = widths[photo] ?? 0
+        const upright = variant.mirrored ? { ...box, x1: wide - box.x2, x2: wide - box.x1 } : box
         const first = faces.find((one) => one.photo === photo && overlap(one, upright) > 0.4)
-        if (variant !== variants[0] && !first) continue
-        faces.push({ ...box, ...upright, photo, truth: first?.truth ?? `${photo} ${box.uuid}` })
+        if (variant === variants[0] || first)
+          faces.push({ ...upright, photo, truth: first?.truth ?? `${photo} ${box.uuid}` })
+        else unmatched++
       }
     }
   })
@@ -80,11 +90,17 @@ const group = async () => {
   const same = ([a, b]: readonly [Face, Face]) => a.truth === b.truth
   const right = judged.filter((pair) => together(pair) && same(pair)).length
   const share = (of: number) => `${right} of ${of} (${((100 * right) / Math.max(1, of)).toFixed(1)} %)`
-  console.log(`${faces.length} faces in ${photos.length} photographs, each in ${variants.length} versions`)
+  const sum = found.reduce((all, n) => all + n, 0) * variants.length
+  console.log(`${faces.length} of ${sum} faces found again in ${variants.length} versions, ${unmatched} elsewhere`)
   console.log(`grouping, precision: ${share(judged.filter(together).length)} pairs put together are the same face`)
   console.log(`grouping, recall: ${share(judged.filter(same).length)} pairs of the same face are together`)
   const across = pairs.filter(([a, b]) => a.photo !== b.photo)
-  console.log(`pairs of different photographs put together: ${across.filter(together).length} of ${across.length}\n`)
+  console.log(`pairs of different photographs put together: ${across.filter(together).length} of ${across.length}`)
+  const shared = Object.values(Object.groupBy(faces, ({ person }) => person?.uuid ?? ''))
+    .map((all = []) => (all[0]?.person ? [...new Set(all.map(({ photo }) => basename(photos[photo] ?? '')))] : []))
+    .filter(({ length }) => length > 1)
+  for (const names of shared) console.log(`the same person in ${names.join(', ')}, to be judged by eye`)
+  console.log('')
 }
 
 /** Descriptions are points at a distance of about 1 from each other, as those of different people are. */
@@ -118,6 +134,8 @@ const thumbnails = async (VITRINE_FACES: 'on' | 'off') => {
         if (n >= 4) times.push(ms)
         await pause(400)
       }
+      if (VITRINE_FACES === 'on')
+        console.log(`faces of all 16 images: ${await settled(uploader)} s after the last upload`)
     },
     { VITRINE_FACES },
   )

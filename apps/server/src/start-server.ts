@@ -18,6 +18,7 @@ import { newSingleFlight } from './platform/single-flight.ts'
 import { newByteCache } from './platform/http/byte-cache.ts'
 import { newHub } from './platform/http/live.ts'
 import { explainPort } from './platform/http/port.ts'
+import type { Job, Lane } from './platform/jobs/jobs.ts'
 import { work } from './platform/jobs/worker.ts'
 import { newLog } from './platform/log.ts'
 import { newTransport } from './platform/mail/transport.ts'
@@ -30,8 +31,10 @@ import { loadOrCreateSecret } from './platform/secret.ts'
 import { openStorage } from './platform/storage/open.ts'
 import { surviveStrayErrors } from './platform/stray-errors.ts'
 
-/** Posts that one process publishes at once. */
-const PUBLISHERS = 4
+/** How many jobs of each lane one process runs at once. */
+const LANES: Record<Lane, number> = { publishing: 4, faces: 1 }
+/** Connections of the job queue: one for each job, two for each lane and for the other jobs, and two for the rest. */
+const sessionsFor = (workers: number) => workers + LANES.publishing + LANES.faces + 8
 
 const jobLogger = (log: Ports['log']) =>
   new JobLogger(
@@ -77,10 +80,10 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
   onStop(surviveStrayErrors(log))
   const direct = settings.databaseDirectUrl ?? url
   if (settings.databaseUrl) await checkPooler(url, settings.databaseDirectUrl)
-  const connection = connect(url, { max: settings.role === 'all' ? 18 : 26, throughPooler: direct !== url })
+  const connection = connect(url, { max: settings.role === 'all' ? 20 : 26, throughPooler: direct !== url })
   onStop(() => connection.pool.end())
   // Users of a dedicated session: migrations, and the queue with its locks.
-  const sessions = direct === url ? connection : connect(direct, { max: settings.workers + PUBLISHERS + 6 })
+  const sessions = direct === url ? connection : connect(direct, { max: sessionsFor(settings.workers) })
   if (sessions !== connection) onStop(() => sessions.pool.end())
   await migrateDatabase(sessions)
   const buffer = newLedgerBuffer(connection.db, log)
@@ -124,26 +127,11 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
     })
   }
   if (settings.role !== 'api') {
-    const runner = await work(
-      sessions.pool,
-      connection.db,
-      jobs,
-      ports,
-      settings.workers,
-      undefined,
-      ({ lane }) => !lane,
-    )
-    onStop(() => runner.stop())
-    const publisher = await work(
-      sessions.pool,
-      connection.db,
-      jobs,
-      ports,
-      PUBLISHERS,
-      undefined,
-      ({ lane }) => lane === 'publishing',
-    )
-    onStop(() => publisher.stop())
+    for (const [name, size] of [[undefined, settings.workers] as const, ...Object.entries(LANES)]) {
+      const isOfLane = ({ lane }: Job) => lane === name
+      const runner = await work(sessions.pool, connection.db, jobs, ports, size, undefined, isOfLane)
+      onStop(() => runner.stop())
+    }
     const counting = startRollups(connection.db, rollups, log)
     onStop(() => counting.stop())
   }

@@ -9,9 +9,10 @@ import { teamsOn, unscanned } from './store/scans.ts'
 /** How many older images of a team are looked at in one night. */
 const NIGHTLY = 5000
 
-/** Looks for faces in one image. Runs only when there is nothing else to do, one at a time. */
+/** Looks for faces in one image, one at a time. It waits while images are made, so it has a lane of its own. */
 export const facesAsked = defineJob({
   name: 'people.find-faces',
+  lane: 'faces',
   payload: z.object({ version: z.uuid() }),
   attempts: 3,
   run: (ctx, { version }) => findFaces(ctx, version),

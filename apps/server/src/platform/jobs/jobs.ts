@@ -21,12 +21,13 @@ export type JobContext = {
   write: <T>(work: (tx: { db: Db; record: Record; enqueue: Enqueue }) => Promise<T>) => Promise<T>
 }
 type Name = `${string}.${string}`
+export type Lane = 'publishing' | 'faces'
 type Options<D> = {
   attempts?: number
   /** The time limit of one attempt; then it is stopped and counts as failed. */
   limitMs?: number
-  /** Jobs of a lane have their own workers, so that long jobs elsewhere do not delay them. */
-  lane?: 'publishing'
+  /** Jobs of a lane have their own workers: long jobs elsewhere do not delay them, and they do not delay others. */
+  lane?: Lane
   /** Called once when the job will not be retried, in the same process or after its process died: notifies people waiting
    *  for it. The job stays in the queue, parked, with the reason. */
   onParked?: (ctx: JobContext, data: D, reason: string) => Promise<void>
@@ -39,7 +40,7 @@ export type Job = {
   every?: string | undefined
   attempts?: number | undefined
   limitMs?: number | undefined
-  lane?: 'publishing' | undefined
+  lane?: Lane | undefined
   run: (ctx: JobContext, data: unknown) => Promise<void>
   onParked?: ((ctx: JobContext, data: unknown, reason: string) => Promise<void>) | undefined
 }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { facesReply, type FaceJob } from './face-jobs.ts'
 import { startWorker } from './image-pool.ts'
@@ -11,7 +10,7 @@ const SCRIPT = fileURLToPath(new URL('./face-worker.ts', import.meta.url))
 
 const CAPS = { ms: LIMITS.facesMs, memory: LIMITS.facesMemory, output: 0 }
 
-/** One process that finds faces, apart from those that decode images: no upload ever waits for it. */
+/** One process that finds faces, apart from those that decode images. It is stopped while they work. */
 export const newFacePool = (box: Sandbox): Pool<FaceJob> =>
   newPool({
     size: 1,
@@ -19,14 +18,11 @@ export const newFacePool = (box: Sandbox): Pool<FaceJob> =>
     jobs: LIMITS.childJobs,
     memory: LIMITS.facesMemory,
     idleMs: LIMITS.childIdleMs,
+    stoppable: box.diesWithServer,
   })
 
-/** How long it waits for images that are being decoded. */
-const PATIENCE_MS = 20_000
-const WAIT_MS = 100
 /** The faces in an image that we have written ourselves, each with a description. */
-export const findFaces = async ({ faces, pictures }: Parts, path: string, asking: TaskOptions = {}) => {
-  for (let waited = 0; waited < PATIENCE_MS && !pictures.idle(); waited += WAIT_MS) await pause(WAIT_MS)
+export const findFaces = async ({ faces }: Parts, path: string, asking: TaskOptions = {}) => {
   const caps = { ms: LIMITS.facesMs, memory: LIMITS.facesMemory }
   return (await askWorker(faces, { path }, facesReply, { ...caps, ...asking })).faces
 }

@@ -15,6 +15,8 @@ export const LIMITS = {
   /** Finding the faces of one image, with the start of its process; and the memory of that process. */
   facesMs: 60_000,
   facesMemory: 1536 * MB,
+  /** Finding faces stops while images are made. If they never end, it gets a tenth of the time. */
+  facesHold: { quietMs: 200, mostMs: 18_000, turnMs: 2000 },
   /** How long a parser can wait for a busy processor, beyond its own time limit. */
   waitingMs: 10 * MINUTE,
   /** One output file of an image job. */

@@ -6,6 +6,8 @@ import { makeHoverPreview, makeMp4, makeNetworkMp4 } from './encode.ts'
 import { newExiftool } from './exiftool.ts'
 import { readFaceRegions } from './face-regions.ts'
 import { findFaces, newFacePool } from './faces.ts'
+import { holding, newHold } from './hold.ts'
+import { LIMITS } from './limits.ts'
 import { readMetadata } from './metadata.ts'
 import type { Parts } from './parts.ts'
 import { newImagePool } from './image-pool.ts'
@@ -23,12 +25,13 @@ export type Media = ReturnType<typeof newMedia>
 export const newMedia = ({ scratch, pictures = availableParallelism(), ...paths }: MediaOptions) => {
   const box = newSandbox(scratch)
   const tools = findTools(paths)
+  const faces = newFacePool(box)
   const parts: Parts = {
     box,
     tools,
-    pictures: newImagePool(box, pictures),
+    pictures: holding(newImagePool(box, pictures), newHold(faces, LIMITS.facesHold)),
     exif: newExiftool(box, tools, 2),
-    faces: newFacePool(box),
+    faces,
   }
   const bind =
     <A extends unknown[], R>(work: (parts: Parts, ...rest: A) => R) =>

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterAll, describe, expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { MediaFailure } from './failure.ts'
 import { type PoolChild, newPool } from './pool.ts'
 
@@ -10,6 +12,7 @@ const held = []
 process.on('message', (job) => {
   if (job.startsWith('die')) process.abort()
   if (job.startsWith('hang')) return
+  if (job.startsWith('later')) return void setTimeout(() => process.send(job + ' by ' + process.pid), 500)
   if (job.startsWith('take')) for (let n = 0; n < Number(job.slice(5)); n++) held.push(Buffer.alloc(1e6, 1))
   process.send(job + ' by ' + process.pid)
 })`
@@ -30,7 +33,8 @@ const start = (): PoolChild<string> => {
   return { child, ask }
 }
 const caps = { ms: 20_000, memory: 2 ** 30 }
-const newPoolOf = (size: number, more: { jobs?: number; memory?: number; idleMs?: number } = {}) =>
+type More = { jobs?: number; memory?: number; idleMs?: number; stoppable?: boolean }
+const newPoolOf = (size: number, more: More = {}) =>
   newPool({ size, start, jobs: 100, memory: 2 ** 40, idleMs: 60_000, ...more })
 const pidOf = (answer: unknown) => Number(String(answer).split(' by ')[1])
 
@@ -140,5 +144,86 @@ describe('a process pool', () => {
     for (const outcome of await Promise.allSettled(works))
       expect(outcome).toMatchObject({ reason: { code: 'cancelled' } })
     await expect(pool.ask('c', caps)).rejects.toMatchObject({ code: 'cancelled' })
+  })
+})
+
+describe('a process pool that is held', () => {
+  const stateOf = (pid: number) => /^State:\s+(\w)/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]
+  /** A pool whose only process has answered once, and its pid. */
+  const warmPool = async (more: More = {}) => {
+    const pool = newPoolOf(1, more)
+    return { pool, pid: pidOf(await pool.ask('a', caps)) }
+  }
+  const isStopped = (pid: number) => vi.waitFor(() => expect(stateOf(pid)).toBe('T'))
+
+  it('stops its processes in the middle of a request, which ends after the release', async () => {
+    const { pool, pid } = await warmPool({ stoppable: true })
+    let answered = false
+    const later = pool.ask('later', caps).finally(() => (answered = true))
+    await pause(50)
+    pool.hold()
+    await isStopped(pid)
+    await pause(1000)
+    expect(answered).toBe(false)
+    pool.release()
+    expect(pidOf(await later)).toBe(pid)
+    pool.close()
+  })
+
+  it('begins no request until it is released', async () => {
+    const { pool, pid } = await warmPool()
+    pool.hold()
+    let answered = 0
+    const works = ['b', 'c'].map((job) => pool.ask(job, caps).finally(() => answered++))
+    await pause(300)
+    expect(answered).toBe(0)
+    expect(stateOf(pid)).not.toBe('T')
+    pool.release()
+    expect((await Promise.all(works)).map(pidOf)).toEqual([pid, pid])
+    pool.close()
+  })
+
+  it('does not stop a process before it has sent a message', async () => {
+    const pool = newPoolOf(1, { stoppable: true })
+    const work = pool.ask('a', caps)
+    pool.hold()
+    const pid = pidOf(await work)
+    await isStopped(pid)
+    pool.close()
+  })
+
+  it('does not count the time for which it was held', async () => {
+    const { pool, pid } = await warmPool({ stoppable: true })
+    const later = pool.ask('later', { ...caps, ms: 2000 })
+    pool.hold()
+    await pause(2500)
+    pool.release()
+    expect(pidOf(await later)).toBe(pid)
+    await expect(pool.ask('hang', { ...caps, ms: 400 })).rejects.toMatchObject({ code: 'timeout' })
+    pool.close()
+  })
+
+  it('ends a cancelled request, stopped or waiting', async () => {
+    const { pool, pid } = await warmPool({ stoppable: true })
+    const [first, second] = [new AbortController(), new AbortController()]
+    const begun = pool.ask('hang', { ...caps, signal: first.signal })
+    pool.hold()
+    await isStopped(pid)
+    const waiting = pool.ask('b', { ...caps, signal: second.signal })
+    second.abort()
+    await expect(waiting).rejects.toMatchObject({ code: 'cancelled' })
+    first.abort()
+    await expect(begun).rejects.toMatchObject({ code: 'cancelled' })
+    pool.close()
+  })
+
+  it('cancels everything when it is closed', async () => {
+    const { pool, pid } = await warmPool({ stoppable: true })
+    const works = [pool.ask('hang', caps), pool.ask('b', caps)]
+    pool.hold()
+    await isStopped(pid)
+    pool.close()
+    for (const outcome of await Promise.allSettled(works))
+      expect(outcome).toMatchObject({ reason: { code: 'cancelled' } })
   })
 })

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { MediaFailure } from './failure.ts'
-import { bytesOf, type Caps, killGroup } from './sandbox.ts'
+import { bytesOf, type Caps, killGroup, signalGroup } from './sandbox.ts'
+import { newStopwatch } from './stopwatch.ts'
 import { watch } from './watch.ts'
 
 /** A child process that handles one request at a time. It rejects if the process ends before its response. */
@@ -16,6 +17,9 @@ export type Pool<Job> = {
   idle: () => boolean
   /** Starts children before they are needed. */
   warm: () => void
+  /** Stops all work, also in the middle of a request, until `release`. */
+  hold: () => void
+  release: () => void
   close: () => void
 }
 
@@ -37,25 +41,37 @@ type PoolOptions<Job> = {
   memory: number
   /** Children that have been idle for this long are ended: each uses some 60 MB. */
   idleMs: number
+  /** `hold` also stops children (SIGSTOP). Only for those that die with the server: a stopped one can't notice its end. */
+  stoppable?: boolean
 }
 
-type Slot<Job> = { answerer: PoolChild<Job>; busy: boolean; asked: number }
+/** `reported`: the child has sent a message, so whatever starts it (and lets it die with the server) has done its part. */
+type Slot<Job> = { answerer: PoolChild<Job>; busy: boolean; asked: number; reported: boolean }
 type Waiting = { urgent: boolean; go: () => void }
 
 const ended = (child: ChildProcess): boolean =>
   child.exitCode !== null || child.signalCode !== null || child.pid === undefined
 
 /** Makes a pool. Children start when first needed. */
-export const newPool = <Job>({ size, start, jobs, memory, idleMs }: PoolOptions<Job>): Pool<Job> => {
+export const newPool = <Job>(options: PoolOptions<Job>): Pool<Job> => {
+  const { size, start, jobs, memory, idleMs, stoppable = false } = options
   const slots = new Set<Slot<Job>>()
   const queue: Waiting[] = []
+  const stopwatch = newStopwatch()
   let closed = false
   let resting: NodeJS.Timeout | undefined
 
   const add = (): Slot<Job> => {
-    const slot = { answerer: start(), busy: false, asked: 0 }
+    const slot = { answerer: start(), busy: false, asked: 0, reported: false }
     slots.add(slot)
+    slot.answerer.child.once('message', () => {
+      slot.reported = true
+      if (stopwatch.isRunning()) send(slot, 'SIGSTOP')
+    })
     return slot
+  }
+  const send = ({ answerer, reported }: Slot<Job>, signal: 'SIGSTOP' | 'SIGCONT') => {
+    if (stoppable && reported) signalGroup(answerer.child, signal)
   }
   const drop = (slot: Slot<Job>) => {
     slots.delete(slot)
@@ -76,6 +92,7 @@ export const newPool = <Job>({ size, start, jobs, memory, idleMs }: PoolOptions<
     return free ?? (slots.size < size ? add() : undefined)
   }
   const next = () => {
+    if (stopwatch.isRunning() && !closed) return
     if (queue.length > 0 && [...slots].filter(({ busy }) => busy).length < size) queue.shift()?.go()
   }
   const turn = (urgent: boolean, signal?: AbortSignal): Promise<Slot<Job>> =>
@@ -106,10 +123,11 @@ export const newPool = <Job>({ size, start, jobs, memory, idleMs }: PoolOptions<
     const slot = await turn(urgent, signal)
     const { answerer } = slot
     let stopped: MediaFailure | undefined
-    const unwatch = watch(answerer.child, caps, signal, (why) => {
+    const kill = (why: MediaFailure) => {
       stopped ??= why
       killGroup(answerer.child)
-    })
+    }
+    const unwatch = watch(answerer.child, { ...caps, ...(stoppable && { heldMs: stopwatch.ms }) }, signal, kill)
     try {
       return await answerer.ask(job, onNews)
     } catch (error) {
@@ -131,6 +149,16 @@ export const newPool = <Job>({ size, start, jobs, memory, idleMs }: PoolOptions<
     warm: () => {
       while (!closed && slots.size < size) add()
       startIdleTimer()
+    },
+    hold: () => {
+      if (closed || stopwatch.isRunning()) return
+      stopwatch.start()
+      for (const slot of slots) send(slot, 'SIGSTOP')
+    },
+    release: () => {
+      stopwatch.stop()
+      for (const slot of slots) send(slot, 'SIGCONT')
+      for (let free = size; free > 0; free--) next()
     },
     close: () => {
       closed = true

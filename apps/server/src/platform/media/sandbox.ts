@@ -20,6 +20,8 @@ export type Sandbox = {
   prefix: readonly string[]
   /** No packet can leave a parser. */
   offline: boolean
+  /** A parser is killed by the system when the server ends, in whatever way. */
+  diesWithServer: boolean
   live: Set<ChildProcess>
 }
 
@@ -45,18 +47,21 @@ export const newSandbox = (folder: string): Sandbox => {
     tool === undefined || spawnSync(tool, [...rest, 'true'], { stdio: 'ignore', timeout: 5000 }).status === 0
   const prefix = PREFIXES.find(runs) ?? []
   const scratch = newScratchFolder(folder, 'media')
-  return { scratch, prefix, offline: prefix[0] === 'unshare', live: new Set() }
+  const diesWithServer = prefix.includes('--pdeathsig')
+  return { scratch, prefix, offline: prefix[0] === 'unshare', diesWithServer, live: new Set() }
 }
 
-/** Ends a process and everything it started. */
-export const killGroup = (child: ChildProcess): void => {
+/** Sends a signal to a process and everything it started. */
+export const signalGroup = (child: ChildProcess, signal: NodeJS.Signals): void => {
   if (child.pid === undefined) return
   try {
-    process.kill(-child.pid, 'SIGKILL')
+    process.kill(-child.pid, signal)
   } catch {
-    child.kill('SIGKILL')
+    child.kill(signal)
   }
 }
+/** Ends a process and everything it started. */
+export const killGroup = (child: ChildProcess): void => signalGroup(child, 'SIGKILL')
 
 /** A private folder for one task, removed when it is done. */
 export const inFolder = async <T>(box: Sandbox, work: (folder: string) => Promise<T>): Promise<T> => {

@@ -8,18 +8,21 @@ const MEMORY_EVERY_MS = 50
 const TIME_EVERY_MS = 250
 
 type Stop = (why: MediaFailure) => void
+/** The limits, and how long the process was stopped by us so far: this time doesn't count. */
+type Watched = Pick<Caps, 'ms' | 'memory' | 'waitingMs'> & { heldMs?: () => number }
 
 /**
  * Stops a process that has used twice its time limit of processor time, or has run for longer than its limit. Time
  * spent waiting for a busy processor extends the limit, up to a maximum. A process stopped at that maximum with time
  * left was held up by a busy machine; nothing is wrong with the file.
  */
-const watchTime = (child: ChildProcess, ms: number, waitingMs: number, stop: Stop): (() => void) => {
-  const began = performance.now()
+const watchTime = (child: ChildProcess, { ms, waitingMs, heldMs }: Required<Watched>, stop: Stop): (() => void) => {
+  const workingTime = () => performance.now() - heldMs()
+  const began = workingTime()
   const cpuBefore = cpuMsOf(child.pid)
   const measure = measureWaiting(child.pid)
   const look = () => {
-    const [elapsed, waited, used] = [performance.now() - began, measure(), cpuMsOf(child.pid) - cpuBefore]
+    const [elapsed, waited, used] = [workingTime() - began, measure(), cpuMsOf(child.pid) - cpuBefore]
     const detail = `stopped after ${Math.round(elapsed)} ms: ${Math.round(waited)} ms waiting, ${used} ms at work`
     if (used > 2 * ms) return stop(new MediaFailure('timeout', detail))
     // a machine whose processors are taken is slow in everything else too: waiting counts twice
@@ -33,11 +36,11 @@ const watchTime = (child: ChildProcess, ms: number, waitingMs: number, stop: Sto
 /** Stops a process that takes too long, grows too large or is no longer wanted. Returns a function that stops watching. */
 export const watch = (
   child: ChildProcess,
-  { ms, memory, waitingMs = LIMITS.waitingMs }: Pick<Caps, 'ms' | 'memory' | 'waitingMs'>,
+  { ms, memory, waitingMs = LIMITS.waitingMs, heldMs = () => 0 }: Watched,
   signal: AbortSignal | undefined,
   stop: Stop,
 ): (() => void) => {
-  const unwatchTime = watchTime(child, ms, waitingMs, stop)
+  const unwatchTime = watchTime(child, { ms, memory, waitingMs, heldMs }, stop)
   const fat = setInterval(() => {
     const bytes = bytesOf(child.pid, 'VmRSS')
     if (bytes > memory) stop(new MediaFailure('memory', `stopped at ${Math.round(bytes / 1048576)} MB`))

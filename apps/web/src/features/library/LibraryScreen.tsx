@@ -54,6 +54,10 @@ const GoneFolder = () => (
 /** Loaded when the map view is first shown. */
 const LibraryMap = lazy(() => import('../maps/index.ts').then((module) => ({ default: module.LibraryMap })))
 
+const EndingReleasesLink = lazy(() =>
+  import('../people/index.ts').then((module) => ({ default: module.EndingReleasesLink })),
+)
+
 /** A folder, the root, a built-in list, or the search results in one of them. */
 export const LibraryScreen = () => {
   const { team } = useSession()
@@ -140,6 +144,11 @@ export const LibraryScreen = () => {
             </div>
           )}
         </header>
+        {place === 'expiring' && (
+          <Suspense fallback={null}>
+            <EndingReleasesLink team={team.uuid} />
+          </Suspense>
+        )}
         <QueryChips chips={files.isPlaceholderData ? undefined : first?.chips} folderName={name} />
         {gone ? (
           <GoneFolder />

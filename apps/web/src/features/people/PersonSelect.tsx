@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { emptyStates, MERGE_DROPDOWN_MAX_PX, MERGE_SEARCH_DEBOUNCE_MS, type PersonCard } from '@vitrine/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useSession } from '../auth/index.ts'
 import { namedQuery } from './api.ts'
 import { mergeWords, nameOrUnnamed, words } from './copy.ts'
@@ -50,15 +50,23 @@ export const PersonSelect = (props: PersonSelectProps) => {
       if (note) notes.set(person.uuid, note)
       return [{ value: person.uuid, label: nameOrUnnamed(person) }]
     })
-  const holds = (name: string) => name.toLocaleLowerCase().includes(query.toLocaleLowerCase())
+  const fits = ({ person }: { person: PersonCard }) =>
+    person.name.toLocaleLowerCase().includes(text.toLocaleLowerCase())
+  // Until the search has answered, the people found before stay if they fit what is typed now.
+  const results = (found.data?.results ?? []).map((person) => ({ person }))
   const groups = [
-    ...offered.map(({ heading, people }) => ({
-      group: heading,
-      items: take(people.filter(({ person }) => query === '' || holds(person.name))),
-    })),
-    { group: mergeWords.groups.all, items: take((found.data?.results ?? []).map((person) => ({ person }))) },
+    ...offered.map(({ heading, people }) => ({ group: heading, items: take(people.filter(fits)) })),
+    { group: mergeWords.groups.all, items: take(isSettled ? results : results.filter(fits)) },
     { group: '', items: onCreate && isSettled && text !== '' ? [{ value: NEW, label: mergeWords.create(text) }] : [] },
   ].filter(({ items }) => items.length > 0)
+  const first = text === '' ? undefined : groups[0]?.items[0]?.value
+  /** Enter chooses the first person if none is marked. The arrow keys then begin at the first one, as in every list. */
+  const chooseFirst = (event: KeyboardEvent<HTMLInputElement>) => {
+    const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !list || text === '') return
+    event.preventDefault()
+    if (!list.querySelector('[data-combobox-selected]')) list.querySelector<HTMLElement>('[role="option"]')?.click()
+  }
   // The chosen person stays an option, so that the field shows their name.
   const chosen = value && !taken.has(value.uuid) ? [{ value: value.uuid, label: nameOrUnnamed(value) }] : []
 
@@ -66,8 +74,9 @@ export const PersonSelect = (props: PersonSelectProps) => {
     <Select
       label={label}
       placeholder={placeholder}
+      classNames={{ options: css.options ?? '' }}
       searchable
-      selectFirstOptionOnChange
+      onKeyDown={chooseFirst}
       {...(atOnce ? { autoFocus: true } : { 'data-autofocus': true })}
       maxDropdownHeight={MERGE_DROPDOWN_MAX_PX}
       data={[...groups, ...chosen]}
@@ -82,9 +91,10 @@ export const PersonSelect = (props: PersonSelectProps) => {
       }}
       renderOption={({ option }) => {
         const person = known.get(option.value)
-        if (!person) return option.label
+        const isFirst = option.value === first || undefined
+        if (!person) return <span data-first={isFirst}>{option.label}</span>
         return (
-          <span className={css.option}>
+          <span className={css.option} data-first={isFirst}>
             <Face src={person.thumbnail_url} size="small" />
             <span className={css.grow}>{option.label}</span>
             <span className={css.dim}>{notes.get(option.value) ?? words.files(person.count)}</span>

@@ -2,4 +2,5 @@
 export { BoxLayer } from './BoxLayer.tsx'
 export { BoxesProvider, useNewBoxes } from './boxes.ts'
 export { EndingReleases } from './EndingReleases.tsx'
+export { EndingReleasesLink } from './EndingReleasesLink.tsx'
 export { PeopleSettings } from './PeopleSettings.tsx'

@@ -55,6 +55,9 @@ export const releaseWords = {
   actions: (name: string) => `${name}’s release`,
   endingTitle: 'Releases ending soon',
   endingNone: (days: number) => `No releases end within ${days} days.`,
+  endingCount: (count: number, days: number) =>
+    count === 1 ? `1 model release ends within ${days} days.` : `${count} model releases end within ${days} days.`,
+  seeEnding: 'See expiring rights',
   loadingEnding: 'the releases',
   left: (days: number) => (days < 1 ? 'Last day' : days === 1 ? '1 day left' : `${days} days left`),
   columns: { person: 'Person', ends: 'Ends', left: 'Time left', channels: 'Allowed for' },

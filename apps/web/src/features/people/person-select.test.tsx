@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { people } from '@vitrine/contract'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { hello, open, type ReceivedCall, serve } from '../../testing/app.tsx'
+import { FILE, fileOf, fileWorld } from '../../testing/file.ts'
+import { peopleWorld, personOf } from '../../testing/people.ts'
+
+const anders = personOf(1, 'Anders Vik')
+const kari = personOf(2, 'Kari Nes')
+const karl = personOf(3, 'Karl Moe')
+const version = { ...fileOf().latest_version, view_url: '/view.jpg', created_at: new Date() }
+const posted = (calls: readonly ReceivedCall[]) =>
+  calls.filter(({ method }) => method === 'POST').map(({ body }) => body as { person?: string; name?: string })
+
+/** Draws a box by keyboard and types into the field that asks who it is. */
+const draw = async (typed: string) => {
+  const calls = serve([
+    [people.createBox, () => ({ ...version, person: null })],
+    ...fileWorld({ bounding_boxes: [], latest_version: version }, hello()),
+    ...peopleWorld([anders, kari, karl]),
+    [people.suggestForBox, () => []],
+  ])
+  open(`/file/${FILE}`)
+  await userEvent.click(await screen.findByRole('button', { name: /^People/ }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Draw a box' }))
+  await waitFor(() => expect(screen.getByRole('application')).toHaveFocus())
+  await userEvent.keyboard('{Enter}')
+  await screen.findByRole('option', { name: /Anders/ })
+  await userEvent.type(screen.getByRole('combobox', { name: 'Who is this?' }), typed)
+  return calls
+}
+const searched = () => screen.findByRole('option', { name: /^New person/ })
+
+beforeEach(() => localStorage.clear())
+
+describe('the field for a person', () => {
+  it('chooses the first suggestion with Enter', async () => {
+    const calls = await draw('kar')
+    await searched()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(posted(calls)).toMatchObject([{ person: kari.uuid }]))
+  })
+
+  it('moves to the first suggestion with the first arrow key, and to the second with the next', async () => {
+    const calls = await draw('kar')
+    await searched()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(screen.getByRole('option', { name: /Kari/ })).toHaveAttribute('data-combobox-selected')
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(posted(calls)).toMatchObject([{ person: karl.uuid }]))
+  })
+
+  it('offers nobody from an earlier search whose name does not contain what is typed', async () => {
+    const calls = await draw('z')
+    expect(screen.queryByRole('option', { name: /Anders/ })).not.toBeInTheDocument()
+    await userEvent.keyboard('{Enter}')
+    expect(posted(calls)).toEqual([])
+    await searched()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(posted(calls)).toMatchObject([{ name: 'z' }]))
+  })
+})
