@@ -54,7 +54,10 @@ describe('the names on a map without tiles', () => {
     expect(named(await labels({ ...at, zoom: '12' }), 'town')).not.toEqual([])
   })
 
-  it.each([{ south: '10', north: '-10' }, { north: '91' }, { zoom: '21' }])('reject %j', async (query) => {
-    expect((await ask(query)).status).toBe(422)
-  })
+  it.each<Record<string, string>>([{ south: '10', north: '-10' }, { north: '91' }, { zoom: '21' }])(
+    'reject %j',
+    async (query) => {
+      expect((await ask(query)).status).toBe(422)
+    },
+  )
 })
