@@ -136,7 +136,7 @@ export const MapView = (props: MapViewProps) => {
   usePin(map, pin)
   useClusterLayer(map, { clusters, chosen, onChoose })
   useVisibleArea(map, onView)
-  useLabels(map, tiles === 'missing')
+  useLabels(map, tiles === 'missing', clusters)
   const tell = useEffectEvent((made: L.Map | null) => props.onMap?.(made))
   useEffect(() => tell(map), [map])
   const pick = useEffectEvent((place: L.LatLng) => onPick?.(toMapPoint(place)))

@@ -6,9 +6,10 @@ let map: L.Map
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(512)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(512)
-  map = L.map(document.createElement('div')).setView([60, 10], 5)
+  map = L.map(document.body.appendChild(document.createElement('div'))).setView([60, 10], 5)
 })
 afterEach(() => {
+  map.getContainer().remove()
   map.remove()
   vi.restoreAllMocks()
 })
@@ -35,6 +36,21 @@ describe('the names on a map', () => {
     const element = map.getPane('labels')?.firstElementChild
     expect(element).toHaveAttribute('aria-hidden', 'true')
     expect(element).not.toHaveAttribute('tabindex')
+  })
+  it('are written below a cluster that would cover them, or not at all if another one is there', () => {
+    const layer = newLabelLayer(map)
+    layer.show([oslo, norway])
+    const file = { uuid: '0198c6e0-0000-7000-8000-0000000000f1', name: 'a', thumbnail_url: null, placeholder: null }
+    const area = { south: 59, west: 10, north: 60, east: 11 }
+    const cluster = { lat: oslo.lat, lng: oslo.lng, count: 2, area, file }
+    layer.avoid([cluster])
+    const [text, country] = [...document.querySelectorAll<HTMLElement>('span')]
+    expect([text?.style.translate, country?.style.translate]).toEqual(['0 43px', '0 0px'])
+    expect(text?.hidden).toBe(false)
+    layer.avoid([cluster, { ...cluster, lat: oslo.lat - 0.9 }])
+    expect(text?.hidden).toBe(true)
+    layer.avoid([])
+    expect([text?.style.translate, text?.hidden]).toEqual(['0 0px', false])
   })
   it('are drawn in the copy of the world that is in view', () => {
     map.setView([0, 540], 5, { animate: false })

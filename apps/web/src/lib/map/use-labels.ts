@@ -1,26 +1,27 @@
-import type { MapLabel } from '@vitrine/contract'
+import type { MapCluster, MapLabel } from '@vitrine/contract'
 import type L from 'leaflet'
-import { useEffect } from 'react'
-import { newLabelLayer } from './label-layer.ts'
+import { useEffect, useState } from 'react'
+import { type LabelLayer, newLabelLayer } from './label-layer.ts'
 import { visibleArea } from './view.ts'
 
-/** The names in view. Public pages, which have no cache of queries, show them too. */
+/** Public pages, which have no cache of queries, show names too. */
 const fetchLabels = async (query: string, signal: AbortSignal): Promise<MapLabel[]> => {
   const response = await fetch(`/v1/public/places/?${query}`, { signal })
   return response.ok ? ((await response.json()) as MapLabel[]) : []
 }
 
 /** Shows names of places while `isShown`. They come from this server, so they need no other network. */
-export const useLabels = (map: L.Map | null, isShown: boolean) =>
+export const useLabels = (map: L.Map | null, isShown: boolean, clusters: readonly MapCluster[] | undefined) => {
+  const [layer, setLayer] = useState<LabelLayer>()
   useEffect(() => {
     if (!map || !isShown) return
-    const layer = newLabelLayer(map)
+    const made = newLabelLayer(map)
+    setLayer(made)
     let asked = ''
     let call = new AbortController()
     const update = () => {
-      const query = new URLSearchParams(
-        Object.entries(visibleArea(map)).map(([name, value]) => [name, String(value)]),
-      ).toString()
+      const area = Object.entries(visibleArea(map)).map(([name, value]) => [name, String(value)])
+      const query = new URLSearchParams(area).toString()
       if (query === asked) return
       asked = query
       call.abort()
@@ -28,7 +29,7 @@ export const useLabels = (map: L.Map | null, isShown: boolean) =>
       const { signal } = call
       // Without names the map works as well.
       fetchLabels(query, signal).then(
-        (labels) => signal.aborted || layer.show(labels),
+        (labels) => signal.aborted || made.show(labels),
         () => undefined,
       )
     }
@@ -37,6 +38,11 @@ export const useLabels = (map: L.Map | null, isShown: boolean) =>
     return () => {
       map.off('moveend', update)
       call.abort()
-      layer.remove()
+      made.remove()
+      setLayer(undefined)
     }
   }, [map, isShown])
+  useEffect(() => {
+    if (clusters) layer?.avoid(clusters)
+  }, [layer, clusters])
+}
