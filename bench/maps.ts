@@ -111,6 +111,8 @@ const measure = async () => {
   const client = new pg.Client(url)
   client.on('error', () => {})
   await client.connect()
+  // The browser opens the person's first team, whichever that is.
+  await client.query('delete from members where team <> $1', [team.uuid])
   const map = await addMap(client, team.uuid)
   const product = await filled.productOn(points, url)
   const pid = product.launch().pid ?? 0

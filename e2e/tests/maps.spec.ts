@@ -14,6 +14,13 @@ async function withoutNetwork(context: BrowserContext): Promise<void> {
   await context.route(isElsewhere, (route) => route.abort('internetdisconnected'))
 }
 const FILES = Array.from({ length: 50 }, (_, at) => `Fjord ${at + 1}.jpg`)
+const tile = '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>'
+/** The credit in view at the bottom of an embedded map. */
+const creditOf = (page: Page) =>
+  page.evaluate(() => {
+    const { left, top, width, height } = document.querySelector('small')?.getBoundingClientRect() ?? new DOMRect()
+    return document.elementFromPoint(left + width / 2, top + height / 2)?.textContent
+  })
 const markers = (page: Page) => page.getByRole('application').getByRole('button')
 
 test('a map is created, 50 files are dropped on it, it is published and opened by a visitor, without network', async ({
@@ -76,6 +83,11 @@ test('a map is created, 50 files are dropped on it, it is published and opened b
   await visitor.goto(address.replace('/map/', '/map/embed/'))
   await expect(visitor.getByRole('heading', { name: 'Fjord tour' })).toBeVisible()
   await expect(visitor.getByRole('link')).toHaveCount(1)
+  await expect.poll(() => creditOf(visitor)).toBe('Outline: Natural Earth. Place names: GeoNames')
+  await context.unrouteAll()
+  await context.route(/tile\.openstreetmap\.org/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: tile }))
+  await visitor.reload()
+  await expect.poll(() => creditOf(visitor)).toBe('© OpenStreetMap contributors')
   await context.close()
 })
 

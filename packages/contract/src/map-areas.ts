@@ -12,6 +12,9 @@ const areaFields = {
   north: lat.default(90),
   east: lng.default(180),
 }
+/** Whether a point is in an area. */
+export const isInArea = ({ south, west, north, east }: MapArea, lat: number, lng: number) =>
+  lat >= south && lat <= north && (west <= east ? lng >= west && lng <= east : lng >= west || lng <= east)
 const isUpright = ({ south, north }: MapArea) => south <= north
 /** A request's query that includes an area: all four edges, or none for the whole world. */
 export const queryWithArea = <Fields extends z.ZodRawShape>(fields: Fields) =>

@@ -6,6 +6,9 @@ const esri = (service: string) =>
 const carto = (style: string) => `https://basemaps.cartocdn.com/${style}/{z}/{x}/{y}.png`
 const osm = '© OpenStreetMap contributors'
 
+/** The credit of a map without tiles: only its outline and names are drawn. */
+export const outlineCredit = 'Outline: Natural Earth. Place names: GeoNames'
+
 /** The selectable layers, the default first. */
 export const mapLayers = [
   {

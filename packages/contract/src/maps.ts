@@ -70,6 +70,15 @@ export const Place = z.object({
 })
 export type Place = z.output<typeof Place>
 
+/** A name on a map that has no tiles, written around its point. */
+export const MapLabel = z.object({
+  name: z.string(),
+  kind: z.enum(['country', 'town']),
+  lat: z.number(),
+  lng: z.number(),
+})
+export type MapLabel = z.output<typeof MapLabel>
+
 const PublicMap = z.object({
   uuid: z.uuid(),
   team: z.uuid(),
@@ -192,14 +201,25 @@ export const maps = defineRoutes({
   places: {
     method: 'GET',
     path: '/v1/files/places/:team/',
-    summary: 'Places by name, the largest first, or the place nearest to a point',
+    summary:
+      'Towns by name, the largest first, on request after countries of that name; or the town nearest to a point',
     access: { who: 'member', on: 'team' },
     query: z.object({
       query: searched.default(''),
+      countries: z.stringbool().default(false),
       lat: MapArea.shape.south.optional(),
       lng: MapArea.shape.west.optional(),
     }),
     reply: z.array(Place),
+  },
+  labels: {
+    method: 'GET',
+    path: '/v1/public/places/',
+    summary: 'Names of countries and towns in an area, the largest first, as many as fit at a zoom level',
+    access: { who: 'anyone', because: 'public maps show them where no tiles load; it contains only names of places' },
+    query: queryWithArea(zoomed),
+    limits,
+    reply: z.array(MapLabel),
   },
   publicPage: {
     method: 'GET',

@@ -139,8 +139,9 @@ export const is: Record<Rule['when'], (q: Question) => Condition> = {
   'approval ended': ({ f, at }) => sql`(${f.approval_ends_at} is not null and ${f.approval_ends_at} <= ${moment(at)})`,
   'channel not in a rights record': channelIsMissing,
   'rights unknown': ({ f }) => rightsUnknown(f),
-  'rights unknown, blocked by the team': ({ f }) => sql`(${rightsUnknown(f)}
-    and exists (select from ${teams} where ${teams.uuid} = ${f.team} and ${teams.unknown_rights} = 'block'))`,
+  // The team first: few teams block, and for the others no record has to be looked up.
+  'rights unknown, blocked by the team': ({ f }) => sql`(exists (select from ${teams}
+    where ${teams.uuid} = ${f.team} and ${teams.unknown_rights} = 'block') and ${rightsUnknown(f)})`,
   'person without a release for this use, blocked by the team': releaseIsMissing,
   'person without a release for this use': notForLists('person without a release for this use'),
   'release ends soon': notForLists('release ends soon'),

@@ -1,7 +1,7 @@
 import { ActionIcon, Button as MantineButton, Tooltip } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import { type ComponentProps, type MouseEvent, type ReactNode, type Ref, useId } from 'react'
-import type { Icon } from './icons.ts'
+import { type Icon, IconChevronDown } from './icons.ts'
 
 type Look = {
   /** The one main action of a view. */
@@ -17,6 +17,8 @@ type ButtonProps = Look & {
   children: ReactNode
   full?: boolean
   busy?: boolean
+  /** It has a chevron. */
+  opensMenu?: boolean
   className?: string
   ref?: Ref<HTMLButtonElement>
 } & Omit<ComponentProps<'button'>, 'color' | 'size' | 'style' | 'ref'>
@@ -50,6 +52,7 @@ export const Button = ({
   why,
   busy,
   full,
+  opensMenu,
   ...rest
 }: ButtonProps) => {
   const id = useId()
@@ -70,6 +73,7 @@ export const Button = ({
       fullWidth={full === true}
       loading={busy === true}
       leftSection={I && <I size={size === 'small' ? 16 : 17} stroke={1.6} aria-hidden />}
+      rightSection={opensMenu && <IconChevronDown size={15} stroke={1.6} aria-hidden />}
       {...rest}
       {...off}
     />

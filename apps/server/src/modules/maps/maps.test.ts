@@ -143,6 +143,12 @@ describe('clusters', () => {
     }
   })
 
+  it('explain that an area whose north is below its south is invalid', async () => {
+    const query = { south: '10', north: '-10' }
+    const { status, body } = await world.call(maps.libraryClusters, ada, { params: { team }, query })
+    expect([status, body]).toMatchObject([422, { errors: [{ detail: 'Use at least south' }] }])
+  })
+
   it('of the library follow its search', async () => {
     await at(62.47, 5.94, { name: 'boat.jpg' })
     await at(62.47, 5.94, { name: 'house.jpg' })

@@ -52,6 +52,13 @@ describe('a public map', () => {
     expect(headers['content-security-policy']).not.toContain('script-src')
   })
 
+  it('has an embed with the names of places, and the credit of the outline where no tiles load', async () => {
+    const { uuid } = await create([await newFile('a')])
+    const { text } = await frame(uuid)
+    expect(text).toMatch(/<text class="town"[^>]*>Ålesund</)
+    expect(text).toContain('© OpenStreetMap contributors</b><b>Outline: Natural Earth. Place names: GeoNames</b>')
+  })
+
   it.each([{ internal: true }, { status: 'do_not_use' }, { expirationDate: '2020-01-01' }, { recycled: true }])(
     'no longer shows a file after %j',
     async (body) => {

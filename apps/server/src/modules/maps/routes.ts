@@ -1,5 +1,6 @@
 import type { maps } from '@vitrine/contract'
 import type { Handlers } from '../../platform/http/serve.ts'
+import { labelsIn } from '../../platform/places/labels.ts'
 import { changeFiles, createMap, deleteMap, updateMap } from './service/change.ts'
 import { showFrame } from './service/frame.ts'
 import { listPlaces } from './service/places.ts'
@@ -17,6 +18,7 @@ export const handlers: Handlers<typeof maps> = {
   remove: (ctx, { params }) => deleteMap(ctx, params.map),
   libraryClusters: (ctx, { params, query }) => showLibraryClusters(ctx, params.team, query),
   places: (_ctx, { query }) => listPlaces(query),
+  labels: (_ctx, { query }) => labelsIn(query, Math.floor(query.zoom)),
   publicPage: (ctx, { params, query }) => showPublic(ctx, params.map, query),
   publicClusters: (ctx, { params, query }) => showPublicClusters(ctx, params.map, query),
   rendition: (ctx, { params }) => mapRendition(ctx, params.map, params.item, params.size),

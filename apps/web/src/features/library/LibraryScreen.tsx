@@ -31,6 +31,7 @@ import { Scrubber } from './Scrubber.tsx'
 import { useTileSize } from './tile-size.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { IconHelpCircle } from '../../ui/icons.ts'
+import { MapSkeleton } from '../../ui/MapSkeleton.tsx'
 import { Message } from '../../ui/States.tsx'
 
 /** Shown instead of a folder that doesn't exist or was deleted. */
@@ -111,7 +112,7 @@ export const LibraryScreen = () => {
       />
     </SelectionContext>
   )
-  const skeleton = view === 'list' ? <ListSkeleton /> : <GridSkeleton height={size} />
+  const skeleton = onMap ? <MapSkeleton /> : view === 'list' ? <ListSkeleton /> : <GridSkeleton height={size} />
   // A search without results keeps the map, so that people can move it and search elsewhere.
   const showsMap = onMap && (count !== 0 || q !== '')
   return (

@@ -9,7 +9,7 @@ type LayerMenuProps = { layer: MapLayer; onChoose: (value: string) => void }
 export const LayerMenu = ({ layer, onChoose }: LayerMenuProps) => (
   <Menu position="bottom-end" width={210}>
     <Menu.Target>
-      <Button icon={IconStack2} aria-label={`${locationCopy.layer}: ${layer.name}`}>
+      <Button icon={IconStack2} opensMenu aria-label={`${locationCopy.layer}: ${layer.name}`}>
         {layer.name}
       </Button>
     </Menu.Target>

@@ -7,6 +7,16 @@ import { helloPlus } from '../../testing/file.ts'
 
 const page = { results: [], next: null, previous: null, count: 0, exact: true, chips: [] }
 
+it('loads with the shape of a map, not of the grid', async () => {
+  serve([
+    [auth.hello, () => helloPlus()],
+    [files.list, () => new Promise(() => undefined)],
+    [folders.list, () => []],
+  ])
+  open('/library?view=map')
+  await waitFor(() => expect(document.querySelector('[data-map-skeleton]')).toBeInTheDocument(), { timeout: 20_000 })
+})
+
 it('keeps the map when a search finds nothing in its area, and searches everywhere on demand', async () => {
   serve([
     [auth.hello, () => helloPlus()],

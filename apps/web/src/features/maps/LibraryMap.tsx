@@ -11,6 +11,7 @@ import { toMapPoint } from '../../lib/map/points.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { IconMapPin, IconMapSearch, IconX } from '../../ui/icons.ts'
 import { LoadMore } from '../../ui/LoadMore.tsx'
+import { MapSkeleton } from '../../ui/MapSkeleton.tsx'
 import { SkeletonText } from '../../ui/States.tsx'
 import { TextButton } from '../../ui/TextLink.tsx'
 import { useSession } from '../auth/index.ts'
@@ -214,7 +215,7 @@ export const LibraryMap = (props: LibraryMapProps) => {
   const { team } = useSession()
   const first = useQuery(libraryClustersQuery(team.uuid, props.asked, world))
   return (
-    <Loaded query={first} what={mapCopy.loadingMap} skeleton={<SkeletonText lines={4} />}>
+    <Loaded query={first} what={mapCopy.loadingMap} skeleton={<MapSkeleton />}>
       {({ area }) => <Shown {...props} all={area} />}
     </Loaded>
   )

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { maps, outlineCredit } from '@vitrine/contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { open, serve } from '../../testing/app.tsx'
 import { FILE, fileWorld, helloPlus } from '../../testing/file.ts'
@@ -16,18 +17,29 @@ const giveSize = () => {
 const zooms = () => new Set([...document.querySelectorAll('img')].map(({ src }) => /\/(\d+)\/\d+\/\d+/.exec(src)?.[1]))
 
 describe('the map of a file', () => {
-  it('offline zooms out to the outline, says so, and retries on demand', async () => {
+  it('offline zooms out to the outline with place names, says so and credits only that, and retries on demand', async () => {
     giveSize()
-    serve(fileWorld({ map_point: { latitude: 62.4722, longitude: 5.9438 } }, helloPlus()))
+    const label = { name: 'Ålesund', kind: 'town', lat: 62.47, lng: 6.15 }
+    serve([
+      [maps.labels, () => [label]],
+      ...fileWorld({ map_point: { latitude: 62.4722, longitude: 5.9438 } }, helloPlus()),
+    ])
     open(`/file/${FILE}`)
     await press('Map')
     await waitFor(() => expect(zooms()).toContain('15'))
+    expect(screen.getByText(outlineCredit)).toBeVisible()
+    expect(screen.queryByText('Ålesund')).not.toBeInTheDocument()
     for (const tile of document.querySelectorAll('[role=application] img')) fireEvent.error(tile)
     expect(await screen.findByText(/^The map could not be loaded/)).toBeVisible()
     expect(zooms()).not.toContain('15')
+    expect(screen.getByText(outlineCredit)).toBeVisible()
+    expect(await screen.findByText('Ålesund')).toBeInTheDocument()
     await press('Try again')
     await waitFor(() => expect(zooms()).toContain('15'))
     expect(screen.queryByText(/^The map could not be loaded/)).not.toBeInTheDocument()
+    for (const tile of document.querySelectorAll('[role=application] img')) fireEvent.load(tile)
+    expect(await screen.findByText('© OpenStreetMap contributors')).toBeVisible()
+    expect(screen.queryByText('Ålesund')).not.toBeInTheDocument()
     vi.restoreAllMocks()
   })
 

@@ -20,7 +20,7 @@ import { toMapPoint } from '../../lib/map/points.ts'
 import { captureOf } from '../../lib/map/view.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Page } from '../../ui/Page.tsx'
-import { SkeletonText } from '../../ui/States.tsx'
+import { MapSkeleton } from '../../ui/MapSkeleton.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { LayerMenu } from '../location/index.ts'
 import { clustersQuery, mapFilesQuery, mapQuery, world } from './api.ts'
@@ -137,18 +137,15 @@ export const MapScreen = () => {
   if (!team.features.includes('F_MAPS')) return <Blocked />
   const failed = map.error ?? first.error
   if (!map.data || !first.data)
-    return (
+    return failed ? (
       <Page title={mapCopy.maps} place={team.name}>
-        {failed ? (
-          <Failure
-            error={failed}
-            what={mapCopy.loadingMap}
-            retry={() => Promise.all([map.refetch(), first.refetch()])}
-          />
-        ) : (
-          <SkeletonText lines={4} />
-        )}
+        <Failure error={failed} what={mapCopy.loadingMap} retry={() => Promise.all([map.refetch(), first.refetch()])} />
       </Page>
+    ) : (
+      <>
+        <title>{[mapCopy.maps, 'Vitrine'].join(' · ')}</title>
+        <MapSkeleton panel />
+      </>
     )
   return (
     <>

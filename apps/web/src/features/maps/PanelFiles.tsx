@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type FileMap, type MapArea, type MapCluster, type MapFile, maps } from '@vitrine/contract'
+import { type FileMap, isInArea, type MapCluster, type MapFile, maps } from '@vitrine/contract'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { queryOf } from '../../lib/query.ts'
 import { IconEyeOff, IconX } from '../../ui/icons.ts'
@@ -15,8 +15,6 @@ import { OpenedFile } from './OpenedFile.tsx'
 import { Tiles } from './Tiles.tsx'
 import { useMapFiles } from './use-place-files.ts'
 
-const isInside = ({ south, west, north, east }: MapArea, lat: number, lng: number) =>
-  lat >= south && lat <= north && (west <= east ? lng >= west && lng <= east : lng >= west || lng <= east)
 /** The name of a cluster: the town it is in or near. `place:` finds its files. */
 export const ClusterName = ({ cluster: { lat, lng } }: { cluster: MapCluster }) => {
   const { team } = useSession()
@@ -24,7 +22,7 @@ export const ClusterName = ({ cluster: { lat, lng } }: { cluster: MapCluster }) 
   const { data } = useQuery({ ...queryOf(maps.places, { params: { team: team.uuid }, query }), staleTime: Infinity })
   const place = data?.[0]
   if (!place) return mapCopy.inCluster
-  return isInside(place.area, lat, lng) ? place.name : mapCopy.near(place.name)
+  return isInArea(place.area, lat, lng) ? place.name : mapCopy.near(place.name)
 }
 
 type PanelFilesProps = {

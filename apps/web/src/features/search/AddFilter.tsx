@@ -62,6 +62,7 @@ const ValueField = ({ field, own, value, onChange }: ValueProps) => {
       <Autocomplete
         label={filterWords.value}
         data={suggested}
+        filter={({ options }) => options}
         value={value}
         onChange={onChange}
         comboboxProps={{ withinPortal: false }}

@@ -168,6 +168,7 @@ export const valueHints: Partial<Record<FieldKind, string>> = {
   colour: 'Or a colour such as #3366ff',
 }
 export const formatHint = 'Or a format, such as png'
+export const placeHint = 'A town or country, such as Bergen or Norway'
 
 /** A condition, and its opposite. */
 export type Said = readonly [yes: string, no: string]

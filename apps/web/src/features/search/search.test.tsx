@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { attributes, auth, collections, files, folders, galleries, search, tags } from '@vitrine/contract'
+import { attributes, auth, collections, files, folders, galleries, maps, search, tags } from '@vitrine/contract'
 import { expect, it } from 'vitest'
 import { hello, open, serve } from '../../testing/app.tsx'
 import { chipsOf } from './chips.ts'
@@ -112,6 +112,26 @@ it('suggests the most frequent tags until something is typed', async () => {
   expect((await screen.findAllByRole('option')).map((one) => one.textContent)).toEqual(['boatstag:boats', 'Leotag:Leo'])
   await userEvent.keyboard('f')
   expect(await screen.findByRole('option', { name: /fog/ })).toBeVisible()
+})
+
+it('suggests places for place:, in the search field and as a filter', async () => {
+  const place = { lat: 60.39, lng: 5.32, area: { south: 60, west: 5, north: 61, east: 6 } }
+  const calls = serve([
+    [maps.places, () => ['Bergen', 'Bergerac'].map((name) => ({ ...place, name, country: 'Norway' }))],
+    ...world,
+  ])
+  open('/library')
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search the library' }), 'place:')
+  expect(await screen.findByText('A town or country, such as Bergen or Norway')).toBeVisible()
+  await userEvent.keyboard('berg')
+  await userEvent.click(await screen.findByRole('option', { name: /Bergen/ }))
+  expect(screen.getByRole('searchbox', { name: 'Search the library' })).toHaveValue('place:Bergen ')
+  expect(calls.find(({ path }) => path.includes('/places/'))?.search).toContain('countries=true')
+  await userEvent.click(await screen.findByRole('button', { name: 'Filter' }))
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Field' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Place' }))
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Value' }), 'berg')
+  expect(await screen.findByRole('option', { name: 'Bergerac' })).toBeVisible()
 })
 
 it('keeps excluded values in the filters, crossed out, and restores them with a click', async () => {

@@ -6,8 +6,8 @@ import { useSession } from '../auth/index.ts'
 
 const TYPING_MS = 200
 const MOST = 20
-const named = ['tag', 'person', 'onlyperson', 'rights', 'folder', 'collection', 'creator'] as const
-/** Whether the values of a field are names given by the team. */
+const named = ['tag', 'person', 'onlyperson', 'rights', 'folder', 'collection', 'creator', 'place'] as const
+/** Whether the values of a field are names, which are suggested. */
 export const hasNamedValues = (field: string) => named.some((one) => one === field)
 
 /** The names that a field can have and that contain the typed text. */
@@ -28,7 +28,10 @@ export const useNames = (field: string | undefined, typed: string): readonly str
   const ofCollections = useQuery({ ...queryOf(collections.list, asked), enabled: field === 'collection' })
   const ofFolders = useQuery({ ...queryOf(folders.list, { params }), enabled: field === 'folder' })
   const isPlace = field === 'place' && query.trim() !== ''
-  const ofPlaces = useQuery({ ...queryOf(maps.places, { params, query: { query } }), enabled: isPlace })
+  const ofPlaces = useQuery({
+    ...queryOf(maps.places, { params, query: { query, countries: 'true' } }),
+    enabled: isPlace,
+  })
   const ofLibrary = useQuery({ ...queryOf(search.facets, { params, query: {} }), enabled: isUsed })
   const used = (name: string) =>
     ofLibrary.data?.facets.find((one) => one.name === name)?.values.map(({ value }) => value)

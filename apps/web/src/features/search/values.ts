@@ -1,5 +1,5 @@
 import { colourNames, fieldNamed, fileKinds, queryChoices, queryFields } from '@vitrine/contract'
-import { formatHint, valueHints } from './copy.ts'
+import { formatHint, placeHint, valueHints } from './copy.ts'
 import { choicesOfOwn, type FieldKind, kindOfOwn, type OwnField } from './own-fields.ts'
 
 /** The kind of values of a field. */
@@ -16,6 +16,7 @@ export const choicesOf = (name: string, own: OwnField | undefined): readonly str
   return Object.hasOwn(queryChoices, name) ? queryChoices[name as keyof typeof queryChoices] : []
 }
 
+const hintsByName: Record<string, string> = { type: formatHint, place: placeHint }
 /** A hint on the format of a value that isn't chosen from a list. */
 export const hintOf = (name: string, own: OwnField | undefined) =>
-  !own && name === 'type' ? formatHint : valueHints[kindOf(name, own)]
+  own ? valueHints[kindOf(name, own)] : (hintsByName[name] ?? valueHints[kindOf(name, own)])

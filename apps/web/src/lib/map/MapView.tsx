@@ -1,4 +1,4 @@
-import type { MapArea, MapCapture, MapCluster, MapLayer } from '@vitrine/contract'
+import { type MapArea, type MapCapture, type MapCluster, type MapLayer, outlineCredit } from '@vitrine/contract'
 import type L from 'leaflet'
 import {
   type DragEvent,
@@ -14,6 +14,7 @@ import { mapViewCopy } from './copy.ts'
 import css from './map.module.css'
 import { type MapPoint, toMapPoint } from './points.ts'
 import { useClusterLayer, useVisibleArea } from './use-clusters.ts'
+import { useLabels } from './use-labels.ts'
 import { useTileLayer } from './use-tile-layer.ts'
 import type { VisibleArea } from './view.ts'
 
@@ -130,11 +131,12 @@ export const MapView = (props: MapViewProps) => {
     inset = 0,
   } = props
   const { map, ref } = useMap(start, deepest ?? layer.deepest, inset)
-  const { missing, retry } = useTileLayer(map, layer, { deepest, keepsZoom: clusters !== undefined })
+  const { tiles, retry } = useTileLayer(map, layer, { deepest, keepsZoom: clusters !== undefined })
   const { over, handlers } = useDrop(map, onDrop)
   usePin(map, pin)
   useClusterLayer(map, { clusters, chosen, onChoose })
   useVisibleArea(map, onView)
+  useLabels(map, tiles === 'missing', clusters)
   const tell = useEffectEvent((made: L.Map | null) => props.onMap?.(made))
   useEffect(() => tell(map), [map])
   const pick = useEffectEvent((place: L.LatLng) => onPick?.(toMapPoint(place)))
@@ -167,7 +169,7 @@ export const MapView = (props: MapViewProps) => {
           <Control what="all" label={mapViewCopy.showAll} onClick={() => map && showArea(map, all, ALL_ZOOM, inset)} />
         )}
       </div>
-      {missing && (
+      {tiles === 'missing' && (
         <div className={css.notice} role="status">
           <span>{mapViewCopy.noTiles}</span>
           <button type="button" onClick={retry}>
@@ -175,7 +177,7 @@ export const MapView = (props: MapViewProps) => {
           </button>
         </div>
       )}
-      <p className={css.credit}>{missing ? mapViewCopy.outline : layer.credit}</p>
+      <p className={css.credit}>{tiles === 'shown' ? layer.credit : outlineCredit}</p>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { MapArea, MapCapture } from '@vitrine/contract'
 import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import css from './map.module.css'
-import { landWithin, WORLD_WIDTH } from './outline-shapes.ts'
+import { landIn, TILE_UNITS } from './outline-shapes.ts'
 import type { MapPoint } from './points.ts'
 import { cornersOf } from './view.ts'
 
@@ -30,9 +30,8 @@ const TILE_PX = 256
 const OutlineLayer = L.GridLayer.extend({
   createTile: ({ x, y, z }: L.Coords) => {
     const across = 2 ** z
-    const width = WORLD_WIDTH / across
-    const land = landWithin((((x % across) + across) % across) * width, y * width, width, TILE_PX)
-    const tile = drawing(`0 0 ${TILE_PX} ${TILE_PX}`, land ? [land] : [])
+    const land = landIn(((x % across) + across) % across, y, z)
+    const tile = drawing(`0 0 ${TILE_UNITS} ${TILE_UNITS}`, land ? [land] : [])
     tile.classList.add(css.outline ?? '')
     return tile
   },

@@ -27,7 +27,8 @@ const faceOf = ({ count, file }: MapCluster) => {
   }
   return face
 }
-const MARKER_PX = 54
+/** The width and height of a marker. */
+export const MARKER_PX = 54
 const markerOf = (cluster: MapCluster) => {
   const icon = L.divIcon({ className: css.cluster ?? '', iconSize: [MARKER_PX, MARKER_PX], html: faceOf(cluster) })
   return L.marker([cluster.lat, cluster.lng], { icon, riseOnHover: true })

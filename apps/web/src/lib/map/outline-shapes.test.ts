@@ -1,22 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { landWithin, WORLD_WIDTH } from './outline-shapes.ts'
+import { landIn, TILE_UNITS } from './outline-shapes.ts'
 
-/** The tile of a place at a zoom, as the map asks for it. */
+/** The land in the tile of a place at a zoom. */
 const tileAt = (lat: number, lng: number, zoom: number) => {
-  const width = WORLD_WIDTH / 2 ** zoom
   const y = (1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2
-  const [left, top] = [((lng + 180) / 360) * WORLD_WIDTH, y * WORLD_WIDTH]
-  return landWithin(Math.floor(left / width) * width, Math.floor(top / width) * width, width, 256)
+  return landIn(Math.floor(((lng + 180) / 360) * 2 ** zoom), Math.floor(y * 2 ** zoom), zoom)
 }
 const pointsOf = (path: string) =>
-  [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)])
+  [...path.matchAll(/(-?\d+) (-?\d+)/g)].map(([, x, y]) => [Number(x) / TILE_UNITS, Number(y) / TILE_UNITS])
 
 describe('the outline of the land in a tile', () => {
   it('fills a tile on land, however deep the zoom', () => {
     for (const zoom of [6, 9, 12, 15, 19]) {
       const points = pointsOf(tileAt(48.3, 15.1, zoom))
       expect(Math.min(...points.map(([x = 0]) => x))).toBeLessThan(0)
-      expect(Math.max(...points.map(([x = 0]) => x))).toBeGreaterThan(256)
+      expect(Math.max(...points.map(([x = 0]) => x))).toBeGreaterThan(1)
     }
   })
   it('is empty at sea', () => expect(tileAt(30, -45, 6)).toBe(''))
@@ -26,8 +24,8 @@ describe('the outline of the land in a tile', () => {
   })
   it('stays close to the tile, so that a deep zoom draws no huge shapes', () => {
     for (const [x = 0, y = 0] of pointsOf(tileAt(62.47, 6.2, 8))) {
-      expect(Math.abs(x - 128)).toBeLessThanOrEqual(132.1)
-      expect(Math.abs(y - 128)).toBeLessThanOrEqual(132.1)
+      expect(Math.abs(x - 0.5)).toBeLessThanOrEqual(0.52)
+      expect(Math.abs(y - 0.5)).toBeLessThanOrEqual(0.52)
     }
   })
   it('continues land across the date line at the left edge', () => expect(tileAt(66.5, -177, 5)).not.toBe(''))

@@ -12,8 +12,8 @@ type Options = {
   /** The map shows more than tiles, and stays where it is. */
   keepsZoom?: boolean
 }
-/** Shows a tile layer. If none of its tiles can be loaded, zooms out as far as the outline of the land is useful; `missing`
- *  says so. */
+/** Shows a tile layer. `tiles` is `shown` once one of them has loaded. If none can be loaded it is `missing`, and the map zooms out
+ *  as far as the outline of the land is useful. */
 export const useTileLayer = (
   map: L.Map | null,
   layer: MapLayer,
@@ -21,18 +21,18 @@ export const useTileLayer = (
 ) => {
   const online = useOnline()
   const [attempt, setAttempt] = useState(0)
-  const [missing, setMissing] = useState(false)
+  const [tiles, setTiles] = useState<'loading' | 'shown' | 'missing'>('loading')
   const zoomBefore = useRef<number | null>(null)
   useEffect(() => {
     if (!map) return
-    setMissing(false)
+    setTiles('loading')
     if (zoomBefore.current !== null && map.getZoom() === OUTLINE_ZOOM)
       map.setZoom(zoomBefore.current, { animate: false })
     zoomBefore.current = null
-    const tiles = L.tileLayer(layer.url, { maxZoom: layer.deepest })
+    const tileLayer = L.tileLayer(layer.url, { maxZoom: layer.deepest })
     const giveUp = () => {
       stop()
-      setMissing(true)
+      setTiles('missing')
       if (keepsZoom || map.getZoom() <= OUTLINE_ZOOM) return
       zoomBefore.current = map.getZoom()
       map.setZoom(OUTLINE_ZOOM, { animate: false })
@@ -43,19 +43,23 @@ export const useTileLayer = (
       clearTimeout(timer)
       timer = setTimeout(giveUp)
     }
-    const tileLoaded = () => {
+    const stopWaiting = () => {
       clearTimeout(timer)
-      tiles.off('load', allFailed)
+      tileLayer.off('load', allFailed)
+    }
+    const tileLoaded = () => {
+      stopWaiting()
+      setTiles('shown')
     }
     const stop = () => {
-      tileLoaded()
-      tiles.remove()
+      stopWaiting()
+      tileLayer.remove()
     }
     // `load` is fired when every visible tile has loaded or failed.
-    tiles.once('tileload', tileLoaded).on('load', allFailed)
+    tileLayer.once('tileload', tileLoaded).on('load', allFailed)
     map.setMaxZoom(deepest)
-    tiles.addTo(map)
+    tileLayer.addTo(map)
     return stop
   }, [map, layer, deepest, keepsZoom, attempt, online])
-  return { missing, retry: () => setAttempt(attempt + 1) }
+  return { tiles, retry: () => setAttempt(attempt + 1) }
 }

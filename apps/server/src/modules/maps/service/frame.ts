@@ -5,12 +5,17 @@ import {
   MAP_CELL_ZOOM,
   type MapArea,
   type MapCluster,
+  type MapLabel,
+  type MapLayer,
   type OwnPage,
+  outlineCredit,
   PAGE_SIZE_MAX,
   type PublicMap,
 } from '@vitrine/contract'
 import { escaped } from '../../../platform/http/escaped.ts'
 import type { Context } from '../../../platform/http/context.ts'
+import { labelsIn } from '../../../platform/places/labels.ts'
+import { project, TILE_PX, unproject, worldPx } from '../../../platform/places/mercator.ts'
 import { framedBy, framePage } from '../../embeds/index.ts'
 import { showPublic, showPublicClusters } from './public.ts'
 import { MAP_FRAME } from './show.ts'
@@ -22,18 +27,9 @@ import { MAP_FRAME } from './show.ts'
 
 export const everywhere: MapArea = { south: -90, west: -180, north: 90, east: 180 }
 const { width, height } = MAP_FRAME
-const TILE_PX = 256
-const EDGE = 85.0511287798
 const BORDER_PX = 90
 /** A single point is shown at this zoom. */
 const AREA_ZOOM = 13
-const worldPx = (zoom: number) => TILE_PX * 2 ** zoom
-/** Web Mercator, in pixels from the top left of the world. */
-const project = (lat: number, lng: number, zoom: number) => {
-  const sine = Math.sin((Math.min(Math.max(lat, -EDGE), EDGE) * Math.PI) / 180)
-  const y = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
-  return { x: ((lng + 180) / 360) * worldPx(zoom), y: y * worldPx(zoom) }
-}
 
 type View = { zoom: number; left: number; top: number }
 /** The deepest zoom at which an area fits into the frame. */
@@ -53,6 +49,24 @@ const viewOf = ({ capture, exact }: PublicMap, area: MapArea): View => {
   return { zoom, left: x - width / 2, top: y - height / 2 }
 }
 
+/** Where a point is in the frame: in the copy of the world that is nearest to its middle. */
+const placeIn = ({ zoom, left, top }: View, lat: number, lng: number) => {
+  const at = project(lat, lng, zoom)
+  const world = worldPx(zoom)
+  return {
+    x: Math.round(at.x - left - Math.round((at.x - left - width / 2) / world) * world),
+    y: Math.round(at.y - top),
+  }
+}
+/** The area that the frame shows. */
+const areaIn = ({ zoom, left, top }: View): MapArea => {
+  const [from, to] = [unproject(left, top, zoom), unproject(left + width, top + height, zoom)]
+  const inWorld = (lng: number) => ((((lng + 180) % 360) + 360) % 360) - 180
+  return to.lng - from.lng >= 360
+    ? { ...everywhere, south: to.lat, north: from.lat }
+    : { south: to.lat, north: from.lat, west: inWorld(from.lng), east: inWorld(to.lng) }
+}
+
 let land: string | undefined
 const landPath = () => {
   land ??= /<path d="([^"]+)"/.exec(
@@ -62,8 +76,8 @@ const landPath = () => {
 }
 /** The width of the world in the units of the outline. */
 const OUTLINE_UNITS = 8000
-/** Beyond this zoom the outline is too coarse to help. */
-const OUTLINE_ZOOM = 8
+/** Beyond this zoom its coordinates are too large to be drawn exactly. */
+const OUTLINE_ZOOM = 14
 const outlines = ({ zoom, left, top }: View) => {
   if (zoom > OUTLINE_ZOOM) return ''
   const scale = worldPx(zoom) / OUTLINE_UNITS
@@ -72,27 +86,35 @@ const outlines = ({ zoom, left, top }: View) => {
   )
   return `<defs><path id="land" d="${landPath()}" vector-effect="non-scaling-stroke"/></defs>${copies.join('')}`
 }
+const nameOf = ({ name, kind, lat, lng }: MapLabel, view: View) => {
+  const { x, y } = placeIn(view, lat, lng)
+  return `<text class="${kind}" x="${x}" y="${y}">${escaped(name)}</text>`
+}
 const percent = (px: number, of: number) => `${((px / of) * 100).toFixed(4)}%`
+const tileAddress = (url: string, at: { x: number; y: number; z: number }) =>
+  escaped(url.replaceAll(/\{([xyz])\}/g, (_, key: 'x' | 'y' | 'z') => String(at[key])))
 /** Backgrounds show nothing where they cannot be loaded; images would show that they are broken. */
-const tiles = ({ zoom, left, top }: View, { url, deepest }: ReturnType<typeof layerOf>) => {
+const tiles = ({ zoom, left, top }: View, { url, deepest }: MapLayer) => {
   if (zoom > deepest) return ''
   const count = 2 ** zoom
   const images: string[] = []
   for (let y = Math.max(Math.floor(top / TILE_PX), 0); y * TILE_PX < top + height && y < count; y++)
     for (let x = Math.floor(left / TILE_PX); x * TILE_PX < left + width; x++) {
-      const at = { z: zoom, x: ((x % count) + count) % count, y }
-      const href = url.replaceAll(/\{([xyz])\}/g, (_, key: 'x' | 'y' | 'z') => String(at[key]))
+      const href = tileAddress(url, { z: zoom, x: ((x % count) + count) % count, y })
       const place = `left:${percent(x * TILE_PX - left, width)};top:${percent(y * TILE_PX - top, height)}`
-      images.push(`<i style="${place};background-image:url('${escaped(href)}')"></i>`)
+      images.push(`<i style="${place};background-image:url('${href}')"></i>`)
     }
   return images.join('')
 }
-const marker = (cluster: MapCluster, { zoom, left, top }: View, href: string) => {
-  const at = project(cluster.lat, cluster.lng, zoom)
-  const world = worldPx(zoom)
-  // The copy of the world that is nearest to the middle of the frame.
-  const x = at.x - left - Math.round((at.x - left - width / 2) / world) * world
-  const y = at.y - top
+/** The credit of the tiles if they load, otherwise that of the outline. Only the second line is in view: a tile that loads
+ *  takes the first line, and one that fails takes no space. */
+const credits = ({ zoom }: View, { url, credit, deepest }: MapLayer) => {
+  if (zoom > deepest) return `<small>${escaped(outlineCredit)}</small>`
+  const tile = `<img src="${tileAddress(url, { x: 0, y: 0, z: 0 })}" alt="">`
+  return `<small><span>${tile}<b>${escaped(credit)}</b><b>${escaped(outlineCredit)}</b></span></small>`
+}
+const marker = (cluster: MapCluster, view: View, href: string) => {
+  const { x, y } = placeIn(view, cluster.lat, cluster.lng)
   const { name, thumbnail_url } = cluster.file
   const label = cluster.count === 1 ? name : `${cluster.count.toLocaleString('en-GB')} files`
   const image = thumbnail_url
@@ -104,7 +126,7 @@ const marker = (cluster: MapCluster, { zoom, left, top }: View, href: string) =>
     cluster.count > 1
       ? `<rect x="${30 - wide}" y="-36" width="${wide}" height="20" rx="10" fill="#16181a"/><text x="${30 - wide / 2}" y="-22">${words}</text>`
       : ''
-  return `<a href="${escaped(href)}" target="_blank" rel="noopener" aria-label="${escaped(label)}"><g transform="translate(${Math.round(x)} ${Math.round(y)})"><rect x="-27" y="-27" width="54" height="54" rx="11" fill="#fff" stroke="#0003"/>${image}${count}</g></a>`
+  return `<a href="${escaped(href)}" target="_blank" rel="noopener" aria-label="${escaped(label)}"><g transform="translate(${x} ${y})"><rect x="-27" y="-27" width="54" height="54" rx="11" fill="#fff" stroke="#0003"/>${image}${count}</g></a>`
 }
 
 const look = `html,body{margin:0;height:100%;background:#dfe6e8;color:#16181a;font:14px system-ui,sans-serif}
@@ -112,7 +134,9 @@ body{overflow:hidden}div{position:absolute;left:50%;top:50%;width:max(100vw,150v
 svg{position:absolute;inset:0;width:100%;height:100%}i{position:absolute;width:${(TILE_PX / width) * 100}%;height:${(TILE_PX / height) * 100}%;background-size:100% 100%}
 use{fill:#f7f6f2;stroke:#b9c1c2}text{fill:#fff;font-size:12px;font-weight:600;text-anchor:middle}
 h1{position:absolute;inset:12px auto auto 12px;max-width:70%;margin:0;padding:.4em .7em;border-radius:8px;background:#fff;font-size:16px;box-shadow:0 1px 4px #0003}
-small{position:absolute;right:0;bottom:0;padding:1px 6px;background:#fffd}
+.town,.country{fill:#55605f;font-weight:500;paint-order:stroke;stroke:#f7f6f2;stroke-width:3px}.country{fill:#5c6766;letter-spacing:.12em}
+small{position:absolute;right:0;bottom:0;height:1.4em;padding:0 6px;background:#fffd;line-height:1.4;overflow:hidden}
+small span{display:block;margin-top:-1.4em}small img{display:block;width:auto;max-height:1.4em;opacity:0}small b{display:block;font-weight:400;white-space:nowrap}
 :focus-visible{outline:3px solid #0d6e6e;outline-offset:2px}`
 
 export const showFrame = async (ctx: Context<'viewer'>, uuid: string): Promise<OwnPage> => {
@@ -126,11 +150,12 @@ export const showFrame = async (ctx: Context<'viewer'>, uuid: string): Promise<O
   const svg = (inside: string, named = '') => `<svg viewBox="0 0 ${width} ${height}"${named}>${inside}</svg>`
   const markers = clusters.map((one) => marker(one, view, href)).join('')
   const named = ` role="group" aria-label="${escaped(map.title)}"`
-  const drawn = `<div>${svg(outlines(view))}${tiles(view, layer)}${svg(markers, named)}</div>`
+  const names = (await labelsIn(areaIn(view), view.zoom)).map((one) => nameOf(one, view)).join('')
+  const drawn = `<div>${svg(outlines(view) + names)}${tiles(view, layer)}${svg(markers, named)}</div>`
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">`
   return {
     type: 'text/html; charset=utf-8',
-    body: `<!doctype html><html lang="en"><head>${head}<title>${escaped(map.title)}</title><style>${look}</style></head><body><h1>${escaped(map.title)}</h1>${drawn}<small>${escaped(layer.credit)}</small></body></html>`,
+    body: `<!doctype html><html lang="en"><head>${head}<title>${escaped(map.title)}</title><style>${look}</style></head><body><h1>${escaped(map.title)}</h1>${drawn}${credits(view, layer)}</body></html>`,
     framed_by: await framedBy(ctx.db, map.team),
   }
 }

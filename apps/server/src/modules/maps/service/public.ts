@@ -64,7 +64,8 @@ export const showPublicClusters = async (ctx: Ctx, uuid: string, asked: Zoomed):
     ctx,
     groups.map(({ file }) => file),
   )
-  const covers = new Map((await publicFiles(ctx, visible, renditionAt(uuid))).map((file) => [file.uuid, file]))
+  const shown = await publicFiles(ctx, visible, renditionAt(uuid), { brief: true })
+  const covers = new Map(shown.map((file) => [file.uuid, file]))
   const clusters = groups.flatMap(({ file, ...group }) => {
     const cover = covers.get(file)
     if (!cover) return []

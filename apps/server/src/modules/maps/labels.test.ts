@@ -1,0 +1,63 @@
+import { type MapLabel, maps } from '@vitrine/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { project } from '../../platform/places/mercator.ts'
+import { newWorld, type World } from '../../testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld()
+})
+afterAll(() => world.close())
+
+const ask = (query: Record<string, string>) => world.call(maps.labels, undefined, { query })
+const labels = async (query: Record<string, string>): Promise<MapLabel[]> => (await ask(query)).reply
+const named = (found: readonly MapLabel[], kind: MapLabel['kind']) =>
+  found.filter((one) => one.kind === kind).map(({ name }) => name)
+
+const north = { south: '54', west: '0', north: '72', east: '32' }
+const coast = { south: '62', west: '5', north: '63', east: '8' }
+
+describe('the names on a map without tiles', () => {
+  it('are those of countries and large towns, which anyone can read', async () => {
+    const found = await labels({ ...north, zoom: '5' })
+    expect(named(found, 'country')).toEqual(expect.arrayContaining(['Norway', 'Sweden', 'Finland']))
+    expect(named(found, 'town')).toEqual(expect.arrayContaining(['Oslo', 'Stockholm', 'Helsinki']))
+    expect(named(found, 'town')).not.toContain('Ålesund')
+  })
+
+  it('include smaller towns the closer the map is, and then no countries', async () => {
+    const found = await labels({ ...coast, zoom: '9' })
+    expect(named(found, 'town')).toEqual(expect.arrayContaining(['Ålesund', 'Molde']))
+    expect(named(found, 'country')).toEqual([])
+  })
+
+  it.each(['2', '4', '6'])('are at most 60 at zoom %s, and none is over another', async (zoom) => {
+    const found = await labels({ zoom })
+    expect(found.length).toBeGreaterThan(20)
+    expect(found.length).toBeLessThanOrEqual(60)
+    const boxes = found.map(({ name, lat, lng }) => ({ ...project(lat, lng, Number(zoom)), half: name.length * 4 }))
+    for (const [at, one] of boxes.entries())
+      for (const other of boxes.slice(at + 1))
+        expect(Math.abs(one.x - other.x) >= one.half + other.half || Math.abs(one.y - other.y) >= 20).toBe(true)
+  })
+
+  it('lie within the area, also across the antimeridian', async () => {
+    const found = await labels({ south: '-25', west: '170', north: '-10', east: '-170', zoom: '8' })
+    expect(named(found, 'town')).toContain('Suva')
+    for (const { lng } of found) expect(Math.abs(lng)).toBeGreaterThanOrEqual(170)
+  })
+
+  it('write the name of a country at one of its own towns', async () => {
+    const { lat, lng } = (await labels({ zoom: '3' })).find(({ name }) => name === 'Canada') ?? { lat: 0, lng: 0 }
+    const near = (degrees: number, by: number) => String(degrees + by)
+    const at = { south: near(lat, -0.1), north: near(lat, 0.1), west: near(lng, -0.1), east: near(lng, 0.1) }
+    expect(named(await labels({ ...at, zoom: '12' }), 'town')).not.toEqual([])
+  })
+
+  it.each<Record<string, string>>([{ south: '10', north: '-10' }, { north: '91' }, { zoom: '21' }])(
+    'reject %j',
+    async (query) => {
+      expect((await ask(query)).status).toBe(422)
+    },
+  )
+})
