@@ -85,7 +85,9 @@ test('a map is created, 50 files are dropped on it, it is published and opened b
   await expect(visitor.getByRole('link')).toHaveCount(1)
   await expect.poll(() => creditOf(visitor)).toBe('Outline: Natural Earth. Place names: GeoNames')
   await context.unrouteAll()
-  await context.route(/tile\.openstreetmap\.org/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: tile }))
+  await context.route(/tile\.openstreetmap\.org/, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: tile }),
+  )
   await visitor.reload()
   await expect.poll(() => creditOf(visitor)).toBe('© OpenStreetMap contributors')
   await context.close()

@@ -26,10 +26,7 @@ test('a newcomer gets from the first sign-in to a shared link in three minutes',
   })
 
   const address = await test.step('turns on the public page', async () => {
-    await page
-      .getByRole('region', { name: 'File', exact: true })
-      .getByRole('button', { name: 'Share' })
-      .click()
+    await page.getByRole('region', { name: 'File', exact: true }).getByRole('button', { name: 'Share' }).click()
     const dialog = page.getByRole('dialog', { name: 'Share File' })
     await expect(dialog.getByText('This file can be shared.')).toBeVisible()
     await dialog.getByRole('switch', { name: 'Public page' }).click()

@@ -88,7 +88,10 @@ describe('the team', () => {
 
   it('is warned about a use that no release covers, or not allowed to make it', async () => {
     await add({ until: '2026-06-14' })
-    expect(await share()).toMatchObject({ verdict: 'allow', warnings: ['No model release for Ingrid covers this use.'] })
+    expect(await share()).toMatchObject({
+      verdict: 'allow',
+      warnings: ['No model release for Ingrid covers this use.'],
+    })
     const body = { uncovered_releases: 'block' }
     await world.call(people.updateSettings, ada, { params: { team }, body })
     expect(await share()).toMatchObject({ verdict: 'deny', reasons: ['No model release for Ingrid covers this use.'] })
