@@ -115,7 +115,7 @@ test('a gallery is filled, opened to everybody, and seen by a stranger and embed
   await pick(page, 2)
   await says(page, 'Added to gallery')
   await page.getByRole('switch', { name: 'Public' }).click({ force: true })
-  await says(page, /Everyone with the link/)
+  await says(page, /Anyone with the link/)
   await look(page, 'gallery')
   await page.context().grantPermissions(['clipboard-write'])
   await page.getByRole('button', { name: 'Copy code' }).click()

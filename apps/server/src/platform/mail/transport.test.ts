@@ -184,6 +184,6 @@ describe('the mail transport', () => {
       'a@b.example, c@d.example',
       'A\r\nBcc: x <a@b.example>\r\nX: <c@d.example>',
     ])
-      expect(() => newTransport('smtp://localhost', sender)).toThrow('sender of mails')
+      expect(() => newTransport('smtp://localhost', sender)).toThrow('MAIL_FROM')
   })
 })

@@ -152,7 +152,7 @@ describe('without a mail server', () => {
       [auth.forgot, () => undefined],
     ])
     open('/forgot-password')
-    expect(await screen.findByText(/This server doesn’t send email.*sk the people who run this Vitrine/)).toBeVisible()
+    expect(await screen.findByText(/This server doesn’t send email.*sk your Vitrine administrator/)).toBeVisible()
     await userEvent.type(screen.getByLabelText('Email'), 'tomas@solvik.example{Enter}')
     expect(await screen.findByRole('heading', { name: 'Ask for your link' })).toBeVisible()
     expect(screen.getByText(/the link won’t reach you/)).toBeVisible()

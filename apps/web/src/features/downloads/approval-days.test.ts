@@ -35,9 +35,9 @@ describe('the possible end of an approval', () => {
 describe('a request', () => {
   it('shows through which link or page it was made, with its title', () => {
     expect(throughInWords({ through: { ...link, max_downloads: 3 }, ends: december })).toBe(
-      'Through the share link “For the press”, ends 1 December 2026, at most 3 downloads',
+      'Through the share link “For the press”, until 1 December 2026, at most 3 downloads',
     )
-    expect(throughInWords({ through: { ...link, open: false }, ends: null })).toContain('which is off or has ended')
+    expect(throughInWords({ through: { ...link, open: false }, ends: null })).toContain('which no longer works')
     expect(throughInWords({ through: { ...link, title: '', open: false }, ends: null })).toContain('revoked')
     expect(throughInWords({ through: { ...link, kind: 'public page' }, ends: null })).toBe('On its public page')
   })
@@ -46,7 +46,7 @@ describe('a request', () => {
     expect(markedInWords(plain)).toBeNull()
     expect(markedInWords({ ...plain, marked: true })).toContain('the share link adds a watermark')
     expect(markedInWords({ ...plain, marked: true, marked_by_file: true })).toContain('the file has a watermark')
-    expect(markedInWords({ ...plain, clean: true })).toContain('without the watermark of the share link')
+    expect(markedInWords({ ...plain, clean: true })).toContain('without the share link’s watermark')
   })
 })
 

@@ -45,7 +45,7 @@ it('uses the same value labels as the filters', () => {
   ])
   const values = (name: 'has' | 'is', value: string) =>
     withChosenValues('', name, [{ value, label: value, count: 1, query: `${name}:${value}` }]).map(({ label }) => label)
-  expect([values('has', 'gps'), values('is', 'internal')]).toEqual([['A location on the map'], ['Sharing disabled']])
+  expect([values('has', 'gps'), values('is', 'internal')]).toEqual([['A location'], ['Sharing disabled']])
 })
 it('describes a chip in one line, with the usual status label', () => {
   const all = chipsOf('tag:"old town" -status:do_not_use fjord -fog').map((chip) => chipLabel(chip))

@@ -66,7 +66,7 @@ describe('where a file is used', () => {
     const centres = within(await screen.findByRole('region', { name: 'Media Centres' }))
     expect(await centres.findByRole('link', { name: 'Press, Always fresh' })).toBeVisible()
     expect(centres.getByText('Live album')).toBeVisible()
-    expect(centres.getByText(/^The search of this album finds the file/)).toBeVisible()
+    expect(centres.getByText(/^This file matches the album’s search/)).toBeVisible()
     expect(centres.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument()
     expect(centres.queryByText(emptyStates.mediaCentres)).not.toBeInTheDocument()
   })

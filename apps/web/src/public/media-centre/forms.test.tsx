@@ -49,7 +49,7 @@ describe('the public forms of a media centre', () => {
     expect(field).toHaveValue('kari@press.example')
     fails = false
     await userEvent.click(screen.getByRole('button', { name: 'Follow' }))
-    expect(await screen.findByRole('status')).toHaveTextContent('Check your email.')
+    expect(await screen.findByRole('status')).toHaveTextContent('Check your email')
   })
 
   it('confirm and unsubscribe by the form of the page', async () => {
