@@ -164,7 +164,7 @@ test('three creators are asked: one agrees on a phone and withdraws later, one d
       expect(await ready()).toMatchObject({ review_status: 0, version_count: 2, credit_line: '@marit.by.the.sea' })
       await team.goto(`/file/${file}`)
       const strip = team.getByRole('region', { name: 'File versions' })
-      await expect(strip).toContainText('Creator’s original · Active')
+      await expect(strip).toContainText('Original · Active')
       await expect(strip).toContainText('Instagram copy')
       await look(team, 'creator-file')
       const centre = await newCentre(team, uuid, { title: 'Seen by our guests' })

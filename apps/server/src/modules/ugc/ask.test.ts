@@ -155,12 +155,14 @@ describe('generated comments', () => {
     expect(used.some((text, n) => n > 0 && bare(text) === bare(used[n - 1] ?? ''))).toBe(false)
   })
 
-  it('mention the page and not a message, if they are shown above a link', async () => {
+  it('for a link name neither page nor message: they are sent with the link and shown on its page', async () => {
     const [social_post = ''] = posts
     const body = { social_post, purpose: 'message' }
     const { reply } = await scene.world.call(routes.generateComment, scene.ada, { body })
     expect(reply.written_by).toBe('template')
-    expect(reply.text).not.toMatch(/messages|inbox/)
+    const all = Array.from({ length: 6 }, (_, n) => fromTemplate('message', 'kari', [], () => n))
+    expect(new Set(all).size).toBe(6)
+    for (const text of [...all, reply.text]) expect(text).not.toMatch(/\b(page|here|messages?|inbox|link)\b/i)
   })
 
   it('come from the AI endpoint where one is set, and the reply says so', async () => {

@@ -11,6 +11,9 @@ import { ApprovalBadge } from './StatusBadge.tsx'
 const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
   `${first_name} ${last_name}`.trim()
 
+/** "Web, social media" */
+const listed = (all: OneTimeApproval['scope']['channels']) =>
+  all.map((channel, at) => (at === 0 ? channelWords[channel] : channelWords[channel].toLowerCase())).join(', ')
 const durationOf = ({ scope, ends_at }: OneTimeApproval) => {
   if (ends_at) return words.until(dateInWords(ends_at))
   return scope.duration_days === null ? words.noEnd : words.forDays(daysInWords(scope.duration_days))
@@ -19,7 +22,7 @@ const factsOf = (approval: OneTimeApproval): (readonly [string, ReactNode])[] =>
   const { scope, status, expires_at, created_by, created_at, name, email } = approval
   const answerer = [name, email].filter(Boolean).join(', ')
   return [
-    [words.channels, scope.channels.map((channel) => channelWords[channel]).join(', ')],
+    [words.channels, listed(scope.channels)],
     [words.territories, scope.territories.join(', ') || words.everywhere],
     [words.duration, durationOf(approval)],
     [words.credit, <bdi key="credit">{scope.credit || words.noCredit}</bdi>],

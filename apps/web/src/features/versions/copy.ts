@@ -2,9 +2,9 @@ import { platforms, type Version } from '@vitrine/contract'
 
 const names = ['Original', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth']
 
-/** The bytes of a creator's post: the copy that the network sent is smaller than the creator's own original. */
+/** The bytes of a creator's post: the network sends a smaller copy, and the creator the original. */
 const receivedName = (source: Version['source']) => {
-  if (source?.received_from === 'creator') return { label: 'Creator’s original', phrase: 'creator’s original' }
+  if (source?.received_from === 'creator') return { label: 'Original', phrase: 'original version' }
   if (source?.received_from !== 'network') return undefined
   const platform = platforms.find((one) => one.toLowerCase() === source.creator.platform.toLowerCase())
   return platform ? { label: `${platform} copy`, phrase: `${platform} copy` } : undefined

@@ -41,12 +41,12 @@ it('names the versions of a creator’s post after who sent them', async () => {
   ])
   open(`/file/${FILE}`)
   await screen.findByRole('button', { name: 'Show third version, active' })
-  expect(screen.getByRole('button', { name: 'Show creator’s original' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Show original version' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Actions for Instagram copy' })).toBeInTheDocument()
   const strip = screen.getByRole('region', { name: 'File versions' })
   expect([...strip.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Third · Active'),
-    expect.stringContaining('Creator’s original'),
+    expect.stringContaining('Original'),
     expect.stringContaining('Instagram copy'),
   ])
 })

@@ -11,14 +11,14 @@ const comments = [
   'Great find, @{handle}! We would love to feature your post. We’ll send you a short request by message.',
   '@{handle} We keep coming back to this one. Could we share it and credit you? We’ll message you the details.',
 ] as const
-/** Messages that are above the link of an approval. */
+/** Messages that ask for an approval. They are sent with the link and shown on its page, so they name neither. */
 const messages = [
-  'Hi @{handle}, we love this post and would like to share it, with credit to you. The page shows what we ask for. Thank you!',
-  'Hello @{handle}, your post caught our eye. May we use it and name you as its creator? You can answer on this page.',
+  'Hi @{handle}, we love this post and would like to share it, with credit to you. You can see what we ask for, and say yes or no. Thank you!',
+  'Hello @{handle}, your post caught our eye. May we use it and name you as its creator? It takes a minute to answer.',
   'Hi @{handle}, thank you for posting this! We would like to feature it. Please have a look at the details and tell us yes or no.',
   'Hello @{handle}, this is a wonderful post. We would be glad to show it on our channels, with your name beside it.',
-  'Hi @{handle}, may we use your post? We ask for nothing more than what is listed here, and you can withdraw at any time.',
-  'Hello @{handle}, we would love to feature your post. It takes a minute to answer, and you don’t need an account.',
+  'Hi @{handle}, may we use your post? We ask only for what the details say, and you can withdraw at any time.',
+  'Hello @{handle}, we would love to feature your post. You don’t need an account to answer, and you can say no.',
 ] as const
 const templates = { comment: comments, message: messages }
 
