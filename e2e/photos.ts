@@ -23,7 +23,7 @@ export async function drawPhoto(page: Page, { seed, width, height, type = 'image
       // As text: an array of numbers takes much longer to arrive.
       return new Promise<string>((resolve) => {
         const reader = new FileReader()
-        reader.onload = () => resolve(String(reader.result))
+        reader.addEventListener('load', () => resolve(String(reader.result)))
         reader.readAsDataURL(blob)
       })
     },

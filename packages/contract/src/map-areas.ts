@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-const lat = z.coerce.number('Enter a number').min(-90, 'Use at least -90').max(90, 'Use at most 90')
-const lng = z.coerce.number('Enter a number').min(-180, 'Use at least -180').max(180, 'Use at most 180')
+const latitude = z.coerce.number('Enter a number').min(-90, 'Use at least -90').max(90, 'Use at most 90')
+const longitude = z.coerce.number('Enter a number').min(-180, 'Use at least -180').max(180, 'Use at most 180')
 
 /** A part of the map, in degrees. If `west` is greater than `east`, it crosses the antimeridian. */
-export const MapArea = z.object({ south: lat, west: lng, north: lat, east: lng })
+export const MapArea = z.object({ south: latitude, west: longitude, north: latitude, east: longitude })
 export type MapArea = z.output<typeof MapArea>
 const areaFields = {
-  south: lat.default(-90),
-  west: lng.default(-180),
-  north: lat.default(90),
-  east: lng.default(180),
+  south: latitude.default(-90),
+  west: longitude.default(-180),
+  north: latitude.default(90),
+  east: longitude.default(180),
 }
 /** Whether a point is in an area. */
 export const isInArea = ({ south, west, north, east }: MapArea, lat: number, lng: number) =>

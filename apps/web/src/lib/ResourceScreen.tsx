@@ -52,8 +52,8 @@ type ResourceListProps<T> = Layout<T> & {
   /** Other filters beside the search box. */
   filters?: { controls: ReactNode; active: boolean; reset: () => void }
   /** The sentence shown if nothing matches, under the heading `noMatchTitle`. */
-  noMatch?: string
-  noMatchTitle?: string
+  noMatch?: string | undefined
+  noMatchTitle?: string | undefined
   /** Shown if there are no items at all. */
   empty?: { icon: Icon; title: string; help: ReactNode; actions?: ReactNode }
   /** Shows the number of items. */
@@ -98,7 +98,7 @@ export const ResourceList = <T,>(props: ResourceListProps<T>) => {
   return (
     <>
       {(search || filters) && (
-        <ListTools count={counted ? query.data?.pages[0]?.count : undefined} one={one} many={many}>
+        <ListTools count={counted ? query.data?.pages[0]?.count : null} one={one} many={many}>
           {search && <SearchBox label={listWords.search(many)} value={typed} onChange={setTyped} />}
           {filters?.controls}
         </ListTools>

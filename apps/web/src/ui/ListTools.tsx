@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import css from './ListTools.module.css'
 
 type ListToolsProps = {
-  /** Undefined while it is not known. */
-  count: number | undefined
+  /** Undefined while it is not known, null if it isn't shown. */
+  count: number | undefined | null
   one: string
   many: string
   children: ReactNode
@@ -16,8 +16,10 @@ const numberOf = (count: number) => `${count.toLocaleString('en-GB')}${count >= 
 export const ListTools = ({ count, one, many, children }: ListToolsProps) => (
   <div className={css.tools}>
     {children}
-    <span className={css.count} role="status">
-      {count ? (count === 1 ? `1 ${one}` : `${numberOf(count)} ${many}`) : ''}
-    </span>
+    {count !== null && (
+      <span className={css.count} role="status">
+        {count ? (count === 1 ? `1 ${one}` : `${numberOf(count)} ${many}`) : ''}
+      </span>
+    )}
   </div>
 )

@@ -187,8 +187,9 @@ describe('a process pool that is held', () => {
     const pool = newPoolOf(1, { stoppable: true })
     const work = pool.ask('a', caps)
     pool.hold()
-    const pid = pidOf(await work)
-    await isStopped(pid)
+    const answer = await work
+    expect(answer).toContain('a by')
+    await isStopped(pidOf(answer))
     pool.close()
   })
 

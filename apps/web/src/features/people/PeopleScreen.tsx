@@ -92,6 +92,7 @@ export const PeopleScreen = () => {
     })
   const look = (change: { q?: string | undefined; show?: (typeof tabs)[number] | undefined }) =>
     void navigate({ to: '/people', search: { ...address, ...change }, replace: true })
+  const noneInTab = show === 'named' ? undefined : words.noneInTab[show]
   const settings = recognition.mayChange && <ButtonLink to="/team/settings">{words.openSettings}</ButtonLink>
   const nothing = { icon: IconUsers, title: recognition.title, help: recognition.help, actions: settings }
   const noNames = {
@@ -156,7 +157,8 @@ export const PeopleScreen = () => {
             reset: () => look({ show: undefined, q: undefined }),
           },
         })}
-        noMatch={q ? words.noMatch(q) : show === 'named' ? '' : words.noMatchTab[show]}
+        noMatch={q ? words.noMatch(q) : noneInTab?.help}
+        noMatchTitle={q ? undefined : noneInTab?.title}
         empty={total ? noNames : nothing}
         skeleton={<Waiting />}
         cards={(rows) => (

@@ -11,15 +11,17 @@ export const facesInWords = (count: number) => (count === 1 ? '1 face' : `${numb
 export const nameOrUnnamed = ({ name }: { name: string }) => name || 'Unnamed person'
 export const percentInWords = (share: number) => `${Math.round(share * 100)}%`
 
+/** A date that isn't broken at the end of a line. */
+const onOneLine = (day: string) => shortDayInWords(day).replaceAll(' ', '\u00a0')
 /** The state of a person's release, as a badge. */
 export const releaseInWords = ({ state, until }: PersonCard['release']): readonly [BadgeKind, string] => {
   switch (state) {
     case 'valid':
-      return ['ok', until ? `Release until ${shortDayInWords(until)}` : 'Release with no end date']
+      return ['ok', until ? `Release until ${onOneLine(until)}` : 'Release with no end date']
     case 'ending':
-      return ['warn', until ? `Release ends ${shortDayInWords(until)}` : 'Release ends soon']
+      return ['warn', until ? `Release ends ${onOneLine(until)}` : 'Release ends soon']
     case 'ended':
-      return ['stop', until ? `Release ended ${shortDayInWords(until)}` : 'Release ended']
+      return ['stop', until ? `Release ended ${onOneLine(until)}` : 'Release ended']
     case 'withdrawn':
       return ['stop', 'Release withdrawn']
     case 'planned':
@@ -50,7 +52,13 @@ export const words = {
   mergeInto: 'Merge into another person',
   delete: 'Delete',
   noMatch: (text: string) => `No person’s name contains “${text}”.`,
-  noMatchTab: { unnamed: 'Everyone has a name.', without_release: 'Everyone with a name has a valid release.' },
+  noneInTab: {
+    unnamed: { title: 'Everyone has a name', help: 'People whose faces were found appear here until they get a name.' },
+    without_release: {
+      title: 'Everyone has a valid release',
+      help: 'Named people without a valid release appear here.',
+    },
+  },
   noneTitle: 'No faces yet',
   noneHelp:
     'Faces in new images are found automatically. You can also draw a box around a face on the People tab of a file.',

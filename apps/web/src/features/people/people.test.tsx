@@ -206,6 +206,13 @@ describe('the list of people', () => {
     expect(screen.getByRole('link', { name: 'Open team settings' })).toBeVisible()
   })
 
+  it('says that everyone has a name if nobody is without one', async () => {
+    serve(peopleWorld([ingrid]))
+    open('/people?show=unnamed')
+    expect(await screen.findByText('Everyone has a name')).toBeVisible()
+    expect(screen.queryByText('No results')).not.toBeInTheDocument()
+  })
+
   it('can be read, and not changed, without permission to edit files', async () => {
     serve(peopleWorld(all, hello({}, ['DOWNLOAD_ASSETS'])))
     open('/people')
