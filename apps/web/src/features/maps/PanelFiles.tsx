@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type FileMap, isInArea, type MapCluster, type MapFile, maps } from '@vitrine/contract'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { queryOf } from '../../lib/query.ts'
 import { IconEyeOff, IconX } from '../../ui/icons.ts'
@@ -25,21 +26,10 @@ export const ClusterName = ({ cluster: { lat, lng } }: { cluster: MapCluster }) 
   return isInArea(place.area, lat, lng) ? place.name : mapCopy.near(place.name)
 }
 
-type PanelFilesProps = {
-  map: FileMap
-  chosen: MapCluster | undefined
-  /** Lists the files without a location instead. */
-  without: boolean
-  onAll: () => void
-  onWithout: () => void
-  onZoom: (cluster: MapCluster) => void
-}
-/** The files of a map: those of the chosen cluster, those without a location, or all. */
-export const PanelFiles = ({ map, chosen, without, onAll, onWithout, onZoom }: PanelFilesProps) => {
+/** The files as tiles. They are drawn again only if they change, not whenever the list is fetched. */
+const FileTiles = memo(({ map, files }: { map: FileMap; files: readonly MapFile[] }) => {
   const why = useWhyNot()(maps.changeFiles)
-  const list = useInfiniteQuery(mapFilesQuery(map.uuid, chosen?.area, without ? false : undefined))
   const { remove } = useMapFiles(map)
-  const unlocated = map.files - map.located
   const corner = (file: MapFile) => (
     <RowMenu
       small
@@ -54,6 +44,25 @@ export const PanelFiles = ({ map, chosen, without, onAll, onWithout, onZoom }: P
         <IconEyeOff size={14} stroke={1.8} role="img" aria-label={mapCopy.notShown(reasons[0] ?? '')} />
       </span>
     )
+  return <Tiles label={mapCopy.panel(map.title)} files={files} mark={mark} {...(why === null && { corner })} />
+})
+
+type PanelFilesProps = {
+  map: FileMap
+  chosen: MapCluster | undefined
+  /** Lists the files without a location instead. */
+  without: boolean
+  onAll: () => void
+  onWithout: () => void
+  onZoom: (cluster: MapCluster) => void
+}
+/** The files of a map: those of the chosen cluster, those without a location, or all. */
+export const PanelFiles = ({ map, chosen, without, onAll, onWithout, onZoom }: PanelFilesProps) => {
+  const list = useInfiniteQuery(mapFilesQuery(map.uuid, chosen?.area, without ? false : undefined))
+  // Drawing dozens of tiles takes several frames: it is done in small steps, so that the map can be moved meanwhile.
+  const data = useDeferredValue(list.data)
+  const files = useMemo(() => data?.pages.flatMap(({ results }) => results), [data])
+  const unlocated = map.files - map.located
   return (
     <div className={css.list}>
       <div className={css.heading}>
@@ -68,23 +77,23 @@ export const PanelFiles = ({ map, chosen, without, onAll, onWithout, onZoom }: P
           unlocated > 0 && <TextButton onClick={onWithout}>{mapCopy.noLocation}</TextButton>
         )}
       </div>
-      <Loaded query={list} what={mapCopy.loadingFiles} skeleton={<SkeletonText lines={4} />}>
-        {({ pages }) => {
-          const files = pages.flatMap(({ results }) => results)
-          if (files.length === 0)
-            return <p className={css.quiet}>{map.files === 0 ? mapCopy.emptyHelp : mapCopy.emptyList}</p>
-          return (
+      <Loaded
+        query={{ data: files, error: list.error, isFetching: list.isFetching, refetch: list.refetch }}
+        what={mapCopy.loadingFiles}
+        skeleton={<SkeletonText lines={4} />}
+      >
+        {(shown) =>
+          shown.length === 0 ? (
+            <p className={css.quiet}>{map.files === 0 ? mapCopy.emptyHelp : mapCopy.emptyList}</p>
+          ) : (
             <>
-              <Tiles label={mapCopy.panel(map.title)} files={files} mark={mark} {...(why === null && { corner })} />
+              <FileTiles map={map} files={shown} />
               <LoadMore list={list} />
             </>
           )
-        }}
+        }
       </Loaded>
-      <OpenedFile
-        files={list.data?.pages.flatMap(({ results }) => results) ?? []}
-        onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
-      />
+      <OpenedFile files={files ?? []} onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import {
   useEffectEvent,
   useState,
 } from 'react'
-import { addPin, createMap, showArea } from './base-map.ts'
+import { addPin, createMap, OUTLINE_ZOOM, showArea } from './base-map.ts'
 import { mapViewCopy } from './copy.ts'
 import css from './map.module.css'
 import { type MapPoint, toMapPoint } from './points.ts'
@@ -166,7 +166,11 @@ export const MapView = (props: MapViewProps) => {
         <Control what="in" label={mapViewCopy.zoomIn} onClick={() => map?.zoomIn()} />
         <Control what="out" label={mapViewCopy.zoomOut} onClick={() => map?.zoomOut()} />
         {all && (
-          <Control what="all" label={mapViewCopy.showAll} onClick={() => map && showArea(map, all, ALL_ZOOM, inset)} />
+          <Control
+            what="all"
+            label={mapViewCopy.showAll}
+            onClick={() => map && showArea(map, all, tiles === 'missing' ? OUTLINE_ZOOM : ALL_ZOOM, inset)}
+          />
         )}
       </div>
       {tiles === 'missing' && (

@@ -6,10 +6,10 @@ import { landIn, TILE_UNITS } from './outline-shapes.ts'
 import type { MapPoint } from './points.ts'
 import { cornersOf } from './view.ts'
 
-/** Up to this zoom the outline alone is enough for orientation. */
-export const OUTLINE_ZOOM = 4
+/** Up to this zoom the outline and the names of towns are enough for orientation. */
+export const OUTLINE_ZOOM = 8
 /** An area of a single point opens at this zoom. */
-const AREA_ZOOM = 13
+export const AREA_ZOOM = 13
 const NORTH_EDGE = 85.0511287798
 
 /** A drawing made node by node: the content security policy lets no text become markup. */

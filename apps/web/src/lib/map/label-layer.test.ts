@@ -37,7 +37,7 @@ describe('the names on a map', () => {
     expect(element).toHaveAttribute('aria-hidden', 'true')
     expect(element).not.toHaveAttribute('tabindex')
   })
-  it('are written below a cluster that would cover them, or not at all if another one is there', () => {
+  it('are written below a cluster at their place, and not at all if there is no room or the cluster is elsewhere', () => {
     const layer = newLabelLayer(map)
     layer.show([oslo, norway])
     const file = { uuid: '0198c6e0-0000-7000-8000-0000000000f1', name: 'a', thumbnail_url: null, placeholder: null }
@@ -48,6 +48,8 @@ describe('the names on a map', () => {
     expect([text?.style.translate, country?.style.translate]).toEqual(['0 43px', '0 0px'])
     expect(text?.hidden).toBe(false)
     layer.avoid([cluster, { ...cluster, lat: oslo.lat - 0.9 }])
+    expect(text?.hidden).toBe(true)
+    layer.avoid([{ ...cluster, lng: oslo.lng + 1.5 }])
     expect(text?.hidden).toBe(true)
     layer.avoid([])
     expect([text?.style.translate, text?.hidden]).toEqual(['0 0px', false])

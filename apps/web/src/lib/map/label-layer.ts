@@ -19,10 +19,19 @@ const newLabel = (map: L.Map, { name, kind, lat, lng }: MapLabel) => {
   element?.setAttribute('data-kind', kind)
   // The clusters are read aloud; names of their surroundings would only be in the way.
   element?.setAttribute('aria-hidden', 'true')
-  return { marker, text, at, half: (name.length * LETTER_PX) / 2 }
+  return { marker, text, kind, at, half: (name.length * LETTER_PX) / 2 }
 }
 
-/** Draws names over the outline of the land. Those that stay are kept; one that a cluster covers is written below it. */
+/** A marker or a name on the map, by its centre. */
+type Box = { x: number; y: number; half: number; high: number }
+const isOver = (one: Box, other: Box) =>
+  Math.abs(one.x - other.x) < one.half + other.half && Math.abs(one.y - other.y) < (one.high + other.high) / 2
+const pixelsOf = (map: L.Map, lat: number, lng: number) => {
+  const { x, y } = map.latLngToLayerPoint([lat, lng])
+  return { x, y }
+}
+
+/** Draws names over the outline of the land. Those that stay are kept. The name of a place with a cluster is written below it. */
 export const newLabelLayer = (map: L.Map) => {
   if (!map.getPane('labels')) {
     const pane = map.createPane('labels')
@@ -33,17 +42,21 @@ export const newLabelLayer = (map: L.Map) => {
   let clusters: readonly MapCluster[] = []
   const place = () => {
     const centre = map.getCenter().lng
-    const points = clusters.map(({ lat, lng }) => map.latLngToLayerPoint([lat, nearestCopy(lng, centre)]))
-    for (const { text, at, half } of shown.values()) {
-      const { x, y } = map.latLngToLayerPoint(at)
-      const coverAt = (height: number) =>
-        points.find(
-          (one) => Math.abs(one.x - x) < half + MARKER_PX / 2 && Math.abs(one.y - height) < MARKER_PX / 2 + LINE_PX / 2,
-        )
-      const cover = coverAt(y)
-      const below = cover ? cover.y + MARKER_PX / 2 + LINE_PX : y
-      text.style.translate = `0 ${below - y}px`
-      text.hidden = cover !== undefined && coverAt(below) !== undefined
+    const markers = clusters.map(({ lat, lng }) => ({
+      ...pixelsOf(map, lat, nearestCopy(lng, centre)),
+      half: MARKER_PX / 2,
+      high: MARKER_PX,
+    }))
+    const names: Box[] = []
+    for (const { text, kind, at, half } of shown.values()) {
+      const own = { ...pixelsOf(map, at.lat, at.lng), half, high: LINE_PX }
+      const cover = markers.find((one) => isOver(one, own))
+      // Only a cluster at the town itself is above its name; elsewhere the name would seem to belong to it.
+      const isThere = cover && kind === 'town' && Math.hypot(cover.x - own.x, cover.y - own.y) < MARKER_PX / 2
+      const moved = isThere ? { ...own, y: cover.y + MARKER_PX / 2 + LINE_PX } : own
+      text.hidden = [...markers, ...names].some((one) => isOver(one, moved))
+      text.style.translate = `0 ${moved.y - own.y}px`
+      if (!text.hidden) names.push(moved)
     }
   }
   return {

@@ -17,7 +17,10 @@ describe('the outline of the land in a tile', () => {
       expect(Math.max(...points.map(([x = 0]) => x))).toBeGreaterThan(1)
     }
   })
-  it('is empty at sea', () => expect(tileAt(30, -45, 6)).toBe(''))
+  it('is empty at sea', () => {
+    expect(tileAt(30, -45, 6)).toBe('')
+    expect(tileAt(0.5, -114, 6)).toBe('')
+  })
   it('shows the coast where land and sea meet', () => {
     const path = tileAt(40.4, -3.7, 4)
     expect(pointsOf(path).length).toBeGreaterThan(10)

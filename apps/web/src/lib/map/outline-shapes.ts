@@ -22,8 +22,10 @@ const ringOf = (points: readonly number[]): Ring => {
   return ring
 }
 const numbers = (text: string) => (text.match(/-?\d+/g) ?? []).map(Number)
+/** Only the path: the comment beside it has letters and numbers as well. */
+const [, land = ''] = / d="([^"]+)"/.exec(world) ?? []
 const readRings = (): Ring[] =>
-  [...world.matchAll(/M([^lz]+)l([^z]+)z/g)].flatMap(([, start = '', steps = '']) => {
+  [...land.matchAll(/M([^lz]+)l([^z]+)z/g)].flatMap(([, start = '', steps = '']) => {
     const points = [...numbers(start), ...numbers(steps)]
     for (let at = 2; at < points.length; at++) points[at] = (points[at] ?? 0) + (points[at - 2] ?? 0)
     const ring = ringOf(points)

@@ -2,14 +2,14 @@ import type { MapLayer } from '@vitrine/contract'
 import L from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import { useOnline } from '../online.ts'
-import { OUTLINE_ZOOM } from './base-map.ts'
+import { AREA_ZOOM, OUTLINE_ZOOM } from './base-map.ts'
 
 /** If no tile has loaded by then, none will: a network that drops packets reports no error. */
 const PATIENCE_MS = 6000
 
 type Options = {
   deepest?: number | undefined
-  /** The map shows more than tiles, and stays where it is. */
+  /** The map shows more than tiles, and stays where it is unless it is so close that only few are in view. */
   keepsZoom?: boolean
 }
 /** Shows a tile layer. `tiles` is `shown` once one of them has loaded. If none can be loaded it is `missing`, and the map zooms out
@@ -33,7 +33,7 @@ export const useTileLayer = (
     const giveUp = () => {
       stop()
       setTiles('missing')
-      if (keepsZoom || map.getZoom() <= OUTLINE_ZOOM) return
+      if (map.getZoom() < (keepsZoom ? AREA_ZOOM : OUTLINE_ZOOM + 1)) return
       zoomBefore.current = map.getZoom()
       map.setZoom(OUTLINE_ZOOM, { animate: false })
     }

@@ -4,7 +4,8 @@ import world from '@vitrine/contract/world.svg?raw'
 const WIDTH = 8000
 const numbers = (text: string) => (text.match(/-?\d+/g) ?? []).map(Number)
 /** The outlines of the drawing, each as the places it goes through. */
-const rings = [...world.matchAll(/M([^lz]+)l([^z]+)z/g)].map(([, start = '', steps = '']) => {
+const [, land = ''] = / d="([^"]+)"/.exec(world) ?? []
+const rings = [...land.matchAll(/M([^lz]+)l([^z]+)z/g)].map(([, start = '', steps = '']) => {
   const [x = 0, y = 0] = numbers(start)
   const by = numbers(steps)
   const places = [{ x, y }]
