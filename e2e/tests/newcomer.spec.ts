@@ -29,7 +29,7 @@ test('a newcomer gets from the first sign-in to a shared link in three minutes',
     await page.getByRole('region', { name: 'File', exact: true }).getByRole('button', { name: 'Share' }).click()
     const dialog = page.getByRole('dialog', { name: 'Share File' })
     await expect(dialog.getByText('This file can be shared.')).toBeVisible()
-    await dialog.getByRole('switch', { name: 'Public page' }).click()
+    await dialog.getByRole('switch', { name: 'Public page' }).press('Space')
     await expect(dialog.getByLabel('Public link')).toBeVisible()
     await look(page, 'newcomer-public-link')
     return dialog.getByLabel('Public link').inputValue()
