@@ -25,7 +25,7 @@ const columns: readonly Column<OneTimeApproval>[] = [
   {
     id: 'creator',
     head: words.creator,
-    width: 'minmax(200px, 2fr)',
+    width: 'minmax(200px, 1.3fr)',
     card: 'title',
     cell: ({ post, social_post }) => (
       <TitleCell
@@ -46,7 +46,7 @@ const columns: readonly Column<OneTimeApproval>[] = [
   {
     id: 'asked',
     head: words.asked,
-    width: 'minmax(140px, 1fr)',
+    width: 'minmax(150px, 1.2fr)',
     cell: ({ created_at, created_by }) =>
       [created_by && `${created_by.first_name} ${created_by.last_name}`.trim(), dateInWords(created_at)]
         .filter(Boolean)
