@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import { files, folders, type Route, uploads, versions } from '@vitrine/contract'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
@@ -115,6 +115,16 @@ describe('an upload', () => {
       200,
       expect.stringContaining('inline'),
     ])
+  })
+
+  it('prepares for the first thumbnail when it begins and when its last byte has arrived', async () => {
+    const warm = vi.spyOn(world.ports.media, 'warm')
+    onTestFinished(() => warm.mockRestore())
+    const upload = await begin('soon.jpg', photo.length)
+    await send(upload, photo.subarray(0, 1000))
+    expect(warm).toHaveBeenCalledTimes(1)
+    await send(upload, photo.subarray(1000), 1000)
+    expect(warm).toHaveBeenCalledTimes(2)
   })
 
   it('is not a failure when its sender disconnects', async () => {

@@ -41,3 +41,11 @@ it('finding faces stops while an image is made, and then goes on', async () => {
   expect(await second).toEqual(first)
   expect(statesOfFaceProcesses()).not.toContain('T')
 })
+
+it('finding faces stops for a moment when a file is about to be made into images', async () => {
+  await media.faces(photo)
+  const again = media.faces(photo)
+  media.warm()
+  await vi.waitFor(() => expect(statesOfFaceProcesses()).toContain('T'), { timeout: 5000, interval: 5 })
+  expect(await again).toHaveLength(3)
+})

@@ -26,10 +26,11 @@ export const newMedia = ({ scratch, pictures = availableParallelism(), ...paths 
   const box = newSandbox(scratch)
   const tools = findTools(paths)
   const faces = newFacePool(box)
+  const hold = newHold(faces, LIMITS.facesHold)
   const parts: Parts = {
     box,
     tools,
-    pictures: holding(newImagePool(box, pictures), newHold(faces, LIMITS.facesHold)),
+    pictures: holding(newImagePool(box, pictures), hold),
     exif: newExiftool(box, tools, 2),
     faces,
   }
@@ -58,8 +59,10 @@ export const newMedia = ({ scratch, pictures = availableParallelism(), ...paths 
     hoverPreview: bind(makeHoverPreview),
     /** A folder for one task, removed when it is done; leftovers of a killed process are removed at the next start. */
     inFolder: <T>(work: (folder: string) => Promise<T>): Promise<T> => inFolder(box, work),
-    /** Starts the child processes before the first file arrives. */
+    /** A file is about to be made into images: starts the child processes, and holds finding faces for a moment. */
     warm: (): void => {
+      hold.begin()
+      hold.end()
       parts.pictures.warm()
       if (tools.perl && tools.exiftool) parts.exif.warm()
     },

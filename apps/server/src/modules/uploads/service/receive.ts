@@ -73,6 +73,8 @@ export const receiveBytes = async (ctx: Receiving, uuid: string, body: Stream, o
 
 /** The bytes become an object, the object becomes a version, the version becomes visible: in this order. */
 const finishUpload = async (ctx: Receiving, upload: store.Row, onArrived: OnReceived): Promise<string | null> => {
+  // Someone is waiting for the first thumbnail.
+  ctx.ports.media.warm()
   const arrived = await storeReceived(ctx.ports, upload.uuid, upload.name, { urgent: true })
   if (guestRefusal(upload, arrived)) {
     await ctx.atomically(async ({ db, enqueue }) => {
