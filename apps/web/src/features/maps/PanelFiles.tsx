@@ -14,6 +14,7 @@ import { mapCopy } from './copy.ts'
 import css from './maps.module.css'
 import { OpenedFile } from './OpenedFile.tsx'
 import { Tiles } from './Tiles.tsx'
+import { useGrowingCount } from './use-growing-count.ts'
 import { useMapFiles } from './use-place-files.ts'
 
 /** The name of a cluster: the town it is in or near. `place:` finds its files. */
@@ -26,17 +27,21 @@ export const ClusterName = ({ cluster: { lat, lng } }: { cluster: MapCluster }) 
   return isInArea(place.area, lat, lng) ? place.name : mapCopy.near(place.name)
 }
 
-/** The files as tiles. They are drawn again only if they change, not whenever the list is fetched. */
-const FileTiles = memo(({ map, files }: { map: FileMap; files: readonly MapFile[] }) => {
-  const why = useWhyNot()(maps.changeFiles)
+const FileMenu = memo(({ map, file }: { map: FileMap; file: MapFile }) => {
   const { remove } = useMapFiles(map)
-  const corner = (file: MapFile) => (
+  return (
     <RowMenu
       small
       name={file.name}
       actions={[{ label: mapCopy.removeFile, icon: IconX, danger: true, run: () => remove(file.uuid) }]}
     />
   )
+})
+/** The files as tiles. They are drawn again only if they change, not whenever the list is fetched; menus follow, a few per frame. */
+const FileTiles = memo(({ map, files }: { map: FileMap; files: readonly MapFile[] }) => {
+  const why = useWhyNot()(maps.changeFiles)
+  const drawn = useGrowingCount(why === null ? files.length : 0)
+  const corner = (file: MapFile, at: number) => at < drawn && <FileMenu map={map} file={file} />
   const mark = ({ shown, reasons }: MapFile) =>
     map.public &&
     !shown && (

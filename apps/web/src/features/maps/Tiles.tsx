@@ -10,19 +10,19 @@ type TilesProps<F extends FileCard> = {
   label: string
   files: readonly F[]
   /** At the corner of a tile, and over its image. */
-  corner?: (file: F) => ReactNode
+  corner?: (file: F, at: number) => ReactNode
   mark?: (file: F) => ReactNode
 }
 /** Files as small squares, each a link that opens it. */
 export const Tiles = <F extends FileCard>({ label, files, corner, mark }: TilesProps<F>) => (
   <ul className={css.grid} aria-label={label}>
-    {files.map((file) => (
+    {files.map((file, at) => (
       <li key={file.uuid} className={css.tile}>
         <FileLink file={file.uuid} aria-label={file.name} title={file.name}>
           <Face file={file} />
         </FileLink>
         {mark?.(file)}
-        {corner && <span className={css.corner}>{corner(file)}</span>}
+        {corner && <span className={css.corner}>{corner(file, at)}</span>}
       </li>
     ))}
   </ul>
