@@ -38,6 +38,7 @@ const silent = new Set([
   ...named('links', 'open', 'unlock'),
   ...named('embeds', 'loader'),
   ...named('guests', 'open', 'begin', 'progress'),
+  ...named('maps', 'labels'),
   ...named('mediaCentrePeople', 'follow', 'followState', 'ownAccess', 'requestAccess'),
   ...named('publicMediaCentres', 'unlock', 'robots'),
   ...named('notifications', 'settings', 'updateSettings', 'digestState'),
