@@ -30,9 +30,9 @@ test('a newcomer gets from the first sign-in to a shared link in three minutes',
     const dialog = page.getByRole('dialog', { name: 'Share File' })
     await expect(dialog.getByText('This file can be shared.')).toBeVisible()
     await dialog.getByRole('switch', { name: 'Public page' }).press('Space')
-    await expect(dialog.getByLabel('Public link')).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: 'Public link' })).toBeVisible()
     await look(page, 'newcomer-public-link')
-    return dialog.getByLabel('Public link').inputValue()
+    return dialog.getByRole('textbox', { name: 'Public link' }).inputValue()
   })
 
   await test.step('a visitor without an account opens the link', async () => {
