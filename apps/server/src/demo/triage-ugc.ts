@@ -43,7 +43,7 @@ export const triageUgc: AskedJob<Triaging> = defineJob({
         await enqueue(triageUgc, { team, looks: looks + 1, ...(account && { account }) }, soon(ports))
       })
     const byCode = new Map(rows.map((row) => [row.code, row]))
-    // A post that somebody has triaged or asked about in the meantime stays as it is.
+    // A post that a visitor has already triaged or asked about stays as it is.
     const found = demoUgc.flatMap((post): (Found & { network_id: string | null })[] => {
       const row = byCode.get(codeOf(post))
       return row?.status === 'new' ? [{ post, uuid: row.uuid, network_id: row.network_id }] : []

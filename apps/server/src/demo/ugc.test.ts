@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { rows } = await world.db.execute<{ uuid: string }>(sql`select uuid from teams where name = 'Visit Solvik'`)
   team = rows[0]?.uuid ?? ''
   ada = await world.newMember(team, 'Admin')
-  // Somebody tries UGC before the demo is complete.
+  // A visitor tries UGC before the demo is complete.
   const early = { team, url: 'https://www.instagram.com/early.bird/p/Early1/' }
   await world.call(ugc.add, ada, { body: early })
   await world.call(ugc.createGroup, ada, { params: { team }, body: { name: 'My own' } })
@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => world.close())
 
-it('has posts of creators in every state, each with a cover, beside those somebody collected before', async () => {
+it('has posts of creators in every state, each with a cover, as well as those collected earlier', async () => {
   const { reply } = await world.call(ugc.list, ada, { params: { team }, query: { limit: '200' } })
   const shown = reply.results.filter(({ creator }) => creator.handle !== 'early.bird')
   expect([reply.count, shown.length]).toEqual([demoUgc.length + 1, demoUgc.length])

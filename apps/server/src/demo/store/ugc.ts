@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 
 /** The Instagram account that finds the posts of creators; undefined once its team has those with these codes. Other posts
- *  don't count: somebody may have collected their own before the demo was complete. */
+ *  don't count: a visitor may have collected some before the demo was complete. */
 export const accountWithoutPosts = async (db: Db, codes: readonly string[]) =>
   (
     await db.execute<{ team: string; account: string; username: string }>(sql`

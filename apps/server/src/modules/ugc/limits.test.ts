@@ -62,7 +62,7 @@ describe('tagged posts', () => {
     expect((await scene.filter({ query: 'Oars' })).count).toBe(60)
   })
 
-  it('are not asked for earlier because somebody asks again during a limit', async () => {
+  it('are not collected sooner if asked for again during a limit', async () => {
     limit()
     await scene.refresh(scene.account)
     const before = calls()

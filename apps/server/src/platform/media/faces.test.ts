@@ -30,7 +30,7 @@ const statesOfFaceProcesses = () =>
     return isOurs ? (/^State:\s+(\w)/m.exec(status)?.[1] ?? []) : []
   })
 
-it('finding faces stops while an image is made, and then goes on', async () => {
+it('finding faces stops while an image is processed, then continues', async () => {
   const first = await media.faces(photo)
   expect(first).toHaveLength(3)
   const image = await stored(cornered(6000, 4000).jpeg())

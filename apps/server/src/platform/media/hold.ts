@@ -1,7 +1,7 @@
 import type { Pool } from './pool.ts'
 
 type HoldOptions = {
-  /** Images come one after the other: the other work goes on only when there was none for this long. */
+  /** Images come one after the other: the other work continues only after this long without one. */
   quietMs: number
   /** If images never stop coming, the other work gets a turn after this long, */
   mostMs: number
@@ -9,7 +9,7 @@ type HoldOptions = {
   turnMs: number
 }
 
-/** Holds other work back while images are made, because somebody is waiting for them. */
+/** Holds other work back while images are processed, because people are waiting for them. */
 export type Hold = ReturnType<typeof newHold>
 
 /** `begin` and `end` enclose the making of each image. */

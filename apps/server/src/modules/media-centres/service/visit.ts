@@ -76,7 +76,7 @@ export const loadCentre = ({ db, ports }: Visiting, uuid: string) =>
     return { centre, tree, terms: albums.effectiveTerms(centre.downloads, tree) }
   })
 
-/** The visit of somebody who isn't signed in. A centre for invited people is previewed as an invited person. */
+/** The visit of a person who isn't signed in. A centre for invited people is previewed as an invited person. */
 const previewOf = (found: Pick<Visit, 'centre' | 'tree' | 'terms'>): Visit => {
   const isInvited = found.centre.visibility === 'invited'
   return {

@@ -19,7 +19,7 @@ type Asks = {
 type Collecting = JobContext & { asks: Asks }
 
 /** Starts a reading of an account, if none is running. Returns after how many seconds it may call the network: a reading
- *  that waits because of a limit keeps waiting, however often somebody asks. Undefined if the account is gone. */
+ *  that waits because of a limit keeps waiting, however often it is asked for. Undefined if the account is gone. */
 export const beginReading = async ({ db }: Pick<JobContext, 'db'>, account: string): Promise<number | undefined> => {
   const found = await findAccount(db, account)
   if (!found) return undefined
