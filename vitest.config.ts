@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Server and contract run on Node against one real PostgreSQL; the web's components run in jsdom. */
+/** Server and contract tests run on Node with a real PostgreSQL; the web components' tests run in jsdom. */
 export default defineConfig({
   test: {
-    // Much of the time is waiting, for PostgreSQL, the disk and other processes: two files more than there are processors.
-    // Left alone, a machine with two of them runs one file at a time.
+    // Tests spend much of their time waiting for PostgreSQL, the disk and other processes, so run two more files than there are
+    // processors. By default, a machine with two processors would run one file at a time.
     maxWorkers: Math.min(8, availableParallelism() + 2),
     projects: [
       {
@@ -13,16 +13,16 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'packages/**/*.test.ts', 'scripts/**/*.test.ts', '*.test.ts'],
           environment: 'node',
-          // Every file has its own database and server, so they can share the loaded modules: loading them for each file took
+          // Every file has its own database and server, so they can share the loaded modules. Loading them for each file took
           // a third of the time.
           isolate: false,
           globalSetup: ['apps/server/src/testing/postgres.ts', 'apps/server/src/testing/ghostscript.ts'],
-          // Generous, for a machine that does other things too: nothing here is measured.
+          // Generous, for machines that are busy with other things: nothing is measured here.
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
       },
-      // Needs no database.
+      // Does not need a database.
       { test: { name: 'emulators', include: ['emulators/**/*.test.ts'], environment: 'node', testTimeout: 60_000 } },
       'apps/web',
     ],

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Long tests of crashes and abuse (`npm run test:faults`), one file at a time: they stop and kill real processes. */
+/** Long crash and abuse tests (`npm run test:faults`), one file at a time because they stop and kill real processes. */
 export default defineConfig({
   test: {
     name: 'faults',

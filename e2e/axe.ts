@@ -7,12 +7,12 @@ import type { Theme } from './screen.ts'
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The minified version, because every checked page loads it. */
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
-/** The parts a theme can change: everything else is checked once per size. */
+/** The rules whose result depends on the theme; all others are checked once per size. */
 const ofColour = ['color-contrast', 'link-in-text-block']
 
 /** Accessibility violations of the current screen in the given theme: WCAG 2.2 A and AA, and best practices. While a modal
- *  dialog is open, only the dialog is checked: nobody can reach what is behind it, and that was checked before. axe is
- *  injected once per page, because that takes as long as running it; reporting only violations is three times as fast. */
+ *  dialog is open, only the dialog is checked: the page behind it is out of reach and was checked before. axe is injected
+ *  once per page, because that takes as long as running it; reporting only violations is three times as fast. */
 export async function axeFindings(page: Page, theme: Theme, rules: 'every rule' | 'colours'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const options: axe.RunOptions = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Loaded into a product by a journey in which days pass: its clock is ahead by the number of hours in the file. */
+/** Loaded into the product by journeys in which days pass: puts its clock ahead by the number of hours in the file. */
 const file = process.env['VITRINE_E2E_CLOCK'] ?? ''
 const HOUR = 3_600_000
 const Real = Date
@@ -9,7 +9,7 @@ const read = () => {
   try {
     ahead = Number(readFileSync(file, 'utf8')) * HOUR
   } catch {
-    // A process without access to the file keeps its time.
+    // A process without access to the file keeps the real time.
   }
 }
 read()

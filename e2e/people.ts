@@ -11,7 +11,7 @@ export const people = {
 } as const
 export const password = 'vitrine-demo'
 
-/** Signs in through the form on the way to an address: opening the library first would take as long again. */
+/** Opens an address and signs in through the form on the way, which saves opening the library first. */
 export async function signIn(page: Page, email: string, { word = password, to = '/' } = {}): Promise<void> {
   await page.goto(`/sign-in?redirect=${encodeURIComponent(to)}`)
   await page.getByLabel('Email').fill(email)
@@ -19,7 +19,7 @@ export async function signIn(page: Page, email: string, { word = password, to = 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Opens an address with an existing session: the form takes as long as the page, and other journeys cover it. */
+/** Opens an address with an existing session, because the form takes as long as the page and other journeys cover it. */
 export async function enter(page: Page, email: string, to = '/'): Promise<void> {
   const { origin } = new URL((await page.request.get('/healthz')).url())
   const reply = await page.request.post('/v1/users/sign_in/', { headers: { origin }, data: { email, password } })
@@ -28,7 +28,7 @@ export async function enter(page: Page, email: string, to = '/'): Promise<void> 
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
 }
 
-/** The link in somebody's newest email, read signed out by their address. */
+/** The link in a person's newest email, read in the outbox without signing in. */
 export async function mailedAddress(page: Page, to: string, link = /https?:\/\/\S+#[\w-]+/): Promise<string> {
   const signedOut = await request.newContext({ baseURL: new URL(page.url()).origin })
   const find = async () => {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 type Drawing = { seed: number; width: number; height: number; type?: 'image/jpeg' | 'image/png' }
 
-/** A unique image, drawn by the browser of the journey. */
+/** A unique image, drawn in the journey's browser. */
 export async function drawPhoto(page: Page, { seed, width, height, type = 'image/jpeg' }: Drawing): Promise<Buffer> {
   const drawn = await page.evaluate(
     async ([n, w, h, mime]) => {
@@ -51,7 +51,7 @@ const shorts = (...numbers: number[]) => {
 const ONE = 65_536
 const still = words(ONE, 0, 0, 0, ONE, 0, 0, 0, ONE * 16_384)
 
-/** A QuickTime video of images, a format browsers do not play. */
+/** A QuickTime video made of images, in a format that browsers do not play. */
 export function drawMov(frames: readonly Buffer[], { width, height, perSecond = 10 }: Film): Buffer {
   const scale = 600
   const each = scale / perSecond
@@ -98,7 +98,7 @@ export function drawMov(frames: readonly Buffer[], { width, height, perSecond = 
 }
 type Film = { width: number; height: number; perSecond?: number }
 
-/** Files of real cameras, if they are beside the project; otherwise none. */
+/** Files from real cameras, if they exist beside the project. */
 export function cameraFiles(...names: string[]): string[] {
   const root = path.join(import.meta.dirname, '..')
   const real = ['../shared/corpora/real', '../../shared/corpora/real']

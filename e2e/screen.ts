@@ -10,7 +10,7 @@ export async function showIn(page: Page, theme: Theme): Promise<void> {
   await page.evaluate(async (wanted) => {
     const frame = () => new Promise(requestAnimationFrame)
     const said = () => document.documentElement.dataset['mantineColorScheme'] ?? wanted
-    // The product is notified a moment after its style sheets.
+    // The product is notified of the change a moment after its style sheets.
     for (let frames = 0; said() !== wanted && frames < 120; frames++) await frame()
     await frame()
     const ending = () =>

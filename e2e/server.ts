@@ -9,7 +9,7 @@ const root = path.join(import.meta.dirname, '..')
 const PATIENCE_MS = 120_000
 const DRAWING_MS = 300_000
 const STOPPING_MS = 30_000
-/** The number of demo files to generate: some of every folder, including a video. */
+/** The number of demo files to generate: some from every folder, including a video. */
 export const demoFiles = 12
 
 /** The running product: its address, and how to stop it. */
@@ -96,7 +96,7 @@ function launch(
       PORT: port,
       VITRINE_DATA: path.join(folder, 'data'),
       VITRINE_DEMO_FILES: `${demoFiles}`,
-      // Loading the models of every product takes longer than most journeys. People mark faces themselves here.
+      // Loading the models in every product takes longer than most journeys, in which people mark faces by hand.
       VITRINE_FACES: 'off',
       ...more,
     },

@@ -19,7 +19,7 @@ const sizes: readonly (ViewportSize & { themes: readonly Theme[] })[] = photogra
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Setting the size lays the page out again, even if it is the same. */
+/** Skips an unchanged size, because setting it would lay out the page again. */
 async function resize(page: Page, { width, height }: ViewportSize): Promise<void> {
   const now = page.viewportSize()
   if (now?.width !== width || now.height !== height) await page.setViewportSize({ width, height })

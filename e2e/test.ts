@@ -38,12 +38,12 @@ const tellViolations = () =>
     console.error(`content security policy: ${violatedDirective} refused ${blockedURI}`),
   )
 
-/** Every test file, and every retry, gets its own product with the whole demo, so that none sees what another has left. */
+/** Every test file, and every retry, gets its own product with the whole demo, so that none sees changes made by another. */
 async function oneProduct(demo: string, use: (productOf: Products['productOf']) => Promise<void>): Promise<void> {
   let running: { file: string; product: Product } | undefined
   await use(async (file) => {
     if (running?.file === file) return running.product.url
-    // One stops while the next starts: both mostly wait for their database.
+    // The old product stops while the new one starts: both mostly wait for their database.
     const stopping = running?.product.stop()
     stopping?.catch(() => {}) // Handled below.
     running = undefined

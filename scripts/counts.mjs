@@ -1,7 +1,7 @@
 // Counts passed and failed tests from the runners' reports. Undefined if a runner did not finish.
 import { stripVTControlCharacters } from 'node:util'
 
-/** A runner's count. Anything that did not pass has failed, skipped tests too; a runner that fails without a failed test, or
+/** A runner's count. Anything that did not pass counts as failed, including skipped tests; a runner that fails without a failed test, or
  *  runs no test at all, counts as one failure. */
 export function counted(code, passed, tests) {
   const failed = tests - passed
@@ -39,7 +39,7 @@ export function vitestProblems(report) {
   ]
 }
 
-/** The same for Playwright, whose suites are nested. */
+/** The Playwright tests to name at the end; Playwright's suites are nested. */
 export function playwrightProblems(report) {
   const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)]
   return (report?.suites ?? [])

@@ -28,7 +28,7 @@ describe('counting', () => {
     expect(countVitest(1, told)).toEqual({ passed: 3, failed: 1 })
   })
 
-  it('counts a runner that crashed, complained without a failed test, or ran nothing as one failure', () => {
+  it('counts a runner that crashed, failed without a failed test, or ran nothing as one failure', () => {
     expect(countVitest(1, undefined)).toEqual({ passed: 0, failed: 1 })
     expect(countVitest(1, { numPassedTests: 3, numTotalTests: 3, testResults: [passedFile] })).toEqual({
       passed: 3,

@@ -94,7 +94,7 @@ describe('a command run to its end', () => {
     expect(await next()).toBe('SIGTERM')
   })
 
-  it('is asked to stop when npm was killed', async () => {
+  it('is asked to stop when npm is killed', async () => {
     const npm = ['/bin/sh', '-c', '"$@"; exit $?', 'sh', '/bin/sh', '-c', '"$@"; exit $?', 'sh']
     const { child, next } = await begin(server, npm, { npm_lifecycle_event: 'start' })
     pidFrom(await next())
@@ -102,14 +102,14 @@ describe('a command run to its end', () => {
     expect(await next()).toBe('SIGTERM')
   })
 
-  it('can detect that we were killed', async () => {
+  it('can detect that its parent was killed', async () => {
     const { child, next } = await begin(server)
     pidFrom(await next())
     child.kill('SIGKILL')
     expect(await next()).toBe('disconnect')
   })
 
-  it('that does not exist is a failure', async () => {
+  it('fails if it does not exist', async () => {
     expect(await runToEnd('/no/such/command', [], { folder: '/' })).toEqual({ code: 1, told: false })
   })
 })

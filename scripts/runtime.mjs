@@ -65,7 +65,7 @@ export function chooseNode({ shippedRuns, present, execPath }) {
   return olderThan(present, '22.22.2') ? undefined : execPath
 }
 
-/** Whether an npm started by an earlier, killed start is still running in this folder. */
+/** Whether npm is still running in this folder although the start that launched it was killed. */
 function stillInstalling() {
   const pid = Number(readJson(installerFile))
   if (!pid) return false

@@ -151,7 +151,7 @@ describe("npm's record of what it installed", () => {
     expect(covers({ packages: { 'node_modules/a': both['node_modules/a'] } }, lock)).toBe(true)
   })
 
-  it('does not when something is missing, different, or extra', () => {
+  it('does not cover it when a package is missing, different or extra', () => {
     const other = { version: '1.0.1', integrity: 'x' }
     expect(covers({ packages: { 'node_modules/b': both['node_modules/b'] } }, lock)).toBe(false)
     expect(covers({ packages: { 'node_modules/a': other } }, lock)).toBe(false)

@@ -86,7 +86,7 @@ export function serverEnv(env, node, from) {
     .filter(Boolean)
     .join(path.delimiter)
   const NODE_COMPILE_CACHE = env.NODE_COMPILE_CACHE ?? path.join(root, 'node_modules', '.cache', 'compiled')
-  // Otherwise each thread that reads files keeps its own heap: under load 100 MB that are never released.
+  // Otherwise each thread that reads files keeps its own heap, which under load is 100 MB that is never released.
   const MALLOC_ARENA_MAX = env.MALLOC_ARENA_MAX ?? '2'
   return {
     PATH,
@@ -96,7 +96,7 @@ export function serverEnv(env, node, from) {
   }
 }
 
-/** Under load V8 grows the memory for new objects to 128 MB and does not release it: 32 MB are enough. */
+/** Under load V8 grows the memory for new objects to 128 MB and does not release it: 32 MB is enough. */
 const serverFlags = ['--max-semi-space-size=16']
 
 async function start(args) {

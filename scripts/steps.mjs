@@ -12,7 +12,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const running = new Set()
 let interrupted = false
 
-/** Whether somebody asked us to stop while a command was running. */
+/** Whether a signal asked us to stop while a command was running. */
 export const wasInterrupted = () => interrupted
 
 /** Passes the first signal on to every running command, so that each can stop what it has started. */
@@ -32,7 +32,7 @@ function ended(child) {
 }
 
 /** Runs one command to its end, in the project's folder or another. Its output is collected, `stdout` also separately, or
- *  shown as it arrives with `show`. A command that cannot be started or is ended by a signal has failed. It has its own
+ *  shown as it arrives with `show`. A command that cannot be started or is ended by a signal counts as failed. It has its own
  *  process group: Ctrl-C, which a terminal sends to everyone and npm sends once more, reaches it exactly once, from here. */
 export function run(command, args, { show = false, env = {}, folder = root } = {}) {
   return new Promise((resolve) => {

@@ -14,7 +14,7 @@ describe('running the steps', () => {
     expect(codes).toEqual([1, 3, 1, 0])
   })
 
-  it('runs no more at a time than allowed', async () => {
+  it('runs no more commands at a time than allowed', async () => {
     let now = 0
     let most = 0
     await inParallel(2, [1, 2, 3, 4, 5], async () => {

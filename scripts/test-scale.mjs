@@ -1,6 +1,7 @@
-// npm run test:scale: the server's tests, the version before on the newest schema, kills of any process under load, and a journey
-// with two api and two worker processes, on PostgreSQL 15, PgBouncer in transaction mode and OpenStack Swift from Debian.
-// `-- tests FILTER…`, `-- upgrade`, `-- kill` or `-- journey` runs a part; VITRINE_MINUTES sets the time of the kills.
+// npm run test:scale: the server's tests, the previous version on the newest schema, kills of any process under load, and a
+// journey with two api and two worker processes, on PostgreSQL 15, PgBouncer in transaction mode and OpenStack Swift from
+// Debian. `-- tests FILTER…`, `-- upgrade`, `-- kill` or `-- journey` runs a part; VITRINE_MINUTES sets how long the kills
+// last.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,7 +32,7 @@ const servicesOf = (database, swift) => ({
   TEST_S3_SECRET_KEY: swift.secretKey,
 })
 
-/** One of the long tests, on these services. */
+/** Runs one of the long tests on these services. */
 async function fault(name, database, swift) {
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.faults.config.ts', name]
   return (await run(node, args, { show: true, env: servicesOf(database, swift) })).code === 0

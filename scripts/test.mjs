@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { runChecks } from './check.mjs'
 import { counted, countPlaywright, countVitest, playwrightProblems, vitestProblems } from './counts.mjs'
-import { ready } from './runtime.mjs'
+import { ready, root } from './runtime.mjs'
 import { inSeconds, run, wasInterrupted } from './steps.mjs'
 
 const [part = 'all', ...rest] = process.argv.slice(2)
@@ -16,13 +16,21 @@ const times = []
 /** Tests to name at the end, where they are visible. */
 const named = []
 
+/** Products and workers start dozens of times: compiled code is kept, as `npm start` does. */
+const compiled = {
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, 'node_modules', '.cache', 'compiled'),
+}
+
 /** What a runner reported, or undefined if it did not finish. */
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
 async function vitest(node, args) {
   const file = path.join(scratch, 'vitest.json')
   const options = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-  const { code } = await run(node, ['node_modules/vitest/vitest.mjs', 'run', ...options, ...args], { show: true })
+  const { code } = await run(node, ['node_modules/vitest/vitest.mjs', 'run', ...options, ...args], {
+    show: true,
+    env: compiled,
+  })
   named.push(...vitestProblems(readReport(file)))
   return countVitest(code, readReport(file))
 }
@@ -43,7 +51,7 @@ async function journeys(node, args) {
   const file = path.join(scratch, 'playwright.json')
   const { code } = await run(node, ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e', ...args], {
     show: true,
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    env: { ...compiled, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   })
   named.push(...playwrightProblems(readReport(file)))
   return countPlaywright(code, readReport(file))

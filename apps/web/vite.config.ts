@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
 import simpleVars from 'postcss-simple-vars'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkNames } from './chunks.ts'
 import { MOBILE_BREAKPOINT_PX } from '../../packages/contract/src/constants.ts'
 
 /** Breakpoints for stylesheets: `$mobile` is the spec's, `$wide` is where the sidebar shows labels. */
@@ -42,6 +43,8 @@ const scriptsLast = (): Plugin => ({
   },
 })
 
+const page = (name: string) => path.join(import.meta.dirname, name)
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), compressed(), scriptsLast()],
@@ -51,23 +54,52 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // Three pages: the app, the light public pages, and media centres.
-    rolldownOptions: {
-      input: ['index.html', 'p.html', 'centre.html'].map((page) => path.join(import.meta.dirname, page)),
-      // Small modules that are needed together are one request.
-      preserveEntrySignatures: 'allow-extension',
-      output: {
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [
-            { name: 'formats', test: /\/src\/(lib\/(sizes|capitalize|file-types|counts)|file-words)\.ts$/ },
-            {
-              name: 'public',
-              test: /\/src\/(public\/(Frame|Parts|api|copy|show|use-fetch|words|media-centre\/copy)|public-file-words)\.tsx?$/,
+    chunkSizeWarningLimit: 1500,
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          input: page('index.html'),
+          preserveEntrySignatures: 'allow-extension',
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [{ name: chunkNames(page('index.html')), debugName: 'app' }],
             },
-          ],
+          },
         },
       },
+    },
+    // The light public pages and media centres. They share no chunk with the app, whose chunks are large.
+    visitors: {
+      consumer: 'client',
+      build: {
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: [page('p.html'), page('centre.html')],
+          // Small modules that are needed together share one request.
+          preserveEntrySignatures: 'allow-extension',
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [
+                { name: 'formats', test: /\/src\/(lib\/(sizes|capitalize|file-types|counts)|file-words)\.ts$/ },
+                {
+                  name: 'public',
+                  test: /\/src\/(public\/(Frame|Parts|api|copy|show|use-fetch|words|media-centre\/copy)|public-file-words)\.tsx?$/,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const name of ['client', 'visitors']) await builder.build(builder.environments[name]!)
     },
   },
   server: { port: 5173, proxy: { '/v1': 'http://127.0.0.1:3000' } },

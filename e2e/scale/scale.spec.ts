@@ -29,7 +29,7 @@ async function download(page: Page, name: string): Promise<number> {
   return readFileSync(await (await arriving).path()).length
 }
 
-test('two processes of each kind: an owner uploads, another window sees it live and processed', async ({
+test('with two processes of each kind, another window sees an upload live, and then processed', async ({
   page,
   browser,
 }) => {
@@ -60,7 +60,7 @@ test('two processes of each kind: an owner uploads, another window sees it live 
   await other.context().close()
 })
 
-test('one process of each kind is left: uploads, jobs and downloads go on', async ({ page }) => {
+test('with one process of each kind left, uploads, jobs and downloads continue', async ({ page }) => {
   await signIn(page, email)
   await expect(page.getByRole('link', { name: /^quay\.jpg/ })).toBeVisible(LONG)
   await upload(page, 'mole.jpg', 2)

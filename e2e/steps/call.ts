@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 type Told = { status: number; body: unknown }
-/** A call of the page itself, with its cookies and its origin. */
+/** Makes a call from the page itself, with its cookies and origin. */
 export const call = (page: Page, method: string, url: string, body?: unknown): Promise<Told> =>
   page.evaluate(
     async ([how, where, what]) => {

@@ -5,7 +5,7 @@ import { test as base } from '../test.ts'
 
 type Products = { canva: CanvaEmulator; adobe: AdobeEmulator }
 
-/** The settings of a product whose Canva and Adobe are these emulators. */
+/** The settings of a product whose Canva and Adobe are emulated. */
 const settingsFor = ({ canva, adobe }: Products): Record<string, string> => ({
   CANVA_CLIENT_ID: 'OC-emulated000001',
   CANVA_CLIENT_SECRET: 'emulated-canva',
@@ -18,7 +18,7 @@ const settingsFor = ({ canva, adobe }: Products): Record<string, string> => ({
   FRAMEIO_API_URL: adobe.url,
 })
 
-/** Journeys with Canva and Adobe as emulators. The journeys of a file share one product, which calls them. */
+/** Journeys with emulators of Canva and Adobe. The journeys of a file share one product, which calls the emulators. */
 export const test = base.extend<object, { products: Products }>({
   products: [
     async ({ demo: _ }, use) => {
@@ -38,7 +38,7 @@ export const test = base.extend<object, { products: Products }>({
   ],
 })
 
-/** Connects an account as a person does: through the window of the product. */
+/** Connects an account as a person would: in the window of the other product. */
 export const connect = async (page: Page, provider: 'Canva' | 'Adobe', username: string, name: string) => {
   await page.goto('/integrations')
   const opened = page.waitForEvent('popup')

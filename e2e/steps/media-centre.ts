@@ -6,7 +6,7 @@ import { call } from './call.ts'
 import { begin, type Card } from './sharing.ts'
 
 export type Made = { uuid: string; public_url: string }
-/** Creates something through the API with the session of the page. */
+/** Creates an item through the API with the page's session. */
 export const make = async (page: Page, path: string, body: object): Promise<Made> => {
   const answer = await call(page, 'POST', path, body)
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
@@ -18,7 +18,7 @@ export const onPhone = async (browser: Browser, baseURL: string | undefined): Pr
   const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce', ...(baseURL && { baseURL }) })
   return context.newPage()
 }
-/** Signs in on the sign-in page of the public site, by the link that is emailed. */
+/** Signs in on the sign-in page of the public site, with an emailed link. */
 export const signInByEmail = async (visitor: Page, email: string) => {
   await visitor.getByLabel('Email').fill(email)
   await visitor.getByRole('button', { name: 'Email me a link' }).click()
@@ -38,7 +38,7 @@ export const uploadPhotos = async (page: Page, names: readonly string[]) => {
   await page.getByRole('button', { name: 'Upload', exact: true }).first().click()
   const photos = []
   for (const name of names) {
-    // Other images for other names: the product asks about files that it has already.
+    // Every name gets a different image, because the product would ask about duplicates.
     const seed = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 100_003, 7)
     photos.push({ name, mimeType: 'image/jpeg', buffer: await drawPhoto(page, { seed, width: 480, height: 320 }) })
   }

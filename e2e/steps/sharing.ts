@@ -32,7 +32,7 @@ export async function begin(page: Page): Promise<{ team: string; file: Card }> {
   if (!file) throw new Error('the demo has no picture to share')
   return { team, file }
 }
-/** The response to a call of the page itself. */
+/** The response to a call from the page itself. */
 export const send = async (...asked: Parameters<typeof call>) => (await call(...asked)).status
 export const openShare = async (page: Page, file: string) => {
   await page.goto(`/file/${file}`)

@@ -21,7 +21,7 @@ export const settingsFor = ({ instagram, tiktok }: Networks): Record<string, str
   TIKTOK_API_URL: tiktok.url,
 })
 
-/** Journeys with both networks as emulators. The journeys of a file share one product, which calls them. */
+/** Journeys with emulators of both networks. The journeys of a file share one product, which calls the emulators. */
 export const test = base.extend<object, { networks: Networks }>({
   networks: [
     async ({ demo: _ }, use) => {
@@ -47,7 +47,7 @@ export const test = base.extend<object, { networks: Networks }>({
   ],
 })
 
-/** Connects an account as a person does: through the window of the network. */
+/** Connects an account as a person would: in the window of the network. */
 export const connect = async (page: Page, platform: string, username = 'northlight.studio') => {
   await page.getByRole('button', { name: 'Connect account' }).click()
   const opened = page.waitForEvent('popup')
@@ -64,7 +64,7 @@ export const consent = async (popup: Page, username = 'northlight.studio') => {
 }
 
 type Judged = { actions: Record<'post' | 'share', { verdict: string }> }
-/** Files of the library whose rights allow posts, or another action. */
+/** Files from the library whose rights allow posting, or another action. */
 export const postable = async (
   page: Page,
   team: string,

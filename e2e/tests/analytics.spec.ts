@@ -10,7 +10,7 @@ test('the numbers of the demo are read, filtered and exported', async ({ page })
   await expect(page.getByRole('img', { name: /The table below has the same numbers/ }).first()).toBeVisible()
   await look(page, 'analytics')
 
-  await test.step('by folder', async () => {
+  await test.step('the numbers are filtered by folder', async () => {
     const filtered = page.waitForResponse((reply) => /\/graph\/\?.*folder=/.test(reply.url()))
     await page.getByRole('combobox', { name: 'Filter' }).click()
     await page.getByRole('option', { name: 'Campaigns' }).click()
@@ -22,14 +22,14 @@ test('the numbers of the demo are read, filtered and exported', async ({ page })
     await look(page, 'analytics-filtered')
   })
 
-  await test.step('as a spreadsheet of the filtered numbers', async () => {
+  await test.step('the filtered numbers are exported as a spreadsheet', async () => {
     await page.getByRole('button', { name: 'Export as CSV' }).click()
     const saved = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: 'Most used files' }).click()
     expect(readFileSync(await (await saved).path(), 'utf8')).toMatch(/^\ufeff?File,Downloads,Views\r?\n.+,\d+,\d+/)
   })
 
-  await test.step('on the other tabs', async () => {
+  await test.step('the filter applies to the other tabs too', async () => {
     const library = page.waitForResponse((reply) => /\/library\/\?.*folder=/.test(reply.url()))
     await page.getByRole('link', { name: 'Library', exact: true }).last().click()
     expect((await library).status()).toBe(200)
@@ -38,7 +38,7 @@ test('the numbers of the demo are read, filtered and exported', async ({ page })
     await page.goto('/analytics')
   })
 
-  await test.step('uploads are the files added, in every place', async () => {
+  await test.step('the number of uploads matches the files added in every list', async () => {
     const numberIn = (text: string | null) => Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', ''))
     const uploads = numberIn(await page.getByRole('button', { name: /^Uploads/ }).textContent())
     const sumOf = async (table: string, column: number) => {
@@ -69,7 +69,7 @@ test('the numbers of the demo are read, filtered and exported', async ({ page })
     })
 })
 
-test('the audit log is filtered by person and checked', async ({ page }) => {
+test('the audit log is filtered by person and verified', async ({ page }) => {
   await enter(page, people.tomas, '/team/audit')
   await expect(page.getByRole('row').nth(3)).toBeVisible()
   await look(page, 'audit')

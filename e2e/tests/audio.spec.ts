@@ -49,8 +49,8 @@ const upload = async (page: Page, team: string, bytes: Buffer): Promise<string> 
   )
 }
 
-/** Plays using only the keyboard, and continues. A public page may replace its player while the script loads: then the key is
- *  pressed again. */
+/** Starts and continues playback using only the keyboard. A public page may replace its player while the script loads; the
+ *  key is then pressed again. */
 const playByKeyboard = async (page: Page) => {
   const player = page.locator('audio')
   // The bundled browser does not support AAC: it can only show the player.

@@ -40,7 +40,7 @@ const timeOf = async (page: Page, post: string) => {
   const { body } = await call(page, 'GET', `/v1/posts/post/${post}/`)
   return (body as { scheduled_at: string }).scheduled_at
 }
-/** Drags by hand: the calendar starts a drag after some movement. */
+/** Drags step by step, because the calendar starts a drag only after some movement. */
 const drag = async (page: Page, from: Locator, to: Locator) => {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   if (!start || !end) throw new Error('there is nothing to drag')
@@ -108,7 +108,7 @@ test('posts are planned by drag, by keyboard and by date, filtered, and exported
     await expect(page.getByText(`Moved to ${inWords(middle(2))}, 18:30`).first()).toBeVisible()
   })
 
-  await test.step('a file of the library dropped on a day becomes a draft', async () => {
+  await test.step('a library file dropped on a day becomes a draft', async () => {
     const side = page.getByRole('complementary', { name: 'Drafts, files and grid' })
     await side.getByRole('tab', { name: 'Files' }).click()
     const tile = side.getByRole('list', { name: 'Recent files' }).getByRole('listitem').first()
@@ -138,7 +138,7 @@ test('posts are planned by drag, by keyboard and by date, filtered, and exported
     await expect(chip).toBeVisible()
   })
 
-  await test.step('an exported CSV comes back changed, after a check of each line', async () => {
+  await test.step('an exported CSV is changed and imported, after a check of each line', async () => {
     await page.getByRole('button', { name: 'More', exact: true }).click()
     const download = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: 'Export as CSV' }).click()
@@ -168,7 +168,7 @@ test('posts are planned by drag, by keyboard and by date, filtered, and exported
   })
 })
 
-test('people who cannot manage socials see the calendar and change nothing', async ({ page }) => {
+test('people who cannot manage socials see the calendar but cannot change it', async ({ page }) => {
   await enter(page, people.jonas, '/socials')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'New post' })).toHaveAttribute('aria-disabled', 'true')

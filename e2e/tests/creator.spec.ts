@@ -45,7 +45,7 @@ const startWithNetworks = async (demo: string) => {
   }
 }
 
-/** The page of somebody outside the team, on a phone. */
+/** The page of a person outside the team, on a phone. */
 const open = async (browser: Browser, address: string, more: BrowserContextOptions = {}) => {
   const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce', ...more })
   const page = await context.newPage()
@@ -59,7 +59,7 @@ const send = async <T>(page: Page, method: string, url: string, body: object) =>
   return told.body as T
 }
 
-test('three creators are asked: one agrees on a phone and withdraws later, one declines, one lets it expire', async ({
+test('three creators are asked for permission: one agrees on a phone and withdraws later, one declines, one lets it expire', async ({
   browser,
   demo,
 }) => {
@@ -87,7 +87,7 @@ test('three creators are asked: one agrees on a phone and withdraws later, one d
     const approvals: string[] = []
     const shown = (n: number) => get<Approval>(team, `/v1/public/team/one_time_approval/${approvals[n]}/`)
 
-    await test.step('their posts are collected and they are asked', async () => {
+    await test.step('their posts are collected, and permission is requested', async () => {
       await send(team, 'POST', '/v1/socials/tagged/refresh/', { social_account: account })
       const find = async (handle: string) =>
         (await get<Listed<Post>>(team, `/v1/socials/posts/${uuid}/?q=${handle}`)).results[0]
@@ -112,7 +112,7 @@ test('three creators are asked: one agrees on a phone and withdraws later, one d
     const [first = '', second = '', third = ''] = addresses
     const marit = await open(browser, first)
 
-    await test.step('the page says what is asked, at every size, in light and dark', async () => {
+    await test.step('the page explains the request, at every size, in light and dark', async () => {
       await expect(marit.getByRole('heading', { name: '@marit.by.the.sea, may we use your photo?' })).toBeVisible()
       await expect(marit.getByText('Evening 1 by the sea <b>with</b>')).toBeVisible()
       await expect(marit.getByText('Our websites and our social media')).toBeVisible()
@@ -143,7 +143,7 @@ test('three creators are asked: one agrees on a phone and withdraws later, one d
       expect((await proof).suggestedFilename()).toMatch(/^approval-marit\.by\.the\.sea-.*\.pdf$/)
     })
 
-    await test.step('one declines, without JavaScript', async () => {
+    await test.step('another declines, without JavaScript', async () => {
       const page = await open(browser, second, { javaScriptEnabled: false })
       await page.getByRole('button', { name: 'No, thank you' }).click()
       await expect(page.getByRole('heading', { name: 'You declined' })).toBeVisible()
@@ -198,7 +198,7 @@ test('three creators are asked: one agrees on a phone and withdraws later, one d
     }
     const problems = async () =>
       (await get<{ problems: { code: string; severity: string }[] }>(team, `/v1/posts/post/${where.post}/`)).problems
-    await test.step('everybody can see it until she withdraws her permission by the same link', async () => {
+    await test.step('everybody can see it until she withdraws her permission through the same link', async () => {
       await expect.poll(seen).toEqual({ page: true, bytes: true, embed: true, embedded: true })
       expect((await problems()).filter(({ severity }) => severity === 'stop')).toEqual([])
       await marit.goto(first)
@@ -219,7 +219,7 @@ test('three creators are asked: one agrees on a phone and withdraws later, one d
       await expect(team.locator(`[data-post="${where.post}"]`)).toHaveAccessibleName(/Held back/)
     })
 
-    await test.step('one lets it expire', async () => {
+    await test.step('the third lets the request expire', async () => {
       product.passDays(8)
       const page = await open(browser, third)
       await expect(async () => {

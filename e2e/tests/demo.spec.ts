@@ -2,7 +2,7 @@ import { enter, people } from '../people.ts'
 import { demoFiles } from '../server.ts'
 import { expect, test } from '../test.ts'
 
-/** Files of creators who agreed, which await review. */
+/** Files from creators who agreed, which await review. */
 const FROM_CREATORS = 5
 
 test('the demo is generated automatically, and its images appear in the open library', async ({ page }) => {

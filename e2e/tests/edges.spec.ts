@@ -45,7 +45,7 @@ test('people without a team are told how to join one', async ({ page }) => {
 test.describe('when the server does not respond', () => {
   test.use({ tolerated: [/Failed to load resource|Failed to fetch|net::ERR_|could not be reached/] })
 
-  test('part of a screen says so, and loads when it is back', async ({ page }) => {
+  test('part of a screen says so, and loads when the server is back', async ({ page }) => {
     await enter(page, people.tomas)
     await page.route('**/v1/users/members/**', (route) => route.abort())
     await page.goto('/team/members')

@@ -4,7 +4,7 @@ import { phone } from '../shots.ts'
 import { fill, isOpen, openFile } from '../steps/file.ts'
 import { expect, test } from '../test.ts'
 
-/** One finger that moves from right to left, or the reverse. */
+/** Swipes with one finger, from right to left or the reverse. */
 async function swipe(page: Page, by: number): Promise<void> {
   const wire = await page.context().newCDPSession(page)
   const [x, y] = [195, 200]

@@ -3,7 +3,7 @@ import { call } from '../steps/call.ts'
 import { act, fill, isOpen, openFile, openPanel, says, teamOf, write } from '../steps/file.ts'
 import { expect, test } from '../test.ts'
 
-/** A map tile: water. */
+/** A map tile of water. */
 const water = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChAGA60e6kgAAAABJRU5ErkJggg==',
   'base64',

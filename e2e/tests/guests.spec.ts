@@ -26,11 +26,7 @@ const choose = async (page: Page, button: string | RegExp, files: Chosen[]) => {
   await (await asked).setFiles(files)
 }
 
-test('guests upload files through a link, and nobody else sees them before the team', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('guests upload files through a link, and the team sees them first', async ({ page, browser, baseURL }) => {
   test.slow()
   await signIn(page, people.tomas)
   await page.getByRole('link', { name: 'Guest uploads' }).click()
@@ -205,7 +201,7 @@ test('consent from a guest clears the rights of a file, and a file without it is
     await look(page, 'rights-consent')
   })
 
-  await test.step('once it expires, its panel says when it expired', async () => {
+  await test.step('once a file expires, its panel says when', async () => {
     await page.getByRole('button', { name: /^Expires: No expiration date/ }).click()
     await page.getByLabel('Expiration date', { exact: true }).fill('2025-10-12')
     await page.keyboard.press('Enter')

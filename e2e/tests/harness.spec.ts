@@ -14,7 +14,7 @@ async function visit(page: Page, body: string, headers: Record<string, string> =
 }
 
 test.describe('a problem behind the screen', () => {
-  test.fail('fails a journey whose screen is fine', async ({ page }) => {
+  test.fail('fails a journey even if the screen is fine', async ({ page }) => {
     await visit(page, `<script>console.error('planted')</script>`)
   })
 
@@ -64,7 +64,7 @@ test.describe('axe', () => {
   })
 })
 
-test('a screen that is too wide is reported at the sizes concerned', async ({ page }) => {
+test('a screen that is too wide is reported with the sizes concerned', async ({ page }) => {
   await visit(page, `<p style="width: 700px">wide</p>`)
   await expect(look(page, 'planted')).rejects.toThrow(/^planted:\s+at 390: \d+ px too wide/)
   await page.addStyleTag({ content: 'p { max-width: 100% }' })

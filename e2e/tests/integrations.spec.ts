@@ -53,7 +53,7 @@ test('a person connects Canva, sends files there and learns how each upload ende
     await look(page, 'integrations-uploads')
   })
 
-  await test.step('a busy Canva is asked again, and a file that is too large is refused with what to do', async () => {
+  await test.step('a request to a busy Canva is retried, and a file that is too large is refused with advice', async () => {
     canva.faults.add({ on: 'asset.upload', status: 429, headers: { 'retry-after': '1' }, body: {} })
     const busy = await sendFile(page, third?.uuid ?? '', 'Canva', 'Northlight Studio')
     await busy.getByRole('button', { name: 'Send', exact: true }).click()
@@ -91,7 +91,7 @@ test('a person connects Adobe and sends an image to Libraries and a video to Fra
   expect(adobe.assets().map(({ place }) => place)).toEqual(['Libraries', 'Frame.io'])
 })
 
-test('chosen files are sent together', async ({ page, products }) => {
+test('selected files are sent together', async ({ page, products }) => {
   const { team } = await begin(page)
   const images = await postable(page, team, 'image', 2, 'share')
   await page.goto('/integrations')

@@ -41,7 +41,7 @@ test('folders, images and a file are open to everyone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Logo on teal.png' })).toBeVisible()
 })
 
-/** Plays a video and waits until it has moved on. The bundled browser does not support H.264: it shows only the poster. */
+/** Plays a video and waits until it has advanced. The bundled browser does not support H.264: it shows only the poster. */
 const playVideo = async (page: Page) => {
   const video = page.locator('video')
   await expect(video).toHaveAttribute('poster', /.+/)
@@ -49,7 +49,7 @@ const playVideo = async (page: Page) => {
     (one: HTMLVideoElement) => one.canPlayType('video/mp4; codecs="avc1.42E01E"') !== '',
   )
   if (!isPlayable) return
-  // The script of the page may replace the player that the server rendered.
+  // The page's script may replace the player that the server rendered.
   const play = async (one: HTMLVideoElement) => {
     one.muted = true
     if (one.paused) await one.play()

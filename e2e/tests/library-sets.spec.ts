@@ -14,7 +14,7 @@ async function pick(page: Page, count: number, action = 'Add'): Promise<void> {
   await dialog.getByRole('button', { name: action, exact: true }).click()
 }
 
-test('two tags become one, and its other name still finds it', async ({ page }) => {
+test('two tags are merged, and the old name still finds the merged tag', async ({ page }) => {
   await enter(page, people.tomas, '/team/tags')
   await expect(page.getByRole('table', { name: 'Tags' })).toContainText('harbour')
   await look(page, 'tags')

@@ -67,7 +67,7 @@ test('by keyboard, the focus returns when a flyout, a dialog or a menu closes', 
   await expect(menu).toBeFocused()
 })
 
-test('a folder has its own order that is kept', async ({ page }) => {
+test('a folder keeps its own order', async ({ page }) => {
   await inTree(page, 'Campaigns').click()
   for (const name of [/^Autumn light 2026/, /^Harbours/])
     await page.getByRole('list', { name: 'Subfolders' }).getByRole('link', { name }).click()

@@ -5,7 +5,7 @@ import { fill } from '../steps/file.ts'
 import { says } from '../steps/library.ts'
 import { expect, test } from '../test.ts'
 
-// Tiles are refused: a browser reports each of them.
+// Tile requests are blocked, and the browser reports each of them.
 test.use({ tolerated: [/^console: Failed to load resource/] })
 
 /** Nothing leaves this machine: requests to other hosts fail, as without a network. */
@@ -21,6 +21,9 @@ const creditOf = (page: Page) =>
     const { left, top, width, height } = document.querySelector('small')?.getBoundingClientRect() ?? new DOMRect()
     return document.elementFromPoint(left + width / 2, top + height / 2)?.textContent
   })
+/** The background that Leaflet would draw over the sea. */
+const surfaceOf = (page: Page) => page.getByRole('application').evaluate((map) => getComputedStyle(map).backgroundColor)
+const TRANSPARENT = 'rgba(0, 0, 0, 0)'
 const markers = (page: Page) => page.getByRole('application').getByRole('button')
 
 test('a map is created, 50 files are dropped on it, it is published and opened by a visitor, without network', async ({
@@ -61,6 +64,7 @@ test('a map is created, 50 files are dropped on it, it is published and opened b
   await expect(markers(page)).toHaveCount(1)
   await markers(page).click()
   await expect(page.getByRole('button', { name: 'Zoom in here' })).toBeVisible()
+  expect(await surfaceOf(page)).toBe(TRANSPARENT)
   await look(page, 'map')
 
   await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click()
@@ -77,6 +81,7 @@ test('a map is created, 50 files are dropped on it, it is published and opened b
   await expect(visitor.getByRole('heading', { name: 'Fjord tour' })).toBeVisible()
   await expect(visitor.getByText('Locations are approximate.')).toBeVisible()
   await expect(markers(visitor)).toHaveCount(1)
+  expect(await surfaceOf(visitor)).toBe(TRANSPARENT)
   await look(visitor, 'public-map')
   await markers(visitor).click()
   await expect(visitor.getByText(/files here/)).toBeVisible()
@@ -98,7 +103,7 @@ test('the library is searched by area, and files get a location by keyboard', as
   await enter(page, people.tomas, '/library?place=all&view=map')
   await expect(markers(page).first()).toBeVisible()
   await look(page, 'library-map')
-  // The markers are drawn again when the window gets its size back.
+  // The markers are redrawn when the window returns to its size.
   await expect(async () => {
     await markers(page).first().press('Enter')
     await expect(page.getByRole('region', { name: 'Files here' })).toBeVisible({ timeout: 2000 })

@@ -31,7 +31,7 @@ const newCentre = async (page: Page) => {
   const coast = await album('The coast')
   const harbours = await album('Harbours', { parent_album: coast.uuid })
   const onRequest = await album('Portraits', { downloads: 'request' })
-  // Rights of the demo decide which of its images can be published.
+  // The rights in the demo decide which of its images can be published.
   const added: Card[] = []
   for (const file of free) {
     if (added.length === 3) break
@@ -85,7 +85,7 @@ test('a visitor on a phone browses a media centre, collects files, downloads and
     await visitor.getByRole('button', { name: 'Add to basket' }).click()
   })
 
-  await test.step('search finds files of the centre', async () => {
+  await test.step('search finds files of the media centre', async () => {
     await visitor.goto(address)
     await visitor.getByRole('searchbox').fill(first?.name.split(/[ .]/)[0] ?? '')
     await visitor.getByRole('button', { name: 'Search' }).click()

@@ -40,7 +40,7 @@ test('200 people are invited by a CSV file, and the report names the 3 lines wit
   await report.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText(/^person\d+@partner\.example$/).first()).toBeVisible()
   await look(page, 'media-centre-people')
-  // People invited from one list are in no particular order.
+  // People invited from one list appear in any order.
   await page.getByRole('searchbox', { name: 'Search people' }).fill('person200')
   await expect(page.getByText('person200@partner.example')).toBeVisible()
 })
@@ -72,7 +72,7 @@ test('each kind of visitor finds on a phone what they may see, until access is r
 
   await test.step('someone follows it by email, and unsubscribes', async () => {
     await visitor.goto(address)
-    // The form is drawn when the foot of the page comes near.
+    // The form is rendered shortly before the foot of the page is in view.
     await visitor.keyboard.press('End')
     await visitor.getByLabel('Get an email when new files are added').fill('fan@paper.example')
     await visitor.getByRole('button', { name: 'Follow' }).press('Enter')
@@ -87,7 +87,7 @@ test('each kind of visitor finds on a phone what they may see, until access is r
     await expect(heading(/unsubscribed/i)).toBeVisible()
   })
 
-  await test.step('one for people with the link asks search engines not to list it, and has no feed', async () => {
+  await test.step('a media centre for people with the link asks search engines not to list it, and has no feed', async () => {
     await update({ visibility: 'link' })
     await visitor.goto(address)
     await expect(heading('Ferries')).toBeVisible()
@@ -95,7 +95,7 @@ test('each kind of visitor finds on a phone what they may see, until access is r
     expect([await status(`${address}/feed.xml`), await status(`${address}/sitemap.xml`)]).toEqual([404, 404])
   })
 
-  await test.step('a password opens it for this browser', async () => {
+  await test.step('a password unlocks a media centre in this browser', async () => {
     await update({ visibility: 'password', password: 'harbour lights' })
     await visitor.goto(address)
     await expect(heading('This media centre is password-protected')).toBeVisible()
@@ -110,7 +110,7 @@ test('each kind of visitor finds on a phone what they may see, until access is r
     expect(await status(bytes)).toBe(200)
   })
 
-  await test.step('someone without an invitation signs in and asks for access', async () => {
+  await test.step('someone without an invitation signs in and requests access', async () => {
     await update({ visibility: 'invited' })
     await visitor.goto(address)
     await expect(heading('This media centre is by invitation only')).toBeVisible()
@@ -123,7 +123,7 @@ test('each kind of visitor finds on a phone what they may see, until access is r
     await expect(visitor.getByText(/^Your request was sent/)).toBeVisible()
   })
 
-  await test.step('a viewer looks, and cannot download', async () => {
+  await test.step('a viewer can look but cannot download', async () => {
     await openTab(page, uuid, 'people')
     await expect(page.getByRole('heading', { name: 'Access requests' })).toBeVisible()
     await look(page, 'media-centre-access-requests')
@@ -139,7 +139,7 @@ test('each kind of visitor finds on a phone what they may see, until access is r
     await page.getByRole('button', { name: /^Actions for editor@/ }).click()
     await page.getByRole('menuitem', { name: item }).click()
   }
-  await test.step('a downloader downloads', async () => {
+  await test.step('a downloader can download', async () => {
     await menu('Edit access')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('combobox', { name: 'Role' }).click()
@@ -150,7 +150,7 @@ test('each kind of visitor finds on a phone what they may see, until access is r
     await expect(visitor.getByRole('button', { name: 'Download', exact: true })).toBeVisible()
   })
 
-  await test.step('access that is revoked ends at once', async () => {
+  await test.step('revoked access ends at once', async () => {
     await menu('Revoke access')
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke access' }).click()
     await says(page, /^Access revoked for/)
@@ -212,7 +212,7 @@ test('a visitor collects 15 files, downloads 12 and requests 3; they are approve
     await expect(visitor.getByText('lamphouse 1.jpg').first()).toBeVisible()
   })
 
-  await test.step('the numbers count all of it', async () => {
+  await test.step('the performance figures count all of these actions', async () => {
     const read = async () => {
       const answer = await call(page, 'POST', `/v1/files/media-centre/performance/${uuid}/`, {})
       const { totals } = answer.body as { totals: Record<string, number> }
@@ -224,7 +224,7 @@ test('a visitor collects 15 files, downloads 12 and requests 3; they are approve
     await look(page, 'media-centre-analytics')
   })
 
-  await test.step('the analytics of the team count the downloads too', async () => {
+  await test.step("the team's analytics count the downloads too", async () => {
     await page.goto('/analytics')
     await expect(page.getByRole('button', { name: /^Downloads \d+/ })).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByRole('region', { name: 'Most downloaded' }).getByRole('listitem').first()).toBeVisible()
@@ -233,7 +233,7 @@ test('a visitor collects 15 files, downloads 12 and requests 3; they are approve
     await expect(page.getByRole('table', { name: 'People', exact: true })).toBeVisible()
   })
 
-  await test.step('a file that expires disappears from page, JSON, feeds, sitemap, bytes and zip', async () => {
+  await test.step('a file that expires disappears from the page, JSON, feeds, sitemap, file addresses and zip', async () => {
     const gone = files[0]?.uuid ?? ''
     const items = [gone, files[1]?.uuid]
     const { body: terms } = await call(visitor, 'POST', `/v1/public/media-centre/${uuid}/basket/`, { items })

@@ -1,7 +1,7 @@
 import { look } from '../people.ts'
 import { expect, test } from '../test.ts'
 
-/** The path of the README, by visible texts and roles only. */
+/** Follows the README, using visible texts and roles only. */
 test('a newcomer gets from the first sign-in to a shared link in three minutes', async ({ page, browser }) => {
   test.setTimeout(180_000)
   await page.goto('/')

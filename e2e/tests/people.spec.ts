@@ -6,12 +6,12 @@ import { openShare } from '../steps/sharing.ts'
 import { expect, test } from '../test.ts'
 
 type Card = { uuid: string; name: string }
-/** The people whose names begin with a word. */
+/** The people whose names start with a word. */
 const peopleNamed = async (page: Page, team: string, word: string) => {
   const { body } = await call(page, 'GET', `/v1/files/people/named/${team}/?query=${encodeURIComponent(word)}`)
   return (body as { results: Card[] }).results
 }
-/** Tomorrow in the time zone of the team. */
+/** Tomorrow in the team's time zone. */
 const tomorrow = () => new Date(Date.now() + 86_400_000).toLocaleDateString('sv', { timeZone: 'Europe/Oslo' })
 const inWords = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
@@ -125,11 +125,13 @@ test('a person is found, merged with three others, separated again, renamed and 
     await page.goto('/team/settings')
     await page.getByRole('button', { name: 'Turn off', exact: true }).click()
     const question = page.getByRole('dialog', { name: 'Turn off face recognition?' })
-    await expect(question.getByText(/permanently deleted/)).toBeVisible()
+    await expect(question.getByText('Faces in new images won’t be found.')).toBeVisible()
     await question.getByRole('button', { name: 'Turn off and delete' }).click()
     await says(page, 'Face recognition is off. All face descriptions were deleted.')
     await page.goto('/people')
-    await expect(page.getByText('Face recognition is off: faces in new images are not found.')).toBeVisible()
+    await expect(
+      page.getByText('Face recognition is off, so faces in new images aren’t found automatically.'),
+    ).toBeVisible()
     await look(page, 'people-off')
   })
 })

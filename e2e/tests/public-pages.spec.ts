@@ -9,7 +9,7 @@ const MOST_REQUESTS = 20
 const MOST_BYTES = 250_000
 
 type Load = { requests: number; bytes: number }
-/** What the first visit of a page loads, with an empty cache. */
+/** The resources loaded on the first visit to a page, with an empty cache. */
 const firstLoad = async (browser: Browser, url: string, heading: string): Promise<Load> => {
   const context = await browser.newContext({ viewport: phone })
   try {

@@ -6,7 +6,7 @@ import { zipOf } from '../zip.ts'
 
 const LONG = { timeout: 180_000 }
 const COUNT = 200
-/** The demo is generated in the background: waits for most of its files. */
+/** Waits for most of the demo's files, which are generated in the background. */
 async function untilDrawn(page: Page): Promise<void> {
   await page.goto('/library?q=type%3Aimage')
   await expect(page.getByRole('list', { name: 'Files in Library' }).getByRole('link').nth(5)).toBeVisible({
@@ -139,7 +139,7 @@ test('search results are filtered, saved as a view, edited two hundred at once, 
     await says(page, `Change undone on ${COUNT - 1} files`)
   })
 
-  await test.step('an empty result says what to leave out', async () => {
+  await test.step('an empty result suggests what to leave out', async () => {
     await lookFor(page, 'ferry tag:timetable size:huge')
     await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible(LONG)
     await expect(page.getByText(/size:huge.*searched as text/)).toBeVisible()
@@ -160,7 +160,7 @@ test('files are selected with a box, listed, added to a collection, and their fi
   const tiles = page.getByRole('list', { name: 'Files in Recent' }).getByRole('link')
   await expect(tiles.nth(2)).toBeVisible(LONG)
 
-  await test.step('a focused tile has a star that a click toggles', async () => {
+  await test.step('a click toggles the star of a focused tile', async () => {
     const stars = page.getByRole('button', { name: /^(Add|Remove) .+ favourites$/ })
     await expect(stars).toHaveCount(0)
     await tiles.first().hover()
@@ -176,7 +176,7 @@ test('files are selected with a box, listed, added to a collection, and their fi
   await test.step('a box selects files, which go into a new collection', async () => {
     const [first, second] = [await tiles.nth(0).boundingBox(), await tiles.nth(1).boundingBox()]
     if (!first || !second) throw new Error('no tiles')
-    // It starts on the background beside the images.
+    // The selection starts on the background beside the images.
     await page.mouse.move(first.x - 8, first.y + 50)
     await page.mouse.down()
     await page.mouse.move(second.x + 40, second.y + 90, { steps: 6 })
@@ -258,7 +258,7 @@ test('files are selected with a box, listed, added to a collection, and their fi
   })
 
   const lines = page.getByRole('table', { name: 'Files in Recent' })
-  await test.step('files in use say where before they are recycled', async () => {
+  await test.step('files in use say where they are used before they are recycled', async () => {
     await lines.getByRole('link').first().focus()
     await page.keyboard.press('Delete')
     const question = page.getByRole('dialog', { name: 'This file is in use' })
@@ -297,7 +297,7 @@ test('files are selected with a box, listed, added to a collection, and their fi
   })
 })
 
-test('ticks in one filter are alternatives, and its rows keep their order', async ({ page }) => {
+test("ticked values of one filter are alternatives, and the filter's rows keep their order", async ({ page }) => {
   await enter(page, people.tomas, '/library')
   await page.getByRole('button', { name: 'Filters' }).click()
   const filters = page.getByRole('complementary', { name: 'Filters' })

@@ -110,7 +110,7 @@ test('an email address is changed by a link sent to the new one', async ({ page 
   await expect(page.getByText(moved)).toBeVisible()
 })
 
-test('sessions are listed, one is ended from another, and its browser is told', async ({ page, browser }) => {
+test('sessions are listed, and ending one signs its browser out', async ({ page, browser }) => {
   await enter(page, people.ingrid)
   const other = await (await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone) Safari/605' })).newPage()
   await enter(other, people.ingrid)

@@ -2,7 +2,7 @@ import { look } from '../people.ts'
 import { begin, send, type Card } from '../steps/sharing.ts'
 import { expect, test } from '../test.ts'
 
-test('expiring files, auto-approved downloads, and the original post of an image', async ({ page }) => {
+test('expiring files are listed, a rule approves downloads, and an original post is embedded', async ({ page }) => {
   const { team, file } = await begin(page)
   const soon = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10)
   await send(page, 'PUT', `/v1/files/file/update/${file.uuid}/`, { expirationDate: soon })

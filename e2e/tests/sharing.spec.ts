@@ -9,7 +9,7 @@ test('a member shares with password and expiry; a visitor on a phone requests, i
   browser,
 }) => {
   const { team, file } = await begin(page)
-  // A new person per attempt: somebody who has agreed is not asked again.
+  // A new person per attempt, because a person who has agreed is not asked again.
   const hannah = `hannah.${Date.now()}@wayfarer.example`
   await send(page, 'PUT', `/v1/users/team/update/${team}/`, { download_agreement: 'Print the credit line.' })
 
@@ -144,7 +144,7 @@ test('a member shares with password and expiry; a visitor on a phone requests, i
   await page.getByRole('button', { name: 'Revoke link' }).click()
   await expect(page.getByText('For the Wayfarer revoked').first()).toBeVisible()
   expect(await answers()).toEqual(ways.map(() => 404))
-  // Somebody with the dialog open is told that the link has ended, and has no buttons left.
+  // A visitor with the dialog open sees that the link has ended, and no buttons.
   await tab.getByRole('button', { name: /Download/ }).click()
   if (await tab.getByLabel('I have read this').count()) await tab.getByLabel('I have read this').check()
   await tab.getByPlaceholder("I'd like to use this for...").fill('Once more')

@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts'
 
 test.beforeEach(({ page }) => enter(page, people.tomas))
 
-test('? lists every shortcut, and one of them goes where it says', async ({ page }) => {
+test('? lists every shortcut, and one of them opens its screen', async ({ page }) => {
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(sheet.getByText('Profile and security')).toBeVisible()
@@ -15,6 +15,13 @@ test('? lists every shortcut, and one of them goes where it says', async ({ page
   await page.keyboard.press('g')
   await page.keyboard.press('p')
   await expect(page.getByRole('heading', { name: 'Profile and security' })).toBeVisible()
+})
+
+test('a screen needs few scripts and style sheets', async ({ page }) => {
+  const code = await page.evaluate(() =>
+    performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/.*\.(js|css)$/.test(name)),
+  )
+  expect(code.length).toBeLessThanOrEqual(20)
 })
 
 test('Ctrl-K finds places and actions and runs them', async ({ page }) => {

@@ -7,7 +7,7 @@ import { expect } from '../test.ts'
 
 const status = (page: Page) => page.locator('[data-post-status]')
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-/** Chooses files of the library in the picker. */
+/** Chooses files from the library in the picker. */
 const pick = async (page: Page, names: readonly string[]) => {
   await page.getByRole('button', { name: 'Add files' }).first().click()
   const picker = page.getByRole('dialog')
@@ -63,7 +63,7 @@ test('a person connects both networks, composes a carousel, is warned about a li
     await look(page, 'social-accounts')
   })
 
-  await test.step('files of the library become a carousel in their order', async () => {
+  await test.step('library files become a carousel in the chosen order', async () => {
     images.push(...(await postable(page, team, 'image', 3)))
     await newPost(page, 'Post', /northlight\.studio/)
     await pick(

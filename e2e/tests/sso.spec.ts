@@ -100,7 +100,7 @@ test('a new person signs in through the provider with the mapped role, then with
       automaticPresenceSimulation: true,
     },
   })
-  // Otherwise the device would take the suggestion at the email field by itself, before the button is pressed.
+  // Otherwise the device would accept the suggestion at the email field by itself, before the button is pressed.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
   })
@@ -126,7 +126,7 @@ test('a new person signs in through the provider with the mapped role, then with
   await expect(page.getByText('No passkeys yet.', { exact: false })).toBeVisible()
 })
 
-test('a person who is not known to the team, or declines, is told why', async ({ page, idp }) => {
+test('a person who is unknown to the team, or who declines, is told why they cannot sign in', async ({ page, idp }) => {
   idp.accounts.set('olav', { email: 'olav@harbour.test', email_verified: true, groups: [] })
   await signInAs(page, 'olav@harbour.test')
   await expect(page.getByText('You do not have access to this team yet. Ask your administrator.')).toBeVisible()
@@ -138,7 +138,7 @@ test('a person who is not known to the team, or declines, is told why', async ({
   await expect(page.getByText(/not set up for this email domain/)).toBeVisible()
 })
 
-test('a member without the permission is told so', async ({ page }) => {
+test('a member without permission is told why the settings are not shown', async ({ page }) => {
   await enter(page, people.jonas, '/team/sso')
   await expect(page.getByRole('heading', { name: 'You can’t see the sign-in settings' })).toBeVisible()
 })

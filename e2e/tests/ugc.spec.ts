@@ -22,7 +22,7 @@ test('a person triages 50 posts by keyboard, asks three creators and sees their 
   test.slow()
   const { team } = await begin(page)
   const tags = ['northlight.studio']
-  // Newer than the posts of the demo: collecting ends where it ended before.
+  // Newer than the demo's posts, because collecting stops where it stopped last time.
   const at = (n: number) => new Date(Date.now() - n * 1000).toISOString()
   await networks.instagram.seed({
     posts: [
@@ -48,8 +48,8 @@ test('a person triages 50 posts by keyboard, asks three creators and sees their 
     await look(page, 'ugc-posts')
   })
 
-  await test.step('three creators are asked by a link', async () => {
-    // Keys belong to the search box until the focus leaves it.
+  await test.step('three creators are asked for permission through a link', async () => {
+    // The search box receives all keys until the focus leaves it.
     await page.getByRole('link', { name: new RegExp(`^@${asked[0]} `) }).click()
     for (const handle of asked) {
       await expect(shownHandle(page)).toHaveText(`@${handle}`)
@@ -94,7 +94,7 @@ test('a person triages 50 posts by keyboard, asks three creators and sees their 
     await look(page, 'ugc-creator')
   })
 
-  await test.step('the sidebar shows where they are, however many folders are above it', async () => {
+  await test.step('the sidebar shows the current section, however many folders are above it', async () => {
     await page.setViewportSize({ width: 1440, height: 640 })
     await page.goto('/ugc')
     const sections = page.getByRole('navigation', { name: 'Sections' })

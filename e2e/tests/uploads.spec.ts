@@ -138,7 +138,7 @@ test('a dropped folder continues to upload after a reload, and every file is pro
   await look(page, 'uploads-folder')
 })
 
-test('duplicates are asked about once', async ({ page }) => {
+test('the question about duplicates is asked only once', async ({ page }) => {
   await openFolder(page)
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Upload', exact: true }).first().click()

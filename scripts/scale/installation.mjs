@@ -14,7 +14,7 @@ async function startProxy(ports) {
   let turn = 0
   const pass = (incoming, outgoing, at, left) => {
     const port = ports[at % ports.length]
-    // A new connection for each request: a kept one to a dead process would fail instead of being refused.
+    // A new connection for each request: a kept-alive one to a dead process would fail instead of being refused.
     const target = { host: '127.0.0.1', port, agent: false }
     const call = request({ ...target, method: incoming.method, path: incoming.url, headers: incoming.headers })
     call.on('response', (answer) => {

@@ -16,8 +16,8 @@ import { handlers } from '../modules.ts'
 import { newScene } from './scene.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
-/** The access matrix: every route × every kind of person, compared with what the route declares. A new route is covered
- *  without a line here; a new subject is created in the scene.ts of its module. */
+/** The access matrix: every route × every kind of person, compared with the route's declaration. A new route is covered
+ *  automatically; a new subject is created in its module's scene.ts. */
 let world: World
 let reached = false
 beforeAll(async () => {
@@ -75,7 +75,7 @@ const scene = async () => {
 
 const heldBy = (name: Name): readonly Permission[] =>
   name === 'admin' ? permissions : name.startsWith('only ') ? [name.slice('only '.length) as Permission] : []
-/** The result `access` alone promises. 'in' means that the handler, or the parser before it, was reached. */
+/** The result promised by `access` alone. 'in' means that the handler, or the parser before it, was reached. */
 const promised = (access: Access, name: Name): 'in' | 401 | 403 | 404 => {
   if (access.who === 'anyone' || access.who === 'viewer') return 'in'
   if (name === 'nobody' || name === 'suspended admin') return 401
@@ -86,8 +86,8 @@ const promised = (access: Access, name: Name): 'in' | 401 | 403 | 404 => {
 }
 const refusals: Record<string, number> = { 'auth.required': 401, 'access.denied': 403, 'thing.not_found': 404 }
 /**
- * An invalid body is the last check before the handler: only authorised callers learn of it, and nothing is changed. If
- * the body names the subject, it contains that and lacks the rest.
+ * An invalid body is the last check before the handler: only authorised callers learn about it, and nothing changes. If
+ * the body names the subject, only that key is valid and the others are missing.
  */
 const brokenBody = ({ body, access }: Route, ids: Record<string, string>) => {
   if (!body) return {}
@@ -147,7 +147,7 @@ it.each(about)(
     const type = route.framed ? 'text/html' : 'application/problem+json'
     expect(absent).toMatchObject({ status: 404, type: expect.stringContaining(type) })
     expect(await ask(malformed)).toEqual(absent)
-    // A team's public name is public; everything else of it is not.
+    // Only a team's public name is public.
     if (route.access.who === 'member') expect(await ask(ids)).toEqual(absent)
   },
 )

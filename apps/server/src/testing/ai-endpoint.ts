@@ -10,7 +10,7 @@ const usual: Reply = {
   text: JSON.stringify(answerOf('Hi @guest.0, this is lovely! May we share it?')),
 }
 
-/** An OpenAI-compatible endpoint on this machine, which answers what a test wants. */
+/** An OpenAI-compatible endpoint on this machine with configurable replies. */
 export const startAiEndpoint = async () => {
   const calls: { url: string; authorization: string; body: Asked }[] = []
   let reply = usual
@@ -24,7 +24,7 @@ export const startAiEndpoint = async () => {
   return {
     settings: { url: `http://127.0.0.1:${port}/v1`, key: 'key of the tests', model: 'small' },
     calls,
-    /** Sets what it answers; without a reply, the usual text. */
+    /** Sets the next reply; resets it to the default without an argument. */
     answer: (next: Reply = usual) => {
       reply = next
     },

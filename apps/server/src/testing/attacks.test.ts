@@ -15,7 +15,7 @@ let cookie: string
 beforeAll(async () => {
   world = await newWorld()
   scene = await newScene(world)
-  // A person with all permissions, so that only the attack itself is refused.
+  // A person with all permissions, so that a refusal can only be due to the attack.
   await world.db.update(users).set({ is_staff: true }).where(eq(users.uuid, scene.admin.user))
   cookie = scene.admin.cookie
 })
@@ -68,7 +68,7 @@ describe(`a forged cross-site call to any of ${writes.length} writing routes (T-
     expect(await world.events()).toEqual(before)
   })
 
-  it('is distinguished from our own calls, which are never rejected as forged', async () => {
+  it('does not affect our own calls, which are never rejected as forged', async () => {
     for (const [name, route] of writes)
       for (const [header, proof] of [
         ['origin', origin()],
@@ -120,7 +120,7 @@ describe(`an invalid body for any of ${withJson.length} routes`, () => {
     }
   })
 
-  it('of more than a megabyte: 413, and the connection ends', async () => {
+  it('returns 413 for more than a megabyte and closes the connection', async () => {
     for (const [name, route] of withJson) {
       const reply = await send(route, own(), `{"a":"${'x'.repeat(1024 * 1024)}"}`)
       expect({ name, status: reply.statusCode, ends: reply.headers.connection }).toEqual({
@@ -131,12 +131,12 @@ describe(`an invalid body for any of ${withJson.length} routes`, () => {
     }
   })
 
-  it('with a wrong type anywhere: 422, and the field is named', async () => {
+  it('returns 422 for a wrong type anywhere and names the field', async () => {
     const wrong = { text: {}, id: 7, number: 'x', boolean: 'x', list: 'x', object: 'x', choice: 'no such choice' }
     let places = 0
     for (const [name, route] of withJson)
       for (const { path, kind } of placesOf(route.body)) {
-        // The subject is resolved before the rest is read: an unknown one isn't found.
+        // The subject is resolved before the rest is parsed, so an unknown one returns 404.
         if ('in' in route.access && path.join('/') === route.access.on) continue
         places++
         await world.db.execute(sql`delete from limits`)
@@ -146,7 +146,7 @@ describe(`an invalid body for any of ${withJson.length} routes`, () => {
           reply.json().errors?.map((one: { pointer: string }) => one.pointer),
         ]
         expect({ name, pointer, status: reply.statusCode, named }).toMatchObject({ status: 422 })
-        // For a union of schemas, the whole is named.
+        // For a union of schemas, the error names the whole union.
         expect(named, `${name} ${pointer}`).toSatisfy((all: string[]) =>
           all.some((one) => one && pointer.startsWith(one)),
         )
@@ -155,7 +155,7 @@ describe(`an invalid body for any of ${withJson.length} routes`, () => {
   })
 })
 
-it('non-HTTP input is rejected, and the server continues', async () => {
+it('rejects non-HTTP input and keeps running', async () => {
   const address = await world.app.listen({ host: '127.0.0.1', port: 0 })
   const port = Number(new URL(address).port)
   for (const bytes of [

@@ -4,18 +4,18 @@ import { codeOf } from './totp.ts'
 import type { World } from './world.ts'
 
 export const password = 'correct horse battery'
-/** Somebody with a password. */
+/** A person with a password. */
 export const newPerson = async (world: World) => {
   const person = await world.newUser()
   await world.setPassword(person, password)
   return person
 }
-/** Somebody whose second factor is on, at their own browser. */
+/** A person with two-factor authentication, in their own browser. */
 export const newAuthWorld = async (world: World) => {
   const person = await newPerson(world)
   const browser = newBrowser(world, person.cookie)
   const { body } = await browser.call(auth.startSecondFactor, { body: { password } })
-  // The previous code: each works once, and tests sign in with the current one.
+  // Uses the previous code: each works only once, and tests sign in with the current one.
   await browser.call(auth.confirmSecondFactor, { body: { code: codeOf(body['uri'], -1) } })
   return { ...person, browser, uri: String(body['uri']), recovery: body['recovery_codes'] as string[] }
 }

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** The part of CBOR that an authenticator writes: whole numbers, bytes, texts and maps. */
+/** The part of CBOR that an authenticator writes: integers, bytes, strings and maps. */
 const cbor = (value: number | string | Buffer | Map<number | string, unknown>): Buffer => {
   const head = (major: number, count: number) =>
     count < 24
@@ -19,7 +19,7 @@ const flags = { present: 1, verified: 4, attested: 64 }
 
 type Answering = { origin?: string; rpID?: string; isVerified?: boolean; counter?: number }
 
-/** A security key in software: it makes one passkey and signs with it, as a browser would pass it on. */
+/** A software security key: creates one passkey and signs with it, in the form that a browser would send. */
 export const newAuthenticator = (site = { origin: 'http://localhost:3000', rpID: 'localhost' }) => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

@@ -2,14 +2,14 @@ import type { Route } from '@vitrine/contract'
 import type { World } from './world.ts'
 
 let machines = 0
-/** A different IP address each time, so that one test does not use up the attempts of the next. */
+/** Returns a different IP address each time, so that one test does not use up another test's attempts. */
 export const newAddress = () => {
   machines++
   return `10.${(machines >> 16) & 255}.${(machines >> 8) & 255}.${machines & 255}`
 }
 
 type Sent = NonNullable<Parameters<World['call']>[2]>
-/** A browser: it keeps the cookies it is given and sends them back. */
+/** A browser that stores the cookies it receives and sends them back. */
 export const newBrowser = (world: Pick<World, 'call'>, start = '', address = newAddress()) => {
   const jar = new Map<string, string>(start.split('; ').flatMap((pair) => (pair ? [split(pair)] : [])))
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -30,7 +30,7 @@ export const newBrowser = (world: Pick<World, 'call'>, start = '', address = new
 }
 export type Browser = ReturnType<typeof newBrowser>
 
-/** The Set-Cookie lines of a response. */
+/** The Set-Cookie headers of a response. */
 export const linesOf = (header: string | string[] | number | undefined) =>
   [header ?? []].flat().map((line) => String(line))
 const split = (pair: string): [string, string] => {

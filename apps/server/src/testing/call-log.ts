@@ -47,7 +47,7 @@ const notes = defineRoutes({
 })
 const work = defineJob({ name: 'test.work', payload: z.object({ text: z.string() }), run: async () => {} })
 
-/** An app of those routes on the database of a world, called by whoever `x-test-user` names. */
+/** An app with these routes on a world's database. `x-test-user` names the caller. */
 export const newCallLog = async (world: World) => {
   await world.db.execute(sql`create table notes (text text not null)`)
   let lost = 0
@@ -102,7 +102,7 @@ export const newCallLog = async (world: World) => {
     deps,
     add: (body: object, headers: Record<string, string> = {}) =>
       app.inject({ method: 'POST', url: '/v1/test/note/', headers, payload: body }),
-    /** Everything a call can leave behind. */
+    /** Everything that a call can leave behind. */
     left: async () => {
       const { rows } = await world.db.execute<Record<'notes' | 'events' | 'jobs' | 'keys', number>>(sql`select
         (select count(*)::int from notes) notes, (select count(*)::int from ledger) events,

@@ -7,11 +7,11 @@ import { fileTypeOf } from '../platform/media/mime-types.ts'
 import { drawVideo } from './videos.ts'
 import { newWorld, type Person } from './world.ts'
 
-/** `null` is nobody. */
+/** `null` means not signed in. */
 type Somebody = Person | null
 type Way = 'toMp4' | 'toJpg' | 'resize'
 
-/** A world that works in the background, with a team whose files are converted. */
+/** A world that runs jobs in the background, with a team whose files are converted. */
 export const newConverting = async () => {
   const world = await newWorld()
   const jobs = await world.startJobs()
@@ -21,7 +21,7 @@ export const newConverting = async () => {
 
   const stored = async (version: string) =>
     (await world.db.select().from(versions).where(eq(versions.uuid, version)))[0]?.key ?? ''
-  /** A file as if it had been processed, without waiting: conversions only need the original. */
+  /** Adds a file as if it had been processed, without waiting: conversions need only the original. */
   const add = async (name: string, bytes: Buffer, size: { width: number; height: number } | null = null) => {
     const { ports } = world
     const { file, version } = await world.newFile(team, { name }, bytes)
@@ -56,7 +56,7 @@ export const newConverting = async () => {
         },
         { timeout: 30_000, interval: 100 },
       ),
-    /** The names of the conversions of a version. */
+    /** The names of a version's conversions. */
     made: async (version: string) =>
       (await world.db.select().from(renditions).where(eq(renditions.version, version)))
         .map(({ name }) => name)

@@ -8,7 +8,7 @@ import { evilZip, nestedZip, overlappingZip } from './hostile-zips.ts'
 import { drawPhoto, expectNoOrphans, newIngestServer, settled } from './ingesting.ts'
 import { corporaFiles } from './media-files.ts'
 
-/** The largest resident size that any process below this one has had, in MiB. */
+/** The peak resident set size of any child process so far, in MiB. */
 const watchMemory = (root: number) => {
   const seen = { most: 0, server: 0 }
   const read = (pid: string) => {
@@ -51,7 +51,7 @@ const damaged = async (): Promise<[string, Buffer][]> => {
   ])
 }
 
-it('T-IMG-1, T-ZIP-1: all public test files, bombs and broken files are previewed or fail with a reason; the server never exits', async () => {
+it('T-IMG-1, T-ZIP-1: all public test files, bombs and damaged files get a preview or fail with a reason, and the server never exits', async () => {
   const ingestServer = await newIngestServer()
   await ingestServer.product.end('SIGTERM')
   const child = await ingestServer.start()

@@ -6,7 +6,7 @@ import { newWorld, type Person, type World } from './world.ts'
 
 const FILES = 30
 const FOLDERS = 10
-/** One word in different spellings. */
+/** One word in several spellings. */
 const spellings = ['Harbour', 'harbour', ' HARBOUR ', 'Hárbour'.normalize('NFD'), 'hárbour']
 
 /** A seeded random number generator. */
@@ -18,11 +18,11 @@ const newRandom = (seed: number) => {
   }
 }
 
-/** The changes acknowledged to one client: tags only this client adds, and its own stars. */
+/** The changes acknowledged to one client: tags that only this client adds, and its own stars. */
 type Expected = { tags: Map<string, boolean>; stars: Map<string, boolean>; names: string[]; refused: string[] }
 
 /**
- * Many clients that change tags, names, folders and stars of the same few files concurrently. Returns the responses and
+ * Runs many clients that change tags, names, folders and stars of the same few files concurrently. Returns the responses and
  * the final state.
  */
 const runCrowd = async (world: World, { clients, operations }: { clients: number; operations: number }) => {
@@ -61,7 +61,7 @@ const runCrowd = async (world: World, { clients, operations }: { clients: number
       async () => {
         const [folder, parent] = [one(places), random(5) === 0 ? null : one(places)]
         const { status } = await world.call(folders.update, person, { params: { folder }, body: { parent } })
-        // Into itself or a subfolder: refused.
+        // Moving a folder into itself or a subfolder is refused.
         if (![200, 400, 409, 422].includes(status)) told.refused.push(`${status} folder ${folder} into ${parent}`)
       },
     ]
@@ -76,7 +76,7 @@ type Crowd = Awaited<ReturnType<typeof runCrowd>>
 const rowsOf = async <T extends Record<string, unknown>>(world: World, query: ReturnType<typeof sql>) =>
   (await world.db.execute<T>(query)).rows
 
-/** Compares the library after concurrent changes with the responses that clients got. */
+/** Compares the library after concurrent changes with the responses that the clients received. */
 const afterCrowd = async (world: World, { team, people, told }: Crowd) => {
   const tagged = await rowsOf<{ file: string; name: string }>(
     world,
@@ -113,7 +113,7 @@ const afterCrowd = async (world: World, { team, people, told }: Crowd) => {
   }
 }
 
-/** The test, with as many operations as time allows. */
+/** The test, with a configurable number of operations. */
 export const itHandlesManyClients = (operations: number) => {
   let world: World
   beforeAll(async () => {

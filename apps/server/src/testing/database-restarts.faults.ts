@@ -15,7 +15,7 @@ const minutes = Number(process.env['VITRINE_MINUTES'] ?? 5)
 const [perSecond, longest, soon] = [50, 10_000, 2000]
 type Reply = { at: number; took: number; status: number; retryAfter: string | null }
 
-/** The product on a database server of its own, and 50 writes a second, whatever the answers. */
+/** The product on its own database server, with 50 writes a second regardless of the responses. */
 const newWrites = async () => {
   const room = await mkdtemp(path.join(tmpdir(), 'vitrine-restarts-'))
   await chmod(room, 0o755)
@@ -65,7 +65,7 @@ const newWrites = async () => {
   return {
     replies,
     ask,
-    /** Like `pg_ctl restart -m immediate`: nothing is flushed first, and the next start recovers. */
+    /** Like `pg_ctl restart -m immediate`: nothing is flushed before, and the next start recovers. */
     restart: async () => {
       const found = await findPostmaster(dir)
       if (found) process.kill(found.pid, 'SIGQUIT')
@@ -73,7 +73,7 @@ const newWrites = async () => {
       server = await startEmbedded({ dir })
       return Date.now()
     },
-    /** Stops writing, and checks what must hold after any fault. */
+    /** Stops writing, and checks the invariants that must hold after any fault. */
     finish: async () => {
       clearInterval(timer)
       await Promise.all(running)
@@ -91,7 +91,7 @@ const newWrites = async () => {
   }
 }
 
-it(`T-DB-1: the database restarts at once every 20 s for ${minutes} minutes: nothing acknowledged is lost, errors are 503 with Retry-After`, {
+it(`T-DB-1: loses no acknowledged write, and returns 503 with Retry-After, during immediate database restarts every 20 s for ${minutes} minutes`, {
   timeout: (minutes + 5) * 60_000,
 }, async () => {
   const writes = await newWrites()
@@ -108,7 +108,7 @@ it(`T-DB-1: the database restarts at once every 20 s for ${minutes} minutes: not
   expect(Math.max(...returned)).toBeLessThanOrEqual(soon)
 })
 
-it('T-DB-2: connections are ended at random for 20 s: no request hangs, and the pool fills again', async () => {
+it('T-DB-2: no request hangs and the pool refills after connections are closed at random for 20 s', async () => {
   const writes = await newWrites()
   let ended = 0
   for (const ends = Date.now() + 20_000; Date.now() < ends; await pause(200))

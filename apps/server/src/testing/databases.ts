@@ -14,14 +14,14 @@ const admin = async (statement: string) => {
   }
 }
 
-/** A migrated database of its own. */
+/** A separate migrated database. */
 export const cloneDatabase = async () => {
   const name = `w_${randomBytes(6).toString('hex')}`
   await admin(`create database ${name} template template_vitrine strategy file_copy`)
   return { url: at(name), drop: () => admin(`drop database ${name} with (force)`) }
 }
 
-/** An empty database on the server of the tests, dropped when the test ends. */
+/** Creates an empty database on the test server and drops it when the test ends. */
 export const newEmptyDatabase = async () => {
   const name = `e_${randomBytes(6).toString('hex')}`
   await admin(`create database ${name}`)
@@ -29,10 +29,10 @@ export const newEmptyDatabase = async () => {
   return at(name)
 }
 
-/** Connects as the product does: through the pooler of this run if there is one. `sessions` bypasses it. */
+/** Connects as the product does: through this run's pooler if it exists and serves this database. `sessions` bypasses it. */
 export const connectAsProduct = (url: string, { max = 10 } = {}) => {
   const sessions = connect(url, { max })
-  const pooler = inject('pooler')
+  const pooler = new URL(url).host === new URL(at('postgres')).host ? inject('pooler') : ''
   if (!pooler) return { ...sessions, sessions: sessions.pool, end: () => sessions.pool.end() }
   const { pathname } = new URL(url)
   const pooled = connect(pooler.replace('DATABASE', pathname.slice(1)), { max, throughPooler: true })

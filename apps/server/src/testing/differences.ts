@@ -2,8 +2,8 @@ import sharp from 'sharp'
 
 const grid = 6
 /**
- * In how many of 36 cells an image clearly differs from its source. A clean copy differs in few or none, a watermarked
- * one nearly everywhere.
+ * The number of cells, out of 36, in which an image clearly differs from its source: few or none in a clean copy, nearly
+ * all in a watermarked one.
  */
 export const changedPlaces = async (picture: Buffer, original: Buffer): Promise<number> => {
   const size = await sharp(picture).metadata()
@@ -27,12 +27,12 @@ export const changedPlaces = async (picture: Buffer, original: Buffer): Promise<
   return places.size
 }
 
-/** An image that differs in at least this many cells is watermarked all over. */
+/** The number of differing cells from which an image counts as watermarked all over. */
 export const MARKED_PLACES = 18
-/** The difference that compressing twice can cause. */
+/** The number of differing cells that compressing twice can cause. */
 export const CLEAN_PLACES = 2
 
-/** An image without sharp edges: drawings on it stand out, and compression changes little. */
+/** Draws an image without sharp edges: drawings on it stand out, and compression changes it little. */
 export const drawHaze = (width: number, height: number) =>
   sharp(
     Buffer.from(

@@ -17,7 +17,7 @@ const refusal = async (sent: Promise<unknown>) => {
   return error instanceof UploadReply ? error.message : error
 }
 
-it('T-DISK-1: on a disk filled by others, uploads are refused with a message, reads continue, and uploads resume once there is space, without a restart', async () => {
+it('T-DISK-1: a full disk refuses uploads with a message and still serves reads, and uploads resume without a restart once there is space', async () => {
   const ingestServer = await newIngestServer()
   await ingestServer.product.end('SIGTERM')
   run('mount', '-t', 'tmpfs', '-o', 'size=160m', 'none', ingestServer.files)
@@ -29,7 +29,7 @@ it('T-DISK-1: on a disk filled by others, uploads are refused with a message, re
     try {
       for (;;) appendFileSync(fill, Buffer.alloc(64 * 1024))
     } catch {
-      // the disk is full
+      // The disk is full.
     }
   }
   const photo = await drawPhoto(1200, 900)

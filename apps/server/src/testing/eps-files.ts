@@ -13,7 +13,7 @@ const DRAWING = [
   '%%EOF',
 ]
 
-/** A drawing with red, green, blue and white corners, without an embedded preview. */
+/** A drawing with red, green, blue and white corners and no embedded preview. */
 export const drawEps = (): Buffer => Buffer.from(`${DRAWING.join('\n')}\n`, 'latin1')
 
 const withLines = (lines: string[]): Buffer =>
@@ -27,14 +27,14 @@ const hexLines = (bytes: Uint8Array): string[] =>
       .match(/.{1,76}/g) ?? []
   ).map((line) => `% ${line}`)
 
-/** EPSI: 80 × 60 in grey, white to the left and black to the right. */
+/** EPSI: 80 × 60 in greyscale, the left half white and the right half black. */
 export const drawEpsi = (): Buffer => {
   const row = Uint8Array.from({ length: 80 }, (_, x) => (x < 40 ? 0 : 255))
   const lines = hexLines(Buffer.concat(Array.from({ length: 60 }, () => row)))
   return withLines([`%%BeginPreview: 80 60 8 ${lines.length}`, ...lines, '%%EndPreview'])
 }
 
-/** Illustrator's own thumbnail: a palette of red and blue, red above blue, in runs. */
+/** Illustrator's own thumbnail: a run-length encoded palette image, red above blue. */
 export const drawAi7 = (): Buffer => {
   const palette = Buffer.alloc(768)
   palette.set([255, 0, 0, 0, 0, 255])
@@ -45,7 +45,7 @@ export const drawAi7 = (): Buffer => {
   return withLines(['%AI7_Thumbnail: 64 48 8', '%%BeginData: 1 Hex Bytes', ...lines, '%%EndData'])
 }
 
-/** The table of EPS files from DOS, with a TIFF or a Windows metafile behind the PostScript. */
+/** The header of DOS EPS files, with a TIFF or a Windows metafile after the PostScript. */
 const drawDos = (metafile: Buffer, tiff: Buffer): Buffer => {
   const script = drawEps()
   const head = Buffer.alloc(30)
@@ -75,7 +75,7 @@ export const drawWmfEps = async (): Promise<Buffer> => {
   return drawDos(Buffer.concat([head, record, bitmap, Buffer.from([3, 0, 0, 0, 0, 0])]), Buffer.alloc(0))
 }
 
-/** Photoshop's resources in a comment: a JPEG as thumbnail. */
+/** Photoshop's resources in a comment, with a JPEG thumbnail. */
 export const drawPhotoshopEps = async (): Promise<Buffer> => {
   const jpeg = await cornered(160, 120).jpeg().toBuffer()
   const about = Buffer.alloc(28)
@@ -94,7 +94,7 @@ export const drawPhotoshopEps = async (): Promise<Buffer> => {
   return withLines([`%BeginPhotoshop: ${resources.length}`, ...hexLines(resources), '%EndPhotoshop'])
 }
 
-/** A thumbnail in the XMP packet that Adobe's programs write. */
+/** A thumbnail in the XMP packet that Adobe's applications write. */
 export const drawXmpEps = async (): Promise<Buffer> => {
   const jpeg = (await cornered(160, 120).jpeg().toBuffer()).toString('base64')
   return withLines([

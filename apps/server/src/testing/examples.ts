@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { newId } from '../platform/ids.ts'
 
 /**
- * Example input for a route, generated from its schemas, so that a new route needs no entry here unless a text must be
- * special.
+ * Example input for a route, generated from its schemas, so that a new route needs an entry here only if it requires a
+ * special text.
  */
 type Node = {
   type?: string | string[]
@@ -22,7 +22,7 @@ type Node = {
   'x-subject'?: SubjectName
 }
 export type Ids = Record<SubjectName, string>
-/** The password of everybody in these tests. */
+/** The password of everyone in these tests. */
 export const password = 'correct horse battery'
 
 const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(20)]).toString('base64')
@@ -41,7 +41,7 @@ const special: Record<string, () => string> = {
 const print = (schema: z.ZodType): Node => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node
 const branch = ({ anyOf, oneOf }: Node) => (anyOf ?? oneOf)?.find(({ type }) => type !== 'null')
 
-/** The non-empty values of a field. */
+/** The JSON type of a field, ignoring null. */
 const typeOf = ({ type }: Node) => [type].flat().find((one) => one !== 'null')
 
 const example = (node: Node, name: string, ids: Ids): unknown => {
@@ -64,11 +64,11 @@ const example = (node: Node, name: string, ids: Ids): unknown => {
 export const bodyOf = ({ body }: Route, ids: Ids) =>
   body && body !== 'stream' ? (example(print(body), '', ids) as Record<string, unknown>) : undefined
 
-/** A place in a body, by its keys. */
+/** The path of a value in a body, as keys. */
 export type Place = {
   path: string[]
   kind: 'text' | 'id' | 'number' | 'boolean' | 'list' | 'object' | 'choice'
-  /** The longest text that fits there. */
+  /** The longest text that is valid at this path. */
   max?: number | undefined
 }
 const kindOf = (node: Node): Place['kind'] => {
@@ -86,11 +86,11 @@ const placesIn = (node: Node, path: string[]): Place[] => {
   const inside = Object.entries(real.properties ?? {}).flatMap(([key, one]) => placesIn(one, [...path, key]))
   return [...here, ...inside, ...(real.items ? placesIn(real.items, [...path, '0']) : [])]
 }
-/** All places of a route's body, or of its query. */
+/** All paths in a route's body or query. */
 export const placesOf = (schema: Route['body'] | Route['query']) =>
   schema && schema !== 'stream' ? placesIn(print(schema), []) : []
 
-/** The same value with something else at one place. */
+/** Returns the value with `other` at the given path. */
 export const withAt = (value: unknown, [key, ...rest]: string[], other: unknown): unknown => {
   if (key === undefined) return other
   if (Array.isArray(value)) return value.map((one, i) => (String(i) === key ? withAt(one, rest, other) : one))
@@ -103,5 +103,5 @@ export const paramsFor = (route: Route, ids: Ids) =>
   Object.fromEntries(
     paramsOf(route).map((name) => [name, (ids as Record<string, string>)[name] ?? ownThings[name] ?? '1']),
   )
-/** Items that belong to a person instead of a team: a plausible id. */
+/** Items that belong to a person rather than a team: any valid id. */
 const ownThings: Record<string, string> = { passkey: newId() }

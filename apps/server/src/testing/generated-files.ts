@@ -24,7 +24,7 @@ export const newRandom = (seed: number) => {
 }
 export type Random = ReturnType<typeof newRandom>
 
-/** The parameters for generated files: possible creators, places, and times. */
+/** The possible values for generated files: creators, places and times. */
 export type Choices = {
   team: string
   people: readonly string[]
@@ -34,7 +34,7 @@ export type Choices = {
 }
 type NewFile = typeof files.$inferInsert & { uuid: string }
 
-/** One file. About half of them are in no state that hides anything, so that lists are not empty. */
+/** One file. About half of them are in a state that hides nothing, so that lists are not empty. */
 const newFile = ({ oneOf, chance }: Random, { team, people, folders, at, guestLink }: Choices): NewFile => {
   const isPlain = chance(0.4)
   const days = (n: number) => new Date(at.getTime() + n * 86_400_000)

@@ -3,7 +3,7 @@ import { paramsOf, type Route, routeList } from '@vitrine/contract'
 import { bodyOf, placesOf, withAt } from './examples.ts'
 import type { MarkedFiles } from './markers.ts'
 
-/** The same numbers for the same seed (mulberry32). */
+/** Seeded random numbers (mulberry32). */
 export const newRequestRandom = (seed: number) => {
   let state = seed
   const roll = () => {
@@ -14,7 +14,7 @@ export const newRequestRandom = (seed: number) => {
   }
   return {
     chance: (share: number) => roll() < share,
-    /** One of these. */
+    /** Picks one item of a list. */
     of: <T>(list: readonly T[]): T => list[Math.floor(roll() * list.length)] as T,
   }
 }
@@ -26,7 +26,7 @@ const oddTexts = [
   "' or 1=1 --", '%', '%00', '../../etc/passwd', '\r\nx: y', '9999-12-31', '9999-12-31T23:59:59-14:00', '0001-01-01', '275760-09-13', '2026-02-30',
 ]
 const oddValues: unknown[] = [...oddTexts, null, true, 0, -1, 1.5, 2 ** 53, 1e308, [], {}, [[]], [null], { x: 1 }]
-/** Parameters that no route declares: none of them may change the result. */
+/** Parameters that no route declares: none may change the result. */
 const strange: Record<string, string> = {
   download: 'false',
   action: 'view',
@@ -43,7 +43,7 @@ const oddHeaders: Record<string, string>[] = [
   { 'if-none-match': '*' },
 ]
 
-/** Routes that end a session, or return more than a single response. */
+/** Routes that end a session, or that return more than a single response. */
 const left = new Set([
   'versions.signed',
   'auth.signOut',
@@ -54,12 +54,12 @@ const left = new Set([
 ])
 const routes = routeList().filter(([name, { reply, body }]) => reply !== 'live' && body !== 'stream' && !left.has(name))
 const reads = routes.filter(([, { method }]) => method === 'GET')
-/** Read routes that name a file, or an item that shows one. */
+/** Reading routes whose parameters include a file, or an item that shows one. */
 const looks = reads.filter(([, { path }]) => /:(file|version|item|share_link|embed|gallery|map)\b/.test(path))
 const bytes = looks.filter(([, { reply, path }]) => reply === 'bytes' || path.includes('/address/'))
 const writes = routes.filter(([, { method }]) => method !== 'GET')
 
-/** The ids of one request: those of a file in some state, and one of each other kind of item. */
+/** The ids for one request: those of a file in some state, and one of every other kind of item. */
 const idsFor = (dice: RequestRandom, plot: MarkedFiles): Record<string, string> => {
   // Half of the files are public, so that there is more to disclose by mistake.
   const seen = plot.planted.filter(({ state }) => /^(public|with a hidden name|in a shared folder)$/.test(state))
@@ -128,7 +128,7 @@ export const makeRequest = (dice: RequestRandom, plot: MarkedFiles): GeneratedRe
   return { name, method: route.method, url, payload: payloadOf(dice, route, plot, ids), headers: dice.of(oddHeaders) }
 }
 
-/** A request for one of the addresses in a response, unchanged or with an undeclared parameter. */
+/** Requests one of the URLs in a response, unchanged or with an undeclared parameter. */
 export const followUp = (dice: RequestRandom, text: string): GeneratedRequest | undefined => {
   const found = [...text.matchAll(/"(\/(?:v1|p)\/[^"\s]+)"/g)].flatMap(([, url]) => url ?? [])
   if (found.length === 0) return undefined

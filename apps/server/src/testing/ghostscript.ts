@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { findTools } from '../platform/media/tools.ts'
 
-/** Once per test run: Ghostscript, which is not shipped. Root on a Debian gets the one that Debian has. */
+/** Sets up Ghostscript once per test run, because it is not shipped. Root on Debian gets the distribution's package. */
 export default () => {
   if (findTools({}).gs) return
   const apt = (...args: string[]) =>

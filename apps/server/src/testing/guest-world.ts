@@ -7,11 +7,11 @@ import { newWorld } from './world.ts'
 export type Link = { uuid: string; token: string; address: string }
 export type Upload = { uuid: string; url: string; key: string }
 
-/** A guest as the tests know her, and the headers of what she sends. */
+/** A guest in these tests, and the headers of her requests. */
 export const kari = { name: 'Kari Nordal', email: 'kari@example.org' }
 export const tus = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' }
 
-/** A world with a person who creates guest links, and the actions of guests. */
+/** A world with a person who creates guest links, and functions to act as a guest. */
 export const newGuestWorld = async () => {
   const world = await newWorld()
   const { team } = await world.newTeam()

@@ -44,7 +44,7 @@ const chunk = (name: string, bytes: Buffer): Buffer => {
   return Buffer.concat([length, body, sum])
 }
 
-/** A PNG that claims to be this large; its few bytes decompress to `rows` rows. */
+/** A PNG that claims these dimensions; its few bytes decompress to `rows` rows. */
 export const pngOf = (width: number, height: number, rows: number): Buffer => {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -59,7 +59,7 @@ export const pngOf = (width: number, height: number, rows: number): Buffer => {
   ])
 }
 
-/** A GIF of this size with this many frames: one as large as declared, many of one pixel. */
+/** A GIF with these dimensions and this many frames: one of full size, the others of one pixel. */
 export const gifOf = (width: number, height: number, frames: number): Buffer => {
   const head = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1')
   head.writeUInt16LE(width, 6)
@@ -87,7 +87,7 @@ export const flipped = (file: Buffer, random: () => number, share: number): Buff
   return copy
 }
 
-/** Processes a file completely. It must end as `processed`, or with a failure that has a reason, never with another error. */
+/** Processes a file completely. It must end as `processed` or fail with a known reason, never with any other error. */
 export const expectEnded = async (media: Media, path: string, name = ''): Promise<string> => {
   const into = mkdtempSync(join(tmpdir(), 'vitrine-ended-'))
   try {

@@ -35,10 +35,10 @@ const closed = (parts: Buffer[], list: Buffer[]) => {
   return Buffer.concat([...parts, central, Buffer.from('PK\x05\x06', 'latin1'), end])
 }
 
-/** The offsets of fields that an entry's header and its central directory record have in common. */
+/** The offsets of the fields that an entry's local header and its central directory record have in common. */
 export const headerField = { flags: 2, method: 4, crc32: 10, packed: 14, size: 18 } as const
 
-/** A zip with names that no tool would write. `forge` may change the header of each entry before it is written. */
+/** A zip with names that no tool would write. `forge` can change each entry's header before it is written. */
 export const evilZip = (entries: Entry[], forge?: (header: Buffer, index: number) => void): Buffer => {
   const parts: Buffer[] = []
   const list: Buffer[] = []
@@ -54,7 +54,7 @@ export const evilZip = (entries: Entry[], forge?: (header: Buffer, index: number
   return closed(parts, list)
 }
 
-/** A zip whose entries all point to the same packed bytes. */
+/** A zip whose entries all point to the same compressed bytes. */
 export const overlappingZip = (count: number, bytes: Buffer): Buffer => {
   const head = headOf(['kernel', bytes])
   return closed(
@@ -67,7 +67,7 @@ export const overlappingZip = (count: number, bytes: Buffer): Buffer => {
 export const nestedZip = (depth: number, inside: Entry): Buffer =>
   depth === 0 ? evilZip([inside]) : evilZip([['inner.zip', nestedZip(depth - 1, inside)], inside])
 
-/** The same zip, announcing another number of entries than it lists. */
+/** The same zip, with a false number of entries in its header. */
 export const withCount = (zip: Buffer, count: number): Buffer => {
   const copy = Buffer.from(zip)
   copy.writeUInt16LE(count, copy.length - 14)
@@ -75,7 +75,7 @@ export const withCount = (zip: Buffer, count: number): Buffer => {
   return copy
 }
 
-/** A 113-byte zip whose only entry has a NUL byte in its name: the one that once stopped the server permanently. */
+/** A 113-byte zip whose only entry has a NUL byte in its name. It once stopped the server permanently. */
 export const nulNameZip = (): Buffer =>
   Buffer.from(
     'UEsDBBQAAAgAAAAAIQCDFtyMAQAAAAEAAAAHAAAAw6kALnR4dHhQSwECFAMUAAAIAAAAACEAgxbcjAEAAAABAAAABwAAAAAAAAAAAAAAgAEAAAAAw6kALnR4dFBLBQYAAAAAAQABADUAAAAmAAAAAAA=',

@@ -12,8 +12,8 @@ import {
 const photos = [await drawPhoto(500, 400), await drawPhoto(1500, 1200), await drawPhoto(400, 500)]
 const kills = 20
 
-/** Kills the server at a point repeatedly while three clients upload and one reads, and then checks everything. Returns how
- *  many were sent. */
+/** Repeatedly kills the server at a given point while three clients upload and one reads, then checks everything. Returns the
+ *  number of uploads sent. */
 const killOften = async (point: string, passing: (kill: number) => number) => {
   const ingestServer = await newIngestServer()
   await ingestServer.product.end('SIGTERM')
@@ -37,7 +37,7 @@ it.each(['U1', 'U2', 'U3', 'U4', 'U5', 'U6', 'U7'])(
   },
 )
 
-// Not at the first pass: killed jobs run again first, and must be able to finish.
+// Not on the first pass: killed jobs run again first, and must be able to finish.
 it.each(['P1', 'P2', 'P3', 'P4', 'P5', 'P6'])(
   'T-KILL-P: killed 20 times at %s, every file is eventually processed, and no partial image is served',
   async (point) => {

@@ -11,7 +11,7 @@ import { openLocalStorage } from '../platform/storage/local.ts'
 import { newKillServer } from './killing.ts'
 import { newUploader, setUpOwner, sumOf, UploadReply, type Uploader } from './uploader.ts'
 
-/** A photo with noise, so that no two are alike and it has the size of one. */
+/** A noisy photo, so that no two are alike and the file is as large as a real one. */
 export const drawPhoto = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, background: '#369', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
@@ -19,7 +19,7 @@ export const drawPhoto = (width: number, height: number) =>
     .jpeg({ quality: 92 })
     .toBuffer()
 
-/** An installation with only an owner, whose next start can be made to crash at a point. */
+/** An installation with only an owner. Its next start can be made to crash at a given point. */
 export const newIngestServer = async () => {
   const env: NodeJS.ProcessEnv = {}
   const ingestServer = await newKillServer(['--no-demo'], env)
@@ -46,17 +46,17 @@ export const newIngestServer = async () => {
 }
 export type IngestServer = Awaited<ReturnType<typeof newIngestServer>>
 
-/** The files that were sent, by name. */
+/** The uploaded files, by name. */
 export type UploadLog = Map<string, { sum: string; acknowledged: boolean }>
 
-/** Uploads photos one after another until it is stopped; the last upload is completed. */
+/** Uploads photos one after another until stopped; the last upload is completed. */
 export const newSenders = ({ uploader }: Pick<IngestServer, 'uploader'>, photos: Buffer[], books: UploadLog) => {
   let sending = true
   const sendAll = async () => {
     while (sending) {
       const name = `photo ${books.size}.jpg`
       const photo = photos[books.size % photos.length] ?? Buffer.alloc(0)
-      // Something after the end of the image: no two have the same bytes.
+      // Appends the name after the end of the image, so that no two files have the same bytes.
       const bytes = Buffer.concat([photo, Buffer.from(name)])
       const entry = { sum: sumOf(bytes), acknowledged: false }
       books.set(name, entry)
@@ -79,7 +79,7 @@ const expectWhole = async (uploader: Uploader, url: string, what: string) => {
   await expect(sharp(bytes, { failOn: 'truncated' }).raw().toBuffer(), what).resolves.toBeInstanceOf(Buffer)
 }
 
-/** Reads the newest files and images repeatedly: each has its bytes, and each image is complete. */
+/** Repeatedly reads the newest files and images: each file must have its bytes, and each image must be complete. */
 export const newViewer = (uploader: Uploader, books: UploadLog) => {
   let looking = true
   const seen = { originals: 0, pictures: 0 }
@@ -114,7 +114,7 @@ export const newViewer = (uploader: Uploader, books: UploadLog) => {
   }
 }
 
-/** Starts the product to die at a point, and waits until it did. */
+/** Starts the product with a crash at a given point, and waits for that crash. */
 export const killAt = async (ingestServer: IngestServer, point: string) => {
   const child = await ingestServer.start(point)
   if (child.exitCode === null && child.signalCode === null) {
@@ -127,7 +127,7 @@ export const killAt = async (ingestServer: IngestServer, point: string) => {
   ])
 }
 
-/** Waits until every file is processed, or has failed and says why. */
+/** Waits until every file is processed or has failed with a reason. */
 export const settled = async ({ uploader }: IngestServer, seconds = 90): Promise<FileCard[]> => {
   const until = performance.now() + seconds * 1000
   for (;;) {
@@ -139,7 +139,7 @@ export const settled = async ({ uploader }: IngestServer, seconds = 90): Promise
   }
 }
 
-/** A file whose processing was killed on every attempt reports a failure, and is processed when someone retries. */
+/** A file whose processing was killed on every attempt reports a failure, and can be processed with a retry. */
 const retryCrashed = async (ingestServer: IngestServer) => {
   const crashed = (await settled(ingestServer)).filter(({ problem }) => problem?.code === 'crashed')
   for (const { uuid } of crashed) await ingestServer.uploader.ask('POST', `/v1/files/file/retry/${uuid}/`)
@@ -147,7 +147,7 @@ const retryCrashed = async (ingestServer: IngestServer) => {
   for (let turn = 0; turn < 300 && (await left()) > 0; turn++) await pause(200)
 }
 
-/** Everything sent exists once, complete and processed; after one sweep the store contains nothing else. */
+/** Every uploaded file exists once, complete and processed; after one sweep the store contains nothing else. */
 export const expectAllKept = async (ingestServer: IngestServer, books: UploadLog) => {
   await retryCrashed(ingestServer)
   const cards = await settled(ingestServer)

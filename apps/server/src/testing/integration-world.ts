@@ -12,7 +12,7 @@ import { integrationAccounts, integrationUploads } from '../modules/integrations
 
 const QUICK = { uploadsPerMinute: 1000, jobsPerMinute: 1000, usersPerMinute: 1000 }
 
-/** Answers the consent page of an emulator as a person would; returns where it sends them. */
+/** Submits an emulator's consent page as a person would. Returns the URL it redirects to. */
 export const consent = async (
   provider: IntegrationProvider,
   page: string,
@@ -25,7 +25,7 @@ export const consent = async (
   return new URL(answer.headers.get('location') ?? 'http://nowhere.test')
 }
 
-/** A team, and Canva and Adobe as emulators on this machine. */
+/** A team, with emulators of Canva and Adobe on this machine. */
 export const newIntegrationWorld = async () => {
   const [canva, adobe] = await Promise.all([
     startCanva({ settings: QUICK }),
@@ -90,7 +90,7 @@ export const newIntegrationWorld = async () => {
     if (!found) throw new Error('no such upload')
     return found
   }
-  /** Runs jobs, without waiting for the times they were planned for, until the upload is over. */
+  /** Runs jobs without waiting for their scheduled times, until the upload has ended. */
   const finish = (uuid: string) =>
     vi.waitFor(
       async () => {
@@ -104,7 +104,7 @@ export const newIntegrationWorld = async () => {
       },
       { timeout: 30_000, interval: 20 },
     )
-  /** Sends a file and waits until it is over. */
+  /** Sends a file and waits until the upload has ended. */
   const sent = async (answer: ReturnType<typeof toCanva>) => {
     const { status, reply, text } = await answer
     if (status !== 200) throw new Error(text)

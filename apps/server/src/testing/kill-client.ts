@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** An api process as a load balancer knows it. */
+/** An api process as seen by a load balancer. */
 export type Backend = { port: number; lastKilled: number }
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
 type Call = { method: string; path: string; headers?: Record<string, string>; body?: Uint8Array }
 
-/** A response other than a success. */
+/** A request that did not succeed. */
 export type Failure = { call: string; why: string }
 
 const sendTo = ({ port }: Backend, origin: string, { method, path, headers = {}, body }: Call): Promise<Answer> =>
@@ -29,14 +29,14 @@ const sendTo = ({ port }: Backend, origin: string, { method, path, headers = {},
     call.end(body)
   })
 
-/** A client behind a load balancer: processes take turns, and one that refuses connections is skipped. A request that was cut
- *  because its process was killed is sent again; everything else that fails is noted. */
+/** A client behind a load balancer: processes take turns, and one that refuses connections is skipped. A request that is cut
+ *  off because its process was killed is sent again; every other failure is recorded. */
 export const newKillClient = (backends: Backend[], origin: string, cookie: string) => {
   const counts = { answered: 0, passedOver: 0, inFlight: 0 }
   const failures: Failure[] = []
   let turn = 0
 
-  /** Returns the response; undefined if a kill cut the request off. Throws if it failed otherwise. */
+  /** Returns the response, or undefined if a kill cut off the request. Throws on any other failure. */
   const once = async (call: Call): Promise<Answer | undefined> => {
     const deadline = Date.now() + 30_000
     for (;;) {
@@ -52,7 +52,7 @@ export const newKillClient = (backends: Backend[], origin: string, cookie: strin
           counts.passedOver += 1
           continue
         }
-        // The kill is noted before the signal is sent.
+        // The kill is recorded before the signal is sent.
         if (backend.lastKilled >= began) {
           counts.inFlight += 1
           return undefined
@@ -68,7 +68,7 @@ export const newKillClient = (backends: Backend[], origin: string, cookie: strin
     failures.push({ call: `${call.method} ${call.path}`, why })
     throw new Error(`${call.method} ${call.path}: ${why}`)
   }
-  /** A request that can be repeated: reads, updates, and writes with a key of their own. */
+  /** Sends a request that can be repeated: a read, an update, or a write with its own idempotency key. */
   const ask = async (call: Call, expected = [200, 204]): Promise<Answer> => {
     for (;;) {
       const answer = await once(call)
@@ -82,7 +82,7 @@ export const newKillClient = (backends: Backend[], origin: string, cookie: strin
     const sent = body === undefined ? {} : { body: Buffer.from(JSON.stringify(body)) }
     return JSON.parse((await ask({ method, path, headers, ...sent })).body.toString('utf8')) as T
   }
-  /** Sends the bytes of an upload, and asks where to resume after a kill. Returns its file. */
+  /** Uploads bytes, and asks where to resume after a kill. Returns the file. */
   const send = async (path: string, bytes: Buffer, chunk: number): Promise<string> => {
     for (let offset = 0; ; ) {
       const headers = {

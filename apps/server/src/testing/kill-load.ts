@@ -7,9 +7,9 @@ import { sumOf } from './uploader.ts'
 
 const { collections, files, uploads } = allRoutes
 
-/** What was acknowledged, for the comparison at the end. */
+/** The acknowledged writes, for the comparison at the end. */
 export type Acknowledged = {
-  /** The hash of each uploaded file, by its id. */
+  /** The hash of each uploaded file, by file id. */
   uploads: Map<string, { name: string; sha256: string }>
   descriptions: Map<string, string>
   collections: Set<string>
@@ -21,7 +21,7 @@ const drawPhoto = () =>
     .jpeg()
     .toBuffer()
 
-/** Uploads, edits, downloads and posts until it is stopped. Each kind works one request after the other, with a pause between. */
+/** Uploads, edits, downloads and posts until stopped. Each kind sends one request after another, with a pause in between. */
 export const startLoad = (client: KillClient, team: string) => {
   const known: Acknowledged = { uploads: new Map(), descriptions: new Map(), collections: new Set(), downloads: 0 }
   const inTeam = (path: string) => path.replace(':team', team)
@@ -29,7 +29,7 @@ export const startLoad = (client: KillClient, team: string) => {
   const anyFile = () => [...known.uploads.keys()][randomInt(Math.max(1, known.uploads.size))]
 
   const upload = async () => {
-    // Every sixth is larger than a part of the store, and arrives in several chunks.
+    // Every sixth file is larger than one part in the store, and is uploaded in several chunks.
     const isLarge = randomInt(6) === 0
     const bytes = isLarge ? randomBytes(6 * 1024 * 1024) : await drawPhoto()
     const name = `${randomUUID()}.${isLarge ? 'bin' : 'jpg'}`
@@ -60,7 +60,7 @@ export const startLoad = (client: KillClient, team: string) => {
   }
   const repeat = async (work: () => Promise<void>, rest: number) => {
     while (!stopped) {
-      // What failed is among the failures of the client.
+      // The client has already recorded the failure.
       await work().catch(() => {})
       await pause(rest)
     }
@@ -81,14 +81,14 @@ export const startLoad = (client: KillClient, team: string) => {
   }
 }
 
-/** The hash of the original of a file, as it is downloaded. */
+/** The hash of a file's original, as downloaded. */
 export const originalOf = async (client: KillClient, file: string): Promise<string> => {
   const one = await client.json<File>('GET', files.one.path.replace(':file', file))
   const { pathname, search } = new URL(one.latest_version?.url ?? '', 'http://here')
   return sumOf((await client.ask({ method: 'GET', path: pathname + search })).body)
 }
 
-/** Every page of a list. */
+/** Reads every page of a list. */
 export const allOf = async <T>(client: KillClient, path: string): Promise<T[]> => {
   const all: T[] = []
   for (let cursor = ''; ; ) {

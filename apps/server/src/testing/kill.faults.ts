@@ -8,7 +8,7 @@ const printed = async (product: { printed: () => string }, line: string) => {
 }
 
 describe('kill -9 of the running product', () => {
-  it('20 times during writes: every acknowledged write is kept, and it restarts each time', async () => {
+  it('keeps every acknowledged write and restarts each time, 20 times during writes', async () => {
     const { product, database } = await newKillServer()
     product.launch()
     await product.ready()
@@ -21,7 +21,7 @@ describe('kill -9 of the running product', () => {
       await pause(Math.random() * 700)
       await product.end('SIGKILL')
       await written
-      // Every third time the database is killed too, and every fourth time the next start as well.
+      // Every third time the database is killed as well, and every fourth time the next start too.
       if (turn % 3 === 0) await killDatabase(database)
       if (turn % 4 === 0) {
         product.launch()

@@ -31,7 +31,7 @@ export const newKillServer = async (args: string[] = [], env: NodeJS.ProcessEnv 
   return { product, database, folder }
 }
 
-/** As if the machine had lost its power: the database too is killed, with everything that it had not written. */
+/** Simulates a power failure: the database is killed as well, along with everything it had not written. */
 export const killDatabase = async (database: string) => {
   const running = await findPostmaster(database)
   if (!running) return
@@ -39,7 +39,7 @@ export const killDatabase = async (database: string) => {
   while (await findPostmaster(database)) await pause(5)
 }
 
-/** A browser of the demo's admin, which sends the cookie it was given. */
+/** A browser signed in as the demo's admin, which sends the cookie it received. */
 export const signIn = async ({ url }: Product) => {
   const [admin] = demoSignIns
   const send = (method: string, to: string, body?: unknown, cookie = '') =>
@@ -68,7 +68,7 @@ export const signIn = async ({ url }: Product) => {
 }
 type Browser = Awaited<ReturnType<typeof signIn>>
 
-/** Writes continuously until stopped or the server is gone, and records acknowledged writes. */
+/** Writes continuously until stopped or until the server is gone, and records acknowledged writes. */
 export const newWriters = (browser: Browser) => {
   const acknowledged = new Set<string>()
   /**

@@ -5,7 +5,7 @@ import { findVersions } from '../modules/versions/index.ts'
 import { type Marker, markersIn, type MarkedFiles } from './markers.ts'
 import type { Person, World } from './world.ts'
 
-/** Whether the file is now behind an open link, in an embed, a public gallery or a public map. */
+/** Whether the file is currently behind an open link, in an embed, a public gallery or on a public map. */
 const isOpened = async ({ db }: World, file: string) =>
   (
     await db.execute(sql`
@@ -16,7 +16,7 @@ const isOpened = async ({ db }: World, file: string) =>
       union select 1 from map_files m join maps g on g.uuid = m.map where m.file = ${file} and g.public`)
   ).rows.length > 0
 
-/** Every way to reach a file: as which actor, and where. */
+/** Every way to reach a file: by which actor, and on which surface. */
 const waysTo = async (world: World, person: Person | undefined, subject: Subject) => {
   const { caller } = await callerWithId(world.db, person?.user)
   const { file, team } = subject
@@ -44,14 +44,14 @@ const actionOf: Record<Marker, Action> = {
   oldlarge: 'view',
   oldwhole: 'download',
 }
-/** Only the file's own team reads these. */
+/** Markers that only the file's own team can read. */
 const isOwn = (marker: Marker) => marker === 'inner' || marker.startsWith('old')
-/** Receipts, requests and activity keep the former name of a file. */
+/** Routes that keep a file's former name: receipts, requests and activity. */
 const keepsName = /^(downloads|bulk|activity)\./
-/** These return bytes whose steps were completed when the download was started. */
+/** Routes that return bytes whose steps were completed when the download was started. */
 const proven = new Set(['downloads.bytes', 'downloads.zipBytes'])
 
-/** Describes what a response discloses about files the caller may not know of; empty if nothing. */
+/** Describes what a response reveals about files that must be hidden from the caller; empty if nothing. */
 export const leaksIn = async (
   world: World,
   plot: MarkedFiles,

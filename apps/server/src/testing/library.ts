@@ -11,7 +11,7 @@ export const asking =
   async (query: Query, person: Person, team = person.team ?? '') =>
     (await world.call(files.list, person, { params: { team }, query })).body
 
-/** A separate team with an administrator, who adds, tags and searches. */
+/** A separate team with an administrator who adds, tags and searches files. */
 export const newLibrary = async (world: World) => {
   const { team } = await world.newTeam()
   const person = await world.newMember(team, 'Admin')
@@ -30,7 +30,7 @@ export const newLibrary = async (world: World) => {
       await world.db.insert(fileTags).values({ tag: tag?.uuid ?? '', file, team, file_created_at: new Date() })
       return tag?.uuid ?? ''
     },
-    /** The names of the files that a query finds. */
+    /** The names of the files that match a query. */
     found: async (query: Query | string, by = person): Promise<string[]> =>
       (await ask(typeof query === 'string' ? { q: query } : query, by, team)).results.map(
         (one: { name: string }) => one.name,

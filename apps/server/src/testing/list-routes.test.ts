@@ -25,12 +25,12 @@ import { newWorld, type World } from './world.ts'
 
 /**
  * Compares every route that lists files with decide() on generated files. The routes come from the contract: a route
- * that shows more than one generated file to anyone must say in `lists` which files belong there.
+ * that shows anyone more than one generated file must declare in `lists` which files belong to that list.
  */
 
 let world: World
 let scene: ListedFiles
-/** The lists of the team whose files are generated. */
+/** The lists of the team that owns the generated files. */
 let places: ReturnType<typeof placesOf>
 beforeAll(async () => {
   world = await newWorld()
@@ -40,10 +40,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const isPublicSet = /^(galleries|maps)\.public/
-/** Files shown through something published: every visitor is an outsider who may see those files. */
+/** Files shown through a published item: every visitor is an outsider who can see those files. */
 const opens = (name: string, { surface }: Route) =>
   surface === 'share link' || surface === 'media centre' || surface === 'embed' || isPublicSet.test(name)
-/** The files decide() lets an actor see where this route shows files. */
+/** The files that decide() lets an actor see where this route shows files. */
 const seen = (name: string, route: Route, { caller }: Asker, belongs: (file: Listed) => boolean = () => true) =>
   scene.listed
     .filter((one) => {
@@ -63,7 +63,7 @@ const filesIn = (text: string) =>
 
 const call = (route: Route, { person }: Asker, query: Record<string, string> = {}) => {
   const params = Object.fromEntries(paramsOf(route).map((name) => [name, scene.ids[name as SubjectName] ?? '']))
-  // Members of the other team ask for their own team's lists.
+  // Members of the other team request their own team's lists.
   if (person?.team && 'team' in params) params['team'] = person.team
   const limit: Record<string, string> = route.query && 'limit' in route.query.shape ? { limit: '200' } : {}
   return world.call(route, person, { params, query: { ...limit, ...query } })
@@ -74,7 +74,7 @@ const readRoutes = routeList().filter(
 )
 
 describe('reading routes', () => {
-  it('show nobody a file that decide() hides, and each route that lists files is tested as a list', async () => {
+  it('never show a file that decide() hides, and are all tested as lists if they list files', async () => {
     const found = new Set<string>()
     const leaks: string[] = []
     for (const [name, route] of readRoutes)
@@ -100,7 +100,7 @@ describe('reading routes', () => {
     expect([...found].toSorted()).toEqual(known.toSorted())
   })
 
-  it('list exactly the files of their place that decide() allows', async () => {
+  it('list exactly the files that belong to them and that decide() allows', async () => {
     const wrong: string[] = []
     let compared = 0
     for (const [name, route] of readRoutes)
@@ -206,7 +206,7 @@ describe('counts', () => {
       in: ({ row }) => row.guest_link !== null,
     },
   ]
-  it.each(counts)('$of: equal to the number decide() allows', async ({ route, query, count, in: belongs }) => {
+  it.each(counts)('$of: equals the number that decide() allows', async ({ route, query, count, in: belongs }) => {
     let asked = 0
     for (const [who, asker] of askers()) {
       if (asker.person?.team !== scene.team) continue
@@ -218,7 +218,7 @@ describe('counts', () => {
     expect(asked).toBeGreaterThan(0)
   })
 
-  it('the files of a bulk selection: equal to the number decide() allows', async () => {
+  it('the files of a bulk selection: equals the number that decide() allows', async () => {
     const all = scene.listed.filter(places.ours).map(({ row }) => row.uuid)
     for (const [who, asker] of askers()) {
       if (asker.person?.team !== scene.team) continue

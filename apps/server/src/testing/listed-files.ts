@@ -19,9 +19,9 @@ import { newScene } from './scene.ts'
 import type { Person, World } from './world.ts'
 
 type Row = typeof files.$inferSelect
-/** A generated file as the database and as the rights decision know it. */
+/** A generated file, as stored in the database and as the rights decision sees it. */
 export type Listed = { row: Row; facts: RightsFile }
-/** A caller; without `person`, not signed in. */
+/** A caller, who is not signed in if `person` is undefined. */
 export type Asker = { person: Person | undefined; caller: Caller }
 
 const ownRoles: Record<string, readonly Permission[]> = {
@@ -32,8 +32,8 @@ const ownRoles: Record<string, readonly Permission[]> = {
   'delete all': ['DELETE_ALL_ASSETS'],
 }
 
-/** A team whose generated files are in everything that lists files: a collection, a gallery, a map, an embed, a share link, an album, a tag, a face, a guest
- *  link, a folder that another team sees, a folder in the bin, the ledger and everybody's favourites. The other team shares its
+/** A team whose generated files are in every kind of list: a collection, a gallery, a map, an embed, a share link, an album, a tag,
+ *  a face, a guest link, a folder shared with another team, a folder in the bin, the ledger and favourites. The other team shares its
  *  generated files in the same way, and hides those without recorded rights. */
 export const newListedFiles = async (world: World) => {
   const { db } = world

@@ -5,13 +5,13 @@ import { AppError } from '@vitrine/contract'
 import { openLocalStorage } from '../platform/storage/local.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 
-/** A local folder of its own that keeps objects. */
+/** A separate local folder that stores objects. */
 export const newLocalStorage = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-storage-'))
   return { folder, storage: await openLocalStorage({ folder }) }
 }
 
-/** The files in a folder, no matter who added them. */
+/** All files in a folder, whatever created them. */
 export const filesIn = async (folder: string) =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((e) => e.isFile())
 export const all = async <T>(source: AsyncIterable<T>) => {
@@ -19,9 +19,9 @@ export const all = async <T>(source: AsyncIterable<T>) => {
   for await (const each of source) found.push(each)
   return found
 }
-/** All objects in the storage. */
+/** All stored objects. */
 export const keysOf = async (storage: Storage) => (await all(storage.list())).map(({ key }) => key).toSorted()
-/** The result: done, or the code of the refusal. */
+/** Returns 'done', or the error code. */
 export const codeOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'done',

@@ -2,7 +2,7 @@ import { bulk } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import type { Person, World } from './world.ts'
 
-/** Many files at once, without bytes. `row` gives one column a value: `review_status=1`. */
+/** Adds many files at once, without bytes. `row` sets one column: `review_status=1`. */
 export const addFiles = async (world: World, team: string, count: number, row = ''): Promise<string[]> => {
   const [column = '', value = ''] = row ? row.split('=').map((part) => `, ${part}`) : []
   const { rows } = await world.db.execute<{ uuid: string }>(
@@ -19,7 +19,7 @@ export const addFiles = async (world: World, team: string, count: number, row = 
   return rows.map(({ uuid }) => uuid)
 }
 
-/** The calls of a change to many files, as one person of a team makes them. */
+/** The calls that run bulk edits as one person of a team. */
 export const bulkCalls = (world: World, team: string, ada: Person) => {
   const start = (selection: object, change: object, person = ada) =>
     world.call(bulk.start, person, { params: { team }, body: { selection, change } })
@@ -29,7 +29,7 @@ export const bulkCalls = (world: World, team: string, ada: Person) => {
     runOf,
     undo: (run: string, person = ada) => world.call(bulk.undo, person, { params: { run } }),
     problems: async (run: string) => (await world.call(bulk.problems, ada, { params: { run } })).body['results'],
-    /** Starts a bulk change and runs its jobs. */
+    /** Starts a bulk edit and runs its jobs. */
     carryOut: async (selection: object, change: object, person = ada) => {
       const { body, status, text } = await start(selection, change, person)
       if (status !== 200) throw new Error(text)

@@ -11,14 +11,14 @@ import { metadata, renditions, versions } from '../modules/versions/table.ts'
 import { newScene } from './scene.ts'
 import type { World } from './world.ts'
 
-/** The canaries planted in each file, and those a reader received. `old…` is in a superseded version. */
+/** The markers planted in each file. `old…` markers are in a superseded version. */
 export const markers = ['name', 'text', 'inner', 'small', 'large', 'whole', 'oldsmall', 'oldlarge', 'oldwhole'] as const
 export type Marker = (typeof markers)[number]
 export type MarkedFile = { file: string; version: string; old: string; state: string }
 
-/** The marker as it is in texts and bytes. */
+/** The marker as written in texts and bytes. */
 const markOf = (n: number, marker: Marker) => `planted${n}x${marker}x`
-/** The markers that a text holds: which file, and which of its markers. */
+/** Finds the markers in a text: the number of the file, and the kind of marker. */
 export const markersIn = (text: string) =>
   [...new Set(text.match(/planted\d+x[a-z]+x/g))].map((found) => {
     const [, n, marker] = /planted(\d+)x([a-z]+)x/.exec(found) ?? []
@@ -27,7 +27,7 @@ export const markersIn = (text: string) =>
 
 type Row = Partial<typeof files.$inferInsert>
 const past = new Date('2020-01-01')
-/** Every state of a file that the rights decision distinguishes. All but the first are public, so that only the state hides them. */
+/** Every file state that the rights decision distinguishes. All but the first are public, so that only the state hides them. */
 const states: Record<string, Row> = {
   private: { public: false },
   public: {},

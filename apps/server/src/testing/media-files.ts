@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { type Media, newMedia } from '../platform/media/media.ts'
 
-/** A folder of its own for one test file. */
+/** A separate folder for each test file. */
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'vitrine-media-'))
 
-/** The real media port. An ffmpeg that is not at its usual place is named by FFMPEG_PATH. */
+/** The real media port. FFMPEG_PATH overrides the location of ffmpeg. */
 export const openMedia = (folder: string, pictures = 2): Media => {
   const { FFMPEG_PATH: ffmpegPath } = process.env
   return newMedia({ scratch: join(folder, 'scratch'), pictures, ...(ffmpegPath ? { ffmpegPath } : {}) })
@@ -15,7 +15,7 @@ export const openMedia = (folder: string, pictures = 2): Media => {
 
 const CORNERS = ['#e01010', '#10c010', '#1010e0', '#f0f0f0'] as const
 
-/** An image whose corners are red, green, blue and white, in reading order: so its orientation can be checked. */
+/** An image whose corners are red, green, blue and white in reading order, so that its orientation can be checked. */
 export const cornered = (width: number, height: number): Sharp => {
   const [w, h] = [width / 2, height / 2]
   const rects = CORNERS.map(
@@ -28,7 +28,7 @@ export const cornered = (width: number, height: number): Sharp => {
   ).removeAlpha()
 }
 
-/** The names of the colours in the corners of an image, in reading order. */
+/** The colour names of an image's corners, in reading order. */
 export const cornersOf = async (picture: string | Buffer): Promise<string[]> => {
   const { data } = await sharp(picture)
     .resize(8, 8, { fit: 'fill' })
@@ -43,7 +43,7 @@ export const cornersOf = async (picture: string | Buffer): Promise<string[]> => 
   })
 }
 
-/** A document of `pages` pages, each 200 by 100 points, the first with a red left half. */
+/** A document with `pages` pages of 200 by 100 points. The left half of the first page is red. */
 export const drawPdf = (pages = 2): Buffer => {
   const content = '1 0 0 rg 0 0 100 100 re f'
   const kids = Array.from({ length: pages }, (_, n) => `${4 + n} 0 R`).join(' ')
@@ -71,14 +71,14 @@ const u16 = (...values: number[]): Buffer => Buffer.from(values.flatMap((value) 
 const u32 = (...values: number[]): Buffer =>
   Buffer.from(values.flatMap((value) => [value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255]))
 
-/** A row of equal bytes in runs of at most 128, as Photoshop packs them. */
+/** Compresses a row of equal bytes in runs of at most 128, as Photoshop does (PackBits). */
 const packed = (value: number, length: number): Buffer => {
   const runs: number[] = []
   for (let left = length; left > 0; left -= 128) runs.push(257 - Math.min(left, 128), value)
   return Buffer.from(runs)
 }
 
-/** A psd of one colour: RGB (three planes) or CMYK (four), run-length encoded or not. */
+/** A PSD in a single colour: RGB (three planes) or CMYK (four), optionally run-length encoded. */
 export const drawPsd = (colour: readonly number[], width: number, height: number, runs: boolean): Buffer => {
   const rows = colour.flatMap((value) =>
     Array.from({ length: height }, () => (runs ? packed(value, width) : Buffer.alloc(width, value))),
@@ -98,7 +98,7 @@ export type Entry = [tag: number, type: 1 | 2 | 3 | 4, values: number[] | string
 const encoded = (type: Entry[1], values: number[]): Buffer =>
   type === 1 ? Buffer.from(values) : type === 3 ? u16(...values) : u32(...values)
 
-/** A TIFF directory and the data of its entries, to be placed at `at`. */
+/** A TIFF directory and its entries' data, to be placed at the offset `at`. */
 export const directory = (at: number, entries: Entry[]): Buffer => {
   const head = Buffer.alloc(2 + entries.length * 12 + 4)
   head.writeUInt16BE(entries.length)
@@ -118,7 +118,7 @@ export const directory = (at: number, entries: Entry[]): Buffer => {
   return Buffer.concat([head, ...outside])
 }
 
-/** A Nikon raw file without raw pixels: a directory that says how the camera was held, and a JPEG inside. */
+/** A Nikon raw file without sensor data: a directory with the camera's orientation, and an embedded JPEG. */
 export const drawNef = (jpeg: Buffer, orientation: number): Buffer => {
   const about: Entry[] = [
     [254, 4, [1]],
@@ -149,7 +149,7 @@ export const drawNef = (jpeg: Buffer, orientation: number): Buffer => {
   return Buffer.concat([Buffer.from('MM\0*\0\0\0\x08', 'latin1'), pointing, inside(start), jpeg])
 }
 
-/** Third-party files, if they are next to the project; otherwise none. */
+/** Third-party files from the folder next to the project, or none if it doesn't exist. */
 export const corporaFiles = (...folders: string[]): string[] => {
   const root = join(import.meta.dirname, '../../../..')
   const corpora = ['../shared/corpora', '../../shared/corpora'].map((path) => join(root, path)).find(existsSync)

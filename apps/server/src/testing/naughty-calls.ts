@@ -15,7 +15,7 @@ const withBody = routes.filter(([, { body }]) => body && body !== 'stream')
 const withQuery = routes.filter(([, { query }]) => query)
 const withParams = routes.filter(([, route]) => paramsOf(route).length > 0)
 
-/** A person with all permissions, so that only the string itself is refused. */
+/** A person with all permissions, so that a refusal can only be due to the string itself. */
 const newAdmin = async () => {
   const admin = await world.newMember(scene.team, 'Admin', { is_staff: true })
   await world.setPassword(admin, password)
@@ -42,7 +42,7 @@ const send = (cookie: string, route: Route, { params = {}, query = '', payload, 
   })
 }
 
-/** A valid response of ours: no server error, and valid JSON if it claims to be. */
+/** Expects a valid response: no server error, and valid JSON if the content type says so. */
 const expectAnswer = (reply: Awaited<ReturnType<typeof send>>, what: string) => {
   const shown = `${what}: ${reply.statusCode} ${reply.body.slice(0, 200)}`
   expect(reply.statusCode, shown).toBeLessThan(500)
@@ -55,7 +55,7 @@ const expectAnswer = (reply: Awaited<ReturnType<typeof send>>, what: string) => 
 const inAddress = (text: string) => encodeURIComponent(text.toWellFormed())
 const shorten = (text: string) => JSON.stringify(text.slice(0, 60))
 
-/** Several at once, as many as the database has connections for. */
+/** Runs several calls at once, up to the number of database connections. */
 const each = async <T, R>(list: readonly T[], work: (one: T) => Promise<R>) => {
   const results: R[] = []
   for (let at = 0; at < list.length; at += 10)
@@ -63,25 +63,25 @@ const each = async <T, R>(list: readonly T[], work: (one: T) => Promise<R>) => {
   return results
 }
 
-/** Which strings each place gets. */
+/** The strings sent to each place. */
 type Strings = {
   body: (max: number, at: number) => readonly string[]
   path: (at: number) => readonly string[]
   header: readonly string[]
 }
 
-/** Every string in every field, and the collected list if it is next to the repository. */
+/** Every string in every field, plus the third-party list if it is next to the repository. */
 export const everyString = (): Strings => {
   const others = collected()
   return {
     body: (max) => [...naughty, ...joined(others, max)],
-    // All routes look up items in the same way, so each gets a share of the collected strings.
+    // All routes look up items in the same way, so each gets a share of the third-party strings.
     path: (at) => [...naughty, ...others.filter((text, i) => i % 16 === at % 16 && !/^\d+$/.test(text))],
     header: [...naughty, ...others],
   }
 }
 
-/** A sample: strings that can be combined are joined, the rest is distributed over the fields. */
+/** A sample: strings that can be combined are joined, and the rest are distributed over the fields. */
 export const someStrings = (): Strings => {
   const share = (strings: readonly string[], at: number, parts: number) =>
     strings.filter((_, i) => i % parts === at % parts)
@@ -91,14 +91,14 @@ export const someStrings = (): Strings => {
         naughty.filter((text) => !canJoin(text, max)),
         naughty.filter((text) => canJoin(text, max)),
       ]
-      return [...share(alone, at, 4), ...joined(together, max)]
+      return [...share(alone, at, 8), ...joined(together, max)]
     },
-    path: (at) => share(naughty, at, 8),
-    header: share(naughty, 0, 2),
+    path: (at) => share(naughty, at, 16),
+    header: share(naughty, 0, 4),
   }
 }
 
-/** Sends the strings to every route of the contract, wherever it takes text. */
+/** Sends the strings to every route of the contract, wherever it accepts text. */
 export const itAnswersNaughtyStrings = (strings: Strings) => {
   beforeAll(async () => {
     world = await newWorld({ demo: true })
@@ -119,7 +119,7 @@ const inBodies = (strings: Strings) => {
   const passing = ['password', 'current', 'code', 'redirect', 'picture', 'sha256', 'file_type', 'fileType', 'based_on']
   const isPassing = (name: string, { path }: Place) =>
     [path.at(-1), path[0]].some((key) => passing.includes(key ?? '')) || told.includes(name)
-  /** Calls whose texts are only emailed, or need something that this scene doesn't have. */
+  /** Calls whose texts are only emailed, or that need something missing from this scene. */
   const told = [
     'system.reportError',
     'uploads.check',
@@ -127,11 +127,11 @@ const inBodies = (strings: Strings) => {
     'downloads.answerFile',
     'downloads.answerMany',
   ]
-  /** Passwords are slow to check on purpose. */
+  /** Checking passwords is slow on purpose. */
   const slow = ['password', 'current']
 
   let tables: string[] = []
-  /** Which of these texts are in no table. */
+  /** Returns the texts that are in no table. */
   const notKept = async (texts: string[]) => {
     tables = tables.length
       ? tables
@@ -150,7 +150,7 @@ const inBodies = (strings: Strings) => {
     )
     return rows.map(({ text }) => text)
   }
-  /** A valid body: empty for a call that changes only the fields sent. */
+  /** A valid body: empty for a call that changes only the submitted fields. */
   const bodyFor = (route: Route) => {
     const schema = route.body as z.ZodType
     return schema.safeParse({}).success ? {} : bodyOf(route, scene.ids)
@@ -177,7 +177,7 @@ const inBodies = (strings: Strings) => {
       if (reply.statusCode >= 300 || place.kind !== 'text' || isPassing(name, place)) return undefined
       taken++
       const read = stringsIn((route.body as z.ZodType).parse(body))
-      // Names lose characters that change how they are displayed, and the part of an address its capitals.
+      // Names lose characters that change how they are displayed, and slugs lose their capitals.
       const clean = cleanDirection(text).trim()
       const forms = [
         text,
@@ -239,7 +239,7 @@ const inAddresses = (strings: Strings) => {
         async (text) => {
           const reply = await send(admin, route, { params: { [param]: text } })
           expectAnswer(reply, `${name} ${param} ${text.slice(0, 60)}`)
-          // A slug is checked as it is typed: the answer says what is wrong with it.
+          // A slug is checked while it is typed: the response says what is wrong with it.
           const least = param === 'slug' ? 200 : 300
           expect(reply.statusCode, `${name} ${text.slice(0, 60)}`).toBeGreaterThanOrEqual(least)
         },

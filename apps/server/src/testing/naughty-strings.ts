@@ -3,9 +3,9 @@ import path from 'node:path'
 
 const root = path.join(import.meta.dirname, '../../../..')
 
-/** Texts that break unprepared software. Each represents a kind of problem. */
+/** Texts that break unprepared software. Each one represents a kind of problem. */
 export const naughty: readonly string[] = [
-  // Empty texts, and words that languages treat as values
+  // Empty texts, and words that programming languages treat as values
   '',
   ' ',
   '\t\r\n',
@@ -28,7 +28,7 @@ export const naughty: readonly string[] = [
   '٠١٢٣',
   '0.1,1',
   '00000000-0000-0000-0000-000000000000',
-  // Text no column accepts: a zero byte, half surrogates, non-characters
+  // Text that no column accepts: a NUL byte, lone surrogates, non-characters
   'a\0b',
   '\u0001\u001b[31m\u007f\u0085',
   '\ud800',
@@ -66,7 +66,7 @@ export const naughty: readonly string[] = [
   'a\r\nSet-Cookie: session=1',
   '$(touch x) `id` | ; &&',
   '%00%0d%0a%ff%u0000',
-  // Too much
+  // Too long
   'x'.repeat(5000),
   '𝕏'.repeat(3000),
   ' '.repeat(3000),
@@ -101,7 +101,7 @@ export const naughtyNumbers: readonly string[] = [
   '123456789012345678901234567890',
 ]
 
-/** The strings that others collected, if they are next to the repository. */
+/** The third-party list of strings, if it is next to the repository. */
 export const collected = (): string[] => {
   const found = ['../shared', '../../shared']
     .map((folder) => path.join(root, folder, 'corpora/naughty-strings.json'))
@@ -110,7 +110,7 @@ export const collected = (): string[] => {
 }
 
 /**
- * Whether a string can be combined with others in one text, which must not contain control characters or half
+ * Whether a string can be combined with others in one text, which must not contain control characters or lone
  * surrogates.
  */
 export const canJoin = (text: string, max: number) => text.length <= max && !/\p{Cc}/u.test(text) && text.isWellFormed()

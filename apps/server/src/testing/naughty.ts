@@ -38,7 +38,7 @@ const own = [
   'file.',
   ' x',
 ]
-/** Texts that break forms, limited to those that can be names. */
+/** Texts that break forms, limited to valid names. */
 export const naughtyCall = (): string[] => {
   const kept = own.map((text) => text.trim()).filter((text) => text.isWellFormed() && !/\p{Cc}/u.test(text))
   return [...new Set(kept)].filter((text) => text !== '')

@@ -2,7 +2,7 @@ import { directory, type Entry } from './media-files.ts'
 
 const HEAD = Buffer.from('MM\0*\0\0\0\x08', 'latin1')
 
-/** A raw file of 64 × 48 sensor values of 16 bits, without any preview inside. */
+/** A raw file with 64 × 48 16-bit sensor values and no embedded preview. */
 export const drawDng = (value: number): Buffer => {
   const [width, height] = [640, 480]
   const entries = (start: number): Entry[] => [
@@ -30,7 +30,7 @@ export const drawDng = (value: number): Buffer => {
   return Buffer.concat([HEAD, directory(8, entries(start)), pixels])
 }
 
-/** The kind of JPEG in TIFF that was defined first: the directory points to a whole JPEG file. */
+/** Old-style JPEG in TIFF: the directory points to a complete JPEG file. */
 export const drawOldJpegTiff = (jpeg: Buffer, width: number, height: number): Buffer => {
   const entries = (start: number): Entry[] => [
     [256, 4, [width]],
@@ -49,7 +49,7 @@ export const drawOldJpegTiff = (jpeg: Buffer, width: number, height: number): Bu
   return Buffer.concat([HEAD, directory(8, entries(start)), jpeg])
 }
 
-/** A TIFF whose colours are in separate planes of tiles. */
+/** A TIFF with tiles in separate colour planes. */
 export const drawTiledPlanes = (): Buffer => {
   const entries: Entry[] = [
     [256, 4, [16]],
@@ -68,7 +68,7 @@ export const drawTiledPlanes = (): Buffer => {
   return Buffer.concat([head, Buffer.alloc(300 - head.length), Buffer.alloc(768, 128)])
 }
 
-/** A TIFF with this many directories, each of one grey pixel. */
+/** A TIFF with this many directories, each with one grey pixel. */
 export const drawManyDirectories = (count: number): Buffer => {
   const entries: Entry[] = [
     [256, 4, [1]],
@@ -91,7 +91,7 @@ export const drawManyDirectories = (count: number): Buffer => {
   return Buffer.concat([head, ...parts])
 }
 
-/** A bitmap of 16 bits whose bit fields no program is known to write. */
+/** A 16-bit bitmap whose bit fields no known program writes. */
 export const drawOddBitmap = (): Buffer => {
   const head = Buffer.alloc(14 + 56)
   head.write('BM', 'latin1')
@@ -116,7 +116,7 @@ const box = (name: string, ...parts: Buffer[]): Buffer => {
   return Buffer.concat([head, body])
 }
 
-/** A HEIF file whose one image is not compressed. */
+/** A HEIF file whose only image is uncompressed. */
 export const drawUncompressedHeif = (): Buffer => {
   const entry = box('infe', Buffer.from('\x02\0\0\0\0\x01\0\0unci\0', 'latin1'))
   const items = box('iinf', Buffer.from([0, 0, 0, 0, 0, 1]), entry)

@@ -10,18 +10,18 @@ const git = async (...args: string[]) => (await run('git', ['-C', root, ...args]
 const timesIn = (journal: string) =>
   (JSON.parse(journal) as { entries: { when: number }[] }).entries.map(({ when }) => when)
 
-/** The times of all migrations of this version. */
+/** The timestamps of all migrations of this version. */
 export const ownMigrations = async () => timesIn(await readFile(path.join(root, journalFile), 'utf8'))
 
-/** The commit that added the migration before the newest one: the code that matches that schema. Throws if the history of this
- *  clone does not reach it. */
+/** The commit that added the migration before the newest one: the code that matches that schema. Throws if this clone's history
+ *  does not reach it. */
 const findOldVersion = async (): Promise<string> => {
   const wanted = (await ownMigrations()).slice(0, -1).join()
   const touched = await git('log', '--format=%H', '--', journalFile).catch(() => '')
   let found: string | undefined
   for (const commit of touched.split('\n').filter(Boolean)) {
     const journal = await git('show', `${commit}:${journalFile}`).catch(() => '{"entries":[]}')
-    // The oldest one: later ones may have tables already whose migration was not yet written.
+    // Keeps the oldest match: later commits may already define tables without their migration.
     if (timesIn(journal).join() === wanted) found = commit
   }
   if (found) return found
@@ -30,7 +30,7 @@ const findOldVersion = async (): Promise<string> => {
   )
 }
 
-/** Links the packages of this version, and the workspaces of the other one. */
+/** Links this version's packages and the old version's workspaces. */
 const linkPackages = async (code: string) => {
   const own = path.join(code, 'node_modules')
   await mkdir(path.join(own, '@vitrine'), { recursive: true })
@@ -48,7 +48,7 @@ const linkPackages = async (code: string) => {
   }
 }
 
-/** Puts the version before the newest migration into a folder, ready to start; returns its commit. */
+/** Checks out the version before the newest migration into a folder, ready to start. Returns its commit. */
 export const checkOutOldVersion = async (code: string): Promise<string> => {
   const commit = await findOldVersion()
   await mkdir(code, { recursive: true })

@@ -17,7 +17,7 @@ import type { Ids } from './examples.ts'
 import { newScene } from './scene.ts'
 import type { Person, World } from './world.ts'
 
-/** These values occur only in the file: reading one of them proves a leak. */
+/** Values that occur only in the file, so that a response containing one proves a leak. */
 export const traces = { name: 'trace-of-a-name', text: 'trace-of-a-description', bytes: 'trace-of-the-bytes' }
 /** Gives a version every public rendition. */
 export const addRenditions = async (world: World, version: string) => {
@@ -29,7 +29,7 @@ export const addRenditions = async (world: World, version: string) => {
 }
 const uuidOf = ([row]: { uuid: string }[]) => row?.uuid ?? ''
 
-/** A public media centre with one album, and the file in it as cover and pinned. Its visitor has started a download there. */
+/** A public media centre with one album that has the file as its cover and pinned. A visitor has started a download there. */
 const openCentre = async (world: World, team: string, file: string, visitor: Person) => {
   const { db } = world
   const slug = `press-${file.slice(-12)}`
@@ -62,7 +62,7 @@ const openCentre = async (world: World, team: string, file: string, visitor: Per
 
 /**
  * A file that is reachable in every way: public, behind a link, in an embed, a gallery, a map and a media centre; with
- * an older version, a visitor with a grant who has started to download it alone and in a zip, and a signed address.
+ * an older version, a visitor with an approval who has started to download it alone and in a zip, and a signed URL.
  */
 export const openFile = async (world: World) => {
   const { db } = world

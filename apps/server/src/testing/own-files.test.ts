@@ -18,7 +18,7 @@ afterAll(() => world.close())
 
 const notYours = 'Your role can only change files you uploaded.'
 type Answer = { reasons?: string[]; code?: string }
-/** Changes some files, and returns the response for each. */
+/** Changes some files, and returns each response. */
 type Way = (person: Person, files: string[]) => Promise<Answer[]>
 const each =
   (change: (person: Person, file: string) => Promise<{ body: Answer }>): Way =>
@@ -56,7 +56,7 @@ const ways: [Action, string, Way][] = [
   ['recycle', 'recycle one', update({ recycled: true })],
   ['recycle', 'recycle in bulk', inBulk({ recycled: true })],
 ]
-/** The roles, and what each may do to its own files. Everything else its flags do not cover. */
+/** The roles, and what each can do with its own files. Its flags cover nothing else. */
 const roles: [string, readonly Permission[], Action[]][] = [
   ['Contributor', builtInRoles.Contributor, ['edit', 'version', 'move', 'recycle']],
   ['only “edit own”', ['EDIT_OWNED_ASSETS'], ['edit', 'move']],
@@ -67,7 +67,7 @@ const roles: [string, readonly Permission[], Action[]][] = [
 ]
 const whose = {
   own: 'allowed',
-  // Another person's file whose latest version this person created while their role allowed it.
+  // Another person's file. This person created its latest version while their role still allowed it.
   'taken over': 'refused',
   "a colleague's": 'refused',
   "a guest's": 'refused',
@@ -82,7 +82,7 @@ const newFile = async (kind: keyof typeof whose, { user }: Person) => {
 }
 
 describe.each(roles)('a role with %s', (_role, permissions, may) => {
-  it.each(ways)('can %s own files only, as far as its flags allow: %s', async (action, _way, change) => {
+  it.each(ways)('can %s only its own files, as far as its flags allow: %s', async (action, _way, change) => {
     const person = await world.newMember(team, [...permissions])
     const kinds = Object.keys(whose) as (keyof typeof whose)[]
     const made: string[] = []
@@ -93,7 +93,7 @@ describe.each(roles)('a role with %s', (_role, permissions, may) => {
       return reasons || code ? 'lacks the flag' : 'allowed'
     })
     const due = kinds.map((kind) => {
-      // The flag to recycle own files covers those whose latest version this person made (rule 13).
+      // The flag to recycle own files covers every file whose latest version this person created (rule 13).
       const covered = action !== 'recycle' || kind === 'own' || kind === 'taken over'
       if (!may.includes(action) || !covered) return 'lacks the flag'
       return whose[kind] === 'allowed' ? 'allowed' : notYours

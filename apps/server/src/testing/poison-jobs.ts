@@ -5,7 +5,7 @@ const payload = z.object({})
 const fail = () => {
   throw new Error('thrown by a getter')
 }
-/** Fails with something that is hard to store or to print. */
+/** Values to throw that are hard to store or to print. */
 const throwing = (name: string, thrown: () => unknown): Job =>
   defineJob({
     name: `poison.${name}`,
@@ -16,7 +16,7 @@ const throwing = (name: string, thrown: () => unknown): Job =>
     },
   })
 
-/** Jobs that fail with an error nobody expects. The process survives them. */
+/** Jobs that fail with an unexpected error. The process survives them. */
 export const oddErrors: readonly Job[] = [
   throwing('nul', () => new Error('an entry is called é\0.txt')),
   throwing('surrogate', () => new Error('half of a character: \ud83d')),
@@ -27,7 +27,7 @@ export const oddErrors: readonly Job[] = [
   throwing('proxy', () => new Proxy({}, { get: fail, getPrototypeOf: fail, has: fail })),
 ]
 
-/** Jobs that harm the process they run in without ending it. */
+/** Jobs that damage their process without ending it. */
 export const harmful: readonly Job[] = [
   defineJob({
     name: 'poison.rejection',
@@ -51,7 +51,7 @@ export const harmful: readonly Job[] = [
   throwing('unstorable', () => new Error('the database refuses to store this')),
 ]
 
-/** Jobs that end the process they run in. */
+/** Jobs that end their process. */
 export const deadly: readonly Job[] = [
   defineJob({ name: 'poison.exit', payload, attempts: 2, run: async () => process.exit(3) }),
   defineJob({
@@ -73,5 +73,5 @@ export const deadly: readonly Job[] = [
   }),
 ]
 
-/** An ordinary job, to prove that work continues. */
+/** An ordinary job, to prove that processing continues. */
 export const fine = defineJob({ name: 'poison.fine', payload, run: async () => {} })

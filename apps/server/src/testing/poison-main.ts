@@ -1,4 +1,4 @@
-// The server with poison jobs beside its own; only tests start it.
+// The server with additional poison jobs. Only tests start it.
 import { jobs } from '../app.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
 import { start } from '../start.ts'

@@ -28,13 +28,13 @@ const newQueue = (database: string) => {
           [name],
         )
       )[0],
-    /** Waiting for the next attempt would take most of the test. */
+    /** Makes waiting jobs due now: waiting for the next attempt would take most of the test. */
     hurry: () =>
       ask(`update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null`),
   }
 }
 
-/** Starts the server again whenever it has ended, as a service manager would. */
+/** Starts the server again whenever it has exited, as a service manager would. */
 const newGuarded = async () => {
   const ingestServer = await newKillServer([], { NODE_OPTIONS: '--max-old-space-size=320' }, 'testing/poison-main.ts')
   const { product } = ingestServer
@@ -50,7 +50,7 @@ const newGuarded = async () => {
       ended = true
       ends.push(`${code ?? signal}: ${product.printed()}`)
     })
-    // A server that a job kills during its start is started again by the next check.
+    // If a job kills the server during its start, the next check starts it again.
     await product.ready().catch(() => undefined)
   }
   await keepUp()
@@ -81,7 +81,7 @@ const expectWorking = async (guarded: Guarded) => {
   expect((await fetch(`${product.url}/readyz`)).status).toBe(200)
 }
 
-it('survives jobs that throw anything, harm the process, hang, or cannot be stored, and parks them', async () => {
+it('survives jobs that throw anything, damage the process, hang or cannot be stored, and parks them', async () => {
   const guarded = await newGuarded()
   const { queue } = guarded
   await queue.ask(`create function refuse() returns trigger language plpgsql as $$ begin
@@ -119,7 +119,7 @@ it.each(deadly.map(({ name }) => name))(
   },
 )
 
-it('parks a job with many attempts left after three crashes, without using attempts of other jobs', async () => {
+it("parks a job after three crashes even if it has many attempts left, without using other jobs' attempts", async () => {
   const guarded = await newGuarded()
   await guarded.queue.add('poison.exit', 25)
   for (let n = 0; n < 5; n++) await guarded.queue.add(fine.name, 25)

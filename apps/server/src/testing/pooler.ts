@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 
-/** A backend connection, and how far its stream has been read. */
+/** A backend connection, and how much of its stream has been read. */
 type Backend = { socket: Socket; rest: Buffer; client: Socket | undefined; starting: boolean }
 
 const readyForQuery = 'Z'.charCodeAt(0)
 
-/** A small connection pooler in transaction mode: whenever a session is idle, the next client that sends something gets it. */
+/** A small connection pooler in transaction mode: each idle session goes to the next client that sends something. */
 export const startPooler = async (url: string) => {
   const { host, port, user, database, password } = new pg.Client(url)
   const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
@@ -15,7 +15,7 @@ export const startPooler = async (url: string) => {
   const held = new Map<Socket, Backend>()
   const sockets = new Set<Socket>()
 
-  /** Forwards the responses of a session, and reclaims it when its transaction has ended. */
+  /** Forwards a session's responses, and reclaims the session when its transaction has ended. */
   const listen = (backend: Backend) =>
     backend.socket.on('data', (bytes) => {
       backend.client?.write(bytes)
@@ -34,7 +34,7 @@ export const startPooler = async (url: string) => {
     })
   const server = createServer((client) => {
     sockets.add(client)
-    // The start of a session is passed to a new backend unchanged, with the server's authentication requests.
+    // The start-up message goes to a new backend unchanged, and the server's authentication requests come back the same way.
     const first: Backend = { socket: connect(target), rest: Buffer.alloc(0), client, starting: true }
     sockets.add(first.socket)
     held.set(client, first)

@@ -9,19 +9,19 @@ import { migrateDatabase } from '../platform/db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of a database of this run, with DATABASE for its name. */
+    /** The URL of this run's databases, with DATABASE as a placeholder for the name. */
     postgres: string
-    /** The same through a pooler in transaction mode; empty if there is none. */
+    /** The same through a pooler in transaction mode, or empty if there is none. */
     pooler: string
   }
 }
 
-/** The server of this run: the one it was given (`npm run test:scale`), or an embedded one. */
+/** This run's server: the given one (`npm run test:scale`), or an embedded one. */
 const startServer = async () => {
   const { TEST_DATABASE_URL: given, TEST_POOLER_URL: pooler = '' } = process.env
   if (given) return { url: (name: string) => given.replace('DATABASE', name), pooler, stop: async () => {} }
   const dir = await mkdtemp(path.join(tmpdir(), 'vitrine-test-'))
-  const flags = ['fsync=off', 'synchronous_commit=off', 'max_connections=200']
+  const flags = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
   const server = await startEmbedded({ dir, flags })
   const stop = async () => {
     await server.stop()
@@ -30,7 +30,7 @@ const startServer = async () => {
   return { url: server.url, pooler, stop }
 }
 
-/** Once per test run: a real PostgreSQL with a migrated template, which each test file clones. */
+/** Runs once per test run: starts a real PostgreSQL with a migrated template, which each test file clones. */
 export default async (project: TestProject) => {
   const server = await startServer()
   const admin = new pg.Client(server.url('postgres'))

@@ -7,14 +7,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 const root = path.join(import.meta.dirname, '../../../..')
 const patience = 120_000
 
-/** The product as people start it: a separate process with its own data folder. */
+/** The product as users start it: a separate process with its own data folder. */
 export type Product = {
   url: string
-  /** Starts it; does not wait. */
+  /** Starts the process without waiting for it. */
   launch: () => ChildProcess
-  /** Resolves when it answers; rejects with what it printed if it ends before. */
+  /** Resolves when it responds; rejects with its output if it exits first. */
   ready: () => Promise<void>
-  /** Ends it with a signal, and waits until it has exited. */
+  /** Sends a signal, and waits until the process has exited. */
   end: (signal: NodeJS.Signals) => Promise<void>
   printed: () => string
 }
@@ -29,14 +29,14 @@ export const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** A product on a folder and a port; `env` and `args` as a person would give them. */
+/** A product with a folder and a port, and with `env` and `args` as a user would pass them. */
 export const newProduct = (
   folder: string,
   port: number,
   env: NodeJS.ProcessEnv = {},
   args: string[] = [],
   entry = 'main.ts',
-  /** The folder of the code, if it is not this one. */
+  /** The folder of the code, if it is not this repository. */
   code = root,
 ): Product => {
   const url = `http://127.0.0.1:${port}`
@@ -48,7 +48,7 @@ export const newProduct = (
     launch: () => {
       const { NODE_ENV: _ours, VITEST: _theirs, ...inherited } = process.env
       printed = ''
-      // The flags and settings of scripts/start.mjs.
+      // The flags and settings from scripts/start.mjs.
       child = spawn(process.execPath, ['--max-semi-space-size=16', `apps/server/src/${entry}`, ...args], {
         cwd: code,
         env: {

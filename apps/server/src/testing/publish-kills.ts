@@ -19,8 +19,8 @@ const live = ({ world }: Posting, caption: string) => [
   ...world.tiktok.posts().filter((one) => one.title === caption),
 ]
 /**
- * Kills the publisher at a point, starts another, and returns how the post ended. It must be live at most once, and its
- * status must be true.
+ * Kills the publisher at a given point, starts another, and returns the outcome of the post. It must be live at most once,
+ * and its status must be correct.
  */
 export const killAndRecover = async (
   { scene, files }: Awaited<ReturnType<typeof newKills>>,
@@ -36,7 +36,7 @@ export const killAndRecover = async (
   const dying = await startProcess(world, { fault: point })
   await scene.publish(uuid)
   expect((await dying.exited)[1]).toBe('SIGKILL')
-  // The lease of a dead worker expires after a minute; here it expires now.
+  // A dead worker's lease would expire after a minute; here it expires immediately.
   await world.db.execute(sql`update leases set until = clock_timestamp()`)
   const next = await startProcess(world)
   try {

@@ -8,7 +8,7 @@ const over = ['published', 'failed', 'needs_reconnect', 'missed', 'cancelled']
 const audience = { privacy_level: 'PUBLIC_TO_EVERYONE', allow_comment: true }
 export type Account = { platform: Platform; uuid: string; username: string }
 
-/** A team with many accounts on both networks and one image, for tests with many posts. Jobs run in other processes. */
+/** A team with many accounts on both networks and one image, for tests with many posts. Jobs run in separate processes. */
 export const newLoad = async (accounts: number, mediaOrigin?: string) => {
   const world = await newSocialWorld({}, { ...(mediaOrigin && { mediaOrigin }) })
   const { team } = await world.newTeam()
@@ -29,7 +29,7 @@ export const newLoad = async (accounts: number, mediaOrigin?: string) => {
     await world.db.execute(sql`delete from limits`)
     all.push({ platform, username, uuid: await world.connect(ada, team, platform, username) })
   }
-  /** A post of an account, scheduled at a time. Its caption is unique. */
+  /** A scheduled post of one account, with a unique caption. */
   const schedule = async ({ platform, uuid: account }: Account, caption: string, at?: Date) => {
     const tiktok = platform === 'TikTok' ? { audience, title: caption } : {}
     const time = at ? { scheduledDate: at.toISOString(), status: 'scheduled' } : {}
@@ -43,7 +43,7 @@ export const newLoad = async (accounts: number, mediaOrigin?: string) => {
 export type Load = Awaited<ReturnType<typeof newLoad>>
 export type Scheduled = Awaited<ReturnType<Load['schedule']>>
 
-/** Posts that wait for a later check are checked now. */
+/** Makes posts that wait for a later check due now. */
 const hurry = async ({ db }: SocialWorld) => {
   await db.execute(sql`update post_attempts set next_at = now() where state in ('unconfirmed', 'accepted')`)
   await db.execute(
@@ -62,7 +62,7 @@ const pending = async (world: SocialWorld, posts: readonly Scheduled[]) => {
   const known = await statusesOf(world)
   return posts.filter(({ uuid }) => !over.includes(known.get(uuid)?.status ?? ''))
 }
-/** Waits until all posts are finished, or the time is up. Returns the unfinished ones. */
+/** Waits until all posts are finished or the timeout is reached. Returns the unfinished ones. */
 export const untilOver = async (
   world: SocialWorld,
   posts: readonly Scheduled[],
@@ -77,7 +77,7 @@ export const untilOver = async (
   }
 }
 
-/** What each unfinished post waits for, one line each. */
+/** What each unfinished post is waiting for, one per line. */
 export const whyNotOver = async ({ db }: SocialWorld, posts: readonly Scheduled[]) => {
   const { rows } = await db.execute<{ line: string }>(sql`
     select concat_ws(', ', p.platform, p.status, a.state, 'due ' || round(extract(epoch from p.scheduled_at - now())) || ' s',
@@ -91,7 +91,7 @@ export const whyNotOver = async ({ db }: SocialWorld, posts: readonly Scheduled[
   return rows.map(({ line }) => line).join('\n')
 }
 
-/** The posts on the networks, compared with ours. `untrue`: published only on one side. */
+/** Compares the posts on the networks with ours. `untrue` counts posts that only one side regards as published. */
 export const census = async (world: SocialWorld, posts: readonly Scheduled[]) => {
   const live = new Map<string, number>()
   const captions = [
@@ -119,7 +119,7 @@ export const census = async (world: SocialWorld, posts: readonly Scheduled[]) =>
   const times = posts.reduce((sum, { caption }) => sum + (live.get(caption) ?? 0), 0)
   return { posts: posts.length, calls, live: times, twice, untrue, stuck, statuses }
 }
-/** A summary of the counts, in one line. */
+/** A one-line summary of the counts. */
 export const censusInWords = (
   title: string,
   { posts, calls, live, twice, untrue, stuck, statuses }: Awaited<ReturnType<typeof census>>,

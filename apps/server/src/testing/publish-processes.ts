@@ -6,12 +6,12 @@ import type { SocialWorld } from './social-world.ts'
 const file = fileURLToPath(new URL('./worker-child.ts', import.meta.url))
 type Options = { fault?: string | undefined; listen?: number; concurrency?: number }
 
-/** Starts a process that runs the jobs of a world, or serves its routes. Resolves when it is ready or has died. */
+/** Starts a process that runs a world's jobs, or serves its routes. Resolves when the process is ready or has exited. */
 export const startProcess = async (
-  { pool, folder, settings }: Pick<SocialWorld, 'pool' | 'folder' | 'settings'>,
+  { url, folder, settings }: Pick<SocialWorld, 'url' | 'folder' | 'settings'>,
   told: Options = {},
 ) => {
-  const sent = JSON.stringify({ url: pool.options.connectionString, folder, settings, ...told })
+  const sent = JSON.stringify({ url, folder, settings, ...told })
   const child = spawn(process.execPath, [file, sent], { stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = once(child, 'exit')
   await Promise.race([once(child.stdout, 'data'), exited])

@@ -4,9 +4,9 @@ import { sweepPosts } from '../modules/posts/jobs.ts'
 import { startProcess } from './publish-processes.ts'
 import { census, newLoad, censusInWords, type Scheduled, untilOver } from './publish-load.ts'
 
-/** The full form is VITRINE_BURST_POSTS=1000. */
+/** Set VITRINE_BURST_POSTS=1000 for the full test. */
 const POSTS = Number(process.env['VITRINE_BURST_POSTS'] ?? 100)
-/** Four posts of each account: they are published 30 seconds apart. */
+/** Four posts per account, published 30 seconds apart. */
 const ACCOUNTS = Math.ceil(POSTS / 4)
 
 it(`T-PUBL-5: ${POSTS} posts due in the same second, 4 workers and 2 schedulers`, async () => {
@@ -19,7 +19,7 @@ it(`T-PUBL-5: ${POSTS} posts due in the same second, 4 workers and 2 schedulers`
     if (account) posts.push(await load.schedule(account, `Burst ${n}`, at))
   }
   const workers = await Promise.all(Array.from({ length: 4 }, () => startProcess(world, { concurrency: 3 })))
-  // Besides the schedule of each worker, two processes keep enqueuing every overdue post.
+  // Besides each worker's own schedule, two processes keep enqueuing every overdue post.
   const sweep = () => world.db.execute(sql`select graphile_worker.add_job(${sweepPosts.name}, '{}')`)
   const schedulers = [0, 1].map(() => setInterval(() => void sweep(), 1500))
   const left = await untilOver(world, posts, { seconds: 900 })

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => kills.scene.close())
 
-/** VITRINE_KILLS=3 is a short form. */
+/** Set VITRINE_KILLS=3 for a shorter test. */
 const RUNS = Number(process.env['VITRINE_KILLS'] ?? 20)
 it.each(['Instagram', 'TikTok'] as const)(
   `T-PUBL-1: 9 points × ${RUNS} kills on %s, no post twice and none lost`,

@@ -4,11 +4,11 @@ import { freePort } from './product.ts'
 import { type Process, startProcess } from './publish-processes.ts'
 import { census, newLoad, censusInWords, type Scheduled, untilOver, whyNotOver } from './publish-load.ts'
 
-/** The full form is VITRINE_KILL_MINUTES=10 VITRINE_KILL_POSTS=500. */
+/** Set VITRINE_KILL_MINUTES=10 VITRINE_KILL_POSTS=500 for the full test. */
 const MINUTES = Number(process.env['VITRINE_KILL_MINUTES'] ?? 1)
 const POSTS = Number(process.env['VITRINE_KILL_POSTS'] ?? 60)
 const WORKERS = 3
-/** An account publishes every 30 seconds at most, and a post may be sent three times. */
+/** An account publishes at most once every 30 seconds, and a post may be sent three times. */
 const ACCOUNTS = Math.max(4, Math.ceil(POSTS / (MINUTES * 0.8)))
 const between = (from: number, to: number) => from + Math.random() * (to - from)
 
@@ -20,7 +20,7 @@ it(
     const { world } = load
     const start = (n: number) => startProcess(world, n === 0 ? { listen: port } : { concurrency: 3 })
     const processes: Process[] = await Promise.all(Array.from({ length: WORKERS + 1 }, (_, n) => start(n)))
-    // The first post is due when all are created, however slow this machine is.
+    // The first post is due once all have been created, however slow this machine is.
     const [first] = load.accounts
     const began = Date.now()
     if (first) await load.schedule(first, 'Warm-up')
@@ -55,7 +55,7 @@ it(
       `${kills} kills; ${after} s later ${left.length} posts were not over: ${JSON.stringify(known.statuses)}`,
     )
     if (left.length > 0) console.log(await whyNotOver(world, left))
-    // 120 seconds after the last kill a post is over, or says that Vitrine is still checking.
+    // Within 120 seconds of the last kill, each post is finished or reports that Vitrine is still checking.
     expect(Object.keys(known.statuses).filter((status) => status !== 'unconfirmed')).toEqual([])
     await untilOver(world, posts, { seconds: 120, hurried: true })
     const counted = await census(world, posts)

@@ -5,11 +5,11 @@ import type { Sharp } from 'sharp'
 import type { Rendered } from '../platform/media/image-jobs.ts'
 import { newFolder, openMedia } from './media-files.ts'
 
-/** The corners of an image of `cornered` that stands upright. */
+/** The corners of an upright image drawn by `cornered`. */
 export const UPRIGHT = ['red', 'green', 'blue', 'white']
 export const sizesOf = ({ renditions }: Rendered) => renditions.map(({ size, width, height }) => [size, width, height])
 
-/** A temporary folder for images and their sizes. */
+/** A temporary folder for images and their renditions. */
 export const newRendering = () => {
   const folder = newFolder()
   const media = openMedia(folder)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Visitor } from './replay.ts'
 import { innerText, photo, type ReplayTeam, startReplayTeam } from './replay-team.ts'
 
-/** Findings 2 to 6 and 11 of the security trial, replayed over HTTP against the product as its own process. */
+/** Findings 2 to 6 and 11 of the security audit, replayed over HTTP against the product in a separate process. */
 let replay: ReplayTeam
 let people: ReplayTeam['people']
 let team: string
@@ -26,7 +26,7 @@ describe('2: no query turns a download into a view', () => {
       }
   }
 
-  it('for anybody on a public page, also for text, and no address of the original is in the data', async () => {
+  it('for visitors of a public page, including text files, and no response contains the URL of the original', async () => {
     for (const { file, version } of [await replay.newFile(), await replay.newFile('a.txt', Buffer.from(innerText))]) {
       for (const public_downloads of ['request', 'nobody']) {
         expect((await replay.publish(file, { public_downloads })).status).toBe(200)
@@ -38,7 +38,7 @@ describe('2: no query turns a download into a view', () => {
       expect(told.text).not.toContain('/version/original/')
     }
   })
-  it('for a Viewer on "Do not use" and expired files', async () => {
+  it('for a Viewer of "Do not use" and expired files', async () => {
     const { file, version } = await replay.newFile()
     await replay.update(file, { status: 'do_not_use' })
     await expectNoOriginal(version, people.viewer)
@@ -57,7 +57,7 @@ describe('2: no query turns a download into a view', () => {
     expect((await replay.call(versions.rendition, owner, { params: { version, size: '400' } })).status).toBe(200)
     await expectNoOriginal(version, owner)
   })
-  it('and the original is an attachment for people who can have it, whatever its type', async () => {
+  it('and the original is sent as an attachment to people with access, whatever its type', async () => {
     for (const name of ['a.svg', 'a.html', 'a.xml']) {
       const { version } = await replay.newFile(name, Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><g/></svg>`))
       const query = { download: 'false' }
@@ -74,7 +74,7 @@ describe('2: no query turns a download into a view', () => {
 const newVersion = async (who: Visitor, file: string, bytes: Buffer) =>
   replay.call(uploads.beginVersion, who, { params: { file }, body: { name: 'new.jpg', size: bytes.length } })
 
-it('3: a replaced version of a public file is 404 for outsiders', async () => {
+it('3: a superseded version of a public file returns 404 to outsiders', async () => {
   const { file, version } = await replay.newFile()
   await replay.publish(file)
   const ask = async (size: string) =>
@@ -88,7 +88,7 @@ it('3: a replaced version of a public file is 404 for outsiders', async () => {
   expect((await replay.call(versions.original, undefined, { params: { version } })).status).toBe(404)
 })
 
-it("4: a Contributor cannot add a version to another person's file, change it or recycle it", async () => {
+it("4: a Contributor cannot add a version to another person's file, edit it or recycle it", async () => {
   const { file } = await replay.newFile()
   await replay.update(file, { status: 'restricted' })
   expect((await newVersion(people.contributor, file, await photo())).status).toBe(403)
@@ -97,7 +97,7 @@ it("4: a Contributor cannot add a version to another person's file, change it or
   expect(await replay.one(file)).toMatchObject({ status: 'restricted', recycled_at: null })
 })
 
-it('5: an upload becomes neither a file nor a version once the right was withdrawn or the file is recycled', async () => {
+it('5: an upload does not create a file or version after the permission was withdrawn or the file was recycled', async () => {
   const bytes = await photo()
   const { file } = await replay.newFile('own.jpg', undefined, people.contributor)
   const upload = await replay.begin(people.contributor, 'late.jpg', bytes.length)
@@ -117,13 +117,13 @@ it('5: an upload becomes neither a file nor a version once the right was withdra
 })
 
 describe('11: routes that declared no permission', () => {
-  it('refuse a Viewer the list of where files are used', async () => {
+  it('do not show a Viewer where files are used', async () => {
     const { file } = await replay.newFile()
     const asked = { params: { team }, body: { selection: { files: [file] } } }
     expect((await replay.call(bulk.uses, people.viewer, asked)).status).toBe(403)
     expect((await replay.call(bulk.uses, people.editor, asked)).status).toBe(200)
   })
-  it('show a Contributor no recycled files of others in the bin', async () => {
+  it("do not show a Contributor other people's recycled files in the bin", async () => {
     const { file } = await replay.newFile()
     await replay.update(file, { recycled: true })
     const bin = async (who: Visitor) =>

@@ -11,7 +11,7 @@ import { type ReplayTeam, startReplayTeam } from './replay-team.ts'
 import { drawIco, drawJxl, drawPnm, drawQoi, drawSvgz, drawTga } from './small-images.ts'
 import { makeSound } from './sounds.ts'
 
-/** The findings of the trial with foreign files, replayed over HTTP. Finding 1 is in replay-strangers, finding 2 in busy. */
+/** The findings of the trial with third-party files, replayed over HTTP. Finding 1 is in replay-strangers, finding 2 in busy. */
 const folder = newFolder()
 let replay: ReplayTeam
 let admin: ReplayTeam['people']['admin']
@@ -34,7 +34,7 @@ const settled = (file: string) =>
   )
 const processingOf = async (name: string, bytes: Buffer) => settled(await replay.upload(admin, name, bytes))
 
-it('3: a zip with an entry 30,000 folders deep is expanded, and lists it', async () => {
+it('3: expands a zip with an entry 30,000 folders deep, and lists that entry', async () => {
   const { files: kept, left_out } = await replay.expand(
     admin,
     evilZip([
@@ -45,7 +45,7 @@ it('3: a zip with an entry 30,000 folders deep is expanded, and lists it', async
   expect([kept, left_out[0]?.problem]).toEqual([1, 'It is more than 30 folders deep.'])
 })
 
-it('4: an entry with a flipped byte is left out', async () => {
+it('4: leaves out an entry with a flipped byte', async () => {
   const zip = evilZip([['a.txt', 'one'], ['b.txt', 'two']], (header, n) => void (n === 0 && header.writeUInt32LE(1, headerField.crc32))) // biome-ignore format: one line
   expect(await replay.expand(admin, zip)).toMatchObject({
     files: 1,
@@ -53,8 +53,8 @@ it('4: an entry with a flipped byte is left out', async () => {
   })
 })
 
-describe('5: a damaged image says so', () => {
-  it('a PNG cut to 1 %, a DNG without pixels, a JPEG shorter than declared', async () => {
+describe('5: a damaged image is reported as damaged', () => {
+  it('for a PNG cut to 1 %, a DNG without pixels and a JPEG shorter than declared', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const noisy = sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#888', noise } })
     const png = await noisy.clone().png().toBuffer()
@@ -72,8 +72,8 @@ describe('5: a damaged image says so', () => {
   })
 })
 
-describe('6: unsupported is not called damaged', () => {
-  it('for valid files of rare types, which are previewed or called unsupported', async () => {
+describe('6: an unsupported file is not reported as damaged', () => {
+  it('for valid files of rare types, which get a preview or are reported as unsupported', async () => {
     const jpeg = await cornered(64, 48).jpeg().toBuffer()
     const odd: [string, Buffer][] = [
       ['old-jpeg.tif', drawOldJpegTiff(jpeg, 64, 48)],
@@ -89,14 +89,14 @@ describe('6: unsupported is not called damaged', () => {
       expect([name, problem?.code ?? 'none']).toEqual([name, expect.not.stringMatching(/damaged/)])
     }
   })
-  it('and an AVIF whose brand is mif3 is an image', async () => {
+  it('and an AVIF with the brand mif3 is an image', async () => {
     const avif = await cornered(64, 48).avif({ effort: 0 }).toBuffer()
     avif.write('mif3', 8, 'latin1')
     expect((await processingOf('brand.avif', avif)).latest_version.file_type).toMatch(/^image\//)
   })
 })
 
-it('7: parallel PATCHes to one upload get an answer, never 503', async () => {
+it('7: parallel PATCHes to one upload never return 503', async () => {
   const bytes = Buffer.alloc(2_000_000, 'x')
   const statuses: number[] = []
   for (let round = 0; round < 15; round++) {
@@ -110,7 +110,7 @@ it('7: parallel PATCHes to one upload get an answer, never 503', async () => {
   expect(counts['204']?.length).toBeGreaterThanOrEqual(15)
 })
 
-it('8: other requests are answered while 1,500 small files are expanded', async () => {
+it('8: other requests get a response while 1,500 small files are expanded', async () => {
   const zip = evilZip(Array.from({ length: 1500 }, (_one, n) => [`${n}.txt`, `file ${n}`]))
   const began = performance.now()
   let expanding = true
@@ -133,7 +133,7 @@ it('8: other requests are answered while 1,500 small files are expanded', async 
 })
 
 describe('9: small defects', () => {
-  it('every skipped entry of a zip is listed, and an empty zip says so', async () => {
+  it('lists every skipped entry of a zip, and reports an empty zip as empty', async () => {
     const hidden = await replay.expand(admin, evilZip([['.htaccess', 'x'], ['a.txt', 'x']])) // biome-ignore format: one line
     expect(hidden).toMatchObject({ files: 1, left_out: [{ name: '.htaccess' }] })
     const many = evilZip(Array.from({ length: 50 }, (_one, n) => [`${n}.txt`, 'x']))
@@ -142,13 +142,13 @@ describe('9: small defects', () => {
     const lying = evilZip([['a.txt', 'a'], ['b.txt', 'b']], (header, n) => void (n === 0 && header.writeUInt32LE(0xffffffff, headerField.packed))) // biome-ignore format: one line
     expect(await replay.expand(admin, lying)).toMatchObject({ files: 1, left_out: [{ name: 'a.txt' }] })
   })
-  it('an empty Upload-Offset is rejected', async () => {
+  it('rejects an empty Upload-Offset', async () => {
     const upload = await replay.begin(admin, 'a.txt', 3)
     const { status } = await replay.append(admin, upload, Buffer.from('abc'), { 'upload-offset': '' })
     expect(status).toBe(400)
     expect((await replay.call(uploads.progress, admin, { params: { upload } })).headers.get('upload-offset')).toBe('0')
   })
-  it('a TIFF with 10,000 directories is done within seconds', async () => {
+  it('processes a TIFF with 10,000 directories within seconds', async () => {
     const file = await replay.upload(admin, 'many.tif', drawManyDirectories(10_000))
     const began = performance.now()
     const { problem } = await settled(file)
@@ -158,7 +158,7 @@ describe('9: small defects', () => {
   })
 })
 
-it('10: formerly missing formats are processed, and audio has a duration', async () => {
+it('10: processes formats that were missing before, and gives audio a duration', async () => {
   const shown: [string, Buffer][] = [
     ['a.jxl', drawJxl()],
     ['a.svgz', drawSvgz()],

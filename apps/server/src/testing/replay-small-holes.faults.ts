@@ -6,7 +6,7 @@ import type { Visitor } from './replay.ts'
 import { type ReplayTeam, startReplayTeam } from './replay-team.ts'
 import { codeOf } from './totp.ts'
 
-/** Finding 10 of the security trial, replayed over HTTP against the product as its own process. */
+/** Finding 10 of the security audit, replayed over HTTP against the product in a separate process. */
 let replay: ReplayTeam
 let people: ReplayTeam['people']
 let team: string
@@ -18,12 +18,12 @@ afterAll(() => replay.close())
 const call: ReplayTeam['call'] = (...args) => replay.call(...args)
 
 describe('10: minor issues', () => {
-  it('names of zip entries have no control characters', async () => {
+  it('removes control characters from the names of zip entries', async () => {
     await replay.expand(people.admin, evilZip([['a\r\nb\u001b[2J.txt', 'x']]))
     const { results } = (await call(files.list, people.admin, { params: { team }, query: { q: '2J' } })).json
     expect(results).toMatchObject([{ name: 'a b [2J.txt' }])
   })
-  it('a download request is refused if the rights deny it', async () => {
+  it('refuses a download request if the rights deny it', async () => {
     const { file } = await replay.newFile()
     const ask = (who: Visitor) => call(downloads.ask, who, { body: { file, useCase: 'A poster' } })
     await replay.publish(file, { public_downloads: 'nobody' })
@@ -32,7 +32,7 @@ describe('10: minor issues', () => {
     expect((await ask(people.viewer)).status).toBe(403)
     expect((await ask(people.visitor)).status).toBe(404)
   })
-  it('/metrics answers this machine only under its own name', async () => {
+  it('serves /metrics to this machine only under its own name', async () => {
     const ask = (host: string) =>
       new Promise<number | undefined>((done, fail) => {
         request(`${replay.url}/metrics`, { headers: { host } }, (answer) => {
@@ -45,7 +45,7 @@ describe('10: minor issues', () => {
     expect(await ask('evil.example')).toBe(404)
     expect(await ask(new URL(replay.url).host)).toBe(200)
   })
-  it('a CSV export escapes every start of a formula', async () => {
+  it('escapes every leading formula character in a CSV export', async () => {
     const { file } = await replay.newFile()
     for (const text of ['\n=1+1', ' =1+1', '\u00a0=1', '\u200b=1', '＝1', '＋1', '－1', '＠SUM(A1)', '=1+1']) {
       await replay.update(file, { description: text })
@@ -55,11 +55,11 @@ describe('10: minor issues', () => {
       for (const before of [',', '"']) expect(csv.text).not.toContain(before + description)
     }
   })
-  it('pages require Trusted Types', async () => {
+  it('requires Trusted Types on every page', async () => {
     const { headers } = await fetch(`${replay.url}/docs`)
     expect(headers.get('content-security-policy')).toContain('require-trusted-types-for')
   })
-  it('sharing a folder can resolve only a limited number of addresses', async () => {
+  it('limits the number of addresses that sharing a folder can resolve', async () => {
     const body = { folderName: 'To share' }
     const folder = (await call(folders.create, people.editor, { params: { team }, body })).json.uuid
     const statuses: number[] = []
@@ -70,7 +70,7 @@ describe('10: minor issues', () => {
     expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200))
     expect(statuses[60]).toBe(429)
   })
-  it('the code that confirmed two-factor authentication does not sign in, and a reset ends a pending sign-in', async () => {
+  it('rejects the code that confirmed two-factor authentication at sign-in, and a reset ends a pending sign-in', async () => {
     const who = people.visitor
     const password = 'vitrine-demo'
     const { uri } = (await call(auth.startSecondFactor, who, { body: { password } })).json
@@ -97,7 +97,7 @@ describe('10: minor issues', () => {
     expect((await second(pending, { code: codeOf(uri, 1), kind: 'authenticator' })).status).toBeGreaterThanOrEqual(400)
     expect((await second(await halfway(changed), { code: codeOf(uri, 1), kind: 'authenticator' })).status).toBe(200)
   })
-  it('a role that only manages the team cannot make itself Admin', async () => {
+  it('does not let a role that only manages the team make itself Admin', async () => {
     const body = { name: 'Manager only', permissions: ['MANAGE_TEAM'] }
     await call(teams.createRole, people.admin, { params: { team }, body })
     await replay.setRole(people.viewer, 'Manager only')

@@ -4,7 +4,7 @@ import { nulNameZip } from './hostile-zips.ts'
 import type { Visitor } from './replay.ts'
 import { type ReplayTeam, startReplayTeam } from './replay-team.ts'
 
-/** Findings 1, 6 to 9 and 12 of the security trial, replayed over HTTP against the product as its own process. */
+/** Findings 1, 6 to 9 and 12 of the security audit, replayed over HTTP against the product in a separate process. */
 let replay: ReplayTeam
 let people: ReplayTeam['people']
 let team: string
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => replay.close())
 const call: ReplayTeam['call'] = (...args) => replay.call(...args)
 
-it('1: a guest’s zip with a NUL in a name stops neither the server nor its next start', async () => {
+it('1: a guest’s zip with a NUL in a name stops neither the running server nor its next start', async () => {
   const made = await call(guests.create, people.admin, { params: { team }, body: { name: 'Regatta', consent: 'off' } })
   const token = new URL(made.json.address).hash.slice(1)
   const zip = nulNameZip()
@@ -84,7 +84,7 @@ it('7: live events reveal no link, invited address or collection name to a Viewe
   await reading
 })
 
-it('8: 100 wrong passwords from 100 addresses lock a link for nobody else', async () => {
+it('8: 100 wrong passwords from 100 addresses do not lock a link for anyone else', async () => {
   const { file } = await replay.newFile()
   const password = 'the right password'
   const { uuid: share_link } = (
@@ -100,7 +100,7 @@ it('8: 100 wrong passwords from 100 addresses lock a link for nobody else', asyn
   expect(right.status).toBeLessThan(300)
 })
 
-it('9: days at the end of time get an answer, and no bulk edit runs for ever', async () => {
+it('9: dates at the end of the supported range get a response, and no bulk edit runs for ever', async () => {
   for (const at of ['9999-12-31', '0001-01-01', '275760-09-13'])
     expect(
       (await call(files.list, people.admin, { params: { team }, query: { at, sort: 'created_at' } })).status,

@@ -3,16 +3,16 @@ import sharp from 'sharp'
 import { expect, vi } from 'vitest'
 import { startReplay, type Visitor } from './replay.ts'
 
-/** A text inside the photos of these tests that only the original contains. */
+/** A text inside these tests' photos that only the original contains. */
 export const innerText = 'Secret Lens Company'
-/** A photo with a camera maker and a place in its EXIF. */
+/** A photo with a camera make and a location in its EXIF. */
 export const photo = () =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: '#369' } })
     .withExif({ IFD0: { Make: innerText }, IFD3: { GPSLatitude: '60/1 23/1 0/1', GPSLatitudeRef: 'N' } })
     .jpeg()
     .toBuffer()
 
-/** A running product, its demo team with one member of each role signed in, and a visitor. */
+/** A running product with its demo team, one signed-in member of each role, and a visitor. */
 export const startReplayTeam = async () => {
   const replay = await startReplay()
   const { call, team } = replay
@@ -54,7 +54,7 @@ export const startReplayTeam = async () => {
       const { uuid } = roles.find((found: { name: string }) => found.name === role)
       expect((await call(teams.setRole, admin, { params: { member }, body: { role: uuid } })).status).toBe(200)
     },
-    /** A second team, whose only member belongs to no other. */
+    /** A second team, whose only member belongs to no other team. */
     newTeamElsewhere: async (name = 'Fjord Museum', email = 'owner@museum.example') => {
       await call(staff.createTeam, admin, { body: { name, email, time_zone: 'Europe/Oslo' } })
       const mails = (await call(system.outbox, admin, { query: { limit: '50' } })).json.results

@@ -11,7 +11,7 @@ type Sent = {
   query?: Record<string, string>
   body?: unknown
   headers?: Record<string, string>
-  /** The address that the request seems to come from. */
+  /** The IP address that the request appears to come from. */
   address?: string
 }
 /** A signed-in browser. */
@@ -23,7 +23,7 @@ const cookiesOf = (answer: Response) =>
     .map((line) => line.split(';', 1)[0])
     .join('; ')
 
-/** The product as its own process with its demo team, and clients that call it over HTTP. */
+/** The product in a separate process with its demo team, and clients that call it over HTTP. */
 export const startReplay = async () => {
   const room = await mkdtemp(path.join(tmpdir(), 'vitrine-replay-'))
   await chmod(room, 0o755)
@@ -90,7 +90,7 @@ export const startReplay = async () => {
     expect(status).toBe(204)
     return String(headers.get('vitrine-file'))
   }
-  /** Uploads a zip, and returns the result for each entry. */
+  /** Uploads a zip, and returns each entry's result. */
   const expand = async (who: Visitor, bytes: Uint8Array) => {
     const uuid = await begin(who, 'photos.zip', bytes.length)
     expect((await append(who, uuid, bytes)).status).toBe(204)

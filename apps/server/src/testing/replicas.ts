@@ -17,7 +17,7 @@ const onServer = async <T>(url: string, work: (client: pg.Client) => Promise<T>)
   return work(client).finally(() => client.end())
 }
 
-/** Copies the folder of a running server while it writes, as pg_basebackup does; our packages do not have that program. */
+/** Copies a running server's data folder during writes, as pg_basebackup does; our packages do not include that program. */
 const copyServer = (from: Embedded, dir: string) =>
   onServer(from.url('postgres'), async (client) => {
     const { rows } = await client.query<{ dir: string }>(`select current_setting('data_directory') dir`)

@@ -7,14 +7,14 @@ import { newWorld, type World } from './world.ts'
 
 type Found = { at: number; who: string; asked: string; told: string }
 type Who = keyof MarkedFiles['people']
-/** The number of requests after which all items are created again, because some requests change or delete them. */
+/** The number of requests after which all items are recreated, because some requests change or delete them. */
 const FRESH = 400
 const outsiders: Who[] = ['nobody', 'visitor', 'neighbour', 'admin elsewhere']
-/** Statuses that a server may return: not offered, busy, full. */
+/** Server error statuses that are acceptable: not implemented, busy, storage full. */
 const honest = [501, 503, 507]
 
 /**
- * Sends generated requests: no response may be a 500, or disclose anything the rights decision hides from the caller.
+ * Sends generated requests: no response may be a 500, or reveal anything that the rights decision hides from the caller.
  */
 export const itKeepsEverySecret = (count: number, seed = 15) => {
   let world: World
@@ -64,7 +64,7 @@ export const itKeepsEverySecret = (count: number, seed = 15) => {
       const answer = await send(plot, who, made, at)
       found.push(...answer.found)
       read += markersIn(answer.body).length
-      // If a response contains addresses, one of them is requested next.
+      // If a response contains URLs, one of them is requested next.
       const follow = next ? undefined : followUp(dice, answer.body)
       next = follow && { who, made: follow }
     }

@@ -20,7 +20,7 @@ const drawPhoto = (colour: string) =>
     .jpeg()
     .toBuffer()
 
-/** Typical use of one process: sign in, upload, list, search, edit, download, share, collect. */
+/** Typical use of one process: signs in, uploads, lists, searches, edits, downloads, shares and collects files. */
 const useAll = async ({ url }: Product, { team }: Owner, name: string) => {
   const signed = await fetch(url + auth.signIn.path, {
     method: 'POST',
@@ -60,7 +60,7 @@ const useAll = async ({ url }: Product, { team }: Owner, name: string) => {
   return { file: file ?? '', bytes }
 }
 
-it('the version before the newest migration works on its schema, beside this version and while it upgrades', async () => {
+it('the version before the newest migration works on its own schema, alongside this version and during the upgrade', async () => {
   const room = await mkdtemp(path.join(tmpdir(), 'vitrine-upgrade-'))
   const code = path.join(room, 'code')
   const commit = await checkOutOldVersion(code)
@@ -99,7 +99,7 @@ it('the version before the newest migration works on its schema, beside this ver
   const byOld = await useAll(old, owner, 'afterwards')
   const byCurrent = await useAll(current, owner, 'upgraded')
 
-  // Each reads what the other has written.
+  // Each version reads the other's writes.
   for (const product of [old, current]) {
     const { list } = newUploader(product.url, owner)
     const listed = (await list()).map(({ uuid }) => uuid).toSorted()
@@ -107,7 +107,7 @@ it('the version before the newest migration works on its schema, beside this ver
   }
   console.log(`${commit.slice(0, 8)} ran on ${(await ownMigrations()).length} migrations, one more than its own`)
 
-  // It is replaced and not restarted, because the old version refuses to start on the newer schema.
+  // The old version must be replaced, not restarted: it refuses to start on the newer schema.
   await old.end('SIGTERM')
   old.launch()
   await expect(old.ready()).rejects.toThrow(/newer version.*Nothing was changed/)

@@ -10,10 +10,10 @@ import type { S3Patience } from '../platform/storage/s3/bucket.ts'
 import { openS3Storage } from '../platform/storage/s3/s3.ts'
 import { cloneDatabase, connectAsProduct } from './databases.ts'
 
-/** Short, so that a store that does not respond fails soon. */
+/** Short, so that calls to an unresponsive store fail quickly. */
 const impatient: S3Patience = { connect: 1000, answer: 1500, attempts: 3 }
 
-/** A prefix in the store that was given to this test run (`npm run test:scale`), or undefined. */
+/** A prefix in the store given to this test run (`npm run test:scale`), or undefined. */
 export const givenS3 = (): S3Settings | undefined => {
   const { TEST_S3_ENDPOINT: endpoint, TEST_S3_BUCKET: bucket, TEST_S3_ACCESS_KEY: accessKeyId } = process.env
   const { TEST_S3_SECRET_KEY: secretAccessKey } = process.env
@@ -23,7 +23,7 @@ export const givenS3 = (): S3Settings | undefined => {
   return { endpoint, bucket, credentials, prefix, region: 'us-east-1', pathStyle: true, redirects: false }
 }
 
-/** How the emulator is reached. */
+/** The emulator's connection settings. */
 export const emulatedS3 = ({ url, bucket, keys }: S3Emulator): S3Settings => ({
   endpoint: url,
   bucket,
@@ -34,7 +34,7 @@ export const emulatedS3 = ({ url, bucket, keys }: S3Emulator): S3Settings => ({
   redirects: false,
 })
 
-/** A bucket, a database, and as many processes on them as are opened. */
+/** A bucket, a database, and any number of processes that use them. */
 export const newS3World = async () => {
   const emulator = await startS3()
   const processes = await newS3Processes(emulatedS3(emulator))
@@ -48,12 +48,12 @@ export const newS3World = async () => {
   }
 }
 
-/** Processes with the same bucket and database. */
+/** Processes that share a bucket and a database. */
 export const newS3Processes = async (settings: S3Settings) => {
   const database = await cloneDatabase()
   const closers: (() => Promise<unknown>)[] = []
   return {
-    /** The store as another process opens it, with its own connections and temporary files. */
+    /** The store as opened by another process, with its own connections and temporary files. */
     open: async (patience = impatient) => {
       const { db, end } = connectAsProduct(database.url, { max: 4 })
       const scratch = await mkdtemp(path.join(tmpdir(), 'vitrine-s3-'))
@@ -72,7 +72,7 @@ export const newS3Processes = async (settings: S3Settings) => {
   }
 }
 
-/** A connection to a store that can be cut. */
+/** A connection to a store that can be interrupted. */
 export const newForwarder = async (endpoint: string) => {
   const target = new URL(endpoint)
   const sockets = new Set<Socket>()

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { features, type SubjectName, subjectNames } from '@vitrine/contract'
 import type { Person, World } from './world.ts'
 
-/** The base for the parts of a scene: a team, its admin, one public file and one folder, and another team. */
+/** What every part of a scene starts from: a team, its admin, one public file and one folder, and another team. */
 export type SceneBase = {
   world: World
   team: string
@@ -13,7 +13,7 @@ export type SceneBase = {
   folder: string
   neighbour: string
 }
-/** Creates the subjects of one module. Each module has its part in `testing/scene.ts`. */
+/** Creates one module's subjects. Each module has its part in `testing/scene.ts`. */
 export type ScenePart = (base: SceneBase) => Promise<Partial<Record<SubjectName, string>>>
 
 const modules = new URL('../modules/', import.meta.url)
@@ -24,7 +24,7 @@ const loadParts = async () => {
   )
 }
 
-/** The id of the only row that was inserted. */
+/** The id of the inserted row. Throws if there is none. */
 export const idOf = (rows: readonly { uuid: string }[]) => {
   const [row] = rows
   if (!row) throw new Error('nothing was inserted')

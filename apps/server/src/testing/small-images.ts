@@ -2,10 +2,10 @@ import { gzipSync } from 'node:zlib'
 import qoi from 'qoijs'
 import { cornered } from './media-files.ts'
 
-/** The pixels of an image whose corners are red, green, blue and white, as `cornered` draws it. */
+/** The pixels of an image with red, green, blue and white corners, as drawn by `cornered`. */
 const pixelsOf = (width: number, height: number): Promise<Buffer> => cornered(width, height).raw().toBuffer()
 
-/** 64 × 48 pixels, encoded by libjxl without loss. */
+/** 64 × 48 pixels, losslessly encoded by libjxl. */
 export const drawJxl = (): Buffer =>
   Buffer.from('/wrLwEoICBAA3ABLOGmYyoP3KygIgDr/P8aJMS8gBEDAbABA8iMYmAMFgwRgn4eUoIcUoJ+ApB6UYBLAejXXjKwC', 'base64')
 
@@ -19,7 +19,7 @@ export const drawSvgz = (): Buffer => {
 export const drawQoi = async (width = 80, height = 60): Promise<Buffer> =>
   Buffer.from(qoi.encode(Uint8Array.from(await pixelsOf(width, height)), { width, height, channels: 3, colorspace: 0 }))
 
-/** A bitmap of 24 bits as Windows keeps it: a header, then rows from the bottom, blue first. */
+/** A 24-bit Windows bitmap: a header, then the rows from the bottom up, in BGR order. */
 export const drawBitmap = async (width: number, height: number, doubled = false): Promise<Buffer> => {
   const pixels = await pixelsOf(width, height)
   const stride = (width * 3 + 3) & ~3
@@ -38,7 +38,7 @@ export const drawBitmap = async (width: number, height: number, doubled = false)
   return Buffer.concat([head, rows])
 }
 
-/** An icon file of a small bitmap and a larger PNG, or of the bitmap alone. */
+/** An icon file with a small bitmap and a larger PNG, or with the bitmap alone. */
 export const drawIco = async (png: boolean): Promise<Buffer> => {
   const mask = Buffer.alloc(4 * 24)
   const images = [
@@ -58,7 +58,7 @@ export const drawIco = async (png: boolean): Promise<Buffer> => {
   return Buffer.concat([head, ...images.map(({ bytes }) => bytes)])
 }
 
-/** Truevision, 24 bits, from the top. */
+/** Truevision, 24-bit, top to bottom. */
 export const drawTga = async (width = 80, height = 60): Promise<Buffer> => {
   const pixels = await pixelsOf(width, height)
   const head = Buffer.alloc(18)
@@ -70,7 +70,7 @@ export const drawTga = async (width = 80, height = 60): Promise<Buffer> => {
   return Buffer.concat([head, pixels])
 }
 
-/** Netpbm by its number: 4 black and white, 5 grey, 6 colour. */
+/** Netpbm by format number: 4 for black and white, 5 for grey, 6 for colour. */
 export const drawPnm = async (kind: 4 | 5 | 6, width = 80, height = 60): Promise<Buffer> => {
   const head = Buffer.from(`P${kind}\n# drawn\n${width} ${height}\n${kind === 4 ? '' : '255\n'}`)
   if (kind === 4) return Buffer.concat([head, Buffer.alloc((width / 8) * height, 0xf0)])

@@ -7,7 +7,7 @@ import { networkOf } from '../modules/social-accounts/index.ts'
 import { freePort } from './product.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
-/** Both networks as emulators on this machine, and a product that listens where they can fetch its media. */
+/** Emulators of both networks on this machine, and a product that listens where they can fetch its media. */
 export const newSocialWorld = async (
   changes: Partial<Settings> = {},
   { mediaOrigin }: { mediaOrigin?: string } = {},
@@ -44,7 +44,7 @@ export const newSocialWorld = async (
 }
 export type SocialWorld = Awaited<ReturnType<typeof newSocialWorld>>
 
-/** The settings of a product whose networks are emulators. */
+/** The settings of a product that uses emulated networks. */
 const networksAt = (instagram: string, tiktok: string, origin: string): NetworkSettings => ({
   instagram: {
     client: { id: '990000000000001', secret: 'emulated-instagram' },
@@ -64,7 +64,7 @@ const networksAt = (instagram: string, tiktok: string, origin: string): NetworkS
   mediaOrigin: origin,
 })
 
-/** Answers the consent page of an emulator as a person would; returns where it sends them. */
+/** Submits an emulator's consent page as a person would. Returns the URL it redirects to. */
 export const consent = async (
   platform: Platform,
   page: string,
@@ -80,7 +80,7 @@ export const consent = async (
   return new URL(answer.headers.get('location') ?? 'http://nowhere.test')
 }
 
-/** Connects an account through the routes and the consent page. Returns its id here. */
+/** Connects an account through the routes and the consent page. Returns our id of the account. */
 const connectAs = async (world: World, person: Person, team: string, platform: Platform, username: string) => {
   const begun = await world.call(socialAccounts.connect, person, { params: { team }, body: { platform } })
   const back = await consent(platform, begun.reply.url, username)

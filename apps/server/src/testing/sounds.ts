@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findTools } from '../platform/media/tools.ts'
 import { cornered } from './media-files.ts'
 
-/** How each format is encoded: container and codec. */
+/** Each format's encoding: container and codec. */
 const SOUNDS = {
   mp3: ['mp3', 'libmp3lame'],
   wav: ['wav', 'pcm_s16le'],
@@ -16,7 +16,7 @@ const SOUNDS = {
 } as const
 export type SoundFormat = keyof typeof SOUNDS
 
-/** A tone of the given length, encoded by ffmpeg. With a cover: red, green, blue and white corners. */
+/** A tone of the given length, encoded by ffmpeg. The optional cover has red, green, blue and white corners. */
 export const makeSound = async (
   folder: string,
   format: SoundFormat,

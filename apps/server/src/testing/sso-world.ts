@@ -3,7 +3,7 @@ import { openIdClient, startOpenId } from '../../../../emulators/testing/openid.
 import { type Browser, newBrowser } from './browser.ts'
 import { newWorld, type Person } from './world.ts'
 
-/** Goes through the pages of a provider as a browser would; returns where it leads in the end. */
+/** Follows a provider's pages as a browser would. Returns the final URL. */
 const throughProvider = async (start: string, issuer: string) => {
   const jar = new Map<string, string>()
   let [url, method] = [start, 'GET']
@@ -23,7 +23,7 @@ const throughProvider = async (start: string, issuer: string) => {
   throw new Error('the provider leads nowhere')
 }
 
-/** A team with single sign-on, and its provider on this machine. */
+/** A team with single sign-on, and its identity provider on this machine. */
 export const newSsoWorld = async () => {
   const idp = await startOpenId()
   idp.redirect_uris.push('http://127.0.0.1:3000/sso')
@@ -67,7 +67,7 @@ export const newSsoWorld = async () => {
     begin,
     finish,
     through: (url: string) => throughProvider(url, idp.issuer),
-    /** A person at the provider, with an address of the team's domain. */
+    /** A person known to the provider, with an email address in the team's domain. */
     newAccount: (email: string, groups: string[] = [], rest: { email_verified?: boolean } = {}) => {
       const subject = `subject-${email}`
       idp.accounts.set(subject, {
@@ -80,7 +80,7 @@ export const newSsoWorld = async () => {
       })
       return subject
     },
-    /** Signs in from beginning to end. */
+    /** Completes the whole sign-in. */
     signIn: async (email: string, browser: Browser = newBrowser(world), redirect?: string) => {
       const { url } = await begin(email, browser, redirect)
       return { browser, reply: await finish(browser, await throughProvider(url, idp.issuer)) }

@@ -5,14 +5,14 @@ import type { Storage } from '../platform/storage/storage.ts'
 import { filesIn, newLocalStorage } from './local-storage.ts'
 import { givenS3, newForwarder, newS3Processes, newS3World } from './s3-storage.ts'
 
-/** A store under test, and what the tests do to it from outside. */
+/** A store under test, and the ways in which tests manipulate it from outside. */
 export type TestedStore = {
   storage: Storage
   /** The number of stored objects, finished or not. */
   count: () => Promise<number>
   /** Removes the folder or bucket. */
   breakDown: () => Promise<void>
-  /** A folder on this machine that is not the store's. */
+  /** A folder on this machine that does not belong to the store. */
   folder: string
   close: () => Promise<void>
 }
@@ -40,7 +40,7 @@ const s3 = async (): Promise<TestedStore> => {
   }
 }
 
-/** The store that this run was given (`npm run test:scale`), through a connection that can be cut. */
+/** The store given to this run (`npm run test:scale`), through a connection that can be interrupted. */
 const given = async (settings: S3Settings): Promise<TestedStore> => {
   const line = await newForwarder(settings.endpoint ?? '')
   const { open, close } = await newS3Processes({ ...settings, endpoint: line.url })

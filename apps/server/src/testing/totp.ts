@@ -8,10 +8,10 @@ const bytesOf = (base32: string) => {
   return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [])
 }
 
-/** The secret in an otpauth address. */
+/** The secret in an otpauth URL. */
 export const secretOf = (uri: string) => bytesOf(new URL(uri).searchParams.get('secret') ?? '')
 
-/** The code that an authenticator shows for an otpauth address (RFC 6238), now or `steps` of 30 seconds later. */
+/** The code that an authenticator shows for an otpauth URL (RFC 6238), now or `steps` × 30 seconds later. */
 export const codeOf = (uri: string, steps = 0) => {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps))

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newWorld, type Person, type World } from './world.ts'
 
-/** A right that is withdrawn while a request is still being sent no longer counts when the request takes effect. */
+/** A permission withdrawn while a request is still being sent no longer counts when the request takes effect. */
 let world: World
 let address: string
 let team: string
@@ -20,7 +20,7 @@ beforeEach(async () => {
   ada = await world.newMember(team, ['UPLOAD_ASSETS', 'EDIT_ASSETS'])
 })
 
-it('covers every call that opens its own transaction after it has begun', () => {
+it('covers every call that opens its own transaction after the request has begun', () => {
   const twoStep = routeList().filter(
     ([, { reply, body, method, mayRecord }]) =>
       reply === 'raw' || body === 'stream' || (method === 'GET' && mayRecord !== undefined),
@@ -35,16 +35,16 @@ it('covers every call that opens its own transaction after it has begun', () => 
     'guests.progress',
     // integrations/accounts.test.ts
     'integrations.callback',
-    // media-centres/follow.test.ts: the secret of the email is the right
+    // media-centres/follow.test.ts: the secret in the email is the only permission
     'mediaCentrePeople.confirmFollow',
     'mediaCentrePeople.unsubscribe',
-    // notifications/settings.test.ts: the secret of the email is the right
+    // notifications/settings.test.ts: the secret in the email is the only permission
     'notifications.unsubscribe',
-    // one-time-approvals/page.test.ts, one-time-approvals.test.ts: the secret of the link is the right
+    // one-time-approvals/page.test.ts, one-time-approvals.test.ts: the secret in the link is the only permission
     'oneTimeApprovals.answerForm',
     'oneTimeApprovals.original',
     'oneTimeApprovals.originalForm',
-    // post-reviews/post-reviews.test.ts: the secret of the link is the right
+    // post-reviews/post-reviews.test.ts: the secret in the link is the only permission
     'postReviews.answer',
     'posts.importCsv',
     // downloads/centre-downloads.test.ts
@@ -52,7 +52,7 @@ it('covers every call that opens its own transaction after it has begun', () => 
     'publicMediaCentres.zipBytes',
     // social-accounts/social-accounts.test.ts
     'socialAccounts.callback',
-    // ugc/collect.test.ts: the signature of the body is the right
+    // ugc/collect.test.ts: the signature of the body is the only permission
     'ugc.webhook',
     'uploads.append',
     'uploads.progress',
@@ -101,14 +101,14 @@ describe('an upload whose last byte arrives later', () => {
     await vi.waitFor(async () => expect(await arrivingKeys()).toContain(upload))
     return sent
   }
-  it('becomes a file while the right lasts', async () => {
+  it('becomes a file if the permission is still there', async () => {
     expect(await finish(await append(), bytes.slice(5))).toBe(204)
     expect(await count('files')).toBe(1)
   })
   it.each([
     ['left the team', leave, 404],
     ['lost the right', () => keepOnly('EDIT_ASSETS'), 403],
-  ] as const)('becomes no file when its sender %s in the meantime', async (_how, withdraw, status) => {
+  ] as const)('does not become a file if its sender %s in the meantime', async (_how, withdraw, status) => {
     const sent = await append()
     await withdraw()
     expect(await finish(sent, bytes.slice(5))).toBe(status)
@@ -120,7 +120,7 @@ it.each([
   ['left the team', leave, 404],
   ['lost the right', () => keepOnly('EDIT_ASSETS'), 403],
 ] as const)(
-  'an empty upload becomes no file when its sender %s before its status is read',
+  'an empty upload does not become a file if its sender %s before its status is read',
   async (_how, withdraw, status) => {
     const body = { files: [{ name: 'empty.txt', size: 0 }] }
     const upload = (await world.call(uploads.begin, ada, { params: { team }, body })).reply[0]?.uuid ?? ''
@@ -132,7 +132,7 @@ it.each([
 
 describe('a CSV whose last line arrives later', () => {
   let file: string
-  /** The byte order mark identifies the encoding; without it, plain ASCII is read to the end first. */
+  /** The byte order mark identifies the encoding; without it, plain ASCII would be read to the end first. */
   const firstLine = '\ufeffuuid,tags\r\n\r\n'
   const start = async () => {
     ;({ file } = await world.newFile(team, { created_by: null }))
@@ -140,17 +140,17 @@ describe('a CSV whose last line arrives later', () => {
     await vi.waitFor(async () => expect(await count('bulk_runs')).toBe(1))
     return sent
   }
-  it('creates the tags of its lines while the right lasts', async () => {
+  it('creates the tags on its lines if the permission is still there', async () => {
     expect(await finish(await start(), `${file},planted\r\n`)).toBe(200)
     expect(await count('tags')).toBe(1)
   })
-  it('creates no tags when its sender has lost the right to edit', async () => {
+  it('creates no tags if its sender has lost the permission to edit', async () => {
     const sent = await start()
     await keepOnly('DOWNLOAD_ASSETS')
     await finish(sent, `${file},planted\r\n`)
     expect(await count('tags')).toBe(0)
   })
-  it('is refused and leaves no run when its sender has left the team', async () => {
+  it('is refused and leaves no run if its sender has left the team', async () => {
     const sent = await start()
     await leave()
     expect(await finish(sent, `${file},planted\r\n`)).toBe(404)
@@ -173,13 +173,13 @@ describe('the import of posts', () => {
     await vi.waitFor(() => expect(sent.socket?.bytesWritten ?? 0).toBeGreaterThan(0))
     return sent
   }
-  it('creates nothing when its sender has lost the right to manage socials', async () => {
+  it('creates nothing if its sender has lost the permission to manage socials', async () => {
     const sent = await start()
     await keepOnly('DOWNLOAD_ASSETS')
     expect(await finish(sent, 'solvik,planted\r\n')).toBe(403)
     expect(await count('posts')).toBe(0)
   })
-  it('creates nothing when its sender has left the team', async () => {
+  it('creates nothing if its sender has left the team', async () => {
     const sent = await start()
     await leave()
     expect(await finish(sent, 'solvik,planted\r\n')).toBe(404)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type FileCard, files, teams, uploads } from '@vitrine/contract'
 
-/** A program that uploads over HTTP as browsers do (tus), and continues where a server that was killed stopped. */
+/** Uploads over HTTP as browsers do (tus), and resumes after a killed server has restarted. */
 export type Uploader = ReturnType<typeof newUploader>
 export type Owner = { cookie: string; team: string }
 
@@ -29,7 +29,7 @@ export const setUpOwner = async (url: string): Promise<Owner> => {
 /** The SHA-256 of some bytes. */
 export const sumOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** A refusal of the server, as an error. */
+/** An error response from the server, as an exception. */
 export class UploadReply extends Error {
   readonly status: number
   constructor(status: number, text: string) {
@@ -71,7 +71,7 @@ export const newUploader = (url: string, { cookie, team }: Owner) => {
       body,
     )
 
-  /** Sends bytes to an address, at most `chunk` at a time; asks where to continue whenever the connection broke. */
+  /** Sends bytes to a URL, at most `chunk` at a time. After a broken connection, asks where to resume. */
   const send = async (to: string, bytes: Uint8Array, chunk = bytes.length, begun = false): Promise<Sent> => {
     let [sent, resumed, again] = [0, 0, 0]
     for (let knows = !begun; ; ) {
@@ -97,7 +97,7 @@ export const newUploader = (url: string, { cookie, team }: Owner) => {
       }
     }
   }
-  /** Uploads one file completely; registering is also retried until it gets a response. */
+  /** Uploads one file completely. Registering the upload is also retried until it gets a response. */
   const upload = async (name: string, bytes: Uint8Array, chunk?: number): Promise<Sent> => {
     for (;;) {
       const begun = await begin([{ name, size: bytes.length }]).catch((error: unknown) => {

@@ -32,7 +32,7 @@ export const uploadVersion = async (world: World, person: Person, file: string, 
   const begun = await world.call(uploads.beginVersion, person, { params: { file }, body })
   return send(world, person, begun.body.url, bytes)
 }
-/** Waits until jobs have processed the active version. Returns the file as the routes show it. */
+/** Waits until jobs have processed the active version. Returns the file as the routes return it. */
 export const processed = (world: World, person: Person, file: string): Promise<File & { latest_version: Version }> =>
   vi.waitFor(
     async () => {

@@ -7,7 +7,7 @@ import type { Media } from '../platform/media/media.ts'
 
 type Film = { seconds?: number; size?: string; container?: string; picture?: string; title?: string }
 
-/** A short H.264 video, made by the ffmpeg that the product uses. */
+/** A short H.264 video, encoded by the product's own ffmpeg. */
 export const drawVideo = async (media: Media, film: Film = {}): Promise<Buffer> => {
   const { seconds = 2, size = '640x360', container = 'mov', picture = `testsrc2=size=${size}:rate=10`, title } = film
   const { ffmpeg } = media.found.tools

@@ -1,4 +1,4 @@
-// Runs the jobs of a world, or its web server, in its own process that a test can kill.
+// Runs a world's jobs, or its web server, in a separate process that a test can kill.
 import path from 'node:path'
 import { Logger } from 'graphile-worker'
 import pino from 'pino'
@@ -17,6 +17,7 @@ import { newOutbound } from '../platform/outbound/outbound.ts'
 import type { Ports } from '../platform/ports.ts'
 import { newRowCache } from '../platform/row-cache.ts'
 import { openLocalStorage } from '../platform/storage/local.ts'
+import { openS3Storage } from '../platform/storage/s3/s3.ts'
 
 type Message = {
   url: string
@@ -33,6 +34,9 @@ armFault(fault)
 const { pool, db } = connect(url)
 const log = pino({ level: 'silent' })
 const recent = newRowCache(0)
+const { storage } = settings.s3
+  ? await openS3Storage({ settings: settings.s3, db, scratch: path.join(folder, `spool-${process.pid}`) })
+  : { storage: await openLocalStorage({ folder: path.join(folder, 'files') }) }
 const ports: Ports = {
   settings,
   now: () => new Date(),
@@ -41,7 +45,7 @@ const ports: Ports = {
   jobLogger: new Logger(() => () => {}),
   mail: undefined,
   jobs,
-  storage: await openLocalStorage({ folder: path.join(folder, 'files') }),
+  storage,
   media: newMedia({ scratch: path.join(folder, `scratch-${process.pid}`), ...settings.tools }),
   buffer: newLedgerBuffer(db, log),
   outbound: newOutbound({ allow: innerHosts(settings) }),
@@ -51,7 +55,7 @@ const ports: Ports = {
   demoSignIns: [],
 }
 if (listen === undefined) {
-  // As the product does: publishing has workers of its own.
+  // Publishing has its own workers, as in the product.
   await work(pool, db, jobs, ports, 2, 100, ({ lane }) => !lane)
   await work(pool, db, jobs, ports, concurrency, 100, ({ lane }) => lane === 'publishing')
 } else await (await newApp({ db, ports, hub: newHub(url, recent) })).listen({ host: '127.0.0.1', port: listen })

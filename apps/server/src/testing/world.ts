@@ -48,7 +48,7 @@ import { openLocalStorage } from '../platform/storage/local.ts'
 import { cloneDatabase, connectAsProduct } from './databases.ts'
 import { givenS3 } from './s3-storage.ts'
 
-/** A person with their own session: the cookie is a real one. */
+/** A person with their own session and a real session cookie. */
 export type Person = { user: string; email: string; cookie: string; member: string | null; team: string | null }
 type Sent = {
   params?: Record<string, string>
@@ -56,43 +56,44 @@ type Sent = {
   body?: unknown
   headers?: Record<string, string>
   address?: string
-  /** Another method than the route's own. */
+  /** Overrides the route's own method. */
   method?: 'HEAD'
 }
-/** The response, raw and as the route declares it. */
+/** The response, both raw and parsed. */
 type Answered<R extends Route> = {
   status: number
   body: Record<string, any> // oxlint-disable-line no-explicit-any
-  /** Parsed with the reply schema of the route, which it must match. */
+  /** Parsed with the route's reply schema, which it must match. */
   readonly reply: Reply<R>
   text: string
 } & Pick<LightMyRequestResponse, 'headers' | 'cookies'>
-/** Hashing is slow on purpose: the same password is hashed once. */
+/** Hashing is slow on purpose, so each password is hashed only once. */
 const hashes = new Map<string, Promise<string>>()
 const silent: JobLogger = new Logger(() => () => {})
 
-/** `remember`: how long rows are cached. `database`: that of another world, so that this one is a second process on it.
- *  `replica`: a streaming replica of it. */
+/** `remember`: how long rows are cached. `database`: another world's database, which makes this one a second process on it.
+ *  `replica`: a streaming replica of that database. */
 type WorldOptions = { remember?: number; database?: string; replica?: string }
 
-/** A whole product: real PostgreSQL, real routes, real sessions, no mocks. One per test file. */
+/** The whole product: real PostgreSQL, real routes, real sessions, no mocks. One per test file. */
 export const newWorld = async (
   changes: Partial<Settings> = {},
   { remember = 0, database, replica: copy }: WorldOptions = {},
 ) => {
   const { url: own, drop } = database === undefined ? await cloneDatabase() : { url: database, drop: async () => {} }
   const { pool, db, sessions: workers, end: disconnect } = connectAsProduct(own)
-  const settings: Settings = {
+  const given: Settings = {
     ...readSettings({ VITRINE_SECRET: 'a secret of the tests, long enough', VITRINE_FACES: 'off' }, ['--no-demo']),
     ...changes,
   }
+  // nginx can only send files from a folder.
+  const s3 = given.s3 ?? (given.accel ? undefined : givenS3())
+  const settings: Settings = { ...given, ...(s3 && { s3 }) }
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   let clock: Date | undefined
   const now = () => clock ?? new Date()
   const dir = await mkdtemp(path.join(tmpdir(), 'vitrine-world-'))
-  // nginx sends only files of a folder.
-  const s3 = settings.s3 ?? (settings.accel ? undefined : givenS3())
   const { storage, close: closeStorage } = s3
     ? await openS3Storage({ settings: s3, db, scratch: path.join(dir, 'spool') })
     : { storage: await openLocalStorage({ folder: path.join(dir, 'files') }), close: async () => {} }
@@ -141,9 +142,9 @@ export const newWorld = async (
     replica,
     settings,
     lines,
-    /** The address of its database. */
+    /** The URL of its database. */
     url: own,
-    /** Its store of bytes. */
+    /** Its storage. */
     folder: dir,
     close: async () => {
       await app.close()
@@ -153,7 +154,7 @@ export const newWorld = async (
       await media.close()
       await outbound.close()
       await closeStorage()
-      // Writes that were in progress when the jobs were stopped may come in between.
+      // Writes in progress when the jobs were stopped may add files during the removal.
       await rm(dir, { recursive: true, force: true, maxRetries: 10 })
       await drop()
     },
@@ -166,7 +167,7 @@ export const newWorld = async (
       const { team, roleOf } = await addTeam(db, { name: called, time_zone: 'Europe/Oslo', features })
       return { team, roleOf }
     },
-    /** A member with exactly these flags, through a role of their own. */
+    /** A member with exactly these flags, through a separate role. */
     newMember: async (
       team: string,
       flags: readonly Permission[] | keyof typeof builtInRoles = [],
@@ -184,7 +185,7 @@ export const newWorld = async (
         .returning()
       return { ...person, member: member?.uuid ?? '', team }
     },
-    /** Changes the flags of a member. */
+    /** Changes a member's flags. */
     setFlags: ({ user, team }: Person, permissions: readonly Permission[]) =>
       db.execute(sql`update roles set permissions = ${sql.param([...permissions])}::text[]
         where uuid = (select role from members where "user" = ${user} and team = ${team})`),
@@ -236,14 +237,14 @@ export const newWorld = async (
     setFeatures: (team: string, features: Feature[]) => db.update(teams).set({ features }).where(eq(teams.uuid, team)),
     events: async () => (await db.select().from(ledger).orderBy(ledger.seq)).map(({ event }) => event),
     mails: () => db.select().from(mails).orderBy(mails.uuid),
-    /** The secret in the fragment of the newest email to a person. */
+    /** The secret in the fragment of the latest email to a person. */
     mailedSecret: async (email: string) => {
       const { rows } = await db.execute<{ text: string }>(
         sql`select text from mails where "to" = ${email} order by uuid desc limit 1`,
       )
       return /#([\w-]{16,})/.exec(rows[0]?.text ?? '')?.[1] ?? ''
     },
-    /** Gives somebody a password to sign in with. */
+    /** Gives a person a password to sign in with. */
     setPassword: async ({ user }: Pick<Person, 'user'>, password: string) => {
       const hash = hashes.get(password) ?? hashPassword(password)
       hashes.set(password, hash)
@@ -253,16 +254,16 @@ export const newWorld = async (
       const runner = await work(workers, db, jobs, ports)
       onTestFinished(() => runner.stop())
     },
-    /** Runs all jobs that are due, and those they enqueue, then stops. */
+    /** Runs all due jobs and the jobs they enqueue, then stops. */
     finishJobs: async () => {
       const runner = await work(workers, db, jobs, ports)
-      // A job at its last attempt no longer counts as due, but may still run.
+      // A job on its last attempt no longer counts as due, but may still be running.
       const due = sql`select 1 from graphile_worker.jobs
         where (run_at <= now() and attempts < max_attempts) or locked_by ~ '^(worker|pool)-' limit 1`
-      while ((await db.execute(due)).rowCount) await new Promise((done) => setTimeout(done, 5))
+      while ((await db.execute(due)).rowCount) await new Promise((done) => setTimeout(done, 10))
       await runner.stop()
     },
-    /** Runs jobs until it is stopped, for a whole test file. */
+    /** Runs jobs in the background until stopped, for a whole test file. */
     startJobs: () => work(workers, db, jobs, ports),
     call: async <R extends Route>(
       route: R,

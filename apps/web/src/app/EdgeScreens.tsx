@@ -14,7 +14,7 @@ import { Shell } from './shell/Shell.tsx'
 
 const brand = <Brand mark={<Mark />} name="Vitrine" />
 
-/** No page has this address. Shown inside the shell. */
+/** Shown inside the shell if no page has this address. */
 export const NotFoundInside = () => (
   <CardInside>
     <Card title={edgeWords.notFound} sub={edgeWords.notFoundHelp}>
@@ -24,7 +24,7 @@ export const NotFoundInside = () => (
     </Card>
   </CardInside>
 )
-/** The same with a frame: the shell for people who are signed in, so that they can navigate on. */
+/** The not-found screen in a frame: the shell for signed-in people, so that they can navigate on. */
 export const NotFoundScreen = () => {
   const { user, teams } = useHello()
   if (user && teams.length > 0)
@@ -41,7 +41,7 @@ export const NotFoundScreen = () => {
 }
 
 const LOOK_EVERY_MS = 5000
-/** The code of a screen could not be loaded. Retries until it can. */
+/** Shown if the code of a screen could not be loaded. Retries until it loads. */
 const NotLoaded = () => {
   const online = useOnline()
   const [busy, setBusy] = useState(false)
@@ -101,13 +101,13 @@ const Failed = ({ error, reset }: ErrorComponentProps) => {
   )
 }
 
-/** A screen crashed. Says that saved changes are safe, and offers ways on. */
+/** Shown if a screen crashes. Says that saved changes are safe, and offers ways on. */
 export const CrashInside = (props: ErrorComponentProps) => (
   <CardInside>
     <Crash {...props} />
   </CardInside>
 )
-/** The same where the shell itself failed. */
+/** Shown if the shell itself crashes. */
 export const CrashScreen = (props: ErrorComponentProps) => (
   <CardFrame brand={brand}>
     <Crash {...props} />

@@ -1,7 +1,7 @@
 import { filesInWords } from '../lib/counts.ts'
 import type { SectionGroup } from '../lib/feature.ts'
 
-/** The headings of the navigation. The foot has none. */
+/** The headings of the navigation. The foot has no heading. */
 export const groupWords: Record<SectionGroup, string> = {
   library: 'Library',
   share: 'Share',

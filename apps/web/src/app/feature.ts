@@ -19,7 +19,7 @@ const routes = {
   ],
   signedOut: [createRoute({ getParentRoute: () => signedOut, path: 'no-team', component: NoTeamScreen })],
   root: [
-    // The demo's emails, for people signed in and not; `to` is the address whose emails are read.
+    // The demo's emails, also for signed-out people; `to` is the address whose emails are shown.
     createRoute({
       getParentRoute: () => root,
       path: 'outbox',

@@ -12,7 +12,7 @@ import { Shell } from './shell/Shell.tsx'
 root.update({ component: Root, notFoundComponent: NotFoundScreen, errorComponent: CrashScreen })
 shell.update({ component: Shell })
 
-/** The routes of all features in a frame. Their types are known from `RoutesByFeature`. */
+/** The routes of all features in a frame. Their types come from `RoutesByFeature`. */
 const routesIn = <F extends Frame>(frame: F) =>
   [app, ...features].flatMap(({ routes }) => routes?.[frame] ?? []) as FeatureRoute<F>[]
 
@@ -22,7 +22,7 @@ const tree = root.addChildren([
   ...routesIn('root'),
 ])
 
-/** The router over one cache. */
+/** Creates the router with the given query cache. */
 export const newRouter = (cache: QueryClient) =>
   createRouter({
     routeTree: tree,

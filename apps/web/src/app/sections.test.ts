@@ -16,7 +16,7 @@ const seenBy = (features: Feature[], permissions?: Permission[]) => {
 const placesFor = (features: Feature[], permissions?: Permission[]) =>
   seenBy(features, permissions).flatMap(({ to, inside = [] }) => [to, ...inside.map((place) => place.to)])
 
-it('groups the sections in the order of the navigation and leaves out groups without any', () => {
+it('groups the sections in the order of the navigation and leaves out empty groups', () => {
   const groups = groupSections(seenBy(['DAM_PLUS'])).map(({ heading, sections }) => [
     heading,
     ...sections.map(({ label }) => label),

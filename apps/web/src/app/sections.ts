@@ -34,7 +34,7 @@ export const sectionsFor = (viewer: Viewer): ShownSection[] => {
   }))
 }
 
-/** Sections by their group. A group without any is left out. */
+/** Sections by group. Empty groups are left out. */
 export const groupSections = (list: readonly ShownSection[]): ShownGroup[] =>
   groups
     .map((id) => ({ id, heading: groupWords[id], sections: list.filter(({ group }) => group === id) }))

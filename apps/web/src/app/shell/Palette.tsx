@@ -20,7 +20,7 @@ const Shortcut = ({ action }: { action: Action }) => {
   )
 }
 
-/** The palette is focused a moment after it opens: letters typed before that are kept. */
+/** The palette gets the focus a moment after it opens; letters typed before then are kept. */
 const useFirstLetters = () => {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -35,8 +35,8 @@ const useFirstLetters = () => {
   return field
 }
 
-/** Selects the first entry also when results arrive after typing, so that Enter opens it. Enter without any entry searches the
- *  library instead. */
+/** Selects the first entry even if results arrive after typing, so that Enter opens it. Without any entry, Enter searches
+ *  the library. */
 const useFirstChosen = (field: RefObject<HTMLInputElement | null>, typed: string) => {
   const navigate = useNavigate()
   const listed = () => field.current?.closest('[role=dialog]')?.querySelectorAll('[data-action]')
@@ -89,9 +89,9 @@ export const Palette = () => {
       actions={[...groups, ...found]}
       query={typed}
       onQueryChange={setTyped}
-      // The lists are filtered already; results of the server match whatever their names are.
+      // The lists are already filtered, and the server's results match even if their names don't.
       filter={(_, all) => all}
-      // A palette that fades in would lose the first letters.
+      // A fade-in would lose the first letters that are typed.
       transitionProps={{ duration: 0 }}
       nothingFound={paletteWords.nothing}
       shortcut={null}

@@ -22,7 +22,7 @@ const schemes: readonly [value: Scheme, label: string, icon: Icon][] = [
   ['dark', themeWords.dark, IconMoon],
   ['auto', themeWords.auto, IconDeviceDesktop],
 ]
-/** Light, dark or the setting of the system. */
+/** Light, dark or the system setting. */
 export const ThemeChoice = () => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (

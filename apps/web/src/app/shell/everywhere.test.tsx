@@ -15,7 +15,7 @@ const world = [
   [collections.list, () => page],
   [galleries.list, () => page],
 ] as const
-/** Simulates a screen on which media queries with this beginning match. */
+/** Simulates a screen on which media queries that start with this text match. */
 const onScreen = (holds: string) => {
   const media = window.matchMedia
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...media(query), matches: query.startsWith(holds) }))
@@ -103,7 +103,7 @@ it('collapses the folder tree separately from its group', async () => {
   expect(screen.getByRole('link', { name: 'Folders' })).toHaveAttribute('href', '/library')
 })
 
-it('shows every section as an icon in the collapsed sidebar, whatever group is collapsed', async () => {
+it('shows every section as an icon in the collapsed sidebar, whichever group is collapsed', async () => {
   localStorage.setItem('vitrine-sidebar', 'icons')
   localStorage.setItem(`vitrine-group-share-${ME}`, 'collapsed')
   serve(world)
