@@ -25,7 +25,7 @@ const Page = () => {
   )
 }
 
-it('a dialog whose code fails to load says so in a dialog, and the page behind it stays', async () => {
+it('shows an error dialog and keeps the page behind it when the code of a dialog fails to load', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   renderPart(<Page />)
   await userEvent.click(screen.getByRole('button', { name: 'Share' }))
@@ -36,7 +36,7 @@ it('a dialog whose code fails to load says so in a dialog, and the page behind i
   expect(screen.getByRole('button', { name: 'Share' })).toBeVisible()
 })
 
-it('a part of a screen whose code fails to load says so in its place', async () => {
+it('shows an error in place of a part of the screen whose code fails to load', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   renderPart(
     <>

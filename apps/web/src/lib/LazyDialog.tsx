@@ -53,8 +53,8 @@ const NotLoadedDialog = ({ onClose }: { onClose: () => void }) => {
     </Dialog>
   )
 }
-/** A dialog or flyout whose code is loaded when it first opens. If loading fails, a dialog says so and the page behind it stays
- *  unchanged. */
+/** A dialog or flyout whose code is loaded when it first opens. If loading fails, an error dialog is shown and the page
+ *  behind it stays unchanged. */
 export const LazyDialog = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
   <Caught instead={<NotLoadedDialog onClose={onClose} />}>
     <Suspense>{children}</Suspense>
@@ -69,7 +69,7 @@ const NotLoadedSection = () => {
     </ErrorState>
   )
 }
-/** The same for a part of a screen. */
+/** A part of a screen whose code is loaded when it is first shown. */
 export const LazySection = ({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) => (
   <Caught instead={<NotLoadedSection />}>
     <Suspense fallback={skeleton}>{children}</Suspense>

@@ -27,7 +27,7 @@ export const Failure = ({
   what: string
   retry: () => unknown
   busy?: boolean
-  /** The page shows nothing else. */
+  /** True if this is the only content of the page. */
   alone?: boolean | undefined
 }) => {
   const code = error instanceof AppError ? error.code : 'server.failed'

@@ -36,7 +36,7 @@ const Tags = ({ tags, error = null, why = null }: Given) => {
       )}
       query={{ ...asked, error, data: results && { pages: [{ results, count: results.length }] } }}
       search={{ text, onSearch: setText }}
-      noMatch={`No tag has “${text}” in its name.`}
+      noMatch={`No tags match “${text}”.`}
       empty={{ icon: IconTags, title: 'No tags yet', help: 'Add one to find files by it.' }}
       create={{ label: 'New tag', why }}
       dialog={(tag, onClose) => (
@@ -71,11 +71,11 @@ it('offers to create the first item only if there is none', async () => {
   expect(button('Dialog for a new tag')).toBeVisible()
 })
 
-it('says that nothing matches, and can show all items again', async () => {
+it('says that nothing matches, and offers to show all items again', async () => {
   renderPart(<Tags tags={all} />)
   expect(screen.getByText('2 tags')).toBeVisible()
   await userEvent.type(screen.getByRole('searchbox'), 'zebra')
-  expect(await screen.findByText('No tag has “zebra” in its name.')).toBeVisible()
+  expect(await screen.findByText('No tags match “zebra”.')).toBeVisible()
   await userEvent.click(button('Show all tags'))
   await waitFor(() => expect(screen.getByText('Harbour')).toBeVisible())
   expect(screen.getByRole('searchbox')).toHaveValue('')

@@ -14,7 +14,7 @@ import { Loaded } from './Loaded.tsx'
 import { useSearchText } from './use-search-text.ts'
 
 type Page<T> = { results: T[]; count?: number }
-/** A list route in pages, as `useInfiniteQuery` gives it. */
+/** The pages of a list route, as returned by `useInfiniteQuery`. */
 type Pages<T> = {
   data: { pages: Page<T>[] } | undefined
   error: unknown
@@ -28,7 +28,7 @@ type Pages<T> = {
 type Whole<T> = Omit<Pages<T>, 'data' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'> & {
   data: T[] | undefined
 }
-/** A list that is not paged, as a single page. */
+/** Wraps a list without paging as a single page. */
 export const asPages = <T,>({ data, ...query }: Whole<T>): Pages<T> => ({
   ...query,
   data: data && { pages: [{ results: data }] },
@@ -36,7 +36,7 @@ export const asPages = <T,>({ data, ...query }: Whole<T>): Pages<T> => ({
   isFetchingNextPage: false,
   fetchNextPage: () => undefined,
 })
-/** The text that is searched for, and how to search for another. */
+/** The current search text, and the callback that changes it. */
 export type SearchText = { text: string; onSearch: (text: string) => void }
 
 type Layout<T> =
@@ -49,11 +49,16 @@ type ResourceListProps<T> = Layout<T> & {
   many: string
   query: Pages<T>
   search?: SearchText | undefined
-  /** Other filters beside the search box. */
+  /** Tabs at the start of the same row. */
+  tabs?: ReactNode
+  /** Further filters beside the search box. */
   filters?: { controls: ReactNode; active: boolean; reset: () => void }
   /** The sentence shown if nothing matches, under the heading `noMatchTitle`. */
   noMatch?: string | undefined
   noMatchTitle?: string | undefined
+  /** The icon of that message, and the label of its button, which clears the search and the filters. */
+  noMatchIcon?: Icon | undefined
+  noMatchAction?: string | undefined
   /** Shown if there are no items at all. */
   empty?: { icon: Icon; title: string; help: ReactNode; actions?: ReactNode }
   /** Shows the number of items. */
@@ -70,16 +75,19 @@ const tableOf = <T,>(props: ResourceListProps<T>, rows: readonly T[] | undefined
 const isEmpty = <T,>({ query, search, filters }: ResourceListProps<T>) =>
   query.data?.pages[0]?.results.length === 0 && !search?.text && !filters?.active && !query.isPlaceholderData
 
-/** A paged list with its search: loading, failed, empty, without matches, or as rows or cards. */
+/** A paged, searchable list in each of its states: loading, failed, empty, no matches, or rows or cards. */
 export const ResourceList = <T,>(props: ResourceListProps<T>) => {
   const {
     one,
     many,
     query,
     search,
+    tabs,
     filters,
     noMatch,
     noMatchTitle = emptyStates.results,
+    noMatchIcon = IconSearch,
+    noMatchAction = listWords.showAll(many),
     empty,
     counted = true,
   } = props
@@ -91,14 +99,17 @@ export const ResourceList = <T,>(props: ResourceListProps<T>) => {
   const ghost = 'cards' in props ? (props.ghost ?? 'cards') : 'rows'
   if (empty && isEmpty(props) && typed === '')
     return (
-      <EmptyState icon={empty.icon} title={empty.title} ghost={ghost} actions={empty.actions}>
-        {empty.help}
-      </EmptyState>
+      <>
+        {tabs}
+        <EmptyState icon={empty.icon} title={empty.title} ghost={ghost} actions={empty.actions}>
+          {empty.help}
+        </EmptyState>
+      </>
     )
   return (
     <>
-      {(search || filters) && (
-        <ListTools count={counted ? query.data?.pages[0]?.count : null} one={one} many={many}>
+      {(search || tabs || filters) && (
+        <ListTools count={counted ? query.data?.pages[0]?.count : null} one={one} many={many} tabs={tabs}>
           {search && <SearchBox label={listWords.search(many)} value={typed} onChange={setTyped} />}
           {filters?.controls}
         </ListTools>
@@ -109,10 +120,10 @@ export const ResourceList = <T,>(props: ResourceListProps<T>) => {
           if (rows.length > 0) return tableOf(props, rows)
           return (
             <EmptyState
-              icon={IconSearch}
+              icon={noMatchIcon}
               ghost={ghost}
               title={noMatchTitle}
-              actions={<Button onClick={showAll}>{listWords.showAll(many)}</Button>}
+              actions={<Button onClick={showAll}>{noMatchAction}</Button>}
             >
               {noMatch}
             </EmptyState>
@@ -128,7 +139,7 @@ type Create = {
   label: string
   why: string | null
   icon?: Icon
-  /** Its group, key and search terms in the palette. Without it, it is not in the palette. */
+  /** The group, keys and search terms of its palette entry. Without them, it has no entry. */
   action?: Pick<Action, 'group' | 'keys' | 'words'> & { label?: string }
 }
 type ResourceScreenProps<T> = Omit<ResourceListProps<T>, 'columns' | 'cards' | 'skeleton'> & {
@@ -137,7 +148,7 @@ type ResourceScreenProps<T> = Omit<ResourceListProps<T>, 'columns' | 'cards' | '
   create?: Create
   /** The dialog that creates an item, or edits the given one. */
   dialog?: (item: T | undefined, onClose: () => void) => ReactNode
-  /** Further buttons of the page. */
+  /** Additional buttons of the page. */
   actions?: ReactNode
   /** The layout of the list; `edit` opens the dialog for an item. */
   layout: (edit: (item: T) => void) => Layout<T>
@@ -163,7 +174,7 @@ export const ResourceScreen = <T,>(props: ResourceScreenProps<T>) => {
     </Button>
   )
   const listed = { ...list, ...layout((item) => setEditing({ item })) } as ResourceListProps<T>
-  // While the list loads, it isn't known where the button belongs: one that moves loses a click.
+  // Until the list has loaded, the position of the button is unknown, and a button that moves is easily missed.
   const isListed = list.query.data !== undefined && !(list.empty !== undefined && isEmpty(listed))
   const empty = list.empty && { ...list.empty, actions: list.empty.actions ?? button }
   return frame({

@@ -1,4 +1,5 @@
-/** Announces a text to screen readers. The live regions exist from the start, because one added with its text is not read. */
+/** Announces a text to screen readers. The live regions exist from the start, because a region added together with its text
+ *  is not read out. */
 export type Urgency = 'polite' | 'assertive'
 
 export const announce = (text: string, urgency: Urgency = 'polite', place: Document = document) => {

@@ -8,8 +8,12 @@ const heightRef = (edge: Edge) => {
   return (bar: HTMLElement | null) => {
     if (!bar) return undefined
     const watch = new ResizeObserver(() => {
-      // A sticky bar keeps its own distance; the tray's distance includes the other bars.
-      const apart = edge === '--lower-edge' ? Number.parseFloat(getComputedStyle(bar).bottom) || 0 : 0
+      // A sticky bar uses its own offset, a bar in a panel uses the panel's, and the tray's offset includes the other bars.
+      const style = getComputedStyle(bar)
+      const apart =
+        edge === '--lower-edge'
+          ? Number.parseFloat(style.bottom) || Number.parseFloat(style.getPropertyValue('--panel-bottom')) || 0
+          : 0
       bars.set(bar, bar.offsetHeight + apart)
       update()
     })

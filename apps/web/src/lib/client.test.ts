@@ -19,7 +19,7 @@ const json =
   () =>
     Promise.resolve(Response.json(body, { status }))
 
-/** A fake `fetch` with given responses. Records the requests and the waiting times. */
+/** A fake `fetch` with the given responses, which records the requests and the delays. */
 const scene = (...answers: (() => Promise<Response>)[]) => {
   const sent: [string, RequestInit][] = []
   const waits: number[] = []
@@ -56,7 +56,7 @@ describe('an API call', () => {
     expect(sent).toHaveLength(4)
   })
 
-  it('is repeated with PUT and DELETE, and as a POST only with the same Idempotency-Key', async () => {
+  it('is retried for PUT and DELETE, and for POST only with the same Idempotency-Key', async () => {
     const put = scene(offline, json(member))
     await put.call(teams.setRole, { params: { member: team }, body: { role: team } })
     expect(put.sent).toHaveLength(2)
@@ -79,7 +79,7 @@ describe('an API call', () => {
     for (const key of keys) expect(z.uuid().safeParse(key).success).toBe(true)
   })
 
-  it('is never repeated after a refusal, whose field errors are included', async () => {
+  it('is never retried after a refusal, and reports its field errors', async () => {
     const errors = [{ pointer: '/name', detail: 'Enter a name' }]
     const { call, sent } = scene(json({ code: 'request.invalid', errors }, 422))
     const refused = call(teams.update, { params: { team }, body: { name: '' } })
@@ -87,7 +87,7 @@ describe('an API call', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('is never repeated once cancelled, during the request or while waiting', async () => {
+  it('is never retried once cancelled, during the request or while waiting', async () => {
     const stop = new AbortController()
     const { call, sent } = scene(() => {
       stop.abort()
@@ -111,7 +111,7 @@ describe('an API call', () => {
     expect(tried).toHaveLength(1)
   })
 
-  it('whose response breaks off is a network error, not a fault in the app', async () => {
+  it('reports a network error, not a fault in the app, when the response is cut off', async () => {
     const broken = () => {
       const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
       return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } }))
@@ -125,7 +125,7 @@ describe('an API call', () => {
     await expect(given).rejects.not.toBeInstanceOf(AppError)
   })
 
-  it('treats a page that is not ours as a server failure', async () => {
+  it('treats a response that is not from our API as a server failure', async () => {
     const { call } = scene(
       ...Array.from({ length: 4 }, () => () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 }))),
     )

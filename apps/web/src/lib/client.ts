@@ -50,7 +50,7 @@ const send = async (wire: Wire, route: Route, sent: Sent, { key, signal, headers
   }
 }
 
-/** A response may also break off halfway: a network error, unless the call was aborted. */
+/** Treats a response that is cut off as a network error, unless the call was aborted. */
 const whole = async <T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> =>
   answer.catch((error: unknown) => {
     throw signal?.aborted || error instanceof SyntaxError ? error : new AppError('network.failed')
@@ -61,7 +61,7 @@ const read = async (route: Route, response: Response, signal: AbortSignal | unde
   return z.decode(route.reply, response.status === 204 ? undefined : await whole(response.json(), signal))
 }
 
-/** Whether a missing session means that it has ended: not when signing out, and not on public routes. */
+/** Whether a missing session means that it has ended, which is not so when signing out or on public routes. */
 const asksForSession = ({ access, path }: Route) => access.who !== 'anyone' && path !== auth.signOut.path
 
 /** Creates `call(route, input)`. Tests pass their own `fetch` and clock. */

@@ -74,7 +74,7 @@ it('arranges a month in weeks from Monday to Sunday', () => {
   expect(weekdayInWords('2027-01-31')).toBe('Sunday 31 January 2027')
 })
 
-describe('the zone of the team', () => {
+describe("the team's time zone", () => {
   it('decides when a day ends, in summer and in winter', () => {
     expect(endOfDay('Europe/Oslo', '2027-01-31')).toBe('2027-01-31T22:59:59.000Z')
     expect(endOfDay('Europe/Oslo', '2027-07-31')).toBe('2027-07-31T21:59:59.000Z')

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 
 /** The item being dragged. */
 export type DragItem = {
-  /** Dropped on a folder; null is the root. */
+  /** Called on a drop on a folder; null is the root. */
   into: (folder: { uuid: string; name: string } | null) => void
-  /** Dropped on the collections: asks which one. */
+  /** Called on a drop on the collections; asks which one. */
   collect: () => void
 }
 

@@ -5,7 +5,7 @@ import type { Icon } from '../ui/icons.ts'
 import type { DragItem } from './drag-item.ts'
 import type { Action } from './keyboard.ts'
 
-/** The viewer of the navigation, for entries that only some people see. */
+/** The person who sees the navigation, for entries that are shown to some people only. */
 export type Viewer = { user: Me; team: MyTeam; hello: Hello }
 /** The groups of the navigation. `foot` is always in view at the foot of the sidebar, `account` is the person's menu. */
 export type SectionGroup = 'library' | 'share' | 'collect' | 'publish' | 'manage' | 'foot' | 'account'
@@ -16,23 +16,23 @@ export type Section = {
   label: string
   icon: Icon
   to: PlainScreen
-  /** The path prefix of the screens of single items, if not below `to`. */
+  /** The path prefix of its single-item screens, if not below `to`. */
   pages?: string
-  /** The list of the library that it shows; undefined for none, so that a folder is not mistaken for a list. */
+  /** The library list that it shows; undefined if none, so that a folder is not mistaken for a list. */
   search?: { place: 'all' | undefined }
   group: SectionGroup
-  /** Sections of a group are sorted by this. */
+  /** The position within its group. */
   order: number
-  /** G, then this letter, goes there. */
+  /** Pressing G and then this letter opens the section. */
   key?: string
   /** Its rank among the bottom tabs of a phone. Only the first two have a tab; the others are under More. */
   tab?: number
-  /** Draws it in the wide sidebar, with more below it than the plain `entry`. */
+  /** Renders the section in the wide sidebar, with further content below the plain `entry`. */
   Wide?: ComponentType<{ entry: ReactNode }>
   visible?: (viewer: Viewer) => boolean
-  /** The number of items waiting there: a hook, called wherever the section is shown. */
+  /** A hook that returns the number of items waiting in the section. */
   useCount?: () => number | undefined
-  /** What happens to files that are dragged onto it. */
+  /** Handles files dropped on the section. */
   takes?: (carried: DragItem) => void
 }
 /** A page inside a section that the palette finds. */
@@ -45,7 +45,7 @@ export type Place = {
   visible?: (viewer: Viewer) => boolean
 }
 
-/** The frames that screens are shown in: the app for people who are signed in, the page for those who are not, or none. */
+/** The frames that screens are shown in: the app for signed-in people, the page for signed-out people, or none. */
 export type Frame = 'shell' | 'signedOut' | 'root'
 /** What a feature adds to the app. It is part of the first load and must stay small: screens are loaded when they are opened, and
  *  what a feature adds to the file screen is in `file-parts.ts` beside it. */
@@ -53,7 +53,7 @@ export type Feature = {
   routes?: { readonly [F in Frame]?: readonly AnyRoute[] }
   sections?: readonly Section[]
   places?: readonly Place[]
-  /** A hook that returns what the palette and the keyboard offer everywhere, beside the sections and places. */
+  /** A hook that returns the actions available everywhere in the palette and by key, besides sections and places. */
   usePaletteEntries?: () => readonly Action[]
   /** Mounted once beside the page, for dialogs that are opened from anywhere. */
   Host?: ComponentType

@@ -58,7 +58,7 @@ describe('a form', () => {
     expect(await screen.findByText('This person is already a member of the team')).toBeVisible()
   })
 
-  it('sends once, however often Enter is pressed, and is saved afterwards', async () => {
+  it('sends once, however often Enter is pressed, and then counts as saved', async () => {
     let finish: (value?: unknown) => void = () => undefined
     const send = vi.fn<Send>(() => new Promise((done) => (finish = done)))
     renderPart(<Form send={send} />)
@@ -72,7 +72,7 @@ describe('a form', () => {
   })
 })
 
-it('matches a nested field by its last step, and describes others in words', () => {
+it('matches a nested field by the last part of its path, and describes other fields in words', () => {
   const error = new AppError('request.invalid', {
     errors: [
       { pointer: '/account/name', detail: 'Too long' },

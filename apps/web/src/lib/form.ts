@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { words } from '../ui/words.ts'
 import { isDay } from './days.ts'
 
-/** The value of a date field: a day, or an empty text. */
+/** The value of a date field: a day, or empty. */
 export const optionalDay = z.string().refine((typed) => typed === '' || isDay(typed), words.notADay)
 
 type Values = Record<string, unknown>
@@ -12,7 +12,7 @@ type Errors<V> = Partial<Record<keyof V & string, string>>
 /** The errors of a form: by field, and those that belong to no field. */
 export type FormErrors<V> = { fields: Errors<V>; problem: string | undefined }
 
-/** The first message that no field shows. */
+/** The first message that is not shown at a field. */
 const firstNotShown = (texts: readonly string[], fields: object) =>
   texts.find((one) => !Object.values(fields).includes(one))
 
@@ -121,14 +121,14 @@ export const useForm = <S extends z.ZodObject>({ schema, initial, send, clears }
       error: found.fields[name],
       onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value as V[N]),
     }),
-    /** The props of a control that gives its value itself: a select, a number, a group of checks. */
+    /** The props of a control that passes its value directly: a select, a number field, a group of checkboxes. */
     control: <N extends Name>(name: N) => ({
       name,
       value: values[name],
       error: found.fields[name],
       onChange: (value: V[N]) => set(name, value),
     }),
-    /** The props of a switch or a single check. */
+    /** The props of a switch or a single checkbox. */
     check: <N extends Name>(name: N) => ({
       name,
       checked: values[name] === true,

@@ -86,26 +86,23 @@ describe('a keyboard shortcut', () => {
     expect(run).not.toHaveBeenCalled()
   })
 
-  it.each(['role="dialog" aria-modal="true"', 'role="menu"'])(
-    'leaves the key to the component it closes: %s',
-    (open) => {
-      const run = vi.fn<() => void>()
-      actions.add(action('escape', run))
-      document.body.innerHTML = `<div ${open}></div>`
-      const close = () => {
-        document.body.innerHTML = ''
-      }
-      window.addEventListener('keydown', close, { capture: true, once: true })
-      press('Escape')
-      expect(run).not.toHaveBeenCalled()
-      press('Escape')
-      expect(run).toHaveBeenCalledOnce()
-    },
-  )
+  it.each(['role="dialog" aria-modal="true"', 'role="menu"'])('leaves Escape to an open modal or menu: %s', (open) => {
+    const run = vi.fn<() => void>()
+    actions.add(action('escape', run))
+    document.body.innerHTML = `<div ${open}></div>`
+    const close = () => {
+      document.body.innerHTML = ''
+    }
+    window.addEventListener('keydown', close, { capture: true, once: true })
+    press('Escape')
+    expect(run).not.toHaveBeenCalled()
+    press('Escape')
+    expect(run).toHaveBeenCalledOnce()
+  })
 })
 
 describe('the shortcut registry', () => {
-  it('holds the actions of visible components, always the latest version', () => {
+  it('holds the latest version of the actions of visible components', () => {
     const said: string[] = []
     const Screen = ({ says }: { says: string }) => {
       useActions([action('i', () => said.push(says))])

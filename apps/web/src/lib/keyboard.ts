@@ -10,7 +10,7 @@ export type Action = {
   group: string
   /** 'mod+k' is Ctrl or Cmd with K; 'g t' is G, then T; '/' and '?' are themselves. */
   keys?: string | readonly string[]
-  /** Further words that find it in the palette. */
+  /** Additional search terms in the palette. */
   words?: string
   icon?: Icon
   /** Not in the palette: a key that only makes sense in its context. */
@@ -87,11 +87,12 @@ const isTyping = (target: EventTarget | null) =>
 /** Whether a modal or menu is open, which handles keys itself. */
 const isCovered = (page: Document) => page.querySelector('[aria-modal=true], [role=menu]') !== null
 
-/** Listens to the keyboard and runs actions. While text is typed, only combinations with Ctrl or Cmd count, and none
- *  at all under a modal or a menu. Returns how to stop. */
+/** Listens to the keyboard and runs actions. While text is typed, only combinations with Ctrl or Cmd count, and while a
+ *  modal or menu is open none do. Returns a function that stops listening. */
 export const listenToKeys = (page: Document, list: () => readonly Action[] = actions.list) => {
   let before: { name: string; at: number } | undefined
-  // A modal that closes on this key is gone when the event bubbles up, so it is looked for in the capture phase.
+  // A modal that closes on this key is gone by the time the event bubbles up, so open modals are detected in the capture
+  // phase.
   let covered = false
   const look = () => {
     covered = isCovered(page)

@@ -31,8 +31,8 @@ type Means = {
 const KEY = 'vitrine-reloaded'
 const ONCE_IN_MS = 60_000
 
-/** Creates a function that reloads the page with the current code if the server responds. Browsers cache a failed import, so only a
- *  reload helps. Returns whether it reloads; without being asked, at most once a minute. */
+/** Creates a function that reloads the page with the current code if the server responds, because browsers cache a failed
+ *  import. Returns whether it reloads. Automatic reloads happen at most once a minute. */
 export const newReloader =
   ({ answers, reload, memory, now }: Means) =>
   async ({ asked }: { asked: boolean }) => {
@@ -42,7 +42,7 @@ export const newReloader =
     reload()
     return true
   }
-/** The same for this page. */
+/** Reloads this page with the current code if the server responds. */
 export const reloadWhenReachable = newReloader({
   answers: () =>
     fetch('/healthz', { cache: 'no-store' }).then(

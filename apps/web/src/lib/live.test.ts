@@ -60,7 +60,7 @@ describe('the live stream', () => {
     stop()
   })
 
-  it('checks the session when it breaks, and refetches everything after the gap', () => {
+  it('checks the session when the connection breaks, and refetches everything after the gap', () => {
     const { open, say, opened } = newStream()
     const { cache, invalidated } = newCache()
     const stop = listen(cache, TEAM, open)
@@ -73,7 +73,7 @@ describe('the live stream', () => {
     stop()
   })
 
-  it('refetches everything when it opens late, and not when it opens at once', () => {
+  it('refetches everything when it opens late, but not when it opens at once', () => {
     const { open, say } = newStream()
     const { cache, invalidated } = newCache()
     const stop = listen(cache, TEAM, open)

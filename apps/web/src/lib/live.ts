@@ -3,7 +3,7 @@ import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { addressOf } from './client.ts'
 import { keyOf } from './query.ts'
 
-/** An event name, or its first part with the dot: 'member.' is everything about members. */
+/** An event name, or a prefix that ends with a dot: 'member.' matches every event about members. */
 type EventPattern = string
 type LiveListener = (events: readonly LiveEvent[], cache: QueryClient) => void
 const interests = new Map<EventPattern, readonly Route[]>()
@@ -40,8 +40,8 @@ const deal = (cache: QueryClient, events: readonly LiveEvent[]) => {
 }
 
 type Source = Pick<EventSource, 'addEventListener' | 'close'>
-/** Listens to the events of a team and refetches what they change. Reconnects with back-off; after a gap everything on screen is
- *  refetched, because events were missed. Returns how to stop. */
+/** Listens to the events of a team and refetches the data they change. Reconnects with back-off, then refetches everything
+ *  on screen, because events were missed. Returns a function that stops listening. */
 export const listen = (
   cache: QueryClient,
   team: string,

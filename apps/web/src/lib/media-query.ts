@@ -14,5 +14,5 @@ export const useMedia = (query: string) =>
 
 /** A phone: bottom tabs instead of a sidebar, sheets instead of flyouts. */
 export const useMobile = () => useMedia(`(max-width: ${MOBILE_BREAKPOINT_PX - 0.02}px)`)
-/** Wide enough for the sidebar's words beside the page. */
+/** Wide enough to show the sidebar's labels beside the page. */
 export const useWide = () => useMedia('(min-width: 1200px)')

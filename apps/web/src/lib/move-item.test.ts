@@ -9,7 +9,7 @@ describe('moving an item', () => {
     expect(moveItem(list, same, 'd', 'b')).toEqual(['a', 'd', 'b', 'c'])
     expect(moveItem(list, same, 'a', null)).toEqual(['b', 'c', 'd', 'a'])
   })
-  it('keeps its position when moved before itself or missing', () => {
+  it('keeps the order when the item is moved before itself or is missing', () => {
     expect(moveItem(list, same, 'b', 'b')).toEqual(list)
     expect(moveItem(list, same, 'x', 'b')).toEqual(list)
   })
@@ -25,7 +25,7 @@ describe('the keys that move an item', () => {
     expect(after('b', 'ArrowUp')).toEqual(['b', 'a', 'c', 'd'])
     expect(after('c', 'ArrowDown')).toEqual(['a', 'b', 'd', 'c'])
   })
-  it('move it to both ends', () => {
+  it('move it to either end', () => {
     expect(after('c', 'Home')).toEqual(['c', 'a', 'b', 'd'])
     expect(after('a', 'End')).toEqual(['b', 'c', 'd', 'a'])
   })

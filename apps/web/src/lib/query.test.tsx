@@ -19,7 +19,7 @@ const Row = ({ onAsked, onDone }: { onAsked: () => void; onDone: () => void }) =
   )
 }
 
-it('the callbacks of a mutation run even if the row that started it is gone', async () => {
+it('runs the callbacks of a mutation even if the row that started it is gone', async () => {
   serve([[teams.revokeInvite, () => new Response(null, { status: 204 })]])
   let done = false
   const List = () => {
@@ -36,7 +36,7 @@ it('the callbacks of a mutation run even if the row that started it is gone', as
   await waitFor(() => expect(done).toBe(true))
 })
 
-it('a query that failed offline is refetched when back online', async () => {
+it('refetches a query that failed offline when the browser is back online', async () => {
   let isUp = false
   serve([[teams.roles, () => (isUp ? [] : refusal('access.denied'))]])
   const Roles = () => {
@@ -55,7 +55,7 @@ it('a query that failed offline is refetched when back online', async () => {
   expect(await findByText('Loaded')).toBeVisible()
 })
 
-it('loaded pages keep their identity when others are added or removed before them', () => {
+it('loaded pages keep their identity when earlier pages are added or removed', () => {
   const page = (...names: string[]) => ({ results: names.map((name) => ({ name })) })
   const [a, b, c, d] = [page('a'), page('b'), page('c'), page('d')]
   const kept = (before: object[], after: object[]) =>

@@ -34,7 +34,7 @@ const whileTyping = <T>({ params, query }: Sent) => {
     last && place(last.queryKey[1], last.queryKey[2]) === place(params, query) ? before : undefined
 }
 
-/** Keeps the identity of pages when others are added or dropped before them. The default compares by index, which would replace
+/** Keeps the identity of pages when earlier pages are added or dropped. The default compares by index, which would replace
  *  every page and re-render everything. */
 export const reusePages = (before: unknown, after: unknown): unknown => {
   const old = before as InfiniteData<unknown> | undefined
@@ -63,7 +63,7 @@ export const pagesOf = <R extends Route & { method: 'GET' }>(route: R, input: In
     placeholderData: whileTyping(input as Sent),
   })
 
-/** Whether a call gets an idempotency key. Keys are stored by user, so anonymous calls have none. */
+/** Whether a call gets an idempotency key. Keys are stored per user, so anonymous calls have none. */
 const keyFor = (route: Route) =>
   route.method === 'POST' && route.access.who !== 'anyone' ? newIdempotencyKey() : undefined
 

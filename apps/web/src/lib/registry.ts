@@ -8,7 +8,7 @@ export type Registry<T extends { id: string }> = {
   subscribe: (changed: () => void) => () => void
 }
 
-/** Creates an empty registry. Adding an existing id replaces that item in its place. */
+/** Creates an empty registry. Adding an item with an existing id replaces the old item in place. */
 export const newRegistry = <T extends { id: string }>(): Registry<T> => {
   let things: readonly T[] = []
   const listeners = new Set<() => void>()

@@ -5,9 +5,9 @@ import { useSend } from './query.ts'
 import { toastError } from './toast-error.ts'
 
 type Messages<T> = {
-  /** Asked first; nothing is sent unless it is confirmed. */
+  /** The confirmation to ask for first; nothing is sent unless it is given. */
   ask?: Parameters<typeof confirm>[0] | undefined
-  /** The toast afterwards, or what to do with the reply. */
+  /** The toast after success, or a handler for the reply. */
   done?: string | ((reply: T) => unknown) | undefined
   /** The toast when it fails. */
   failed: string

@@ -10,7 +10,7 @@ type Connecting<Name extends string> = {
   name: Name
   /** The account that is reconnected. */
   account: string | undefined
-  /** When each account was last checked, before. */
+  /** When each account was last checked before this attempt. */
   before: ReadonlyMap<string, number>
   /** The sign-in page of the other product, once it is known. */
   url: string | undefined
@@ -22,7 +22,7 @@ const checksOf = (accounts: readonly Connectable[]) =>
 
 type Connection<Name extends string, A extends Connectable> = {
   accounts: readonly A[] | undefined
-  /** Which product an account belongs to, and what it is called. */
+  /** The product an account belongs to, and the name of the account. */
   describe: (account: A) => { name: Name; title: string }
   /** Requests the sign-in page. */
   begin: (name: Name, account: string | undefined) => Promise<{ url: string }>
@@ -30,8 +30,8 @@ type Connection<Name extends string, A extends Connectable> = {
   listKey: QueryKey
   words: { connected: (title: string) => string; failed: (name: Name) => string }
 }
-/** Connects an account in a window of another product. The window is opened before any request: browsers block one that
- *  opens later. The list shows when the account is connected. */
+/** Connects an account in a window of another product. The window opens before any request, because browsers block windows
+ *  that open later. The list shows when the account is connected. */
 export const useConnectWindow = <Name extends string, A extends Connectable>(connection: Connection<Name, A>) => {
   const { accounts, describe, listKey, words } = connection
   const cache = useQueryClient()
@@ -54,7 +54,8 @@ export const useConnectWindow = <Name extends string, A extends Connectable>(con
     toast.ok(words.connected(title))
     setConnecting(undefined)
   }, [title, words])
-  // The other window says how it ended, in connected.js. One that is closed by hand can't: then the list is read on return.
+  // The script connected.js reports the result of the other window. If that window is closed by hand, the list is fetched
+  // on return.
   const isWaiting = connecting !== undefined
   const key = JSON.stringify(listKey)
   useEffect(() => {

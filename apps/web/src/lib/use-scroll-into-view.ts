@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect } from 'react'
 import { USER_INPUT_EVENTS } from './user-input-events.ts'
 
-/** Moving into the list with the Tab key also counts as touching it. */
+/** Moving into the list with the Tab key counts as touching it. */
 const ENDS = [...USER_INPUT_EVENTS, 'focusin'] as const
 
 const scrollerOf = (one: Element): Element | null => {

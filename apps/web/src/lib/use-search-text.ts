@@ -1,15 +1,27 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 const TYPING_MS = 250
 
-/** The typed text; `onRest` is called when typing pauses, to update the address. */
+/**
+ * The typed text; `onRest` is called when typing pauses, to update the address. It follows the address when something else
+ * changes it.
+ */
 export const useSearchText = (inAddress: string, onRest: (text: string) => void) => {
   const [typed, setTyped] = useState(inAddress)
   const [debounced] = useDebouncedValue(typed, TYPING_MS)
+  /** Texts that have not reached the address yet. By the time they do, more may have been typed. */
+  const sent = useRef<string[]>([])
   const tell = useEffectEvent((text: string) => {
-    if (text !== inAddress) onRest(text)
+    if (text === inAddress) return
+    sent.current.push(text.trim())
+    onRest(text)
   })
   useEffect(() => tell(debounced), [debounced])
+  useEffect(() => {
+    const arrived = sent.current.lastIndexOf(inAddress.trim())
+    if (arrived < 0) setTyped(inAddress)
+    sent.current = sent.current.slice(arrived + 1)
+  }, [inAddress])
   return [typed, setTyped] as const
 }

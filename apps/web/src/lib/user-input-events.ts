@@ -1,2 +1,2 @@
-/** Events that show that a person scrolls or navigates: the scroll position is no longer restored. */
+/** Events that show that a person is scrolling or navigating, so the scroll position must no longer be restored. */
 export const USER_INPUT_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const

@@ -1,6 +1,6 @@
 import { newRegistry } from './registry.ts'
 
-/** A long-running task in the tray: an upload, a download, a conversion. It continues after leaving its page. */
+/** A long-running task in the tray: an upload, a download, a conversion. It continues when the person leaves its page. */
 export type Work = {
   id: string
   title: string
@@ -22,13 +22,13 @@ export type Work = {
   more?: { label: string; run: () => void } | undefined
   pause?: (() => void) | undefined
   resume?: (() => void) | undefined
-  /** The number of items and of finished ones; one item by default. */
+  /** The number of finished items and the total; one item by default. */
   count?: { done: number; of: number } | undefined
   /** The number of items that have not started. */
   waiting?: number | undefined
-  /** Parts with their own line; by default the task is one line. */
+  /** Parts with lines of their own; by default the task is one line. */
   parts?: readonly Work[] | undefined
 }
 
-/** All running tasks, added and removed by whoever runs them. */
+/** All running tasks, added and removed by the code that runs them. */
 export const work = newRegistry<Work>()

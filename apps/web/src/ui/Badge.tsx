@@ -18,7 +18,7 @@ const kinds = {
 } as const
 export type BadgeKind = keyof typeof kinds
 
-/** A state: always icon, word and colour together. */
+/** A status, always shown with icon, word and colour. */
 export const Badge = ({
   kind,
   icon,
@@ -39,7 +39,7 @@ export const Badge = ({
   )
 }
 
-/** A word that is not a state: a role, a plan feature, "You". */
+/** A label that is not a status: a role, a plan feature, "You". */
 export const Tag = ({ children }: { children: ReactNode }) => <span className={css.tag}>{children}</span>
 
 /** A count of waiting items. */

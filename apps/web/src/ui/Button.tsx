@@ -17,7 +17,7 @@ type ButtonProps = Look & {
   children: ReactNode
   full?: boolean
   busy?: boolean
-  /** It has a chevron. */
+  /** Shows a chevron. */
   opensMenu?: boolean
   className?: string
   ref?: Ref<HTMLButtonElement>
@@ -25,6 +25,12 @@ type ButtonProps = Look & {
 
 const sizes = { small: 'xs', normal: 'sm', large: 'lg' } as const
 const stop = (event: MouseEvent) => event.preventDefault()
+/** A busy button keeps the focus: it is not disabled natively, and ignores clicks. */
+const busyLook = {
+  'aria-disabled': true,
+  onClick: stop,
+  renderRoot: ({ disabled: _, ...rest }: ComponentProps<'button'>) => <button type="button" {...rest} />,
+}
 /** The reason is shown on hover, focus or tap, and is read aloud with its name. */
 const everyWay = { hover: true, focus: true, touch: true }
 const Why = ({ id, why, children }: { id: string; why: string; children: ReactNode }) => (
@@ -42,7 +48,7 @@ const lookOf = ({ primary, subtle, danger }: Look) => ({
   ...(danger && { color: 'red' }),
 })
 
-/** A button with a word. */
+/** A button with a label. */
 export const Button = ({
   primary,
   subtle,
@@ -75,6 +81,7 @@ export const Button = ({
       leftSection={I && <I size={size === 'small' ? 16 : 17} stroke={1.6} aria-hidden />}
       rightSection={opensMenu && <IconChevronDown size={15} stroke={1.6} aria-hidden />}
       {...rest}
+      {...(busy && busyLook)}
       {...off}
     />
   )
@@ -89,13 +96,13 @@ export const Button = ({
 
 type IconButtonProps = Omit<Look, 'primary'> & {
   icon: Icon
-  /** What it does, in words: read aloud and shown on hover. */
+  /** The accessible name, also shown on hover. */
   label: string
   busy?: boolean
   ref?: Ref<HTMLButtonElement>
 } & Omit<ComponentProps<'button'>, 'color' | 'size' | 'style' | 'ref' | 'aria-label'>
 
-/** A button with an icon alone. It always has a name. */
+/** An icon-only button. It always has an accessible name. */
 export const IconButton = ({
   icon: I,
   label,
@@ -114,6 +121,7 @@ export const IconButton = ({
       loading={busy === true}
       {...(danger && { color: 'red' })}
       {...rest}
+      {...(busy && busyLook)}
       {...(why && { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': id, onClick: stop })}
     >
       <I size={size === 'small' ? 16 : 18} stroke={1.6} aria-hidden />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './CardPage.module.css'
 
-/** A page with one task, outside the app: its owner, one card, and something below. */
+/** A page with one task, outside the app: the brand, one card, and content below it. */
 export const CardFrame = ({ brand, wide, children }: { brand: ReactNode; wide?: boolean; children: ReactNode }) => (
   <div className={css.ground}>
     <header className={css.head}>{brand}</header>
@@ -10,7 +10,7 @@ export const CardFrame = ({ brand, wide, children }: { brand: ReactNode; wide?: 
     </main>
   </div>
 )
-/** The same card inside the app, whose page already has a main landmark. */
+/** The frame of a card inside the app, whose page already has a main landmark. */
 export const CardInside = ({ children }: { children: ReactNode }) => <div className={css.main}>{children}</div>
 
 type CardProps = {
@@ -21,7 +21,7 @@ type CardProps = {
   wide?: boolean
   place?: string
 }
-/** The card of such a page. */
+/** The card of a page with one task. */
 export const Card = ({ title, sub, children, footer, wide, place }: CardProps) => (
   <section className={css.card} data-wide={wide || undefined}>
     <title>{[title, place, 'Vitrine'].filter(Boolean).join(' · ')}</title>
@@ -34,7 +34,7 @@ export const Card = ({ title, sub, children, footer, wide, place }: CardProps) =
   </section>
 )
 
-/** A mark and a name, as they are at the top of such a page. */
+/** A logo and a name, as shown at the top of a page with one task. */
 export const Brand = ({ mark, name, sub }: { mark: ReactNode; name: string; sub?: string | undefined }) => (
   <div className={css.brand}>
     {mark}

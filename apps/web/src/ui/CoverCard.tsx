@@ -28,7 +28,7 @@ const Face = ({ title, sub, covers, icon: I = IconPhoto, ...rest }: CoverCardPro
     </a>
   )
 }
-/** A set of files, shown by up to four of its images, as a link. */
+/** A link to a set of files, shown as up to four of its images. */
 export const CoverLink = createLink(Face)
 
 /** A grid of these cards. */

@@ -42,7 +42,7 @@ describe('a date field', () => {
     expect(changes.at(-1)).toBe('2027-12-24')
   })
 
-  it('passes on an invalid date as typed, and says so on blur', async () => {
+  it('passes on an invalid date as typed, and shows the problem on blur', async () => {
     const { changes, field } = show('', { min: '2027-01-10' })
     await userEvent.type(field, 'soon')
     expect(screen.queryByText(/Enter a date/)).toBeNull()

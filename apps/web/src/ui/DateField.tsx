@@ -30,7 +30,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max' 
   choices?: readonly DayChoice[]
   /** The label for having no date, if that can be chosen. */
   none?: string
-  /** Other input than a day that is accepted, such as a month. */
+  /** Other accepted input, such as a month. */
   also?: RegExp
   /** The field is inside a floating element, so the calendar is rendered inside it too. */
   inside?: boolean
@@ -44,7 +44,7 @@ export const dayProblem = ({ value, min, max, also }: Pick<Props, 'value' | 'min
   return max && value > max ? words.notAfter(dayInWords(max)) : undefined
 }
 
-/** A day: typed as people write it, or chosen from a month. */
+/** A date field: the day is typed in any common format, or chosen from a calendar. */
 export const DateField = ({
   value,
   onChange,
@@ -106,7 +106,7 @@ export const DateField = ({
       trapFocus
       withRoles={false}
       withinPortal={!inside}
-      // On a phone it may cover its own field, but is never out of view.
+      // On a phone the calendar may cover its own field, but is never out of view.
       middlewares={{ flip: true, shift: { padding: 8, crossAxis: true }, inline: false }}
     >
       <TextInput

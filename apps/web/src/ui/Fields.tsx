@@ -3,7 +3,7 @@ import { bottomBarRef } from '../lib/bottom-bars.ts'
 import css from './Fields.module.css'
 import { type Icon, IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from './icons.ts'
 
-/** Fields below each other. With `onSubmit` it is a form, and Enter submits. */
+/** Stacked fields. With `onSubmit` they are a form, and Enter submits. */
 export const Fields = ({ onSubmit, children }: { onSubmit?: (event: FormEvent) => void; children: ReactNode }) =>
   onSubmit ? (
     <form className={css.fields} onSubmit={onSubmit} noValidate>
@@ -13,7 +13,7 @@ export const Fields = ({ onSubmit, children }: { onSubmit?: (event: FormEvent) =
     <div className={css.fields}>{children}</div>
   )
 
-/** Two fields side by side, below each other on a phone. */
+/** Two fields side by side, stacked on a phone. */
 export const Pair = ({ children }: { children: ReactNode }) => <div className={css.pair}>{children}</div>
 
 type SettingProps = { title: string; sub?: ReactNode; children: ReactNode }
@@ -28,7 +28,7 @@ export const Setting = ({ title, sub, children }: SettingProps) => (
   </div>
 )
 
-/** A part of a long form: heading and help at the left, fields at the right. */
+/** A part of a long form: heading and help on the left, fields on the right. */
 export const Section = ({ title, sub, children }: { title: string; sub?: ReactNode; children: ReactNode }) => (
   <section className={css.section}>
     <div>

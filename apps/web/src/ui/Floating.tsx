@@ -48,7 +48,7 @@ type DialogProps = Floating & {
   /** Closed only by a button inside it, because its contents are shown just once. */
   locked?: boolean
 }
-/** A modal dialog: 560 px, a sheet from below on a phone. Closes on Escape and returns the focus. */
+/** A modal dialog: 560 px, a bottom sheet on a phone. Closes on Escape and returns the focus. */
 export const Dialog = ({ opened, onClose, title, wide, locked, ...inside }: DialogProps) => {
   const mobile = useMobile()
   return (
@@ -69,7 +69,7 @@ export const Dialog = ({ opened, onClose, title, wide, locked, ...inside }: Dial
   )
 }
 
-/** A drawer of 500 px at the right, over the whole screen on a phone. */
+/** A drawer of 500 px on the right, over the whole screen on a phone. */
 export const Flyout = ({ opened, onClose, title, ...inside }: Floating) => {
   const mobile = useMobile()
   return (

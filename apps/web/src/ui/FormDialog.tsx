@@ -15,7 +15,7 @@ type FormDialogProps = {
   onClose: () => void
   children: ReactNode
 }
-/** A dialog that is one form: what went wrong as a whole is above its fields; Enter submits. */
+/** A dialog with a form. Errors that belong to no field are shown above the fields; Enter submits. */
 export const FormDialog = ({ title, sub, action, why = null, form, onClose, children }: FormDialogProps) => (
   <Dialog
     opened

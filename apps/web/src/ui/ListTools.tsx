@@ -3,23 +3,34 @@ import type { ReactNode } from 'react'
 import css from './ListTools.module.css'
 
 type ListToolsProps = {
-  /** Undefined while it is not known, null if it isn't shown. */
+  /** Undefined while unknown, null to hide the count. */
   count: number | undefined | null
   one: string
   many: string
+  /** Tabs at the start of the row. The rest is below them if there isn't room for both. */
+  tabs?: ReactNode
   children: ReactNode
 }
-/** Lists are counted up to a limit. */
+/** Lists are counted exactly only up to a limit. */
 const numberOf = (count: number) => `${count.toLocaleString('en-GB')}${count >= COUNT_EXACT_TO ? '+' : ''}`
 
-/** Above a list: what narrows it, and how many it has. */
-export const ListTools = ({ count, one, many, children }: ListToolsProps) => (
-  <div className={css.tools}>
-    {children}
-    {count !== null && (
-      <span className={css.count} role="status">
-        {count ? (count === 1 ? `1 ${one}` : `${numberOf(count)} ${many}`) : ''}
-      </span>
-    )}
-  </div>
-)
+/** The bar above a list, with its filters and the number of items. */
+export const ListTools = ({ count, one, many, tabs, children }: ListToolsProps) => {
+  const tools = (
+    <>
+      {children}
+      {count !== null && (
+        <span className={css.count} role="status">
+          {count ? (count === 1 ? `1 ${one}` : `${numberOf(count)} ${many}`) : ''}
+        </span>
+      )}
+    </>
+  )
+  if (!tabs) return <div className={css.tools}>{tools}</div>
+  return (
+    <div className={css.both}>
+      {tabs}
+      <div className={css.tools}>{tools}</div>
+    </div>
+  )
+}

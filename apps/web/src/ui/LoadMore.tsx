@@ -14,8 +14,8 @@ export const LoadMore = ({ list: { hasNextPage, isFetchingNextPage, fetchNextPag
     </div>
   ) : null
 
-/** The same, but loads automatically when it comes into view. `seen` is the number of loaded pages: with each new one it checks whether the end
- *  is still in view. */
+/** Loads the next page automatically when it comes into view. `seen` is the number of loaded pages: with each new page it
+ *  checks whether the end of the list is still in view. */
 export const LoadOnSight = ({ list, seen }: { list: Pages; seen: number }) => {
   const end = useRef<HTMLDivElement>(null)
   const more = useEffectEvent(() => {

@@ -1,6 +1,6 @@
 import css from './MapSkeleton.module.css'
 
-/** The place of a map while it loads: the sea, the panel over it if it has one, and the buttons. */
+/** The placeholder of a map that is loading: the sea, the panel over it if there is one, and the buttons. */
 export const MapSkeleton = ({ panel = false }: { panel?: boolean }) => (
   <div aria-hidden className={css.map} data-map-skeleton>
     {panel && <span className={css.panel} />}

@@ -9,13 +9,13 @@ const shareOf = ({ currentTarget, clientX, clientY }: PointerEvent) => {
 }
 
 type MarkAreaProps = {
-  /** Says how to draw, and which keys do the same. */
+  /** Instructions for drawing with the pointer and with the keyboard. */
   label: string
   draft: Spot | null
   setDraft: (spot: Spot | null) => void
-  /** A region was drawn, or confirmed with Enter. */
+  /** Called when a region is drawn, or confirmed with Enter. */
   onDone: (spot: Spot) => void
-  /** Escape was pressed. */
+  /** Called when Escape is pressed. */
   onCancel: () => void
 }
 /** An area over an image in which a region is drawn with the pointer, or placed with the arrow keys. */

@@ -9,7 +9,7 @@ type PageProps = {
   place?: string | undefined
   /** Left of the title, such as an image. */
   before?: ReactNode
-  /** In place of the title, such as a field that changes it. */
+  /** Replaces the title, for example with a field that edits it. */
   heading?: ReactNode
   sub?: ReactNode
   actions?: ReactNode
@@ -19,7 +19,7 @@ type PageProps = {
   children: ReactNode
 }
 
-/** Links to the parts of a page. Where they do not fit, the open one is in view. */
+/** Links to the parts of a page. If they do not fit, the open one is scrolled into view. */
 const Tabs = ({ children }: { children: ReactNode }) => {
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { words } from './words.ts'
 
-/** A password, with a labelled eye to look at it. */
+/** A password field with a labelled eye button that reveals the password. */
 export const PasswordField = (props: PasswordInputProps) => (
   <PasswordInput visibilityToggleButtonProps={{ 'aria-label': words.showPassword }} {...props} />
 )

@@ -19,7 +19,7 @@ type RadioCardsProps<T extends string> = {
   value: T | null
   onChange: (value: T) => void
 }
-/** A choice of one, with a line of explanation for each. */
+/** A single choice, with a line of explanation for each option. */
 export const RadioCards = <T extends string>({ label, cards, value, onChange }: RadioCardsProps<T>) => (
   <Radio.Group label={label} value={value} onChange={(chosen) => onChange(chosen as T)}>
     <div className={css.cards}>

@@ -13,7 +13,7 @@ type RowAction = {
   why?: string | null
 }
 type RowMenuProps = {
-  /** The name of the row: 'Actions for Harbour'. */
+  /** The name of the row, as in 'Actions for Harbour'. */
   name: string
   actions: readonly (RowAction | false)[]
   busy?: boolean

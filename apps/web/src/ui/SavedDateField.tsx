@@ -5,7 +5,7 @@ import { DateField, dayProblem } from './DateField.tsx'
 export const useFocusLeave = (onLeft: () => void) => {
   const around = useRef<HTMLDivElement>(null)
   const onBlur = () => {
-    // The next element has the focus only after the event.
+    // The next element gets the focus only after the event.
     setTimeout(() => {
       const now = document.activeElement
       if (!around.current || around.current.contains(now) || now?.closest('[data-days]')) return
@@ -17,9 +17,9 @@ export const useFocusLeave = (onLeft: () => void) => {
 
 type Props = Omit<ComponentProps<typeof DateField>, 'onChange' | 'onChosen'> & {
   onSave: (value: string) => unknown
-  /** What is typed, before it is saved. */
+  /** Called with the typed text before it is saved. */
   onTyped?: (typed: string) => void
-  /** Editing has ended: saved or cancelled, by a key or by leaving. */
+  /** Called when editing ends: saved or cancelled, by a key or by leaving the field. */
   end?: (byKey: boolean) => void
 }
 /** A date that saves automatically: when it is chosen, on blur or with Enter; Escape cancels. */

@@ -7,7 +7,7 @@ type SearchBoxProps = {
   value: string
   onChange: (value: string) => void
   width?: number | '100%'
-  /** Has the focus when its dialog opens. */
+  /** Takes the focus when its dialog opens. */
   first?: boolean
   /** Takes the focus immediately, because it was opened to search. */
   atOnce?: boolean

@@ -25,7 +25,7 @@ type SortableProps<T> = {
   /** Moves an item before another, or to the end. The caller shows the new order at once. */
   onMove: (key: string, before: string | null) => void
   layout: 'list' | 'grid'
-  /** Nothing can be moved: there are no handles. */
+  /** True if nothing can be moved: there are no handles. */
   fixed?: boolean
   /** The content of an item, with its handle. */
   children: (item: T, handle: ReactNode) => ReactNode
@@ -38,7 +38,7 @@ type ItemProps = {
   children: (handle: ReactNode) => ReactNode
 }
 
-/** A click needs a few pixels less than a drag. */
+/** A drag starts only after a few pixels, so that a click may move slightly. */
 const mouse = { activationConstraint: { distance: 6 } }
 /** Text in a field is selected with the mouse, not dragged with its item. */
 const isField = ({ target }: MouseEvent) => target instanceof Element && target.closest('input, textarea') !== null
@@ -60,7 +60,7 @@ const Item = ({ id, name, fixed, onKey, children }: ItemProps) => {
     </button>
   )
   return (
-    // The handle does by keyboard what this does by mouse.
+    // The handle is the keyboard equivalent of dragging.
     <li
       ref={setNodeRef}
       className={css.item}

@@ -10,7 +10,7 @@ type SplitProps = {
   primary?: boolean
   large?: boolean
   full?: boolean
-  /** Opens upwards, from a bar at the bottom. */
+  /** Opens upwards, for a bar at the bottom. */
   upwards?: boolean
   /** The label of the arrow's menu. */
   label: string

@@ -25,7 +25,7 @@ export const StageDialog = ({ title, onClose, tools, footer, onSubmit, closesOut
   }
   const inside = (
     <>
-      {/* Escape does by key what this does by hand. */}
+      {/* Escape is the keyboard equivalent. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div ref={dialogContentRef} className={css.stage} onClick={clicked}>
         {children}

@@ -45,7 +45,7 @@ export const EmptyState = ({ ghost = 'rows', ...block }: BlockProps & { ghost?: 
   </div>
 )
 
-/** Something failed: what, what was kept, and how to continue. */
+/** An error state: what failed, what was kept, and how to continue. */
 export const ErrorState = ({ title, children, actions, alone }: Omit<BlockProps, 'icon' | 'tone'>) => (
   <div className={css.centre} role="alert">
     <Block icon={IconAlertTriangle} tone="stop" title={title} actions={actions} alone={alone}>
@@ -54,7 +54,7 @@ export const ErrorState = ({ title, children, actions, alone }: Omit<BlockProps,
   </div>
 )
 
-/** The person lacks permission: whom to ask. */
+/** Shown if the person lacks permission: says whom to ask. */
 export const NoPermission = ({ title, children, actions, alone }: Omit<BlockProps, 'icon' | 'tone'>) => (
   <div className={css.centre}>
     <Block icon={IconLock} title={title} actions={actions} alone={alone}>
@@ -63,7 +63,7 @@ export const NoPermission = ({ title, children, actions, alone }: Omit<BlockProp
   </div>
 )
 
-/** The team's plan lacks it. Title and help are the specification's two sentences, given by the caller. */
+/** Shown if the team's plan lacks a feature. Title and help are the specification's two sentences, given by the caller. */
 export const NoFeature = ({ title, help, children, actions }: Omit<BlockProps, 'icon' | 'tone'> & { help: string }) => (
   <div className={css.ground}>
     <div className={css.card}>
@@ -75,14 +75,14 @@ export const NoFeature = ({ title, help, children, actions }: Omit<BlockProps, '
   </div>
 )
 
-/** A page-wide message that is neither error nor emptiness: not found, link used, done. */
+/** A page-wide message that is neither an error nor an empty state: not found, link used, done. */
 export const Message = (block: BlockProps) => (
   <div className={css.centre}>
     <Block {...block} />
   </div>
 )
 
-/** The connection is gone. What is on the screen stays. */
+/** Shown while offline. The loaded content stays on screen. */
 export const OfflineBar = ({ children }: { children: ReactNode }) => (
   <div className={css.offline} role="status">
     <IconWifiOff size={16} stroke={1.6} aria-hidden />

@@ -14,7 +14,7 @@ export type Column<T> = {
   /** A CSS grid track: '2fr', '120px'. */
   width?: string
   align?: 'end'
-  /** `title` leads the card on a phone, `actions` is at its corner, others become label and value. */
+  /** On a phone, `title` heads the card, `actions` is in its corner, and the others become a label and a value. */
   card?: 'title' | 'actions' | 'hidden'
   /** Has a round image and two lines, also while loading. */
   pictured?: boolean
@@ -48,13 +48,14 @@ type TableProps<T> = {
   /** Undefined while loading: skeleton rows are shown. */
   rows: readonly T[] | undefined
   rowKey: (row: T) => string
-  /** Lower rows, for figures. */
+  /** Shallower rows, for figures. */
   dense?: boolean
   onMore?: (() => void) | undefined
   loadingMore?: boolean
 }
 
-/** Rows of similar items: a table on a desktop, cards on a phone. Roles are written out, because the cards' layout would hide them. */
+/** Rows of similar items: a table on a desktop, cards on a phone. Roles are explicit, because the cards' layout would
+ *  remove the native ones. */
 export const Table = <T,>({ label, columns, rows, rowKey, dense, onMore, loadingMore }: TableProps<T>) => {
   const tracks = columns.map(({ width }) => width ?? 'minmax(0, 1fr)').join(' ')
   return (
@@ -105,7 +106,7 @@ export const Table = <T,>({ label, columns, rows, rowKey, dense, onMore, loading
   )
 }
 
-/** A name with a line below it, and something before it. */
+/** A name with a line below it and content before it. */
 export const TitleCell = ({ before, title, sub }: { before?: ReactNode; title: ReactNode; sub?: ReactNode }) => (
   <div className={css.titled}>
     {before}

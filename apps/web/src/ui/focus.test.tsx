@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Menu, TextInput } from '@mantine/core'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -32,9 +32,11 @@ const Page = () => {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => setOpen('dialog')}>Rename</Menu.Item>
+          <Menu.Item onClick={() => setOpen('field')}>Edit</Menu.Item>
           <Menu.Item onClick={() => void confirm({ title: 'Sure', text: 'Really', action: 'Yes' })}>Delete</Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {open === 'field' && <TextInput aria-label="Edited in place" autoFocus />}
       {open === 'dialog' && (
         <Dialog opened title="A dialog" onClose={close} footer={<Button onClick={() => setOpen('next')}>Go on</Button>}>
           <input aria-label="Name" data-autofocus />
@@ -70,8 +72,8 @@ const inside = async (name: string) => {
 const leave = () => userEvent.keyboard('{Escape}')
 const expectFocusOn = (name: string) => waitFor(() => expect(button(name)).toHaveFocus())
 
-describe('an overlay returns the focus when it closes', () => {
-  it.each(['dialog', 'flyout', 'stage'])('a %s, to the button that opened it', async (what) => {
+describe('the focus, when an overlay closes', () => {
+  it.each(['dialog', 'flyout', 'stage'])('returns to the button that opened it: %s', async (what) => {
     renderPart(<Page />)
     await openByKey(`Open ${what}`)
     await inside(`A ${what}`)
@@ -79,7 +81,7 @@ describe('an overlay returns the focus when it closes', () => {
     await expectFocusOn(`Open ${what}`)
   })
 
-  it('a menu, to its button', async () => {
+  it('returns to the button of a menu', async () => {
     renderPart(<Page />)
     await openByKey('More')
     await screen.findByRole('menuitem', { name: 'Rename' })
@@ -90,7 +92,7 @@ describe('an overlay returns the focus when it closes', () => {
   it.each([
     ['Rename', 'A dialog'],
     ['Delete', 'Sure'],
-  ])('an overlay opened by the item %s of a menu, to the button of the menu', async (line, title) => {
+  ])("returns to the menu's button from an overlay opened by the menu item %s", async (line, title) => {
     renderPart(<Page />)
     await openByKey('More')
     await userEvent.click(await screen.findByRole('menuitem', { name: line }))
@@ -100,7 +102,15 @@ describe('an overlay returns the focus when it closes', () => {
     await expectFocusOn('More')
   })
 
-  it('a dialog that replaced another, to what opened the first', async () => {
+  it('stays in a field that the chosen menu item opened', async () => {
+    renderPart(<Page />)
+    await openByKey('More')
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    expect(screen.getByRole('textbox', { name: 'Edited in place' })).toHaveFocus()
+  })
+
+  it('returns from a dialog that replaced another to the element that opened the first', async () => {
     renderPart(<Page />)
     await openByKey('Open dialog')
     await inside('A dialog')
@@ -110,7 +120,7 @@ describe('an overlay returns the focus when it closes', () => {
     await expectFocusOn('Open dialog')
   })
 
-  it('a dialog whose button is gone, to the element focused before', async () => {
+  it('returns to the previously focused element when the button of a dialog is gone', async () => {
     renderPart(<Page />)
     button('Before').focus()
     button('Open and go').focus()

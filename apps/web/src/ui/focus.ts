@@ -1,6 +1,8 @@
 import { useLayoutEffect } from 'react'
 
 const REMEMBERED = 20
+/** Lets a replacement, such as another dialog or page, take the focus first. */
+const RESTORE_MS = 30
 /** The elements that had the focus, latest last. Removed elements are dropped. */
 let places: HTMLElement[] = []
 document.addEventListener('focusin', ({ target }) => {
@@ -8,25 +10,50 @@ document.addEventListener('focusin', ({ target }) => {
   places = [...places.filter((one) => one !== target && one.isConnected), target].slice(-REMEMBERED)
 })
 
+const isInMenu = (element: Element) => element.closest('[role="menu"]') !== null
+const isFocusLost = () => document.activeElement === null || document.activeElement === document.body
+
 /** If nothing is focused, focuses the last element that had the focus and still exists. */
-const giveBack = () => {
-  const lost = () => document.activeElement === null || document.activeElement === document.body
+const giveBack = (isLost = isFocusLost) => {
   for (const place of places.toReversed()) {
-    if (!lost()) return
-    if (place.isConnected) place.focus({ preventScroll: true })
+    if (!isLost()) return
+    if (place.isConnected && !isInMenu(place)) place.focus({ preventScroll: true })
   }
-  if (lost()) document.getElementById('main')?.focus({ preventScroll: true })
+  if (isLost()) document.getElementById('main')?.focus({ preventScroll: true })
+}
+
+/**
+ * For menus: returns the focus to the button when one closes. A field or dialog that was opened by the chosen item keeps
+ * the focus.
+ */
+export const restoreMenuFocus = () =>
+  void setTimeout(() => giveBack(() => isFocusLost() || isInMenu(document.activeElement as Element)))
+
+/**
+ * Call it before a row is removed, and the returned function afterwards, which focuses the first button of the next or
+ * previous row, unless something else has the focus. If there is neither, the last focused element gets the focus.
+ */
+export const focusNextRow = (row: Element | null | undefined) => {
+  const rows = [row?.nextElementSibling, row?.previousElementSibling]
+  return () =>
+    void setTimeout(() => {
+      if (!isFocusLost()) return
+      rows
+        .find((one) => one?.isConnected)
+        ?.querySelector('button')
+        ?.focus()
+      giveBack()
+    }, RESTORE_MS)
 }
 
 /**
  * For overlays: returns the focus to its origin when one closes. A dialog opened from a menu or another dialog returns
- * it to what opened that, because the rest is gone; this works whether it closes or is unmounted.
+ * it to the element that opened that menu or dialog. This works whether the overlay closes or is unmounted.
  */
 export const useRestoreFocus = () =>
   useLayoutEffect(
     () => () => {
-      // The replacement, another dialog or page, takes the focus first.
-      setTimeout(giveBack, 30)
+      setTimeout(giveBack, RESTORE_MS)
     },
     [],
   )

@@ -8,14 +8,14 @@ export type ToastPlace =
   | { at: 'below'; top: number }
 
 const APART_PX = 16
-/** The height of one toast with the gap to the next, and the narrowest one that can still be read. */
+/** The height of a toast including the gap to the next, and the minimum readable width. */
 const TOAST_PX = 84
 const NARROW_PX = 256
 
 type Edges = Pick<DOMRect, 'left' | 'top' | 'bottom'>
 /** The height of the window, and how far above its lower edge toasts usually end. */
 type Space = { height: number; lowerEdge: number }
-/** A place for toasts that covers neither the title nor the buttons of a dialog; undefined if the usual place doesn't. */
+/** A place for toasts that covers neither the title nor the buttons of a dialog; undefined if the usual place covers neither. */
 export const placeToasts = (
   dialog: Edges,
   titleEnds: number,

@@ -40,7 +40,7 @@ it('has a close button with a name', async () => {
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Something to read' })).not.toBeInTheDocument())
 })
 
-it('a repeated message replaces the earlier one', async () => {
+it('replaces an earlier toast with the same message', async () => {
   renderPart(null)
   act(() => void toast.ok('Rights details updated'))
   await screen.findByRole('group', { name: 'Rights details updated' })
@@ -48,13 +48,13 @@ it('a repeated message replaces the earlier one', async () => {
   await waitFor(() => expect(screen.getAllByRole('group', { name: 'Rights details updated' })).toHaveLength(1))
 })
 
-describe('while a dialog is open, toasts cover neither its title nor its buttons', () => {
+describe('toasts while a dialog is open', () => {
   const room = { height: 900, lowerEdge: 0 }
   it('stay in place if the dialog ends above them', () => {
     expect(placeToasts({ left: 400, top: 200, bottom: 700 }, 260, 1, room)).toBeUndefined()
     expect(placeToasts({ left: 0, top: 100, bottom: 600 }, 160, 2, { ...room, lowerEdge: 120 })).toBeUndefined()
   })
-  it('are in the lower left corner beside a tall one, as wide as there is room', () => {
+  it('are in the lower left corner beside a tall dialog, as wide as there is room', () => {
     expect(placeToasts({ left: 440, top: 60, bottom: 840 }, 120, 1, room)).toEqual({ at: 'corner', width: 408 })
     expect(placeToasts({ left: 940, top: 0, bottom: 900 }, 60, 1, room)).toEqual({ at: 'corner', width: 908 })
   })
@@ -65,7 +65,7 @@ describe('while a dialog is open, toasts cover neither its title nor its buttons
     expect(placeToasts({ left: 0, top: 0, bottom: 900 }, 56, 1, room)).toEqual({ at: 'below', top: 64 })
     expect(placeToasts({ left: 0, top: 100, bottom: 900 }, 160, 3, room)).toEqual({ at: 'below', top: 168 })
   })
-  it('move when it opens, and stay when it closes', async () => {
+  it('move when the dialog opens, and stay when it closes', async () => {
     const host = () => document.querySelector('[data-position=bottom-left]')
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, innerWidth, innerHeight))
     const { rerender } = renderPart(null)

@@ -11,7 +11,7 @@ const kinds = { ok: IconCircleCheck, note: IconInfoCircle, warn: IconAlertTriang
 type Kind = keyof typeof kinds
 type Action = { label: string; run: () => unknown }
 type Options = {
-  /** Undoes the action. The toast then stays long enough to think about it. */
+  /** Undoes the action. The toast then stays long enough for a decision. */
   undo?: () => unknown
   action?: Action
   detail?: string | undefined
@@ -19,7 +19,7 @@ type Options = {
 
 const READ_MS = 5000
 const DECIDE_MS = 10_000
-/** Above dialogs and below menus, because a person who opens a menu reads that. */
+/** Above dialogs and below menus, because a person who opens a menu is reading it. */
 const LAYER = 250
 
 /** A repeated message replaces the earlier one, so that nobody reads it twice. */
@@ -120,7 +120,7 @@ const usePlace = () => {
   return place
 }
 
-/** Where toasts appear: in the lower left corner of the page, on a phone across it, above every bar at the lower edge; and never on
+/** Where toasts appear: in the lower left corner of the page, on a phone across it, above every bar at the lower edge; and never over
  *  the title or the buttons of a dialog. */
 export const ToastHost = () => {
   const place = usePlace()

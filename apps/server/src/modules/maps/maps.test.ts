@@ -50,7 +50,7 @@ describe('the maps of a team', () => {
     expect(reply.body).toMatchObject({ status: 422, errors: [expect.any(Object)] })
   })
 
-  it('need the feature F_MAPS, and changing them needs EDIT_ASSETS', async () => {
+  it('require the feature F_MAPS, and EDIT_ASSETS to be changed', async () => {
     const { uuid } = await create()
     const viewer = await world.newMember(team, 'Viewer')
     expect((await world.call(maps.one, viewer, { params: { map: uuid } })).status).toBe(200)
@@ -61,7 +61,7 @@ describe('the maps of a team', () => {
     expect((await world.call(maps.one, there, { params: { map: uuid } })).status).toBe(404)
   })
 
-  it('contain each file once, and list it on the file', async () => {
+  it('contain each file once, and are listed on the file', async () => {
     const [one, two] = [await at(62.4, 5.9), await at(null, null)]
     const { uuid, title } = await create([one])
     expect((await change(uuid, { add: [one, two] })).body).toEqual({ added: 1, removed: 0 })
@@ -71,13 +71,13 @@ describe('the maps of a team', () => {
     expect((await change(uuid, { remove: [one, two] })).body).toEqual({ added: 0, removed: 2 })
   })
 
-  it('accept no file of another team', async () => {
+  it('do not accept a file from another team', async () => {
     const { uuid } = await create()
     const { file } = await world.newFile((await world.newTeam()).team)
     expect((await change(uuid, { add: [file] })).status).toBe(404)
   })
 
-  it('say for each file whether visitors see it, and if not, why', async () => {
+  it('show for each file whether visitors see it, and if not, why', async () => {
     const { uuid } = await create([await at(1, 1), await at(1, 1, { internal_use: true })])
     const { reply } = await world.call(maps.files, ada, { params: { map: uuid } })
     expect(reply.results.map(({ shown, reasons }) => [shown, reasons])).toContainEqual([
@@ -86,10 +86,23 @@ describe('the maps of a team', () => {
     ])
     expect(reply.results.filter(({ shown }) => shown)).toHaveLength(1)
   })
+
+  it('count the files that visitors do not see', async () => {
+    const files = [await at(1, 1), await at(1, 1), await at(1, 1), await at(1, 1), await at(1, 1)]
+    const { uuid, hidden } = await create(files)
+    expect(hidden).toBe(0)
+    const bodies = [{ internal: true }, { status: 'do_not_use' }, { expirationDate: '2020-01-01' }, { recycled: true }]
+    const admin = await world.newMember(team, 'Admin')
+    for (const [n, body] of bodies.entries())
+      await world.call(fileRoutes.update, admin, { params: { file: files[n] ?? '' }, body })
+    expect((await world.call(maps.one, ada, { params: { map: uuid } })).reply).toMatchObject({ files: 4, hidden: 3 })
+    const { reply } = await world.call(maps.files, ada, { params: { map: uuid } })
+    expect(reply.results.filter(({ shown }) => !shown)).toHaveLength(3)
+  })
 })
 
 describe('clusters', () => {
-  it('group files that are close at a zoom, and separate them at a deeper one', async () => {
+  it('group files that are close together at one zoom level, and separate them at a higher one', async () => {
     const { uuid } = await create([await at(62.47, 5.94), await at(62.48, 5.95), await at(-33.8, 151.2)])
     expect((await clusters(uuid, { zoom: 2 })).clusters.map(({ count }) => count).toSorted()).toEqual([1, 2])
     const near = await clusters(uuid, { zoom: 14, south: 62, west: 5, north: 63, east: 6.5 })
@@ -149,7 +162,7 @@ describe('clusters', () => {
     expect([status, body]).toMatchObject([422, { errors: [{ detail: 'Use at least south' }] }])
   })
 
-  it('of the library follow its search', async () => {
+  it('of the library match its search', async () => {
     await at(62.47, 5.94, { name: 'boat.jpg' })
     await at(62.47, 5.94, { name: 'house.jpg' })
     await at(null, null, { name: 'boat nowhere.jpg' })

@@ -25,7 +25,7 @@ const clusters = (map: string, query = {}) => world.call(maps.publicClusters, un
 const frame = (map: string) => world.call(maps.page, undefined, { params: { map } })
 
 describe('a public map', () => {
-  it('exists while it is public and the plan has maps, and for nobody otherwise', async () => {
+  it('can be opened only while it is public and the plan includes maps', async () => {
     const { uuid } = await create([await newFile('a')])
     for (const reply of [await ask(uuid), await clusters(uuid), await frame(uuid)]) expect(reply.status).toBe(200)
     await world.call(maps.update, ada, { params: { map: uuid }, body: { public: false } })
@@ -33,7 +33,7 @@ describe('a public map', () => {
     expect((await world.call(maps.publicPage, ada, { params: { map: uuid } })).status).toBe(404)
   })
 
-  it('has a page that is readable without script', async () => {
+  it('has a page that is readable without JavaScript', async () => {
     const { uuid } = await create([await newFile('<b>Quay</b>')], { description: 'From north to south' })
     const page = await headOfMap(world.db, world.ports)(`/p/map/${uuid}`)
     expect(page?.body).toContain('<h1>Coast</h1>')
@@ -42,7 +42,7 @@ describe('a public map', () => {
     expect((await headOfMap(world.db, world.ports)('/p/map/x'))?.status).toBe(404)
   })
 
-  it('has an embed without script, which shows its files where they are', async () => {
+  it('has an embed without JavaScript, which shows its files at their locations', async () => {
     const { uuid, embed_code, embed_url } = await create([await newFile('"><script>alert(1)</script>')])
     expect(embed_code).toContain(`<iframe src="${embed_url}"`)
     const { text, headers } = await frame(uuid)
@@ -52,7 +52,7 @@ describe('a public map', () => {
     expect(headers['content-security-policy']).not.toContain('script-src')
   })
 
-  it('has an embed with the names of places, and the credit of the outline where no tiles load', async () => {
+  it('has an embed with place names, which credits the outline where no tiles load', async () => {
     const { uuid } = await create([await newFile('a')])
     const { text } = await frame(uuid)
     expect(text).toMatch(/<text class="town"[^>]*>Ålesund</)
@@ -60,7 +60,7 @@ describe('a public map', () => {
   })
 
   it.each([{ internal: true }, { status: 'do_not_use' }, { expirationDate: '2020-01-01' }, { recycled: true }])(
-    'no longer shows a file after %j',
+    'no longer shows a file after an update with %j',
     async (body) => {
       const file = await newFile('secret')
       const { uuid } = await create([file, await newFile('open', { latitude: 1, longitude: 1 })])
@@ -74,7 +74,7 @@ describe('a public map', () => {
 })
 
 describe('the location of a file on a public map', () => {
-  /** Everything that outsiders can ask about the file. */
+  /** Everything that outsiders can request about the file. */
   const answers = async (map: string, file: string) => [
     await ask(map),
     await ask(map, { south: '62', west: '5', north: '63', east: '6' }),
@@ -84,7 +84,7 @@ describe('the location of a file on a public map', () => {
     await world.call(fileRoutes.one, undefined, { params: { file } }),
   ]
 
-  it('is known to about 10 km, unless the team shows exact locations', async () => {
+  it('is rounded to about 10 km, unless the team shows exact locations', async () => {
     const file = await newFile('a', { public: true, copyright: 'Ada' })
     const { uuid } = await create([file], { capture: { lat: home.latitude, lng: home.longitude, zoom: 18 } })
     for (const { text } of await answers(uuid, file)) expect(text).not.toMatch(/62\.47|5\.94/)
@@ -94,7 +94,7 @@ describe('the location of a file on a public map', () => {
     expect((await clusters(uuid)).reply.clusters).toMatchObject([{ lat: home.latitude, lng: home.longitude }])
   })
 
-  it('cannot be found out by asking for ever smaller areas', async () => {
+  it('cannot be narrowed down by requesting ever smaller areas', async () => {
     const { uuid } = await create([await newFile('a')])
     const around = { south: '62.471', west: '5.941', north: '62.472', east: '5.942' }
     expect((await ask(uuid, around)).reply.count).toBe(0)
@@ -102,7 +102,7 @@ describe('the location of a file on a public map', () => {
     expect((await ask(uuid, { south: '62.44', west: '5.94', north: '62.46', east: '5.96' })).reply.count).toBe(1)
   })
 
-  it('stays within the world at its edges', async () => {
+  it('stays within the valid coordinates at the edges of the world', async () => {
     const corner = { latitude: 90, longitude: 180 }
     const { uuid } = await create([await newFile('a', corner)])
     expect((await clusters(uuid)).reply.clusters).toMatchObject([

@@ -16,7 +16,7 @@ export const maps = pgTable(
     title: text().notNull(),
     description: text().notNull().default(''),
     layer: text().$type<LayerValue>().notNull().default('OSM'),
-    /** The part of the world it opens with; without one, all its files are in view. */
+    /** The view it opens with; without one, it opens with all its files in view. */
     capture: jsonb().$type<MapCapture>(),
     public: boolean().notNull().default(false),
     /** Whether visitors see exact locations; otherwise only approximate ones. */

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-/** Corners on an image of 2800 × 1400, whose longer side counts 700 pixels; and as they are stored. */
+/** Corners on an image of 2800 × 1400, scaled to 700 pixels on its longer side, and the fractions that are stored. */
 const corners = { x1: 70, y1: 70, x2: 210, y2: 175 }
 const stored = { x1: 0.1, y1: 0.2, x2: 0.3, y2: 0.5 }
 const draw = (body: object, person = ada, on = file) =>
@@ -30,7 +30,7 @@ const change = (bounding_box: string, body: object, person = ada) =>
 const boxes = async (person = ada) => (await world.call(files.one, person, { params: { file } })).reply.bounding_boxes
 
 describe('boxes drawn by hand', () => {
-  it('name a new person, or show one of the team', async () => {
+  it('name a new person, or show an existing person of the team', async () => {
     const { reply } = await draw({ ...corners, name: 'Ingrid' })
     expect(reply).toMatchObject({ ...corners, likelihood: 1, source: 'drawn', person: { name: 'Ingrid' } })
     await draw({ ...corners, x1: 350, x2: 420, person: reply.person?.uuid })
@@ -42,17 +42,17 @@ describe('boxes drawn by hand', () => {
   it.each([
     ['outside the image', { ...corners, x2: 701 }],
     ['below the image', { ...corners, y2: 352 }],
-    ['at negative places', { ...corners, y1: -1 }],
+    ['at negative coordinates', { ...corners, y1: -1 }],
     ['without a size', { ...corners, x2: 71 }],
-    ['turned around', { x1: 210, y1: 175, x2: 70, y2: 70 }],
-    ['that are no numbers', { ...corners, x1: 'a' }],
+    ['with swapped corners', { x1: 210, y1: 175, x2: 70, y2: 70 }],
+    ['with corners that are not numbers', { ...corners, x1: 'a' }],
   ])('are refused %s', async (_how, body) => {
     expect((await draw(body)).status).toBe(422)
     const { reply } = await draw(corners)
     expect((await change(reply.uuid, { box: body })).status).toBe(422)
   })
 
-  it('are for images only, and number at most 1000', async () => {
+  it('can be drawn only on images, and number at most 1000', async () => {
     await world.db.execute(sql`update versions set kind = 'video' where file = ${file}`)
     expect((await draw(corners)).body['code']).toBe('box.no_image')
     await world.db.execute(sql`update versions set kind = 'image' where file = ${file}`)
@@ -63,7 +63,7 @@ describe('boxes drawn by hand', () => {
     expect(await boxes()).toHaveLength(1000)
   })
 
-  it('are changed by people who can edit the file, and shown to no other team', async () => {
+  it('can be changed by people who can edit the file, and are hidden from other teams', async () => {
     const { reply } = await draw({ ...corners, name: 'Ingrid' })
     const viewer = await world.newMember(team, 'Viewer')
     expect((await draw(corners, viewer)).status).toBe(403)
@@ -77,7 +77,7 @@ describe('boxes drawn by hand', () => {
 })
 
 describe('the person of a box', () => {
-  it('is detached, changed and named', async () => {
+  it('can be detached, changed and named', async () => {
     const first = (await draw({ ...corners, name: 'Ingrid' })).reply
     expect((await change(first.uuid, { clear: true })).reply.person).toBe(null)
     expect((await change(first.uuid, { name: 'Jonas' })).reply.person?.name).toBe('Jonas')
@@ -89,13 +89,13 @@ describe('the person of a box', () => {
     expect(rows).toEqual([{ name: 'Jonas' }])
   })
 
-  it('is of the same team', async () => {
+  it('must be from the same team', async () => {
     const { team: foreign } = await world.newTeam()
     const [other] = await world.db.insert(persons).values({ team: foreign, name: 'Lena' }).returning()
     expect((await draw({ ...corners, person: other?.uuid })).status).toBe(404)
   })
 
-  it('stays when the box is moved, and is gone with the box', async () => {
+  it('stays when the box is moved, and disappears when it is deleted', async () => {
     const { reply } = await draw({ ...corners, name: 'Ingrid' })
     const box = { x1: 280, y1: 140, x2: 420, y2: 210 }
     expect((await change(reply.uuid, { box })).reply).toMatchObject({ ...box, person: { name: 'Ingrid' } })
@@ -104,7 +104,7 @@ describe('the person of a box', () => {
   })
 })
 
-it('crops a square around a face inside the image, also at its edge', () => {
+it('crops a square around a face that stays inside the image, even at its edge', () => {
   const size = { width: 1000, height: 500 }
   expect(squareAround({ x1: 0.45, y1: 0.4, x2: 0.55, y2: 0.6 }, size)).toEqual({
     left: 415,
@@ -116,7 +116,7 @@ it('crops a square around a face inside the image, also at its edge', () => {
   expect([left + width <= 1000, top + height <= 500, left, top]).toEqual([true, true, 500, 0])
 })
 
-it('lists a person with 10,000 faces in one folder by pages', async () => {
+it('can have 10,000 faces in one folder, which are listed page by page', async () => {
   const [row] = await world.db.insert(persons).values({ team, name: 'Everybody' }).returning()
   const person = row?.uuid ?? ''
   await world.db.execute(sql`insert into bounding_boxes (uuid, team, file, person, x1, y1, x2, y2, source)

@@ -11,7 +11,7 @@ import { groupNightly, lookAtProcessed } from './jobs.ts'
 import { toBuffer } from './service/vectors.ts'
 import { boundingBoxes, persons } from './table.ts'
 
-/** A photograph of three people that the package of the detector ships. */
+/** A photograph of three people from the detector's package. */
 const photo = path.join(
   path.dirname(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json')),
   'demo/sample1.jpg',
@@ -43,7 +43,7 @@ const described = async () =>
       )
     ).rows[0]?.n,
   )
-/** A face of its own, or one like another: numbers near `at`. */
+/** Describes a face. Faces with the same `at` are alike; `apart` says how much they differ. */
 const vector = (at: number, apart = 0) => {
   const numbers = new Float32Array(128).fill(0)
   numbers[at] = 1
@@ -64,7 +64,7 @@ const newPerson = async (name: string) =>
 const personOf = async ({ uuid }: { uuid: string }) =>
   (await world.db.execute<{ person: string | null }>(sql`select person from bounding_boxes where uuid = ${uuid}`))
     .rows[0]?.person
-/** Runs a job as its worker does. */
+/** Runs the nightly job as its worker does. */
 const night = () => {
   const { db, ports } = world
   const by = {
@@ -92,7 +92,7 @@ describe('faces of a photograph', () => {
       expect({ category, source, person }).toEqual({ category: 'FACE', source: 'found', person: null })
       expect(likelihood).toBeGreaterThan(0.9)
     }
-    // The same photograph with other bytes: every face is grouped with its own.
+    // The same photograph with different bytes: each face is grouped with its counterpart.
     const second = await upload(Buffer.concat([bytes, Buffer.from([0])]), 'second.jpg')
     const [ours, theirs] = [await boxesOf(first), await boxesOf(second)]
     expect(theirs.map(({ person }) => person?.uuid)).toEqual(ours.map(({ person }) => person?.uuid))
@@ -108,7 +108,7 @@ describe('faces of a photograph', () => {
     expect(await described()).toBe(0)
   })
 
-  it('are looked for by a job that waits for everything else', async () => {
+  it('are detected by a job that runs after all other jobs', async () => {
     expect(lookAtProcessed.on).toBe('version.processed')
     await settings({ face_recognition: true })
     const { rows } = await world.db.execute(
@@ -167,7 +167,7 @@ describe('grouping', () => {
     expect(await personOf(three ?? { uuid: '' })).toBe(named)
   })
 
-  it('never groups faces again that a person has separated', async () => {
+  it('never regroups faces that a member has separated', async () => {
     const [a, b] = [await newPerson(''), await newPerson('')]
     const [one, two] = [await newFace(vector(7), { person: a }), await newFace(vector(7, 0.1), { person: b })]
     await world.call(people.separate, ada, { params: { person: a }, body: { people: [b] } })
@@ -180,7 +180,7 @@ describe('grouping', () => {
     expect([await personOf(one), await personOf(two), await personOf(detached)]).toEqual([a, b, null])
   })
 
-  it('follows the threshold of the team', async () => {
+  it('uses the threshold of the team', async () => {
     const ingrid = await newPerson('Ingrid')
     await newFace(vector(9), { person: ingrid })
     const face = await newFace(vector(9, 0.4))

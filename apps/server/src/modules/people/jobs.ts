@@ -6,10 +6,10 @@ import { sendReleaseReminders } from './service/remind.ts'
 import { deleteOld } from './store/merges.ts'
 import { teamsOn, unscanned } from './store/scans.ts'
 
-/** How many older images of a team are looked at in one night. */
+/** How many older images of a team are scanned in one night. */
 const NIGHTLY = 5000
 
-/** Looks for faces in one image, one at a time. It waits while images are made, so it has a lane of its own. */
+/** Looks for faces in one image at a time. It waits while images are rendered, so it has its own lane. */
 export const facesAsked = defineJob({
   name: 'people.find-faces',
   lane: 'faces',
@@ -33,7 +33,7 @@ export const lookAtActive = defineEventJob({
   run: (ctx, { version }) => ask(ctx, version),
 })
 
-/** Looks at the images of a team that were there before recognition was turned on. */
+/** Scans images that a team uploaded before it turned recognition on. */
 const lookAtOld = async (ctx: JobContext, team: string) => {
   if (!ctx.ports.settings.faces) return
   for (const version of await unscanned(ctx.db, team, NIGHTLY)) {
@@ -47,7 +47,7 @@ export const teamAsked = defineJob({
   run: (ctx, { team }) => lookAtOld(ctx, team),
 })
 
-/** Every night: looks at images that were missed, and groups faces again. */
+/** Every night: scans images that were missed, and groups faces again. */
 export const groupNightly = defineSchedule({
   name: 'people.group',
   every: '43 3 * * *',

@@ -45,7 +45,7 @@ const personOf = async (box: string) =>
     .rows[0]?.person
 
 describe('the people of a team', () => {
-  it('are listed with the number of their files, named and unnamed, those with most files first', async () => {
+  it('are listed with the number of their files, named and unnamed, most files first', async () => {
     const [ingrid, unnamed] = [await newPerson('Ingrid'), await newPerson('')]
     const file = await newFile()
     await newBox(ingrid, file)
@@ -64,7 +64,7 @@ describe('the people of a team', () => {
     expect(await names({ query: 'INGR' })).toEqual(['Ingrid'])
   })
 
-  it('are paged in each order without missing or repeating anybody', async () => {
+  it('are paginated in each order without skipping or repeating anybody', async () => {
     for (const name of ['Amara', 'Jonas', 'Kofi', 'Lena', '']) await newBox(await newPerson(name))
     for (const sort of ['files', 'name', 'newest']) {
       const seen: string[] = []
@@ -78,7 +78,7 @@ describe('the people of a team', () => {
     }
   })
 
-  it('are counted and shown only by files the member can see', async () => {
+  it('are counted and shown only with files the member can see', async () => {
     const ingrid = await newPerson('Ingrid')
     const file = await newFile()
     await newBox(ingrid, file)
@@ -86,20 +86,20 @@ describe('the people of a team', () => {
     expect((await one(ingrid)).reply).toMatchObject({ count: 0, thumbnail_url: null })
   })
 
-  it('are found by name for merging, without those who have none', async () => {
+  it('are found by name for merging, without unnamed people', async () => {
     await newPerson('')
     await newPerson('Ingrid Halvorsen')
     const { reply } = await world.call(people.named, ada, { params: { team }, query: { query: 'halv' } })
     expect(reply.results.map(({ name }) => name)).toEqual(['Ingrid Halvorsen'])
   })
 
-  it('are renamed with a name that is not empty', async () => {
+  it('can be renamed, but not to an empty name', async () => {
     const ingrid = await newPerson('')
     expect((await update(ingrid, { name: 'Ingrid' })).reply.name).toBe('Ingrid')
     expect((await update(ingrid, { name: '  ' })).status).toBe(422)
   })
 
-  it('are changed with EDIT_ASSETS only', async () => {
+  it('can be changed only with EDIT_ASSETS', async () => {
     const viewer = await world.newMember(team, 'Viewer')
     const call = world.call(people.update, viewer, { params: { person: await newPerson('A') }, body: { name: 'B' } })
     expect((await call).status).toBe(403)
@@ -154,6 +154,19 @@ describe('merging people', () => {
     expect((await unmerge(uuid)).status).toBe(404)
   })
 
+  it('keeps the thumbnail of the kept person, and undoing it restores that of the merged one', async () => {
+    const [kept, merged] = [await newPerson('Ingrid'), await newPerson('Tove')]
+    await newBox(kept)
+    const larger = await newBox(merged)
+    await world.db.execute(sql`update bounding_boxes set x2 = 0.9 where uuid = ${larger}`)
+    const thumbnail = async (person: string) => (await one(person)).reply.thumbnail_url
+    const before = [await thumbnail(kept), await thumbnail(merged)]
+    const { reply } = await merge(kept, [merged])
+    expect(reply.thumbnail_url).toBe(before[0])
+    await unmerge(reply.merges[0]?.uuid ?? '')
+    expect([await thumbnail(kept), await thumbnail(merged)]).toEqual(before)
+  })
+
   it('cannot be undone after 30 days', async () => {
     const [kept, merged] = [await newPerson('Ingrid'), await newPerson('Tove')]
     const [{ uuid = '' } = {}] = (await merge(kept, [merged])).reply.merges
@@ -174,7 +187,7 @@ describe('merging people', () => {
     expect(reply.results).toMatchObject([{ person: { name: 'C' }, merged: { name: 'B' } }])
   })
 
-  it('keeps faces with the person they were given to since, when it is undone', async () => {
+  it('keeps faces reassigned after the merge with their new person when it is undone', async () => {
     const [kept, merged, third] = [await newPerson('A'), await newPerson('B'), await newPerson('C')]
     const box = await newBox(merged)
     const [{ uuid = '' } = {}] = (await merge(kept, [merged])).reply.merges
@@ -183,13 +196,13 @@ describe('merging people', () => {
     expect(await personOf(box)).toBe(third)
   })
 
-  it('of a person with themselves is refused', async () => {
+  it('is refused for a person and themselves', async () => {
     const a = await newPerson('A')
     expect((await merge(a, [a])).body['code']).toBe('person.itself')
     expect((await update(a, { newPerson: a })).body['code']).toBe('person.itself')
   })
 
-  it('of A into B while B is merged into A leaves one person with all faces', async () => {
+  it('leaves one person with all faces if A is merged into B while B is merged into A', async () => {
     const [a, b] = [await newPerson('A'), await newPerson('B')]
     await newBox(a)
     await newBox(b)
@@ -202,7 +215,7 @@ describe('merging people', () => {
     expect(reply.results).toMatchObject([{ count: 2 }])
   })
 
-  it('while one of them is being deleted leaves nothing half done', async () => {
+  it('leaves nothing half done while one of them is being deleted', async () => {
     const [a, b] = [await newPerson('A'), await newPerson('B')]
     await newBox(b)
     const [merged, deleted] = await Promise.all([
@@ -215,7 +228,7 @@ describe('merging people', () => {
     expect((await one(a)).reply.faces).toBe(merged.status === 200 ? 1 : 0)
   })
 
-  it('accepts nobody from another team', async () => {
+  it('returns 404 for somebody from another team', async () => {
     const { team: foreign } = await world.newTeam()
     expect((await merge(await newPerson('A'), [await newPerson('B', foreign)])).status).toBe(404)
   })

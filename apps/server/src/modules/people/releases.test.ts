@@ -57,7 +57,7 @@ describe('a model release', () => {
     expect((await add(body)).reply.state).toBe(state)
   })
 
-  it('does not end before it begins', async () => {
+  it('cannot end before it begins', async () => {
     expect((await add({ from: '2026-06-02', until: '2026-06-01' })).body['code']).toBe('release.dates')
     const { reply } = await add({ from: '2026-06-02' })
     expect((await change(reply.uuid, { until: '2026-06-01' })).body['code']).toBe('release.dates')
@@ -76,7 +76,7 @@ describe('a model release', () => {
 })
 
 describe('the team', () => {
-  it('sees a release that expires tomorrow when it shares the file, in the Share File dialog', async () => {
+  it('is warned in the Share File dialog about a release that expires tomorrow', async () => {
     await add({ until: '2026-06-16' })
     expect(await share()).toMatchObject({
       verdict: 'allow',
@@ -86,7 +86,7 @@ describe('the team', () => {
     expect(reply.warnings).toEqual(['The model release for Ingrid ends on 16 June 2026.'])
   })
 
-  it('is warned about a use that no release covers, or not allowed to make it', async () => {
+  it('is warned about a use that no release covers, or prevented from making it', async () => {
     await add({ until: '2026-06-14' })
     expect(await share()).toMatchObject({
       verdict: 'allow',
@@ -127,7 +127,7 @@ describe('the team', () => {
     expect(mails[0]?.text).toContain('Ingrid: until 20 June 2026')
   })
 
-  it('loses people who were merged 30 days ago, and no others', async () => {
+  it('loses only people who were merged at least 30 days ago', async () => {
     const [merged] = await world.db.insert(persons).values({ team, name: 'Tove', merged_into: ingrid }).returning()
     const old = { team, person: ingrid, merged: merged?.uuid ?? '', boxes: [], releases: [] }
     await world.db.insert(personMerges).values({ ...old, merged_at: new Date('2026-05-01') })

@@ -30,7 +30,7 @@ const newScene = async () => {
   return { ...library, ingrid, jonas, unnamed }
 }
 
-it('finds files with a person, only with a person, with anybody and with somebody unnamed', async () => {
+it('finds files that show a person, only that person, anybody or somebody unnamed', async () => {
   const { found, jonas, unnamed } = await newScene()
   const results: [string, string[]][] = [
     ['person:ingrid', ['alone.jpg', 'both.jpg']],
@@ -50,7 +50,7 @@ it('finds files with a person, only with a person, with anybody and with somebod
   for (const [q, names] of results) expect({ q, found: (await found(q)).toSorted() }).toEqual({ q, found: names })
 })
 
-it('follows renames, merges and deleted faces at once', async () => {
+it('reflects renames, merges and deleted faces at once', async () => {
   const { found, person: ada, ingrid, jonas, unnamed } = await newScene()
   await world.call(people.update, ada, { params: { person: unnamed }, body: { name: 'Kofi' } })
   expect(await found('person:kofi')).toEqual(['crowd.jpg'])
@@ -62,7 +62,7 @@ it('follows renames, merges and deleted faces at once', async () => {
   expect(await found('person:unnamed')).toEqual([])
 })
 
-it('counts people in a facet, with those who have no name as one value', async () => {
+it('counts people in a facet, with all unnamed people as one value', async () => {
   const { person: ada, team } = await newScene()
   const { reply } = await world.call(search.facets, ada, { params: { team } })
   const values = reply.facets.find(({ name }) => name === 'person')?.values ?? []

@@ -31,7 +31,7 @@ export const persons = pgTable(
     uuid: key(),
     team: team(),
     name: text().notNull().default(''),
-    /** The box that a member chose as the thumbnail. */
+    /** The box of the thumbnail: chosen by a member, or kept when other people were merged into this one. */
     thumbnail: uuid().references((): AnyPgColumn => boundingBoxes.uuid, { onDelete: 'set null' }),
     /** The person this one was merged into. The row is kept while the merge can be undone. */
     merged_into: uuid().references((): AnyPgColumn => persons.uuid, { onDelete: 'cascade' }),
@@ -67,7 +67,7 @@ export const boundingBoxes = pgTable(
     confirmed: boolean().notNull().default(false),
     /** A member deleted the person: the face is not recognised again. */
     dismissed: boolean().notNull().default(false),
-    /** 128 numbers that describe the face, four bytes each. Null if faces of the team are not recognised. */
+    /** 128 numbers that describe the face, four bytes each. Null if the team does not recognise faces. */
     descriptor: bytea(),
     described_at: moment(),
     created_at: moment().notNull().defaultNow(),
@@ -173,7 +173,7 @@ export const releases = pgTable(
   ],
 )
 
-/** The release expiries the team was notified of, each release and day once. */
+/** The releases the team was reminded of, one row for each release and last day. */
 export const releaseReminders = pgTable(
   'release_reminders',
   {

@@ -10,7 +10,7 @@ const letters: Record<string, string> = {
   œ: 'oe',
   þ: 'th',
 }
-/** The words of a name in lower case, without accents and with one space between them, as search_plain() of the database. */
+/** The words of a name in lower case, without accents and with one space between them, like search_plain() in the database. */
 export const foldName = (name: string) =>
   name
     .normalize('NFKD')

@@ -6,10 +6,10 @@ import KDBush from 'kdbush'
 import { foldName } from './fold.ts'
 import type { ReadCities } from './read-cities.ts'
 
-/** Names of places without a network: towns of GeoNames with at least 1,000 people, and borders of countries. */
+/** Offline place names: towns from GeoNames with at least 1,000 people, and country borders. */
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-/** The name of a country by its code; empty if it has none. */
+/** Returns the name of a country by its code; empty if the code is unknown. */
 export const countryName = (code: string) => countryNames.of(code) ?? ''
 
 const readCities = async () => {
@@ -29,7 +29,7 @@ const readCities = async () => {
 }
 type Cities = Awaited<ReturnType<typeof readCities>>
 let reading: Promise<Cities> | undefined
-/** Loaded on first use and kept. A failed load is retried. */
+/** Loads the data on first use and keeps it. A failed load is retried. */
 export const knownCities = () => {
   reading ??= readCities().catch((error: unknown) => {
     reading = undefined
@@ -39,9 +39,9 @@ export const knownCities = () => {
 }
 
 const KM_PER_DEGREE = 111.32
-/** The radius of a town and its surroundings. */
+/** The radius that counts as a town and its surroundings. */
 const reachOf = (population: number) => Math.min(Math.max(3 * (population / 1000) ** 0.4, 6), 40)
-/** The square around a point. Near a pole it goes all the way round; at the antimeridian `west` is greater than `east`. */
+/** The square around a point. Near a pole it spans all longitudes; across the antimeridian, `west` is greater than `east`. */
 const areaAround = (lat: number, lng: number, km: number): MapArea => {
   const high = km / KM_PER_DEGREE
   const wide = high / Math.max(Math.cos((lat * Math.PI) / 180), 1e-6)
@@ -56,7 +56,7 @@ const placeAt = ({ points, names, countries, population }: Cities, at: number): 
   return { name: names[at] ?? '', country: countryName(countries[at] ?? ''), lat, lng, area }
 }
 
-/** Positions of towns whose name matches, largest first: exact names before those that begin with the text. */
+/** Indices of towns whose name matches, largest first: exact matches, and names that begin with the text. */
 const matching = ({ folded }: Cities, plain: string, most: number) => {
   const exact: number[] = []
   const begun: number[] = []
@@ -74,7 +74,7 @@ const countriesNamed = ({ labels }: Cities, plain: string): Place[] =>
     .map(({ code, ...rest }) => ({ name: countryName(code), country: '', ...rest }))
     .filter(({ name }) => foldName(name).startsWith(plain))
 
-/** Towns whose names begin with a text, the largest first, for suggestions. "alesund, norway" looks in one country. */
+/** Towns whose names begin with a text, the largest first, for suggestions. "alesund, norway" searches one country. */
 export const findPlaces = async (typed: string, { countries = false, most = 8 } = {}): Promise<Place[]> => {
   const known = await knownCities()
   const [name = '', ...rest] = typed.split(',')
@@ -102,7 +102,7 @@ const borderOf = async (code: string) => {
   const { aggregateFeature } = await import('@rapideditor/country-coder')
   const geometry = aggregateFeature(code)?.geometry
   const polygons = (geometry?.type === 'MultiPolygon' ? geometry.coordinates : []) as unknown as Ring[][]
-  // Each outer ring with its own box: a country can lie on both sides of the antimeridian.
+  // Each outer ring has its own box, because a country can lie on both sides of the antimeridian.
   return polygons.flatMap(([ring]) => {
     if (!ring) return []
     const [lngs, lats] = [ring.map(([lng]) => lng), ring.map(([, lat]) => lat)]
@@ -118,7 +118,7 @@ const borderOf = async (code: string) => {
 
 /** The maximum number of towns with the same name that a search includes. */
 const NAMED_MOST = 20
-/** Where a searched place is: the country of this name, else the towns of this name, else those whose names begin with it. */
+/** Finds a place by name: the country with this name, else the towns with this name, else towns whose names begin with it. */
 export const placesNamed = async (text: string) => {
   const known = await knownCities()
   const plain = foldName(text)

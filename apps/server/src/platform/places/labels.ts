@@ -2,19 +2,19 @@ import { isInArea, type MapArea, type MapLabel } from '@vitrine/contract'
 import { countryName, knownCities } from './gazetteer.ts'
 import { project, worldPx } from './mercator.ts'
 
-/** The most names on a map. */
+/** The maximum number of names on a map. */
 const MOST = 60
 /** Beyond this zoom a country is larger than the view. */
 const COUNTRY_ZOOM = 6
-/** The approximate size of written names, and the space around them. */
+/** The approximate size of labels, and the space around them. */
 const LETTER_PX = 8
 const LINE_PX = 40
 const SPACE_PX = 24
 
-/** The population of the smallest town that is named: the closer the map, the smaller. */
+/** The minimum population of labelled towns, which falls as the map zooms in. */
 const leastPopulation = (zoom: number) => 2_000_000 / 2.5 ** (zoom - 2)
 
-/** The names for a part of a map: countries, then the largest towns, none over another. */
+/** The labels for part of a map: countries, then the largest towns, without overlaps. */
 export const labelsIn = async (area: MapArea, zoom: number): Promise<MapLabel[]> => {
   const { labels: countries, names, points, population } = await knownCities()
   const written: { x: number; y: number; half: number }[] = []

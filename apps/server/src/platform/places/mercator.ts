@@ -1,4 +1,4 @@
-/** Web Mercator, as map tiles use it. It has no poles: what lies beyond its edge is drawn at the edge. */
+/** Web Mercator, as map tiles use it. It excludes the poles: points beyond its edge are drawn at the edge. */
 export const TILE_PX = 256
 const EDGE = 85.0511287798
 
@@ -10,7 +10,7 @@ export const project = (lat: number, lng: number, zoom: number) => {
   const y = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
   return { x: ((lng + 180) / 360) * worldPx(zoom), y: y * worldPx(zoom) }
 }
-/** The point at these pixels of the world; the longitude is not limited to one world. */
+/** The point at these pixels; its longitude can exceed 180 degrees. */
 export const unproject = (x: number, y: number, zoom: number) => ({
   lat: (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / worldPx(zoom)))) * 180) / Math.PI,
   lng: (x / worldPx(zoom)) * 360 - 180,

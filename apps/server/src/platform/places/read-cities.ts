@@ -4,7 +4,7 @@ import KDBush from 'kdbush'
 import { type CountryLabel, countryLabels } from './country-labels.ts'
 import { foldName } from './fold.ts'
 
-/** GeoNames has weather stations and former towns among its towns. */
+/** GeoNames lists weather stations and former towns among its towns. */
 const isTown = ({ name }: { name: string }) => !/\bweather\b|\(historical\)/i.test(name)
 
 /** Runs in a worker thread: decoding 135,000 places takes most of a second. The largest come first. */
@@ -22,7 +22,7 @@ index.finish()
 const lines = (of: (city: (typeof sorted)[number]) => string) =>
   sorted.map((city) => of(city).replaceAll('\n', ' ')).join('\n')
 
-/** The message of the worker: parallel lists, names as lines. */
+/** The worker's message: parallel lists, with the names as lines. */
 export type ReadCities = {
   points: Float64Array<ArrayBuffer>
   population: Uint32Array<ArrayBuffer>

@@ -3,9 +3,12 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type FileCard, MAP_FILES_MAX } from '@vitrine/contract'
 import { useState } from 'react'
+import { bottomBarRef } from '../../lib/bottom-bars.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
-import { Button, IconButton } from '../../ui/Button.tsx'
-import { IconArrowLeft, IconCheck } from '../../ui/icons.ts'
+import { useMedia } from '../../lib/media-query.ts'
+import { useFocusAfter } from '../../lib/use-focus-after.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconCheck } from '../../ui/icons.ts'
 import { LoadMore } from '../../ui/LoadMore.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { SkeletonText } from '../../ui/States.tsx'
@@ -22,14 +25,17 @@ const TYPING_MS = 250
 type FileTrayProps = {
   title: string
   help: string
-  /** The button that uses the selected files without dragging them. */
+  /** Help on dragging, shown where files can be dragged. */
+  dragHelp: string
+  /** The label of the button that applies the selection without dragging. */
   action: string
   onUse: (chosen: Dragged) => void
   onClose: () => void
 }
-/** Files of the library to select and drag onto the map. The button does the same by keyboard. */
-export const FileTray = ({ title, help, action, onUse, onClose }: FileTrayProps) => {
+/** Files from the library to select and drag onto the map. The button is the keyboard alternative. */
+export const FileTray = ({ title, help, dragHelp, action, onUse, onClose }: FileTrayProps) => {
   const { team } = useSession()
+  const canDrag = !useMedia('(hover: none)')
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), TYPING_MS)
   const [located, setLocated] = useState(false)
@@ -48,14 +54,12 @@ export const FileTray = ({ title, help, action, onUse, onClose }: FileTrayProps)
   }
   const why =
     chosen.length === 0 ? mapCopy.chooseFirst : chosen.length > MAP_FILES_MAX ? mapCopy.tooMany(MAP_FILES_MAX) : null
+  const useButton = useFocusAfter<HTMLButtonElement>(why)
   return (
-    <section className={css.card} aria-label={title}>
+    <section className={css.card} data-tray aria-label={title}>
       <div className={css.head}>
-        <div className={css.top}>
-          <h2 className={css.title}>{title}</h2>
-          <IconButton icon={IconArrowLeft} label={mapCopy.trayBack} onClick={onClose} />
-        </div>
-        <p className={css.quiet}>{help}</p>
+        <h2 className={css.title}>{title}</h2>
+        <p className={css.quiet}>{canDrag ? `${help} ${dragHelp}` : help}</p>
         <div className={css.tools}>
           <SearchBox atOnce label={mapCopy.search} value={typed} onChange={setTyped} width="100%" />
           <SegmentedControl
@@ -106,9 +110,9 @@ export const FileTray = ({ title, help, action, onUse, onClose }: FileTrayProps)
           }}
         </Loaded>
       </div>
-      <div className={css.foot}>
+      <div className={css.foot} ref={bottomBarRef}>
         <Button onClick={onClose}>{mapCopy.trayBack}</Button>
-        <Button primary why={why} onClick={use}>
+        <Button ref={useButton} primary why={why} onClick={use}>
           {action}
         </Button>
       </div>

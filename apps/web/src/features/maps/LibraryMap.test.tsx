@@ -7,7 +7,7 @@ import { helloPlus } from '../../testing/file.ts'
 
 const page = { results: [], next: null, previous: null, count: 0, exact: true, chips: [] }
 
-it('loads with the shape of a map, not of the grid', async () => {
+it('shows a map skeleton while loading, not the grid skeleton', async () => {
   serve([
     [auth.hello, () => helloPlus()],
     [files.list, () => new Promise(() => undefined)],
@@ -15,6 +15,21 @@ it('loads with the shape of a map, not of the grid', async () => {
   ])
   open('/library?view=map')
   await waitFor(() => expect(document.querySelector('[data-map-skeleton]')).toBeInTheDocument(), { timeout: 20_000 })
+})
+
+it('offers to search the area again only after the map is moved', async () => {
+  serve([
+    [auth.hello, () => helloPlus()],
+    [files.list, () => page],
+    [folders.list, () => []],
+    [maps.libraryClusters, () => ({ clusters: [], located: 0, area: null })],
+  ])
+  const router = open('/library?view=map&q=boat')
+  await userEvent.click(await screen.findByRole('button', { name: 'Search this area' }, { timeout: 20_000 }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ q: expect.stringContaining('area:') }))
+  expect(screen.queryByRole('button', { name: 'Search this area' })).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Zoom in' }))
+  expect(await screen.findByRole('button', { name: 'Search this area' })).toBeVisible()
 })
 
 it('keeps the map when a search finds nothing in its area, and searches everywhere on demand', async () => {

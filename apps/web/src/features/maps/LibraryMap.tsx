@@ -1,13 +1,14 @@
 import { type MapArea, type MapCluster, parseArea, printArea, termOf } from '@vitrine/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type L from 'leaflet'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { filesInWords } from '../../lib/counts.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { showArea } from '../../lib/map/base-map.ts'
 import { clusterKey } from '../../lib/map/cluster-layer.ts'
 import { MapPopup } from '../../lib/map/MapPopup.tsx'
 import { toMapPoint } from '../../lib/map/points.ts'
+import { useFocusAfter } from '../../lib/use-focus-after.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { IconMapPin, IconMapSearch, IconX } from '../../ui/icons.ts'
 import { LoadMore } from '../../ui/LoadMore.tsx'
@@ -31,7 +32,7 @@ import { usePlaceFiles } from './use-place-files.ts'
 
 const nowhere = { lat: 20, lng: 0, zoom: 2 }
 const DEEPEST = 17
-/** The panel over the map, with the space around it. */
+/** The width of the panel over the map, including its margins. */
 const PANEL_PX = 356
 
 type ChosenProps = {
@@ -80,7 +81,7 @@ const Chosen = ({ asked, cluster, at, onZoom, onClose }: ChosenProps) => {
     </>
   )
 }
-/** The search language rounds to about a metre: the area is that much larger. */
+/** Search queries round coordinates to about a metre, so the area is enlarged by that much. */
 const MARGIN = 2e-5
 const widened = ({ south, west, north, east }: MapArea): MapArea => ({
   south: Math.max(south - MARGIN, -90),
@@ -90,8 +91,22 @@ const widened = ({ south, west, north, east }: MapArea): MapArea => ({
 })
 const AREA_TERM = /(^|\s)-?area:(\S+)/g
 const withoutArea = (q: string) => q.replaceAll(AREA_TERM, ' ').trim()
-/** The area that a search names: the map opens there when nothing was found in it. */
+/** The area in a search query. The map opens there when the search finds nothing. */
 const searchedArea = (q: string) => [...q.matchAll(AREA_TERM)].map(([, , area = '']) => parseArea(area)).find(Boolean)
+
+/** Whether the visible area can be searched. After a search, the user has to move the map first; being resized by the
+ *  results beside it doesn't count. */
+const useSearchable = (map: L.Map | null) => {
+  const [canSearch, setCanSearch] = useState(true)
+  useEffect(() => {
+    if (!map) return
+    const moved = () => setCanSearch(true)
+    const events = 'dragstart zoomstart keydown'
+    map.on(events, moved)
+    return () => void map.off(events, moved)
+  }, [map])
+  return [canSearch, setCanSearch] as const
+}
 
 type LibraryMapProps = {
   asked: ListingQuery
@@ -108,7 +123,9 @@ const Shown = ({ asked, q, found, onLook, all }: LibraryMapProps & { all: MapAre
   const [placing, setPlacing] = useState(false)
   const [located, setLocated] = useState<Dragged>()
   const place = usePlaceFiles()
+  const placeButton = useFocusAfter<HTMLButtonElement>(placing)
   const close = useCallback(() => setChosen(undefined), [])
+  const [canSearch, setCanSearch] = useSearchable(leaflet)
   const searched = searchedArea(q)
   const mayPlace = team.permissions.includes('EDIT_ASSETS')
   const searchArea = () => {
@@ -119,6 +136,7 @@ const Shown = ({ asked, q, found, onLook, all }: LibraryMapProps & { all: MapAre
     const west = whole ? -180 : low.longitude
     const east = whole ? 180 : high.longitude
     const area = printArea({ south: low.latitude, west, north: high.latitude, east })
+    setCanSearch(false)
     onLook({ q: [withoutArea(q), termOf('area', area)].filter(Boolean).join(' ') })
   }
   return (
@@ -144,11 +162,13 @@ const Shown = ({ asked, q, found, onLook, all }: LibraryMapProps & { all: MapAre
             : undefined
         }
       />
-      <div className={css.area}>
-        <Button icon={IconMapSearch} onClick={searchArea}>
-          {mapCopy.searchArea}
-        </Button>
-      </div>
+      {canSearch && (
+        <div className={css.area}>
+          <Button icon={IconMapSearch} onClick={searchArea}>
+            {mapCopy.searchArea}
+          </Button>
+        </div>
+      )}
       {all === null && (
         <p className={css.none} role="status">
           {found ? mapCopy.noneLocated : searched ? mapCopy.noneInArea : mapCopy.noneFound}
@@ -163,6 +183,7 @@ const Shown = ({ asked, q, found, onLook, all }: LibraryMapProps & { all: MapAre
       <div className={css.layer}>
         {mayPlace && !placing && (
           <Button
+            ref={placeButton}
             icon={IconMapPin}
             onClick={() => {
               close()
@@ -178,6 +199,7 @@ const Shown = ({ asked, q, found, onLook, all }: LibraryMapProps & { all: MapAre
         <FileTray
           title={mapCopy.placeFiles}
           help={mapCopy.placeHelp}
+          dragHelp={mapCopy.placeDrag}
           action={mapCopy.setLocation}
           onUse={setLocated}
           onClose={() => setPlacing(false)}
@@ -210,7 +232,7 @@ const Shown = ({ asked, q, found, onLook, all }: LibraryMapProps & { all: MapAre
   )
 }
 
-/** The library on a map. Its search filters it; an area of the map becomes part of the search. */
+/** The library on a map. The search filters the map, and a searched area becomes part of the query. */
 export const LibraryMap = (props: LibraryMapProps) => {
   const { team } = useSession()
   const first = useQuery(libraryClustersQuery(team.uuid, props.asked, world))

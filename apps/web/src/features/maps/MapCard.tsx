@@ -1,6 +1,6 @@
 import { type FileMap, type MapCapture, maps } from '@vitrine/contract'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { filesInWords } from '../../lib/counts.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -13,9 +13,16 @@ import { MapMenu } from './MapMenu.tsx'
 import css from './maps.module.css'
 import { ShareDialog } from './ShareDialog.tsx'
 
-type MapCardProps = { map: FileMap; capture: () => MapCapture | undefined; onAdd: () => void; children: ReactNode }
+type MapCardProps = {
+  map: FileMap
+  capture: () => MapCapture | undefined
+  onAdd: () => void
+  /** The button that adds files. */
+  addRef: Ref<HTMLButtonElement>
+  children: ReactNode
+}
 /** The panel over a map: title, actions and files. */
-export const MapCard = ({ map, capture, onAdd, children }: MapCardProps) => {
+export const MapCard = ({ map, capture, onAdd, addRef, children }: MapCardProps) => {
   const navigate = useNavigate()
   const why = useWhyNot()(maps.changeFiles)
   const update = useAction(maps.update, [maps.one])
@@ -63,7 +70,7 @@ export const MapCard = ({ map, capture, onAdd, children }: MapCardProps) => {
           <ButtonLink to="/maps" icon={IconArrowLeft} size="small" subtle>
             {mapCopy.allMaps}
           </ButtonLink>
-          <Button size="small" primary icon={IconPhotoPlus} why={why} onClick={onAdd}>
+          <Button ref={addRef} size="small" primary icon={IconPhotoPlus} why={why} onClick={onAdd}>
             {mapCopy.addFiles}
           </Button>
           <Button size="small" icon={IconShare2} onClick={() => setDialog('share')}>

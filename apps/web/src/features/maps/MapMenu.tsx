@@ -12,7 +12,7 @@ type MapMenuProps = {
   onDeleted?: () => void
   more?: readonly Entry[]
 }
-/** The actions of a map as a whole. */
+/** The actions on a whole map. */
 export const MapMenu = ({ map: { uuid, title, ...map }, onEdit, onDeleted, more }: MapMenuProps) => {
   const why = useWhyNot()(maps.update)
   const remove = useAction(maps.remove, [maps.list])

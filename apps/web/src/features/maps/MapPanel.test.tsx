@@ -9,7 +9,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 beforeEach(() => localStorage.clear())
 
-/** jsdom has no layout, and a map without a size asks for no tiles. */
+/** jsdom has no layout, and a map without a size requests no tiles. */
 const giveSize = () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(384)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(320)
@@ -17,7 +17,7 @@ const giveSize = () => {
 const zooms = () => new Set([...document.querySelectorAll('img')].map(({ src }) => /\/(\d+)\/\d+\/\d+/.exec(src)?.[1]))
 
 describe('the map of a file', () => {
-  it('offline zooms out to the outline with place names, says so and credits only that, and retries on demand', async () => {
+  it('zooms out to the world outline when offline, with place names, a dismissible notice and only its own credit', async () => {
     giveSize()
     const label = { name: 'Ålesund', kind: 'town', lat: 62.47, lng: 6.15 }
     serve([
@@ -34,6 +34,18 @@ describe('the map of a file', () => {
     expect(zooms()).not.toContain('15')
     expect(screen.getByText(outlineCredit)).toBeVisible()
     expect(await screen.findByText('Ålesund')).toBeInTheDocument()
+    await press('Close')
+    expect(screen.queryByText(/^The map could not be loaded/)).not.toBeInTheDocument()
+    vi.restoreAllMocks()
+  })
+
+  it('retries on demand when offline', async () => {
+    giveSize()
+    serve(fileWorld({ map_point: { latitude: 62.4722, longitude: 5.9438 } }, helloPlus()))
+    open(`/file/${FILE}`)
+    await press('Map')
+    await waitFor(() => expect(zooms()).toContain('15'))
+    for (const tile of document.querySelectorAll('[role=application] img')) fireEvent.error(tile)
     await press('Try again')
     await waitFor(() => expect(zooms()).toContain('15'))
     expect(screen.queryByText(/^The map could not be loaded/)).not.toBeInTheDocument()
@@ -41,6 +53,20 @@ describe('the map of a file', () => {
     expect(await screen.findByText('© OpenStreetMap contributors')).toBeVisible()
     expect(screen.queryByText('Ålesund')).not.toBeInTheDocument()
     vi.restoreAllMocks()
+  })
+
+  it('moves the focus to the search for places, and back to the button that opened it', async () => {
+    serve([[maps.places, () => []], ...fileWorld({ map_point: { latitude: 62.4722, longitude: 5.9438 } }, helloPlus())])
+    open(`/file/${FILE}`)
+    await press('Map')
+    await press('Move pin')
+    const search = screen.getByRole('combobox', { name: 'Find a place' })
+    expect(search).toHaveFocus()
+    await userEvent.type(search, 'zzqqxx')
+    expect(await screen.findByRole('option', { name: 'No places found' })).toBeInTheDocument()
+    await userEvent.clear(search)
+    await press('Cancel')
+    expect(await screen.findByRole('button', { name: 'Move pin' })).toHaveFocus()
   })
 
   it('discards a new pin on Escape, and stays on the file', async () => {

@@ -11,10 +11,11 @@ import {
 } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import type L from 'leaflet'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useState } from 'react'
 import { MapView } from '../../lib/map/MapView.tsx'
 import { type MapPoint, pointInWords } from '../../lib/map/points.ts'
 import { queryOf } from '../../lib/query.ts'
+import { useFocusAfter } from '../../lib/use-focus-after.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type DetailView, saveChange } from '../details/index.ts'
 import { PlaceSearch, useLayer } from '../location/index.ts'
@@ -42,20 +43,26 @@ const useEscape = (end: (() => void) | undefined) => {
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => pressed(event)
-    // In the capture phase, before the shortcuts of the screen, which ignore prevented events.
+    // In the capture phase, so that it runs before the screen's shortcuts, which ignore prevented events.
     window.addEventListener('keydown', listener, true)
     return () => window.removeEventListener('keydown', listener, true)
   }, [])
 }
 
-type SelectorProps = { view: DetailView; layer: MapLayer; onEnd: (() => void) | undefined }
+type SelectorProps = {
+  view: DetailView
+  layer: MapLayer
+  onEnd: (() => void) | undefined
+  searchRef: Ref<HTMLInputElement>
+}
 /** Sets, clears and saves the pin. */
-const LocationSelector = ({ view, layer, onEnd }: SelectorProps) => {
+const LocationSelector = ({ view, layer, onEnd, searchRef }: SelectorProps) => {
   const before = view.file.map_point
   const [pin, setPin] = useState(before)
   const [map, setMap] = useState<L.Map | null>(null)
   const [busy, setBusy] = useState(false)
   const same = pin?.latitude === before?.latitude && pin?.longitude === before?.longitude
+  const updateButton = useFocusAfter<HTMLButtonElement>(same)
   useEscape(onEnd ?? (same ? undefined : () => setPin(before)))
   const save = async () => {
     setBusy(true)
@@ -68,6 +75,7 @@ const LocationSelector = ({ view, layer, onEnd }: SelectorProps) => {
       <p className={css.help}>{mapCopy.help}</p>
       <div className={css.search}>
         <PlaceSearch
+          ref={searchRef}
           onPlace={({ lat, lng }) => {
             setPin({ latitude: lat, longitude: lng })
             map?.setView([lat, lng], PLACE_ZOOM, { animate: false })
@@ -95,7 +103,13 @@ const LocationSelector = ({ view, layer, onEnd }: SelectorProps) => {
             {mapCopy.cancel}
           </Button>
         )}
-        <Button size="small" busy={busy} why={same ? mapCopy.unchanged : null} onClick={() => void save()}>
+        <Button
+          ref={updateButton}
+          size="small"
+          busy={busy}
+          why={same ? mapCopy.unchanged : null}
+          onClick={() => void save()}
+        >
           {mapWords.update}
         </Button>
       </div>
@@ -110,6 +124,9 @@ export const MapPanel = ({ view }: { view: DetailView }) => {
   const [changing, setChanging] = useState(false)
   const point = file.map_point
   const mayEdit = why('edit') === null
+  const isEditing = changing || !point
+  const search = useFocusAfter<HTMLInputElement>(isEditing)
+  const moveButton = useFocusAfter<HTMLButtonElement>(isEditing)
   return (
     <>
       <Select
@@ -120,9 +137,14 @@ export const MapPanel = ({ view }: { view: DetailView }) => {
         onChange={choose}
         mb="sm"
       />
-      {changing || !point ? (
+      {isEditing ? (
         mayEdit && (
-          <LocationSelector view={view} layer={layer} onEnd={changing ? () => setChanging(false) : undefined} />
+          <LocationSelector
+            view={view}
+            layer={layer}
+            onEnd={changing ? () => setChanging(false) : undefined}
+            searchRef={search}
+          />
         )
       ) : (
         <>
@@ -141,7 +163,7 @@ export const MapPanel = ({ view }: { view: DetailView }) => {
               <span>{pointInWords(point)}</span>
             </span>
             {mayEdit && (
-              <Button size="small" onClick={() => setChanging(true)}>
+              <Button ref={moveButton} size="small" onClick={() => setChanging(true)}>
                 {mapCopy.movePin}
               </Button>
             )}

@@ -8,17 +8,18 @@ import {
   type MapCluster,
   maps,
 } from '@vitrine/contract'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type L from 'leaflet'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { Failure } from '../../lib/Loaded.tsx'
-import { showArea } from '../../lib/map/base-map.ts'
+import { AREA_ZOOM, showArea } from '../../lib/map/base-map.ts'
 import { clusterKey } from '../../lib/map/cluster-layer.ts'
 import { MapPopup } from '../../lib/map/MapPopup.tsx'
-import { toMapPoint } from '../../lib/map/points.ts'
+import type { MapPoint } from '../../lib/map/points.ts'
 import { captureOf } from '../../lib/map/view.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useFocusAfter } from '../../lib/use-focus-after.ts'
 import { Page } from '../../ui/Page.tsx'
 import { MapSkeleton } from '../../ui/MapSkeleton.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
@@ -27,7 +28,7 @@ import { clustersQuery, mapFilesQuery, mapQuery, world } from './api.ts'
 import { Blocked } from './Blocked.tsx'
 import { ClusteredMap } from './ClusteredMap.tsx'
 import { mapCopy } from './copy.ts'
-import { getDragged } from './dragged.ts'
+import { type Dragged, getDragged } from './dragged.ts'
 import { FilePopup } from './FilePopup.tsx'
 import { FileTray } from './FileTray.tsx'
 import { MapCard } from './MapCard.tsx'
@@ -38,11 +39,11 @@ import { useMapFiles } from './use-place-files.ts'
 
 const nowhere = { lat: 20, lng: 0, zoom: 2 }
 const DEEPEST = 17
-/** The panel over the map, with the space around it. */
+/** The width of the panel over the map, including its margins. */
 const PANEL_PX = 356
 
 type OnMapProps = { map: FileMap; cluster: MapCluster; at: L.Map | null; onClose: () => void }
-/** The file of a cluster of one, on the map. */
+/** The popup of a cluster that consists of a single file. */
 const OnMap = ({ map, cluster, at, onClose }: OnMapProps) => {
   const list = useInfiniteQuery(mapFilesQuery(map.uuid, cluster.area))
   const file: FileCard | undefined = list.data?.pages[0]?.results[0]
@@ -61,7 +62,17 @@ const Opened = ({ map, all }: { map: FileMap; all: MapArea | null }) => {
   const [leaflet, setLeaflet] = useState<L.Map | null>(null)
   const [chosen, setChosen] = useState<MapCluster>()
   const [mode, setMode] = useState<'files' | 'without' | 'add'>('files')
+  const addButton = useFocusAfter<HTMLButtonElement>(mode === 'add')
+  const cache = useQueryClient()
+  const shown = useRef<L.Map>(null)
   const { add } = useMapFiles(map)
+  /** Adds files. Those with a location come into view, unless the map has a view of its own. */
+  const addFiles = async (dragged: Dragged, point: MapPoint | null) => {
+    const isAdded = await add(dragged, point)
+    const area = cache.getQueryData(clustersQuery(map.uuid, world).queryKey)?.area
+    if (isAdded && dragged.located && !map.capture && shown.current && area)
+      showArea(shown.current, area, AREA_ZOOM, PANEL_PX)
+  }
   const close = useCallback(() => setChosen(undefined), [])
   const choose = (cluster: MapCluster) => {
     setMode(mode === 'add' ? 'add' : 'files')
@@ -85,14 +96,17 @@ const Opened = ({ map, all }: { map: FileMap; all: MapArea | null }) => {
         layer={layerOf(map.layer)}
         chosen={chosen && clusterKey(chosen)}
         onChoose={choose}
-        onMap={setLeaflet}
+        onMap={(made) => {
+          shown.current = made
+          setLeaflet(made)
+        }}
         inset={PANEL_PX}
         all={all}
         onDrop={
           why === null
             ? (point) => {
                 const dragged = getDragged()
-                if (dragged) void add(dragged, point)
+                if (dragged) void addFiles(dragged, point)
               }
             : undefined
         }
@@ -105,12 +119,18 @@ const Opened = ({ map, all }: { map: FileMap; all: MapArea | null }) => {
         <FileTray
           title={mapCopy.tray}
           help={mapCopy.trayHelp}
+          dragHelp={mapCopy.trayDrag}
           action={mapCopy.add}
-          onUse={(files) => void add(files, leaflet && !files.located ? toMapPoint(leaflet.getCenter()) : null)}
+          onUse={(files) => void addFiles(files, null)}
           onClose={() => setMode('files')}
         />
       ) : (
-        <MapCard map={map} capture={() => (leaflet ? captureOf(leaflet) : undefined)} onAdd={() => setMode('add')}>
+        <MapCard
+          map={map}
+          capture={() => (leaflet ? captureOf(leaflet) : undefined)}
+          onAdd={() => setMode('add')}
+          addRef={addButton}
+        >
           <PanelFiles
             map={map}
             chosen={chosen}

@@ -2,7 +2,7 @@ import type { FileCard } from '@vitrine/contract'
 import { FileOverlay, useOpenFile } from '../files/index.ts'
 
 const none: readonly FileCard[] = []
-/** The file that was opened from a map, with the others of its list beside it. */
+/** The file opened from a map, with the previous and next files of its list. */
 export const OpenedFile = ({
   files = none,
   onMore,

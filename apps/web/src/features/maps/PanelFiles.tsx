@@ -13,7 +13,7 @@ import { mapFilesQuery } from './api.ts'
 import { mapCopy } from './copy.ts'
 import css from './maps.module.css'
 import { OpenedFile } from './OpenedFile.tsx'
-import { Tiles } from './Tiles.tsx'
+import { Tile } from './Tiles.tsx'
 import { useGrowingCount } from './use-growing-count.ts'
 import { useMapFiles } from './use-place-files.ts'
 
@@ -27,29 +27,49 @@ export const ClusterName = ({ cluster: { lat, lng } }: { cluster: MapCluster }) 
   return isInArea(place.area, lat, lng) ? place.name : mapCopy.near(place.name)
 }
 
-const FileMenu = memo(({ map, file }: { map: FileMap; file: MapFile }) => {
+const FileMenu = ({ map, file }: { map: FileMap; file: MapFile }) => {
   const { remove } = useMapFiles(map)
   return (
-    <RowMenu
-      small
-      name={file.name}
-      actions={[{ label: mapCopy.removeFile, icon: IconX, danger: true, run: () => remove(file.uuid) }]}
-    />
+    <span className={css.corner}>
+      <RowMenu
+        small
+        name={file.name}
+        actions={[{ label: mapCopy.removeFile, icon: IconX, danger: true, run: () => remove(file.uuid) }]}
+      />
+    </span>
   )
-})
-/** The files as tiles. They are drawn again only if they change, not whenever the list is fetched; menus follow, a few per frame. */
+}
+
+const HiddenMark = ({ reason }: { reason: string }) => (
+  <span className={css.state} title={mapCopy.notShown(reason)}>
+    <IconEyeOff size={14} stroke={1.8} role="img" aria-label={mapCopy.notShown(reason)} />
+  </span>
+)
+
+type MapTileProps = { map: FileMap; file: MapFile; canEdit: boolean; drawn: boolean }
+const MapTile = memo(({ map, file, canEdit, drawn }: MapTileProps) =>
+  drawn ? (
+    <Tile file={file}>
+      {map.public && !file.shown && <HiddenMark reason={file.reasons[0] ?? ''} />}
+      {canEdit && <FileMenu map={map} file={file} />}
+    </Tile>
+  ) : (
+    <li className={css.tile} />
+  ),
+)
+
+/** The files as tiles, drawn a few per frame. A tile re-renders only if its file changes, not whenever the list is
+ *  fetched or another tile is drawn. */
 const FileTiles = memo(({ map, files }: { map: FileMap; files: readonly MapFile[] }) => {
-  const why = useWhyNot()(maps.changeFiles)
-  const drawn = useGrowingCount(why === null ? files.length : 0)
-  const corner = (file: MapFile, at: number) => at < drawn && <FileMenu map={map} file={file} />
-  const mark = ({ shown, reasons }: MapFile) =>
-    map.public &&
-    !shown && (
-      <span className={css.state} title={mapCopy.notShown(reasons[0] ?? '')}>
-        <IconEyeOff size={14} stroke={1.8} role="img" aria-label={mapCopy.notShown(reasons[0] ?? '')} />
-      </span>
-    )
-  return <Tiles label={mapCopy.panel(map.title)} files={files} mark={mark} {...(why === null && { corner })} />
+  const canEdit = useWhyNot()(maps.changeFiles) === null
+  const drawn = useGrowingCount(files.length)
+  return (
+    <ul className={css.grid} aria-label={mapCopy.panel(map.title)}>
+      {files.map((file, at) => (
+        <MapTile key={file.uuid} map={map} file={file} canEdit={canEdit} drawn={at < drawn} />
+      ))}
+    </ul>
+  )
 })
 
 type PanelFilesProps = {
@@ -64,7 +84,7 @@ type PanelFilesProps = {
 /** The files of a map: those of the chosen cluster, those without a location, or all. */
 export const PanelFiles = ({ map, chosen, without, onAll, onWithout, onZoom }: PanelFilesProps) => {
   const list = useInfiniteQuery(mapFilesQuery(map.uuid, chosen?.area, without ? false : undefined))
-  // Drawing dozens of tiles takes several frames: it is done in small steps, so that the map can be moved meanwhile.
+  // Re-rendering the panel must not hold up panning the map.
   const data = useDeferredValue(list.data)
   const files = useMemo(() => data?.pages.flatMap(({ results }) => results), [data])
   const unlocated = map.files - map.located

@@ -6,24 +6,21 @@ import css from './maps.module.css'
 const Face = ({ file: { name, thumbnail_url } }: { file: FileCard }) =>
   thumbnail_url ? <img src={thumbnail_url} alt="" loading="lazy" draggable={false} /> : <span>{name}</span>
 
-type TilesProps<F extends FileCard> = {
-  label: string
-  files: readonly F[]
-  /** At the corner of a tile, and over its image. */
-  corner?: (file: F, at: number) => ReactNode
-  mark?: (file: F) => ReactNode
-}
-/** Files as small squares, each a link that opens it. */
-export const Tiles = <F extends FileCard>({ label, files, corner, mark }: TilesProps<F>) => (
+/** A file as a small square that links to it. */
+export const Tile = ({ file, children }: { file: FileCard; children?: ReactNode }) => (
+  <li className={css.tile}>
+    <FileLink file={file.uuid} aria-label={file.name} title={file.name}>
+      <Face file={file} />
+    </FileLink>
+    {children}
+  </li>
+)
+
+/** Files as small squares. */
+export const Tiles = ({ label, files }: { label: string; files: readonly FileCard[] }) => (
   <ul className={css.grid} aria-label={label}>
-    {files.map((file, at) => (
-      <li key={file.uuid} className={css.tile}>
-        <FileLink file={file.uuid} aria-label={file.name} title={file.name}>
-          <Face file={file} />
-        </FileLink>
-        {mark?.(file)}
-        {corner && <span className={css.corner}>{corner(file, at)}</span>}
-      </li>
+    {files.map((file) => (
+      <Tile key={file.uuid} file={file} />
     ))}
   </ul>
 )
@@ -38,7 +35,7 @@ type PickTilesProps = {
   onDragEnd: () => void
   mark: ReactNode
 }
-/** Files as small squares that are selected and dragged. */
+/** Files as small squares that can be selected and dragged. */
 export const PickTiles = ({
   label,
   files,

@@ -7,7 +7,7 @@ import type { ListingQuery } from '../search/index.ts'
 const ofMaps = [maps.list, maps.one, maps.files, maps.clusters]
 refreshOn({ 'map.': ofMaps, 'file.': [...ofMaps, maps.libraryClusters] })
 
-/** The maps of a team by title, or those whose title contains a text. */
+/** The maps of a team sorted by title, optionally only those whose title contains `query`. */
 export const mapsQuery = (team: string, query: string) =>
   pagesOf(maps.list, { params: { team }, query: query ? { query } : {} })
 export const mapQuery = (map: string) => queryOf(maps.one, { params: { map } })
@@ -19,7 +19,7 @@ export const mapFilesQuery = (map: string, area: MapArea | undefined, located?: 
     params: { map },
     query: { limit: FILES, ...area, ...(located !== undefined && { located: String(located) }) },
   })
-/** The clusters of a map in the visible area. Those of the last view stay until the new ones are loaded. */
+/** The clusters of a map in the visible area. The previous clusters stay until the new ones are loaded. */
 export const clustersQuery = (map: string, view: VisibleArea) => ({
   ...queryOf(maps.clusters, { params: { map }, query: view }),
   placeholderData: <T>(before: T) => before,

@@ -1,4 +1,4 @@
-/** The words of maps, except those that the specification fixes. */
+/** UI texts of the maps, except those fixed by the specification. */
 export const mapCopy = {
   // Location of a file
   layer: 'Map layer',
@@ -28,7 +28,7 @@ export const mapCopy = {
   descriptionHelp: 'Shown below the title on the public page.',
   none: 'No maps yet',
   noneHelp: 'A map shows selected files where they were taken, for your team or on a public page.',
-  noMatch: (text: string) => `No map’s title contains “${text}”.`,
+  noMatch: (text: string) => `No maps match “${text}”.`,
   public: 'Public',
   // One map
   allMaps: 'All maps',
@@ -45,7 +45,7 @@ export const mapCopy = {
   inCluster: 'Files here',
   zoomHere: 'Zoom in here',
   backToAll: 'Show all files',
-  emptyHelp: 'Add files from the library. Drag them onto the map to set their location.',
+  emptyHelp: 'Add files from the library to see where they were taken.',
   emptyList: 'No files here.',
   details: 'Title and description',
   saveView: 'Open with this view',
@@ -67,8 +67,10 @@ export const mapCopy = {
   // Adding files
   tray: 'Add files from the library',
   trayBack: 'Done',
-  trayHelp: 'Select files and drag them onto the map. Files without a location get the one you drop them on.',
-  placeHelp: 'Select files and drag them onto the map to set their location.',
+  trayHelp: 'Select files and add them to the map.',
+  trayDrag: 'To set the location of files without one, drag them to a place.',
+  placeHelp: 'Select files and set their location.',
+  placeDrag: 'You can also drag them to a place on the map.',
   search: 'Search the library',
   location: 'Location',
   selectAll: 'Select all',
@@ -84,6 +86,9 @@ export const mapCopy = {
   // Public page
   publicPage: 'Public page',
   publicHelp: 'Anyone with the link can see the files whose rights allow it',
+  hidden: (files: string, count: number, isPublic: boolean) =>
+    `${files} ${isPublic ? (count === 1 ? 'isn’t' : 'aren’t') : 'won’t be'} shown to visitors.`,
+  hiddenHelp: 'On a public map, a crossed-out eye marks them in the list of files and gives the reason.',
   exact: 'Show exact locations',
   exactHelp: 'When off, locations are shown to within about 10 km.',
   embedCode: 'Embed code',

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { IconMapPin } from '../../ui/icons.ts'
 import { defineFileParts, isOwnTeam } from '../files/index.ts'
 
-/** Leaflet and the outline of the world are loaded with the first map that is opened. */
+/** Leaflet and the outline of the world are loaded when the first map is opened. */
 const MapPanel = lazy(() => import('./MapPanel.tsx').then((module) => ({ default: module.MapPanel })))
 
 export const fileParts = defineFileParts({

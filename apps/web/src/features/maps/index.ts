@@ -1,2 +1,2 @@
-/** Maps: the map of the library, for its screen. */
+/** Maps: the map view of the library screen. */
 export { LibraryMap } from './LibraryMap.tsx'

@@ -2,7 +2,7 @@ import { renderHook, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { useGrowingCount } from './use-growing-count.ts'
 
-it('counts up to the number in small steps, and on when there is more', async () => {
+it('counts up in small steps, and continues when the number grows', async () => {
   const seen: number[] = []
   const { result, rerender } = renderHook(
     ({ most }) => {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** The most parts added per frame. */
+/** The maximum number of parts added per frame. */
 const AT_ONCE = 6
-/** Counts up to a number, a few per frame: parts that are costly to draw appear without holding up the screen. */
+/** Counts up to a number over several frames, so that parts that are costly to render don't block the screen. */
 export const useGrowingCount = (most: number) => {
   const [count, setCount] = useState(0)
   useEffect(() => {

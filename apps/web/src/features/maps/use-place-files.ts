@@ -22,7 +22,7 @@ export const usePlaceFiles = () => {
     })
 }
 
-/** Adds files to a map and removes them. Files without a location get the point that they were dropped on. */
+/** Adds files to a map and removes them. Files without a location get the point that they were dropped on, if any. */
 export const useMapFiles = ({ uuid, title }: Pick<FileMap, 'uuid' | 'title'>) => {
   const place = usePlaceFiles()
   const change = useAction(maps.changeFiles, [maps.one, maps.list, maps.files, maps.clusters])

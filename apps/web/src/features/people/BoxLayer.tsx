@@ -10,7 +10,7 @@ type BoxLayerProps = {
   version: string
   style: CSSProperties
 }
-/** The boxes of an image, drawn over it while a panel lists them, and the region that is being drawn. */
+/** The boxes drawn over an image while a panel lists them, and the region being drawn. */
 export const BoxLayer = ({ file, version, style }: BoxLayerProps) => {
   const boxes = useBoxes()
   if (!boxes || version !== file.latest_version.uuid) return null
@@ -37,7 +37,9 @@ export const BoxLayer = ({ file, version, style }: BoxLayerProps) => {
               document.getElementById(`face-${box.uuid}`)?.querySelector<HTMLElement>('button, a, input')?.focus()
             }
           >
-            <span className={css.number}>{box.person?.name ? box.person.name : i + 1}</span>
+            <span className={css.number} title={box.person?.name || undefined}>
+              {box.person?.name ? box.person.name : i + 1}
+            </span>
           </button>
         ))}
       {draft && <div className={css.box} data-draft style={placeOf(draft)} />}
@@ -47,7 +49,7 @@ export const BoxLayer = ({ file, version, style }: BoxLayerProps) => {
           draft={draft}
           setDraft={setDraft}
           onDone={({ width, height }) => {
-            // A click without a movement marks nothing: the person may try again.
+            // A click without dragging draws no box, so the person can try again.
             if (width === 0 || height === 0) setDraft(null)
             else draw(false)
           }}

@@ -5,7 +5,7 @@ import { endingQuery } from './api.ts'
 import { releaseWords as texts } from './release-copy.ts'
 import css from './settings.module.css'
 
-/** The way from files that expire soon to the releases that do. Nothing if there are none. */
+/** A link from the files that expire soon to the releases that end soon. Renders nothing if there are none. */
 export const EndingReleasesLink = ({ team }: { team: string }) => {
   const count = useInfiniteQuery(endingQuery(team, EXPIRING_DAYS)).data?.pages[0]?.count ?? 0
   if (count === 0) return null

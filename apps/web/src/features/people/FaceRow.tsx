@@ -1,8 +1,9 @@
 import { people } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
+import { focusNextRow } from '../../ui/focus.ts'
 import { IconTrash, IconUserEdit, IconUserX } from '../../ui/icons.ts'
 import { RowMenu } from '../../ui/RowMenu.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
@@ -11,7 +12,7 @@ import { type Box, formatLikelihood, useBoxes } from './boxes.ts'
 import { boxWords as texts, mergeWords, nameOrUnnamed } from './copy.ts'
 import { Face } from './Face.tsx'
 import css from './panel.module.css'
-import { PersonSelect } from './PersonSelect.tsx'
+import { keepFocus, PersonSelect } from './PersonSelect.tsx'
 import { ReleaseBadge } from './ReleaseBadge.tsx'
 
 const originOf = (box: Box) => {
@@ -19,7 +20,7 @@ const originOf = (box: Box) => {
   return box.source === 'metadata' ? texts.fromMetadata : texts.likely(formatLikelihood(box))
 }
 
-/** The release of a person in the image, once it is known. */
+/** The release of a person in the image, once it has loaded. */
 const PersonRelease = ({ person }: { person: string }) => {
   const { data } = useQuery(personQuery(person))
   return data ? <ReleaseBadge release={data.release} /> : null
@@ -36,13 +37,22 @@ export const FaceRow = ({ box, place, why }: FaceRowProps) => {
   const params = { bounding_box: box.uuid }
   const name = person ? nameOrUnnamed(person) : nameOrUnnamed({ name: '' })
   const isNamed = person !== null && person.name !== ''
+  const row = useRef<HTMLLIElement>(null)
+  const endNaming = () => {
+    setNaming(false)
+    row.current?.querySelector('button')?.focus()
+  }
   const put = async (body: { person: string } | { name: string }, said: string) => {
-    if (await update.run({ params, body }, { done: texts.changed(said), failed: texts.notChanged })) setNaming(false)
+    if (await update.run({ params, body }, { done: texts.changed(said), failed: texts.notChanged })) endNaming()
   }
   const detach = () => update.run({ params, body: { clear: true } }, { done: texts.detached, failed: texts.notChanged })
-  const erase = () => remove.run({ params }, { done: texts.removed, failed: texts.notChanged })
+  const erase = async () => {
+    const focusNext = focusNextRow(row.current)
+    if (await remove.run({ params }, { done: texts.removed, failed: texts.notChanged })) focusNext()
+  }
   return (
     <li
+      ref={row}
       id={`face-${box.uuid}`}
       className={css.row}
       data-on={boxes?.lit === box.uuid || undefined}
@@ -92,7 +102,7 @@ export const FaceRow = ({ box, place, why }: FaceRowProps) => {
       {naming && (
         <NameBox
           box={box}
-          onCancel={() => setNaming(false)}
+          onCancel={endNaming}
           onPerson={(chosen) => void put({ person: chosen.uuid }, nameOrUnnamed(chosen))}
           onName={(typed) => void put({ name: typed }, typed)}
         />
@@ -107,7 +117,7 @@ type NameBoxProps = {
   onPerson: (person: { uuid: string; name: string }) => void
   onName: (name: string) => void
 }
-/** Finds the person of a box: those with similar faces come first. */
+/** Finds the person in a box. People with similar faces come first. */
 const NameBox = ({ box, onCancel, onPerson, onName }: NameBoxProps) => {
   const { data = [] } = useQuery(alikeBoxQuery(box.uuid))
   const alike = data.map(({ person, alike: share }) => ({ person, note: mergeWords.alike(share) }))
@@ -122,9 +132,11 @@ const NameBox = ({ box, onCancel, onPerson, onName }: NameBoxProps) => {
         offered={[{ heading: mergeWords.groups.alike, people: alike }]}
         onChange={(person) => person && onPerson(person)}
         onCreate={onName}
+        onCancel={onCancel}
+        inline
       />
       <div className={css.buttons}>
-        <Button size="small" subtle onClick={onCancel}>
+        <Button size="small" subtle onMouseDown={keepFocus} onClick={onCancel}>
           {texts.cancel}
         </Button>
       </div>

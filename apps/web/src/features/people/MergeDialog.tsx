@@ -13,13 +13,13 @@ import { type Offered, PersonSelect } from './PersonSelect.tsx'
 import { useMerge } from './use-merge.ts'
 
 type MergeDialogProps = {
-  /** The people to merge. One of several can be the person who is kept. */
+  /** The people to merge. If there are several, one of them can be kept. */
   people: readonly PersonCard[]
   onClose: () => void
   /** Called with the person who was kept. */
   onMerged?: (kept: PersonCard) => void
 }
-/** Merges people into one person, who has to be chosen. */
+/** Merges people into one person chosen in the dialog. */
 export const MergeDialog = ({ people, onClose, onMerged }: MergeDialogProps) => {
   const { merge } = useMerge()
   const [target, setTarget] = useState<PersonCard | null>(null)

@@ -1,15 +1,17 @@
 import { type File, people, type Spot } from '@vitrine/contract'
+import { useState } from 'react'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ofBoxes } from './api.ts'
 import { boxAt } from './boxes.ts'
 import { boxWords as texts } from './copy.ts'
 import css from './panel.module.css'
-import { PersonSelect } from './PersonSelect.tsx'
+import { keepFocus, PersonSelect } from './PersonSelect.tsx'
 
-/** Asks who is in a box that was drawn, and saves it. */
+/** Asks who is in a newly drawn box, and saves it. */
 export const NameDraft = ({ file, draft, onEnd }: { file: File; draft: Spot; onEnd: () => void }) => {
   const create = useAction(people.createBox, ofBoxes)
+  const [typed, setTyped] = useState('')
   const save = async (who: { person?: string; name?: string }) => {
     const saved = await create.run(
       { params: { file: file.uuid }, body: { ...boxAt(draft, file.latest_version), ...who } },
@@ -26,12 +28,20 @@ export const NameDraft = ({ file, draft, onEnd }: { file: File; draft: Spot; onE
         value={null}
         onChange={(person) => person && void save({ person: person.uuid })}
         onCreate={(name) => void save({ name })}
+        onType={setTyped}
+        onCancel={onEnd}
+        inline
       />
       <div className={css.buttons}>
-        <Button size="small" busy={create.busy} onClick={() => void save({})}>
-          {texts.leaveUnnamed}
+        <Button
+          size="small"
+          busy={create.busy}
+          onMouseDown={keepFocus}
+          onClick={() => void save(typed === '' ? {} : { name: typed })}
+        >
+          {typed === '' ? texts.leaveUnnamed : texts.saveAs(typed)}
         </Button>
-        <Button size="small" subtle onClick={onEnd}>
+        <Button size="small" subtle onMouseDown={keepFocus} onClick={onEnd}>
           {texts.cancel}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useFocusAfter } from '../../lib/use-focus-after.ts'
 import { useStoredState } from '../../lib/use-stored-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Fields.tsx'
@@ -64,9 +65,10 @@ export const PeoplePanel = ({ view }: { view: FileView }) => {
   )
 }
 
-/** Draws a box on the stage, and then asks who it is. */
+/** Draws a box on the stage, and then asks who it is. The focus then returns to the button. */
 const DrawBox = ({ view: { file } }: { view: FileView }) => {
   const boxes = useBoxes()
+  const button = useFocusAfter<HTMLButtonElement>(!boxes?.drawing && !boxes?.draft)
   if (!boxes) return null
   const { drawing, draw, draft, setDraft } = boxes
   const cancel = () => {
@@ -87,7 +89,7 @@ const DrawBox = ({ view: { file } }: { view: FileView }) => {
   if (draft) return <NameDraft file={file} draft={draft} onEnd={cancel} />
   return (
     <div>
-      <Button icon={IconMarquee} onClick={() => draw(true)}>
+      <Button ref={button} icon={IconMarquee} onClick={() => draw(true)}>
         {texts.draw}
       </Button>
     </div>

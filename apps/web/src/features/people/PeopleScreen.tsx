@@ -55,7 +55,27 @@ const SortMenu = () => {
   )
 }
 
-/** Whether faces are looked for, and where to change that. */
+const Tabs = ({ counts }: { counts: Record<(typeof tabs)[number], number> | undefined }) => {
+  const { show = 'named', ...rest } = useSearch({ from: '/shell/people' })
+  return (
+    <nav className={css.tabs} aria-label={words.title}>
+      {tabs.map((tab) => (
+        <TabLink
+          key={tab}
+          to="/people"
+          search={{ ...rest, show: tab === 'named' ? undefined : tab }}
+          aria-current={tab === show ? 'page' : undefined}
+          activeOptions={{ exact: true, includeSearch: true }}
+          count={counts?.[tab]}
+        >
+          {words.tabs[tab]}
+        </TabLink>
+      ))}
+    </nav>
+  )
+}
+
+/** Whether face recognition is off, and whether this person can turn it on. */
 const useRecognition = () => {
   const { team } = useSession()
   const { data } = useQuery(settingsQuery(team.uuid))
@@ -124,20 +144,6 @@ export const PeopleScreen = () => {
             </div>
           )}
           <Suggestions />
-          <nav className={css.tabs} aria-label={words.title}>
-            {tabs.map((tab) => (
-              <TabLink
-                key={tab}
-                to="/people"
-                search={{ ...address, show: tab === 'named' ? undefined : tab }}
-                aria-current={tab === show ? 'page' : undefined}
-                activeOptions={{ exact: true, includeSearch: true }}
-                count={counts?.[tab]}
-              >
-                {words.tabs[tab]}
-              </TabLink>
-            ))}
-          </nav>
         </>
       ) : null}
       <ResourceList
@@ -145,20 +151,19 @@ export const PeopleScreen = () => {
         many="people"
         counted={false}
         query={list}
-        search={total ? { text: q, onSearch: (text) => look({ q: text || undefined }) } : undefined}
-        {...(total && {
+        tabs={total === 0 ? undefined : <Tabs counts={counts} />}
+        search={total === 0 ? undefined : { text: q, onSearch: (text) => look({ q: text || undefined }) }}
+        {...(total !== 0 && {
           filters: {
-            controls: (
-              <div className={css.sort}>
-                <SortMenu />
-              </div>
-            ),
+            controls: <SortMenu />,
             active: show !== 'named',
-            reset: () => look({ show: undefined, q: undefined }),
+            reset: () => look(q ? { q: undefined } : { show: undefined }),
           },
         })}
         noMatch={q ? words.noMatch(q) : noneInTab?.help}
         noMatchTitle={q ? undefined : noneInTab?.title}
+        noMatchIcon={q ? undefined : IconUsers}
+        noMatchAction={q ? words.clearSearch : words.showNamed}
         empty={total ? noNames : nothing}
         skeleton={<Waiting />}
         cards={(rows) => (

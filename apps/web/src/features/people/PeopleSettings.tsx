@@ -33,7 +33,7 @@ const useSave = (team: string) => {
   return { save, busy: update.busy }
 }
 
-/** Turns face recognition on or off. Off deletes what was stored about faces, so it asks first. */
+/** Turns face recognition on or off. Turning it off deletes stored face data, so it asks first. */
 const Recognition = ({ team, settings, why }: PartProps) => {
   const { save, busy } = useSave(team)
   const { face_recognition: on, available, faces, described } = settings
@@ -54,7 +54,7 @@ const Recognition = ({ team, settings, why }: PartProps) => {
   )
 }
 
-/** How similar two faces must be to be the same person. Saved when the handle is released. */
+/** How similar two faces must be to count as the same person. Saved when the handle is released. */
 const Likeness = ({ team, settings, why }: PartProps) => {
   const { save } = useSave(team)
   const [value, setValue] = useState(settings.face_likeness)

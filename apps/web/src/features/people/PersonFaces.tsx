@@ -1,9 +1,11 @@
 import { people, type Person, type Reply, toasts } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useAction } from '../../lib/use-action.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { focusNextRow } from '../../ui/focus.ts'
 import { IconFaceId, IconPhoto, IconPhotoStar, IconUserX } from '../../ui/icons.ts'
 import { LoadMore } from '../../ui/LoadMore.tsx'
 import { RowMenu } from '../../ui/RowMenu.tsx'
@@ -35,13 +37,17 @@ const FaceTile = ({
       { params: { person: person.uuid }, body: { thumbnail: box.uuid } },
       { done: toasts.thumbnailFromFrame, failed: texts.thumbnailFailed },
     )
-  const remove = () =>
-    detach.run(
+  const row = useRef<HTMLLIElement>(null)
+  const remove = async () => {
+    const focusNext = focusNextRow(row.current)
+    const detached = await detach.run(
       { params: { bounding_box: box.uuid }, body: { clear: true } },
       { done: texts.detached, failed: texts.notDetached },
     )
+    if (detached) focusNext()
+  }
   return (
-    <li className={css.tile}>
+    <li ref={row} className={css.tile}>
       <button
         type="button"
         className={css.faceButton}
@@ -53,7 +59,7 @@ const FaceTile = ({
         <Face src={thumbnail_url} size="tile" />
       </button>
       <div className={css.faceLine}>
-        <TextLink to="/file/$file" params={{ file: file.uuid }}>
+        <TextLink to="/file/$file" params={{ file: file.uuid }} title={file.name}>
           <bdi>{file.name}</bdi>
         </TextLink>
         {why === null && (
@@ -78,7 +84,7 @@ const FaceTile = ({
   )
 }
 
-/** Every face of a person: one becomes the thumbnail, wrong ones are removed. */
+/** Every face of a person. One can become the thumbnail, and wrong ones can be removed. */
 export const PersonFaces = ({ person, why }: { person: Person; why: string | null }) => {
   const list = useInfiniteQuery(facesQuery(person.uuid))
   return (

@@ -1,6 +1,7 @@
 import type { Person } from '@vitrine/contract'
 import { dateInWords } from '../../lib/dates.ts'
 import { Button } from '../../ui/Button.tsx'
+import { focusNextRow } from '../../ui/focus.ts'
 import { IconArrowBackUp, IconArrowMerge } from '../../ui/icons.ts'
 import { EmptyState } from '../../ui/States.tsx'
 import { nameOrUnnamed, personWords as texts } from './copy.ts'
@@ -10,6 +11,10 @@ import { useUnmerge } from './use-merge.ts'
 /** The people who were merged into a person. Each merge can be undone for 30 days. */
 export const PersonMerges = ({ person: { merges }, why }: { person: Person; why: string | null }) => {
   const { unmerge, busy } = useUnmerge()
+  const undo = async (row: HTMLElement | null, uuid: string, name: string) => {
+    const focusNext = focusNextRow(row)
+    if (await unmerge(uuid, name)) focusNext()
+  }
   if (merges.length === 0)
     return (
       <EmptyState icon={IconArrowMerge} title={texts.merged}>
@@ -39,7 +44,7 @@ export const PersonMerges = ({ person: { merges }, why }: { person: Person; why:
                 why={why}
                 busy={busy === uuid}
                 aria-label={texts.undoMergeOf(name)}
-                onClick={() => void unmerge(uuid, name)}
+                onClick={({ currentTarget }) => void undo(currentTarget.closest('li'), uuid, name)}
               >
                 {texts.undoMerge}
               </Button>

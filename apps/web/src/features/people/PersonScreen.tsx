@@ -1,5 +1,5 @@
 import { people, type Person, toasts } from '@vitrine/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Loaded } from '../../lib/Loaded.tsx'
@@ -10,7 +10,7 @@ import { Page, TabLink } from '../../ui/Page.tsx'
 import { RowMenu } from '../../ui/RowMenu.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { GridSkeleton, useTileSize } from '../library/index.ts'
-import { ofBoxes, personQuery, termOfPerson } from './api.ts'
+import { ofDeletedPerson, personQuery, termOfPerson } from './api.ts'
 import { nameOrUnnamed, personWords as texts, words } from './copy.ts'
 import { Face } from './Face.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
@@ -25,11 +25,12 @@ import css from './person.module.css'
 const parts = ['files', 'faces', 'releases', 'merges'] as const
 type Part = (typeof parts)[number]
 
-/** What can be done with a person. */
+/** The actions on a person. */
 const Actions = ({ person, onRename }: { person: Person; onRename: () => void }) => {
   const navigate = useNavigate()
+  const cache = useQueryClient()
   const why = useWhyNot()(people.update)
-  const remove = useAction(people.remove, ofBoxes)
+  const remove = useAction(people.remove, ofDeletedPerson)
   const [merging, setMerging] = useState(false)
   const { uuid } = person
   const name = nameOrUnnamed(person)
@@ -47,7 +48,9 @@ const Actions = ({ person, onRename }: { person: Person; onRename: () => void })
         failed: texts.notDeleted(name),
       },
     )
-    if (deleted) void navigate({ to: '/people' })
+    if (!deleted) return
+    await navigate({ to: '/people' })
+    cache.removeQueries({ queryKey: personQuery(uuid).queryKey })
   }
   const showInLibrary = () => void navigate({ to: '/library', search: { q: termOfPerson(person.name || uuid) } })
   const showFaces = () => void navigate({ to: '/people/$person', params: { person: uuid }, search: { part: 'faces' } })
@@ -95,11 +98,7 @@ const Shown = ({ person }: { person: Person }) => {
       title={nameOrUnnamed(person)}
       place={words.title}
       before={<Face src={person.thumbnail_url} size="large" />}
-      heading={
-        why === null ? (
-          <NameField key={person.name} person={person} editing={renaming} onEditing={setRenaming} />
-        ) : undefined
-      }
+      heading={why === null ? <NameField person={person} editing={renaming} onEditing={setRenaming} /> : undefined}
       sub={<ReleaseBadge release={person.release} />}
       actions={<Actions person={person} onRename={() => setRenaming(true)} />}
       tabs={parts

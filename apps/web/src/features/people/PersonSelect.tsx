@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { emptyStates, MERGE_DROPDOWN_MAX_PX, MERGE_SEARCH_DEBOUNCE_MS, type PersonCard } from '@vitrine/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { useSession } from '../auth/index.ts'
 import { namedQuery } from './api.ts'
 import { mergeWords, nameOrUnnamed, words } from './copy.ts'
@@ -21,19 +21,45 @@ type PersonSelectProps = {
   offered?: readonly Offered[]
   /** If given, a new name can be chosen too. */
   onCreate?: (name: string) => void
-  /** Takes the focus when it is mounted; otherwise when its dialog opens. */
+  /** Takes the focus on mount instead of when its dialog opens. */
   atOnce?: boolean
+  /** Called with what is typed, without spaces around it. */
+  onType?: (text: string) => void
+  /** Escape cancels, once the list of typed results is closed. */
+  onCancel?: () => void
+  /** Renders the list inside the page, so that it covers nothing below. */
+  inline?: boolean
 }
 
 const NEW = 'new'
 const nobody: ReadonlySet<string> = new Set()
 
+const INLINE_MAX_PX = 220
+const inlineList = { withinPortal: false, closeOnClickOutside: false }
+const FREE_HEIGHT = '--free-height'
+/** The list opens on the side with more room, and is no taller than that room. */
+const listPosition = {
+  flip: true,
+  shift: true,
+  size: {
+    padding: 8,
+    apply: ({ availableHeight, elements }: { availableHeight: number; elements: { floating: HTMLElement } }) =>
+      elements.floating.style.setProperty(FREE_HEIGHT, `${Math.floor(availableHeight)}px`),
+  },
+}
+// The border and padding of the list count towards its height.
+const maxHeight = `min(${MERGE_DROPDOWN_MAX_PX}px, calc(var(${FREE_HEIGHT}, ${MERGE_DROPDOWN_MAX_PX}px) - 10px))`
+
+/** For buttons below an inline list: it stays open while one is pressed, so that they don't move. */
+export const keepFocus = (event: MouseEvent) => event.preventDefault()
+
 /** Finds a person by name. The search waits until typing pauses. */
 export const PersonSelect = (props: PersonSelectProps) => {
   const { label, placeholder, value, onChange, without = nobody, offered = [], onCreate, atOnce = false } = props
+  const { onType, onCancel, inline = false } = props
   const { team } = useSession()
   const [typed, setTyped] = useState('')
-  // A chosen name is in the field and is not searched for.
+  // The name of the chosen person is in the field, but is not searched for.
   const text = value && typed === nameOrUnnamed(value) ? '' : typed.trim()
   const [query] = useDebouncedValue(text, MERGE_SEARCH_DEBOUNCE_MS)
   const found = useQuery({ ...namedQuery(team.uuid, query.slice(0, 200)), placeholderData: keepPreviousData })
@@ -52,20 +78,34 @@ export const PersonSelect = (props: PersonSelectProps) => {
     })
   const fits = ({ person }: { person: PersonCard }) =>
     person.name.toLocaleLowerCase().includes(text.toLocaleLowerCase())
-  // Until the search has answered, the people found before stay if they fit what is typed now.
+  // Until the search responds, earlier results stay if they match the typed text.
   const results = (found.data?.results ?? []).map((person) => ({ person }))
   const groups = [
     ...offered.map(({ heading, people }) => ({ group: heading, items: take(people.filter(fits)) })),
-    { group: mergeWords.groups.all, items: take(isSettled ? results : results.filter(fits)) },
+    {
+      group: text === '' ? mergeWords.groups.all : mergeWords.groups.found,
+      items: take(isSettled ? results : results.filter(fits)),
+    },
     { group: '', items: onCreate && isSettled && text !== '' ? [{ value: NEW, label: mergeWords.create(text) }] : [] },
   ].filter(({ items }) => items.length > 0)
   const first = text === '' ? undefined : groups[0]?.items[0]?.value
-  /** Enter chooses the first person if none is marked. The arrow keys then begin at the first one, as in every list. */
+  /** Enter chooses the first person if none is highlighted, so the arrow keys can start at the first one as usual. */
   const chooseFirst = (event: KeyboardEvent<HTMLInputElement>) => {
     const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !list || text === '') return
     event.preventDefault()
     if (!list.querySelector('[data-combobox-selected]')) list.querySelector<HTMLElement>('[role="option"]')?.click()
+  }
+  const type = (next: string) => {
+    setTyped(next)
+    onType?.(next.trim())
+  }
+  const cancel = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || !onCancel) return
+    if (typed !== '' && event.currentTarget.getAttribute('aria-expanded') === 'true') return
+    event.preventDefault()
+    event.stopPropagation()
+    onCancel()
   }
   // The chosen person stays an option, so that the field shows their name.
   const chosen = value && !taken.has(value.uuid) ? [{ value: value.uuid, label: nameOrUnnamed(value) }] : []
@@ -74,16 +114,22 @@ export const PersonSelect = (props: PersonSelectProps) => {
     <Select
       label={label}
       placeholder={placeholder}
-      classNames={{ options: css.options ?? '' }}
+      classNames={{ options: css.options ?? '', dropdown: (inline && css.inline) || '' }}
       searchable
-      onKeyDown={chooseFirst}
+      onKeyDown={(event) => {
+        chooseFirst(event)
+        cancel(event)
+      }}
       {...(atOnce ? { autoFocus: true } : { 'data-autofocus': true })}
-      maxDropdownHeight={MERGE_DROPDOWN_MAX_PX}
+      comboboxProps={inline ? inlineList : { middlewares: listPosition }}
+      scrollAreaProps={{ mah: inline ? INLINE_MAX_PX : maxHeight }}
       data={[...groups, ...chosen]}
       filter={({ options }) => options.filter((one) => 'items' in one)}
       nothingFoundMessage={isSettled ? emptyStates.results : mergeWords.searching}
       searchValue={typed}
-      onSearchChange={setTyped}
+      onSearchChange={type}
+      // Select clears the text when it loses the focus.
+      onBlur={({ currentTarget }) => onType && type(currentTarget.value)}
       value={value?.uuid ?? null}
       onChange={(uuid) => {
         if (uuid === NEW) onCreate?.(text)
@@ -96,7 +142,9 @@ export const PersonSelect = (props: PersonSelectProps) => {
         return (
           <span className={css.option} data-first={isFirst}>
             <Face src={person.thumbnail_url} size="small" />
-            <span className={css.grow}>{option.label}</span>
+            <span className={css.grow} title={option.label}>
+              {option.label}
+            </span>
             <span className={css.dim}>{notes.get(option.value) ?? words.files(person.count)}</span>
           </span>
         )

@@ -16,7 +16,7 @@ const CardLink = createLink(({ children, ...rest }: ComponentProps<'a'>) => (
 ))
 
 type PersonTileProps = { person: PersonCard; why: string | null; selected: boolean; onSelect: (on: boolean) => void }
-/** A person in the list: a link to their page, a box to select them, and a way to name them. */
+/** A person in the list: a link to their page, a checkbox to select them, and a way to name them. */
 export const PersonTile = ({ person, why, selected, onSelect }: PersonTileProps) => {
   const [naming, setNaming] = useState(false)
   const name = nameOrUnnamed(person)

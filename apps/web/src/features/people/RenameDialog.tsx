@@ -9,7 +9,7 @@ import { useRename } from './use-rename.ts'
 export const nameSchema = z.object({ name: z.string().trim().min(1, personWords.enterName).max(200) })
 
 type RenameDialogProps = { person: { uuid: string; name: string }; onClose: () => void }
-/** Gives a person a name, or another one. Enter submits. */
+/** Names or renames a person. Enter submits. */
 export const RenameDialog = ({ person, onClose }: RenameDialogProps) => {
   const rename = useRename(person.uuid)
   const form = useForm({

@@ -6,7 +6,7 @@ import { words } from './copy.ts'
 import css from './people.module.css'
 
 type BarProps = { selected: readonly PersonCard[]; onMerge: () => void; onClear: () => void }
-/** How many people are selected, and what can be done with them. */
+/** The number of selected people, and the actions on them. */
 export const SelectionBar = ({ selected, onMerge, onClear }: BarProps) => (
   <section ref={bottomBarRef} className={css.bar} aria-label={words.selection}>
     <span className={css.selected} role="status">

@@ -16,11 +16,11 @@ import { useMerge } from './use-merge.ts'
 type Pair = Reply<typeof people.suggestions>[number]
 const FEW = 3
 const keyOf = ({ person, other }: Pair) => `${person.uuid} ${other.uuid}`
-/** Who is kept: the one with a name, else the first. */
+/** Puts the person who is kept first: the one with a name, otherwise `person`. */
 const ordered = ({ person, other }: Pair): readonly [kept: PersonCard, merged: PersonCard] =>
   person.name === '' && other.name !== '' ? [other, person] : [person, other]
 
-/** People who may be the same, to be merged or marked as different. M and X answer the focused one. */
+/** People who may be the same, to be merged or marked as different. M merges the focused pair, X dismisses it. */
 export const Suggestions = () => {
   const { team } = useSession()
   const why = useWhyNot()(people.merge)

@@ -5,9 +5,11 @@ import { keyOf, pagesOf, queryOf } from '../../lib/query.ts'
 
 /** Queries to refresh after a change of a person, a face or a release. */
 const ofPeople = [people.list, people.named, people.one, people.suggestions, people.suggestFor, people.faces] as const
-/** The same, and the file that shows the faces. */
+/** `ofPeople`, and the file that contains the faces. */
 export const ofBoxes = [...ofPeople, files.one] as const
-/** Releases decide what can be done with files. */
+/** Queries to refresh after a person is deleted; that person can no longer be fetched. */
+export const ofDeletedPerson = [people.list, people.named, people.suggestions, files.one] as const
+/** Queries to refresh after a change of a release, which affects what its files allow. */
 export const ofReleases = [people.list, people.one, people.releases, files.one] as const
 
 refreshOn({
@@ -44,5 +46,5 @@ export const endingQuery = (team: string, days: number) =>
 
 /** The search that finds the files of one person, named or not. */
 export const termOfPerson = (person: string) => termOf('person', person)
-/** The address of the square image of a box. */
+/** The address of the square thumbnail of a box. */
 export const boxThumbnail = (bounding_box: string) => addressOf(people.boxThumbnail, { params: { bounding_box } })

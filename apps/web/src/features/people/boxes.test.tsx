@@ -30,7 +30,7 @@ describe('a detected box in an image', () => {
     expect(spotOf(box(1, 1, null), { width: 350, height: 700 })).toMatchObject({ x: 0.2, y: 0.05 })
   })
 
-  it('is drawn on the image while selected, with its label and a rounded percentage', async () => {
+  it('is drawn on the image while its panel is open, with its label and a rounded percentage', async () => {
     const latest_version = { ...fileOf().latest_version, view_url: '/view.jpg' }
     const bounding_boxes = [box(1, 0.9849, 'Ingrid Halvorsen'), box(2, 0.615, null)]
     serve(fileWorld({ bounding_boxes, latest_version: { ...latest_version, created_at: new Date() } }))

@@ -6,7 +6,7 @@ export type Box = File['bounding_boxes'][number]
 type Size = { width: number | null; height: number | null }
 const referenceOf = ({ width, height }: Size) => boxReference({ width: width ?? 1, height: height ?? 1 })
 const percent = (share: number) => `${share * 100}%`
-/** Where a region is on an image of any size. */
+/** The CSS position of a region on an image of any size. */
 export const placeOf = ({ x, y, width, height }: Spot) => ({
   left: percent(x),
   top: percent(y),
@@ -18,7 +18,7 @@ export const spotOf = ({ x1, y1, x2, y2 }: Corners, image: Size): Spot => {
   const { width, height } = referenceOf(image)
   return { x: x1 / width, y: y1 / height, width: (x2 - x1) / width, height: (y2 - y1) / height }
 }
-/** The corners of a region that was drawn. */
+/** The corners of a drawn region. */
 export const boxAt = ({ x, y, width, height }: Spot, image: Size): Corners => {
   const whole = referenceOf(image)
   const at = (share: number, side: number) => Math.min(1, share) * side
@@ -35,12 +35,12 @@ const kinds: Record<string, string> = { FACE: 'Face' }
 export const nameOf = ({ person, category }: Box) => person?.name || kinds[category] || 'Something'
 export const formatLikelihood = ({ likelihood }: Box) => `${Math.round(likelihood * 100)}%`
 
-/** Shared by the stage and the panels that list the boxes. */
+/** State shared by the stage and the panels that list the boxes. */
 type Boxes = {
-  /** A panel that lists boxes is open: they are drawn. */
+  /** A panel that lists boxes is open, so they are drawn. */
   shown: boolean
   show: (shown: boolean) => void
-  /** The box that is pointed at. */
+  /** The box under the pointer or with the focus. */
   lit: string | null
   light: (box: string | null) => void
   /** A box is being drawn by hand. */
@@ -53,7 +53,7 @@ type Boxes = {
 const Context = createContext<Boxes | undefined>(undefined)
 export const BoxesProvider = Context.Provider
 export const useBoxes = () => useContext(Context)
-/** The boxes of one file; another file starts without a drawn region. */
+/** The box state of one file. Switching to another file discards the drawn region. */
 export const useNewBoxes = (file: string): Boxes => {
   const [shown, show] = useState(false)
   const [lit, light] = useState<string | null>(null)

@@ -11,7 +11,7 @@ export const facesInWords = (count: number) => (count === 1 ? '1 face' : `${numb
 export const nameOrUnnamed = ({ name }: { name: string }) => name || 'Unnamed person'
 export const percentInWords = (share: number) => `${Math.round(share * 100)}%`
 
-/** A date that isn't broken at the end of a line. */
+/** A date that doesn't wrap. */
 const onOneLine = (day: string) => shortDayInWords(day).replaceAll(' ', '\u00a0')
 /** The state of a person's release, as a badge. */
 export const releaseInWords = ({ state, until }: PersonCard['release']): readonly [BadgeKind, string] => {
@@ -37,7 +37,7 @@ export const words = {
     `${number(named)} named, ${number(unnamed)} unnamed. Found in ${filesInWords(files)}.`,
   loading: 'the people',
   nameFaces: (count: number) => `Name ${peopleInWords(count)}`,
-  tabs: { named: 'Named', unnamed: 'Unnamed', without_release: 'Without a release' },
+  tabs: { named: 'Named', unnamed: 'Unnamed', without_release: 'Without a valid release' },
   sortedBy: (label: string) => `Sort: ${label}`,
   sorts: { files: 'Most files', name: 'Name, A to Z', newest: 'Newest first' },
   files: filesInWords,
@@ -51,9 +51,11 @@ export const words = {
   addName: 'Add name',
   mergeInto: 'Merge into another person',
   delete: 'Delete',
-  noMatch: (text: string) => `No person’s name contains “${text}”.`,
+  clearSearch: 'Clear search',
+  showNamed: 'Show named people',
+  noMatch: (text: string) => `No people match “${text}”.`,
   noneInTab: {
-    unnamed: { title: 'Everyone has a name', help: 'People whose faces were found appear here until they get a name.' },
+    unnamed: { title: 'Everyone has a name', help: 'People whose faces were found appear here until you name them.' },
     without_release: {
       title: 'Everyone has a valid release',
       help: 'Named people without a valid release appear here.',
@@ -63,11 +65,12 @@ export const words = {
   noneHelp:
     'Faces in new images are found automatically. You can also draw a box around a face on the People tab of a file.',
   noNamesTitle: 'Nobody has a name yet',
-  noNamesHelp: 'Add names to people who were found in your images to search for them.',
+  noNamesHelp: 'Name the people found in your images, so that you can search for them.',
   showUnnamed: (count: number) => `Show ${number(count)} unnamed`,
   offTitle: 'Face recognition is off',
-  offHelp: 'Faces in new images are not found. You can still draw boxes around faces on the People tab of a file.',
-  offNote: 'Face recognition is off: faces in new images are not found.',
+  offHelp:
+    'Faces in new images aren’t found automatically. You can still draw boxes around faces on the People tab of a file.',
+  offNote: 'Face recognition is off, so faces in new images aren’t found automatically.',
   unavailableHelp: 'This installation can’t find faces. You can draw boxes around faces on the People tab of a file.',
   openSettings: 'Open team settings',
 } as const
@@ -79,7 +82,7 @@ export const suggestionWords = {
   pair: (name: string) => `${isolated(name)}?`,
   twoUnnamed: 'These look like the same person',
   help: (person: PersonCard, other: PersonCard, alike: number) =>
-    `${filesInWords(person.count)}, and ${filesInWords(other.count)} of ${other.name ? isolated(other.name) : 'an unnamed person'}. ${percentInWords(alike)} similar.`,
+    `${filesInWords(person.count)}, and ${other.name ? isolated(other.name) : 'an unnamed person'} in ${filesInWords(other.count)}. ${percentInWords(alike)} similar.`,
   merge: 'Merge',
   separate: 'Not the same',
   separated: 'Marked as different people',
@@ -93,12 +96,10 @@ export const mergeWords = {
   placeholder: 'Search for a person',
   chooseFirst: 'Choose a person first',
   note: (count: number, target: string) =>
-    count === 1
-      ? `The faces and releases of 1 person are moved to ${isolated(target)}. You can undo this for ${MERGE_DAYS} days.`
-      : `The faces and releases of ${number(count)} people are moved to ${isolated(target)}. You can undo this for ${MERGE_DAYS} days.`,
+    `${isolated(target)} gets the faces and releases of ${peopleInWords(count)}. You can undo this for ${MERGE_DAYS} days.`,
   noteBefore: `Their faces and releases move to the person you choose. You can undo this for ${MERGE_DAYS} days.`,
   sources: 'People to merge',
-  groups: { selected: 'Selected', alike: 'Similar faces', all: 'All people' },
+  groups: { selected: 'Selected', alike: 'Similar faces', all: 'All people', found: 'Search results' },
   alike: (share: number) => `${percentInWords(share)} similar`,
   create: (name: string) => `New person “${isolated(name)}”`,
   searching: 'Searching',
@@ -161,6 +162,7 @@ export const boxWords = {
   who: 'Who is this?',
   whoPlaceholder: 'Enter a name',
   leaveUnnamed: 'Save without a name',
+  saveAs: (name: string) => `Save as “${isolated(name)}”`,
   added: 'Box added',
   notAdded: 'The box could not be added',
   name: 'Add name',
@@ -178,6 +180,6 @@ export const boxWords = {
   otherVersion: 'Boxes belong to the active version. Show it to see or draw them.',
   drawn: 'Drawn by hand',
   fromMetadata: 'From the file’s metadata',
-  likely: (share: string) => `Found with ${share} certainty`,
+  likely: (share: string) => `Found with ${share} confidence`,
   actions: (name: string, place: number) => `${name}, box ${place}`,
 } as const

@@ -11,7 +11,7 @@ const worldOf = (releases: number) => [
   [people.releases, () => ({ ...none, count: releases })] as const,
 ]
 
-it('files that expire soon lead to the releases that end soon', async () => {
+it('links files that expire soon to the releases that end soon', async () => {
   const calls = serve(worldOf(2))
   open('/library?place=expiring')
   expect(await screen.findByText(/^2 model releases end within 30 days\./)).toBeVisible()
@@ -19,14 +19,14 @@ it('files that expire soon lead to the releases that end soon', async () => {
   expect(calls.find(({ path }) => path.includes('/releases/'))?.search).toContain('days=30')
 })
 
-it('other lists of files say nothing about releases', async () => {
+it('does not mention releases in other lists of files', async () => {
   const calls = serve(worldOf(2))
   open('/library?place=recent')
   expect(await screen.findByText('No recent files')).toBeVisible()
   expect(calls.filter(({ path }) => path.includes('/releases/'))).toEqual([])
 })
 
-it('says nothing if no release ends soon', async () => {
+it('shows no link if no release ends soon', async () => {
   const calls = serve(worldOf(0))
   open('/library?place=expiring')
   expect(await screen.findByText('Nothing expires soon')).toBeVisible()

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { auth, type File, people, teams } from '@vitrine/contract'
+import { auth, type File, files, people, teams } from '@vitrine/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hello, open, type ReceivedCall, serve, TEAM } from '../../testing/app.tsx'
 import { FILE, fileOf, fileWorld } from '../../testing/file.ts'
@@ -44,7 +44,7 @@ describe('the people in an image', () => {
     expect(await within(list).findByText('Release ended 1 Nov 2026')).toBeVisible()
   })
 
-  it('are marked by drawing a box, with the keyboard too, and named', async () => {
+  it('are marked and named by drawing a box, also with the keyboard', async () => {
     const calls = serve([[people.createBox, () => named], ...worldOf([])])
     await openPeople()
     await userEvent.click(await screen.findByRole('button', { name: 'Draw a box' }))
@@ -53,6 +53,7 @@ describe('the people in an image', () => {
     await userEvent.type(await screen.findByRole('combobox', { name: 'Who is this?' }), 'Kari')
     await userEvent.click(await screen.findByRole('option', { name: /^New person “.?Kari.?”/ }))
     await waitFor(() => expect(sent(calls, 'POST')).toHaveLength(1))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Draw a box' })).toHaveFocus())
     expect(sent(calls, 'POST')[0]?.body).toEqual({
       x1: expect.closeTo(252),
       y1: expect.closeTo(186.67),
@@ -62,12 +63,35 @@ describe('the people in an image', () => {
     })
   })
 
-  it('are detached from a box, which is kept', async () => {
+  it('are detached from their box, which is kept', async () => {
     const calls = serve([[people.updateBox, () => ({ ...box, person: null })], ...worldOf([named])])
     await openPeople()
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ingrid Halvorsen, box 1' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: /^Not .*Ingrid Halvorsen/ }))
     await waitFor(() => expect(sent(calls, 'PUT')[0]?.body).toEqual({ clear: true }))
+  })
+
+  it('keep the focus when they are changed, and pass it to the next one when their box is deleted', async () => {
+    const second = { ...named, uuid: '0198c6e0-0000-7000-8000-000000000402' }
+    let boxes = [named, second]
+    serve([
+      [people.updateBox, () => named],
+      [people.removeBox, () => void (boxes = [second])],
+      [files.one, () => fileOf({ bounding_boxes: boxes, latest_version: version })],
+      ...worldOf([]),
+    ])
+    await openPeople()
+    const menu = () => screen.getByRole('button', { name: 'Actions for Ingrid Halvorsen, box 1' })
+    await screen.findByRole('list', { name: 'People in this image' })
+    await userEvent.click(menu())
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Change person' }))
+    await userEvent.type(screen.getByRole('combobox', { name: 'Who is this?' }), 'Kari')
+    await userEvent.click(await screen.findByRole('option', { name: /^New person/ }))
+    await waitFor(() => expect(menu()).toHaveFocus())
+    await userEvent.click(menu())
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete box' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /box 2$/ })).not.toBeInTheDocument())
+    await waitFor(() => expect(menu()).toHaveFocus())
   })
 
   it('cannot be changed without permission to edit the file', async () => {
@@ -96,7 +120,7 @@ describe('turning off face recognition', () => {
     embed_domains: [],
     features: [],
   }
-  it('says what is deleted, and does nothing unless that is confirmed', async () => {
+  it('says what will be deleted, and does nothing without confirmation', async () => {
     const calls = serve([
       [auth.hello, () => hello()],
       [teams.one, () => team],

@@ -55,11 +55,10 @@ describe('merging people', () => {
     const searches = () => calls.flatMap(({ search }) => new URLSearchParams(search).get('query') ?? [])
     await waitFor(() => expect(searches()).not.toEqual([]))
     expect(searches()).toEqual(['ingrid'])
-    const list = screen.getByRole('listbox')
-    expect(list.innerHTML).toContain(`max-height: calc(${MERGE_DROPDOWN_MAX_PX / 16}rem`)
+    expect(screen.getByRole('listbox').innerHTML).toContain(`max-height: min(${MERGE_DROPDOWN_MAX_PX}px, calc(var(`)
   })
 
-  it('keeps the dialog open when it fails, and says so', async () => {
+  it('keeps the dialog open and shows an error when it fails', async () => {
     serve([[people.merge, () => refusal('person.merged')], ...peopleWorld(all)])
     open('/people')
     const dialog = await selectAndMerge('Jonas Aune', 'Amara Osei')
@@ -92,7 +91,7 @@ describe('merging people', () => {
     expect(sent(calls, 'POST')[1]?.path).toContain(ingrid.uuid)
   })
 
-  it('undoes the others when one of the merges was undone in the meantime', async () => {
+  it('undoes the other merges when one was already undone in the meantime', async () => {
     const mergeOf = (n: number, merged: typeof jonas) => ({
       uuid: `0198c6e0-0000-7000-8000-00000000090${n}`,
       person: { uuid: ingrid.uuid, name: ingrid.name },
@@ -164,7 +163,19 @@ describe('renaming a person', () => {
     expect(sent(calls, 'PUT')[0]?.body).toEqual({ name: 'Ingrid H' })
   })
 
-  it('needs a name that is not empty', async () => {
+  it('returns the focus to the name', async () => {
+    let card = ingrid
+    serve([
+      [people.update, () => wholePerson((card = { ...ingrid, name: 'Ingrid H' }))],
+      [people.one, () => wholePerson(card)],
+      ...peopleWorld(all),
+    ])
+    open(`/people/${ingrid.uuid}`)
+    await rename('Ingrid H')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Ingrid H' })).toHaveFocus())
+  })
+
+  it('requires a name', async () => {
     const calls = serve([[people.one, () => wholePerson(ingrid)], ...peopleWorld(all)])
     open(`/people/${ingrid.uuid}`)
     await rename('   ')
@@ -172,7 +183,7 @@ describe('renaming a person', () => {
     expect(sent(calls, 'PUT')).toEqual([])
   })
 
-  it('keeps what was typed when it fails', async () => {
+  it('keeps the typed name when it fails', async () => {
     serve([
       [people.update, () => refusal('access.denied')],
       [people.one, () => wholePerson(ingrid)],
@@ -182,6 +193,23 @@ describe('renaming a person', () => {
     await rename('Ingrid H')
     expect(await screen.findByRole('group', { name: failures.modelRename })).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ingrid H')
+  })
+})
+
+describe('deleting a person', () => {
+  it('leaves the page without fetching the deleted person again', async () => {
+    const calls = serve([
+      [people.one, () => wholePerson(ingrid)],
+      [people.remove, () => undefined],
+      ...peopleWorld(all),
+    ])
+    open(`/people/${ingrid.uuid}`)
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ingrid Halvorsen' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete person' }))
+    expect(await screen.findByRole('link', { name: /Jonas Aune/ })).toBeVisible()
+    const later = calls.slice(calls.findIndex(({ method }) => method === 'DELETE') + 1)
+    expect(later.filter(({ path }) => path.includes(ingrid.uuid))).toEqual([])
   })
 })
 
@@ -199,21 +227,32 @@ describe('the list of people', () => {
     expect(await screen.findByRole('heading', { name: 'No faces yet' })).toBeVisible()
   })
 
-  it('says that face recognition is off, with the way to the settings', async () => {
+  it('says that face recognition is off, with a link to the settings', async () => {
     serve(offered({ face_recognition: false }))
     open('/people')
     expect(await screen.findByRole('heading', { name: 'Face recognition is off' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Open team settings' })).toBeVisible()
   })
 
-  it('says that everyone has a name if nobody is without one', async () => {
+  it('says that everyone has a name if nobody is unnamed', async () => {
     serve(peopleWorld([ingrid]))
     open('/people?show=unnamed')
     expect(await screen.findByText('Everyone has a name')).toBeVisible()
     expect(screen.queryByText('No results')).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Show named people' }))
+    expect(await screen.findByRole('link', { name: /Ingrid Halvorsen/ })).toBeVisible()
   })
 
-  it('can be read, and not changed, without permission to edit files', async () => {
+  it('shows the query from the address in the search box, and clears the box with it', async () => {
+    serve(peopleWorld(all))
+    open('/people?q=ingr')
+    const box = await screen.findByRole('searchbox', { name: 'Search people' })
+    expect(box).toHaveValue('ingr')
+    await userEvent.click(await screen.findByRole('button', { name: 'Name 1 person' }))
+    await waitFor(() => expect(box).toHaveValue(''))
+  })
+
+  it('is read-only without permission to edit files', async () => {
     serve(peopleWorld(all, hello({}, ['DOWNLOAD_ASSETS'])))
     open('/people')
     expect(await screen.findByRole('link', { name: /Ingrid Halvorsen/ })).toBeVisible()

@@ -51,7 +51,22 @@ describe('the field for a person', () => {
     await waitFor(() => expect(posted(calls)).toMatchObject([{ person: karl.uuid }]))
   })
 
-  it('offers nobody from an earlier search whose name does not contain what is typed', async () => {
+  it('saves the typed name with the button', async () => {
+    const calls = await draw('Kristin')
+    await userEvent.click(screen.getByRole('button', { name: 'Save as “Kristin”' }))
+    await waitFor(() => expect(posted(calls)).toMatchObject([{ name: 'Kristin' }]))
+  })
+
+  it('closes the list of results on the first Escape, and cancels on the second', async () => {
+    const calls = await draw('kar')
+    await userEvent.keyboard('{Escape}')
+    expect(screen.getByRole('combobox', { name: 'Who is this?' })).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.keyboard('{Escape}')
+    expect(await screen.findByRole('button', { name: 'Draw a box' })).toHaveFocus()
+    expect(posted(calls)).toEqual([])
+  })
+
+  it('offers no earlier results whose name does not contain the typed text', async () => {
     const calls = await draw('z')
     expect(screen.queryByRole('option', { name: /Anders/ })).not.toBeInTheDocument()
     await userEvent.keyboard('{Enter}')

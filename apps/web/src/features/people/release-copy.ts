@@ -10,7 +10,7 @@ export const releaseWords = {
   edit: 'Edit release',
   save: 'Save',
   noneTitle: 'No releases yet',
-  noneHelp: 'Add a release to record where and how long images of this person can be used.',
+  noneHelp: 'Add a release to record where and for how long images of this person can be used.',
   list: 'Releases',
   channels: 'Allowed for',
   channelsHelp: 'Select none to allow all of them.',
@@ -77,6 +77,12 @@ const missingHelp: Record<MissingReleases, string> = {
   ignore: 'People without a release are treated as if they had agreed.',
   ...uncoveredHelp,
 }
+const describedText = (described: number) => {
+  if (described === 0) return ''
+  return described === 1
+    ? '1 stored face description is permanently deleted. '
+    : `All ${number(described)} stored face descriptions are permanently deleted. `
+}
 export const settingsWords = {
   title: 'People and releases',
   sub: 'Changes in this section are saved immediately.',
@@ -90,7 +96,7 @@ export const settingsWords = {
   turnOff: 'Turn off',
   turnOffTitle: 'Turn off face recognition?',
   turnOffText: (described: number) =>
-    `${described === 1 ? '1 stored face description is' : `All ${number(described)} stored face descriptions are`} permanently deleted, and faces in new images won’t be found. Boxes, names and releases are kept.`,
+    `${describedText(described)}Faces in new images won’t be found. Boxes, names and releases are kept.`,
   turnOffAction: 'Turn off and delete',
   turnedOn: 'Face recognition is on',
   turnedOff: 'Face recognition is off. All face descriptions were deleted.',

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { ofBoxes } from './api.ts'
 import { mergeWords, nameOrUnnamed } from './copy.ts'
 
-/** Undoes one merge and says so. */
+/** Undoes one merge and shows a toast. */
 export const useUnmerge = () => {
   const { run, busy, variables } = useAction(people.unmerge, ofBoxes)
   const unmerge = (person_merge: string, name: string) =>
@@ -14,11 +14,11 @@ export const useUnmerge = () => {
   return { unmerge, busy: busy ? variables?.params.person_merge : undefined }
 }
 
-/** Merges people into a person. The toast offers to undo it. Returns whether it was done. */
+/** Merges people into a person. The toast offers to undo it. Returns whether it succeeded. */
 export const useMerge = () => {
   const merge = useAction(people.merge, ofBoxes)
   const undo = useSend(people.unmerge, { refreshes: ofBoxes })
-  /** A merge that was undone in the meantime is no problem: the others are undone all the same. */
+  /** Returns false for a merge that was already undone, so that the others can still be undone. */
   const undoOne = (person_merge: string) =>
     undo.mutateAsync({ params: { person_merge } }).then(
       () => true,

@@ -2,7 +2,7 @@ import { failures, people, toasts } from '@vitrine/contract'
 import { useAction } from '../../lib/use-action.ts'
 import { ofBoxes } from './api.ts'
 
-/** Renames a person and says so. Returns whether it was done. */
+/** Renames a person and shows a toast. Returns whether it succeeded. */
 export const useRename = (person: string) => {
   const update = useAction(people.update, ofBoxes)
   return (name: string) =>

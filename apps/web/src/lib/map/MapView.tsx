@@ -50,7 +50,7 @@ const usePin = (map: L.Map | null, pin: MapPoint | null) =>
     return () => void marker.remove()
   }, [map, pin])
 
-/** Files dragged over the map are dropped at a point of it. */
+/** Lets files be dropped at a point on the map. */
 const useDrop = (map: L.Map | null, onDrop: ((point: MapPoint) => void) | undefined) => {
   const [over, setOver] = useState(false)
   if (!onDrop) return { over: false, handlers: {} }
@@ -94,25 +94,25 @@ type MapViewProps = {
   pin?: MapPoint | null
   /** In pixels; without it, the map fills its parent. */
   height?: number
-  /** The deepest zoom, if that of the layer is too deep. */
+  /** The maximum zoom, if the layer's own is too deep. */
   deepest?: number
   clusters?: readonly MapCluster[] | undefined
   /** The key of the chosen cluster. */
   chosen?: string | undefined
   onChoose?: (cluster: MapCluster) => void
-  /** If given, a click, or Enter for the centre, sets a place. */
+  /** If given, a click picks its point, and Enter picks the centre. */
   onPick?: ((point: MapPoint) => void) | undefined
   onView?: (area: VisibleArea) => void
   /** If given, dragged files can be dropped on the map. */
   onDrop?: ((point: MapPoint) => void) | undefined
-  /** The area of everything, for the button that shows it. */
+  /** The area of all items, for the button that shows all of them. */
   all?: MapArea | null
-  /** Pixels on the left that a panel covers. */
+  /** The width in pixels that a panel covers on the left. */
   inset?: number
   onMap?: (map: L.Map | null) => void
   children?: ReactNode
 }
-/** The one map of the product: moved, zoomed and pointed at by mouse, touch and keyboard. */
+/** The only map component of the product, operated by mouse, touch and keyboard. */
 export const MapView = (props: MapViewProps) => {
   const {
     label,
@@ -132,6 +132,7 @@ export const MapView = (props: MapViewProps) => {
   } = props
   const { map, ref } = useMap(start, deepest ?? layer.deepest, inset)
   const { tiles, retry } = useTileLayer(map, layer, { deepest, keepsZoom: clusters !== undefined })
+  const [hidesNotice, setHidesNotice] = useState(false)
   const { over, handlers } = useDrop(map, onDrop)
   usePin(map, pin)
   useClusterLayer(map, { clusters, chosen, onChoose })
@@ -173,11 +174,22 @@ export const MapView = (props: MapViewProps) => {
           />
         )}
       </div>
-      {tiles === 'missing' && (
+      {tiles === 'missing' && !hidesNotice && (
         <div className={css.notice} role="status">
           <span>{mapViewCopy.noTiles}</span>
           <button type="button" onClick={retry}>
             {mapViewCopy.tryAgain}
+          </button>
+          <button
+            type="button"
+            className={css.close}
+            aria-label={mapViewCopy.closeNotice}
+            title={mapViewCopy.closeNotice}
+            onClick={() => setHidesNotice(true)}
+          >
+            <svg viewBox="0 0 24 24" width="14" height="14" aria-hidden="true">
+              <path d="M6 6l12 12M18 6L6 18" />
+            </svg>
           </button>
         </div>
       )}

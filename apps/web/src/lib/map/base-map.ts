@@ -1,6 +1,6 @@
 import type { MapArea, MapCapture } from '@vitrine/contract'
 import L from 'leaflet'
-import 'leaflet/dist/leaflet.css'
+import './leaflet.css'
 import css from './map.module.css'
 import { landIn, TILE_UNITS } from './outline-shapes.ts'
 import type { MapPoint } from './points.ts'
@@ -8,11 +8,11 @@ import { cornersOf } from './view.ts'
 
 /** Up to this zoom the outline and the names of towns are enough for orientation. */
 export const OUTLINE_ZOOM = 8
-/** An area of a single point opens at this zoom. */
+/** The zoom at which an area of a single point opens. */
 export const AREA_ZOOM = 13
 const NORTH_EDGE = 85.0511287798
 
-/** A drawing made node by node: the content security policy lets no text become markup. */
+/** Builds an SVG node by node, because the content security policy forbids creating markup from text. */
 const drawing = (viewBox: string, paths: readonly string[]): SVGSVGElement => {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   svg.setAttribute('viewBox', viewBox)
@@ -46,17 +46,20 @@ const addOutline = (map: L.Map) => {
 const toLatLng = ({ latitude, longitude }: MapPoint) => L.latLng(latitude, longitude)
 
 const BORDER_PX = 60
-/** Shows an area as large as it fits. `inset` pixels on the left are covered by a panel, unless the map is too narrow for that. */
+/** Leaves room at the lower edge for the notice that the map could not be loaded. */
+const LOWER_BORDER_PX = 100
+/** Shows an area as large as possible. `inset` pixels on the left are covered by a panel, unless the map is too narrow for
+ *  that. */
 export const showArea = (map: L.Map, area: MapArea, maxZoom: number, inset = 0) => {
   const covered = map.getSize().x > 2 * inset ? inset : 0
   map.fitBounds(cornersOf(area), {
     maxZoom,
     paddingTopLeft: [covered + BORDER_PX, BORDER_PX],
-    paddingBottomRight: [BORDER_PX, BORDER_PX],
+    paddingBottomRight: [BORDER_PX, LOWER_BORDER_PX],
   })
 }
 
-/** A map with the outline of the land, without controls: ours are beside it and have labels. */
+/** A map with the outline of the land and without Leaflet's controls: our own are beside the map and have labels. */
 export const createMap = (
   element: HTMLElement,
   start: MapCapture | { area: MapArea },
@@ -96,6 +99,6 @@ const pinIcon = () =>
       'M9 11a3 3 0 1 0 6 0a3 3 0 1 0 -6 0',
     ]),
   })
-/** A pin that only marks a place; the map under it takes clicks and keys. */
+/** A pin that only marks a place; the map under it handles clicks and keys. */
 export const addPin = (map: L.Map, point: MapPoint) =>
   L.marker(toLatLng(point), { icon: pinIcon(), interactive: false, keyboard: false }).addTo(map)

@@ -37,7 +37,7 @@ const markerOf = (cluster: MapCluster) => {
 /** The most markers added per frame: more would make dragging stutter. */
 const AT_ONCE = 16
 
-/** Draws clusters and keeps those that stay: only what changes is drawn while the map moves. */
+/** Draws clusters. While the map moves, only changes are drawn and unchanged clusters are kept. */
 export const newClusterLayer = (map: L.Map, onChoose: (cluster: MapCluster) => void) => {
   const shown = new Map<string, { marker: L.Marker; cluster: MapCluster }>()
   let chosen: string | undefined
@@ -53,7 +53,7 @@ export const newClusterLayer = (map: L.Map, onChoose: (cluster: MapCluster) => v
     one.marker.on('click', () => onChoose(cluster)).addTo(map)
     const element = one.marker.getElement()
     element?.setAttribute('role', 'button')
-    // Leaflet opens its own popups by key, and nothing else.
+    // Leaflet handles keys only for its own popups.
     element?.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' && event.key !== ' ') return
       event.preventDefault()

@@ -7,7 +7,8 @@ export const mapViewCopy = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   showAll: 'Show everything',
-  noTiles: 'The map could not be loaded. Only the outline of the land and place names are shown.',
+  noTiles: 'The map could not be loaded.',
+  closeNotice: 'Close',
   tryAgain: 'Try again',
   cluster: (files: string, name: string) => `${files}, ${name}`,
 }

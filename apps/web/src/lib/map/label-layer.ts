@@ -4,7 +4,7 @@ import { MARKER_PX } from './cluster-layer.ts'
 import css from './map.module.css'
 import { nearestCopy } from './view.ts'
 
-/** The approximate size of a written name. */
+/** The approximate size of a drawn name. */
 const LETTER_PX = 7
 const LINE_PX = 16
 
@@ -17,7 +17,7 @@ const newLabel = (map: L.Map, { name, kind, lat, lng }: MapLabel) => {
   const marker = L.marker(at, { icon, pane: 'labels', interactive: false, keyboard: false }).addTo(map)
   const element = marker.getElement()
   element?.setAttribute('data-kind', kind)
-  // The clusters are read aloud; names of their surroundings would only be in the way.
+  // Clusters are read aloud; the names around them would only be noise.
   element?.setAttribute('aria-hidden', 'true')
   return { marker, text, kind, at, half: (name.length * LETTER_PX) / 2 }
 }
@@ -31,7 +31,7 @@ const pixelsOf = (map: L.Map, lat: number, lng: number) => {
   return { x, y }
 }
 
-/** Draws names over the outline of the land. Those that stay are kept. The name of a place with a cluster is written below it. */
+/** Draws names over the outline of the land and keeps unchanged ones. If a place has a cluster, its name is drawn below it. */
 export const newLabelLayer = (map: L.Map) => {
   if (!map.getPane('labels')) {
     const pane = map.createPane('labels')
@@ -51,7 +51,8 @@ export const newLabelLayer = (map: L.Map) => {
     for (const { text, kind, at, half } of shown.values()) {
       const own = { ...pixelsOf(map, at.lat, at.lng), half, high: LINE_PX }
       const cover = markers.find((one) => isOver(one, own))
-      // Only a cluster at the town itself is above its name; elsewhere the name would seem to belong to it.
+      // A name moves below a cluster only if the cluster is at the town itself; otherwise it would seem to name another
+      // place.
       const isThere = cover && kind === 'town' && Math.hypot(cover.x - own.x, cover.y - own.y) < MARKER_PX / 2
       const moved = isThere ? { ...own, y: cover.y + MARKER_PX / 2 + LINE_PX } : own
       text.hidden = [...markers, ...names].some((one) => isOver(one, moved))
@@ -70,7 +71,7 @@ export const newLabelLayer = (map: L.Map) => {
       for (const [key, one] of wanted) if (!shown.has(key)) shown.set(key, newLabel(map, one))
       place()
     },
-    /** Names the clusters that are drawn over the names. */
+    /** Sets the clusters that are drawn over the names. */
     avoid: (drawn: readonly MapCluster[]) => {
       clusters = drawn
       place()

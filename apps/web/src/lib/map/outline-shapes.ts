@@ -7,7 +7,7 @@ const TILE_PX = 256
 const MARGIN_PX = 4
 
 type Box = { left: number; top: number; right: number; bottom: number }
-/** An outline: x and y of its points, one after the other, and the box around them. */
+/** An outline: the x and y of each point in turn, and the bounding box. */
 type Ring = Box & { points: readonly number[] }
 
 const ringOf = (points: readonly number[]): Ring => {
@@ -22,14 +22,14 @@ const ringOf = (points: readonly number[]): Ring => {
   return ring
 }
 const numbers = (text: string) => (text.match(/-?\d+/g) ?? []).map(Number)
-/** Only the path: the comment beside it has letters and numbers as well. */
+/** Reads only the path, because the comment beside it contains letters and numbers too. */
 const [, land = ''] = / d="([^"]+)"/.exec(world) ?? []
 const readRings = (): Ring[] =>
   [...land.matchAll(/M([^lz]+)l([^z]+)z/g)].flatMap(([, start = '', steps = '']) => {
     const points = [...numbers(start), ...numbers(steps)]
     for (let at = 2; at < points.length; at++) points[at] = (points[at] ?? 0) + (points[at - 2] ?? 0)
     const ring = ringOf(points)
-    // Land across the date line continues beyond the right edge: it is also at the left one.
+    // Land across the date line extends beyond the right edge, so it is repeated at the left one.
     const isAcross = ring.right > WORLD_WIDTH
     return isAcross ? [ring, ringOf(points.map((value, at) => (at % 2 ? value : value - WORLD_WIDTH)))] : [ring]
   })
@@ -69,7 +69,7 @@ const cutTo = (ring: Ring, { left, top, right, bottom }: Box): Ring | undefined 
 /** The most tiles whose outlines are kept. */
 const KEPT = 500
 const kept = new Map<string, readonly Ring[]>()
-/** The outlines in a tile, cut from those of the tile above, which has fewer points than the world. */
+/** The outlines in a tile, clipped from its parent tile, which has fewer points than the whole world. */
 const ringsIn = (x: number, y: number, zoom: number): readonly Ring[] => {
   const key = `${zoom} ${x} ${y}`
   const before = kept.get(key)
@@ -89,7 +89,7 @@ const ringsIn = (x: number, y: number, zoom: number): readonly Ring[] => {
   return rings
 }
 
-/** Paths are written in tenths of pixels: whole numbers are far quicker to write. */
+/** Paths use tenths of pixels, because integers are far quicker to format. */
 export const TILE_UNITS = TILE_PX * 10
 /** The land in a tile, as a path in `TILE_UNITS`. Empty where there is only sea. */
 export const landIn = (x: number, y: number, zoom: number): string => {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { type LabelLayer, newLabelLayer } from './label-layer.ts'
 import { visibleArea } from './view.ts'
 
-/** Public pages, which have no cache of queries, show names too. */
+/** Uses plain `fetch`, because public pages show names too and have no query cache. */
 const fetchLabels = async (query: string, signal: AbortSignal): Promise<MapLabel[]> => {
   const response = await fetch(`/v1/public/places/?${query}`, { signal })
   return response.ok ? ((await response.json()) as MapLabel[]) : []
@@ -27,7 +27,7 @@ export const useLabels = (map: L.Map | null, isShown: boolean, clusters: readonl
       call.abort()
       call = new AbortController()
       const { signal } = call
-      // Without names the map works as well.
+      // The map also works without names.
       fetchLabels(query, signal).then(
         (labels) => signal.aborted || made.show(labels),
         () => undefined,

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useOnline } from '../online.ts'
 import { AREA_ZOOM, OUTLINE_ZOOM } from './base-map.ts'
 
-/** If no tile has loaded by then, none will: a network that drops packets reports no error. */
+/** If no tile has loaded after this time, none will: a network that drops packets reports no error. */
 const PATIENCE_MS = 6000
 
 type Options = {
   deepest?: number | undefined
-  /** The map shows more than tiles, and stays where it is unless it is so close that only few are in view. */
+  /** The map shows more than tiles, so without tiles it zooms out only from close views. */
   keepsZoom?: boolean
 }
 /** Shows a tile layer. `tiles` is `shown` once one of them has loaded. If none can be loaded it is `missing`, and the map zooms out
@@ -38,7 +38,7 @@ export const useTileLayer = (
       map.setZoom(OUTLINE_ZOOM, { animate: false })
     }
     let timer = setTimeout(giveUp, PATIENCE_MS)
-    // Afterwards: Leaflet is still busy with the layer when it reports the last tile.
+    // Deferred, because Leaflet is still busy with the layer when it reports the last tile.
     const allFailed = () => {
       clearTimeout(timer)
       timer = setTimeout(giveUp)

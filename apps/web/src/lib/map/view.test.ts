@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 describe('the visible area of a map', () => {
-  it('is the whole world where that is in view', () => {
+  it('is the whole world when all of it is in view', () => {
     map.setView([0, 0], 0)
     expect(visibleArea(map)).toEqual({ south: -90, north: 90, west: -180, east: 180, zoom: 0 })
   })

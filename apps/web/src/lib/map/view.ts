@@ -6,7 +6,7 @@ import { toMapPoint } from './points.ts'
 export type VisibleArea = MapArea & { zoom: number }
 
 const NORTH_EDGE = 85
-/** Steps of the visible area: small moves stay within it and ask for nothing. */
+/** The visible area is rounded to this many steps per tile, so that small moves need no request. */
 const STEPS = 8
 /** The area that a map shows, rounded outwards so that a small move needs no request. */
 export const visibleArea = (map: L.Map): VisibleArea => {
@@ -30,7 +30,7 @@ export const captureOf = (map: L.Map): MapCapture => {
   return { lat, lng, zoom: map.getZoom() }
 }
 
-/** The corners of an area; `east` is counted on beyond 180 if the area crosses the antimeridian. */
+/** The corners of an area; `east` exceeds 180 if the area crosses the antimeridian. */
 export const cornersOf = ({ south, west, north, east }: MapArea): [[number, number], [number, number]] => [
   [south, west],
   [north, east < west ? east + 360 : east],

@@ -3,7 +3,7 @@ import world from '@vitrine/contract/world.svg?raw'
 
 const WIDTH = 8000
 const numbers = (text: string) => (text.match(/-?\d+/g) ?? []).map(Number)
-/** The outlines of the drawing, each as the places it goes through. */
+/** The outlines of the drawing, each as a list of its points. */
 const [, land = ''] = / d="([^"]+)"/.exec(world) ?? []
 const rings = [...land.matchAll(/M([^lz]+)l([^z]+)z/g)].map(([, start = '', steps = '']) => {
   const [x = 0, y = 0] = numbers(start)
@@ -22,11 +22,11 @@ describe('the world outline', () => {
     for (const ring of rings)
       for (const [at, { x, y }] of ring.entries()) {
         const next = ring[(at + 1) % ring.length] ?? { x, y }
-        // Only the pole itself is as wide as the map.
+        // Only the edge at the pole spans the whole map.
         if (y < WIDTH || next.y < WIDTH) expect(Math.abs(next.x - x)).toBeLessThan(WIDTH / 2)
       }
   })
-  it('begins on the map, so that repeated worlds continue it', () => {
+  it('starts each outline on the map, so that repeated worlds continue it', () => {
     for (const ring of rings) {
       expect(Math.min(...ring.map(({ x }) => x))).toBeGreaterThanOrEqual(0)
       expect(Math.max(...ring.map(({ x }) => x))).toBeLessThan(WIDTH * 1.5)

@@ -33,7 +33,7 @@ export const Figure = ({ label, help, figure, note, open, onOpen }: FigureProps)
 type ComparedProps = { label: string; help: string; now: number; earlier: number; open: boolean; onOpen: () => void }
 /** A total, compared with the previous period. */
 export const ComparedFigure = ({ now, earlier, ...figure }: ComparedProps) => {
-  // From nothing there is no trend.
+  // There is no trend if the previous total was zero.
   const isCompared = earlier > 0 && now !== earlier
   const Trend = isCompared ? (now > earlier ? IconTrendingUp : IconTrendingDown) : undefined
   const note = (

@@ -5,7 +5,7 @@ import { DateField } from '../../ui/DateField.tsx'
 import css from './numbers.module.css'
 import { customRange, rangeLabels, ranges } from './words.ts'
 
-/** `id` of a preset, or 'custom' with two days. */
+/** `id` is a preset, or 'custom' with two days. */
 export type Chosen = { id: string; from: string; to: string }
 
 export const chosenBy = (id: string, today: string): Chosen => {

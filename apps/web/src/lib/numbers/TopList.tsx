@@ -3,7 +3,7 @@ import css from './numbers.module.css'
 import { noneInPeriod, numberInWords } from './words.ts'
 
 export type TopRow = { id: string; name: ReactNode; amount: number; image?: string | null; more?: string }
-/** The highest of their kind, each with a bar in proportion to the first. */
+/** The top items, each with a bar in proportion to the first. */
 export const TopList = ({ title, rows, action }: { title: string; rows: readonly TopRow[]; action?: ReactNode }) => {
   const most = Math.max(1, ...rows.map(({ amount }) => amount))
   return (

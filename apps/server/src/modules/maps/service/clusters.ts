@@ -17,7 +17,7 @@ const join = (all: Group, one: Group) => {
   all.largest = one.largest
   all.file = one.file
 }
-/** Six decimals are about 10 cm; more would only be noise of the projection. */
+/** Six decimals are about 10 cm; more would only be projection noise. */
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 /** Joins cells into clusters for one zoom. */
 export const clustersOf = (cells: readonly Cell[], zoom: number) => {

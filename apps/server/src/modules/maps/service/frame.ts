@@ -21,8 +21,8 @@ import { showPublic, showPublicClusters } from './public.ts'
 import { MAP_FRAME } from './show.ts'
 
 /**
- * A map for frames on other sites: drawn by the server, because no script runs there. It is complete without a network;
- * tiles are over the outline of the land where they load.
+ * A map embedded in other sites: drawn by the server, because no script runs there. It is complete without tiles; where
+ * tiles load, they cover the outline of the land.
  */
 
 export const everywhere: MapArea = { south: -90, west: -180, north: 90, east: 180 }
@@ -32,7 +32,7 @@ const BORDER_PX = 90
 const AREA_ZOOM = 13
 
 type View = { zoom: number; left: number; top: number }
-/** The deepest zoom at which an area fits into the frame. */
+/** The view with the highest zoom at which an area fits into the frame. */
 const fit = ({ south, west, north, east }: MapArea, deepest: number): View => {
   const right = east < west ? east + 360 : east
   for (let zoom = deepest; ; zoom--) {
@@ -49,7 +49,7 @@ const viewOf = ({ capture, exact }: PublicMap, area: MapArea): View => {
   return { zoom, left: x - width / 2, top: y - height / 2 }
 }
 
-/** Where a point is in the frame: in the copy of the world that is nearest to its middle. */
+/** The position of a point in the frame, in the copy of the world nearest to the frame's centre. */
 const placeIn = ({ zoom, left, top }: View, lat: number, lng: number) => {
   const at = project(lat, lng, zoom)
   const world = worldPx(zoom)
@@ -76,7 +76,7 @@ const landPath = () => {
 }
 /** The width of the world in the units of the outline. */
 const OUTLINE_UNITS = 8000
-/** Beyond this zoom its coordinates are too large to be drawn exactly. */
+/** Beyond this zoom, the outline's coordinates are too large to be drawn exactly. */
 const OUTLINE_ZOOM = 14
 const outlines = ({ zoom, left, top }: View) => {
   if (zoom > OUTLINE_ZOOM) return ''
@@ -93,7 +93,7 @@ const nameOf = ({ name, kind, lat, lng }: MapLabel, view: View) => {
 const percent = (px: number, of: number) => `${((px / of) * 100).toFixed(4)}%`
 const tileAddress = (url: string, at: { x: number; y: number; z: number }) =>
   escaped(url.replaceAll(/\{([xyz])\}/g, (_, key: 'x' | 'y' | 'z') => String(at[key])))
-/** Backgrounds show nothing where they cannot be loaded; images would show that they are broken. */
+/** Tiles are backgrounds: one that fails to load stays empty, while an image would look broken. */
 const tiles = ({ zoom, left, top }: View, { url, deepest }: MapLayer) => {
   if (zoom > deepest) return ''
   const count = 2 ** zoom
@@ -106,8 +106,8 @@ const tiles = ({ zoom, left, top }: View, { url, deepest }: MapLayer) => {
     }
   return images.join('')
 }
-/** The credit of the tiles if they load, otherwise that of the outline. Only the second line is in view: a tile that loads
- *  takes the first line, and one that fails takes no space. */
+/** Credits the tiles if they load, otherwise the outline. Only the second line is visible: a tile that loads
+ *  fills the first line, and one that fails takes no space. */
 const credits = ({ zoom }: View, { url, credit, deepest }: MapLayer) => {
   if (zoom > deepest) return `<small>${escaped(outlineCredit)}</small>`
   const tile = `<img src="${tileAddress(url, { x: 0, y: 0, z: 0 })}" alt="">`

@@ -9,9 +9,9 @@ import { brandOf } from '../../teams/index.ts'
 import { showPublic } from './public.ts'
 import { everywhere } from './frame.ts'
 
-/** The number of files in the page that the server renders. */
+/** The number of files that the server renders into the page. */
 const WRITTEN_FILES = 50
-/** The public page of a map without script: its title and its files. */
+/** The public page of a map without JavaScript: its title and its files. */
 export const headOfMap =
   (db: Db, { settings, now }: Pick<Ports, 'settings' | 'now'>): FindHead =>
   async (path) => {

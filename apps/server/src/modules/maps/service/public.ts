@@ -21,18 +21,18 @@ type Ctx = Pick<Context, 'db' | 'now'>
 
 const middle = (degrees: number, most: number) =>
   Math.min(Math.round((Math.floor(degrees / MAP_CELL_DEGREES) + 0.5) * MAP_CELL_DEGREES * 1e4) / 1e4, most)
-/** Where a map opens. Without exact locations, its centre is rounded as they are. */
+/** The view a map opens with. Its centre is rounded in the same way as locations, unless exact ones are shown. */
 const captureOf = ({ capture, exact }: Pick<PublicMap, 'capture' | 'exact'>): PublicMap['capture'] =>
   capture && !exact
     ? { lat: middle(capture.lat, 90), lng: middle(capture.lng, 180), zoom: Math.min(capture.zoom, MAP_CELL_ZOOM) }
     : capture
-/** A map that is not public does not exist here for anybody, members included. */
+/** Throws "not found" for a map that is not public, for members too. */
 const openMap = async ({ db }: Pick<Ctx, 'db'>, uuid: string) => {
   const { isOpen, ...map } = await store.one(db, uuid)
   if (!isOpen) throw new AppError('thing.not_found')
   return { map: { ...map, capture: captureOf(map) }, points: map.exact ? exactPoints : roughPoints }
 }
-/** Which of these files everybody can see now. */
+/** Returns the files that everybody can see now. */
 const seen = async (ctx: Ctx, uuids: readonly string[]) => {
   const facts = await rightsOf(ctx, uuids)
   return uuids.filter((uuid) => {
@@ -75,7 +75,7 @@ export const showPublicClusters = async (ctx: Ctx, uuid: string, asked: Zoomed):
   return { clusters, ...extentOf(cells) }
 }
 
-/** A rendition of a file on a public map. The decision is made with what the map opens, which is this file. */
+/** A rendition of a file on a public map. The decision is made with the access the map gives to this file. */
 export const mapRendition = async (
   ctx: Context<'viewer'>,
   uuid: string,

@@ -28,7 +28,7 @@ export const listMaps = async (ctx: Context<'member'>, team: string, asked: stor
   return { ...rest, results: await withCovers(ctx, cards) }
 }
 
-/** The size of a frame that shows a map. */
+/** The size of an embedded map in pixels. */
 export const MAP_FRAME = { width: 960, height: 640 }
 const addressesOf = (ctx: Pick<Context, 'ports'>, { uuid, title }: Row) => {
   const { origin } = ctx.ports.settings
@@ -38,7 +38,8 @@ const addressesOf = (ctx: Pick<Context, 'ports'>, { uuid, title }: Row) => {
 }
 export const showMap = async (ctx: Member, uuid: string): Promise<FileMap> => {
   const row = await store.card(ctx.db, uuid, ctx)
-  return { ...needRow(await withCovers(ctx, [row])), ...addressesOf(ctx, row) }
+  const hidden = await files.countHidden(ctx.db, uuid, ctx)
+  return { ...needRow(await withCovers(ctx, [row])), hidden, ...addressesOf(ctx, row) }
 }
 
 /** The rights of these files, by file. */
@@ -84,7 +85,7 @@ export const showClusters = async (ctx: Context<'member'>, uuid: string, asked: 
   const zoom = Math.floor(asked.zoom)
   return clustersFor(ctx, await cellsOf(ctx.db, files.forMember(uuid, ctx), exactPoints, asked, zoom), zoom)
 }
-/** The same for what a search of the library finds. */
+/** The same for the results of a library search. */
 export const showLibraryClusters = async (
   ctx: Context<'member'>,
   team: string,

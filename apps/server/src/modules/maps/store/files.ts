@@ -1,4 +1,4 @@
-import type { MapArea } from '@vitrine/contract'
+import { COUNT_EXACT_TO, type MapArea } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
@@ -9,12 +9,19 @@ const ofMap = (map: string, which: SQL) =>
   sql`from map_files i join files f on f.uuid = i.file where i.map = ${map} and ${which}`
 /** The files of a map that this member sees in the library. */
 export const forMember = (map: string, asking: Asking) => ofMap(map, seenInLibrary(asking))
+/** Whether the rights decision lets everybody see a file on a public map. */
+const isVisibleToPublic = (at: Date) =>
+  sql`f.in_library and ${visibleTo({ kind: 'link', opens: [] }, 'public page', at, { isOpened: true, isInLibrary: true })}`
 /** The files of a map that the rights decision lets everybody see. */
-export const visibleToPublic = (map: string, at: Date) =>
-  ofMap(
-    map,
-    sql`f.in_library and ${visibleTo({ kind: 'link', opens: [] }, 'public page', at, { isOpened: true, isInLibrary: true })}`,
+export const visibleToPublic = (map: string, at: Date) => ofMap(map, isVisibleToPublic(at))
+/** How many files of a map this member sees in the library and visitors don't see. */
+export const countHidden = async (db: Db, map: string, asking: Asking): Promise<number> => {
+  const hidden = sql`${forMember(map, asking)} and (${isVisibleToPublic(asking.now)}) is not true`
+  const { rows } = await db.execute<{ hidden: number }>(
+    sql`select count(*)::int hidden from (select 1 ${hidden} limit ${COUNT_EXACT_TO}) n`,
   )
+  return rows[0]?.hidden ?? 0
+}
 
 export type Asked = MapArea & { cursor?: string | undefined; limit: number; located?: boolean | undefined }
 const placed = (asked: Asked, points: Points): SQL => {
@@ -42,7 +49,7 @@ export const page = (db: Db, from: SQL, points: Points, asked: Asked) => {
 
 export const has = async (db: Db, map: string, file: string) =>
   (await db.execute(sql`select 1 from map_files where map = ${map} and file = ${file}`)).rowCount !== 0
-/** Adds those of these files that this member sees in the library. */
+/** Adds files to a map, leaving out any that this member can't see in the library. */
 export const put = async (db: Db, map: string, these: readonly string[], asking: Asking) => {
   if (these.length === 0) return 0
   const { rowCount } = await db.execute(sql`

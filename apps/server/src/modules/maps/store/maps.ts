@@ -37,7 +37,7 @@ const columns = (asking: Asking) => sql`m.uuid, m.title, m.description, m.public
   (select count(*)::int from (select 1 ${items(asking)} and f.latitude is not null limit ${COUNT_EXACT_TO}) n) located,
   (select i.file ${items(asking)} order by i.added_at, i.file limit 1) cover`
 
-/** By title. The page is found before anything is counted. */
+/** Sorted by title. The page is selected before anything is counted. */
 export const cards = (db: Db, team: string, asking: Asking, { cursor, limit, query }: Asked) => {
   const key = readCursor(cursor, 'text', 'uuid')
   const where = sql`m.team = ${team} ${query ? sql`and ${holds(sql`m.title`, query)}` : sql``}`
@@ -58,7 +58,7 @@ export const cards = (db: Db, team: string, asking: Asking, { cursor, limit, que
 export const card = async (db: Db, uuid: string, asking: Asking) =>
   needRow((await db.execute<Row>(sql`select ${columns(asking)} from maps m where m.uuid = ${uuid}`)).rows)
 
-/** A map as visitors know it. */
+/** A map as visitors see it. */
 export const one = async (db: Db, uuid: string) => {
   const row = { uuid: maps.uuid, team: maps.team, title: maps.title, description: maps.description, layer: maps.layer }
   return needRow(

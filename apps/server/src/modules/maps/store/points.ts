@@ -2,16 +2,16 @@ import { MAP_CELL_DEGREES, type MapArea } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 
-/** The location of a file, as precisely as its reader may know it. */
+/** The location of a file, as precisely as the viewer is allowed to know it. */
 export type Points = { lat: SQL; lng: SQL }
 export const exactPoints: Points = { lat: sql`f.latitude`, lng: sql`f.longitude` }
 const CELLS_PER_DEGREE = Math.round(1 / MAP_CELL_DEGREES)
-/** Divided instead of multiplied: the result is the nearest number to its decimals, and needs no rounding. */
+/** Divides instead of multiplying: that gives the number closest to the decimal value, so no rounding is needed. */
 const middleOf = (degrees: SQL, most: number) =>
   sql`least((floor(${degrees} / ${MAP_CELL_DEGREES}::float8) + 0.5) / ${CELLS_PER_DEGREE}::float8,
     ${most - MAP_CELL_DEGREES / 2}::float8)`
-/** The middle of the cell that a file is in. Areas are compared with it as well, so that asking for smaller and smaller areas
- *  does not tell more. */
+/** The centre of the cell that contains a file. Areas are compared with it as well, so that requesting smaller and smaller
+ *  areas reveals nothing more. */
 export const roughPoints: Points = { lat: middleOf(sql`f.latitude`, 90), lng: middleOf(sql`f.longitude`, 180) }
 
 export const isWholeWorld = ({ south, west, north, east }: MapArea) =>
@@ -23,12 +23,12 @@ export const inArea = ({ south, west, north, east }: MapArea, { lat, lng }: Poin
 
 /** Files in the same cell of a fine grid, a fraction of a marker wide. */
 export type Cell = MapArea & { lat: number; lng: number; count: number; file: string }
-/** Web Mercator has no poles. */
+/** The highest latitude of Web Mercator, which excludes the poles. */
 const EDGE = 85.0511287798
 const FINE_PX = 20
 const TILE_PX = 256
 
-/** The points of `from` in an area, by cells for a zoom. */
+/** The points of `from` in an area, grouped into cells for a zoom level. */
 export const cellsOf = async (db: Db, from: SQL, points: Points, area: MapArea, zoom: number): Promise<Cell[]> => {
   const across = (2 ** zoom * TILE_PX) / FINE_PX
   const inside = isWholeWorld(area) ? sql`true` : inArea(area, points)

@@ -11,7 +11,7 @@ import { alikeOf, distance, middleOf, toVector } from './vectors.ts'
 /** People are suggested even if they are this much less similar than the threshold. */
 const SUGGEST_BELOW = 0.1
 const SUGGESTIONS = 8
-/** Limits of the comparison for suggestions: people, and faces of each. */
+/** Limits for suggestions: how many people are compared, and how many faces of each. */
 const COMPARED = { people: 1000, faces: 8 }
 
 /** The mean face description of each person of a team. */

@@ -12,7 +12,7 @@ export const overlap = (a: Corners, b: Corners): number => {
   const area = ({ x1, y1, x2, y2 }: Corners) => (x2 - x1) * (y2 - y1)
   return (wide * high) / (area(a) + area(b) - wide * high)
 }
-/** Boxes that overlap this much are of the same face: programs draw them more or less tightly. */
+/** Boxes that overlap this much show the same face: programs draw them more or less tightly. */
 const SAME = 0.3
 const sameAs = <T extends Corners>(box: Corners, others: readonly T[], taken: ReadonlySet<T>): T | undefined =>
   others

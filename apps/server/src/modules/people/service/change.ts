@@ -1,5 +1,6 @@
 import { AppError } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
+import { pinThumbnail } from '../store/cards.ts'
 import * as merges from '../store/merges.ts'
 import * as store from '../store/persons.ts'
 import { showPerson } from './show.ts'
@@ -11,6 +12,7 @@ export const mergePeople = async (ctx: Merging, person: string, people: readonly
   if (others.includes(person)) throw new AppError('person.itself')
   const [kept, ...rows] = await store.locked(ctx.db, [person, ...others])
   if ([kept, ...rows].some((row) => row?.merged_into)) throw new AppError('person.merged')
+  await pinThumbnail(ctx.db, person, ctx)
   for (const row of rows) {
     const faces = await merges.merge(ctx.db, {
       team: row.team,
@@ -25,7 +27,7 @@ export const mergePeople = async (ctx: Merging, person: string, people: readonly
 }
 
 type Changes = { newPerson?: string | undefined; name?: string | undefined; thumbnail?: string | undefined }
-/** Renames a person, chooses the thumbnail, or merges the person into another, who is then shown. */
+/** Renames a person, chooses the thumbnail, or merges the person into another, who is then returned. */
 export const updatePerson = async (
   ctx: Context<'member', 'person.updated' | 'person.merged'>,
   uuid: string,

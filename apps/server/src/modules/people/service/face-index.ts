@@ -9,7 +9,7 @@ import { newVectorIndex, type VectorIndex } from './vectors.ts'
 
 type Kept = {
   index: VectorIndex
-  /** The latest description that was read. */
+  /** The time of the latest description that was read. */
   since: string | null
   checked_at: number
   used_at: number
@@ -19,9 +19,9 @@ const indexes = new Map<string, Kept>()
 /** The number of teams kept in memory. */
 const TEAMS = 8
 const PAGE = 5000
-/** Descriptions are read again from this long before the latest one, because transactions end in any order. */
+/** Each read starts this long before the latest description already read, because transactions can commit in any order. */
 const OVERLAP_MS = 120_000
-/** How often the number of faces is compared: after deletions the index is rebuilt. */
+/** How often the number of faces is compared with the database, to rebuild the index after deletions. */
 const CHECK_MS = 60_000
 
 /** Deletes the descriptions of a team from the memory of this process. */

@@ -29,7 +29,7 @@ const readFaces = (ctx: JobContext, version: string, rendition: string): Promise
   )
 
 type Tx = Parameters<Parameters<JobContext['write']>[0]>[0]
-/** The person of this name, or a new one. */
+/** The person with this name, or a new one. */
 const personNamed = async ({ db, record }: Tx, team: string, name: string) => {
   const known = await store.personNamed(db, team, name)
   if (known) return known
@@ -53,8 +53,8 @@ const apply = async (tx: Tx, { file, team }: store.Scanned, plan: Plan, describe
 }
 
 /**
- * Looks for faces in the active version of an image, once: those marked in its metadata, and, if the team wants it,
- * those the detector finds. Then assigns each to a person.
+ * Looks for faces in the active version of an image, once: faces marked in its metadata and, if the team wants it,
+ * faces that the detector finds. Then assigns each to a person.
  */
 export const findFaces = async (ctx: JobContext, uuid: string) => {
   const scan = await store.toScan(ctx.db, uuid)

@@ -5,7 +5,7 @@ import { cardsOf } from '../store/cards.ts'
 import * as persons from '../store/persons.ts'
 import * as store from '../store/releases.ts'
 
-/** The documents that this member can see: a document belongs to its release as an attachment does. */
+/** The documents that this member can see: a document belongs to its release like an attachment to its file. */
 const documentsOf = async ({ db, actor, now }: Context<'member'>, rows: readonly store.Row[]) => {
   const uuids = [...new Set(rows.flatMap(({ document }) => document ?? []))]
   const surface = { kind: 'app', as_attachment: true } as const

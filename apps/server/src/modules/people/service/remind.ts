@@ -8,7 +8,7 @@ const NAMED = 20
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 const inWords = (date: string) => day.format(new Date(`${date}T00:00:00Z`))
 
-/** Tells the editors of each team about releases that end soon, once for each release and last day. */
+/** Emails the editors of each team about releases that end soon, once for each release and last day. */
 export const sendReleaseReminders = async ({ db, ports, write, signal }: JobContext) => {
   const now = ports.now()
   for (const { team, name } of await store.teamsToRemind(db, now, EXPIRY_REMINDER_DAYS)) {
@@ -24,7 +24,7 @@ export const sendReleaseReminders = async ({ db, ports, write, signal }: JobCont
           subject: heading,
           heading,
           paragraphs: [
-            'Files that show these people are flagged after that day when they are shared, published, embedded or posted.',
+            'Once a release has ended, files that show this person are flagged when they are shared, published, embedded or posted.',
             ...ending
               .slice(0, NAMED)
               .map(({ person, last_day }) => `${person || 'A person without a name'}: until ${inWords(last_day)}`),

@@ -8,7 +8,7 @@ import { releasesOf } from './releases.ts'
 
 type Listed = Parameters<typeof cards.cards>[3]
 
-/** A page of people, with the numbers of the tabs above it. */
+/** A page of people, with the counts for the tabs above it. */
 export const listPeople = async (ctx: Context<'member'>, team: string, asked: Listed) => ({
   ...(await cards.cards(ctx.db, team, ctx, asked)),
   ...(await cards.totals(ctx.db, team, ctx)),

@@ -24,7 +24,7 @@ export const middleOf = (vectors: readonly Float32Array[]): Float32Array => {
 
 /** How many numbers are compared before the distance is checked. */
 const PART = 16
-/** The squared distance in one part. Four sums are kept side by side, which the processor adds at the same time. */
+/** The squared distance in one part. Four separate sums let the processor add them in parallel. */
 const gapOf = (a: Float32Array, b: Float32Array, at: number, to: number): number => {
   let one = 0
   let two = 0
@@ -46,7 +46,7 @@ const gapOf = (a: Float32Array, b: Float32Array, at: number, to: number): number
 export type Near = { uuid: string; file: string; far: number }
 
 /** All described faces of a team in one block of memory. Searching reads it from start to end and skips a face as soon as it
- *  is too far away, so that most faces cost a third of their numbers. */
+ *  is too far away, so for most faces only a third of the numbers are read. */
 export const newVectorIndex = () => {
   let block = new Float32Array(DIMENSIONS * 1024)
   const uuids: string[] = []

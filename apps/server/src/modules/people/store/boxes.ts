@@ -7,7 +7,7 @@ import { type Asking, seenInLibrary } from '../../../visibility/visible.ts'
 import { boundingBoxes, boxThumbnails, faceSeparations } from '../table.ts'
 import { thumbnailUrl } from './cards.ts'
 
-/** A box as a subject, without the file that it is on. */
+/** Boxes as subjects, with the id of their file as `about`. */
 export const subjects = async (db: Db, uuids: string[]): Promise<(Subject & { about: string })[]> =>
   db
     .select({ uuid: boundingBoxes.uuid, team: boundingBoxes.team, about: boundingBoxes.file })
@@ -40,15 +40,15 @@ export const insert = async (db: Db, row: typeof boundingBoxes.$inferInsert) =>
 export const update = (db: Db, uuid: string, row: Partial<typeof boundingBoxes.$inferInsert>) =>
   db.update(boundingBoxes).set(row).where(eq(boundingBoxes.uuid, uuid))
 export const remove = (db: Db, uuid: string) => db.delete(boundingBoxes).where(eq(boundingBoxes.uuid, uuid))
-/** A member says that this face is not that person. */
+/** Records that, according to a member, a face is not this person. */
 export const separate = (db: Db, box: string, person: string) =>
   db.insert(faceSeparations).values({ box, person }).onConflictDoNothing()
-/** A member says that this face is that person after all. */
+/** Records that, according to a member, a face is this person after all. */
 export const rejoin = (db: Db, box: string, person: string) =>
   db.execute(sql`delete from face_separations where box = ${box} and person = ${person}`)
 
 type FaceRow = BoundingBox & { file: string; thumbnail_url: string; created_at: string }
-/** The boxes that show a person in files of the library, the newest first. */
+/** The boxes that show a person in files of the library, newest first. */
 export const ofPerson = (
   db: Db,
   person: string,

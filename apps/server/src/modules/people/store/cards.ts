@@ -26,9 +26,14 @@ export const thumbnailUrl = sql`'/v1/files/person/bounding-box/thumbnail/' || b.
 /** The boxes that show the person `p` in files of the library that this member can see. */
 const boxesOf = (asking: Asking) =>
   sql`from bounding_boxes b join files f on f.uuid = b.file and ${seenInLibrary(asking)} where b.person = p.uuid`
-/** The best box of the person `p`: the chosen one, else a large one. */
+/** The best box of the person `p`: the chosen one, otherwise a large one. */
 const bestBox = (asking: Asking, what: SQL) => sql`(select ${what} ${boxesOf(asking)}
   order by (b.uuid is not distinct from p.thumbnail) desc, b.confirmed desc, (b.x2 - b.x1) * (b.y2 - b.y1) desc, b.uuid limit 1)`
+
+/** Makes the box that is shown for a person their thumbnail, unless a member chose one. Faces added later don't change it. */
+export const pinThumbnail = (db: Db, person: string, asking: Asking) =>
+  db.execute(sql`update persons p set thumbnail = ${bestBox(asking, sql`b.uuid`)}
+    where p.uuid = ${person} and p.thumbnail is null`)
 
 type Row = {
   uuid: string
@@ -90,7 +95,7 @@ const after = (sort: Listed['sort'], cursor: string | undefined): SQL => {
   return sql`and (p.name, p.uuid) > (${name}, ${uuid}::uuid)`
 }
 
-/** A page of people. Files are counted once for all people only if they are sorted by them. */
+/** A page of people. Files are counted for all people at once only if the page is sorted by that count. */
 export const cards = async (db: Db, team: string, asking: Asking, { cursor, limit, query, show, sort }: Listed) => {
   const where = sql`${living(team)} and ${shows[show](asking.now)} ${matching(query)}`
   const counted = sql`counted as (select b.person, count(distinct b.file)::int count from bounding_boxes b
@@ -117,7 +122,7 @@ export const cardsOf = async (db: Db, asking: Asking, uuids: readonly string[]):
   return new Map(rows.map((row) => [row.uuid, toCard(row)]))
 }
 
-/** How many people have a name, how many have none, how many have no release in force, and in how many files they are. */
+/** How many people are named, unnamed and without a release in force, and how many files show them. */
 export const totals = async (db: Db, team: string, asking: Asking) => {
   const { rows } = await db.execute<{ named: number; unnamed: number; without_release: number; files: number }>(sql`
     select count(*) filter (where p.name <> '')::int named, count(*) filter (where p.name = '')::int unnamed,

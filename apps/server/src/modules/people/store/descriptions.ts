@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 
 export type Described = { uuid: string; file: string; descriptor: Buffer; described_at: string }
-/** A page of the described faces of a team, from a time on. The times are as PostgreSQL prints them. */
+/** A page of a team's described faces, starting at a given time. Times are text, as PostgreSQL prints them. */
 export const describedSince = async (db: Db, team: string, since: string | null, limit: number) =>
   (
     await db.execute<Described>(sql`
@@ -38,7 +38,7 @@ export const holdersOf = async (db: Db, boxes: readonly string[]): Promise<Holde
       ).rows
 
 /**
- * The people this face isn't, according to members: directly, or because people in the same file were marked as
+ * The people this face does not show, according to members: directly, or because people in the same file were marked as
  * different.
  */
 export const excludedFor = async (db: Db, box: string): Promise<Set<string>> =>

@@ -6,7 +6,7 @@ import { mergeColumns, type MergeRow, mergeTables, stillUndoable, toMerge } from
 
 type Merge = { team: string; person: string; merged: string; by: string | null; at: Date }
 /**
- * Moves faces, releases and separations of one person to another, and keeps what is needed to undo it. Returns how many
+ * Moves one person's faces, releases and separations to another, and keeps what is needed to undo the merge. Returns how many
  * faces were moved. Both rows are locked.
  */
 export const merge = async (db: Db, { team, person, merged, by, at }: Merge) => {
@@ -60,7 +60,7 @@ export const restore = async (db: Db, { uuid, merged, boxes, releases }: Restore
 }
 type Restored = { uuid: string; merged: string; boxes: string[]; releases: string[] }
 
-/** The merges of a team that can be undone, the newest first. */
+/** The merges of a team that can be undone, newest first. */
 export const list = async (
   db: Db,
   team: string,

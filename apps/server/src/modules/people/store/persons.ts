@@ -104,7 +104,7 @@ const toMerge = ({ merged_at, ...row }: MergeRow): PersonMerge => {
   return { ...row, merged_at: at, until: new Date(at.getTime() + MERGE_DAYS * 86_400_000) }
 }
 export { mergeColumns, mergeTables, toMerge, type MergeRow }
-/** The merges into a person that can be undone, the newest first. */
+/** The merges into a person that can be undone, newest first. */
 export const mergesInto = async (db: Db, person: string, now: Date): Promise<PersonMerge[]> =>
   (
     await db.execute<MergeRow>(sql`select ${mergeColumns} from ${mergeTables}

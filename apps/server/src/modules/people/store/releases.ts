@@ -38,7 +38,7 @@ export const one = async (db: Db, uuid: string, now: Date) => needRow(await rows
 
 type Asked = { cursor?: string | undefined; limit: number; days?: number | undefined }
 const NO_END = '9999-12-31'
-/** A team's releases, those that end soonest first; with `days` only those that end within that time and were not withdrawn. */
+/** A team's releases, soonest end first; with `days`, only releases that end within that many days and were not withdrawn. */
 export const list = (db: Db, team: string, now: Date, { cursor, limit, days }: Asked) => {
   const key = readCursor(cursor, 'text', 'uuid')
   const soon = sql`and r.withdrawn_at is null and r.last_day >= ${today(sql`r.team`, now)}
@@ -80,7 +80,7 @@ export const teamsToRemind = async (db: Db, now: Date, days: number) =>
     await db.execute<{ team: string; name: string }>(sql`select distinct t.uuid team, t.name
       from releases r join teams t on t.uuid = r.team where ${ending(now, days)} order by t.uuid`)
   ).rows
-/** Marks releases that end soon as reminded, and returns those that were not yet. */
+/** Marks a team as reminded of releases that end soon. Returns the releases it had not been reminded of. */
 export const takeUnreminded = async (db: Db, team: string, now: Date, days: number) =>
   (
     await db.execute<Ending>(sql`

@@ -15,7 +15,7 @@ export type Scanned = {
   recognises: boolean
   lifts: boolean
 }
-/** The active version of an image that was not searched for faces; undefined if there is nothing to do. */
+/** The active version of an image if it has not been searched for faces yet; undefined if there is nothing to do. */
 export const toScan = async (db: Db, version: string): Promise<Scanned | undefined> =>
   (
     await db.execute<Scanned>(sql`
@@ -44,7 +44,7 @@ export const removeBoxes = (db: Db, uuids: readonly string[]) =>
 export const insertBoxes = async (db: Db, rows: (typeof boundingBoxes.$inferInsert)[]) =>
   rows.length === 0 ? [] : db.insert(boundingBoxes).values(rows).returning()
 
-/** The person of a team who has this name and most faces. */
+/** The person with this name in a team; of several, the one with most faces. */
 export const personNamed = async (db: Db, team: string, name: string) =>
   (
     await db.execute<{ uuid: string }>(sql`
@@ -55,7 +55,7 @@ export const personNamed = async (db: Db, team: string, name: string) =>
 export const lockGrouping = (db: Db, team: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`faces ${team}`}, 0))`)
 
-/** Images of a team that were not searched for faces, newest first. */
+/** Images of a team that have not been searched for faces, newest first. */
 export const unscanned = async (db: Db, team: string, limit: number) =>
   (
     await db.execute<{ version: string }>(sql`

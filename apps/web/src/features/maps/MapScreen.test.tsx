@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { auth, files, type MapArea, maps } from '@vitrine/contract'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { open, serve } from '../../testing/app.tsx'
+import { id, page } from '../../testing/cards.ts'
+import { helloPlus } from '../../testing/file.ts'
+
+const MAP = id(7)
+const map = {
+  uuid: MAP,
+  title: 'Coast',
+  description: '',
+  public: false,
+  files: 0,
+  located: 0,
+  cover: null,
+  layer: 'OSM',
+  capture: null,
+  exact: false,
+  hidden: 0,
+  public_url: `/p/map/${MAP}`,
+  embed_url: `/p/map/embed/${MAP}`,
+  embed_code: '',
+  created_at: '2026-10-14T08:00:00.000Z',
+  updated_at: '2026-10-14T08:00:00.000Z',
+}
+/** The area of the files on the map. */
+let area: MapArea | null = null
+beforeEach(() => {
+  area = null
+})
+const openMap = (more: Partial<typeof map> = {}) => {
+  const calls = serve([
+    [auth.hello, () => helloPlus()],
+    [files.list, () => page],
+    [maps.changeFiles, () => ({ added: 3, removed: 0 })],
+    [maps.files, () => ({ results: [], next: null, previous: null, count: 0, exact: true })],
+    [maps.clusters, () => ({ clusters: [], located: 0, area })],
+    [maps.one, () => ({ ...map, ...more })],
+    [maps.update, () => new Promise(() => undefined)],
+  ])
+  open(`/maps/${MAP}`)
+  return calls
+}
+
+it('adds selected files without setting a location, unless they are dropped on the map', async () => {
+  const calls = openMap()
+  await userEvent.click(await screen.findByRole('button', { name: 'Add files' }))
+  const tray = within(await screen.findByRole('region', { name: 'Add files from the library' }))
+  await userEvent.click(await tray.findByRole('button', { name: 'Select all' }))
+  await userEvent.click(tray.getByRole('button', { name: 'Add to map' }))
+  expect(await screen.findByText(/^3 files added to/)).toBeVisible()
+  const writes = calls.filter(({ method }) => method !== 'GET')
+  expect(writes).toMatchObject([{ method: 'PUT', body: { add: [id(1), id(2), id(3)] } }])
+})
+
+it('zooms to all files after files with a location are added', async () => {
+  // jsdom has no layout.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700)
+  const calls = openMap()
+  await userEvent.click(await screen.findByRole('button', { name: 'Add files' }))
+  const tray = within(await screen.findByRole('region', { name: 'Add files from the library' }))
+  await userEvent.click(tray.getByRole('radio', { name: 'With a location' }))
+  await userEvent.click(await tray.findByRole('button', { name: 'Select all' }))
+  area = { south: 62, west: 5, north: 63, east: 6 }
+  await userEvent.click(tray.getByRole('button', { name: 'Add to map' }))
+  const areas = () =>
+    calls.filter(({ path }) => path.includes('/clusters/')).map(({ search }) => new URLSearchParams(search))
+  await waitFor(() => expect(Number(areas().at(-1)?.get('zoom'))).toBeGreaterThan(6))
+  expect(Number(areas().at(-1)?.get('south'))).toBeLessThan(62)
+  expect(Number(areas().at(-1)?.get('north'))).toBeGreaterThan(63)
+  vi.restoreAllMocks()
+})
+
+it('moves the focus with the tray: into its search, and back to the button that opened it', async () => {
+  openMap()
+  await userEvent.click(await screen.findByRole('button', { name: 'Add files' }))
+  const tray = within(await screen.findByRole('region', { name: 'Add files from the library' }))
+  expect(tray.getByRole('searchbox')).toHaveFocus()
+  await userEvent.click(await tray.findByRole('button', { name: 'Select all' }))
+  await userEvent.click(tray.getByRole('button', { name: 'Add to map' }))
+  await waitFor(() => expect(tray.getByRole('button', { name: 'Add to map' })).toHaveFocus())
+  await userEvent.click(tray.getByRole('button', { name: 'Done' }))
+  expect(await screen.findByRole('button', { name: 'Add files' })).toHaveFocus()
+})
+
+it('says before a map is published how many files visitors will not see, and keeps the focus on the switch', async () => {
+  openMap({ files: 5, hidden: 2 })
+  const panel = within(await screen.findByRole('region', { name: 'Files on Coast' }))
+  await userEvent.click(panel.getByRole('button', { name: 'Share' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/^2 files won’t be shown to visitors/)).toBeInTheDocument()
+  await userEvent.click(dialog.getByRole('switch', { name: 'Public' }))
+  await waitFor(() => expect(dialog.getByRole('switch', { name: 'Public' })).toHaveAttribute('aria-disabled'))
+  expect(dialog.getByRole('switch', { name: 'Public' })).toHaveFocus()
+})
