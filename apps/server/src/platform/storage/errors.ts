@@ -11,7 +11,7 @@ export const errnoOf = (error: unknown): string | undefined =>
     ? error.code
     : undefined
 
-/** Converts a file system error to one the caller can understand; other errors are unchanged. */
+/** Converts a file system error to an error the caller can understand; other errors are unchanged. */
 export const storageError = (error: unknown): unknown => {
   const errno = errnoOf(error)
   if (errno === undefined) return error
@@ -25,7 +25,7 @@ export const rethrow = (error: unknown): never => {
   throw storageError(error)
 }
 
-/** For `.catch`: throws "not found" for a missing object, or a link in its place. */
+/** For `.catch`: throws "not found" for a missing object, or for a link in its place. */
 export const rethrowMissing = (error: unknown): never => {
   const errno = errnoOf(error)
   throw errno === 'ENOENT' || errno === 'ELOOP' ? new AppError('thing.not_found') : storageError(error)

@@ -13,7 +13,7 @@ const [, , role, folder = ''] = process.argv
 const storage = await openLocalStorage({ folder })
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Bytes derived from the key, so that every object can be checked against its name. */
+/** Bytes derived from the key, so that the content of every object can be verified. */
 async function* bytesFor(key: string) {
   for (let block = 0; block < 8; block += 1) {
     yield Buffer.alloc(32_768, createHash('sha512').update(`${key} ${block}`).digest())

@@ -5,7 +5,7 @@ import { needKey, newKey, readKey, renditionKey } from './keys.ts'
 const uuid = '0b8f0d5e-2f0e-4c36-9a51-6f0f2b6d7a10'
 
 describe('storage keys', () => {
-  it('are a lower-case uuid, alone or with one name under it', () => {
+  it('are a lower-case uuid, alone or followed by one name', () => {
     expect(readKey(uuid)).toEqual({ uuid, name: undefined })
     for (const name of ['400.webp', 'preview.mp4', 'page-1.webp', 'crop_10x20.min.jpg', 'a', '0'])
       expect(readKey(`${uuid}/${name}`)).toEqual({ uuid, name })

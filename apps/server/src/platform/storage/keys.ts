@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '@vitrine/contract'
 
 const uuidShape = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-// Every dot, dash and underscore is between two letters or digits: no '..', no hidden name, no trailing dot.
+// Every dot, dash and underscore is between two letters or digits, which rules out '..', hidden names and trailing dots.
 const nameShape = '[a-z0-9]+(?:[._-][a-z0-9]+)*'
 const grammar = new RegExp(`^(${uuidShape})(?:/(${nameShape}))?$`)
 const longestName = 64
@@ -10,7 +10,7 @@ const longestName = 64
 /** A key for a new object. */
 export const newKey = (): string => randomUUID()
 
-/** Parses a key: a lower-case uuid, or a uuid with one name under it, such as `<uuid>/400.webp`. */
+/** Parses a key: a lower-case uuid, or a uuid followed by one name, such as `<uuid>/400.webp`. */
 export const readKey = (key: string): { uuid: string; name: string | undefined } | undefined => {
   const found = grammar.exec(key)
   if (found?.[1] === undefined || (found[2]?.length ?? 0) > longestName) return undefined

@@ -71,7 +71,7 @@ const expectedSum = (key: string) => {
   return hash.digest('hex')
 }
 
-/** A disk of 8 MiB in its own mount namespace; without permission to mount, a process limited to files of 8 MiB. */
+/** An 8 MiB disk in its own mount namespace or, without permission to mount, a process limited to 8 MiB files. */
 const smallDisk = (path: string, args: string[]): [string, string[]] => {
   const mounted = (flags: string) =>
     `exec unshare ${flags} sh -c 'mount -t tmpfs -o size=8m none "$0" && exec "$@"' "$0" "$@"`
@@ -92,7 +92,7 @@ describe('a full disk', () => {
     for (let turn = 0; turn < 3; turn += 1) {
       const [refused, alive] = await Promise.all([upload(20), fetch(address)])
       expect(refused.status).toBe(507)
-      // Written in one piece: the disk accepts the first part of it without an error.
+      // Written in one piece, of which the disk accepts the first part without an error.
       expect((await fetch(address, { method: 'PUT', body: bytes(20) })).status).toBe(507)
       expect(alive.status).toBe(200)
       expect(await (await fetch(address)).json()).toEqual([])

@@ -14,13 +14,13 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 describe('the local store', () => {
-  it('objects spread over two levels of folders by digits that are random even in time-ordered uuids', async () => {
+  it('spreads objects over two levels of folders, by digits that are random even in time-ordered uuids', async () => {
     const key = '0197f3c0-0000-7000-8000-00000000c3a5'
     await storage.put(key, Buffer.from('x'))
     expect(await readFile(join(folder, 'a5', 'c3', key), 'utf8')).toBe('x')
   })
 
-  it('removes unfinished files not written to since the given time, and no others', async () => {
+  it('removes only unfinished files that were not written to since the given time', async () => {
     const { key } = await storage.stage(Readable.from(['kept']))
     await writeFile(join(folder, 'incoming', 'old.part'), 'left by a crash')
     await writeFile(join(folder, 'incoming', 'new.part'), 'being written')
@@ -30,7 +30,7 @@ describe('the local store', () => {
     expect(await keysOf(storage)).toEqual([key])
   })
 
-  it('knows only its own files: others in the folder are neither listed nor touched', async () => {
+  it('neither lists nor touches other files in the folder', async () => {
     const { key } = await storage.stage(Readable.from(['x']))
     const shelf = dirname(await storage.withFile(key, async (path) => path))
     await mkdir(join(shelf, 'strange.d'))
@@ -49,7 +49,7 @@ describe('the local store', () => {
     expect(await keysOf(storage)).toEqual([])
   })
 
-  it('rejects an announced size beyond the free space before writing, and keeps the reserve', async () => {
+  it('rejects an announced size beyond the free space before writing, and leaves the reserve free', async () => {
     const free = (await storage.free()) ?? 0
     expect(free).toBeGreaterThan(0)
     expect(await codeOf(storage.stage(Readable.from(['a']), { size: free * 2 }))).toBe('storage.full')

@@ -12,7 +12,7 @@ import { listObjects, sweepFolder } from './walk.ts'
 import { streamFile } from './stream-file.ts'
 import { chunksOf, discard, makeFolder, syncFile, writeTemp } from './write.ts'
 
-/** `reserve`: free bytes that uploads leave for others, above all a database on the same disk. */
+/** `reserve`: free bytes that uploads leave for other uses, above all a database on the same disk. */
 export type LocalSettings = { folder: string; reserve?: number }
 
 type Place = { shelf: string; drawer: string; path: string }
@@ -28,7 +28,7 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
   await mkdir(incoming, { recursive: true, mode: 0o750 }).catch(rethrow)
   const prepared = new Set<string>()
 
-  // The last digits are random in every uuid version we use; the first are not.
+  // The last digits are random in every uuid version we use, unlike the first ones.
   const placeOf = (key: string): Place => {
     const { uuid, name } = needKey(key)
     const shelf = join(root, uuid.slice(-2), uuid.slice(-4, -2))
@@ -44,7 +44,7 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
     if ((bytes > 0 || reserve > 0) && (await free()) <= bytes) throw new AppError('storage.full')
   }
 
-  /** Creates the folders of a path; returns those that may be new. */
+  /** Creates the folders in a path, and returns those that may be new. */
   const prepare = async ({ shelf, drawer, path }: Place) => {
     const levels = [dirname(shelf), shelf].filter((level) => !prepared.has(level))
     if (dirname(path) === drawer) levels.push(drawer)
@@ -63,7 +63,7 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
       for (const level of [dirname(place.shelf), place.shelf]) prepared.delete(level)
       return settle(temp, place, tries - 1)
     }
-    // Syncs every folder of the path in parallel: the disk writes them together.
+    // Syncs all folders in the path in parallel, so that the disk writes them together.
     const names = new Set([place.path, ...made].map((name) => dirname(name)))
     await Promise.all([...names].map((one) => syncFile(one).catch(undefinedIfMissing)))
     for (const level of made) if (level !== place.drawer) prepared.add(level)
@@ -103,7 +103,7 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
     put: (key, source, expectation = {}) => write(key, source, expectation, false),
     adopt: async (key, path) => {
       const place = placeOf(key)
-      // One of our own objects is copied: nothing may remove it from its key.
+      // One of our own objects is copied, because it must stay under its key.
       if (resolve(path).startsWith(root + sep)) return void (await write(key, { path }, {}, false))
       try {
         passPoint('W1')

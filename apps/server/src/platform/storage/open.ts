@@ -6,17 +6,17 @@ import { StartProblem } from '../start-problem.ts'
 import { openLocalStorage } from './local.ts'
 import type { Storage } from './storage.ts'
 
-/** The disk space uploads leave for the database. */
+/** The disk space that uploads leave for the database. */
 const reserve = 100 * 1024 * 1024
 
-/** Opens the store that the settings name: a bucket, or the folder `files` of the data folder. */
+/** Opens the configured store: a bucket, or the folder `files` in the data folder. */
 export const openStorage = async (
   { s3, data }: Pick<Settings, 's3' | 'data'>,
   db: Db,
 ): Promise<{ storage: Storage; close: () => Promise<void> }> => {
   if (!s3)
     return { storage: await openLocalStorage({ folder: path.join(data, 'files'), reserve }), close: async () => {} }
-  // Only here: loading the SDK takes time and memory.
+  // Imported only here, because loading the SDK takes time and memory.
   const { openS3Storage } = await import('./s3/s3.ts')
   return openS3Storage({ settings: s3, db, scratch: path.join(data, 'scratch'), reserve }).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
@@ -26,7 +26,7 @@ export const openStorage = async (
   })
 }
 
-/** Why the first call failed, as it reads after the name of the bucket. */
+/** Why the first call failed, worded to follow the name of the bucket. */
 const s3Problem = (cause: unknown) => {
   const { $metadata, message = '' } = (cause instanceof Error ? cause : {}) as {
     $metadata?: { httpStatusCode?: number }

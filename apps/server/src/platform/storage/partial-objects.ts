@@ -39,7 +39,7 @@ const hashFile = async (path: string) => {
   return hash.digest('hex')
 }
 
-/** Objects that arrive in chunks, over hours and restarts if necessary. An acknowledged chunk is on the disk. */
+/** Objects that arrive in chunks, over hours and restarts if necessary. Acknowledged chunks have been synced to disk. */
 export const newPartialObjects = async ({
   folder,
   settled,
@@ -48,7 +48,7 @@ export const newPartialObjects = async ({
   checkFreeSpace,
 }: PartialObjectsOptions): Promise<PartialObjects> => {
   await mkdir(folder, { recursive: true, mode: 0o750 }).catch(rethrow)
-  /** Running hashes of uploads in this process: after a restart they are computed again from the disk. */
+  /** Running hashes of uploads in this process: after a restart they are recomputed from the disk. */
   const sums = new Map<string, Sum>()
   const writing = new Map<string, AbortController>()
   const partOf = (key: string) => join(folder, `${needKey(key).uuid}.part`)
@@ -80,7 +80,7 @@ export const newPartialObjects = async ({
       if (sum?.bytes === end) remember(key, sum)
       return end
     } catch (error) {
-      // On a full disk nothing of this chunk is stored; after a lost connection the received part is kept, and the
+      // On a full disk, none of this chunk is stored; after a lost connection, the received part is kept, and the
       // client resumes there.
       const refused = storageError(error)
       if (refused instanceof AppError) await handle.truncate(offset).catch(() => {})
@@ -147,8 +147,8 @@ export const newPartialObjects = async ({
 }
 
 type Gathering = { offset: number; size: number; stop: AbortSignal; sum: Sum | undefined }
-/** Writes what arrives block by block; more than announced is rejected. Data is copied, so that the sender's memory is
- *  released at once. */
+/** Writes a stream block by block, and rejects more bytes than announced. Data is copied, so that the sender's memory can
+ *  be released at once. */
 const gather = async (handle: FileHandle, stream: AsyncIterable<Uint8Array>, place: Gathering) => {
   const { offset, size, stop, sum } = place
   const block = borrowBlock()

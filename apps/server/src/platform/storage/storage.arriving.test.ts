@@ -23,7 +23,7 @@ describe.each(stores)('$name receives', ({ open }) => {
   afterAll(() => store.close())
   const isArriving = async (key: string) => (await all(storage.arriving.list())).some((one) => one.key === key)
 
-  it('an object in chunks of any size, hashed as a whole', async () => {
+  it('an object in chunks of any size, and hashes it as a whole', async () => {
     const bytes = randomBytes(19_000_000)
     const key = randomUUID()
     let offset = 0
@@ -60,7 +60,7 @@ describe.each(stores)('$name receives', ({ open }) => {
     const size = bytes.length
     const half = storage.arriving.append(key, { offset: 0, size }, breaking(bytes.subarray(0, 7_000_000)))
     expect(await codeOf(half)).toBe('Error: the line went dead')
-    // The last bytes before it may be missing, never any in between.
+    // The last bytes before the loss may be missing, but never any in between.
     const offset = await storage.arriving.arrived(key)
     expect(offset).toBeGreaterThan(6_000_000)
     expect(offset).toBeLessThanOrEqual(7_000_000)
@@ -68,7 +68,7 @@ describe.each(stores)('$name receives', ({ open }) => {
     expect(await storage.arriving.finish(key)).toEqual({ key, size, sha256: sha256(bytes) })
   })
 
-  it('nothing at a wrong offset, and nothing of a chunk beyond the announced size', async () => {
+  it('nothing at a wrong offset, and none of a chunk that exceeds the announced size', async () => {
     const key = randomUUID()
     await storage.arriving.append(key, { offset: 0, size: 9_000_000 }, chunks(randomBytes(500)))
     const wrong = storage.arriving.append(key, { offset: 300, size: 9_000_000 }, chunks(randomBytes(10)))
@@ -82,7 +82,7 @@ describe.each(stores)('$name receives', ({ open }) => {
     expect((await storage.read(key)).subarray(500).equals(rest)).toBe(true)
   })
 
-  it('no more of an object that was discarded', async () => {
+  it('nothing more of an object that was discarded', async () => {
     const before = await store.count()
     const key = randomUUID()
     await storage.arriving.append(key, { offset: 0, size: 20_000_000 }, chunks(randomBytes(11_000_000)))

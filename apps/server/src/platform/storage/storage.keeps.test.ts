@@ -44,7 +44,7 @@ describe.each(stores)('$name', ({ open }) => {
       expect(await keysOf(storage)).toEqual([key, `${key}/400.webp`, `${key}/preview.mp4`])
     })
 
-    it('a finished file by moving it in; its own objects are copied', async () => {
+    it('a finished file by moving it into the store, and an object already in the store by copying it', async () => {
       const elsewhere = await mkdtemp(join(tmpdir(), 'vitrine-made-'))
       const made = join(elsewhere, 'made')
       await writeFile(made, 'a picture')
@@ -57,7 +57,7 @@ describe.each(stores)('$name', ({ open }) => {
       expect(await keysOf(storage)).toEqual([`${key}/400.jpg`, `${key}/copy.jpg`])
     })
 
-    it('the newer bytes when a key is put again, while an open reader still sees the older', async () => {
+    it('the newer bytes when a key is put again, while an open reader still sees the older bytes', async () => {
       const key = randomUUID()
       await storage.put(key, randomBytes(4_000_000))
       const reader = await storage.open(key)
@@ -88,7 +88,7 @@ describe.each(stores)('$name', ({ open }) => {
       expect(await codeOf(storage.removeAll(`${other}/400.webp`))).toBe('thing.not_found')
     })
 
-    it('an object while a rendition is written, which ends complete or absent, never as an error', async () => {
+    it('an object while its rendition is being written, which ends up complete or absent, without an error', async () => {
       const key = randomUUID()
       for (let turn = 0; turn < 50; turn += 1)
         await Promise.all([storage.put(`${key}/400.webp`, Buffer.from('x')), storage.removeAll(key)])

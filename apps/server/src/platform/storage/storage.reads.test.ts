@@ -17,7 +17,7 @@ describe.each(stores)('$name', ({ open }) => {
   afterAll(() => store.close())
 
   describe('reads', () => {
-    it('a range with both ends included, cut at the end of the object', async () => {
+    it('a range including both ends, cut off at the end of the object', async () => {
       const { key } = await storage.stage(Readable.from([Buffer.from('0123456789')]))
       const text = async (start: number, end: number) =>
         (await buffer(await storage.open(key, { start, end }))).toString()
@@ -53,7 +53,7 @@ describe.each(stores)('$name', ({ open }) => {
       ])
     })
 
-    it('no further than consumed, and nothing for a missing key', async () => {
+    it('no further than the consumer does, and nothing for a missing key', async () => {
       const { key } = await storage.stage(Readable.from([randomBytes(5_000_000)]))
       let blocks = 0
       const refuse = async () => {
@@ -66,7 +66,7 @@ describe.each(stores)('$name', ({ open }) => {
       expect(blocks).toBe(1)
     })
 
-    it('small objects in one call, and refuses that for large ones', async () => {
+    it('small objects in one call, but refuses to do so for large ones', async () => {
       const { key } = await storage.stage(Readable.from([Buffer.alloc(101)]))
       expect(await storage.read(key, 101)).toHaveLength(101)
       await expect(storage.read(key, 100)).rejects.toThrow(RangeError)

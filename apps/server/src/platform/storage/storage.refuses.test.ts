@@ -49,7 +49,7 @@ describe.each(stores)('$name', ({ open }) => {
       expect(await store.count()).toBe(0)
     })
 
-    it('writes when the folder or bucket is gone, without creating it', async () => {
+    it('writes if the folder or bucket is gone, without recreating it', async () => {
       await store.breakDown()
       expect(await codeOf(storage.stage(Readable.from(['a'])))).toBe('storage.unavailable')
       expect(await codeOf(storage.stage(Readable.from([Buffer.alloc(9_000_000)])))).toBe('storage.unavailable')

@@ -9,7 +9,7 @@ export type Source = Uint8Array | Readable | { path: string }
 /** First and last byte, both inclusive, as in HTTP. */
 export type ByteRange = { start: number; end: number }
 
-/** The known limits: the maximum size, and the announced one. */
+/** The limits known in advance: the maximum size and the announced size. */
 export type Expectation = { limit?: number; size?: number }
 
 /** An object as the sweep sees it. */
@@ -29,38 +29,38 @@ export type PartialObjects = {
   discard: (key: string) => Promise<void>
 }
 
-/** The storage port. Objects appear completely or not at all; keys are our own uuids (see keys.ts), names are only data. */
+/** The storage port. Objects appear completely or not at all; keys are our own uuids (see keys.ts), file names are only data. */
 export type Storage = {
-  /** Stores a stream under a new key. The stream is never destroyed, so that a request can still carry the refusal. */
+  /** Stores a stream under a new key. The stream is never destroyed, so that the request can still be answered with a refusal. */
   stage: (stream: Readable, expectation?: Expectation) => Promise<StoredObject>
   /** Writes under a given key and replaces the previous object atomically. */
   put: (key: string, source: Source, expectation?: Expectation) => Promise<StoredObject>
-  /** Moves a finished local file into the store atomically; one that is already in the store is copied. */
+  /** Moves a finished local file into the store atomically; a file that is already in the store is copied. */
   adopt: (key: string, path: string) => Promise<void>
   /** Opens an object, or a range of it, as a stream with chunks of 1 MiB. A missing key fails here, not in the stream. */
   open: (key: string, range?: ByteRange) => Promise<Readable>
   /** Reads an object, or a range of it, in reusable blocks: a block is free when `write` resolves. Throws for a missing key
    *  before the first block. */
   readBlocks: (key: string, range: ByteRange | undefined, write: (block: Uint8Array) => Promise<void>) => Promise<void>
-  /** Reads a small object in one call; throws if it is above the limit. */
+  /** Reads a small object in one call; throws if it exceeds the limit. */
   read: (key: string, limit?: number) => Promise<Buffer>
   /** Size and age of an object, or undefined if there is none. */
   stat: (key: string) => Promise<{ size: number; modified_at: Date } | undefined>
-  /** Deletes one object; a missing one is no error. */
+  /** Deletes one object; a missing object is not an error. */
   remove: (key: string) => Promise<void>
-  /** Deletes an object and everything under it. */
+  /** Deletes an object and all its renditions. */
   removeAll: (uuid: string) => Promise<void>
   /** Every object, in no particular order. */
   list: () => AsyncIterable<ListedObject>
-  /** Bytes that can still be written; undefined if the store has no limit. */
+  /** How many bytes can still be written; undefined if the store has no limit. */
   free: () => Promise<number | undefined>
-  /** Provides an object as a real file, read-only and only until the function ends. */
+  /** Runs a function with the object as a real file, which is read-only and exists only until the function ends. */
   withFile: <T>(key: string, use: (path: string) => Promise<T>) => Promise<T>
-  /** The path of an object below the store's folder, for a web server that sends it instead of us; undefined if there is
-   *  none. */
+  /** The path of an object below the store's folder, so that a web server can send it instead; undefined if it has no
+   *  path. */
   pathBelow: (key: string) => string | undefined
-  /** An address at which the store itself sends the object for some seconds, with a type and a name of our choice; undefined if
-   *  the store cannot. */
+  /** An address at which the store itself serves the object for a number of seconds, with the given type and file name;
+   *  undefined if the store cannot. */
   signedUrl?: (key: string, how: { seconds: number; type: string; disposition: string }) => Promise<string>
   /** Deletes leftovers of interrupted writes that are old enough; returns their number. */
   sweep: (untouchedSince: Date) => Promise<number>

@@ -15,13 +15,13 @@ export const streamFile = async (
     if (bytesRead === 0) throw new Error(`The object ends at ${at}, before its last byte`)
     await writing
     writing = write(reading.subarray(0, bytesRead))
-    // Handled in the next iteration; until then nothing awaits it.
+    // The next iteration handles a failure; until then nothing awaits it.
     writing.catch(() => {})
     at += bytesRead
     ;[reading, other] = [other, reading]
   }
   await writing
-  // After a failure somebody may still read from them, so they are left to garbage collection.
+  // Not reached after a failure: the blocks may still be in use, so they are left to garbage collection.
   returnBlock(reading)
   returnBlock(other)
 }

@@ -1,4 +1,4 @@
-/** Calls for one key run in sequence, so that none sees a chunk half written or moved. */
+/** Runs calls for the same key in sequence, so that none sees a chunk that is half written or being moved. */
 export const newTurns = () => {
   /** The last call for each key. */
   const turns = new Map<string, Promise<unknown>>()

@@ -1,6 +1,6 @@
 import { AppError } from '@vitrine/contract'
 
-/** The chunks of a stream until `stop` is aborted, even while the next chunk does not arrive. */
+/** Yields the chunks of a stream until `stop` is aborted, even if the stream stalls. */
 export async function* untilStopped(stream: AsyncIterable<Uint8Array>, stop: AbortSignal) {
   const stopped = Promise.withResolvers<never>()
   stopped.promise.catch(() => {})
@@ -16,7 +16,7 @@ export async function* untilStopped(stream: AsyncIterable<Uint8Array>, stop: Abo
     }
   } finally {
     stop.removeEventListener('abort', onStop)
-    // A stalled stream would also keep us waiting for its end.
+    // Not awaited, because a stalled stream may never end.
     void Promise.resolve(chunks.return?.()).catch(() => {})
   }
 }

@@ -11,13 +11,13 @@ export async function* listObjects(root: string): AsyncGenerator<ListedObject> {
   }
 }
 
-/** Unfinished objects, by their final key. */
+/** Yields unfinished objects, by their final key. */
 export async function* listParts(folder: string): AsyncGenerator<ListedObject> {
   for (const { name } of await entriesOf(folder))
     if (name.endsWith('.part')) yield* listOne(name.slice(0, -'.part'.length), join(folder, name))
 }
 
-/** Deletes unfinished files not written to since the given time; returns their number. */
+/** Deletes unfinished files that were not written to since the given time; returns their number. */
 export const sweepFolder = async (folder: string, untouchedSince: Date): Promise<number> => {
   let swept = 0
   for (const name of await readdir(folder).catch(rethrow)) {

@@ -8,13 +8,13 @@ import { passPoint } from '../faults.ts'
 import type { Expectation, Source } from './storage.ts'
 import { errnoOf } from './errors.ts'
 
-/** What a source yields. */
+/** The chunks that a source yields. */
 export type Chunks = Iterable<unknown> | AsyncIterable<unknown>
 
 /** Bytes between two checks of the free space. */
 const stretch = 32 * 1024 * 1024
 
-/** Writes chunks to a new file in the folder, counted, hashed and synced; on failure nothing is kept. */
+/** Writes chunks to a new file in the folder, counts, hashes and syncs them; on failure, nothing is kept. */
 export const writeTemp = async (
   folder: string,
   chunks: Chunks,
@@ -55,7 +55,7 @@ export const writeTemp = async (
   }
 }
 
-/** Deletes an unfinished file. If that fails, the sweep finds it. */
+/** Deletes an unfinished file. If that fails, the sweep deletes it. */
 export const discard = (temp: string): Promise<void> => rm(temp, { force: true }).catch(() => {})
 
 /** The chunks of a source. With `keep` a stream is not destroyed, so that a request keeps its socket. */
@@ -65,12 +65,12 @@ export const chunksOf = (source: Source, keep: boolean): Chunks => {
   return chunksOfFile(source.path)
 }
 
-// A generator, so that the file is opened only when it is read.
+// Uses a generator, so that the file is opened only when it is read.
 async function* chunksOfFile(path: string) {
   yield* createReadStream(path, { highWaterMark: 1024 * 1024 })
 }
 
-/** Creates one folder if it is missing. Not its parents: nothing must be created on an unmounted disk. */
+/** Creates a single folder if it is missing, but not its parents: nothing may be created where a disk isn't mounted. */
 export const makeFolder = async (path: string): Promise<void> => {
   await mkdir(path, { mode: 0o750 }).catch((error: unknown) => {
     if (errnoOf(error) !== 'EEXIST') throw error
@@ -83,7 +83,7 @@ export const syncFile = async (path: string): Promise<void> => {
   await handle.sync().finally(() => handle.close())
 }
 
-/** Throws for a stream of something else. */
+/** Returns a chunk as bytes. Throws if a stream yields anything else. */
 export const bytesOf = (chunk: unknown): Uint8Array => {
   if (chunk instanceof Uint8Array) return chunk
   if (typeof chunk === 'string') return Buffer.from(chunk)

@@ -10,7 +10,7 @@ import { resumeHash } from './running-hash.ts'
 import type { Spool } from './spool.ts'
 import { partBytes } from './write.ts'
 
-/** The dependencies of objects being written. */
+/** What is needed to write objects in chunks. */
 export type Arriving = { db: Db; bucket: Bucket; spool: Spool; names: Names }
 type Chunk = { offset: number; size: number; stream: AsyncIterable<Uint8Array>; stop: AbortSignal }
 
@@ -25,9 +25,9 @@ export const readTails = async (bucket: Bucket, tails: readonly { key: string }[
   Buffer.concat(await Promise.all(tails.map(({ key }) => readAll(bucket, key))))
 
 /**
- * Appends the bytes of one request. They become parts of a multipart upload; a remainder at the end that is too small for
- * a part is its own object. Every step is committed under the claim of this writer, so one that was replaced changes
- * nothing.
+ * Appends the bytes of one request. They become parts of a multipart upload; a remainder that is too small for a part is stored
+ * as an object of its own (a tail). Every step is committed under this writer's claim, so a writer that was replaced
+ * changes nothing.
  */
 export const appendChunk = async ({ db, bucket, spool, names }: Arriving, key: string, chunk: Chunk) => {
   const { offset, size, stream, stop } = chunk
@@ -68,7 +68,7 @@ export const appendChunk = async ({ db, bucket, spool, names }: Arriving, key: s
     obsolete.push(...joined.map((one) => one.key))
     tails = [...tails.slice(joined.length), { key: tail, size: bytes }]
   }
-  /** Stores what has not become a part, and ends writing. */
+  /** Stores the bytes that have not become a part, and gives up the claim. */
   const settle = async () => {
     const rest = tailBytes() + buffer.size()
     const isLast = upload_id !== null && row.arrived + received === size
@@ -97,7 +97,7 @@ export const appendChunk = async ({ db, bucket, spool, names }: Arriving, key: s
     }
   } catch (error) {
     if (!(error instanceof AppError)) {
-      // The connection was lost: what has come is kept, and the client resumes there.
+      // The connection was lost: the received bytes are kept, and the client resumes there.
       await settle().catch(() => {})
     } else if (error.code === 'request.too_large') await rows.undo(db, row, row)
     throw error

@@ -13,8 +13,8 @@ type Claim = Pick<ArrivingRow, 'key' | 'fence'>
 export const one = async (db: Db, key: string): Promise<ArrivingRow | undefined> =>
   (await db.select().from(objects).where(eq(objects.key, key)))[0]
 
-/** Takes the right to write from any other writer, if the object has arrived up to `offset`. A writer that did not end may still
- *  send a part under its number, so the number is not used again. */
+/** Takes the right to write from any other writer, if the object has arrived up to `offset`. A previous writer may
+ *  still send its part, so the number of that part is not reused. */
 export const claim = async (db: Db, key: string, { offset, size }: { offset: number; size: number }) => {
   if (offset === 0) await db.insert(objects).values({ key, size }).onConflictDoNothing()
   const [row] = await db
@@ -32,7 +32,7 @@ export const claim = async (db: Db, key: string, { offset, size }: { offset: num
 
 const mine = ({ key, fence }: Claim) => and(eq(objects.key, key), eq(objects.fence, fence))
 
-/** Adds a part. Returns false if somebody else writes now. */
+/** Adds a part. Returns false if another writer has taken over. */
 export const addPart = (
   db: Db,
   held: Claim,
@@ -49,13 +49,13 @@ export const addPart = (
     return true
   })
 
-/** Ends writing. Returns false if somebody else writes now. */
+/** Ends writing. Returns false if another writer has taken over. */
 export const release = async (db: Db, held: Claim, progress: Progress): Promise<boolean> => {
   const changed = { ...progress, writing: false, touched_at: sql`now()` }
   return Boolean((await db.update(objects).set(changed).where(mine(held))).rowCount)
 }
 
-/** Ends writing, and forgets the parts from this number on. */
+/** Ends writing, and deletes the parts from `next_part` on. */
 export const undo = (db: Db, held: Claim, { arrived, tails, hash_state, next_part }: ArrivingRow): Promise<void> =>
   db.transaction(async (tx) => {
     const before = { arrived, tails, hash_state, writing: false }
@@ -89,7 +89,7 @@ export async function* listUnfinished(db: Db) {
   }
 }
 
-/** Which of these multipart uploads and keys are still referenced. */
+/** Returns which of these multipart uploads and keys are still referenced. */
 export const known = async (db: Db, { uploads = [], keys = [] }: { uploads?: string[]; keys?: string[] }) => {
   const found = await db
     .select({ key: objects.key, upload: objects.upload_id })

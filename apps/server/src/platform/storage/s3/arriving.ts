@@ -9,7 +9,7 @@ import * as rows from './arriving-rows.ts'
 import { openObject } from './read.ts'
 import { digestOf } from './running-hash.ts'
 
-/** Objects that arrive in chunks, at any process: the bytes are in the store, and their state is in the database. */
+/** Objects that arrive in chunks, through any process: the bytes are in the store, and their state is in the database. */
 export const newArriving = (parts: Arriving): PartialObjects => {
   const { db, bucket, names } = parts
   const inTurn = newTurns()
@@ -33,7 +33,7 @@ export const newArriving = (parts: Arriving): PartialObjects => {
     }
     const list = await rows.partsOf(db, key)
     if (only) list.push(await bucket.putPart(name, upload_id, next_part, await readTails(bucket, tails)))
-    // A missing upload was completed before; its size confirms that.
+    // A missing upload has been completed already; the object's size confirms that.
     await bucket.complete(name, upload_id, list, true)
   }
 
@@ -69,7 +69,7 @@ export const newArriving = (parts: Arriving): PartialObjects => {
       return row ? row.arrived : ((await bucket.head(names.of(key)))?.size ?? 0)
     },
     append: (key, place, stream) => {
-      // A newer request has arrived: the older one hangs.
+      // A newer request has arrived, so the older one must be hanging.
       writing.get(key)?.abort()
       return inTurn(key, async () => {
         const stop = new AbortController()

@@ -9,10 +9,10 @@ export type Part = { number: number; etag: string }
 /** Timeouts in milliseconds, and how often a call is tried. */
 export type S3Patience = { connect: number; answer: number; attempts: number }
 const usual: S3Patience = { connect: 5000, answer: 60_000, attempts: 4 }
-/** Slow readers keep their connection for minutes, so there are many. */
+/** Slow readers keep their connections for minutes, so the pool is large. */
 const maxSockets = 1000
 
-/** The calls to one bucket, retried where that can help. Loads the SDK, which an installation without S3 does not need. */
+/** The calls to one bucket, retried where that can help. Loads the SDK, which only installations with S3 need. */
 export const openBucket = async (settings: S3Settings, patience = usual) => {
   const sdk = await import('@aws-sdk/client-s3')
   const { bucket: Bucket, region, endpoint, pathStyle, credentials } = settings
@@ -37,19 +37,22 @@ export const openBucket = async (settings: S3Settings, patience = usual) => {
   /** Whether the store supports conditional writes. Detected by the first one. */
   let conditional = true
 
-  /** Runs a write that must not replace anything. The key is new and the bytes are the same at every attempt, so an object that is
-   *  there already is this one. */
+  /** Runs a write that must not replace anything. The key is new and every attempt writes the same bytes, so an existing
+   *  object is the result of an earlier attempt. */
   const createOnce = async (write: (condition: { IfNoneMatch?: '*' }) => Promise<unknown>) => {
+    // Several writes can be in progress when the first of them detects that conditions are not supported.
+    const condition = conditional ? { IfNoneMatch: '*' as const } : {}
     try {
-      await write(conditional ? { IfNoneMatch: '*' } : {})
+      await write(condition)
     } catch (error) {
       if (s3Status(error) === 412) return
-      if (!conditional || (s3Code(error) !== 'NotImplemented' && s3Status(error) !== 501)) throw error
+      const isUnsupported = s3Code(error) === 'NotImplemented' || s3Status(error) === 501
+      if (!condition.IfNoneMatch || !isUnsupported) throw error
       conditional = false
       await write({})
     }
   }
-  /** A bucket that is gone answers HEAD like a missing object. */
+  /** Throws if the bucket is gone: HEAD alone cannot tell that from a missing object. */
   const needBucket = () =>
     client.send(new sdk.HeadBucketCommand({ Bucket })).catch((error: unknown) => {
       throw Object.assign(new AppError('storage.unavailable'), { cause: error })
@@ -97,7 +100,7 @@ export const openBucket = async (settings: S3Settings, patience = usual) => {
         if (s3Code(error) !== 'NoSuchKey') rethrowS3(error)
       }
     },
-    /** Every object whose name begins like this. */
+    /** Yields every object whose name begins with this prefix. */
     async *list(Prefix: string) {
       let ContinuationToken: string | undefined
       do {
@@ -132,7 +135,7 @@ export const openBucket = async (settings: S3Settings, patience = usual) => {
         return false
       }
     },
-    /** Forgets the parts; a multipart upload that is gone is no error. */
+    /** Discards the parts. A multipart upload that no longer exists is not an error. */
     abort: (Key: string, UploadId: string) =>
       client.send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId })).then(
         () => {},
@@ -157,7 +160,7 @@ export const openBucket = async (settings: S3Settings, patience = usual) => {
         return client.send(new sdk.ListMultipartUploadsCommand({ Bucket, Prefix, ...after })).catch(rethrowS3)
       }
     },
-    /** An address at which anybody can read the object for some seconds, with a type and a name of our choice. */
+    /** An address at which anybody can read the object for a number of seconds, with the given type and file name. */
     sign: async (
       Key: string,
       { seconds, type, disposition }: { seconds: number; type: string; disposition: string },

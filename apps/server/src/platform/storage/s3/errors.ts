@@ -1,6 +1,6 @@
 import { AppError } from '@vitrine/contract'
 
-/** The details of a failed call to the store. */
+/** The details that the SDK adds to an error. */
 type Failure = { name?: string; code?: string; $metadata?: { httpStatusCode?: number } }
 
 const full = new Set(
@@ -19,8 +19,8 @@ export const s3Status = (error: unknown): number =>
 const withCause = (code: 'storage.full' | 'storage.unavailable', cause: unknown) =>
   Object.assign(new AppError(code), { cause })
 
-/** For `.catch` of a call to the store: throws an error the caller can understand. Everything we send is in memory, so every
- *  other failure is the store's. */
+/** For `.catch` of a call to the store: throws an error the caller can understand. Everything we send is in memory, so any
+ *  other failure was caused by the store. */
 export const rethrowS3 = (error: unknown): never => {
   if (error instanceof AppError) throw error
   const [code, status] = [s3Code(error), s3Status(error)]

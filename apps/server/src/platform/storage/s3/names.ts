@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { needKey, readKey } from '../keys.ts'
 
-/** The names of objects in the bucket. Renditions are beside their original, not under it: some stores keep objects as files and
- *  refuse a name that is a folder too. */
+/** The names of objects in the bucket. Renditions are beside their original, not under it: some stores keep objects as files
+ *  and refuse a name that is also a folder. */
 export const newNames = (prefix: string) => {
   const objects = `${prefix}objects/`
   const tails = `${prefix}tails/`
@@ -16,15 +16,15 @@ export const newNames = (prefix: string) => {
       const { uuid, name } = needKey(key)
       return name === undefined ? shelf(uuid) : `${shelf(uuid)}.d/${name}`
     },
-    /** Begins the names of all renditions of an object. */
+    /** The prefix of the names of all renditions of an object. */
     under: (uuid: string) => `${shelf(needKey(uuid).uuid)}.d/`,
-    /** The key of an object, or undefined for something that is not ours. */
+    /** Returns the key for an object's name, or undefined if the object is not ours. */
     keyOf: (name: string) => {
       const [, uuid = '', rendition] = /^[0-9a-f]{2}\/([^/]+?)(?:\.d\/([^/]+))?$/.exec(name.slice(objects.length)) ?? []
       const key = rendition === undefined ? uuid : `${uuid}/${rendition}`
       return readKey(key) ? key : undefined
     },
-    /** A new name for bytes that are too few for a part. */
+    /** A new name for a tail: bytes that are too few for a part. */
     newTail: (uuid: string) => `${tails}${needKey(uuid).uuid}/${randomUUID()}`,
     /** The key that a tail belongs to. */
     ownerOfTail: (name: string) => name.slice(tails.length).split('/')[0] ?? '',

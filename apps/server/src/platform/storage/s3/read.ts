@@ -4,14 +4,14 @@ import { blockBytes } from '../blocks.ts'
 import type { ByteRange } from '../storage.ts'
 import type { Bucket } from './bucket.ts'
 
-/** How often a read is resumed after a lost connection without receiving new data. */
+/** How many times in a row a read is resumed after a lost connection without receiving new data. */
 const tries = 4
-/** How long a store can be silent in the middle of an object. */
+/** How long a store may send nothing in the middle of an object. */
 const silence = 30_000
 
 /**
- * Opens an object, or a range of it. A connection lost in the middle is replaced by another one that continues from
- * there, as long as the object is the same.
+ * Opens an object, or a range of it. If the connection is lost, a new one continues from there, as long as the object
+ * is unchanged.
  */
 export const openObject = async (bucket: Bucket, name: string, range?: ByteRange) => {
   const first = await bucket.get(name, range)
@@ -46,7 +46,7 @@ export const openObject = async (bucket: Bucket, name: string, range?: ByteRange
 const storeError = (cause: unknown) =>
   cause instanceof AppError ? cause : Object.assign(new AppError('storage.unavailable'), { cause })
 
-/** The chunks of a body. Only the wait for the store is limited, not the time that a slow reader takes. */
+/** The chunks of a body. Limits only the wait for the store, not the time that a slow reader takes. */
 async function* withoutSilence(body: Readable): AsyncGenerator<Uint8Array> {
   const chunks = body.iterator({ destroyOnReturn: true })
   for (;;) {
@@ -57,7 +57,7 @@ async function* withoutSilence(body: Readable): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The same bytes in blocks of 1 MiB. */
+/** Regroups chunks into blocks of 1 MiB. */
 export async function* inBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let block = Buffer.allocUnsafe(blockBytes)
   let filled = 0
@@ -76,7 +76,7 @@ export async function* inBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
   if (filled > 0) yield block.subarray(0, filled)
 }
 
-/** A small object as a whole. */
+/** Reads a small object as a whole. */
 export const readAll = async (bucket: Bucket, name: string): Promise<Buffer> => {
   const { chunks } = await openObject(bucket, name)
   const all: Uint8Array[] = []

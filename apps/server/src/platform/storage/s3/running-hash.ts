@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** A SHA-256 that another process can continue with. */
+/** A SHA-256 computation that another process can continue. */
 export type RunningHash = {
   update: (bytes: Uint8Array) => void
-  /** The state stored beside the hashed bytes; null if another process must hash them again. */
+  /** The state stored beside the hashed bytes; null if another process would have to hash the bytes again. */
   state: () => Buffer | null
 }
 
@@ -12,8 +12,8 @@ const oneRequest = 8 * 1024 * 1024
 const digestBytes = 32
 
 /**
- * Resumes a saved hash state. Node's own hash is several times faster but cannot be saved, so it is used if one request
- * brings everything. Returns undefined if the bytes before `arrived` are unknown.
+ * Resumes a saved hash state. Node's own hash is several times faster but its state cannot be saved, so it is only used if one
+ * request carries everything. Returns undefined if the bytes before `arrived` are unknown.
  */
 export const resumeHash = async (
   { size, arrived }: { size: number; arrived: number },
@@ -36,7 +36,7 @@ export const resumeHash = async (
     if (kept) hash.load(kept)
     else hash.init()
   } catch {
-    // Kept by a version with another layout.
+    // Saved by a version with a different state layout.
     return undefined
   }
   return { update: (bytes) => void hash.update(bytes), state: () => Buffer.from(hash.save()) }

@@ -26,14 +26,15 @@ beforeAll(async () => {
 afterEach(() => {
   world.emulator.faults.clear()
   world.emulator.setBucket(true)
+  world.emulator.setConditional(true)
 })
 afterAll(() => world.close())
 
 const size = 17_000_000
 const [a, b] = [9_000_000, 9_200_000]
 
-describe('an upload at several processes', () => {
-  it('continues in another process, which knows offset and hash without reading the bytes again', async () => {
+describe('an upload through several processes', () => {
+  it('continues in another process, which knows the offset and hash without reading the bytes again', async () => {
     const bytes = randomBytes(size)
     const key = randomUUID()
     await one.storage.arriving.append(key, { offset: 0, size }, chunks(bytes.subarray(0, a)))
@@ -67,7 +68,7 @@ describe('an upload at several processes', () => {
     expect(world.emulator.unfinished()).toEqual([])
   })
 
-  it('is finished by two processes at once, and again after one died in between', async () => {
+  it('can be finished by two processes at once, and again after a process died midway', async () => {
     const bytes = randomBytes(size)
     const stored = { size, sha256: sha256(bytes) }
     const key = randomUUID()
@@ -87,13 +88,21 @@ describe('an upload at several processes', () => {
     await one.storage.arriving.append(key, { offset: 0, size }, chunks(randomBytes(9_000_000)))
     await other.storage.sweep(soon())
     expect(world.emulator.unfinished()).toHaveLength(1)
-    // A process that died left a multipart upload and a tail that no row knows.
+    // A process that died left a multipart upload and a tail that no row refers to.
     await one.db.execute(sql`delete from arriving_objects where key = ${key}`)
     expect(await other.storage.sweep(new Date(Date.now() - 60_000))).toBe(0)
     expect(await other.storage.sweep(soon())).toBeGreaterThan(0)
     expect(world.emulator.unfinished()).toEqual([])
     expect([...world.emulator.objects().keys()].filter((name) => name.startsWith('tests/tails/'))).toEqual([])
   })
+})
+
+it('writes many objects at once to a store without conditional writes', async () => {
+  world.emulator.setConditional(false)
+  const { storage } = await world.open()
+  const staged = await Promise.all(Array.from({ length: 16 }, (_, n) => storage.stage(Readable.from([`bytes ${n}`]))))
+  const read = await Promise.all(staged.map(({ key }) => storage.read(key)))
+  expect(read.map(String)).toEqual(staged.map((_, n) => `bytes ${n}`))
 })
 
 describe('a store that fails', () => {
@@ -113,7 +122,7 @@ describe('a store that fails', () => {
     expect(sha256(await one.storage.read(staged.key, size))).toBe(sha256(bytes))
   })
 
-  it('keeps acknowledged bytes, returns 503, and continues when it is back', async () => {
+  it('keeps acknowledged bytes, causes a 503, and continues when it is back', async () => {
     const bytes = randomBytes(size)
     const key = randomUUID()
     await one.storage.arriving.append(key, { offset: 0, size }, chunks(bytes.subarray(0, a)))
@@ -130,7 +139,7 @@ describe('a store that fails', () => {
     expect(await other.storage.arriving.finish(key)).toEqual({ key, size, sha256: sha256(bytes) })
   })
 
-  it('says 507 when it is full, and keeps nothing of the object', async () => {
+  it('causes a 507 when it is full, and keeps nothing of the object', async () => {
     const before = world.emulator.objects().size
     world.emulator.faults.add({ on: 'part.put', nth: 2, times: 9, code: 'QuotaExceeded' })
     expect(await codeOf(one.storage.stage(Readable.from([randomBytes(size)])))).toBe('storage.full')
@@ -138,7 +147,7 @@ describe('a store that fails', () => {
     expect(world.emulator.unfinished()).toEqual([])
   })
 
-  it('interrupts an object in the middle: the read continues from there', async () => {
+  it('and interrupts an object in the middle does not fail the read, which continues from there', async () => {
     const bytes = randomBytes(3_000_000)
     const { key } = await one.storage.stage(Readable.from([bytes]))
     world.emulator.faults.add({ on: 'object.get', times: 2, action: 'truncate' })
@@ -166,7 +175,7 @@ describe('files for programs', () => {
 })
 
 describe('a signed address', () => {
-  it('gives the bytes with our type and name, to anybody, until it expires', async () => {
+  it('serves the bytes to anybody, with our type and name, until it expires', async () => {
     const { key } = await one.storage.stage(Readable.from(['the original']))
     const how = { type: 'application/octet-stream', disposition: 'attachment; filename="a.svg"' }
     const url = await one.storage.signedUrl?.(key, { seconds: 60, ...how })

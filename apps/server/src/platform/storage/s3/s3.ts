@@ -13,7 +13,7 @@ import { inBlocks, openObject } from './read.ts'
 import { openSpool } from './spool.ts'
 import { writeObject } from './write.ts'
 
-/** `scratch`: a local folder for programs that need a file. `reserve`: free bytes that are left to others there. */
+/** `scratch`: a local folder for programs that need a file. `reserve`: free bytes to leave on its disk. */
 type S3Options = { settings: S3Settings; db: Db; scratch: string; reserve?: number; patience?: S3Patience }
 
 const smallObject = 16 * 1024 * 1024

@@ -6,11 +6,11 @@ import { newScratchFolder } from '../../scratch-folder.ts'
 import { rethrow } from '../errors.ts'
 import { writeAll } from '../write.ts'
 
-/** The number of bytes kept in memory before a file is used. */
+/** How many bytes are kept in memory before a file is used. */
 const inMemory = 1024 * 1024
-/** How long a file waits for space used by others. */
+/** How long a file waits for other files to free space. */
 const patience = 300_000
-/** Parts in memory while they are sent. */
+/** How many parts can be in memory to be sent at once. */
 const sentAtOnce = 8
 
 /** Collects the bytes of one part: a few in memory, more in a file, so that many slow uploads cost little memory. */
@@ -18,20 +18,20 @@ export type PartBuffer = {
   size: () => number
   /** Copies the bytes. */
   add: (bytes: Uint8Array) => Promise<void>
-  /** Runs `use` with everything collected, and starts again empty when it succeeds. */
+  /** Runs `use` with all collected bytes, and empties the buffer if that succeeds. */
   send: <T>(use: (bytes: Buffer) => Promise<T>) => Promise<T>
   [Symbol.asyncDispose]: () => Promise<void>
 }
 
-/** Local files for what needs one. `reserve`: free bytes that are left to others. */
+/** Local copies for programs that need a file. `reserve`: free bytes to leave on the disk. */
 export const openSpool = ({ folder, reserve = 0 }: { folder: string; reserve?: number }) => {
   const own = newScratchFolder(folder, 'spool')
-  /** Bytes that are promised to files and not yet written. */
+  /** Bytes reserved for files but not yet written. */
   let promised = 0
   let files = 0
   const waiting: (() => void)[] = []
 
-  /** Waits until there is room for a file of this size. Throws if there is none although no other file is in use, or for long. */
+  /** Waits until there is room for a file of this size. Throws if no other file is left to wait for, or after a timeout. */
   const reserveSpace = async (size: number, deadline = Date.now() + patience): Promise<void> => {
     const { bavail, bsize } = await statfs(own).catch(rethrow)
     if (bavail * bsize - reserve - promised >= size) {
@@ -62,9 +62,9 @@ export const openSpool = ({ folder, reserve = 0 }: { folder: string; reserve?: n
   }
 
   return {
-    /** Whether a path is one of these files. */
+    /** Whether a path belongs to the spool. */
     owns: (path: string) => path.startsWith(own),
-    /** Runs `use` with a local file of the given size that `fill` writes. The file is gone afterwards. */
+    /** Runs `use` with a local file of the given size that `fill` writes. Deletes the file afterwards. */
     withFile: async <T>(size: number, fill: (file: FileHandle) => Promise<void>, use: (path: string) => Promise<T>) => {
       await reserveSpace(size)
       let written = false

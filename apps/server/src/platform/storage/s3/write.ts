@@ -6,10 +6,10 @@ import { bytesOf, type Chunks } from '../write.ts'
 import type { Bucket, Part } from './bucket.ts'
 import type { Spool } from './spool.ts'
 
-/** The size of a part. A store accepts at most 10,000 parts, of at least 5 MiB each except the last. */
+/** The size of a part. A store accepts at most 10,000 parts; all except the last must have at least 5 MiB. */
 export const partBytes = 8 * 1024 * 1024
 
-/** Writes chunks to a name, counted and hashed; on failure nothing is kept. `once`: the name is new. */
+/** Writes chunks to a name, and counts and hashes them; on failure, nothing is kept. `once`: the name must not exist yet. */
 export const writeObject = async (
   { bucket, spool }: { bucket: Bucket; spool: Spool },
   name: string,
@@ -52,7 +52,7 @@ export const writeObject = async (
     }
     return { size, sha256: hash.digest('hex') }
   } catch (error) {
-    // If this fails too, the sweep finds it.
+    // If this fails too, the sweep removes the upload.
     if (upload !== undefined) await bucket.abort(name, upload).catch(() => {})
     throw error
   }
