@@ -10,7 +10,7 @@ const server = 'apps/server/src'
 const modules = `${server}/modules`
 const web = 'apps/web/src'
 
-/** For every rule at least one file that breaks it, and only it: [rule, file, what it imports]. */
+/** At least one file per rule that breaks this rule and no other: [rule, file, what it imports]. */
 const planted: [rule: string, file: string, imports: string][] = [
   ['no-cycles', `${server}/platform/clock.ts`, './log.ts'],
   ['imports-resolve', `${server}/platform/crypto.ts`, './gone.ts'],
@@ -47,9 +47,9 @@ const planted: [rule: string, file: string, imports: string][] = [
   ['scripts-need-no-install', 'scripts/demo.mjs', 'pg'],
 ]
 
-/** Files that keep every rule, so that a rule that is too strict is noticed too. */
+/** Files that break no rule, so that a rule that is too strict is noticed as well. */
 const kept: [file: string, imports: string][] = [
-  [`${server}/platform/log.ts`, './clock.ts'], // closes the cycle, which is reported once
+  [`${server}/platform/log.ts`, './clock.ts'], // closes the cycle, which is reported only once
   [`${modules}/files/store.ts`, '../posts/table.ts'],
   [`${server}/visibility/facts.ts`, '../modules/files/table.ts'],
   [`${modules}/tags/store/counts.ts`, '../../../visibility/visible.ts'],
@@ -106,14 +106,14 @@ beforeAll(() => {
 afterAll(() => rmSync(plot, { recursive: true, force: true }))
 
 describe('the import rules', () => {
-  it('catch each violating file by its own rule and no other, and pass the rest', async () => {
+  it('catch each violating file with its own rule and no other, and accept the rest', async () => {
     const files = [...leaves, ...kept.map(([file]) => file), ...planted.map(([, file]) => file)]
     const { violations } = await cruise(files, plot)
     const found = new Set(violations.map(({ rule, from }) => `${rule}: ${from}`))
     expect([...found].toSorted()).toEqual(planted.map(([rule, file]) => `${rule}: ${file}`).toSorted())
   })
 
-  it('name a file that was not checked', () => {
+  it('report a file that was not checked', () => {
     const faults = importFaults(['apps/server/src/main.ts', 'apps/server/src/app.ts'], {
       violations: [{ rule: 'no-cycles', from: 'a.ts', to: 'b.ts' }],
       read: ['apps/server/src/app.ts'],
@@ -121,7 +121,7 @@ describe('the import rules', () => {
     expect(faults).toEqual(['no-cycles: a.ts → b.ts', expect.stringContaining('not read: apps/server/src/main.ts')])
   })
 
-  it('each have a violating file as proof', () => {
+  it('each have a file that violates them', () => {
     expect(new Set(planted.map(([rule]) => rule))).toEqual(new Set(config.forbidden.map(({ name }) => name)))
   })
 })

@@ -12,7 +12,7 @@ import { startFilled } from './filled.ts'
 import { load, timed } from './measure.ts'
 
 // usage: npm run bench:audit [-- events=1000000]
-// How long sealing and checking the audit log takes, beside reading the same rows once.
+// How long sealing and checking the audit log takes, compared with reading the same rows once.
 
 const given = Object.fromEntries(process.argv.slice(2).map((one) => one.split('=') as [string, string]))
 const events = Number(given['events'] ?? 1_000_000)

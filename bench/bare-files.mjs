@@ -1,4 +1,4 @@
-// A bare Node server: files one after another in one answer, in chunks of 1 MiB. Run by zip.ts.
+// A bare Node server: files one after another in one response, in chunks of 1 MiB. Run by zip.ts.
 import { createReadStream, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { Readable } from 'node:stream'

@@ -35,8 +35,8 @@ export const longTasks = (page: Page) =>
 
 type Task = { ph: string; name: string; pid: number; tid: number; dur?: number; tdur?: number; args: { name?: string } }
 /**
- * How many tasks of a page took longer than 50 ms, by wall clock and by processor time, with the longest of each. Other
- * load on the machine delays tasks, which shows in the wall clock.
+ * The number of tasks of a page that took longer than 50 ms, by wall clock and by processor time, and the longest of each.
+ * Other load on the machine delays tasks, which shows only in the wall-clock times.
  */
 export const tasksDuring = async (context: BrowserContext, page: Page, work: () => Promise<void>) => {
   const tools = await context.newCDPSession(page)

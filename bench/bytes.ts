@@ -12,7 +12,7 @@ import { drawPhotos, head, load, photosIn, row, treeMs, withProduct } from './me
 
 // usage: npm run bench:bytes
 // Authorised thumbnails and originals of the product against a bare Node server that sends the same bytes to anybody, and a
-// resize that was never asked for before against bare sharp; in turns.
+// resize that has not been cached against bare sharp; in turns.
 
 const turns = 3
 const seconds = 4
@@ -23,7 +23,7 @@ type Asked = { url: string; path: string; cookie?: string }
 type Rate = { answers: number; bytes: number; whole: number }
 const none: Rate = { answers: 0, bytes: 0, whole: 0 }
 
-/** Responses per second over keep-alive connections: each sends the next request after a complete response. */
+/** Responses per second over keep-alive connections: each connection sends its next request after a complete response. */
 const rate = async ({ url, path, cookie = '' }: Asked, connections: number): Promise<Rate> => {
   const { hostname, port } = new URL(url)
   const ask = `GET ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncookie: ${cookie}\r\n\r\n`
@@ -98,7 +98,7 @@ await withProduct(async ({ room, pid, uploader }) => {
   sharp.cache(false)
   sharp.concurrency(2)
   let width = 700
-  /** Processor time of a width that was not requested before. */
+  /** Processor time for a width that has not been requested before. */
   const resizeAll = async () => {
     const widths = Array.from({ length: resizes }, (_, n) => width + n)
     width += 40

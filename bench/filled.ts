@@ -15,7 +15,7 @@ import type { Team } from './search-cases.ts'
 
 const secret = 'a secret of the benchmark, long enough'
 
-/** A PostgreSQL in this folder with large databases, each created once, and products on them. */
+/** A PostgreSQL in this folder with large databases, each created once, and products that use them. */
 export const startFilled = async (folder: string) => {
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   const server = await startEmbedded({
@@ -29,7 +29,7 @@ export const startFilled = async (folder: string) => {
     return rowCount ?? 0
   }
 
-  /** A database with a team of this size, and beside it one with a single file. */
+  /** A database with a team of this size, and another team with a single file. */
   const prepare = async (size: number): Promise<{ url: string; team: Team; lonely: string }> => {
     const name = `files_${size}`
     const url = server.url(name)
@@ -45,7 +45,7 @@ export const startFilled = async (folder: string) => {
     const made = async (called: string, files: number) => {
       const there = await first<{ uuid: string }>('select uuid from teams where name = $1', [called])
       if (there) {
-        // An earlier run may have left written and deleted rows behind.
+        // An earlier run may have left rows that were written and deleted.
         await client.query('vacuum analyze')
         return there.uuid
       }
@@ -78,7 +78,7 @@ export const startFilled = async (folder: string) => {
     const settings = readSettings({ VITRINE_SECRET: secret }, ['--no-demo'])
     const token = randomBytes(24).toString('base64url')
     const user = who.rows[0]?.user
-    // One person in both teams, so that both are asked in the same way.
+    // One person in both teams, so that both are queried in the same way.
     await client.query(
       `insert into members (uuid, team, "user", role) select gen_random_uuid(), r.team, $1, r.uuid from roles r on conflict do nothing`,
       [user],
@@ -115,7 +115,7 @@ export const startFilled = async (folder: string) => {
     )
   /** The process of the database server. */
   const serverPid = () => Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
-  /** From now on this server and its database run at low priority, so that the browser has the machine to itself. */
+  /** Lowers the priority of this server and its database, so that the browser has the machine to itself. */
   const stepBack = (product: number) => {
     for (const pid of [product, serverPid()]) setPriority(pid, constants.priority.PRIORITY_LOW)
   }

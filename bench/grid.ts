@@ -12,9 +12,9 @@ import { pictureBytes, pictureKey, pictures } from './library.ts'
 import { load, timed } from './measure.ts'
 
 // usage: npm run bench:grid [-- size=1000000 minutes=10 folder=…] (after `npm start` or a build of the web app)
-// The grid over a large team in a browser: it is scrolled without a pause, and gone through by scrubber and End key. Tells the
-// longest tasks of the page, its memory minute by minute, and how long it takes until files are seen. Server and database, which are
-// on another machine in life, let the browser go first.
+// The grid over a large team in a browser: it is scrolled without a pause, and jumped through by scrubber and End key. Prints the
+// longest tasks of the page, its memory minute by minute, and how long it takes until images are visible. Server and database,
+// which are on another machine in production, yield to the browser.
 
 const given = Object.fromEntries(process.argv.slice(2).map((one) => one.split('=') as [string, string]))
 const size = Number(given['size'] ?? 1_000_000)
@@ -87,7 +87,7 @@ const scroll = async (context: BrowserContext, page: Page) => {
   }
 }
 
-/** Jumps to distant positions of the list; returns how long it took until their images were visible. */
+/** Jumps to distant positions in the list; returns how long it took until the images there were visible. */
 const jump = async (page: Page) => {
   const rail = page.getByRole('slider', { name: 'Date' })
   const took: number[] = []

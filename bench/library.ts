@@ -16,11 +16,11 @@ const pick = (words: string, seed: number) => {
   return `(${list(words)})[1 + abs(hashint8(n * 31 + ${seed}) % ${all.length})]`
 }
 const batch = 10_000
-/** The number of their thumbnails, and their paths by number. */
+/** The number of generated thumbnails, and the path of each by number. */
 export const pictures = 200
 export const pictureBytes = 20_000
 export const pictureKey = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}/400`
-/** This many are generated; more are copies of these with their own dates and ids. */
+/** The number of files to generate; the rest are copies with their own dates and ids. */
 const base = Number(process.env['BASE'] ?? 20_000)
 
 /** Fills a team with this many files; `rare` is in the names of five of them. */

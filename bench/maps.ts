@@ -19,7 +19,7 @@ const TARGET_MS = 300
 const TASK_MS = 50
 const filled = await startFilled(folder)
 
-/** A public map of all files of the team, each at one of 500 places around the world, most of them in Europe. Created once. */
+/** A public map of all files in the team, each at one of 500 places around the world, most of them in Europe. Created once. */
 const addMap = async (client: pg.Client, team: string) => {
   const there = await client.query(`select uuid from maps where team = $1`, [team])
   if (there.rows[0]) return String(there.rows[0].uuid)

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { freePort, newProduct } from '../apps/server/src/testing/product.ts'
 import { newUploader, setUpOwner } from '../apps/server/src/testing/uploader.ts'
 
-/** Processor milliseconds of a process and everything below it, those that have ended included. */
+/** Processor milliseconds of a process and all its descendants, including those that have ended. */
 export const treeMs = (root: number): number => {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -33,14 +33,14 @@ export const residentOf = (pid: number) =>
 export const median = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-/** Milliseconds that something took. */
+/** How many milliseconds the work took. */
 export const timed = async (work: () => Promise<unknown>) => {
   const began = performance.now()
   await work()
   return performance.now() - began
 }
 
-/** The other load on the machine. */
+/** The load on the machine from other processes. */
 export const load = () => loadavg()[0]?.toFixed(1) ?? '?'
 
 /** One line of the table: the label, both figures, their ratio in each turn, and whether the target was met. */
@@ -60,7 +60,7 @@ export const row = (
 }
 export const head = '| | Vitrine | bare | ratio, median (each turn) | target |\n|---|---|---|---|---|'
 
-/** Photos of our own: soft shapes under grain, 12 MP, some 4 MB, with what cameras write into them. */
+/** Generated photos: soft shapes under grain, 12 MP, some 4 MB, with the metadata that cameras write. */
 export const drawPhotos = async (folder: string, count = 6): Promise<void> => {
   mkdirSync(folder, { recursive: true })
   for (let n = 0; n < count; n++) {

@@ -10,7 +10,7 @@ import { head, load, median, residentOf, row, timed, treeMs } from './measure.ts
 
 // usage: npm run bench:media-centres [-- files=100000 rounds=15 viewers=1000 seconds=10 folder=…] (after a build of the web app)
 // The public site of a media centre with 500 albums: the first page of home, of an album and of a search beside the bare query for
-// the same rows, in turns; then a thousand visitors who ask for these pages again and again. A folder that is named is kept.
+// the same rows, in turns; then a thousand visitors who keep requesting these pages. A named folder is kept.
 
 const given = Object.fromEntries(process.argv.slice(2).map((one) => one.split('=') as [string, string]))
 const number = (name: string, otherwise: number) => Number(given[name] ?? otherwise)
@@ -51,7 +51,7 @@ const casesOf = (team: string, centre: string, album: string): Case[] => {
   ]
 }
 
-/** Each page beside its query. A cookie of another media centre keeps the page from being shared with other visitors. */
+/** Each page beside its query. A cookie from another media centre prevents responses from being shared with other visitors. */
 const comparePages = async (site: string, client: pg.Client, cases: readonly Case[]) => {
   const get = async (at: string) => {
     const headers = { accept: 'text/html', cookie: 'centre_other=1' }

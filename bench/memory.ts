@@ -59,7 +59,7 @@ const uploadAll = async (uploader: Uploader, folder: string): Promise<Shown[]> =
   const names: string[] = []
   const send = async () => {
     for (let next = queue.pop(); next; next = queue.pop()) {
-      // Trailing bytes make each copy its own file.
+      // Trailing bytes make each copy a different file.
       const bytes = Buffer.concat([next.bytes, Buffer.from(String(next.n))])
       const { file } = await uploader.upload(`photo-${queue.length}.jpg`, bytes)
       names.push(file ?? '')

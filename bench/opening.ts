@@ -7,13 +7,14 @@ import { longTasks, withBrowser } from './browsing.ts'
 import { drawPhotos, load, median, photosIn, withProduct } from './measure.ts'
 
 // usage: npm run bench:opening (after `npm start` or a build of the web app)
-// The file screen in a browser: from the press on a tile until its picture and its panel are painted, and from an arrow key until the
-// next file's are. Pictures of 12 megapixels, processed as always; times are taken inside the page, at the frame that shows it.
+// The file screen in a browser: from the press on a tile until the image and the panel are painted, and from an arrow key until
+// those of the next file are painted. Images of 12 megapixels, processed as usual; times are taken inside the page, at the
+// frame that shows them.
 
 const COUNT = 16
 
 type Times = { picture: number; sharp: number; panel: number }
-/** Runs in the page: performs an action, then checks frame by frame; returns the milliseconds until each part of this file was painted. */
+/** Runs in the page: performs an action, checks every frame, and returns the milliseconds until each part of the file was painted. */
 const watch = (page: Page, act: { click?: string; press?: string }, name: string) =>
   page.evaluate(
     async ([{ click, press }, wanted]) => {
@@ -69,7 +70,7 @@ await withProduct(async ({ room, uploader }) => {
     await page.goto(`${uploader.url}/library/`)
     await page.locator('[data-tile]').first().waitFor()
     await page.waitForLoadState('load')
-    // A person looks at the grid before anything is opened.
+    // A person would look at the grid before opening anything.
     await pause(3000)
     const names = cards.map(({ name }) => name)
     const opened: Times[] = []

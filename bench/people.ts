@@ -12,7 +12,7 @@ import { load, median, photosIn, withProduct } from './measure.ts'
 
 // usage: npm run bench:people [-- folder of photographs [faces in each, counted by eye: 2,1,0,…]]
 // What the detector finds in photographs, how well faces are grouped, how long the nearest of 100,000 faces takes, and how
-// much later the first thumbnail comes with face recognition on. Without a folder: the six samples of the detector's package.
+// much later the first thumbnail appears with face recognition on. Without a folder: the six samples of the detector's package.
 
 const [given, counted] = process.argv.slice(2)
 const samples = join(dirname(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json')), 'demo')
@@ -20,7 +20,7 @@ const photos = photosIn(given ?? samples).filter((file) => given !== undefined |
 const byEye = given === undefined ? [3, 3, 3, 4, 5, 4] : counted?.split(',').map(Number)
 sharp.cache(false)
 
-/** The changes to a photograph. Faces stay the same people, so their group is known. */
+/** The changes made to a photograph. The faces stay the same people, so their group is known. */
 type Variant = { name: string; make: (photo: Sharp) => Sharp; mirrored?: true }
 const variants: Variant[] = [
   { name: 'as it is', make: (photo) => photo },
@@ -34,13 +34,13 @@ const draw = async (file: string, { make }: Variant) =>
   make(await uprightOf(file))
     .jpeg({ quality: 90 })
     .toBuffer()
-/** The width of a photograph in the pixels of its boxes. */
+/** The width of a photograph in the units of its face boxes. */
 const boxWidthOf = async (file: string) => {
   const { width, height } = await (await uprightOf(file)).metadata()
   return (BOX_REFERENCE_PX * width) / Math.max(width, height)
 }
 
-/** Waits until every image was processed and searched for faces. */
+/** Waits until every image has been processed and searched for faces. */
 const settled = async ({ json }: Uploader) => {
   const began = performance.now()
   for (;;) {
@@ -84,7 +84,7 @@ const group = async () => {
   for (const [n, file] of photos.entries()) console.log(`| ${basename(file)} | ${byEye?.[n] ?? '?'} | ${found[n]} |`)
   console.log(`| all | ${byEye?.reduce((sum, n) => sum + n, 0) ?? '?'} | ${found.reduce((sum, n) => sum + n, 0)} |\n`)
   const pairs = faces.flatMap((a, i) => faces.slice(i + 1).map((b) => [a, b] as const))
-  // Whether two photographs show the same person is not known here: only pairs of one photograph are judged.
+  // Whether two photographs show the same person is not known here: only pairs within one photograph are judged.
   const judged = pairs.filter(([a, b]) => a.photo === b.photo)
   const together = ([a, b]: readonly [Face, Face]) => a.person !== null && a.person.uuid === b.person?.uuid
   const same = ([a, b]: readonly [Face, Face]) => a.truth === b.truth
@@ -103,7 +103,7 @@ const group = async () => {
   console.log('')
 }
 
-/** Descriptions are points at a distance of about 1 from each other, as those of different people are. */
+/** Measures searches among random faces that are about 1 apart, like the descriptions of different people. */
 const nearest = () => {
   const random = () => Float32Array.from({ length: DIMENSIONS }, () => (Math.random() - 0.5) * 0.22)
   const index = newVectorIndex()
@@ -130,7 +130,7 @@ const thumbnails = async (VITRINE_FACES: 'on' | 'off') => {
       for (let n = 0; n < 16; n++) {
         const photo = readFileSync(photos[n % photos.length] ?? '')
         const { ms } = await firstThumbnail(uploader, Buffer.concat([photo, Buffer.from(`${VITRINE_FACES} ${n}`)]))
-        // The first ones start processes.
+        // The first few uploads start processes.
         if (n >= 4) times.push(ms)
         await pause(400)
       }

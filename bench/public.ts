@@ -8,8 +8,8 @@ import { crowd } from './crowd.ts'
 import { drawPhotos, load, median, photosIn, residentOf, treeMs, withProduct } from './measure.ts'
 
 // usage: npm run bench:public [-- page | viewers] (after `npm start` or a build of the web app)
-// The public page of a file: when its picture is seen in a browser that knows nothing of it, over a slow line; and a thousand
-// viewers at once who ask again and again over connections that stay.
+// The public page of a file: when its image is visible in a browser with an empty cache, over a slow connection; and a
+// thousand viewers at once who keep requesting it over keep-alive connections.
 
 const only = process.argv[2]
 const turns = 5
@@ -93,7 +93,7 @@ const showPage = async (url: string) => {
   console.log(`load of the machine ${load()}\n`)
 }
 
-/** A thousand viewers of each part of a public page. Processor time hardly depends on what else the machine does. */
+/** A thousand viewers of each part of a public page. Processor time hardly depends on other load on the machine. */
 const showCrowd = async (url: string, pid: number, file: string, thumbnail: string) => {
   console.log(
     `| ${viewers} viewers, ${seconds} s | answers | half within | 99 of 100 within | errors | processor time of one, database included | memory |\n|---|---|---|---|---|---|---|`,

@@ -12,16 +12,16 @@ import { load } from './measure.ts'
 
 // usage: npm run bench:punctual [-- posts=1000 minutes=10 readers=2]
 // How late posts are published: from the scheduled time to the publishing call that the emulated network receives. Meanwhile readers
-// list the posts of the team without a pause.
+// list the team's posts without a pause.
 
 const given = Object.fromEntries(process.argv.slice(2).map((one) => one.split('=') as [string, string]))
 const count = Number(given['posts'] ?? 1000)
 const minutes = Number(given['minutes'] ?? 10)
 const readers = Number(given['readers'] ?? 2)
-/** An account publishes every 30 seconds at most; here every 34. */
+/** An account publishes at most every 30 seconds; here every 34. */
 const accounts = Math.max(2, Math.ceil((count * 34) / (minutes * 60)))
 const LEAD_MS = 30_000
-/** Creating a post takes about 100 ms while the files of those before it are prepared. */
+/** Creating a post takes about 100 ms while the files of earlier posts are being prepared. */
 const CREATE_MS = 150
 
 const names = Array.from({ length: accounts }, (_, n) => `account.${n}`)

@@ -1,4 +1,4 @@
-/** The measurements: a person's requests over HTTP, and the minimal PostgreSQL queries for the same cards. */
+/** The measurements: requests over HTTP as a person makes them, and the minimal PostgreSQL queries for the same cards. */
 
 export type Team = { uuid: string; cookie: string; hero: string; rareTag: string; rareTagName: string; rights: string }
 type Bare = { text: string; values: unknown[] }

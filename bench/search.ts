@@ -8,8 +8,8 @@ import { median, timed } from './measure.ts'
 import { cases } from './search-cases.ts'
 
 // usage: npm run bench:search [-- sizes=1000,100000,1000000 folder=… rounds=15]
-// Pages and searches over HTTP in a team of each size, beside the bare query for the same cards in the same run, in turns. A folder
-// that is named is kept, and used again.
+// Pages and searches over HTTP in a team of each size, beside the bare query for the same cards in the same run, in turns. A named
+// folder is kept and reused.
 
 const given = Object.fromEntries(process.argv.slice(2).map((one) => one.split('=') as [string, string]))
 const sizes = (given['sizes'] ?? '1000,100000,1000000').split(',').map(Number)

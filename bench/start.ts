@@ -19,7 +19,7 @@ chmodSync(room, 0o755)
 type Figures = { ms: number; megabytes: number; processor: number }
 const megabytesOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
-/** Milliseconds of processor time, which is more meaningful than wall time on a shared machine. */
+/** Processor time in milliseconds, which is more meaningful than wall time on a shared machine. */
 const processorOf = (pid: number) => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
@@ -75,7 +75,7 @@ try {
   console.log('Preparing: first start (database, migrations, the demo drawn to its end) and one to fill the caches...')
   product.launch()
   await product.ready()
-  // Drawing images counts as busy.
+  // Waits until the demo's images are drawn, because drawing counts as busy.
   while (!product.printed().includes('The demo is complete')) await pause(500)
   await product.end('SIGTERM')
   await measure(product.url, product.launch, 0)

@@ -8,7 +8,7 @@ import { startFilled } from './filled.ts'
 import { timed } from './measure.ts'
 
 // usage: npm run bench:transfer [-- 100000]
-// The size of the database for a team of so many files, by table, and how long it takes to move it to an empty database.
+// The size of the database for a team with this many files, by table, and how long moving it to an empty database takes.
 
 const size = Number(process.argv[2] ?? 100_000)
 const folder = path.join(tmpdir(), `bench-transfer-${randomBytes(4).toString('hex')}`)

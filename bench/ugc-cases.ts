@@ -74,9 +74,9 @@ export const fillPosts = async (client: pg.Client, size: number): Promise<PostTe
 
 type Case = {
   name: string
-  /** The body of the call. */
+  /** The request body. */
   body: (team: PostTeam) => object
-  /** The same in SQL, without the related data of a post. */
+  /** The equivalent SQL, without the related data of a post. */
   bare: string
   /** The sixteenth page. */
   deep?: boolean

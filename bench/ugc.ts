@@ -9,7 +9,7 @@ import { cases, fillPosts } from './ugc-cases.ts'
 
 // usage: npm run bench:ugc [-- sizes=1000,100000,1000000 folder=… rounds=15]
 // Lists of creators' posts over HTTP in a team of each size, beside the bare query for the same posts in the same run, in turns. All
-// teams are in one database. A folder that is named is kept, and used again.
+// teams are in one database. A named folder is kept and reused.
 
 const given = Object.fromEntries(process.argv.slice(2).map((one) => one.split('=') as [string, string]))
 const sizes = (given['sizes'] ?? '1000,100000,1000000').split(',').map(Number)

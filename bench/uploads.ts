@@ -44,7 +44,7 @@ await withProduct(async ({ room, pid, start, kill, uploader }) => {
   const arrived = async () => Number((await uploader.ask('HEAD', to)).headers.get('upload-offset'))
   let again = 0
   const began = performance.now()
-  /** A server that was just started is warm after eight chunks, like the first one. */
+  /** A restarted server is warm after eight chunks, like the first one. */
   let warmAgain = -1
   for (let n = 0; n < chunks; n++) {
     if (n === warmAgain) baseline = residentOf(pid())
@@ -64,7 +64,7 @@ await withProduct(async ({ room, pid, start, kill, uploader }) => {
         warmAgain = n + 8
         baseline = Number.POSITIVE_INFINITY
       }
-      // Memory in use may still shrink, so an early measurement is rejected.
+      // Memory in use may still shrink, so measurements taken too early are rejected.
       await pause(500)
       const offset = await arrived()
       again = Math.max(again, (n * chunk + chunk / 2 - offset) / 2 ** 20)

@@ -10,7 +10,7 @@ const { values } = parseArgs({
     'canva-port': { type: 'string', default: '4603' },
     'adobe-port': { type: 'string', default: '4604' },
     host: { type: 'string', default: '127.0.0.1' },
-    /** A folder that keeps the state over restarts. */
+    /** A folder that preserves the state across restarts. */
     state: { type: 'string' },
   },
 })
@@ -37,5 +37,5 @@ console.log('Open an address to see what was published or uploaded. Press Ctrl+C
 
 const stop = () => void Promise.all(emulators.map((emulator) => emulator.close())).then(() => process.exit(0))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
-// Started by the demo: the emulators end with it, even if it is killed.
+// If the demo started the emulators, they end with it, even if it is killed.
 if (process.channel) process.once('disconnect', stop)

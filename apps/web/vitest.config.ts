@@ -6,10 +6,10 @@ import vite from './vite.config.ts'
 export default mergeConfig(
   vite,
   defineProject({
-    // The tests run on Node and would get its build; uploads need the one for browsers.
+    // Tests run on Node and would get the Node build; uploads need the browser build.
     resolve: { alias: { 'tus-js-client': 'tus-js-client/lib.es5/browser/index.js' } },
     test: {
-      // The same for all projects, or they could not run side by side.
+      // The same for all projects, because otherwise they could not run side by side.
       maxWorkers: Math.min(8, availableParallelism() + 2),
       name: 'web',
       include: ['src/**/*.test.{ts,tsx}'],

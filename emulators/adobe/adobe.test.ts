@@ -16,7 +16,7 @@ const bearer = () => ({ authorization: `Bearer ${adobe.tokensFor('northlight.stu
 const post = (path: string, body: BodyInit, headers: Record<string, string>) =>
   fetch(`${adobe.url}${path}`, { method: 'POST', headers, body })
 
-it('gives a refresh token only with offline_access', async () => {
+it('issues a refresh token only with offline_access', async () => {
   const app = { url: adobe.url, authorize: '/ims/authorize/v2', id: 'emulated0adobe0client' }
   for (const [scope, has] of [
     ['openid,cc_libraries', false],

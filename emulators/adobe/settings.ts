@@ -5,14 +5,14 @@ const MB = 1024 * 1024
 
 export const AdobeSettings = z.object({
   ...oauthSettings('emulated0adobe0client', 'emulated-adobe-secret', 86_399, 14 * 86_400),
-  /** The documented upload to Libraries takes less than this. */
+  /** Uploads to Libraries must be smaller than this, as documented. */
   libraryBytes: z.number().default(5 * MB),
-  /** Creating an element answers 202 with a monitor. */
+  /** Whether creating an element returns 202 with a monitor. */
   isAsync: z.boolean().default(false),
   /** The size of one part of an upload to Frame.io. */
   partBytes: z.number().default(25 * MB),
   frameioBytes: z.number().default(1024 * 1024 * MB),
-  /** How many reads of a file in Frame.io still say that it is not transcoded. */
+  /** How many reads of a Frame.io file still report it as not transcoded. */
   pollsBeforeDone: z.int().default(1),
   /** Calls per minute and user. */
   librariesPerMinute: z.int().default(120),

@@ -36,10 +36,10 @@ type Uploaded = { id: string; username: string; name: string; place: 'Libraries'
 export type AdobeEmulator = Emulator & {
   settings: { get(): AdobeSettings; update(patch: Partial<z.input<typeof AdobeSettings>>): AdobeSettings }
   seed(input: z.input<typeof Seed>): Promise<unknown>
-  /** Ends the app's access, as a user does in the settings of Adobe. */
+  /** Revokes the app's access, as a user does in Adobe's settings. */
   revoke(input: z.input<typeof Revoke>): void
   tokensFor(username: string, scopes?: string[]): { access_token: string; refresh_token?: string }
-  /** The elements of Libraries and the complete files of Frame.io. */
+  /** The elements in Libraries and the complete files in Frame.io. */
   assets(): Uploaded[]
 }
 type AdobeOptions = StartOptions & { settings?: z.input<typeof AdobeSettings>; initial?: z.input<typeof Seed> }
@@ -73,7 +73,7 @@ const shelvesOf = ({ users, elements, libraries, files }: Adobe) =>
     ],
   }))
 
-/** Starts Adobe's sign-in (IMS), Creative Cloud Libraries and Frame.io, at one address. */
+/** Starts Adobe's sign-in (IMS), Creative Cloud Libraries and Frame.io at one address. */
 export const startAdobe = ({ settings: given, initial, ...options }: AdobeOptions = {}): Promise<AdobeEmulator> =>
   startEmulator(options, (core) => {
     const { store } = core

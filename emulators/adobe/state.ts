@@ -54,14 +54,14 @@ export type Adobe = {
   oauth: OAuth
 }
 
-/** An error of the gateway in front of Libraries. */
+/** An error from the gateway in front of Libraries. */
 export const gatewayReply = (status: number, error_code: string, message: string): Reply => ({
   status,
   body: { error_code, message },
   ...(status === 429 && { headers: { 'retry-after': '2' } }),
 })
 export const gatewayError = (...given: Parameters<typeof gatewayReply>) => new ReplyError(gatewayReply(...given))
-/** An error of Frame.io. */
+/** An error from Frame.io. */
 export const frameReply = (status: number, title: string, detail: string): Reply => ({
   status,
   body: { errors: [{ title, detail, source: { pointer: '/data' } }] },
@@ -76,7 +76,7 @@ const userOf = (adobe: Adobe, call: Call) => {
   return user && { user, grant }
 }
 
-/** The user of a call to Libraries, which also names the app. */
+/** The user who calls Libraries. The call must also name the app. */
 export const libraryUser = (adobe: Adobe, call: Call): User => {
   const { apps, librariesPerMinute } = adobe.settings.get()
   if (!apps.some(({ clientId }) => clientId === call.headers['x-api-key']))
@@ -88,7 +88,7 @@ export const libraryUser = (adobe: Adobe, call: Call): User => {
   return found.user
 }
 
-/** The user of a call to Frame.io. */
+/** The user who calls Frame.io. */
 export const frameUser = (adobe: Adobe, call: Call): User => {
   const found = userOf(adobe, call)
   if (!found) throw frameError(401, 'Unauthorized', 'The token is not valid')

@@ -36,7 +36,7 @@ const upload = (bytes: Buffer, access: string, name = 'Harbour') =>
     body: new Uint8Array(bytes),
   })
 
-it('exchanges a code once, and only with its verifier', async () => {
+it('exchanges a code only once, and only with its verifier', async () => {
   const { code, verifier, state } = await consentTo(app())
   expect(state).toBe('a state')
   expect((await exchange(code, 'another verifier')).body).toEqual({
@@ -52,7 +52,7 @@ it('refuses an authorization without a challenge', async () => {
   expect(code).toBe('')
 })
 
-it('gives a new refresh token each time, and no longer accepts the old one', async () => {
+it('issues a new refresh token each time, and no longer accepts the old one', async () => {
   const { refresh_token = '' } = canva.tokensFor('northlight.studio')
   const again = () => token({ grant_type: 'refresh_token', refresh_token })
   expect((await again()).body.refresh_token).not.toBe(refresh_token)
@@ -60,7 +60,7 @@ it('gives a new refresh token each time, and no longer accepts the old one', asy
   expect((await again()).body).toMatchObject({ error: 'invalid_grant' })
 })
 
-it('imports an image by a job that only its user can read', async () => {
+it('imports an image through a job that only its user can read', async () => {
   const { access_token } = canva.tokensFor('northlight.studio')
   const { job } = (await (await upload(await image(60, 40), access_token)).json()) as {
     job: { id: string; status: string }
@@ -75,7 +75,7 @@ it('imports an image by a job that only its user can read', async () => {
   expect((await client(canva.url, other).get(path)).status).toBe(403)
 })
 
-it('refuses names over 50 characters, unknown formats and too many uploads in a minute', async () => {
+it('refuses names over 50 characters, unknown formats and too many uploads within a minute', async () => {
   canva.settings.update({ uploadsPerMinute: 2 })
   const { access_token } = canva.tokensFor('northlight.studio')
   expect((await upload(await image(60, 40), access_token, 'x'.repeat(51))).status).toBe(400)

@@ -5,9 +5,9 @@ const MB = 1024 * 1024
 
 export const CanvaSettings = z.object({
   ...oauthSettings('OC-emulated000001', 'emulated-canva', 14_400, 365 * 86_400),
-  /** The two shapes in which the token endpoint states an error: `{code, message}` or `{error, error_description}`. */
+  /** The two formats of token endpoint errors: `{code, message}` or `{error, error_description}`. */
   oauthErrors: z.enum(['code', 'error']).default('code'),
-  /** How many reads of an upload job still say `in_progress`. */
+  /** How many reads of an upload job still return `in_progress`. */
   pollsBeforeDone: z.int().default(1),
   imageBytes: z.number().default(50 * MB),
   videoBytes: z.number().default(500 * MB),

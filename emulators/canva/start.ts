@@ -23,10 +23,10 @@ type Uploaded = { id: string; username: string; name: string; type: string; widt
 export type CanvaEmulator = Emulator & {
   settings: { get(): CanvaSettings; update(patch: Partial<z.input<typeof CanvaSettings>>): CanvaSettings }
   seed(input: z.input<typeof Seed>): Promise<unknown>
-  /** Ends the app's access, as a user does in the settings of Canva. */
+  /** Revokes the app's access, as a user does in Canva's settings. */
   revoke(input: z.input<typeof Revoke>): void
   tokensFor(username: string, scopes?: string[]): { access_token: string; refresh_token?: string }
-  /** The assets that were uploaded through the API, oldest first. */
+  /** The assets uploaded through the API, oldest first. */
   assets(): Uploaded[]
 }
 type CanvaOptions = StartOptions & {
@@ -41,7 +41,7 @@ const userOf = (username: string, display_name = username): User => ({
   display_name,
 })
 
-/** Starts a Canva that keeps the contract of the Connect API. */
+/** Starts an emulator that implements Canva's Connect API. */
 export const startCanva = ({ settings: given, initial, ...options }: CanvaOptions = {}): Promise<CanvaEmulator> =>
   startEmulator(options, (core) => {
     const { store } = core

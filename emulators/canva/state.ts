@@ -50,7 +50,7 @@ const ERRORS: Record<string, [status: number, message: string]> = {
   invalid_header_value: [400, 'A header is invalid'],
   internal_error: [500, 'Something went wrong'],
 }
-/** The usual shape of an error. */
+/** The usual error format. */
 export const errorReply = (code: string, message?: string, status?: number) => {
   const [usual, text] = ERRORS[code] ?? [400, code]
   const headers = code === 'too_many_requests' ? { headers: { 'retry-after': '2' } } : {}
@@ -59,7 +59,7 @@ export const errorReply = (code: string, message?: string, status?: number) => {
 export const canvaError = (code: string, message?: string) => new ReplyError(errorReply(code, message))
 
 type Limit = keyof CanvaSettings & `${string}PerMinute`
-/** The user of a call that needs a scope and counts towards a limit. */
+/** The user of a call that needs a scope and counts towards a rate limit. */
 export const authorise = (canva: Canva, call: Call, scope: string | undefined, limit: Limit): User => {
   const grant = canva.oauth.grantOf(call)
   const user = grant && canva.users.get(grant.username)

@@ -59,7 +59,7 @@ const showJob = (canva: Canva, job: Job) => {
   }
 }
 
-/** Checks the bytes by their content and adds the asset, as Canva does after it has answered. */
+/** Checks the content of the bytes and adds the asset, as Canva does after it has responded. */
 const processJob = ({ core, jobs, assets, settings }: Canva, job: Job) =>
   core.run(async () => {
     const fault = core.faults.take('asset.process', JSON.stringify(job))
@@ -102,7 +102,7 @@ const create =
       name = nameIn(call)
       if (call.headers['content-type'] !== 'application/octet-stream') throw canvaError('invalid_header_value')
     } catch (error) {
-      // The client reads the answer once its bytes have left.
+      // The client reads the response only after it has sent its bytes.
       for await (const _ of call.body);
       throw error
     }

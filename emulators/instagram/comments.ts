@@ -76,7 +76,7 @@ const create =
     return { body: { id: comment.id } }
   }
 
-/** Top level only; replies come by expansion. */
+/** Top-level comments only; replies are returned by field expansion. */
 const list =
   (instagram: Instagram) =>
   (call: Call): Reply => {

@@ -12,7 +12,7 @@ export type StatusCode = 'IN_PROGRESS' | 'FINISHED' | 'PUBLISHED' | 'ERROR' | 'E
 
 const LIFETIME = DAY
 
-/** The status of a container. A carousel is as far as its slowest child. */
+/** The status of a container. A carousel has the status of its slowest child. */
 export const statusOf = (instagram: Instagram, container: Container): StatusCode => {
   if (container.publishedAs) return 'PUBLISHED'
   const { imagePolls, videoPolls, processingSeconds } = instagram.settings.get()
@@ -27,7 +27,7 @@ export const statusOf = (instagram: Instagram, container: Container): StatusCode
   return container.reads >= polls || age >= processingSeconds * 1000 ? 'FINISHED' : 'IN_PROGRESS'
 }
 
-/** Fetches and checks the video of a container, after the call that created it was answered. */
+/** Fetches and checks a container's video after the call that created it has returned. */
 export const processVideo = (instagram: Instagram, container: Container) => {
   const { core, containers, settings } = instagram
   core.run(async () => {
@@ -116,7 +116,7 @@ const readers = (instagram: Instagram): Readers<Container> => ({
   }),
 })
 
-/** Reads a container; every read brings it closer to `FINISHED`. */
+/** Reads a container. Every read brings it closer to `FINISHED`. */
 export const readContainer = (instagram: Instagram, call: Call, container: Container): Reply => {
   const fields = parseFields(text(call.input, 'fields') ?? 'id')
   if (fields.some(({ name }) => name.startsWith('status')) && !container.pendingVideo) {

@@ -9,7 +9,7 @@ export type GraphError = {
 
 export const INVALID = 'Invalid parameter'
 
-/** Meta's table of publishing errors, by subcode. Braces are filled in when the error is raised. */
+/** Meta's publishing errors, by subcode. Placeholders in braces are filled in when the error is raised. */
 export const PUBLISHING: Record<string, GraphError> = {
   2207003: { code: -2, message: 'Timeout', user: 'It takes too long to download the media.' },
   2207020: {
@@ -130,7 +130,7 @@ export const PUBLISHING: Record<string, GraphError> = {
   },
 }
 
-/** The general errors of the Graph API, by code and subcode. */
+/** The Graph API's general errors, by code and subcode. */
 export const GENERAL: Record<string, GraphError> = {
   '104': { code: 104, message: 'An access token is required to request this resource.' },
   '190': { code: 190, message: 'Invalid OAuth access token - Cannot parse access token' },

@@ -33,16 +33,16 @@ const reply = ({ code, subcode, message, title, user, status = 400 }: GraphError
   },
 })
 
-/** The error of a name: a subcode of publishing (`2207051`), or a code with its subcode (`190/463`). */
+/** The error with a given name: a publishing subcode (`2207051`), or a code with its subcode (`190/463`). */
 export const graphReply = (name: string, ...values: unknown[]): Reply => reply(find(name), values)
 
-/** Ends the call with an error of the Graph API. */
+/** Ends the call with a Graph API error. */
 export const graphError = (name: string, ...values: unknown[]) => new ReplyError(graphReply(name, ...values))
 
-/** A parameter that is wrong in itself. */
+/** The error for an invalid parameter. */
 export const invalidParameter = (message: string) =>
   new ReplyError(reply({ code: 100, message: `(#100) ${message}` }, []))
 
-/** The error format of the OAuth host. */
+/** The OAuth host's error format. */
 export const oauthError = (message: string, type = 'OAuthException') =>
   new ReplyError({ status: 400, body: { error_type: type, code: 400, error_message: message } })

@@ -1,9 +1,9 @@
 import { invalidParameter } from './errors.ts'
 
-/** One field that a client asks for: `children{id,media_url}` or `mentioned_media.media_id(17){caption}`. */
+/** One requested field: `children{id,media_url}` or `mentioned_media.media_id(17){caption}`. */
 export type Field = { name: string; args: Record<string, string>; fields: Field[] }
 
-/** Parses the `fields` parameter of the Graph API. */
+/** Parses the Graph API's `fields` parameter. */
 export const parseFields = (text: string): Field[] => {
   let at = 0
   const word = () => {
@@ -44,10 +44,10 @@ export const parseFields = (text: string): Field[] => {
   return fields
 }
 
-/** How each field of an object is read. A reader that returns undefined leaves the field out, as the Graph API does. */
+/** How to read each field of an object. If a reader returns undefined, the field is left out, as in the Graph API. */
 export type Readers<T> = Record<string, (object: T, field: Field) => unknown>
 
-/** The object as a client asked for it; `id` is always there. */
+/** The object with the requested fields; `id` is always included. */
 export const project = <T extends { id: string }>(object: T, readers: Readers<T>, fields: Field[]) => {
   const entries = fields.map((field): [string, unknown] => {
     const reader = readers[field.name]

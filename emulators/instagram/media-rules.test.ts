@@ -47,12 +47,12 @@ describe('images', () => {
     expect(await scene.create({ media_type: 'STORIES', image_url })).toBeDefined()
   })
 
-  it('judges by content, not by the name or the declared type', async () => {
+  it('judges images by content, not by file name or declared type', async () => {
     const image_url = scene.host.serve('/photo.jpg', { bytes: await image(640, 640, 'webp'), type: 'image/jpeg' })
     expect(await refusal({ image_url })).toEqual([36001, 2207005])
   })
 
-  it('fails with 9004/2207052 when the address cannot be fetched and with -2/2207003 when it is too slow', async () => {
+  it('fails with 9004/2207052 if the URL cannot be fetched and with -2/2207003 if it is too slow', async () => {
     expect(await refusal({ image_url: `${scene.host.url}/missing.jpg` })).toEqual([9004, 2207052])
     expect(await refusal({ image_url: 'http://127.0.0.1:1/a.jpg' })).toEqual([9004, 2207052])
     expect(await refusal({ image_url: `${scene.host.url}/ü.jpg` })).toEqual([9004, 2207052])
@@ -87,7 +87,7 @@ describe('videos', () => {
     expect(await outcome('/good.mp4', await video())).toEqual(['FINISHED', undefined])
   })
 
-  it('ends in ERROR with 2207057 when thumb_offset is outside the video', async () => {
+  it('ends in ERROR with 2207057 if thumb_offset is outside the video', async () => {
     expect(await outcome('/good.mp4', await video(), { thumb_offset: 3000 })).toEqual(['ERROR', '2207057'])
   })
 
@@ -98,7 +98,7 @@ describe('videos', () => {
     expect(await outcome('/good.mp4', await video(), item)).toEqual(['ERROR', '2207026'])
   })
 
-  it('ends in ERROR with 2207052 when the video cannot be fetched', async () => {
+  it('ends in ERROR with 2207052 if the video cannot be fetched', async () => {
     expect(await outcome('/gone.mp4', Buffer.from('text'))).toEqual(['ERROR', '2207026'])
     const container = await scene.create({ media_type: 'REELS', video_url: `${scene.host.url}/none.mp4` })
     await scene.finish(container)
@@ -127,7 +127,7 @@ describe('texts and tags', () => {
     await scene.create({ image_url: scene.square, user_tags: [{ username: 'rival', x: 0.1, y: 0.9 }] })
   })
 
-  it('refuses an unknown location, four collaborators, and collaborators on an item', async () => {
+  it('refuses an unknown location, four collaborators, and collaborators on a carousel item', async () => {
     expect(await post({ location_id: '1' })).toEqual([100, undefined])
     expect(await post({ collaborators: ['a', 'b', 'c', 'd'] })).toEqual([100, undefined])
     expect(await post({ collaborators: ['a'], is_carousel_item: true })).toEqual([100, undefined])

@@ -9,7 +9,7 @@ import type { Asset, Container } from './state.ts'
 const MB = 1_000_000
 const IMAGE_BYTES = 8 * 1024 * 1024
 const [TALLEST, WIDEST] = [4 / 5, 1.91]
-/** Crops to whole pixels miss an exact ratio by a little: 1080x566 is 1.908. */
+/** Cropping to whole pixels slightly misses an exact ratio: 1080x566 is 1.908. */
 const TOLERANCE = 0.01
 
 type Refusal = { subcode: string; values: unknown[] }
@@ -18,7 +18,7 @@ export const isRefusal = (result: Asset | Refusal): result is Refusal => 'subcod
 const fits = (ratio: number, least: number, most: number) => ratio >= least - TOLERANCE && ratio <= most + TOLERANCE
 
 const fetchMedia = async (core: Core, settings: InstagramSettings, address: string, maxBytes: number) => {
-  // Meta's fetcher takes ASCII addresses only.
+  // Meta's fetcher accepts only ASCII URLs.
   if (!/^[\x21-\x7e]+$/.test(address)) return { subcode: '2207052', values: [address] }
   try {
     return await download(core.blobs, address, { maxBytes, timeoutMs: settings.fetchTimeoutMs, followRedirects: true })
@@ -39,7 +39,7 @@ const refuseImage = (facts: ImageFacts, kind: Container['kind']): Refusal | unde
   return undefined
 }
 
-/** Fetches and checks an image, as Meta does before it answers. */
+/** Fetches and checks an image, as Meta does before it responds. */
 export const checkImage = async (
   core: Core,
   settings: InstagramSettings,
@@ -61,7 +61,7 @@ const RULES = {
   item: { bytes: 300 * MB, seconds: 15 * 60, ratios: [TALLEST, WIDEST] },
 } as const
 
-/** The network's objections to a video, in words for the journal. */
+/** The reasons why the network refuses a video, worded for the journal. */
 const videoFaults = (facts: VideoFacts, rules: (typeof RULES)[keyof typeof RULES], refuseEditLists: boolean) => {
   const { audio } = facts
   const [least, most] = rules.ratios
@@ -94,7 +94,7 @@ const checkFacts = async (blob: Blob, container: Container, settings: InstagramS
   return { blob: blob.id, type: 'video/mp4', width, height, seconds }
 }
 
-/** Fetches and checks a video, as Meta does after it has answered. */
+/** Fetches and checks a video, as Meta does after it has responded. */
 export const checkVideo = async (
   core: Core,
   settings: InstagramSettings,

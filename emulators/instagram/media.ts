@@ -5,7 +5,7 @@ import { type Asset, type Instagram, type Media, timestamp } from './state.ts'
 
 const KINDS = { FEED: 'p', REELS: 'reel', STORY: 'stories' }
 
-/** The public address of a post, which the emulator itself serves. */
+/** The public URL of a post, which the emulator itself serves. */
 export const permalink = ({ core }: Instagram, media: Media) =>
   media.media_product_type === 'STORY'
     ? `${core.url()}/stories/${media.username}/${media.id}`
@@ -20,7 +20,7 @@ type Child = { id: string; asset: Asset; media: Media }
 
 const isVideo = (asset?: Asset) => Boolean(asset?.type.startsWith('video/'))
 
-/** A child of a carousel has no permalink of its own. */
+/** A carousel's child has no permalink of its own. */
 const childReaders = (instagram: Instagram): Readers<Child> => ({
   id: ({ id }) => id,
   media_type: ({ asset }) => (isVideo(asset) ? 'VIDEO' : 'IMAGE'),
@@ -42,7 +42,7 @@ const readChildren = (instagram: Instagram, media: Media, fields: Field[]) =>
     ? undefined
     : { data: childrenOf(media).map((child) => project(child, childReaders(instagram), fields)) }
 
-/** The fields of a post. `viewer` is the account that reads: only the owner sees `owner`. */
+/** The fields of a post. `viewer` is the account that reads it: only the owner sees `owner`. */
 export const mediaReaders = (instagram: Instagram, viewer: string): Readers<Media> => ({
   id: ({ id }) => id,
   ig_id: ({ id }) => id,
@@ -69,7 +69,7 @@ type Page = { data: unknown[]; paging?: unknown }
 
 const encodeCursor = (id: string) => Buffer.from(id).toString('base64url')
 
-/** One page of a list, newest first. `next` builds the link to the next page where the edge has one. */
+/** One page of a list, newest first. `next` builds the URL of the next page, for edges that have one. */
 export const paginate = <T extends { id: string }>(
   rows: T[],
   input: Record<string, unknown>,

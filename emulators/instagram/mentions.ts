@@ -26,7 +26,7 @@ const mentionedBy = (instagram: Instagram, account: Account, id?: string): Comme
   return comment && mentions(account, comment.text) ? comment : undefined
 }
 
-/** `mentioned_media.media_id(…)`: only media whose caption mentions the account. */
+/** `mentioned_media.media_id(…)`: returns only media whose caption mentions the account. */
 export const mentionedMedia = (instagram: Instagram, account: Account, { args, fields }: Field) => {
   const media = mentionedIn(instagram, account, args.media_id)
   if (!media) throw graphError('100/33', 'get', args.media_id)
@@ -39,7 +39,7 @@ export const mentionedComment = (instagram: Instagram, account: Account, { args,
   return project(comment, commentReaders(instagram), fields)
 }
 
-/** Answers a mention. A post in which the account is only tagged cannot be answered. */
+/** Replies to a mention. A post in which the account is only tagged cannot be replied to. */
 const answer =
   (instagram: Instagram) =>
   (call: Call): Reply => {
@@ -74,7 +74,7 @@ const listSubscriptions =
     return { body: { data: subscribed.length === 0 ? [] : [{ subscribed_fields: subscribed }] } }
   }
 
-/** Sends one change to the app, signed with its secret, if the account subscribed to the field. */
+/** Sends a change to the app, signed with its secret, if the account is subscribed to the field. */
 const sendChange = (instagram: Instagram, account: Account, field: string, value: unknown) => {
   const { webhook, webhookRetryMs, webhookCopies, apps } = instagram.settings.get()
   if (!webhook || !account.subscribed.includes(field)) return
@@ -90,7 +90,7 @@ const sendChange = (instagram: Instagram, account: Account, field: string, value
   })
 }
 
-/** Tells the app about a comment on a post of the account, or about a mention anywhere. */
+/** Notifies the app of a comment on one of the account's posts, or of a mention anywhere. */
 export const announce = (instagram: Instagram, media: Media, comment?: Comment) => {
   const written = comment?.text ?? media.caption
   for (const account of instagram.accounts.values()) {
@@ -108,7 +108,7 @@ export const announce = (instagram: Instagram, media: Media, comment?: Comment) 
 
 const Webhook = z.object({ url: z.url(), verifyToken: z.string() })
 
-/** Registers the app's callback as the developer dashboard does: only when the challenge comes back. */
+/** Registers the app's callback as the developer dashboard does: only if it echoes the challenge. */
 const register =
   (instagram: Instagram) =>
   async ({ input }: Call): Promise<Reply> => {

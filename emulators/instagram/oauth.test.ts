@@ -12,7 +12,7 @@ const DAY = 24 * HOUR
 
 const call = () => client(scene.instagram.url)
 
-/** What a person does on the consent page. */
+/** The user's actions on the consent page. */
 const decide = async (fields: Record<string, string> = {}) => {
   const granted = Object.fromEntries(scope.split(',').map((one) => [`grant.${one}`, '1']))
   const choice = { ...request, username: 'studio', decision: 'allow', ...granted, ...fields }
@@ -63,7 +63,7 @@ describe('authorisation', () => {
     })
   })
 
-  it('refuses an unknown client and a redirect address that is not registered', async () => {
+  it('refuses an unknown client and an unregistered redirect URL', async () => {
     expect((await call().get('/oauth/authorize', { ...request, client_id: '1' })).status).toBe(400)
     const apps = [{ clientId: app.client_id, clientSecret: app.client_secret, redirectUris: [`${redirect_uri}/`] }]
     scene.instagram.settings.update({ apps })
@@ -79,13 +79,13 @@ describe('code exchange', () => {
     ])
   })
 
-  it('returns the same keys flat when configured', async () => {
+  it('returns the same keys as a flat object when configured', async () => {
     scene.instagram.settings.update({ tokenShape: 'flat' })
     const { body } = await exchange((await decide()).searchParams.get('code') ?? '')
     expect(body).toMatchObject({ user_id: scene.user, permissions: scope.split(',') })
   })
 
-  it('refuses a code that was used, is an hour old, or belongs to another address', async () => {
+  it('refuses a code that was already used, is an hour old, or belongs to another redirect URL', async () => {
     const error = { error_type: 'OAuthException', code: 400, error_message: expect.stringMatching(/code/) }
     const used = (await decide()).searchParams.get('code') ?? ''
     await exchange(used)
@@ -112,7 +112,7 @@ describe('code exchange', () => {
 })
 
 describe('tokens', () => {
-  it('lets a short token live one hour and a long one about 60 days', async () => {
+  it('gives a short-lived token one hour and a long-lived one about 60 days', async () => {
     const short = client(scene.instagram.url, await shortToken())
     const { access_token, expires_in, token_type } = await longToken()
     expect([expires_in, token_type]).toEqual([5_183_944, 'bearer'])
@@ -124,7 +124,7 @@ describe('tokens', () => {
     expect((await long.get('/v26.0/me')).body.error).toMatchObject({ code: 190, error_subcode: 463 })
   })
 
-  it('refreshes a long token only when it is 24 hours old and not expired', async () => {
+  it('refreshes a long-lived token only if it is 24 hours old and has not expired', async () => {
     const { access_token } = await longToken()
     expect((await refresh(access_token)).status).toBe(400)
     scene.instagram.clock.advance(DAY)
@@ -133,7 +133,7 @@ describe('tokens', () => {
     expect((await refresh(access_token)).body.error).toMatchObject({ code: 190, error_subcode: 463 })
   })
 
-  it('accepts the token as a parameter or as a bearer', async () => {
+  it('accepts the token as a query parameter or a bearer token', async () => {
     const access_token = scene.instagram.tokenFor('studio')
     expect((await call().get('/v26.0/me', { access_token })).status).toBe(200)
     expect((await client(scene.instagram.url, access_token).get('/me')).status).toBe(200)
@@ -141,7 +141,7 @@ describe('tokens', () => {
     expect((await call().get('/me', { access_token: 'wrong' })).body.error.code).toBe(190)
   })
 
-  it('fails with the reason after the user removed the app, until the account is reconnected', async () => {
+  it('returns the reason after the user removed the app, until the account is reconnected', async () => {
     scene.instagram.revoke({ username: 'studio' })
     expect((await scene.api.get('/me')).body.error).toMatchObject({ code: 190, error_subcode: 458 })
     scene.instagram.revoke({ username: 'studio', reason: 'password_changed' })
@@ -149,7 +149,7 @@ describe('tokens', () => {
     expect((await client(scene.instagram.url, await shortToken()).get('/me')).status).toBe(200)
   })
 
-  it('reads the identity with an app-scoped id and the id for paths', async () => {
+  it('returns the identity with an app-scoped id and the id for paths', async () => {
     const fields = 'user_id,username,name,account_type,profile_picture_url,followers_count,follows_count,media_count'
     const { body } = await scene.api.get('/v26.0/me', { fields })
     expect(body).toMatchObject({ user_id: scene.user, username: 'studio', account_type: 'BUSINESS', media_count: 0 })

@@ -8,7 +8,7 @@ import { authenticate, issueToken, SCOPES } from './tokens.ts'
 
 const scopesOf = (list: string) => list.split(/[\s,]+/).filter(Boolean)
 
-/** Checks an authorisation request. What is wrong with it is shown to the person: the address may not be the app's. */
+/** Checks an authorisation request. Problems are shown to the user, because the redirect URL may not belong to the app. */
 const readRequest = (instagram: Instagram, input: Record<string, unknown>) => {
   const refuse = (reason: string) =>
     new ReplyError(page('Invalid request', `<h1>Invalid request</h1><p>${reason}</p>`, 400))

@@ -13,7 +13,7 @@ type Wanted = Pick<Container, 'kind' | 'children' | 'caption' | 'collaborators' 
 
 const isTrue = (input: Input, name: string) => text(input, name) === 'true' || text(input, name) === '1'
 
-/** A list as an array, as JSON in a form field, or as text with commas. */
+/** Parses a list sent as an array, as JSON in a form field, or as comma-separated text. */
 const list = (input: Input, name: string): unknown[] => {
   const value = text(input, name)
   if (!value) return []
@@ -60,7 +60,7 @@ const captionOf = (input: Input, kind: Container['kind']) => {
   const mentions = caption.match(/(?<![\w.])@[\w.]+/g) ?? []
   if ([...caption].length > 2200 || hashtags.length > 30) throw graphError('2207010', [...caption].length)
   if (mentions.length > 20) throw graphError('2207040')
-  // Stories and carousel items have no caption: Meta takes the parameter and ignores it.
+  // Stories and carousel items have no caption: Meta accepts the parameter and ignores it.
   return kind === 'story' || kind === 'item' ? '' : caption
 }
 
@@ -111,7 +111,7 @@ const reelOf = (input: Input, kind: Container['kind']) => {
   return { ...(cover_url && { cover_url }), ...(offset && !cover_url && { thumb_offset: Number(offset) }) }
 }
 
-/** The parameters of a new container, checked in the order in which they are documented. */
+/** The parameters of a new container, checked in the documented order. */
 export const readParameters = (input: Input, settings: InstagramSettings): Wanted => {
   const kind = kindOf(input)
   const media = mediaOf(input, kind)

@@ -40,14 +40,14 @@ describe('a single image', () => {
 })
 
 describe('publishing', () => {
-  it('uses a container once', async () => {
+  it('uses a container only once', async () => {
     const container = await scene.create({ image_url: scene.square })
     expect((await scene.publish(container)).status).toBe(200)
     expect((await scene.publish(container)).body.error).toMatchObject({ code: 24, error_subcode: 2207008 })
     expect(scene.instagram.posts()).toHaveLength(1)
   })
 
-  it('publishes once when twenty calls arrive together', async () => {
+  it('publishes only once when twenty calls arrive together', async () => {
     const container = await scene.create({ image_url: scene.square })
     const answers = await Promise.all(Array.from({ length: 20 }, () => scene.publish(container)))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
@@ -73,7 +73,7 @@ describe('publishing', () => {
     expect((await scene.publish(container)).body.error.error_subcode).toBe(2207008)
   })
 
-  it('refuses the container of another account', async () => {
+  it("refuses another account's container", async () => {
     const container = await scene.create({ image_url: scene.square })
     const rival = scene.instagram.tokenFor('rival')
     const { body } = await scene.api.form(`/v26.0/${scene.user}/media_publish`, { creation_id: container })
@@ -93,7 +93,7 @@ describe('publishing', () => {
 })
 
 describe('quota', () => {
-  it('counts posts of the last 24 hours and refuses more than quota_total with 9/2207042', async () => {
+  it('counts posts from the last 24 hours and refuses more than quota_total with 9/2207042', async () => {
     scene.instagram.settings.update({ quotaTotal: 2 })
     for (let count = 0; count < 2; count += 1) await scene.publish(await scene.create({ image_url: scene.square }))
     const limit = await scene.api.get(`/v26.0/${scene.user}/content_publishing_limit`, { fields: 'quota_usage,config' })
@@ -134,7 +134,7 @@ describe('carousels, stories and reels', () => {
     expect(limit.body.data[0].quota_usage).toBe(1)
   })
 
-  it('refuses a carousel with one item or with eleven', async () => {
+  it('refuses a carousel with one item or eleven', async () => {
     for (const count of [1, 11]) {
       const children = await Promise.all(Array.from({ length: count }, item))
       const { body } = await scene.api.post(`/v26.0/${scene.user}/media`, { media_type: 'CAROUSEL', children })
@@ -152,7 +152,7 @@ describe('carousels, stories and reels', () => {
     expect(await ids('stories')).toEqual([])
   })
 
-  it('publishes a reel with its cover and whether it is shared to the feed', async () => {
+  it('publishes a reel with its cover and its share-to-feed setting', async () => {
     const video_url = scene.host.serve('/reel.mp4', await video())
     const container = await scene.create({
       media_type: 'REELS',
@@ -171,7 +171,7 @@ describe('carousels, stories and reels', () => {
     })
   })
 
-  it('refuses the media type VIDEO outside a carousel, unknown types and reels as items', async () => {
+  it('refuses the media type VIDEO outside a carousel, unknown types, and reels as carousel items', async () => {
     const post = async (fields: object) => (await scene.api.post(`/v26.0/${scene.user}/media`, fields)).body.error
     const video_url = `${scene.host.url}/none.mp4`
     expect(await post({ media_type: 'VIDEO', video_url })).toMatchObject({ code: 100, error_subcode: 2207067 })

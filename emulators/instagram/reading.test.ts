@@ -10,7 +10,7 @@ const get = async (path: string, query: Record<string, string | number> = {}) =>
 const idsOf = (body: { data?: { id: string }[] }) => body.data?.map(({ id }) => id)
 
 describe('media', () => {
-  it('lists own media newest first, paginated with a link to the next page', async () => {
+  it("lists the account's own media newest first, with a link to the next page", async () => {
     const posts = ['2026-01-01', '2026-01-03', '2026-01-02'].map((day) => ({
       username: 'studio',
       at: `${day}T00:00:00Z`,
@@ -26,7 +26,7 @@ describe('media', () => {
     expect(idsOf(back)).toEqual([newest, middle])
   })
 
-  it('leaves out media_url when the post has licensed audio', async () => {
+  it('leaves out media_url if the post has licensed audio', async () => {
     const [post] = (await scene.instagram.seed({ posts: [{ username: 'studio', hasMediaUrl: false }] })).posts
     expect(await get(post?.id ?? '', { fields: 'media_url,permalink' })).toEqual({
       id: post?.id,
@@ -34,7 +34,7 @@ describe('media', () => {
     })
   })
 
-  it('answers 100/33 for an unknown id and 100 for an unknown field', async () => {
+  it('returns 100/33 for an unknown id and 100 for an unknown field', async () => {
     expect((await get('12345')).error).toMatchObject({ code: 100, error_subcode: 33, type: 'OAuthException' })
     expect((await get('me', { fields: 'shoe_size' })).error).toMatchObject({ code: 100 })
     expect((await get('me', { fields: 'id{' })).error.message).toContain('Syntax error')
@@ -51,7 +51,7 @@ describe('media', () => {
 })
 
 describe('tagged media', () => {
-  it('lists media of others, paginated with cursors and no links', async () => {
+  it("lists other accounts' media, paginated with cursors but no links", async () => {
     const posts = [1, 2, 3].map((day) => ({ username: 'fan', tags: ['studio'], at: `2026-01-0${day}T00:00:00Z` }))
     const ids = idsOf({ data: (await scene.instagram.seed({ posts })).posts })?.toReversed()
     const first = await get(`${scene.user}/tags`, { limit: 2, fields: 'username,media_url,owner' })
@@ -64,7 +64,7 @@ describe('tagged media', () => {
     expect(idsOf(await get(`${scene.user}/tags`, { after: second.paging.cursors.after }))).toEqual([])
   })
 
-  it('cannot be commented on or answered when the account is only tagged', async () => {
+  it('cannot be commented on or replied to if the account is only tagged', async () => {
     const [post] = (await scene.instagram.seed({ posts: [{ username: 'fan', tags: ['studio'] }] })).posts
     const comment = await scene.api.post(`/v26.0/${post?.id}/comments`, { message: 'May we use this?' })
     expect(comment.body.error).toMatchObject({ code: 100, error_subcode: 33 })
@@ -74,7 +74,7 @@ describe('tagged media', () => {
 })
 
 describe('comments', () => {
-  it('adds the first comment to an own post and lists comments newest first', async () => {
+  it("adds the first comment to the account's own post and lists comments newest first", async () => {
     const { body } = await scene.publish(await scene.create({ image_url: scene.square }))
     const first = await scene.api.form(`/v26.0/${body.id}/comments`, { message: 'First' })
     await scene.instagram.seed({ comments: [{ media: body.id, username: 'fan', text: 'Lovely' }] })
@@ -86,7 +86,7 @@ describe('comments', () => {
     expect(idsOf(await get(`${body.id}/comments`))).toHaveLength(1)
   })
 
-  it('needs the permission for comments', async () => {
+  it('require the permission for comments', async () => {
     const { body } = await scene.publish(await scene.create({ image_url: scene.square }))
     const token = scene.instagram.tokenFor('studio', { scopes: ['instagram_business_basic'] })
     const answer = await client(scene.instagram.url, token).post(`/v26.0/${body.id}/comments`, { message: 'First' })
@@ -114,7 +114,7 @@ describe('mentions and webhooks', () => {
     })
   })
 
-  it('sends only ids when mentions arrive as with Facebook Login, and lets them be read and answered', async () => {
+  it('sends only ids if mentions arrive as with Facebook Login, and lets them be read and replied to', async () => {
     scene.instagram.settings.update({ mentionsArriveAs: 'mentions' })
     await connect()
     const { posts } = await scene.instagram.seed({ posts: [{ username: 'fan', caption: '@studio look' }] })
@@ -132,7 +132,7 @@ describe('mentions and webhooks', () => {
     expect(answer.body.id).toBeDefined()
   })
 
-  it('retries until the callback accepts the event, and delivers copies when configured', async () => {
+  it('retries until the callback accepts the event, and delivers duplicates when configured', async () => {
     await connect()
     scene.instagram.settings.update({ webhookCopies: 2 })
     scene.host.callbackStatuses.push(500, 503)

@@ -12,7 +12,7 @@ import { authorise } from './tokens.ts'
 
 const BASIC = 'instagram_business_basic'
 
-/** Published by the account itself, newest first. */
+/** Media published by the account itself, newest first. */
 const ownMedia = ({ media }: Instagram, account: Account, isStory: boolean) =>
   media
     .values()
@@ -39,11 +39,11 @@ const fieldsOf = (call: Call, standard = 'id') => parseFields(text(call.input, '
 const readAccount = (instagram: Instagram, call: Call, account: Account): Reply => {
   const isMe = call.params.id === 'me'
   const shown = project(account, accountReaders(instagram), fieldsOf(call))
-  // At `/me` the id is the app's own; `user_id` is the one that paths take.
+  // At `/me`, `id` is the app-scoped id; `user_id` is the one used in paths.
   return { body: isMe ? { ...shown, id: account.appScopedId } : shown }
 }
 
-/** Accounts, containers, media and comments share one space of ids. */
+/** Accounts, containers, media and comments share one id space. */
 const readNode =
   (instagram: Instagram) =>
   (call: Call): Reply => {
@@ -60,7 +60,7 @@ const readNode =
     throw graphError('100/33', 'get', id)
   }
 
-/** The address of the next page, with the token of the call in it as Meta does. */
+/** The URL of the next page, including the call's token as in Meta's API. */
 const nextLink = (instagram: Instagram, call: Call) => (after: string) => {
   const next = new URL(call.url.pathname + call.url.search, instagram.core.url())
   next.searchParams.set('after', after)
@@ -91,7 +91,7 @@ const listStories =
     return list(instagram, call, account, stories, true)
   }
 
-/** Media of others in which the account is tagged. This edge gives cursors and no links. */
+/** Other accounts' media in which the account is tagged. This edge returns cursors but no links. */
 const listTags =
   (instagram: Instagram) =>
   (call: Call): Reply => {

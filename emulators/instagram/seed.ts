@@ -17,26 +17,26 @@ const SeedAccount = z.strictObject({
 })
 
 const SeedPost = z.strictObject({
-  /** An emulated account, or anybody else. */
+  /** An emulated account, or any other username. */
   username: z.string(),
   caption: z.string().default(''),
   product: z.enum(['FEED', 'REELS', 'STORY']).default('FEED'),
-  /** Addresses to fetch. Without any, the emulator draws an image. */
+  /** URLs to fetch. If empty, the emulator draws an image. */
   media: z.array(z.url()).default([]),
-  /** Images in Base64, instead of addresses. */
+  /** Images in Base64, instead of URLs. */
   images: z.array(z.base64()).default([]),
-  /** The part of its address that names it. A post with a known one is not added again. */
+  /** The post's code in its URL. A post with an existing code is not added again. */
   shortcode: z
     .string()
     .regex(/^[\w-]{5,40}$/)
     .optional(),
-  /** Accounts that are tagged in the image. */
+  /** Accounts tagged in the image. */
   tags: z.array(z.string()).default([]),
   alt_text: z.string().optional(),
   at: z.iso.datetime({ offset: true }).optional(),
   like_count: z.int().default(0),
   hasMediaUrl: z.boolean().default(true),
-  /** Posts with the same text share one drawn image, so that thousands are quick to add. */
+  /** Posts with the same text here share one drawn image, so that adding thousands is fast. */
   picture: z.string().optional(),
 })
 
@@ -51,12 +51,12 @@ export const Seed = z.strictObject({
   accounts: z.array(SeedAccount).default([]),
   posts: z.array(SeedPost).default([]),
   comments: z.array(SeedComment).default([]),
-  /** Posts that their authors deleted. */
+  /** Posts deleted by their authors. */
   removed: z.array(z.string()).default([]),
   /** Posts that their authors made private, or public again. */
   hidden: z.array(z.string()).default([]),
   shown: z.array(z.string()).default([]),
-  /** People who changed their name. */
+  /** People who changed their username. */
   renamed: z.array(z.strictObject({ from: z.string(), to: z.string() })).default([]),
 })
 
@@ -157,7 +157,7 @@ const addPost = async (instagram: Instagram, post: z.infer<typeof SeedPost>): Pr
   return media
 }
 
-/** Adds accounts, posts and comments as if other people had made them. Events go out to the app. */
+/** Adds accounts, posts and comments as if other people had created them. Sends events to the app. */
 export const seed = async (instagram: Instagram, input: unknown) => {
   const wanted = Seed.parse(input)
   const accounts = []

@@ -4,32 +4,32 @@ const App = z.object({
   clientId: z.string(),
   clientSecret: z.string(),
   name: z.string().default('Vitrine'),
-  /** Must match exactly. Without a list, any address is taken, but the same one at both steps. */
+  /** Must match exactly. Without a list, any redirect URL is accepted, but both steps must use the same one. */
   redirectUris: z.array(z.string()).optional(),
 })
 
 export const InstagramSettings = z.object({
   apps: z.array(App).default([{ clientId: '990000000000001', clientSecret: 'emulated-instagram', name: 'Vitrine' }]),
-  /** The documented reply to a code is a list; the one that peers see in practice is flat. */
+  /** The documented response to a code is a list; the one seen in practice is flat. */
   tokenShape: z.enum(['list', 'flat']).default('list'),
   quotaTotal: z.int().default(50),
   containerLimit: z.int().default(400),
-  /** A container is ready once its media are checked and it was read this often, or this old. */
+  /** A container is ready once its media are checked and it was read this many times or reached this age. */
   imagePolls: z.int().default(0),
   videoPolls: z.int().default(1),
   processingSeconds: z.number().default(60),
   fetchTimeoutMs: z.number().default(10_000),
   refuseEditLists: z.boolean().default(true),
-  /** Calls per account and day: 4800 for each impression. */
+  /** Calls per account and day: 4800 per impression. */
   callsPerDay: z.number().default(4_800_000),
   locations: z
     .array(z.object({ id: z.string(), name: z.string() }))
     .default([{ id: '213385402', name: 'London, United Kingdom' }]),
-  /** Where events go; set through `POST /_emulator/webhook`, which verifies the address first. */
+  /** Where events are sent. Set through `POST /_emulator/webhook`, which verifies the URL first. */
   webhook: z.object({ url: z.url(), verifyToken: z.string() }).optional(),
   webhookRetryMs: z.array(z.number()).default([1000, 5000, 30_000]),
   webhookCopies: z.int().min(1).default(1),
-  /** `comments` is how mentions arrive with Instagram Login, `mentions` with Facebook Login. */
+  /** The field under which mentions arrive: `comments` with Instagram Login, `mentions` with Facebook Login. */
   mentionsArriveAs: z.enum(['comments', 'mentions']).default('comments'),
 })
 

@@ -38,17 +38,17 @@ type Post = {
 export type InstagramEmulator = Emulator & {
   settings: { get(): InstagramSettings; update(patch: Partial<z.input<typeof InstagramSettings>>): InstagramSettings }
   seed(input: z.input<typeof Seed>): ReturnType<typeof seed>
-  /** Makes all tokens of an account invalid, as a user does who removes the app or changes the password. */
+  /** Invalidates all of an account's tokens, as when a user removes the app or changes the password. */
   revoke(input: z.input<typeof Revoke>): void
-  /** A token without the OAuth pages. */
+  /** Issues a token without the OAuth pages. */
   tokenFor(username: string, options?: { scopes?: string[]; kind?: 'short' | 'long' }): string
-  /** Everything that was published through the API, oldest first. */
+  /** Everything published through the API, oldest first. */
   posts(): Post[]
 }
 
 export type InstagramOptions = StartOptions & {
   settings?: z.input<typeof InstagramSettings>
-  /** The state at the first start and after a reset. */
+  /** The state after the first start and after each reset. */
   initial?: z.input<typeof Seed>
 }
 
@@ -66,7 +66,7 @@ const published = ({ media }: Instagram): Post[] =>
       container: containerId,
     }))
 
-/** The usage of the app and of the account, in per cent. */
+/** The usage of the app and the account, in per cent. */
 const usageHeaders = (instagram: Instagram, id?: string): Record<string, string> => {
   const usage = (call_count: number) => ({ call_count, total_cputime: 0, total_time: 0 })
   const app = { 'x-app-usage': JSON.stringify(usage(0)) }
@@ -75,7 +75,7 @@ const usageHeaders = (instagram: Instagram, id?: string): Record<string, string>
   return { ...app, 'x-business-use-case-usage': JSON.stringify({ [id]: [own] }) }
 }
 
-/** Starts an Instagram that keeps the contract of the real one. */
+/** Starts an emulator that implements Instagram's API. */
 export const startInstagram = ({
   settings: given,
   initial,
@@ -115,7 +115,7 @@ export const startInstagram = ({
     return {
       start,
       provider: {
-        // Routes with fixed words come before those that take any id.
+        // Routes with fixed segments must precede routes that accept any id.
         routes: [
           ...oauthRoutes(instagram),
           ...oembedRoutes(instagram),

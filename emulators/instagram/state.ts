@@ -2,7 +2,7 @@ import type { Core } from '../kit/core.ts'
 import type { Table } from '../kit/store.ts'
 import type { InstagramSettings } from './settings.ts'
 
-/** Why the tokens of an account stopped working. */
+/** Why an account's tokens stopped working. */
 export type RevokeReason = 'app_removed' | 'password_changed'
 
 export type Account = {
@@ -14,9 +14,9 @@ export type Account = {
   picture: string
   followers_count: number
   follows_count: number
-  /** Tokens with a lower serial fail with the reason. */
+  /** Tokens with a lower serial number fail with this reason. */
   revoked?: { serial: number; reason: RevokeReason }
-  /** `checkpoint`: the user must sign in at Instagram first. `restricted`: reads work, publishing does not. */
+  /** `checkpoint`: the user must first sign in at Instagram. `restricted`: reading works, publishing does not. */
   problem?: 'checkpoint' | 'restricted' | undefined
   subscribed: string[]
 }
@@ -49,7 +49,7 @@ export type Container = {
   accountId: string
   kind: 'image' | 'reel' | 'story' | 'carousel' | 'item'
   createdAt: number
-  /** The address that is still to be fetched and checked. */
+  /** The URL that still has to be fetched and checked. */
   pendingVideo?: string
   asset?: Asset
   children: string[]
@@ -62,7 +62,7 @@ export type Container = {
   cover_url?: string
   thumb_offset?: number
   reads: number
-  /** The subcode that made it fail. */
+  /** The subcode of the error that made it fail. */
   failure?: string
   publishedAs?: string
 }
@@ -70,7 +70,7 @@ export type Container = {
 export type Media = {
   id: string
   shortcode: string
-  /** Absent when a stranger posted it. */
+  /** Absent if the author has no emulated account. */
   accountId?: string
   username: string
   media_type: 'IMAGE' | 'VIDEO' | 'CAROUSEL_ALBUM'
@@ -88,7 +88,7 @@ export type Media = {
   like_count: number
   /** Media with licensed audio have no `media_url`. */
   hasMediaUrl: boolean
-  /** Its author made the account private. */
+  /** Whether the author made the account private. */
   isPrivate?: boolean
   containerId?: string
 }
@@ -115,7 +115,7 @@ export type Instagram = {
   comments: Table<Comment>
 }
 
-/** Ids are strings of 17 digits, as Meta's are; the first two tell a person what they belong to. */
+/** Ids are strings of 17 digits, like Meta's. The first two digits show the kind of object. */
 export const newId = ({ core }: Instagram, kind: 'account' | 'container' | 'media' | 'comment') => {
   const prefix = { account: '178414', container: '180000', media: '179000', comment: '181000' }[kind]
   return prefix + String(core.nextNumber()).padStart(11, '0')
@@ -124,5 +124,5 @@ export const newId = ({ core }: Instagram, kind: 'account' | 'container' | 'medi
 export const accountNamed = ({ accounts }: Instagram, username: string) =>
   accounts.values().find((account) => account.username === username)
 
-/** A moment as Instagram writes it: `2017-08-31T19:16:02+0000`. */
+/** A time as formatted by Instagram: `2017-08-31T19:16:02+0000`. */
 export const timestamp = (at: number) => `${new Date(at).toISOString().slice(0, 19)}+0000`

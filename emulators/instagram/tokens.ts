@@ -25,7 +25,7 @@ export const issueToken = (instagram: Instagram, grant: Pick<Token, 'accountId' 
   return { token, seconds }
 }
 
-/** Meta writes both moments in Pacific time; here they are in UTC. */
+/** Meta writes both times in Pacific time; here they are in UTC. */
 const moment = (at: number) => new Date(at).toUTCString()
 
 const sent = (call: Call) => {
@@ -35,7 +35,7 @@ const sent = (call: Call) => {
 
 const REVOKED = { app_removed: '190/458', password_changed: '190/460' }
 
-/** The token of a call and its account. Throws the provider's error for a token that is missing, wrong, expired or revoked. */
+/** The token and account of a call. Throws the provider's error if the token is missing, invalid, expired or revoked. */
 export const authenticate = (instagram: Instagram, call: Call): { token: Token; account: Account } => {
   const secret = sent(call)
   if (!secret) throw graphError('104')
@@ -56,22 +56,22 @@ const recentCalls = ({ core }: Instagram, id: string) => {
   return (core.store.table<number[]>('calls').get(id) ?? []).filter((at) => at > now - DAY)
 }
 
-/** How much of its daily limit an account has used, in per cent, as in the header of every response. */
+/** The share of its daily limit that an account has used, in per cent, as in the header of every response. */
 export const usageOf = (instagram: Instagram, id: string) =>
   Math.round((100 * recentCalls(instagram, id).length) / instagram.settings.get().callsPerDay)
 
-/** Counts the calls of an account and refuses those beyond its daily number. */
+/** Counts an account's calls and refuses those beyond its daily limit. */
 const throttle = (instagram: Instagram, account: Account) => {
   const { callsPerDay } = instagram.settings.get()
   const table = instagram.core.store.table<number[]>('calls')
   const now = instagram.core.clock.now()
   const calls = recentCalls(instagram, account.id)
   if (calls.length >= callsPerDay) throw graphError('80002')
-  // A limit that no test can reach needs no record of each call.
+  // A limit that no test can reach does not need a record of each call.
   if (callsPerDay < 10_000) table.put(account.id, [...calls, now])
 }
 
-/** The account of a call that needs a permission. `id` is the account in the path, which must be the token's own. */
+/** The account of a call that needs a permission. `id` is the account in the path, which must belong to the token. */
 export const authorise = (instagram: Instagram, call: Call, scope: string, id?: string): Account => {
   const { token, account } = authenticate(instagram, call)
   throttle(instagram, account)

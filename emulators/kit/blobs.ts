@@ -11,7 +11,7 @@ export type Blob = { id: string; size: number; path: string }
 /** Thrown when more bytes arrive than the provider accepts. */
 export class TooLarge extends Error {}
 
-/** The bytes that a provider fetched, by content: a thousand posts of one image are one file. */
+/** The bytes that a provider fetched, stored by content: a thousand posts with one image share one file. */
 export type Blobs = {
   folder: string
   put(bytes: Readable | Uint8Array, maxBytes?: number): Promise<Blob>
@@ -20,7 +20,7 @@ export type Blobs = {
   close(): void
 }
 
-/** Without a folder, the bytes are in a temporary one that is removed when the emulator closes. */
+/** Without a given folder, the bytes are in a temporary one that is removed when the emulator closes. */
 export const openBlobs = (given?: string): Blobs => {
   const folder = given ?? mkdtempSync(path.join(tmpdir(), 'vitrine-emulator-'))
   mkdirSync(folder, { recursive: true })

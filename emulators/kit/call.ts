@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 import type { Effect } from './journal.ts'
 
-/** One call of a client, parsed. */
+/** One client call, parsed. */
 export type Call = {
   method: string
   url: URL
   params: Record<string, string>
-  /** Query and body together; the body wins. */
+  /** Query and body merged; the body takes precedence. */
   input: Record<string, unknown>
   headers: IncomingMessage['headers']
   /** The raw body, if the route asks for it. */
   body: IncomingMessage
-  /** The account of the call, for the journal. */
+  /** The calling account, for the journal. */
   account?: string
   effects: Effect[]
 }
@@ -19,27 +19,27 @@ export type Call = {
 export type Reply = {
   status?: number
   headers?: Record<string, string>
-  /** JSON unless `type` says otherwise; nothing is sent when absent. */
+  /** Sent as JSON unless `type` says otherwise. If absent, nothing is sent. */
   body?: unknown
   type?: string
-  /** A file to send, with support for ranges. */
+  /** A file to send; range requests are supported. */
   file?: string
 }
 
 export type Route = {
-  /** The operation as journal and faults name it. */
+  /** The name of the operation in the journal and in faults. */
   on: string
   method: string
-  /** Such as `/:user/media`; a segment that starts with a colon is a parameter. */
+  /** For example `/:user/media`; a segment that starts with a colon is a parameter. */
   path: string
   handle(call: Call): Reply | Promise<Reply>
-  /** The body is left unread, for uploads. */
+  /** Whether the body is left unread, for uploads. */
   streamed?: boolean
-  /** Pages and controls are not calls of the provider: neither journal nor faults see them. */
+  /** For pages and controls, which are not calls to the provider: journal and faults ignore them. */
   internal?: boolean
 }
 
-/** Ends a call with a reply of the provider. */
+/** Ends a call with a provider's reply. */
 export class ReplyError extends Error {
   readonly reply: Reply
   constructor(reply: Reply) {
@@ -48,7 +48,7 @@ export class ReplyError extends Error {
   }
 }
 
-/** A string of the input, or nothing when it is absent or empty. */
+/** A string from the input, or undefined if it is absent or empty. */
 export const text = (input: Record<string, unknown>, name: string): string | undefined => {
   const value = input[name]
   if (value === undefined || value === null || value === '') return undefined
@@ -57,7 +57,7 @@ export const text = (input: Record<string, unknown>, name: string): string | und
 
 const segments = (path: string) => path.split('/').filter(Boolean)
 
-/** The route of a path and its parameters; routes that come first win. */
+/** The first route that matches a path, and its parameters. */
 export const findRoute = (routes: Route[], method: string, path: string) => {
   const parts = segments(path)
   for (const route of routes) {

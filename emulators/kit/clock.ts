@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The time of an emulated provider. It runs with the real clock until it is moved or frozen. */
+/** An emulated provider's clock. It follows the real clock until it is moved or frozen. */
 export type Clock = {
   now(): number
   set(at: number): void
@@ -12,7 +12,7 @@ export type Clock = {
 
 type ClockState = { offset: number; frozenAt?: number | undefined }
 
-/** `saved` survives a restart when the emulator keeps its state in a file. */
+/** `saved` survives a restart if the emulator keeps its state in a file. */
 export const createClock = (saved: { read(): ClockState | undefined; write(state: ClockState): void }): Clock => {
   let state: ClockState = saved.read() ?? { offset: 0 }
   const change = (next: ClockState) => {
@@ -41,7 +41,7 @@ const ClockCommand = z
   })
   .partial()
 
-/** The body of `POST /_emulator/clock`; several fields are applied in this order. */
+/** The body of `POST /_emulator/clock`. If there are several fields, they are applied in this order. */
 export const commandClock = (clock: Clock, input: unknown) => {
   const { reset, frozen, now, advanceSeconds } = ClockCommand.parse(input)
   if (reset) clock.reset()

@@ -39,7 +39,7 @@ describe('journal', () => {
     ])
   })
 
-  it('shows secrets as hashes only', async () => {
+  it('shows secrets only as hashes', async () => {
     const token = scene.instagram.tokenFor('studio')
     await client(scene.instagram.url, token).get('/me')
     await client(scene.instagram.url).get('/me', { access_token: token })
@@ -73,7 +73,7 @@ describe('state file', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  it('survives a restart, even when the last line was cut off', async () => {
+  it('survives a restart, even if the last line was cut off', async () => {
     const stateFile = path.join(folder, 'instagram.ndjson')
     const first = await startInstagram({ stateFile })
     const token = first.tokenFor('northlight.studio')

@@ -4,15 +4,15 @@ import { commandClock } from './clock.ts'
 import type { Core } from './core.ts'
 import { Fault } from './faults.ts'
 
-/** The controls that a provider adds to those of all emulators. */
+/** The controls that a provider adds to those common to all emulators. */
 export type Controls = {
   settings: { get(): unknown; update(patch: unknown): unknown }
   seed(input: unknown): Promise<unknown>
   revoke(input: unknown): unknown
   posts(): unknown[]
-  /** Changes when a post was published. */
+  /** Changes the publication time of a post. */
   redate(input: { id: string; at: number }): void
-  /** Resets everything to the state of the first start. */
+  /** Resets everything to its state after the first start. */
   reset(): Promise<void>
   feed(): Reply
 }
@@ -76,7 +76,7 @@ export const controlRoutes = (core: Core, controls: Controls): Route[] => [
   { on: 'feed', method: 'GET', path: '/', internal: true, handle: () => controls.feed() },
 ]
 
-/** The address where the emulator serves the bytes that it fetched; with `ttl` it stops working after as many milliseconds. */
+/** The URL at which the emulator serves bytes that it fetched. With `ttl`, it expires after that many milliseconds. */
 export const mediaAddress = (core: Core, media: { blob: string; type: string }, ttl?: number) => {
   const until = ttl === undefined ? '' : `&until=${core.clock.now() + ttl}`
   return `${core.url()}/_emulator/media/${media.blob}?type=${encodeURIComponent(media.type)}${until}`

@@ -6,29 +6,29 @@ import { createFaults, type Faults } from './faults.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { openStore, type Store } from './store.ts'
 
-/** The parts every emulator is built from. */
+/** The parts from which every emulator is built. */
 export type Core = {
   store: Store
   blobs: Blobs
   clock: Clock
   journal: Journal
   faults: Faults
-  /** The address of the emulator, known once it listens. */
+  /** The URL of the emulator, known once it is listening. */
   url(): string
-  /** Runs work that a provider does after it has answered, such as transcoding. */
+  /** Runs work that a provider does after it has responded, such as transcoding. */
   run(work: () => Promise<void>): void
-  /** Resolves when no such work is left. */
+  /** Resolves when all background work is done. */
   idle(): Promise<void>
-  /** Waits, unless the emulator is reset or closed in the meantime: then it returns false. */
+  /** Waits, unless the emulator is reset or closed in the meantime. Returns false in that case. */
   pause(ms: number): Promise<boolean>
-  /** Ends all such work as soon as possible. */
+  /** Ends all background work as soon as possible. */
   settle(): Promise<void>
-  /** A number that was never returned before, not even before a restart. */
+  /** Returns a number that was never returned before, not even before a restart. */
   nextNumber(): number
 }
 
 export type CoreOptions = {
-  /** A file for the state, which then survives a restart. Media are in a folder beside it. */
+  /** A file for the state, which then survives a restart. Media are stored in a folder next to it. */
   stateFile?: string
 }
 
@@ -71,7 +71,7 @@ export const createCore = ({ stateFile }: CoreOptions, url: () => string): Core 
       await idle()
       ending = new AbortController()
     },
-    // Two emulators never return the same number, as on one network: they start at different milliseconds.
+    // Two emulators never return the same number, because they start at different milliseconds.
     nextNumber: () => numbers.put('last', (numbers.get('last') ?? Date.now() % 10 ** 11) + 1),
   }
 }

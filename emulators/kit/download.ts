@@ -20,7 +20,7 @@ const problemOf = (error: unknown): DownloadProblem => {
   return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'unreachable'
 }
 
-/** Fetches media as a provider does: without cookies or credentials, from the address it was given. */
+/** Fetches media as a provider does: without cookies or credentials, and only from the given URL. */
 export const download = async (blobs: Blobs, address: string, rules: Rules): Promise<Blob> => {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw new DownloadError('invalid', address)

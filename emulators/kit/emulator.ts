@@ -19,7 +19,7 @@ export type Emulator = {
 
 type Parts<Extra> = { provider: Provider; controls: Controls; extra: Extra; start(): Promise<void> }
 
-/** Builds a provider on its core, listens, and hands both to the caller. */
+/** Builds a provider on its core, starts the server, and returns both to the caller. */
 export const startEmulator = async <Extra extends object>(
   { port = 0, host = '127.0.0.1', ...options }: StartOptions,
   build: (core: Core) => Parts<Extra>,

@@ -31,7 +31,7 @@ describe('scripted faults', () => {
     expect(last()?.outcome).toBe('reset')
   })
 
-  it.each(['before', 'after'] as const)('never answer %s the effect', async (when) => {
+  it.each(['before', 'after'] as const)('never respond %s the effect', async (when) => {
     scene.instagram.faults.add({ on: 'media.publish', when, action: 'timeout' })
     const container = await scene.create({ image_url: scene.square })
     const address = `${scene.instagram.url}/v26.0/${scene.user}/media_publish?creation_id=${container}`
@@ -49,14 +49,14 @@ describe('scripted faults', () => {
     expect(scene.instagram.posts()).toHaveLength(1)
   })
 
-  it('delay a call and let it succeed', async () => {
+  it('delay a call and then let it succeed', async () => {
     scene.instagram.faults.add({ on: 'media.publish', delayMs: 120 })
     const began = performance.now()
     expect((await publish()).status).toBe(200)
     expect(performance.now() - began).toBeGreaterThan(115)
   })
 
-  it('hit the n-th call and the k calls from there on', async () => {
+  it('hit the nth call and the k calls from there on', async () => {
     scene.instagram.faults.add({ on: 'node.read', nth: 2, times: 2, status: 500 })
     const statuses = []
     for (let call = 0; call < 5; call += 1) statuses.push((await scene.api.get('/me')).status)
@@ -70,7 +70,7 @@ describe('scripted faults', () => {
     expect(status).toBe(500)
   })
 
-  it('are scripted over HTTP, with headers such as Retry-After', async () => {
+  it('can be scripted over HTTP, with headers such as Retry-After', async () => {
     const control = client(scene.instagram.url)
     const fault = { on: 'media.publish', status: 429, headers: { 'retry-after': '30' }, body: { error: {} } }
     expect((await control.post('/_emulator/faults', { faults: [fault] })).body).toMatchObject([{ seen: 0 }])

@@ -4,23 +4,23 @@ import type { Table } from './store.ts'
 const Action = z.enum(['respond', 'reset', 'timeout', 'truncate'])
 
 export const Fault = z.strictObject({
-  /** The operation to fail, as the journal names it (`media.publish`); `*` is every operation of the provider. */
+  /** The operation that fails, as named in the journal; `*` matches every operation of the provider. */
   on: z.string(),
-  /** Only calls whose path or input contains this text. */
+  /** Matches only calls whose path or input contains this text. */
   includes: z.string().optional(),
-  /** The first matching call that fails, counted from now. */
+  /** The first matching call that fails, counting from now. */
   nth: z.int().min(1).default(1),
   /** How many calls fail from then on. */
   times: z.int().min(1).default(1),
-  /** Whether the provider does what was asked before the call fails. */
+  /** Whether the call takes effect at the provider before it fails. */
   when: z.enum(['before', 'after']).default('before'),
-  /** Waits before the call is handled, in real milliseconds. Alone, it only makes the call slow. */
+  /** Delay before the call is handled, in real milliseconds. On its own, it only makes the call slow. */
   delayMs: z.number().min(0).optional(),
   action: Action.optional(),
   status: z.int().min(100).max(599).optional(),
   headers: z.record(z.string(), z.string()).optional(),
   body: z.unknown().optional(),
-  /** An error of the provider by its name: `2207051` or `190/463` for Instagram, `rate_limit_exceeded` for TikTok. */
+  /** A provider error by name: `2207051` or `190/463` for Instagram, `rate_limit_exceeded` for TikTok. */
   error: z.string().optional(),
 })
 
@@ -30,7 +30,7 @@ type Scripted = Fault & { id: string; seen: number; used: number }
 
 export type Faults = {
   add(...faults: FaultInput[]): void
-  /** The fault for this call, if there is one. Counts the call. */
+  /** Counts the call, and returns its fault, if there is one. */
   take(operation: string, text: string): Fault | undefined
   list(): Scripted[]
   clear(): void
@@ -49,7 +49,7 @@ export const createFaults = (table: Table<Scripted>): Faults => {
     },
     take: (operation, text) => {
       const candidates = table.values().filter((fault) => fault.used < fault.times && matches(fault, operation, text))
-      // Every fault counts every call that it matches; the first one that is due applies.
+      // Every fault counts every call that it matches. The first fault that is due applies.
       const counted = candidates.map((fault) => table.update(fault.id, { seen: fault.seen + 1 }))
       const due = counted.find((fault) => fault.seen >= fault.nth)
       return due && table.update(due.id, { used: due.used + 1 })

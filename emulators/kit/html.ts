@@ -1,9 +1,9 @@
 import type { Reply } from './call.ts'
 
-/** Text that is safe between tags and inside quoted attributes. */
+/** Escapes text for use between tags and inside quoted attributes. */
 export const escape = (text: unknown) => String(text ?? '').replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** A moment for people: `2026-11-17 03:29:00 UTC`. */
+/** A time for people: `2026-11-17 03:29:00 UTC`. */
 export const utc = (at: number) => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
 const STYLE = `
@@ -36,12 +36,12 @@ button.primary{background:#0a66c2;border-color:#0a66c2;color:#fff}
 
 const count = (n: number) => n.toLocaleString('en-GB')
 type Profile = { picture: string; username: string; name: string; posts: number; followers: number; note?: string }
-/** The head of an account above its feed. */
+/** The header of an account above its feed. */
 export const profile = ({ picture, username, name, posts, followers, note }: Profile) =>
   `<div class="profile"><img src="${escape(picture)}" alt=""><div><h2>@${escape(username)}</h2>
 <p><span>${escape(name)}</span><span><b>${count(posts)}</b> posts</span><span><b>${count(followers)}</b> followers</span>${note ? `<span>${escape(note)}</span>` : ''}</p></div></div>`
 
-/** Says on every page that nothing here is the real network. */
+/** States on every page that this is not the real network. */
 export const notice = (provider: string) =>
   `<p class="notice">This is an emulator of ${escape(provider)} on this machine. Nothing here is public.</p>`
 
@@ -59,12 +59,12 @@ type Consent = {
   app: string
   accounts: { username: string; detail: string }[]
   scopes: string[]
-  /** The hidden fields of the form. */
+  /** The form's hidden fields. */
   hidden: Record<string, string>
   action: string
 }
 
-/** Where a person chooses an emulated account and allows or denies access. */
+/** The page on which a person chooses an emulated account and allows or denies access. */
 export const consentPage = ({ provider, app, accounts, scopes, hidden, action }: Consent): Reply =>
   page(
     `Connect to ${provider}`,

@@ -19,7 +19,7 @@ export type VideoFacts = {
   isProgressive: boolean
   is420: boolean
   audio?: { codec: string; sampleRate: number; channels: number }
-  /** MP4 and MOV only. */
+  /** Supports MP4 and MOV only. */
   isIndexFirst: boolean
   hasEditList: boolean
 }
@@ -37,7 +37,7 @@ const readHead = async (path: string, bytes: number) => {
   }
 }
 
-/** Decodes the whole image: a truncated file is not an image. */
+/** Decodes the whole image, so that a truncated file is not accepted as an image. */
 const inspectImage = async (path: string, head: Buffer): Promise<MediaFacts> => {
   try {
     const { format, autoOrient } = await sharp(path, { failOn: 'truncated' }).metadata()
@@ -121,7 +121,7 @@ const isImage = (head: Buffer) =>
   (head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP') ||
   (head.toString('latin1', 4, 8) === 'ftyp' && /^(avif|heic|heix|mif1)/.test(head.toString('latin1', 8, 12)))
 
-/** The type of a file by its content; its name and declared type are ignored. */
+/** The type of a file according to its content; its name and declared type are ignored. */
 export const inspect = async (path: string): Promise<MediaFacts> => {
   const head = await readHead(path, 64 * 1024)
   return isImage(head) ? inspectImage(path, head) : inspectVideo(path)

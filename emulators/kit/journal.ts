@@ -1,13 +1,13 @@
 import { redact } from './secrets.ts'
 import type { Table } from './store.ts'
 
-/** What a call changed at the provider, for instance `{ type: 'published', id }`. */
+/** What a call changed at the provider, for example `{ type: 'published', id }`. */
 export type Effect = { type: string } & Record<string, unknown>
 
-/** One call. Secrets are here as fingerprints only. */
+/** One call. Secrets are stored only as fingerprints. */
 export type JournalEntry = {
   seq: number
-  /** By the clock of the emulator, and by the real one. */
+  /** The time by the emulator's clock, and by the real one. */
   at: string
   realAt: string
   operation: string
@@ -17,9 +17,9 @@ export type JournalEntry = {
   headers: unknown
   account?: string
   effects: Effect[]
-  /** The effect of a scripted fault on the call. */
+  /** How a scripted fault affected the call. */
   fault?: unknown
-  /** `hanging` until it is answered, `reset` when the connection was cut. */
+  /** `hanging` until the call is answered, `reset` if the connection was cut. */
   outcome: 'hanging' | 'answered' | 'reset' | 'truncated'
   status?: number
   response?: unknown
@@ -50,7 +50,7 @@ export const createJournal = (table: Table<JournalEntry>): Journal => {
       return last
     },
     finish: (seq, result) => {
-      // A call may end after the journal was cleared.
+      // A call may end after the journal has been cleared.
       if (table.get(String(seq))) table.update(String(seq), redact(result) as Partial<JournalEntry>)
     },
     entries: ({ operation, account, effect } = {}) =>

@@ -17,7 +17,7 @@ const showItem = (core: Core, { name, place, blob, file_type, at }: Item) => {
   return `<li class="post">${media}<div class="text"><small>${escape(place)} · ${utc(at)}</small>${escape(name)}</div></li>`
 }
 
-/** The page of an emulator that stores files: every account with what was uploaded to it, newest first. */
+/** The page of an emulator that stores files: every account with its uploads, newest first. */
 export const libraryPage = (core: Core, provider: string, shelves: readonly Shelf[]): Reply =>
   page(
     `${provider} emulator`,

@@ -6,10 +6,10 @@ const App = z.object({
   clientId: z.string(),
   clientSecret: z.string(),
   name: z.string().default('Vitrine'),
-  /** Must match exactly. Without a list, any address is taken, but the same one at both steps. */
+  /** Must match exactly. Without a list, any redirect URL is accepted, but both steps must use the same one. */
   redirectUris: z.array(z.string()).optional(),
 })
-/** The settings of every emulator that signs people in here. */
+/** The settings of every emulator with a sign-in. */
 export const oauthSettings = (
   clientId: string,
   clientSecret: string,
@@ -37,7 +37,7 @@ type Expected = {
   separator: string
   needsChallenge?: boolean
 }
-/** The request of an app for the consent page. Throws a page if something is wrong. */
+/** An app's request for the consent page. Throws an error page if something is wrong. */
 export const readRequest = (
   { settings, scopes: known, separator, needsChallenge }: Expected,
   input: Record<string, unknown>,

@@ -5,7 +5,7 @@ import { consentPage } from './html.ts'
 import { clientOf, type OAuthSettings, readRequest } from './oauth-request.ts'
 import { hash, randomToken } from './secrets.ts'
 
-/** The permissions that a person granted to an app. */
+/** The permissions that a user granted to an app. */
 export type Grant = { username: string; clientId: string; scopes: string[] }
 type Code = Grant & { redirectUri: string; expiresAt: number; isUsed: boolean; challenge?: string | undefined }
 type Token = Grant & { expiresAt: number }
@@ -18,13 +18,13 @@ type OAuthOptions = {
   scopes: readonly string[]
   separator: ' ' | ','
   paths: { authorize: string; token: string; revoke: string }
-  /** An authorization without a challenge is refused. */
+  /** Whether an authorisation without a challenge is refused. */
   needsChallenge?: boolean
-  /** Refresh tokens are given only with this scope. */
+  /** Refresh tokens are issued only with this scope. */
   offlineScope?: string
-  /** An error of the token endpoint, in the shape of the provider. */
+  /** A token endpoint error, in the provider's format. */
   refusal(status: number, error: string, description: string): ReplyError
-  /** Additional fields of the token endpoint's response. */
+  /** Additional fields in the token endpoint's response. */
   more?(username: string): Record<string, unknown>
 }
 
@@ -163,7 +163,7 @@ export const createOAuth = (options: OAuthOptions) => {
     issue,
     removeAccess,
     checkApp,
-    /** The grant of a bearer token; undefined if it is unknown or has expired. */
+    /** The grant of a bearer token, or undefined if the token is unknown or has expired. */
     grantOf: ({ headers }: Call): Grant | undefined => {
       const secret = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
       const found = tokens.get(hash(secret))

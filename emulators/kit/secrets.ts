@@ -23,7 +23,7 @@ const fingerprint = (secret: string) => `sha256:${hash(secret.replace(/^(Bearer|
 
 const inAddress = new RegExp(`([?&](?:${SECRETS.join('|')})=)([^&#"\\s]+)`, 'g')
 
-/** A copy of a value in which every secret is replaced by its fingerprint. */
+/** Returns a copy of a value with every secret replaced by its fingerprint. */
 export const redact = (value: unknown, key = ''): unknown => {
   if (Array.isArray(value)) return value.map((one) => redact(one, key))
   if (value && typeof value === 'object')

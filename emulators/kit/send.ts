@@ -20,11 +20,11 @@ const sendFile = async (request: IncomingMessage, response: ServerResponse, repl
     'accept-ranges': 'bytes',
     ...(range && { 'content-range': `bytes ${first}-${last}/${size}` }),
   })
-  // A browser that seeks in a video drops the connection: that is not an error.
+  // A browser that seeks in a video drops the connection, which is not an error.
   await pipeline(createReadStream(file, { start: first, end: last }), response).catch(() => undefined)
 }
 
-/** Sends a reply; `keep` is the share of the body that leaves before the connection is cut. */
+/** Sends a reply. `keep` is the share of the body that is sent before the connection is cut. */
 export const send = async (request: IncomingMessage, response: ServerResponse, reply: Reply, keep = 1) => {
   if (reply.file) return sendFile(request, response, reply, reply.file)
   const bytes = encode(reply)

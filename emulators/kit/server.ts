@@ -11,7 +11,7 @@ import { send } from './send.ts'
 
 export type Provider = {
   routes: Route[]
-  /** The path as the routes know it, for instance without the version of the API. */
+  /** Maps a request path to the routes' path, for example by removing the API version. */
   normalise(path: string): string
   /** The provider's responses to unknown, unreadable and deliberately failed calls. */
   errors: { unknown(call: Call): Reply; unreadable(reason: string): Reply; named(name: string): Reply }
@@ -44,7 +44,7 @@ const faultReply = (provider: Provider, fault: Fault): Reply => {
   }
 }
 
-/** Handles a call of the provider's API: journal, scripted fault, effect, answer. */
+/** Handles a call to the provider's API: journal, scripted fault, effect, response. */
 const serveCall = async (
   { provider, journal, faults, clock }: Parts,
   route: Route,
@@ -109,7 +109,7 @@ const serve = async (parts: Parts, request: IncomingMessage, response: ServerRes
   return serveCall(parts, found.route, call, response)
 }
 
-/** Listens and answers until it is closed. Open connections are then cut, so that a hanging call does not block a test. */
+/** Listens until closed. Open connections are then cut, so that a hanging call does not block a test. */
 export const listen = async (parts: Parts, { host, port }: { host: string; port: number }) => {
   const server = createServer((request, response) => {
     serve(parts, request, response).catch((error: unknown) => {
@@ -118,7 +118,7 @@ export const listen = async (parts: Parts, { host, port }: { host: string; port:
       else void send(request, response, { status: 500, body: { emulator: String(error) } })
     })
   })
-  // Chunked uploads of a slow client take longer than Node's default.
+  // A slow client's chunked uploads take longer than Node's default timeout.
   server.requestTimeout = 0
   server.listen(port, host)
   await once(server, 'listening')

@@ -1,11 +1,11 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs'
 import path from 'node:path'
 
-/** Records by key, in the order in which they were added. Records are replaced, never changed in place. */
+/** Records by key, in insertion order. Records are replaced, never changed in place. */
 export type Table<T> = {
   get(key: string): T | undefined
   put(key: string, value: T): T
-  /** Throws when there is no such record. */
+  /** Throws if there is no such record. */
   update(key: string, patch: Partial<T>): T
   delete(key: string): void
   values(): T[]
@@ -17,7 +17,7 @@ export type Store = { table<T>(name: string): Table<T>; clear(): void; close(): 
 
 type Tables = Map<string, Map<string, unknown>>
 
-/** Replays the log. A line that was cut off by a kill is the last one, and is dropped. */
+/** Replays the log. A line that was cut off by a kill must be the last one, and is dropped. */
 const replay = (file: string): Tables => {
   const tables: Tables = new Map()
   for (const line of readFileSync(file, 'utf8').split('\n').slice(0, -1)) {
@@ -39,7 +39,7 @@ const compact = (file: string, tables: Tables) => {
   renameSync(`${file}.new`, file)
 }
 
-/** Tables in memory, or in a log of NDJSON lines that is written before any answer is sent and so survives `kill -9`. */
+/** Tables in memory, or in an NDJSON log that is written before any response is sent and therefore survives `kill -9`. */
 export const openStore = (file?: string): Store => {
   if (file) mkdirSync(path.dirname(file), { recursive: true })
   const tables: Tables = file && existsSync(file) ? replay(file) : new Map()

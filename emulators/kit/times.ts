@@ -3,6 +3,6 @@ export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** How many of these times are in the window that ends now. */
+/** The number of these times within the window that ends now. */
 export const countWithin = (moments: number[], now: number, window: number) =>
   moments.filter((moment) => moment > now - window && moment <= now).length

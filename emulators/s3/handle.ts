@@ -18,7 +18,7 @@ const header = (headers: IncomingHttpHeaders, name: string) => headers[name] as 
 const ofUpload: Record<string, string> = { PUT: 'part.put', POST: 'upload.complete', DELETE: 'upload.abort' }
 const ofObject: Record<string, string> = { GET: 'object.get', HEAD: 'object.head', DELETE: 'object.delete' }
 
-/** The operation of a call, as faults and the journal name it. */
+/** The operation of a call, as named in faults and the journal. */
 export const operationOf = ({ method, name, query, headers }: Omit<Call, 'body'>): string => {
   if (name === '') return method === 'HEAD' ? 'bucket.head' : query.has('uploads') ? 'uploads.list' : 'objects.list'
   if (query.has('uploads')) return 'upload.begin'

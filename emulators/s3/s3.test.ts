@@ -4,7 +4,7 @@ import { signatureProblem } from './sigv4.ts'
 import { type S3Emulator, startS3 } from './start.ts'
 import { newBucket } from './state.ts'
 
-/** The example of Amazon's documentation of Signature Version 4: a GET with a range. */
+/** The example from Amazon's documentation of Signature Version 4: a GET with a range. */
 const example = {
   method: 'GET',
   url: new URL('https://examplebucket.s3.amazonaws.com/test.txt'),
@@ -25,9 +25,9 @@ const keys = {
 }
 
 describe('a signature', () => {
-  it('is accepted as Amazon documents it', () => expect(signatureProblem(example, keys)).toBeUndefined())
+  it('is accepted as documented by Amazon', () => expect(signatureProblem(example, keys)).toBeUndefined())
 
-  it('is refused with another key, method, header, body or hour', () => {
+  it('is refused with a different key, method, header, body or hour', () => {
     expect(signatureProblem(example, { ...keys, secretAccessKey: 'x' })).toBe('SignatureDoesNotMatch')
     expect(signatureProblem(example, { ...keys, accessKeyId: 'x' })).toBe('InvalidAccessKeyId')
     expect(signatureProblem({ ...example, method: 'PUT' }, keys)).toBe('SignatureDoesNotMatch')
@@ -56,7 +56,7 @@ describe('a multipart upload', () => {
     expect(() => bucket.complete(id, 'a', list)).toThrow('NoSuchUpload')
   })
 
-  it('refuses small parts except the last, wrong order, unknown parts and an existing object', () => {
+  it('refuses small parts other than the last, a wrong order, unknown parts and an existing object', () => {
     const id = bucket.begin('a')
     const [small, large] = [part(id, 1, 10), part(id, 2, least)]
     expect(() => bucket.complete(id, 'a', [small, large])).toThrow('EntityTooSmall')
@@ -77,7 +77,7 @@ describe('the server', () => {
   })
   afterAll(() => emulator.close())
 
-  it('answers nobody without a signature', async () => {
+  it('refuses requests without a signature', async () => {
     const answer = await fetch(`${emulator.url}/vitrine/x`, { method: 'PUT', body: 'x' })
     expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('<Code>AccessDenied</Code>')])
     expect(emulator.objects().size).toBe(0)

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 /** A request whose signature is checked. */
 export type Signed = { method: string; url: URL; headers: IncomingHttpHeaders; body: Buffer; now: number }
-/** The keys that a client must have signed with. */
+/** The keys with which clients must sign. */
 export type Keys = { accessKeyId: string; secretAccessKey: string; region: string }
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
@@ -36,7 +36,7 @@ const timeOf = (stamp: string) =>
 
 type Claim = { credential: string; names: string; signature: string; stamp: string; payload: string; until: number }
 
-/** The signature parameters of the request, from its headers or its address. */
+/** The request's signature parameters, from its headers or its URL. */
 const claimOf = ({ url: { searchParams: query }, headers }: Signed): Claim | undefined => {
   if (query.has('X-Amz-Signature')) {
     const stamp = query.get('X-Amz-Date') ?? ''
@@ -66,7 +66,7 @@ const claimOf = ({ url: { searchParams: query }, headers }: Signed): Claim | und
     : undefined
 }
 
-/** Checks a signature (AWS Signature Version 4). Returns the code of the error, or undefined if it is valid. */
+/** Checks a signature (AWS Signature Version 4). Returns the error code, or undefined if it is valid. */
 export const signatureProblem = (request: Signed, keys: Keys): string | undefined => {
   const claim = claimOf(request)
   if (!claim) return 'AccessDenied'

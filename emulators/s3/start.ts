@@ -7,12 +7,12 @@ import { type Answer, type Call, handle, operationOf } from './handle.ts'
 import { type Keys, signatureProblem } from './sigv4.ts'
 import { newBucket } from './state.ts'
 
-/** A scripted failure: the `nth` call of an operation and `times - 1` after it fail, with a code of the store, or like a network. */
+/** A scripted failure: the `nth` call of an operation and the `times - 1` after it fail with an S3 error or at network level. */
 export type S3Fault = {
   on: string
   nth?: number
   times?: number
-  /** `after`: the store does what was asked, and the answer is lost. */
+  /** `after`: the operation takes effect, but the response is lost. */
   when?: 'before' | 'after'
   code?: string
   /** `reset` closes the connection, `timeout` never answers, `truncate` sends half of the body. */
@@ -42,7 +42,7 @@ const send = (request: IncomingMessage, response: ServerResponse, answer: Answer
   response.write(body.subarray(0, Math.floor(body.length * keep)), () => response.destroy())
 }
 
-/** Starts an S3-compatible store with one bucket, path style. It checks signatures, digests and the rules of parts. */
+/** Starts an S3-compatible store with one bucket and path-style URLs. It checks signatures, digests and the rules for parts. */
 export const startS3 = async ({ bucket: name = 'vitrine', keys: given = {}, port = 0, now }: S3Options = {}) => {
   const keys = { ...usualKeys, ...given }
   let clock = now ?? (() => new Date())
@@ -50,6 +50,7 @@ export const startS3 = async ({ bucket: name = 'vitrine', keys: given = {}, port
   const journal: Entry[] = []
   const faults: (S3Fault & { seen: number; used: number })[] = []
   let exists = true
+  let isConditional = true
 
   const takeFault = (operation: string) => {
     const matching = faults.filter(({ on, used, times = 1 }) => used < times && (on === '*' || on === operation))
@@ -64,6 +65,7 @@ export const startS3 = async ({ bucket: name = 'vitrine', keys: given = {}, port
       const wrong = signatureProblem(signed, keys)
       if (wrong) throw new S3Error(wrong)
       if (bucketName !== name || !exists) throw new S3Error('NoSuchBucket')
+      if (!isConditional && request.headers['if-none-match']) throw new S3Error('NotImplemented')
       return handle(call, bucket, name)
     } catch (error) {
       if (error instanceof S3Error) return problem(error)
@@ -103,7 +105,7 @@ export const startS3 = async ({ bucket: name = 'vitrine', keys: given = {}, port
     url: `http://127.0.0.1:${listening}`,
     bucket: name,
     keys,
-    /** Its contents, by name. */
+    /** The stored objects, by name. */
     objects: () => new Map([...bucket.objects].map(([key, { bytes }]) => [key, bytes])),
     /** Multipart uploads that are neither completed nor aborted. */
     unfinished: () => [...bucket.uploads].map(([id, upload]) => ({ id, name: upload.name, parts: upload.parts.size })),
@@ -112,11 +114,15 @@ export const startS3 = async ({ bucket: name = 'vitrine', keys: given = {}, port
       add: (...some: S3Fault[]) => void faults.push(...some.map((fault) => ({ ...fault, seen: 0, used: 0 }))),
       clear: () => void faults.splice(0),
     },
-    /** Removes the bucket, or restores it with everything in it. */
+    /** Removes the bucket, or restores it with all its contents. */
     setBucket: (there: boolean) => {
       exists = there
     },
-    /** The time that new objects and uploads get. */
+    /** Whether the store supports conditional writes. OpenStack Swift does not. */
+    setConditional: (supported: boolean) => {
+      isConditional = supported
+    },
+    /** Sets the clock that dates new objects and uploads. */
     setClock: (next: () => Date) => {
       clock = next
     },

@@ -48,7 +48,7 @@ export const newBucket = (now: () => Date) => {
       upload.parts.set(number, { bytes, etag })
       return etag
     },
-    /** Joins the listed parts: in order, each as it was acknowledged, and none but the last below 5 MiB. */
+    /** Joins the listed parts. They must be in order, match the acknowledged ETags and, except for the last, be at least 5 MiB. */
     complete: (id: string, name: string, list: { number: number; etag: string }[], ifNoneMatch?: string) => {
       const { parts } = needUpload(id, name)
       if (list.length === 0) throw new S3Error('MalformedXML')

@@ -7,7 +7,7 @@ import { image } from './samples.ts'
 export type InstagramScene = {
   instagram: InstagramEmulator
   host: MediaHost
-  /** A client of the account `studio`, and the id of that account. */
+  /** A client for the account `studio`, and the account's id. */
   api: Client
   user: string
   /** Creates a container and returns its id. */
@@ -15,11 +15,11 @@ export type InstagramScene = {
   /** Reads a container until it is no longer in progress. */
   finish(container: string): Promise<string>
   publish(container: string): Promise<Answer>
-  /** The address of a square JPEG. */
+  /** The URL of a square JPEG. */
   square: string
 }
 
-/** An emulator with the account `studio` for the tests of one file; every test starts from the same state. */
+/** An emulator with the account `studio`, for the tests in one file. Every test starts from the same state. */
 export const useInstagram = (settings?: InstagramOptions['settings']): InstagramScene => {
   const scene = {} as InstagramScene
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 type Served = { bytes?: Buffer; type?: string; status?: number; location?: string; delayMs?: number }
 
-/** A public web server for the media of a test. Counts how often each path was fetched. */
+/** A public web server for a test's media. Counts how often each path was fetched. */
 export const startMediaHost = async () => {
   const files = new Map<string, Served>()
   const fetched: string[] = []
@@ -42,7 +42,7 @@ export const startMediaHost = async () => {
     fetched,
     received,
     callbackStatuses,
-    /** Puts a file on the server and returns its address. */
+    /** Adds a file to the server and returns its URL. */
     serve: (path: string, file: Buffer | Served) => {
       files.set(path, Buffer.isBuffer(file) ? { bytes: file } : file)
       return `${url}${path}`

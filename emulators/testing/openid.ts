@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { type Configuration, Provider } from 'oidc-provider'
 
-/** A person as the provider knows them. */
+/** A person as known to the provider. */
 export type OpenIdAccount = {
   email: string
   email_verified?: boolean
@@ -25,13 +25,13 @@ const partOf = (token: string, part: number) =>
 export const openIdClient = { client_id: 'vitrine', client_secret: 'a-secret-of-the-provider-tests' }
 
 /** A real OpenID provider on this machine. People sign in by pressing a button; `accounts` can change at any time. `alter` changes
- *  the ID tokens that it signs, and `wrongKey` signs them with a key that it does not publish. */
+ *  the ID tokens that it signs, and `wrongKey` signs them with an unpublished key. */
 export const startOpenId = async () => {
   const accounts = new Map<string, OpenIdAccount>()
-  /** The allowed redirect addresses before the first request. */
+  /** The allowed redirect URLs before the first request. */
   const redirect_uris: string[] = []
   const state = {
-    /** Who signs in, by subject; without it, the person whose address was entered in Vitrine. */
+    /** The subject who signs in. By default, the person whose email address was entered in Vitrine. */
     subject: undefined as string | undefined,
     alter: undefined as ((claims: Claims) => Claims) | undefined,
     wrongKey: false,
@@ -60,7 +60,7 @@ export const startOpenId = async () => {
       const account = accounts.get(sub)
       return account && { accountId: sub, claims: () => ({ sub, ...account }) }
     },
-    // No consent page: the administrator has given consent.
+    // No consent page: the administrator has already given consent.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
         ...(oidc.client && { clientId: oidc.client.clientId }),

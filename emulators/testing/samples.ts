@@ -7,7 +7,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 
-/** A plain image; `noise` makes it hard to compress. */
+/** A plain image. `noise` makes it hard to compress. */
 export const image = (width: number, height: number, format: 'jpeg' | 'png' | 'webp' = 'jpeg', noise = false) => {
   const create = { width, height, channels: 3 as const, background: '#3a6ea5' }
   const picture = noise
@@ -25,7 +25,7 @@ const findFfmpeg = () => {
       accessSync(file)
       return file
     } catch {
-      // Packages for other systems are not installed.
+      // Skips packages for other systems, which are not installed.
     }
   }
   return 'ffmpeg'

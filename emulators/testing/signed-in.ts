@@ -5,7 +5,7 @@ const VERIFIER = 'a verifier of at least forty-three characters, ok'
 export const REDIRECT = 'http://127.0.0.1/callback'
 
 type App = { url: string; authorize: string; id: string; scope: string }
-/** Answers the consent page of an emulator, and returns the code and its verifier. */
+/** Submits an emulator's consent page, and returns the code and its verifier. */
 export const consentTo = async ({ url, authorize, id, scope }: App, changes: Record<string, string> = {}) => {
   const scopes = scope.split(/[ ,]/)
   const { headers } = await client(url).form(authorize, {

@@ -6,22 +6,22 @@ import { type MediaHost, startMediaHost } from './media-host.ts'
 export type TikTokScene = {
   tiktok: TikTokEmulator
   host: MediaHost
-  /** A client of the public account `studio`. */
+  /** A client for the public account `studio`. */
   api: Client
-  /** Starts a direct post of a video. */
+  /** Starts direct posting of a video. */
   init(source_info: object, post_info?: object): Promise<Answer>
   initFile(size: number, chunk?: number, chunks?: number): Promise<Answer>
   initPhotos(photo_images: string[], post_info?: object): Promise<Answer>
   /** Sends one chunk; `range` is `first-last/total`. */
   put(address: string, bytes: Buffer, range: string, type?: string): Promise<Response>
   status(publish_id: string): Promise<Answer>
-  /** Reads the status until the post is published or failed. */
+  /** Reads the status until the post is published or has failed. */
   settle(publish_id: string): Promise<Answer['body']>
 }
 
 const PUBLIC = { privacy_level: 'PUBLIC_TO_EVERYONE', title: 'Hello' }
 
-/** An emulator with the accounts `studio` and `hidden` (private); every test starts from the same state. */
+/** An emulator with the accounts `studio` and `hidden` (private). Every test starts from the same state. */
 export const useTikTok = (settings: TikTokOptions['settings'] = {}): TikTokScene => {
   const scene = {} as TikTokScene
   beforeAll(async () => {

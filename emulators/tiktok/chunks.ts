@@ -5,7 +5,7 @@ const MOST_LAST_CHUNK = 128 * MB
 const MOST_CHUNKS = 1000
 export const MOST_VIDEO = 4 * 1024 ** 3
 
-/** What is wrong with the plan of a chunked upload, if anything. The remainder joins the last chunk. */
+/** Describes what is wrong with a chunked upload's plan, if anything. The last chunk includes the remainder. */
 export const chunkProblem = (size: number, chunk: number, count: number): string | undefined => {
   if (size > MOST_VIDEO) return 'The video is too large'
   if (size < LEAST_CHUNK) {
@@ -20,7 +20,7 @@ export const chunkProblem = (size: number, chunk: number, count: number): string
 
 type Progress = { size: number; chunkSize: number; chunks: number; received: number }
 
-/** How many bytes the next chunk has. */
+/** The size of the next chunk in bytes. */
 export const nextLength = ({ size, chunkSize, chunks, received }: Progress) =>
   received >= (chunks - 1) * chunkSize ? size - received : chunkSize
 

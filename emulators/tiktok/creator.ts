@@ -8,13 +8,13 @@ import { authorise } from './tokens.ts'
 const AVATAR_TTL = 2 * HOUR
 const UNAUDITED_USERS = 5
 
-/** The audiences this creator can choose. An unaudited app can post only for the creator. */
+/** The audiences that this creator can choose. An unaudited app can only post privately. */
 export const privacyOptions = ({ settings }: TikTok, { isPrivate }: Creator) => {
   if (!settings.get().isAudited) return ['SELF_ONLY']
   return [isPrivate ? 'FOLLOWER_OF_CREATOR' : 'PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY']
 }
 
-/** Why the creator cannot post now, as an error code. */
+/** The error code that explains why the creator cannot post now. */
 export const postingBlock = ({ core, publishes, settings }: TikTok, creator: Creator): string | undefined => {
   const { postsPerDay, isAudited } = settings.get()
   if (creator.isBanned) return 'spam_risk_user_banned_from_posting'
@@ -42,7 +42,7 @@ const query =
   (call: Call): Reply => {
     const { creator } = authorise(tiktok, call, 'video.publish', 'creatorInfoPerMinute')
     const block = postingBlock(tiktok, creator)
-    // Here these codes come with HTTP 200.
+    // This endpoint returns these codes with HTTP 200.
     if (block) return errorReply(block, undefined, 200)
     return ok({
       creator_avatar_url: avatar(tiktok, creator),

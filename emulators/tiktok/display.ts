@@ -22,7 +22,7 @@ const pick = <T>(object: T, readers: Fields<T>, names: string[]) => {
   return Object.fromEntries(names.map((name) => [name, readers[name]?.(object)]))
 }
 
-/** The fields of a user, by the scope that each needs. */
+/** A user's fields, by the scope that each one needs. */
 const userFields = (tiktok: TikTok): Record<string, Fields<Creator>> => ({
   'user.info.basic': {
     open_id: ({ open_id }) => open_id,
@@ -66,7 +66,7 @@ const readUser =
     return ok({ user: pick(creator, Object.assign({}, ...groups.map(([, fields]) => fields)), names) })
   }
 
-/** The public address of a post, which the emulator itself serves. */
+/** The public URL of a post, which the emulator itself serves. */
 export const shareUrl = ({ core, creators }: TikTok, video: Video) =>
   `${core.url()}/@${creators.get(video.open_id)?.username}/${video.kind}/${video.id}`
 
@@ -125,7 +125,7 @@ const queryVideos =
     return ok({ videos: rows.map((video) => pick(video, videoFields(tiktok), names)) })
   }
 
-/** Width and height are strings, which strict oEmbed parsers do not take. */
+/** Width and height are strings, which strict oEmbed parsers reject. */
 const oembed =
   (tiktok: TikTok) =>
   ({ input }: Call): Reply => {

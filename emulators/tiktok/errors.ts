@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Reply, ReplyError } from '../kit/call.ts'
 
-/** Status and text of each code of the posting and display APIs. */
+/** The status and text of each error code of the posting and display APIs. */
 const CODES: Record<string, [status: number, message: string]> = {
   invalid_param: [400, 'The request parameters are invalid'],
   invalid_params: [400, 'The request parameters are invalid'],
@@ -32,10 +32,10 @@ const CODES: Record<string, [status: number, message: string]> = {
 const logId = (at = Date.now()) =>
   new Date(at).toISOString().replace(/\D/g, '').slice(0, 14) + randomBytes(9).toString('hex').toUpperCase()
 
-/** The response of every data endpoint on success. */
+/** The successful response of every data endpoint. */
 export const ok = (data: unknown): Reply => ({ body: { data, error: { code: 'ok', message: '', log_id: logId() } } })
 
-/** The envelope of an error. Some endpoints give it with HTTP 200. */
+/** The error format. Some endpoints return it with HTTP 200. */
 export const errorReply = (code: string, message?: string, status?: number): Reply => {
   const [usual, text] = CODES[code] ?? [400, code]
   return { status: status ?? usual, body: { data: {}, error: { code, message: message ?? text, log_id: logId() } } }
@@ -45,6 +45,6 @@ export const tiktokError = (code: string, message?: string) => new ReplyError(er
 
 export const invalidParam = (message: string) => tiktokError('invalid_param', message)
 
-/** The flat error format of the OAuth endpoints. */
+/** The OAuth endpoints' flat error format. */
 export const oauthError = (error: string, error_description: string) =>
   new ReplyError({ status: 400, body: { error, error_description, log_id: logId() } })

@@ -40,7 +40,7 @@ const header = ({ core }: TikTok) =>
   `<header><h1><a href="/">TikTok emulator</a></h1><small>Emulator time: ${utc(core.clock.now())}</small>
 <a href="/_emulator/journal">Journal</a> <a href="/_emulator/settings">Settings</a></header>${notice('TikTok')}`
 
-/** Every account as a feed, newest first, with the posts that failed or are still on their way. */
+/** Every account as a feed, newest first, including posts that failed or are still in progress. */
 export const feedPage = (tiktok: TikTok): Reply => {
   const countOf = (id: string) => tiktok.videos.values().filter(({ open_id }) => open_id === id).length
   const creators = tiktok.creators.values().toSorted((a, b) => countOf(b.open_id) - countOf(a.open_id))
@@ -69,7 +69,7 @@ export const feedPage = (tiktok: TikTok): Reply => {
   return page('TikTok emulator', header(tiktok) + sections.join(''))
 }
 
-/** The page behind the address of a post. */
+/** The page at the URL of a post. */
 export const pageRoutes = (tiktok: TikTok): Route[] =>
   ['/:user/video/:id', '/:user/photo/:id'].map((path) => ({
     on: 'page',

@@ -58,7 +58,7 @@ const isVerified = (address: URL, verified: string[]) =>
       : address.hostname === rule || address.hostname.endsWith(`.${rule}`),
   )
 
-/** Media are pulled over https, by name, and only from domains verified for the app. */
+/** Media are fetched over https, by host name, and only from domains verified for the app. */
 const checkAddress = ({ settings }: TikTok, text: string) => {
   const { insecureHosts, verified } = settings.get()
   if (!URL.canParse(text)) throw invalidParam('The url is invalid')
@@ -78,7 +78,7 @@ const checkPosting = (tiktok: TikTok, creator: Creator, { privacy_level }: PostI
   if (!privacyOptions(tiktok, creator).includes(privacy_level)) throw tiktokError('privacy_level_option_mismatch')
 }
 
-/** At most five drafts may wait in an inbox; the emulated user never finishes one within the day. */
+/** An inbox can hold at most five pending drafts; the emulated user never finishes one within a day. */
 const checkDrafts = ({ core, publishes }: TikTok, creator: Creator) => {
   const drafts = publishes
     .values()

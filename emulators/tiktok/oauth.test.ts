@@ -58,7 +58,7 @@ describe('tokens', () => {
     expect((await info(body.access_token)).body.data.user.open_id).toBe(body.open_id)
   })
 
-  it('refuses a code that was used or not decoded, in the flat error format', async () => {
+  it('refuses a code that was already used or not decoded, in the flat error format', async () => {
     const code = (await decide()).get('code') ?? ''
     expect((await exchange(code.replace('!', '%21'))).status).toBe(400)
     await exchange(code)
@@ -69,14 +69,14 @@ describe('tokens', () => {
     })
   })
 
-  it('verifies the challenge as lowercase hex', async () => {
+  it('verifies the challenge as lower-case hex', async () => {
     const challenge = { code_challenge: hash('verifier'), code_challenge_method: 'S256' }
     const code = (await decide(challenge)).get('code')
     expect((await exchange(code, { code_verifier: 'other' })).body.error).toBe('invalid_request')
     expect((await exchange(code, { code_verifier: 'verifier' })).status).toBe(200)
   })
 
-  it('rotates the refresh token: the old one stops working at once', async () => {
+  it('rotates the refresh token: the old one stops working immediately', async () => {
     const first = (await exchange((await decide()).get('code'))).body
     const second = (await refresh(first.refresh_token)).body
     expect(second.refresh_token).not.toBe(first.refresh_token)
@@ -84,13 +84,13 @@ describe('tokens', () => {
     expect((await refresh(second.refresh_token)).status).toBe(200)
   })
 
-  it('lets one of two simultaneous refreshes win', async () => {
+  it('lets only one of two simultaneous refreshes succeed', async () => {
     const { refresh_token } = scene.tiktok.tokensFor('studio')
     const answers = await Promise.all([refresh(refresh_token), refresh(refresh_token)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 
-  it('expires access tokens by expires_in and refresh tokens after a year', async () => {
+  it('expires access tokens after expires_in and refresh tokens after a year', async () => {
     scene.tiktok.settings.update({ accessSeconds: 7200 })
     const { access_token, refresh_token, expires_in } = scene.tiktok.tokensFor('studio')
     expect(expires_in).toBe(7200)
@@ -111,7 +111,7 @@ describe('tokens', () => {
     expect((await info(other)).status).toBe(401)
   })
 
-  it('needs the scope of each field', async () => {
+  it('require the scope of each field', async () => {
     const { access_token } = scene.tiktok.tokensFor('studio', { scopes: ['user.info.basic'] })
     expect((await info(access_token, 'open_id,display_name')).body.error.code).toBe('ok')
     const { status, body } = await info(access_token, 'username')

@@ -91,7 +91,7 @@ const exchangeCode = (tiktok: TikTok, call: Call, clientKey: string): Reply => {
     throw oauthError('invalid_grant', 'Authorization code is expired.')
   if (code.redirectUri !== text(call.input, 'redirect_uri'))
     throw oauthError('invalid_request', 'Redirect_uri is not matched with the uri when requesting code.')
-  // The challenge is the hash in hex, not in base64url as elsewhere.
+  // The challenge is the hash in hex, rather than in base64url as usual.
   if (code.challenge && code.challenge !== hash(text(call.input, 'code_verifier') ?? ''))
     throw oauthError('invalid_request', 'Code verifier or code challenge is invalid.')
   tiktok.codes.update(key, { isUsed: true })
@@ -100,7 +100,7 @@ const exchangeCode = (tiktok: TikTok, call: Call, clientKey: string): Reply => {
   return { body: issueTokens(tiktok, code) }
 }
 
-/** The new refresh token replaces the old one, which stops working at once. */
+/** The new refresh token replaces the old one, which stops working immediately. */
 const refresh = (tiktok: TikTok, call: Call, clientKey: string): Reply => {
   const key = hash(text(call.input, 'refresh_token') ?? '')
   const token = tiktok.refreshTokens.get(key)

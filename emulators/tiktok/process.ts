@@ -6,7 +6,7 @@ import { checkPhoto, checkVideo, MediaRefused } from './media-rules.ts'
 import { type Asset, isPublic, newVideoId, type Publish, type TikTok, type Video } from './state.ts'
 import { announce } from './webhooks.ts'
 
-/** Fetches the media of a publish. Redirects are refused. */
+/** Fetches the media of a publish request. Redirects are refused. */
 const pull = async ({ core, settings }: TikTok, { kind, urls }: Publish): Promise<Blob[]> => {
   const rules = { maxBytes: MOST_VIDEO, timeoutMs: settings.get().pullTimeoutMs, followRedirects: false }
   try {
@@ -44,7 +44,7 @@ const addVideo = async (tiktok: TikTok, publish: Publish, assets: Asset[]): Prom
   })
 }
 
-/** The post becomes visible to its audience here, whether or not anybody asks for its status. */
+/** Makes the post visible to its audience, whether or not anyone requests its status. */
 const complete = async (tiktok: TikTok, publish: Publish, assets: Asset[], bytes: number) => {
   const content = { publish_id: publish.id, publish_type: publishType(publish) }
   if (tiktok.publishes.get(publish.id)?.state !== 'processing') return
@@ -53,7 +53,7 @@ const complete = async (tiktok: TikTok, publish: Publish, assets: Asset[], bytes
     announce(tiktok, publish, 'post.publish.inbox_delivered', content)
     return
   }
-  // A kill may have come between the post and this record of it.
+  // The emulator may have been killed after adding the post, before recording it here.
   const known = tiktok.videos.values().find(({ publishId }) => publishId === publish.id)
   const video = known ?? (await addVideo(tiktok, publish, assets))
   tiktok.publishes.update(publish.id, { state: 'done', bytes, videoId: video.id })
@@ -61,7 +61,7 @@ const complete = async (tiktok: TikTok, publish: Publish, assets: Asset[], bytes
   if (isPublic(video)) announce(tiktok, publish, 'post.publish.publicly_available', { ...content, post_id: video.id })
 }
 
-/** Fetches or receives the media of a publish, checks them and posts, after the call has returned. */
+/** Fetches or receives the media of a publish request, checks them and posts, after the call has returned. */
 export const processPublish = (tiktok: TikTok, publish: Publish) => {
   const { core, creators } = tiktok
   const { uploaded } = publish

@@ -11,7 +11,7 @@ describe('creator info', () => {
   const query = (token: string) => client(scene.tiktok.url, token).post('/v2/post/publish/creator_info/query/')
   const infoOf = async (username: string) => (await query(scene.tiktok.tokensFor(username).access_token)).body.data
 
-  it('offers everyone to a public account, and followers to a private one', async () => {
+  it('offers a public account a public audience, and a private one its followers', async () => {
     expect((await infoOf('studio')).privacy_level_options).toEqual([
       'PUBLIC_TO_EVERYONE',
       'MUTUAL_FOLLOW_FRIENDS',
@@ -24,7 +24,7 @@ describe('creator info', () => {
     expect(await infoOf('studio')).toMatchObject({ duet_disabled: true, max_video_post_duration_sec: 60 })
   })
 
-  it('gives an avatar that expires after two hours', async () => {
+  it('returns an avatar URL that expires after two hours', async () => {
     const { creator_avatar_url } = await infoOf('studio')
     expect((await fetch(creator_avatar_url)).status).toBe(200)
     scene.tiktok.clock.advance(7_200_000)
@@ -37,7 +37,7 @@ describe('creator info', () => {
     expect(codeOf(answer)).toEqual([200, 'spam_risk_user_banned_from_posting'])
   })
 
-  it('offers an app without audit only SELF_ONLY', async () => {
+  it('offers only SELF_ONLY to an unaudited app', async () => {
     scene.tiktok.settings.update({ isAudited: false })
     expect((await infoOf('studio')).privacy_level_options).toEqual(['SELF_ONLY'])
   })
@@ -46,7 +46,7 @@ describe('creator info', () => {
 describe('photos', () => {
   const photo = async () => scene.host.serve('/photo.jpg', await image(1080, 1350))
 
-  it('are pulled and published', async () => {
+  it('are fetched and published', async () => {
     const address = await photo()
     const { body } = await scene.initPhotos([address, address])
     expect(body.data.publish_id).toMatch(/^p_pub_url~/)
@@ -54,7 +54,7 @@ describe('photos', () => {
     expect(scene.tiktok.posts()).toMatchObject([{ kind: 'photo', items: 2 }])
   })
 
-  it('come from a verified domain or prefix only', async () => {
+  it('are accepted only from a verified domain or prefix', async () => {
     const address = await photo()
     const outcome = async (...verified: string[]) => {
       scene.tiktok.settings.update({ verified })
@@ -65,7 +65,7 @@ describe('photos', () => {
     expect(await outcome(`${scene.host.url}/`)).toEqual([200, 'ok'])
   })
 
-  it('come over https from a host with a name', async () => {
+  it('are accepted only over https from a named host', async () => {
     scene.tiktok.settings.update({ verified: ['example.com', '10.0.0.1'] })
     expect(codeOf(await scene.initPhotos(['http://media.example.com/a.jpg']))).toEqual([400, 'invalid_param'])
     expect(codeOf(await scene.initPhotos(['https://10.0.0.1/a.jpg']))).toEqual([400, 'invalid_param'])
@@ -78,13 +78,13 @@ describe('photos', () => {
   it.each([
     ['redirects', { status: 302, location: '/photo.jpg' }, 'photo_pull_failed'],
     ['is missing', { status: 404 }, 'photo_pull_failed'],
-  ])('fail when the address %s', async (name, served, reason) => {
+  ])('fail if the URL %s', async (name, served, reason) => {
     await photo()
     const { body } = await scene.initPhotos([scene.host.serve(`/${name.replaceAll(' ', '-')}`, served)])
     expect(await scene.settle(body.data.publish_id)).toMatchObject({ status: 'FAILED', fail_reason: reason })
   })
 
-  it('are JPEG or WebP of at most 1080p', async () => {
+  it('must be JPEG or WebP of at most 1080p', async () => {
     const outcome = async (path: string, bytes: Buffer) =>
       scene.settle((await scene.initPhotos([scene.host.serve(path, bytes)])).body.data.publish_id)
     expect((await outcome('/a.png', await image(500, 500, 'png'))).fail_reason).toBe('file_format_check_failed')
@@ -92,7 +92,7 @@ describe('photos', () => {
     expect((await outcome('/a.webp', await image(1080, 1920, 'webp'))).status).toBe('PUBLISH_COMPLETE')
   })
 
-  it('have a title of at most 90 and a description of at most 4000', async () => {
+  it('have a title of at most 90 characters and a description of at most 4000', async () => {
     const address = await photo()
     expect(codeOf(await scene.initPhotos([address], { title: 'a'.repeat(91) }))).toEqual([400, 'invalid_param'])
     expect(codeOf(await scene.initPhotos([address], { description: 'a'.repeat(4001) }))).toEqual([400, 'invalid_param'])
@@ -119,7 +119,7 @@ describe('videos', () => {
     })
   })
 
-  it('show the public post id late, as a JSON number beyond 2^53 under its misspelt name', async () => {
+  it('return the public post id late, as a JSON number beyond 2^53 under its misspelt name', async () => {
     const { body } = await scene.init({ source: 'PULL_FROM_URL', video_url: scene.host.serve('/v.mp4', await video()) })
     const { publish_id } = body.data
     await scene.tiktok.idle()
@@ -133,14 +133,14 @@ describe('videos', () => {
     expect(scene.tiktok.posts()[0]?.id).toBe(id)
   })
 
-  it('never show an id when they are private', async () => {
+  it('never return an id if they are private', async () => {
     await pull('/v.mp4', await video(), { privacy_level: 'SELF_ONLY' })
     const publish_id = scene.tiktok.posts()[0]?.publish_id ?? ''
     for (let read = 0; read < 5; read += 1)
       expect((await scene.status(publish_id)).body.data.publicaly_available_post_id).toEqual([])
   })
 
-  it('can be listed, queried and embedded when public', async () => {
+  it('can be listed, queried and embedded if they are public', async () => {
     await pull('/v.mp4', await video())
     await pull('/v.mp4', await video(), { privacy_level: 'SELF_ONLY' })
     const [post] = scene.tiktok.posts()
@@ -166,8 +166,8 @@ describe('videos', () => {
   })
 })
 
-describe('rules of posting', () => {
-  it('refuses a privacy level that is not offered, and a title above 2200 UTF-16 units', async () => {
+describe('posting rules', () => {
+  it('refuse a privacy level that is not offered, and a title above 2200 UTF-16 units', async () => {
     const source = { source: 'FILE_UPLOAD', video_size: 10, chunk_size: 10, total_chunk_count: 1 }
     const level = { privacy_level: 'FOLLOWER_OF_CREATOR' }
     expect(codeOf(await scene.init(source, level))).toEqual([403, 'privacy_level_option_mismatch'])
@@ -176,7 +176,7 @@ describe('rules of posting', () => {
     expect(codeOf(await scene.init(source, { title: '😀'.repeat(1100) }))).toEqual([200, 'ok'])
   })
 
-  it('lets an app without audit post to private accounts only', async () => {
+  it('let an unaudited app post only to private accounts', async () => {
     scene.tiktok.settings.update({ isAudited: false })
     const source = { source: 'FILE_UPLOAD', video_size: 10, chunk_size: 10, total_chunk_count: 1 }
     const info = { privacy_level: 'SELF_ONLY' }
@@ -185,7 +185,7 @@ describe('rules of posting', () => {
     expect(codeOf(await scene.init(source, info))).toEqual([200, 'ok'])
   })
 
-  it('limits an app without audit to five users a day', async () => {
+  it('limit an unaudited app to five users a day', async () => {
     scene.tiktok.settings.update({ isAudited: false })
     const names = ['a', 'b', 'c', 'd', 'e', 'f']
     await scene.tiktok.seed({ accounts: names.map((username) => ({ username, isPrivate: true })) })
@@ -198,7 +198,7 @@ describe('rules of posting', () => {
     expect(outcomes).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'reached_active_user_cap'])
   })
 
-  it('limits a creator to 15 posts a day', async () => {
+  it('limit a creator to 15 posts a day', async () => {
     for (let post = 0; post < 15; post += 1) expect((await scene.initFile(10)).status).toBe(200)
     expect(codeOf(await scene.initFile(10))).toEqual([403, 'spam_risk_too_many_posts'])
     scene.tiktok.clock.advance(86_400_000)
@@ -206,7 +206,7 @@ describe('rules of posting', () => {
     expect((await scene.initFile(10)).status).toBe(200)
   })
 
-  it('limits init to 6 calls a minute and token', async () => {
+  it('limit init to 6 calls per minute and token', async () => {
     scene.tiktok.settings.update({ initPerMinute: 6 })
     for (let call = 0; call < 6; call += 1) await scene.initFile(10)
     expect(codeOf(await scene.initFile(10))).toEqual([429, 'rate_limit_exceeded'])
@@ -214,14 +214,14 @@ describe('rules of posting', () => {
     expect((await scene.initFile(10)).status).toBe(200)
   })
 
-  it('shows a publish only to its own account', async () => {
+  it('show a publish request only to its own account', async () => {
     const { publish_id } = (await scene.initFile(10)).body.data
     expect(codeOf(await scene.status('v_pub_file~none'))).toEqual([400, 'invalid_publish_id'])
     scene.api = client(scene.tiktok.url, scene.tiktok.tokensFor('hidden').access_token)
     expect(codeOf(await scene.status(publish_id))).toEqual([400, 'token_not_authorized_for_specified_publish_id'])
   })
 
-  it('delivers drafts to the inbox, five at most', async () => {
+  it('deliver drafts to the inbox, five at most', async () => {
     const source_info = { source: 'PULL_FROM_URL', video_url: scene.host.serve('/draft.mp4', await video()) }
     const draft = () => scene.api.post('/v2/post/publish/inbox/video/init/', { source_info })
     const { publish_id } = (await draft()).body.data

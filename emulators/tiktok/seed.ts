@@ -27,9 +27,9 @@ const SeedPost = z.strictObject({
   at: z.iso.datetime({ offset: true }).optional(),
   view_count: z.int().default(0),
   like_count: z.int().default(0),
-  /** An image in Base64. Without one, the emulator draws it. */
+  /** An image in Base64. If absent, the emulator draws one. */
   image: z.base64().optional(),
-  /** A post with a known id is not added again. */
+  /** A post with an existing id is not added again. */
   id: z
     .string()
     .regex(/^\d{15,20}$/)
@@ -96,7 +96,7 @@ const addPost = async (tiktok: TikTok, post: z.infer<typeof SeedPost>): Promise<
   })
 }
 
-/** Adds accounts, changes what is known of them, and adds posts that were made in the TikTok app. */
+/** Adds accounts, changes their data, and adds posts as if they had been created in the TikTok app. */
 export const seed = async (tiktok: TikTok, input: unknown) => {
   const wanted = Seed.parse(input)
   const accounts = []

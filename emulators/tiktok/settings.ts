@@ -4,25 +4,25 @@ const App = z.object({
   clientKey: z.string(),
   clientSecret: z.string(),
   name: z.string().default('Vitrine'),
-  /** Must match exactly. Without a list, any address is taken, but the same one at both steps. */
+  /** Must match exactly. Without a list, any redirect URL is accepted, but both steps must use the same one. */
   redirectUris: z.array(z.string()).optional(),
 })
 
 export const TikTokSettings = z.object({
   apps: z.array(App).default([{ clientKey: 'awemulatedclient01', clientSecret: 'emulated-tiktok', name: 'Vitrine' }]),
-  /** An app that was not audited may only post privately, to private accounts, for five users a day. */
+  /** An unaudited app can only post privately, to private accounts, for five users a day. */
   isAudited: z.boolean().default(true),
   /** One official page says 24 hours, a newer one 2 hours. */
   accessSeconds: z.number().default(86_400),
   refreshSeconds: z.number().default(31_536_000),
   codeSeconds: z.number().default(600),
-  /** Domains (`example.com`, subdomains included) and prefixes (`https://example.com/media/`) media may be pulled from. */
+  /** Domains (`example.com`, including subdomains) and prefixes (`https://example.com/media/`) from which media can be fetched. */
   verified: z.array(z.string()).default(['localhost', '127.0.0.1']),
-  /** Hosts that may be pulled from without https and by their IP: a test and its media run on one machine. */
+  /** Hosts that can be used without https and by IP address, because a test and its media run on one machine. */
   insecureHosts: z.array(z.string()).default(['localhost', '127.0.0.1']),
-  /** How many status reads still show a post in progress after it was published. */
+  /** How many status reads still show a post as in progress after it was published. */
   pollsBeforeComplete: z.int().default(1),
-  /** How many further reads pass before a public post shows its id. */
+  /** How many further reads it takes until a public post shows its id. */
   pollsBeforePublicId: z.int().default(1),
   pullTimeoutMs: z.number().default(30_000),
   postsPerDay: z.int().default(15),

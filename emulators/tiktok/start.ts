@@ -37,17 +37,17 @@ type Post = {
 export type TikTokEmulator = Emulator & {
   settings: { get(): TikTokSettings; update(patch: Partial<z.input<typeof TikTokSettings>>): TikTokSettings }
   seed(input: z.input<typeof Seed>): ReturnType<typeof seed>
-  /** Ends the app's access to an account, as its user does in the settings of TikTok. */
+  /** Revokes the app's access to an account, as its user does in TikTok's settings. */
   revoke(input: z.input<typeof Revoke>): void
-  /** A pair of tokens without the OAuth pages. */
+  /** Issues a pair of tokens without the OAuth pages. */
   tokensFor(username: string, options?: { scopes?: string[] }): ReturnType<typeof issueTokens>
-  /** Everything that was published through the API, oldest first. */
+  /** Everything published through the API, oldest first. */
   posts(): Post[]
 }
 
 export type TikTokOptions = StartOptions & {
   settings?: z.input<typeof TikTokSettings>
-  /** The state at the first start and after a reset. */
+  /** The state after the first start and after each reset. */
   initial?: z.input<typeof Seed>
 }
 
@@ -66,7 +66,7 @@ const published = ({ videos, creators }: TikTok): Post[] =>
       publish_id: publishId,
     }))
 
-/** Starts a TikTok that keeps the contract of the real one. */
+/** Starts an emulator that implements TikTok's API. */
 export const startTikTok = ({ settings: given, initial, ...options }: TikTokOptions = {}): Promise<TikTokEmulator> =>
   startEmulator(options, (core) => {
     const { store } = core
@@ -89,7 +89,7 @@ export const startTikTok = ({ settings: given, initial, ...options }: TikTokOpti
     }
     const start = async () => {
       if (tiktok.creators.values().length === 0) await seed(tiktok, initial ?? { accounts: DEFAULT_ACCOUNTS })
-      // What was being processed when the emulator stopped.
+      // Resumes the publish requests that were in progress when the emulator stopped.
       for (const publish of tiktok.publishes.values())
         if (publish.state === 'processing') processPublish(tiktok, publish)
     }

@@ -78,7 +78,7 @@ export type Publish = {
   info: PostInfo
   urls: string[]
   upload?: Upload
-  /** The whole file, once all chunks are there. */
+  /** The whole file, once all chunks have arrived. */
   uploaded?: { id: string; size: number }
   state: 'waiting' | 'processing' | 'done' | 'failed'
   fail_reason?: string
@@ -91,7 +91,7 @@ export type Publish = {
 export type Asset = { blob: string; type: string; width: number; height: number; seconds?: number }
 
 export type Video = {
-  /** An int64 beyond what JavaScript numbers hold. */
+  /** An int64 that exceeds JavaScript's safe integers. */
   id: string
   open_id: string
   at: number
@@ -120,7 +120,7 @@ export type TikTok = {
 export const creatorNamed = ({ creators }: TikTok, username: string) =>
   creators.values().find((creator) => creator.username === username)
 
-/** Post ids grow with time and exceed 2^53, as TikTok's do. */
+/** Post ids increase over time and exceed 2^53, like TikTok's. */
 export const newVideoId = ({ core }: TikTok) => (7_512_345_678_901_234_567n + BigInt(core.nextNumber())).toString()
 
 export const isPublic = ({ info }: Video) => info.privacy_level === 'PUBLIC_TO_EVERYONE'

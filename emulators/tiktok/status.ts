@@ -13,7 +13,7 @@ const find = (tiktok: TikTok, call: Call, scope: string): Publish => {
   return publish
 }
 
-/** The result of a status request. TikTok's view lags behind: a post may be live while it still says PROCESSING. */
+/** The status of a publish request. TikTok's status lags behind: a post may be live while it still says PROCESSING. */
 const show = (
   { settings, videos }: TikTok,
   { state, source, isDraft, reads, videoId, fail_reason, bytes }: Publish,

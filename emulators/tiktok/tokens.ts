@@ -39,7 +39,7 @@ export const issueTokens = (
   }
 }
 
-/** Ends all access of a client to a creator. */
+/** Revokes all of a client's access to a creator. */
 export const removeAccess = (
   { tokens, refreshTokens }: TikTok,
   { open_id, clientKey }: Pick<Token, 'open_id' | 'clientKey'>,
@@ -51,12 +51,12 @@ export const removeAccess = (
 
 type Limit = keyof TikTokSettings & `${string}PerMinute`
 
-/** Counts a call of a token in a sliding minute. */
+/** Counts a token's call within a sliding minute. */
 const limitRate = ({ core, settings }: TikTok, key: string, limit: Limit) => {
   if (!isWithinRate(core, `${limit} ${key}`, settings.get()[limit])) throw tiktokError('rate_limit_exceeded')
 }
 
-/** The creator of a call that needs a scope and counts towards a limit. */
+/** The creator of a call that needs a scope and counts towards a rate limit. */
 export const authorise = (
   tiktok: TikTok,
   call: Call,

@@ -37,7 +37,7 @@ describe('chunks', () => {
   const start = async () =>
     (await scene.initFile(bytes.length, chunk, 2)).body.data as { publish_id: string; upload_url: string }
 
-  it('answer 206 until the last, which has the remainder and answers 201', async () => {
+  it('return 206 until the last, which includes the remainder and returns 201', async () => {
     const { upload_url, publish_id } = await start()
     const first = await scene.put(upload_url, bytes.subarray(0, chunk), '0-4999999/12000000')
     expect([first.status, first.headers.get('content-range'), await first.text()]).toEqual([
@@ -54,14 +54,14 @@ describe('chunks', () => {
     expect(await scene.settle(publish_id)).toMatchObject({ status: 'FAILED', fail_reason: 'file_format_check_failed' })
   })
 
-  it('answer 416 with the progress when the range is not the next', async () => {
+  it('return 416 with the progress if the range is not the next one', async () => {
     const { upload_url } = await start()
     await scene.put(upload_url, bytes.subarray(0, chunk), '0-4999999/12000000')
     const again = await scene.put(upload_url, bytes.subarray(0, chunk), '0-4999999/12000000')
     expect([again.status, again.headers.get('content-range')]).toEqual([416, 'bytes 0-5000000/12000000'])
   })
 
-  it('answer 400 to a wrong length, total, type or header', async () => {
+  it('return 400 for a wrong length, total, type or header', async () => {
     const { upload_url } = await start()
     const send = async (length: number, range: string, type?: string) =>
       (await scene.put(upload_url, bytes.subarray(0, length), range, type)).status
@@ -73,7 +73,7 @@ describe('chunks', () => {
     expect(await send(chunk, '0-4999999/12000000')).toBe(206)
   })
 
-  it('answer 403 after an hour and 404 to an unknown upload or a wrong token', async () => {
+  it('return 403 after an hour, and 404 for an unknown upload or a wrong token', async () => {
     const { upload_url } = await start()
     const send = async (address: string) => (await scene.put(address, Buffer.alloc(10), '0-9/10')).status
     expect(await send(`${scene.tiktok.url}/upload/none?upload_token=1`)).toBe(404)
@@ -82,7 +82,7 @@ describe('chunks', () => {
     expect(await send(upload_url)).toBe(403)
   })
 
-  it('keep the progress when a connection breaks in the middle of one', async () => {
+  it('keep the progress if a connection breaks in the middle of one', async () => {
     const { upload_url, publish_id } = await start()
     const controller = new AbortController()
     const body = new ReadableStream({

@@ -16,7 +16,7 @@ const progress = (status: number, { received, size }: Upload): Reply => ({
   headers: { 'content-range': `bytes 0-${received}/${size}` },
 })
 
-/** Why a chunk is refused before its bytes are read; the answers are bare status codes. */
+/** Why a chunk is refused before its bytes are read. The responses are bare status codes. */
 const refuse = ({ core }: TikTok, call: Call, upload: Upload): Reply | undefined => {
   if (upload.expiresAt <= core.clock.now()) return { status: 403 }
   const range = parseRange(call.headers['content-range'])
@@ -28,7 +28,7 @@ const refuse = ({ core }: TikTok, call: Call, upload: Upload): Reply | undefined
   return length === nextLength(upload) ? undefined : { status: 400 }
 }
 
-/** Writes a chunk at its place. A connection that breaks leaves the progress as it was. */
+/** Writes a chunk at its position. If the connection breaks, the progress is unchanged. */
 const receive = async (tiktok: TikTok, call: Call, publish: Publish, upload: Upload) => {
   const file = partOf(tiktok, publish)
   const flags = existsSync(file) ? 'r+' : 'w'
@@ -50,14 +50,14 @@ const put =
     const isKnown = upload?.tokenHash === hash(String(call.input.upload_token)) && publish?.state === 'waiting'
     const refusal = isKnown ? refuse(tiktok, call, upload) : { status: 404 }
     if (refusal || !publish || !upload) {
-      // The client is still sending: it reads the answer when its bytes have left.
+      // The client is still sending: it reads the response only after it has sent its bytes.
       for await (const _ of call.body);
       return refusal ?? { status: 404 }
     }
     call.account = tiktok.creators.get(publish.open_id)?.username ?? ''
     const length = nextLength(upload)
     await receive(tiktok, call, publish, upload)
-    // Another call may have brought the same chunk in the meantime.
+    // Another call may have uploaded the same chunk in the meantime.
     if (tiktok.publishes.get(publish.id)?.upload?.received !== upload.received) return progress(416, upload)
     const next = { ...upload, received: upload.received + length }
     tiktok.publishes.update(publish.id, { upload: next, bytes: next.received })

@@ -35,7 +35,7 @@ it('reports a failed post and revoked access', async () => {
   expect(events).toEqual(['post.publish.failed', 'authorization.removed'])
 })
 
-it('posts although the response to init was lost', async () => {
+it('publishes the post even if the response to init was lost', async () => {
   scene.tiktok.faults.add({ on: 'photo.init', when: 'after', action: 'reset' })
   await expect(scene.initPhotos([scene.host.serve('/a.jpg', await image(500, 500))])).rejects.toThrow('fetch failed')
   await scene.tiktok.idle()
@@ -43,7 +43,7 @@ it('posts although the response to init was lost', async () => {
   expect(scene.tiktok.journal.entries({ effect: 'init' })).toHaveLength(1)
 })
 
-it('returns a scripted error in the envelope', async () => {
+it("returns a scripted error in TikTok's error format", async () => {
   scene.tiktok.faults.add({ on: 'status.read', error: 'rate_limit_exceeded' })
   const { status, body } = await scene.status('any')
   expect([status, body.error]).toEqual([

@@ -2,7 +2,7 @@ import { hmac } from '../kit/secrets.ts'
 import { deliver } from '../kit/webhooks.ts'
 import type { TikTok, Token } from './state.ts'
 
-/** Sends an event to the app, signed. `content` leaves as a JSON string inside the JSON. */
+/** Sends a signed event to the app. `content` is sent as a JSON string inside the JSON. */
 export const announce = (
   { core, settings, creators }: TikTok,
   { open_id, clientKey }: Pick<Token, 'open_id' | 'clientKey'>,

@@ -32,7 +32,7 @@ import { addGauge, addGauges, measureRequests } from './platform/metrics.ts'
 import type { Ports } from './platform/ports.ts'
 import { rollupJobs } from './platform/rollups/jobs.ts'
 
-/** All work that is done outside requests. */
+/** All work done outside requests. */
 export const jobs: readonly Job[] = [
   sendMail,
   ...moduleJobs,
@@ -70,13 +70,13 @@ export const newApp = async ({ db, ports, hub, replica }: Parts) => {
     genReqId: () => newId(),
     bodyLimit: largestBody,
     trustProxy: settings.trustProxy,
-    // The slowest upload; limitBodyTime ends other requests sooner.
+    // Long enough for the slowest upload; limitBodyTime ends other requests sooner.
     requestTimeout: bodyTimes.upload,
     keepAliveTimeout: 65_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     logController: new LogController({ disableRequestLogging: !settings.production }),
     forceCloseConnections: 'idle',
-    // An address that cannot be decoded passes through no hook.
+    // Fastify runs no hooks for a URL that cannot be decoded.
     frameworkErrors: (error, _request, reply) =>
       void sendProblem(setSecurityHeaders(reply, settings), asAppError(error)),
     clientErrorHandler: handleClientError(settings),

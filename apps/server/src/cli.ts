@@ -1,7 +1,7 @@
 import { findCommand, helpText, listOfCommands } from './commands/commands.ts'
 import { StartProblem } from './platform/start-problem.ts'
 
-// npx vitrine COMMAND. Ends with 0 (done), 1 (a problem was found, or the command failed) or 2 (wrong arguments).
+// npx vitrine COMMAND. Exits with 0 (done), 1 (a problem was found, or the command failed) or 2 (invalid arguments).
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
 

@@ -4,7 +4,7 @@ import { client, type IntegrationSettings, integrationUrls, plain } from './conf
 const address = (standard: string) => z.url({ protocol: /^https?$/ }).default(standard)
 const optional = z.string().trim().min(1).optional()
 
-/** Settings of the social networks. By default the addresses of the real ones. */
+/** Settings of the social networks. The addresses are those of the real networks by default. */
 export const networkEnvironment = {
   INSTAGRAM_CLIENT_ID: optional,
   INSTAGRAM_CLIENT_SECRET: optional,
@@ -26,7 +26,7 @@ export const networkEnvironment = {
 }
 type Environment = z.output<z.ZodObject<typeof networkEnvironment>>
 
-/** The endpoints and app credentials of one network. Without a client it isn't offered. */
+/** The endpoints and app credentials of one network. Without a client, the network isn't offered. */
 export type NetworkSettings = {
   instagram: {
     client: { id: string; secret: string } | undefined
@@ -34,9 +34,9 @@ export type NetworkSettings = {
     tokenUrl: string
     graphUrl: string
     version: string
-    /** The oEmbed endpoint, on a different host from the other calls. */
+    /** The oEmbed endpoint, which is on a different host from the other calls. */
     oembedUrl: string
-    /** The token that we enter at Meta for events. Without it, no events are received. */
+    /** The verification token for Meta's webhooks. Without it, no events are received. */
     webhookToken: string | undefined
   }
   tiktok: {
@@ -49,7 +49,7 @@ export type NetworkSettings = {
   mediaOrigin: string
 }
 
-/** oEmbed is a call of Facebook's API; an emulator returns it itself. */
+/** oEmbed is part of Facebook's API; an emulator serves it itself. */
 const facebookOf = (graphUrl: string) =>
   new URL(graphUrl).protocol === 'http:' ? graphUrl : 'https://graph.facebook.com'
 

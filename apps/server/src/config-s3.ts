@@ -33,7 +33,7 @@ export type S3Settings = {
   region: string
   /** Ends with a slash, or is empty. */
   prefix: string
-  /** Undefined: the SDK looks where programs on this machine usually find theirs. */
+  /** If undefined, the SDK uses its default credential chain. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
   pathStyle: boolean
   /** Downloads of originals are redirected to the bucket. */
@@ -64,7 +64,7 @@ export const readS3Settings = (env: Environment): S3Settings | undefined =>
           env.S3_ACCESS_KEY && env.S3_SECRET_KEY
             ? { accessKeyId: env.S3_ACCESS_KEY, secretAccessKey: env.S3_SECRET_KEY }
             : undefined,
-        // Most stores other than Amazon's have no host name per bucket.
+        // Most stores other than Amazon's don't have a host name for each bucket.
         pathStyle: env.S3_PATH_STYLE === undefined ? env.S3_ENDPOINT !== undefined : env.S3_PATH_STYLE === 'on',
         redirects: env.S3_REDIRECTS === 'on',
       }

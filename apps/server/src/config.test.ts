@@ -5,7 +5,7 @@ import { StartProblem } from './platform/start-problem.ts'
 
 const secret = 'a secret that is long enough for this'
 const outside = { VITRINE_ORIGIN: 'https://dam.example.org', VITRINE_SECRET: secret }
-/** The message printed at the start. */
+/** The message printed at start-up. */
 const complaint = (environment: Record<string, string | undefined>, args: string[] = []) => {
   try {
     readSettings(environment, args)
@@ -17,7 +17,7 @@ const complaint = (environment: Record<string, string | undefined>, args: string
 }
 
 describe('settings', () => {
-  it('need no variables on a local machine, and start the demo', () =>
+  it('need no environment variables on a local machine, and start the demo', () =>
     expect(readSettings({}, [])).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
@@ -44,7 +44,7 @@ describe('settings', () => {
         `VITRINE_ACCEL is “${address}” and should be a path`,
       )
   })
-  it('name a bucket, with path style and no redirects unless set', () => {
+  it('accept a bucket, with path-style addresses and no redirects by default', () => {
     expect(readSettings({}, []).s3).toBeUndefined()
     const given = { S3_BUCKET: 'vitrine', S3_ACCESS_KEY: 'name', S3_SECRET_KEY: 'word' }
     expect(readSettings({ ...given, S3_ENDPOINT: 'https://s3.example.org/', S3_PREFIX: 'a/b' }, []).s3).toEqual({
@@ -75,7 +75,7 @@ describe('settings', () => {
   ])('explain what is wrong with the store or the pooler: %j', (environment, sentence) =>
     expect(complaint(environment)).toContain(sentence),
   )
-  it('generate the whole demo, or the given number of its files', () => {
+  it('generate the whole demo, or only the given number of files', () => {
     expect(readSettings({}, []).demoFiles).toBe(Infinity)
     expect(readSettings({ VITRINE_DEMO_FILES: 'all' }, []).demoFiles).toBe(Infinity)
     expect(readSettings({ VITRINE_DEMO_FILES: '12' }, []).demoFiles).toBe(12)
@@ -89,7 +89,7 @@ describe('settings', () => {
     ['HOST=192.168.1.5', { HOST: '192.168.1.5' }],
     ['a HOST by name', { HOST: 'dam.example.org' }],
     ['a HOST that only looks like the own machine', { HOST: '127.evil.example' }],
-  ])('with %s name the missing settings, without a demo or a default secret', (_how, environment) => {
+  ])('with %s list what is missing, and allow no demo and no default secret', (_how, environment) => {
     const said = complaint(environment)
     expect(said).toContain('VITRINE_ORIGIN is required')
     expect(said).toContain('VITRINE_SECRET is required')

@@ -8,7 +8,7 @@ import { wrongInWords } from './config-words.ts'
 import type { ToolPaths } from './platform/media/tools.ts'
 import { StartProblem } from './platform/start-problem.ts'
 
-/** The environment, read once: this is the only file that knows process.env. */
+/** The environment, read once: no other file accesses process.env. */
 const isNetwork = (text: string) => {
   const [address = '', bits] = text.split('/')
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
@@ -17,7 +17,7 @@ const isNetwork = (text: string) => {
     (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv4(address) ? 32 : 128)))
   )
 }
-/** Old secrets: separated by commas, or a JSON array if one contains a comma. */
+/** Previous secrets: separated by commas, or a JSON array if one of them contains a comma. */
 const readSecrets = (text: string): string[] => {
   if (!text.startsWith('['))
     return text
@@ -110,22 +110,22 @@ export type Settings = {
   visitorDays: number
   /** The number of days read notifications are kept. */
   notificationDays: number
-  /** The number of days within which all originals are read and compared with their hashes; 0 for never. */
+  /** The number of days in which every original is read and compared with its hash; 0 for never. */
   scrubDays: number
   /** Whether this installation finds faces in images. */
   faces: boolean
   databaseUrl: string | undefined
-  /** The same database without the pooler of `databaseUrl`, which gives each transaction another session. */
+  /** The same database without the pooler in `databaseUrl`, which can give each transaction a different session. */
   databaseDirectUrl: string | undefined
   /** A streaming replica of the same database, for lists, searches and statistics. */
   databaseReplicaUrl: string | undefined
-  /** The bucket for the bytes; without it they are in the data folder. */
+  /** The bucket that stores files; if undefined, they are in the data folder. */
   s3: S3Settings | undefined
   smtpUrl: string | undefined
   mailFrom: string
   /** Paths of programs that are not in their usual place. */
   tools: ToolPaths
-  /** The internal address under which nginx finds the stored files; it then sends them instead of us. */
+  /** The internal address under which nginx finds the stored files; nginx then sends them. */
   accel: string | undefined
   trustProxy: string[] | boolean
   metricsToken: string | undefined
@@ -133,13 +133,13 @@ export type Settings = {
   ssoHosts: string[]
   networks: NetworkSettings
   integrations: IntegrationSettings
-  /** An OpenAI-compatible endpoint that suggests comments; without it, templates are used. */
+  /** An OpenAI-compatible endpoint that suggests comments; if undefined, templates are used. */
   ai: { url: string; key: string | undefined; model: string } | undefined
   logLevel: string
   demo: boolean
-  /** How many demo files are drawn, starting with the first. */
+  /** How many of the demo files are generated, starting with the first. */
   demoFiles: number
-  /** The crash point at which the process ends, for tests; never set in production. */
+  /** The fault point at which the process ends, for tests; never set in production. */
   fault: string | undefined
 }
 
@@ -148,7 +148,7 @@ const isLoopback = (host: string) =>
 const say = (problems: string[]) =>
   new StartProblem(`Settings are missing or invalid: ${problems.join('; ')}. See docs/operations.md.`)
 
-/** Reads the settings. An installation that others can reach has no demo and no default secret. */
+/** Reads the settings. An installation that other machines can reach has no demo and no default secret. */
 export const readSettings = (environment: Record<string, string | undefined>, args: readonly string[]): Settings => {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = Environment.safeParse(filled)
@@ -213,5 +213,5 @@ export const readSettings = (environment: Record<string, string | undefined>, ar
 /** The settings of this process. */
 export const settingsOfThisProcess = () => readSettings(process.env, process.argv.slice(2))
 
-/** The settings for a command, which has arguments of its own. */
+/** The settings for a command, which parses its own arguments. */
 export const settingsForCommands = () => readSettings(process.env, ['--no-demo'])

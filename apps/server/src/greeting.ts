@@ -11,8 +11,8 @@ type Demo = {
 }
 
 /**
- * The start-up message: the address, the people, media centre and emulated networks of the demo, and a warning when no
- * email is sent.
+ * The start-up message: the address, the demo's people, media centre and emulated networks, and a warning if email is
+ * off.
  */
 export const greeting = (
   { origin, role, smtpUrl, demo }: ShownSettings,

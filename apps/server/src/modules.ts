@@ -94,7 +94,7 @@ const list = [
 export const modules: readonly Module[] = list
 /** The handler of each route: a route without one does not compile. */
 export const handlers: AllHandlers = mergeHandlers(list)
-/** The finders of subjects by id. A subject that no module finds does not compile. */
+/** The finders of subjects by id. A subject without a finder does not compile. */
 export const subjects: Subjects = mergeSubjects(list)
 /** The jobs of all modules. */
 export const moduleJobs: readonly Job[] = modules.flatMap(({ jobs = [] }) => jobs)

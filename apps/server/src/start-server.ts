@@ -33,7 +33,7 @@ import { surviveStrayErrors } from './platform/stray-errors.ts'
 
 /** How many jobs of each lane one process runs at once. */
 const LANES: Record<Lane, number> = { publishing: 4, faces: 1 }
-/** Connections of the job queue: one for each job, two for each lane and for the other jobs, and two for the rest. */
+/** Database connections of the job queue: one per job, two per lane and for all other jobs, and two for everything else. */
 const sessionsFor = (workers: number) => workers + LANES.publishing + LANES.faces + 8
 
 const jobLogger = (log: Ports['log']) =>
@@ -42,7 +42,7 @@ const jobLogger = (log: Ports['log']) =>
       log[level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level]({ meta }, message),
   )
 
-/** Connects to the replica, if there is one. The start does not wait for one that is down. */
+/** Connects to the replica, if there is one. The start does not wait for a replica that is down. */
 const openReplica = async (
   { databaseReplicaUrl: url }: Settings,
   primary: Db,
@@ -67,7 +67,7 @@ export type StartOptions = {
 /** Migrates the database at `url`, and starts routes and jobs on it, depending on the role of this process. */
 export const startServer = async ({ settings: read, url, onStop, say }: StartOptions) => {
   const emulated = read.demo ? await emulatedNetworks(read) : undefined
-  // They stop last: a post that is being published still gets its answer.
+  // The emulators stop last, so that a post being published still gets a response.
   let stopEmulators: (() => Promise<unknown>) | undefined
   onStop(() => stopEmulators?.())
   const settings: Settings = {
@@ -82,7 +82,7 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
   if (settings.databaseUrl) await checkPooler(url, settings.databaseDirectUrl)
   const connection = connect(url, { max: settings.role === 'all' ? 20 : 26, throughPooler: direct !== url })
   onStop(() => connection.pool.end())
-  // Users of a dedicated session: migrations, and the queue with its locks.
+  // Migrations and the job queue, which hold locks, need dedicated sessions.
   const sessions = direct === url ? connection : connect(direct, { max: sessionsFor(settings.workers) })
   if (sessions !== connection) onStop(() => sessions.pool.end())
   await migrateDatabase(sessions)

@@ -7,7 +7,7 @@ import { StartProblem } from './platform/start-problem.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** How to stop the started parts, in reverse order. */
+/** Functions that stop the started parts, called in reverse order. */
 const closers: (() => unknown)[] = []
 let stopping = false
 class Stopped extends Error {}
@@ -27,7 +27,7 @@ const load = () => (loaded ??= import('./start-server.ts'))
 const openDatabase = async (settings: Settings) => {
   const listens = settings.role !== 'worker'
   if (settings.databaseUrl) {
-    // The check listens for a moment. One of several processes must not take connections of a load balancer before it can answer.
+    // The check listens briefly. One of several processes must not accept a load balancer's connections before it can respond.
     if (settings.role === 'all') await checkPort(settings)
     return settings.databaseUrl
   }
@@ -52,7 +52,7 @@ const startAll = async () => {
   await startServer({ settings, url, onStop, say })
 }
 
-/** Starts everything: database, routes, jobs; says where it listens; stops everything on the first signal, even while starting. */
+/** Starts the database, routes and jobs, and prints the address. Stops everything on the first signal, even while starting. */
 export const start = async () => {
   const starting = startAll()
   const stop = async (signal: string) => {

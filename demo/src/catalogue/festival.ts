@@ -11,7 +11,7 @@ const own = { by: 'tomas', copyright: '© 2026 Harbour Festival', creator: 'Harb
 const loose = folder({ ...own, path: [] })
 const stage = folder({ ...own, path: ['Stages and sponsors'] })
 
-/** The files of the other team: a programme that it shares, and files of its own, so that none of its folders is empty. */
+/** The files of the other team: a programme that it shares, and its own files, so that none of its folders is empty. */
 export const festival: readonly DemoFile[] = [
   add('Opening night', 'wide', harbour(1301, 'night', { fireworks: 6, boats: 4 })),
   add('Boat parade', 'landscape', sailing(1303, 'golden', 0.5, { v: 0.75, scale: 1.5, colour: '#1f5b63' })),

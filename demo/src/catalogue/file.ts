@@ -30,7 +30,7 @@ export type DemoFile = {
   says: string
   keywords: readonly string[]
   place?: { latitude: number; longitude: number }
-  /** Whether the texts are embedded in the file itself, as a careful photographer does. */
+  /** Whether the texts are embedded in the file itself, as careful photographers do. */
   embedded: boolean
   facts: Facts
 }

@@ -14,7 +14,7 @@ import { winter } from './winter.ts'
 const folders = [loose, archive, apart, films, partners, identity, press, winter, people, heights, harbours]
 const longest = Math.max(...folders.map((files) => files.length))
 
-/** Every file of the demo, in the order in which it is drawn: each folder in turn, so that no two similar ones are side by side. */
+/** Every file of the demo, in drawing order: taken from each folder in turn, so that similar files are not side by side. */
 export const catalogue: readonly DemoFile[] = Array.from({ length: longest }, (_, round) =>
   folders.flatMap((files) => files[Math.floor((round * files.length) / longest)] ?? []),
 ).flatMap((files, round, all) => files.filter((file) => !all.slice(0, round).some((before) => before.includes(file))))

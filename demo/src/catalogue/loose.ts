@@ -2,7 +2,7 @@ import { type DemoFile, folder } from './file.ts'
 import { balloons, beach, bridge, harbour, mountains, sailing, sea, town } from './motifs.ts'
 
 const add = folder({ path: [], by: 'tomas', copyright: '© 2026 Visit Solvik', creator: 'Tomas Brekke' })
-/** The files in no folder: the first ones people see. */
+/** The files outside any folder, which people see first. */
 export const loose: DemoFile[] = [
   add('Welcome to Solvik', 'wide', harbour(1409, 'golden', { boats: 6 })),
   add('Cover of the year', 'landscape', mountains(1423, 'dawn', { layers: 5, tint: '#4d6f74', snow: 0.5 })),

@@ -11,11 +11,11 @@ export type DemoAlbum = {
   access?: AlbumAccess
   downloads?: DownloadRule
   which?: Which
-  /** Names of files that come first. */
+  /** The names of the files that come first. */
   pinned?: readonly string[]
   albums?: readonly DemoAlbum[]
 }
-/** A media centre of the demo. Cover and logo are names of files. */
+/** A media centre of the demo. Cover and logo are file names. */
 export type DemoCentre = {
   title: string
   slug: string
@@ -177,7 +177,7 @@ const flat = (albums: readonly DemoAlbum[]): DemoAlbum[] =>
   albums.flatMap((album) => [album, ...flat(album.albums ?? [])])
 const allAlbums = mediaCentres.flatMap((centre) => flat(centre.albums))
 
-/** The albums that a file of the demo belongs to, by their titles, which are all different. */
+/** The albums that a demo file belongs to, by title; titles are unique. */
 export const albumsOf = (file: DemoFile) =>
   file.facts.recycled || file.facts.review_status
     ? []

@@ -39,7 +39,7 @@ export const WHEN: Record<Hour, string> = {
   rain: 'in the rain',
 }
 
-/** A motif in a shape is a drawing. */
+/** Creates the drawing of a motif in the given shape. */
 export const drawn = ({ scene, options }: Motif, shape: Shape, more: Pick<Drawing, 'as' | 'quality'> = {}): Drawing => {
   const [width, height] = SHAPES[shape]
   return { scene, options, width, height, ...more } as Drawing

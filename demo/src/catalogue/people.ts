@@ -161,7 +161,7 @@ const amara = { skin: '#8a5a3c', hair: '#1f1715', style: 'curls' } as const
 const erik = { skin: '#eab997', hair: '#8d8a86', style: 'short', wears: ['beard'], beard: '#a5a29e' } as const
 const guest = { skin: '#e9bd98', hair: '#6b4a2c', style: 'bob' } as const
 const visitor = { skin: '#a8734c', hair: '#1d1512', style: 'short', wears: ['glasses'] } as const
-/** The same people on other days, and guests whose names nobody noted. */
+/** The same people on other days, and guests whose names were not recorded. */
 const again = [
   add('Ingrid at the ferry', 'landscape', portrait('Ingrid Halvorsen', 603, 'morning', { ...ingrid, top: '#b8542f' })),
   add('Ingrid in the rain', 'square', portrait('Ingrid Halvorsen', 611, 'rain', { ...ingrid, top: '#d8a640' })),

@@ -8,11 +8,11 @@ export const demoAccounts = {
 } as const
 export type DemoAccount = keyof typeof demoAccounts
 
-/** A post of the demo. `day` counts from the day of the first start, in the zone of the team; posts of past days are published. */
+/** A post of the demo. `day` counts from the day of the first start, in the team's time zone; posts of past days are published. */
 export type DemoPost = {
   account: DemoAccount
   type?: PostType
-  /** Names of files. A post whose files were not drawn is left out. */
+  /** File names. A post whose files were not drawn is left out. */
   files: readonly string[]
   caption: string
   day?: number
@@ -22,7 +22,7 @@ export type DemoPost = {
   as?: 'draft' | 'approval' | 'outside' | 'failed' | 'reconnect'
 }
 
-/** Who approves the posts that wait for someone outside the team. */
+/** The person who approves the posts that wait for someone outside the team. */
 export const outsideApprover = {
   name: 'Sigrid Holm',
   email: 'sigrid@gamlebyen-hotell.example',

@@ -14,7 +14,7 @@ const inLibrary: Which = ({ facts }) => !facts.recycled && !facts.review_status
 const isPlaced: Which = ({ place }) => place !== undefined
 const isPortrait: Which = ({ name }) => name.endsWith(' portrait.jpg')
 
-/** The sets of the demo; each file names those it belongs to. */
+/** The sets of the demo; each file names the sets it belongs to. */
 type Sets = {
   collections: readonly { name: string; description: string; which: Which }[]
   galleries: readonly { title: string; description: string; public: boolean; which: Which }[]
@@ -193,7 +193,7 @@ const all = {
   rights: [...sets.rights, ...festivalSets.rights],
 }
 
-/** Where a file of the demo belongs, in whichever team it is. */
+/** The sets that a file of the demo belongs to, in either team. */
 export const setsOf = (file: DemoFile) => {
   if (!inLibrary(file)) return { collections: [], galleries: [], maps: [], rights: [], attributes: [] }
   const those = <T extends { which: Which }>(list: readonly T[]) => list.filter(({ which }) => which(file))

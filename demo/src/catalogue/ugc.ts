@@ -25,9 +25,9 @@ import {
 } from './motifs.ts'
 import type { Motif, Shape } from './motif.ts'
 
-/** What the team has done with a post. `gone`: its author deleted it. `granted`: in the library; `review`: granted, awaits review. */
+/** The state of a post for the team. `gone`: its author deleted it. `granted`: in the library; `review`: granted, awaits review. */
 export type DemoUgcState = 'kept' | 'skipped' | 'asked' | 'granted' | 'review' | 'declined' | 'lapsed' | 'gone'
-/** A post of somebody who was in Solvik. */
+/** A post by a visitor to Solvik. */
 export type DemoUgc = {
   by: string
   on: 'Instagram' | 'TikTok'
@@ -44,7 +44,7 @@ export type DemoUgc = {
   assignee?: 'ingrid' | 'tomas'
 }
 
-/** Names of creators, as they give them when they agree. */
+/** The names that creators give when they agree. */
 export const demoCreators: Readonly<Record<string, string>> = {
   'marit.outdoors': 'Marit Solheim',
   'leo.and.the.sea': 'Leo Andersen',

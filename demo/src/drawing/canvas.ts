@@ -1,7 +1,7 @@
 import type { Colour } from './colours.ts'
 import { clamp } from './numbers.ts'
 
-/** Light on a plane. Scenes measure in heights of the image: u runs from 0 to `aspect`, v from 0 at the top to 1. */
+/** Light on a plane. Scenes measure in image heights: u runs from 0 to `aspect`, v from 0 at the top to 1. */
 export type Canvas = { width: number; height: number; aspect: number; light: Float32Array }
 
 export const newCanvas = (width: number, height: number): Canvas => ({
@@ -18,13 +18,13 @@ export const put = ({ width, light }: Canvas, x: number, y: number, colour: Colo
   light[at + 2] = colour[2]
 }
 
-/** The colour at a point in pixels; beyond the edge it is that of the edge. */
+/** The colour at a point in pixels; points beyond the edge have the colour of the edge. */
 export const look = ({ width, height, light }: Canvas, x: number, y: number): Colour => {
   const at = (clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1)) * 3
   return [light[at] ?? 0, light[at + 1] ?? 0, light[at + 2] ?? 0]
 }
 
-/** A colour for a point, or nothing to keep the current one. */
+/** Returns a colour for a point, or nothing to keep the current one. */
 export type Shade = (u: number, v: number, x: number, y: number) => Colour | undefined
 type Part = { top?: number; low?: number; left?: number; right?: number }
 

@@ -1,6 +1,6 @@
 import { clamp, lerp } from './numbers.ts'
 
-/** Red, green and blue from 0 to 1; light adds up beyond 1 until the image is developed. */
+/** Red, green and blue from 0 to 1; light can add up to more than 1 until the image is developed. */
 export type Colour = readonly [red: number, green: number, blue: number]
 
 export const rgb = (hex: string): Colour => {
@@ -25,7 +25,7 @@ const hour = (top: string, middle: string, low: string, haze: string, land: stri
   land: rgb(land),
   sun: rgb(sun),
 })
-/** The light of an hour: the sky from its top to the horizon, what distance fades into, the ground, the sun. */
+/** The light at a time of day: the sky from top to horizon, the haze, the ground, the sun. */
 export type Light = ReturnType<typeof hour>
 export const HOURS = {
   dawn: hour('#54648f', '#d39fa6', '#f8d9b4', '#e6c4b8', '#39435c', '#ffe6c2'),
@@ -40,5 +40,5 @@ export const HOURS = {
   rain: hour('#5d6b74', '#9fb0b3', '#dfe6e2', '#b9c6c5', '#2f4a44', '#ffffff'),
 } satisfies Record<string, Light>
 export type Hour = keyof typeof HOURS
-/** Lamps are lit. */
+/** True if lamps are lit. */
 export const isDark = (at: Hour) => at === 'dusk' || at === 'blue' || at === 'night'

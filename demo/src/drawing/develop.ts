@@ -10,11 +10,11 @@ export type Drawing = {
 }[SceneName] & { width: number; height: number; as?: 'jpeg' | 'png' | 'webp' | 'tiff'; quality?: number }
 
 /**
- * Beyond this edge light is computed at a smaller size and enlarged: a large image costs no more than a middling one.
+ * Above this edge length, light is computed at a smaller size and enlarged: a large image costs no more than a medium one.
  */
 const LARGEST = 1280
 
-/** The light of a canvas as bytes: dark corners, a little contrast. */
+/** Converts the light of a canvas to bytes, with dark corners and a little contrast. */
 const expose = ({ width, height, light }: Canvas, flat: boolean) => {
   const bytes = Buffer.allocUnsafe(width * height * 3)
   for (let y = 0, i = 0; y < height; y++)
@@ -39,7 +39,7 @@ const addGrain = (bytes: Buffer, width: number) => {
   return bytes
 }
 
-/** A blur for what is in the water, and a shadow with a soft edge, which costs far less. */
+/** A blur for reflections in the water, and a soft-edged shadow, which costs far less. */
 const FILTERS =
   '<filter id="soft"><feGaussianBlur stdDeviation="3.100 7.700"/></filter><radialGradient id="shade"><stop offset=".78" stop-opacity=".42"/><stop offset="1" stop-opacity="0"/></radialGradient>'
 const overlaySvg = (svg: string, width: number, height: number) =>

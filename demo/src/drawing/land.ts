@@ -4,18 +4,18 @@ import { clamp, crests, fractal, hash, noise, smooth } from './numbers.ts'
 
 export type Ridge = {
   seed: number
-  /** Where its foot is, how high it rises, how wide its peaks are. */
+  /** The height of its foot, the height of its peaks, and their width. */
   base: number
   rise: number
   scale: number
-  /** 0 is lost in the haze, 1 stands before the viewer. */
+  /** 0 disappears in the haze, 1 is right in front of the viewer. */
   near: number
   snow?: number
-  /** Trees along a width of one height; 0 is bare. */
+  /** The number of trees along a width of one image height; 0 is bare. */
   forest?: number
   low?: number
   tint?: string | undefined
-  /** From where the light comes: 1 right, -1 left. */
+  /** Where the light comes from: 1 is the right, -1 the left. */
   side?: 1 | -1
 }
 

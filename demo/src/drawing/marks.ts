@@ -1,12 +1,12 @@
 /**
- * Things that are in a landscape, as SVG. Lengths are thousandths of the image's height; (0, 0) is where a thing
+ * Objects in a landscape, as SVG. Lengths are thousandths of the image's height; (0, 0) is where an object
  * touches the ground.
  */
 
 export const at = (x: number, y: number, scale: number, inner: string) =>
   `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})">${inner}</g>`
 
-/** The reflection of a thing in still water. */
+/** The reflection of an object in still water. */
 export const mirrored = (y: number, inner: string, strength = 0.42) =>
   `<g transform="matrix(1 0 0 -.8 0 ${(y * 1.8).toFixed(1)})" opacity="${strength}" filter="url(#soft)">${inner}</g>`
 
@@ -52,11 +52,11 @@ export const balloon = (bright: string, pale: string) =>
 export const kayak = (hull: string) =>
   `<path d="M-120 0C-60 14 60 14 120 0 70 22-70 22-120 0Z" fill="${hull}"/><path d="M-120 0C-60 8 60 8 120 0 60 14-60 14-120 0Z" fill="#fff" fill-opacity=".35"/><path d="M-16 2C-18-34-10-50 2-50 16-48 18-30 18 2Z" fill="#c9502e"/><circle cx="3" cy="-64" r="14" fill="#5a3a2a"/><path d="M-11-66a14 14 0 0 1 28-2Z" fill="#f0d25a"/><path d="M-78-52 82-10" stroke="#e9e2d0" stroke-width="5"/><ellipse cx="-84" cy="-54" rx="16" ry="6" transform="rotate(16 -84 -54)" fill="#2f3a40"/><ellipse cx="88" cy="-8" rx="16" ry="6" transform="rotate(16 88 -8)" fill="#2f3a40"/>`
 
-/** Somebody on their way, with a pack and a pole, seen from behind. */
+/** A hiker with a pack and a pole, seen from behind. */
 export const hiker = (coat: string, pack: string) =>
   `<path d="M-14-62-24 0h13l12-50 16 50h13L18-62Z" fill="#2b2f38"/><path d="M-24-64C-26-120-14-134 2-134 20-134 30-120 27-62Z" fill="${coat}"/><rect x="-18" y="-128" width="38" height="50" rx="10" fill="${pack}"/><rect x="-18" y="-136" width="38" height="11" rx="5.500" fill="#d8d2c2"/><circle cx="2" cy="-150" r="14" fill="#d9a57c"/><path d="M-13-152a15 15 0 0 1 30 0v-4a15 15 0 0 0-30 0Z" fill="#7a3a2c"/><path d="M-13-153a15 15 0 0 1 30 0Z" fill="#b5392f"/><path d="M26-112 52-70" stroke="${coat}" stroke-width="11" stroke-linecap="round"/><path d="M50-84 62 2" stroke="#cfc8b8" stroke-width="3.500"/>`
 
-/** Posts and planks that lead from the lower edge out onto the water. */
+/** A jetty of posts and planks from the lower edge out onto the water. */
 export const pier = () => {
   const planks = Array.from({ length: 26 }, (_, i) => {
     const t = i / 25

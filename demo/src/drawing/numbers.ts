@@ -1,8 +1,8 @@
-/** Numbers that look like nature: the same seed always gives the same image. */
+/** Numbers that imitate nature: the same seed always gives the same image. */
 
 export const clamp = (x: number, low = 0, high = 1) => (x < low ? low : x > high ? high : x)
 export const lerp = (from: number, to: number, t: number) => from + (to - from) * t
-/** 0 before `from`, 1 after `to`, and a soft step in between; `to` may be the smaller one. */
+/** 0 before `from`, 1 after `to`, and smooth in between; `to` may be the smaller of the two. */
 export const smooth = (from: number, to: number, x: number) => {
   const t = clamp((x - from) / (to - from))
   return t * t * (3 - 2 * t)
@@ -40,7 +40,7 @@ export const noise = (x: number, y: number, seed: number) => {
   return upper + (b + (scramble(right ^ low) - b) * u - upper) * v
 }
 
-/** Noise upon finer noise, about 0 to 1. */
+/** Layered noise of increasing detail, about 0 to 1. */
 export const fractal = (x: number, y: number, seed: number, octaves: number) => {
   let sum = 0
   for (let i = 0, weight = 0.5; i < octaves; i++, weight /= 2, x *= 2.03, y *= 2.03)
@@ -48,7 +48,7 @@ export const fractal = (x: number, y: number, seed: number, octaves: number) => 
   return sum
 }
 
-/** The same with sharp crests instead of round hills. */
+/** The same noise with sharp crests instead of round hills. */
 export const crests = (x: number, y: number, seed: number, octaves: number) => {
   let sum = 0
   for (let i = 0, weight = 0.5; i < octaves; i++, weight /= 2, x *= 2.03, y *= 2.03)

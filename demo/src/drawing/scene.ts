@@ -4,5 +4,5 @@ import type { Canvas } from './canvas.ts'
  * An overlay on the light: an SVG in thousandths of the image's height; `blur` softens what is below, in the same unit.
  */
 export type Overlay = { svg?: string; blur?: number }
-/** Fills a canvas. */
+/** Draws on a canvas. */
 export type Scene<Options> = (canvas: Canvas, options: Options) => Overlay

@@ -4,7 +4,7 @@ import { fractal, lerp, smooth } from './numbers.ts'
 
 export type Water = { seed: number; from: number; calm?: number; tint?: string }
 
-/** Mirrors what is above the waterline, rippled more towards the viewer. */
+/** Mirrors the scene above the waterline, with more ripples towards the viewer. */
 export const paintWater = (canvas: Canvas, light: Light, { seed, from, calm = 0.7, tint = '#23404f' }: Water) => {
   const { width, height } = canvas
   const deep = rgb(tint)
@@ -27,7 +27,7 @@ export const paintWater = (canvas: Canvas, light: Light, { seed, from, calm = 0.
   )
 }
 
-/** The sun's road on the water. */
+/** The glitter of the sun on the water. */
 export const paintSunRoad = (
   canvas: Canvas,
   light: Light,

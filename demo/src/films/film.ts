@@ -6,7 +6,7 @@ import { draw, type Drawing } from '../drawing/develop.ts'
 import { ferryPicture, runFfmpeg, snowPicture } from './parts.ts'
 import { type Heard, makeSound } from './sound.ts'
 
-/** A few seconds of video: the movement, and the images it covers. */
+/** A few seconds of video: the movement, and the images it is made from. */
 export type Film =
   | { film: 'day'; motifs: readonly Motif[] }
   | { film: 'pan' | 'ferry' | 'snow' | 'zoom'; motif: Motif }
@@ -19,7 +19,7 @@ const still = (motif: Motif, width: number, height: number): Drawing =>
 const held = (input: number) => `[${input}:v]loop=loop=-1:size=1,setpts=N/(25*TB)`
 type Made = { inputs: string[]; graph: string; seconds: number; sound?: boolean }
 
-/** The hours of a day, each turning into the next. */
+/** The hours of a day, each fading into the next. */
 const filmDay = async (motifs: readonly Motif[], folder: string): Promise<Made> => {
   for (const [i, motif] of motifs.entries()) await draw(still(motif, WIDTH, HEIGHT), path.join(folder, `${i}.jpg`))
   const graph = '[0:v]framerate=fps=25:interp_start=0:interp_end=255:scene=100'

@@ -13,7 +13,7 @@ export const ferryPicture = (out: string) =>
     out,
   )
 
-/** Falling snow: twice as high as the image and the same in both halves, so that it falls without end. */
+/** Falling snow: twice as high as the image, with two identical halves, so that it falls without end. */
 export const snowPicture = (out: string, width: number, height: number) => {
   const roll = dice(17)
   const flakes = Array.from({ length: 420 }, () => {
@@ -32,6 +32,6 @@ export const snowPicture = (out: string, width: number, height: number) => {
 }
 
 const run = promisify(execFile)
-/** Runs ffmpeg to its end, on input that we have drawn. */
+/** Runs ffmpeg to its end on drawn input. */
 export const runFfmpeg = (ffmpeg: string, args: string[]) =>
   run(ffmpeg, ['-hide_banner', '-loglevel', 'error', '-y', ...args], { timeout: 300_000, maxBuffer: 1024 * 1024 })

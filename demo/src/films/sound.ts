@@ -27,6 +27,6 @@ const graphs: Record<Heard, string> = {
   ].join(';'),
 }
 
-/** Makes a sound into a file; its extension says which format. */
+/** Writes a sound to a file, in the format given by its extension. */
 export const makeSound = (heard: Heard, out: string, ffmpeg: string) =>
   runFfmpeg(ffmpeg, ['-filter_complex', graphs[heard], '-map', '[heard]', '-ac', '2', '-b:a', '128k', out])

@@ -1,8 +1,8 @@
-/** Who can call a route, as data: the server enforces it and the browser reads it to enable buttons. */
+/** Who can call a route, as data: the server enforces it, and the browser uses it to enable buttons. */
 
 import { noFeature } from './constants.ts'
 
-/** The flags of spec §6 and decisions.md. `EDIT_OWNED_ASSETS` lets a Contributor edit their own uploads. */
+/** The flags in spec §6 and decisions.md. `EDIT_OWNED_ASSETS` lets a Contributor edit their own uploads. */
 export const permissions = [
   'EDIT_ASSETS',
   'EDIT_OWNED_ASSETS',
@@ -18,9 +18,9 @@ export const permissions = [
   'MANAGE_SOCIALS',
   'MANAGE_TEAM',
 ] as const
-/** The features a team's plan can include (spec §6). */
+/** The features that a team's plan can include (spec §6). */
 export const features = ['DAM_PLUS', 'UGC_PLUS', 'F_MAPS'] as const
-/** Everything an id can refer to. A path parameter with one of these names is checked by the platform. */
+/** Everything an id can refer to. The platform checks path parameters with one of these names. */
 export const subjectNames = [
   'team',
   'user',
@@ -30,7 +30,7 @@ export const subjectNames = [
   'folder',
   'recycled_folder',
   'file',
-  // a file that is about to be attached: its uploader may name it while it awaits review
+  // a file that is about to be attached: its uploader may reference it while it awaits review
   'attachable_file',
   'version',
   'upload',
@@ -53,7 +53,7 @@ export const subjectNames = [
   'attribute',
   'right',
   'tag',
-  // a folder shared with us by another team, as an item of ours; and the teams we share with
+  // a folder that another team shares with us, treated as our item; and the teams we share with
   'shared_folder',
   'shared_file',
   'shared_team',
@@ -81,7 +81,7 @@ export const subjectNames = [
 export type Permission = (typeof permissions)[number]
 export type Feature = (typeof features)[number]
 export type SubjectName = (typeof subjectNames)[number]
-/** What a member needs. 'owner' is the item's creator; 'latest_creator', for a file, the creator of its latest version. */
+/** What a member needs. 'owner' is the item's creator; 'latest_creator' is the creator of a file's latest version. */
 export type Need =
   | Permission
   | Feature
@@ -90,8 +90,8 @@ export type Need =
   | { any: readonly Need[] }
   | { all: readonly Need[] }
 
-/** Who can call: anyone, a signed-in user, staff, anybody who can see the subject, or a member of its team. The subject is
- *  the path parameter of its name, or, with `in: 'body'`, the key of its name in the body. */
+/** Who can call: anyone, a signed-in user, staff, anyone who can see the subject, or a member of its team. The subject is
+ *  the path parameter with its name or, with `in: 'body'`, the key with its name in the body. */
 export type Access =
   | { who: 'anyone'; because: string }
   | { who: 'user' }
@@ -100,27 +100,27 @@ export type Access =
   | { who: 'member'; on: SubjectName; need?: Need; in?: 'body' }
 export type Who = Access['who']
 
-/** A person's membership of one team. */
+/** A person's membership of a team. */
 export type Membership = { team: string; permissions: readonly Permission[]; features: readonly Feature[] }
-/** The caller, before the subject is known: a signed-in user with all their teams, or nobody. */
+/** The caller before the subject is known: a signed-in user with all their teams, or nobody. */
 export type Caller = { user: string; staff: boolean; memberships: readonly Membership[] } | { user: null }
 
 export type Member = { kind: 'member'; user: string; staff: boolean } & Membership
-/** The actor on a subject. A network is a social platform fetching the media of a post. */
+/** The actor in relation to a subject. A network is a social platform that fetches the media of a post. */
 export type Actor =
   | Member
   | { kind: 'visitor'; user: string; staff: boolean; opens?: readonly string[] }
   | { kind: 'link'; opens: readonly string[] }
   | { kind: 'network'; opens: readonly string[] }
   | { kind: 'nobody' }
-/** The actor type a handler can rely on. */
+/** The actor type that a handler can rely on. */
 export type ActorOf<W extends Who> = W extends 'member'
   ? Member
   : W extends 'user' | 'staff'
     ? Extract<Actor, { user: string }>
     : Actor
 
-/** The caller as an actor for one team: a member of it, else of a team it shares with, else a visitor. */
+/** The caller as an actor for one team: a member of it, else a member of a team it shares with, else a visitor. */
 export const actorIn = (caller: Caller, team: string | undefined, shared_with: readonly string[] = []): Actor => {
   if (caller.user === null) return { kind: 'nobody' }
   const { user, staff, memberships } = caller
@@ -128,7 +128,7 @@ export const actorIn = (caller: Caller, team: string | undefined, shared_with: r
   return own ? { kind: 'member', user, staff, ...own } : { kind: 'visitor', user, staff }
 }
 
-/** Whether this member has the required permission. Used both for the button and for the route. */
+/** Whether this member has the required permission. Used for both buttons and routes. */
 export const allows = (
   need: Need | undefined,
   member: Pick<Member, 'user' | 'permissions' | 'features'>,
@@ -142,7 +142,7 @@ export const allows = (
     : need.all.every((one) => allows(one, member, subject))
 }
 
-/** Whether uploads by a member with these flags await review, if the team reviews submissions. */
+/** Whether uploads by a member with these flags await review if the team reviews submissions. */
 export const submitsForReview = (flags: readonly Permission[], review_submissions: boolean) =>
   review_submissions && !flags.includes('EDIT_ASSETS')
 
@@ -178,7 +178,7 @@ export const needInWords = (need: Need): string => {
   return 'any' in need ? need.any.map(needInWords).join(' or ') : need.all.map(needInWords).join(' and ')
 }
 
-/** The alternatives of a need, any of which is enough. */
+/** The alternatives of a need. Any one of them is enough. */
 const choicesOf = (need: Need): Need[] =>
   typeof need === 'object' && 'any' in need ? need.any.flatMap(choicesOf) : [need]
 const isOwnership = (need: Need) => need === 'owner' || need === 'latest_creator'
@@ -196,13 +196,13 @@ export const missingInWords = (need: Need): string => {
   if (own.length === 0 || any.length === 0) return words(choices)
   return `${words(any)} (or, for own files, ${words(own)})`
 }
-/** Explains why somebody cannot do something, and who can help. If no role would be enough, the team's plan lacks it. */
+/** Explains why somebody cannot do something, and who can help. If no role would be enough, the team's plan lacks the feature. */
 export const missingReason = (need: Need, member?: Pick<Member, 'user' | 'features'>) =>
   member && !allows(need, { ...member, permissions }, { owner: member.user, latest_creator: member.user })
     ? `${noFeature.title} ${noFeature.help}`
     : `Your role needs ${missingInWords(need)} for this. Ask an admin of your team to add it.`
 
-/** The roles every team starts with (decisions.md). */
+/** The roles that every team starts with (decisions.md). */
 export const builtInRoles: Record<'Admin' | 'Editor' | 'Contributor' | 'Viewer', readonly Permission[]> = {
   Admin: permissions,
   Editor: [

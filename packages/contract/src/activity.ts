@@ -3,7 +3,7 @@ import { PersonName } from './comments.ts'
 import { page, paging, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** One event as a sentence. Without a source it was the product itself, or the person is hidden. */
+/** One event as a sentence. Without a source, Vitrine itself acted, or the person is hidden. */
 export const ActivityItem = z.object({
   seq: z.int(),
   created_at: time,
@@ -11,7 +11,7 @@ export const ActivityItem = z.object({
   text: z.string(),
   event: z.string(),
   file: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
-  /** The bulk change it was part of, if it can be undone. */
+  /** The bulk edit that the event was part of, if it can be undone. */
   run: z.uuid().nullable(),
 })
 export type ActivityItem = z.output<typeof ActivityItem>

@@ -5,7 +5,7 @@ import { dayInput, id, page, paging, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 import { fileKinds } from './versions.ts'
 
-/** Totals of a team, each also counted per day. */
+/** A team's totals, each also counted per day. */
 export const teamTotals = [
   'downloads',
   'views',
@@ -19,13 +19,13 @@ export const teamTotals = [
 export type TeamTotal = (typeof teamTotals)[number]
 const Totals = z.object({
   downloads: z.int(),
-  /** Opened pages outside the app: public files, share links and media centres. */
+  /** Page views outside the app: public files, share links and media centres. */
   views: z.int(),
   /** New share links, embeds, folders shared with another team, and files sent to Canva or Adobe. */
   shares: z.int(),
-  /** New files. New versions of a file aren't counted. */
+  /** New files, excluding new versions of existing files. */
   uploads: z.int(),
-  /** The sum of each day's different people: somebody who is active on two days is counted twice. */
+  /** The sum of each day's unique users: someone who is active on two days is counted twice. */
   people: z.int(),
   requests: z.int(),
   searches: z.int(),
@@ -33,24 +33,24 @@ const Totals = z.object({
 })
 export type TeamTotals = z.output<typeof Totals>
 
-/** What the graph shows. A filter can leave some of them uncounted. */
+/** The series in the graph. With a filter, some of them may not be counted. */
 export const graphSeries = ['downloads', 'views', 'shares', 'uploads'] as const
 export type GraphSeries = (typeof graphSeries)[number]
 
 const Days = z.object({ from: z.iso.date(), to: z.iso.date(), time_zone: z.string() })
 const range = { from: dayInput('Enter a date').optional(), to: dayInput('Enter a date').optional() }
-/** One of these at a time: the files of a folder and the folders below it, the files with a tag, a person, a media centre. */
+/** At most one filter at a time: a folder (including subfolders), a tag, a person or a media centre. */
 const filters = {
   folder: id('folder').optional(),
   tag: id('tag').optional(),
-  /** Not looked up: people who left the team can be filtered by too. */
+  /** Not looked up, so that people who left the team can be used as a filter too. */
   person: z
     .string()
     .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Send the uuid of a person')
     .optional(),
   media_centre: id('media_centre').optional(),
 }
-/** Whole days in the time zone of the team, both included. Without them, the last 30 days. */
+/** Whole days in the team's time zone, both inclusive. By default, the last 30 days. */
 const Range = z.object(range)
 const ofFiles = { folder: filters.folder, tag: filters.tag }
 const Filtered = Range.extend(filters)
@@ -71,18 +71,18 @@ const surfaceLabels: Readonly<Record<string, string>> = {
   post: 'Posts',
   integration: 'Integrations',
 }
-/** Where something was viewed or downloaded, as people read it. */
+/** Where something was viewed or downloaded, as shown to people. */
 export const surfaceWords = (surface: string) => surfaceLabels[surface] ?? 'Elsewhere'
 
 const UsedFile = z.object({
-  /** Null when the file was deleted or the caller can't see it. */
+  /** Null if the file was deleted or the caller can't see it. */
   file: Cover.extend({ name: z.string() }).nullable(),
   downloads: z.int(),
   views: z.int(),
 })
 export type UsedFile = z.output<typeof UsedFile>
 const UsedLink = z.object({
-  /** Null when the link was deleted. */
+  /** Null if the link was deleted. */
   link: z.object({ uuid: z.uuid(), title: z.string() }).nullable(),
   views: z.int(),
   downloads: z.int(),
@@ -91,32 +91,32 @@ export type UsedLink = z.output<typeof UsedLink>
 
 export const AnalyticsOverview = Days.extend({
   totals: Totals,
-  /** The same number of days just before. */
+  /** The same number of days immediately before. */
   before: z.object({ from: z.iso.date(), to: z.iso.date(), totals: Totals }),
-  /** Files of the library that the caller can see, and those of them that nobody outside the app has viewed or downloaded. */
+  /** Library files that the caller can see, and how many of them nobody outside the app has viewed or downloaded. */
   files: z.int(),
   never_used: z.int(),
   /** The sources of downloads. */
   sources: z.array(z.object({ surface: z.string(), downloads: z.int() })),
   empty_searches: z.array(z.object({ query: z.string(), searches: z.int() })),
-  /** Files that the caller can see and that expire in this and the next three months; `month` is its first day. */
+  /** Visible files that expire in this and the next three months. `month` is the first day of the month. */
   expiring: z.array(z.object({ month: z.iso.date(), files: z.int() })),
-  /** Groups of images that look alike. */
+  /** The number of groups of similar images. */
   duplicates: z.int(),
 })
 export type AnalyticsOverview = z.output<typeof AnalyticsOverview>
 
 export const LibraryGrowth = Days.extend({
   /**
-   * `files` and `bytes` at the end of the day, the recycling bin and files in review included. With a filter, of the
-   * files that are there now.
+   * `files` and `bytes` at the end of the day, including the recycling bin and files in review. With a filter, only
+   * files that currently match it are counted.
    */
   days: z.array(z.object({ day: z.iso.date(), added: z.int(), deleted: z.int(), files: z.int(), bytes: z.int() })),
 })
 export type LibraryGrowth = z.output<typeof LibraryGrowth>
 
 export const PersonUse = z.object({
-  /** Null for all people who aren't members, with or without an account. */
+  /** Null for everyone who isn't a member, with or without an account. */
   user: PersonName.nullable(),
   downloads: z.int(),
   uploads: z.int(),
@@ -126,9 +126,9 @@ export const PersonUse = z.object({
 })
 export type PersonUse = z.output<typeof PersonUse>
 export const TeamUsers = Days.extend({
-  /** `actions` only with a person: theirs. */
+  /** `actions` is only set with a person filter: the actions of that person. */
   days: z.array(z.object({ day: z.iso.date(), people: z.int(), actions: z.int().optional() })),
-  /** All members, most active first, and everyone else in one row; only the person with a filter. */
+  /** All members, most active first, and everyone else in one row. With a person filter, only that person. */
   people: z.array(PersonUse),
 })
 export type TeamUsers = z.output<typeof TeamUsers>
@@ -142,13 +142,13 @@ export const Interactions = Days.extend({
 export type Interactions = z.output<typeof Interactions>
 
 export const FileTypes = Days.extend({
-  /** At the end of the range; `added` in it. */
+  /** Totals at the end of the range; `added` counts files added within it. */
   types: z.array(z.object({ kind: z.enum(fileKinds), files: z.int(), bytes: z.int(), added: z.int() })),
 })
 export type FileTypes = z.output<typeof FileTypes>
 
 const Point = z.object({
-  /** Its first day. */
+  /** The first day of the period. */
   day: z.iso.date(),
   downloads: z.int(),
   views: z.int(),
@@ -159,7 +159,7 @@ export type GraphPoint = z.output<typeof Point>
 export const graphIntervals = ['day', 'week'] as const
 export const AnalyticsGraph = Days.extend({
   interval: z.enum(graphIntervals),
-  /** Series that this filter can be counted by; all others are 0. */
+  /** The series that can be counted with this filter; all others are 0. */
   counted: z.array(z.enum(graphSeries)),
   points: z.array(Point),
   before: z.array(Point),
@@ -184,16 +184,16 @@ export const analyticsTables = [
   'duplicates',
 ] as const
 export type AnalyticsTable = (typeof analyticsTables)[number]
-/** How often a file was used, ever and in the last 30 days. */
+/** How often a file was used: in total, and in the last 30 days. */
 export const FileNumbers = z.object({
   downloads: z.int(),
-  /** Opened public pages, share links and media centre pages of the file. */
+  /** Views of the file on public pages, share links and media centre pages. */
   views: z.int(),
   recent: z.object({ downloads: z.int(), views: z.int() }),
 })
 export type FileNumbers = z.output<typeof FileNumbers>
 
-/** Tables that can be exported with a filter: the ones whose numbers are counted by it. */
+/** Tables that can be exported with a filter: the ones whose numbers it applies to. */
 export const filteredTables = (filter: Partial<Record<keyof typeof filters, unknown>>): readonly AnalyticsTable[] => {
   const isFiltered = Object.keys(filters).some((one) => filter[one as keyof typeof filters] !== undefined)
   if (!isFiltered) return analyticsTables

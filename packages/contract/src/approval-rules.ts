@@ -3,12 +3,12 @@ import { RESIZE_MAX_PX } from './constants.ts'
 import { domain, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** Automatic approval: for people of one email domain or for everybody, up to a size or any size. */
+/** Automatic approval for everybody or for one email domain, optionally up to a maximum size. */
 export const ApprovalRule = z.object({
   uuid: z.uuid(),
-  /** Empty: everybody with a verified email address. */
+  /** Empty for everybody with a verified email address. */
   domain: z.string(),
-  /** The longest edge in px; null: any size, the original too. */
+  /** The longest edge in px, or null for any size, including the original. */
   longest_px: z.int().nullable(),
   created_at: time,
 })
@@ -32,7 +32,7 @@ export const ruleRoutes = defineRoutes({
     access: { who: 'member', on: 'team', need },
     records: ['approval_rule.created'],
     body: z.object({
-      /** Everybody only if stated explicitly. */
+      /** An empty domain needs an explicit `everybody`. */
       domain: z.union([z.literal(''), domain]).default(''),
       everybody: z.boolean().default(false),
       longest_px: z.int().min(1).max(RESIZE_MAX_PX).nullable().default(null),

@@ -3,7 +3,7 @@ import { PersonName } from './comments.ts'
 import { id, time } from './fields.ts'
 import { FileCard } from './cards.ts'
 
-/** An attachment of a file: another file of the team, or a web address. */
+/** An attachment to a file: another file of the team, or a web address. */
 export const Attachment = z.object({
   uuid: z.uuid(),
   url: z.string().nullable(),
@@ -18,7 +18,7 @@ const address = z
   .url({ protocol: /^https?$/, error: 'Enter an address that begins with https://' })
   .max(2000, 'Use at most 2000 characters')
 
-/** The payload keys of attachments and linked assets (spec §7; addRelatedFile is ours). A file that was `uploaded` just to
+/** The payload keys of attachments and linked assets (spec §7; addRelatedFile is ours). A file `uploaded` only to
  *  be attached stays out of the library. */
 export const attachmentKeys = {
   addAttachment: oneOrMany(

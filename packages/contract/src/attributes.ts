@@ -14,10 +14,10 @@ export const attributeTypes = [
   'URL',
 ] as const
 export type AttributeType = (typeof attributeTypes)[number]
-/** Whether this type has options. */
+/** Whether attributes of this type have options. */
 export const isSelect = (type: AttributeType) => type === 'Single Select' || type === 'Multi Select'
 
-/** A custom attribute of a team. `slug` never changes: searches and programs refer to it. */
+/** A team's custom attribute. `slug` never changes, because searches and programs refer to it. */
 export const Attribute = z.object({
   uuid: z.uuid(),
   slug: z.string(),
@@ -26,7 +26,7 @@ export const Attribute = z.object({
   options: z.array(z.string()),
   public: z.boolean(),
   required: z.boolean(),
-  /** How many files have a value for it. */
+  /** How many files have a value for the attribute. */
   files: z.int(),
 })
 export type Attribute = z.output<typeof Attribute>
@@ -35,7 +35,7 @@ const address = z
   .url({ protocol: /^https?$/, error: 'Enter an address that begins with http:// or https://' })
   .max(2000, 'Use at most 2000 characters')
 const sent = z.union([prose(20_000), z.number(), z.boolean(), z.array(line(200)).max(500)])
-/** A stored value: one, or a list. */
+/** A stored value: a single value or a list. */
 export const AttributeContent = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])
 export type AttributeContent = z.output<typeof AttributeContent>
 
@@ -55,15 +55,15 @@ const contents: Record<AttributeType, (options: readonly string[]) => z.ZodType<
       .transform((list) => options.filter((option) => list.includes(option))),
   URL: () => address,
 }
-/** The valid values of an attribute, checked alike by the form and the server. */
+/** The valid values of an attribute. The form and the server use the same check. */
 export const attributeContent = ({ attribute_type, options }: Pick<Attribute, 'attribute_type' | 'options'>) =>
   contents[attribute_type](options)
 
-/** An attribute and its value on a file. */
+/** An attribute and its value for a file. */
 export const AttributeValue = Attribute.omit({ files: true }).extend({ value: AttributeContent.nullable() })
 export type AttributeValue = z.output<typeof AttributeValue>
 
-/** The payload key `customAttributes` of update-file: slug → value; null removes it. */
+/** The payload key `customAttributes` of update-file: slug → value. Null removes the value. */
 export const AttributesChange = z.record(z.string().max(200), sent.nullable())
 export type AttributesChange = z.output<typeof AttributesChange>
 
@@ -74,7 +74,7 @@ const optionNames = z
   .array(line(200, 'Enter a name for the option'))
   .max(500, tooMany)
   .refine(distinct, 'Each option needs a different name')
-/** An option to save; `was` is its current name, which is changed in all files that use it. */
+/** An option to save. `was` is its current name, which is renamed in all files that use it. */
 const ChangedOptions = z
   .array(z.object({ name: line(200, 'Enter a name for the option'), was: line(200).optional() }))
   .min(1, 'Enter at least one option')

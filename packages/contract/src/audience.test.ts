@@ -7,19 +7,19 @@ const fields: Audiences<Thing> = { name: world, folder: sharedOnly(null), notes:
 const thing: Thing = { name: 'Quay', folder: 'Harbours', notes: ['internal'] }
 
 describe('the audience of a field', () => {
-  it('hides fields meant for a smaller audience', () => {
+  it('hides it from readers outside the audience', () => {
     expect(fieldsFor(fields, thing, 'team')).toEqual(thing)
     expect(fieldsFor(fields, thing, 'shared')).toEqual({ ...thing, notes: [] })
     expect(fieldsFor(fields, thing, 'world')).toEqual({ name: 'Quay', folder: null, notes: [] })
   })
 
-  it('never sends outsiders a field without an audience', () => {
+  it('hides a field without an audience from outsiders', () => {
     const more = { ...thing, secret: 'price' }
     for (const reader of ['shared', 'world'] as const)
       expect(fieldsFor(fields, more, reader)).not.toHaveProperty('secret')
   })
 
-  it('is declared for every field, or the code does not compile', () => {
+  it('must be declared for every field, or the code does not compile', () => {
     // @ts-expect-error `notes` has no audience
     const some: Audiences<Thing> = { name: world, folder: teamOnly(null) }
     // @ts-expect-error what is hidden needs a value in its place

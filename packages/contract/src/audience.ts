@@ -1,19 +1,19 @@
-/** Who reads a field of a file: the file's own team, also the teams it is shared with, or everybody who can see the file. */
+/** Who can read a field of a file: only the file's own team, also the teams it is shared with, or everyone who can see the file. */
 export const audiences = ['team', 'shared', 'world'] as const
 export type Audience = (typeof audiences)[number]
 
-/** Who can read a field, and its value for everybody else. `as` is the view of outsiders, if they see less than the team. */
+/** Who can read a field, and its value for everyone else. `as` computes the outsiders' value, if they see less than the team. */
 type FieldAudience<T, V> =
   | { to: 'world'; as?: (value: V, whole: T, reader: Audience) => V }
   | { to: 'team' | 'shared'; hidden: V; as?: (value: V, whole: T, reader: Audience) => V }
-/** The audience of every field. A missing field does not compile, and is never sent to outsiders. */
+/** The audience of every field. A field without one does not compile, and is never sent to outsiders. */
 export type Audiences<T> = { readonly [K in keyof T]-?: FieldAudience<T, T[K]> }
 
-/** The views of outsiders on fields they can read. */
+/** What outsiders see of the fields they can read. */
 export type Views<T> = { readonly [K in keyof T]?: (value: T[K], whole: T, reader: Audience) => T[K] }
 
 type Declared = { audience: Audience; hidden?: unknown }
-/** The declared audiences of fields, each with its view. An undeclared field of `T` does not compile. */
+/** The declared audiences of fields, each with the outsiders' view. An undeclared field of `T` does not compile. */
 export const audiencesOf = <T extends object>(
   fields: { readonly [K in keyof T]-?: Declared },
   views: Views<T> = {},
@@ -35,7 +35,7 @@ export const teamOnly = <V>(hidden: V) => ({ to: 'team', hidden }) as const
 export const canRead = (audience: Audience, reader: Audience) =>
   audiences.indexOf(audience) >= audiences.indexOf(reader)
 
-/** An item with the fields this reader can know; fields without an audience are left out. */
+/** Returns an item with only the fields that this reader can see. Fields without an audience are left out. */
 export const fieldsFor = <T extends object>(fields: Audiences<T>, whole: T, reader: Audience): T => {
   if (reader === 'team') return whole
   const read = <K extends keyof T>(key: K): [K, T[K]] => {

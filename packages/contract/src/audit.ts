@@ -4,18 +4,18 @@ import { dayInput, page, paging, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * One recorded event. People who can't see all files of the team get neither `text`, `file` nor `data`, which could
- * name a hidden file.
+ * One recorded event. For people who can't see all the team's files, `text`, `file` and `data` are omitted, because they
+ * could name a hidden file.
  */
 export const AuditEntry = z.object({
   seq: z.int(),
   created_at: time,
-  /** Null if Vitrine itself did it, or somebody without an account. */
+  /** Null if Vitrine itself or someone without an account caused it. */
   source: PersonName.nullable(),
   event: z.string(),
   label: z.string(),
   text: z.string().nullable(),
-  /** The file it is about, while it exists. */
+  /** The file that the event is about, if it still exists. */
   file: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
   data: z.record(z.string(), z.unknown()).nullable(),
 })
@@ -25,26 +25,26 @@ export type AuditEntry = z.output<typeof AuditEntry>
 export const auditProblems = ['changed', 'removed', 'seal_changed', 'seal_removed', 'not_sealed'] as const
 export const AuditProblem = z.object({
   kind: z.enum(auditProblems),
-  /** The events concerned are after the first number and up to the second. */
+  /** The affected events are those after the first number, up to and including the second. */
   after: z.int(),
   until: z.int(),
-  /** Events that were changed or added since they were sealed; at most 100. */
+  /** Events that were changed or added after they were sealed; at most 100. */
   seqs: z.array(z.int()),
 })
 export type AuditProblem = z.output<typeof AuditProblem>
 
 export const AuditState = z.object({
-  /** Events up to this number are sealed. */
+  /** The number of the last sealed event. */
   sealed_until: z.int(),
-  /** The newest seal: keep a copy elsewhere to prove that nothing was cut off at the end. */
+  /** The newest seal. Keep a copy elsewhere to prove that nothing was cut off at the end. */
   head: z.object({ seal: z.int(), hash: z.string(), created_at: time }).nullable(),
-  /** The last check, if there was one. */
+  /** The last check, or null if there was none. */
   check: z.object({ created_at: time, events: z.int(), problems: z.array(AuditProblem) }).nullable(),
 })
 export type AuditState = z.output<typeof AuditState>
 
 const filters = z.object({
-  /** Not looked up as an id of ours: people who left the team or were deleted can be filtered by too. */
+  /** Not looked up as an id, so that people who left the team or were deleted can be used as a filter too. */
   person: z
     .string()
     .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Send the uuid of a person')

@@ -10,16 +10,16 @@ export const newPassword = z
   .string()
   .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters`)
   .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters`)
-/** A password entered to sign in or confirm: any text, so that a wrong one is wrong and not malformed. */
+/** A password entered to sign in or confirm. Any text is valid, so that a wrong password is reported as wrong, not as malformed. */
 const typed = z.string().min(1, 'Enter your password').max(PASSWORD_MAX)
 const code = z.string().trim().min(6, 'Enter the whole code').max(20)
 const firstName = line(80, 'Enter a first name')
 const lastName = line(80, 'Enter a last name')
 const redirect = z.string().max(500).optional()
-/** A download a visitor had started when they were asked to sign in: of one file, or of some behind a link. The server
+/** A download that a visitor had started when they were asked to sign in: of one file, or of some files behind a link. The server
  *  stores it with the emailed link and returns it unchanged; the steps are verified when the download begins. */
 export const DownloadDraft = z.object({
-  /** The file or the share link. */
+  /** The id of the file or the share link. */
   about: z.string().max(36),
   taken: z.object({
     shape: z.string().max(40),
@@ -46,7 +46,7 @@ const mailing: readonly Limit[] = [
   { times: 30, seconds: 900, per: ['address'] },
 ]
 const trying: readonly Limit[] = [{ times: 20, seconds: 900, per: ['address'], only: 'failures' }]
-/** Having a session must not allow guessing its password. */
+/** Someone with a session must not be able to guess its password. */
 const confirming: readonly Limit[] = [{ times: 5, seconds: 900, per: ['user'], only: 'failures' }]
 
 export const auth = defineRoutes({

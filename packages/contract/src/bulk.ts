@@ -8,26 +8,26 @@ import { bulkColumns, fieldNouns } from './file-fields.ts'
 import { looking } from './listing.ts'
 import { defineRoutes } from './route.ts'
 
-/** Selected file ids. An id of another team, or an unknown one, is no error: it selects nothing. The rights of each file are
- *  decided when it is processed. */
+/** Selected file ids. Unknown ids and ids of other teams are not an error: they select nothing. Each file's rights are
+ *  checked when it is processed. */
 const chosen = z
   .array(z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'This is not a valid id'))
   .max(BULK_CHOSEN_MAX)
-/** Which files: selected ones, or everything in a list, with exceptions. */
+/** Which files to change: selected ones, or everything in a list, with exceptions. */
 export const Selection = z.union([
   z.object({ files: chosen.min(1, 'Choose a file') }),
   z.object({ query: z.object(looking), except: chosen.default([]) }),
 ])
 export type Selection = z.output<typeof Selection>
 
-/** The change to each file. */
+/** The change to make to each file. */
 export const BulkChange = renamed(
   z
     .object({
       ...sharedKeys,
       /** 'Add to Library'. */
       reviewStatus: z.literal(0),
-      /** Permanently, from the bin. This cannot be undone. */
+      /** Permanently deletes files from the bin. This cannot be undone. */
       delete: z.literal(true),
     })
     .partial(),
@@ -36,7 +36,7 @@ export const BulkChange = renamed(
 export type BulkChange = z.output<typeof BulkChange>
 
 export const bulkStates = ['waiting', 'running', 'done', 'cancelled', 'undoing', 'undone'] as const
-/** A bulk change and its progress. */
+/** A bulk edit and its progress. */
 export const BulkRun = z.object({
   uuid: z.uuid(),
   state: z.enum(bulkStates),
@@ -52,7 +52,7 @@ export const BulkRun = z.object({
 export type BulkRun = z.output<typeof BulkRun>
 
 const COLUMNS_NAMED = 4
-/** The labels of CSV columns: the first few, and the number of others. */
+/** The labels of the first few CSV columns, and the number of other columns. */
 export const columnsInWords = (columns: readonly string[]) => {
   const named = columns.map((name) => fieldNouns[name] ?? name)
   if (named.length <= COLUMNS_NAMED + 1) return named.join(', ')
@@ -63,7 +63,7 @@ export const columnsInWords = (columns: readonly string[]) => {
 export const previewed = bulkColumns
 const Counted = z.array(z.object({ uuid: z.uuid(), name: z.string(), count: z.int() }))
 
-/** Where files are used, and would be missing. */
+/** Where files are used and would therefore be missing. */
 export const Use = z.object({
   kind: z.enum([
     'gallery',
@@ -83,7 +83,7 @@ export const Use = z.object({
 })
 export type Use = z.output<typeof Use>
 
-/** A CSV line that cannot be imported, and why. */
+/** A CSV line that cannot be imported, and the reason. */
 const LineProblem = z.object({ line: z.int(), column: z.string().nullable(), detail: z.string() })
 
 const ofTeam = { who: 'member', on: 'team' } as const
@@ -148,7 +148,7 @@ export const bulk = defineRoutes({
     body: selected,
     reply: z.object({
       count: z.int(),
-      /** How many of them the requester created: all that a role for own files can change. */
+      /** How many of them the requester created: a role limited to own files can only change these. */
       own: z.int(),
       fields: z.record(
         z.enum(previewed),
@@ -158,7 +158,7 @@ export const bulk = defineRoutes({
       collections: Counted,
       rights: Counted,
       linked_folders: Counted,
-      /** The team's own attributes, by their slugs. */
+      /** The team's custom attributes, by slug. */
       attributes: z.record(z.string(), z.object({ mixed: z.boolean(), value: AttributeContent.nullable() })),
     }),
   },
@@ -203,9 +203,9 @@ export const bulk = defineRoutes({
       encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']),
       columns: z.array(z.string()),
       unknown_columns: z.array(z.string()),
-      /** Export-only columns: their values change nothing. */
+      /** Export-only columns. Their values are ignored on import. */
       ignored_columns: z.array(z.string()),
-      /** The first errors by line, and the number of lines with errors. */
+      /** The first errors, by line, and the number of lines with errors. */
       problems: z.array(LineProblem),
       problem_count: z.int(),
       bad_lines: z.int(),

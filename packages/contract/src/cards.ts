@@ -5,7 +5,7 @@ import { time } from './fields.ts'
 import { fileKinds, ProcessingProblem } from './versions.ts'
 
 const { name, status, internal_use, review_status, source_display_name, recycled } = columnFields
-/** The fields of a file that lists include. */
+/** The fields of a file that are included in lists. */
 export const cardFields = {
   uuid: publicFact(z.uuid()),
   name,
@@ -24,11 +24,11 @@ export const cardFields = {
   status,
   internal_use,
   review_status,
-  /** Its creator, or the guest who sent it. */
+  /** The creator, or the guest who sent the file. */
   source_display_name,
   recycled,
   expired: teamFact(z.boolean(), false),
-  /** No rights record, copyright or source is recorded (rule 9a). */
+  /** Whether no rights record, copyright or source is recorded (rule 9a). */
   rights_unknown: teamFact(z.boolean(), false),
   created_at: publicFact(time),
 }

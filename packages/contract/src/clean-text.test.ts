@@ -4,7 +4,7 @@ import { cleanLine, cleanName, cleanText, cutText } from './clean-text.ts'
 const every = Array.from({ length: 0x10000 }, (_one, code) => String.fromCharCode(code)).join('')
 
 describe('cleanText', () => {
-  it('removes NUL and other control characters, and keeps lines and tabs', () => {
+  it('removes NUL and other control characters, and keeps line breaks and tabs', () => {
     expect(cleanText('a\0b\u0007c\u001b[31m\r\nd\re\tf\u0085')).toBe('abc[31m\nd\ne\tf')
   })
   it('replaces lone surrogates', () => {

@@ -1,5 +1,5 @@
 /** The only place where external text (archives, embedded metadata, clients, error messages) is made safe for SQL, headers,
- *  emails and zip entry names. Nothing here throws. */
+ *  emails and zip entry names. These functions never throw. */
 
 const newlines = /\r\n?|[\u2028\u2029]/g
 const controlsButLines = /[^\P{Cc}\n\t]/gu
@@ -10,18 +10,18 @@ const invisible = /[\p{Bidi_Control}\u200b\u2060-\u2065\ufeff]/gu
 export const cleanText = (text: string): string =>
   text.toWellFormed().replace(newlines, '\n').replace(controlsButLines, '')
 
-/** Text on one line, for a header, a subject or a log: every run of control characters and spaces becomes one space. */
+/** Text on a single line, for a header, a subject or a log: every run of control characters and spaces becomes one space. */
 export const cleanLine = (text: string): string =>
   text.toWellFormed().replace(controls, ' ').replace(/\s+/g, ' ').trim()
 
-/** Removes characters that change how a name is displayed: bidi controls, zero-width spaces, word joiners and byte order marks. Letter joiners
- *  stay, because some scripts and emoji need them. */
+/** Removes characters that change how a name is displayed: bidi controls, zero-width spaces, word joiners and BOMs. Joiners
+ *  (ZWJ, ZWNJ) stay, because some scripts and emoji need them. */
 export const cleanDirection = (name: string): string => name.replace(invisible, '')
 
-/** The name of a file or folder: one line, without characters that change how it is displayed. May be empty. */
+/** The name of a file or folder: a single line, without characters that change how it is displayed. May be empty. */
 export const cleanName = (name: string, max = 1000): string =>
   cutText(cleanLine(cleanDirection(name.toWellFormed())), max).trim()
 
-/** The first `max` characters; a pair of surrogates is never split. */
+/** The first `max` characters. A surrogate pair is never split. */
 export const cutText = (text: string, max: number): string =>
   text.length <= max ? text : text.slice(0, /[\ud800-\udbff]/.test(text[max - 1] ?? '') ? max - 1 : max)

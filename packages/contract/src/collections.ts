@@ -17,7 +17,7 @@ export const Collection = z.object({
 })
 export type Collection = z.output<typeof Collection>
 
-/** A collection a file is in. */
+/** A collection that contains a file. */
 export const CollectionName = Collection.pick({ uuid: true, name: true })
 /** The payload key `collections` of update-file. */
 export const CollectionsChange = changedList(id('collection'))

@@ -1,4 +1,4 @@
-/** The colour names of the search. The database uses the same names for the colours of an image. */
+/** The colour names in searches. The database uses the same names for the colours of an image. */
 export const colourNames = [
   'red',
   'orange',
@@ -39,7 +39,7 @@ const nameOf = (hex: string): ColourName => {
   return upTo.find(([end]) => hue < end)?.[1] ?? 'red'
 }
 
-/** The colour name for a name or #rrggbb; undefined if it is neither. */
+/** Returns the colour name for a name or #rrggbb, or undefined if it is neither. */
 export const colourOf = (typed: string): ColourName | undefined => {
   if (/^#[0-9a-f]{6}$/i.test(typed)) return nameOf(typed)
   if (typed === 'gray') return 'grey'

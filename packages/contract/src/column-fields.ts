@@ -6,7 +6,7 @@ import { textFields } from './text-fields.ts'
 
 const plain = { search: null, metadata: null, panel: null } as const
 
-/** The fields of a file that people write and the files table stores. */
+/** The writable fields of a file that are stored in the files table. */
 export const columnFields = {
   ...textFields,
   status: defineField({
@@ -83,7 +83,7 @@ export const columnFields = {
     bulk: true,
     csv: true,
   }),
-  /** If true, downloaded copies include the file's fields as XMP and IPTC; the original never changes. */
+  /** If true, downloaded copies include the file's fields as XMP and IPTC. The original never changes. */
   update_exif: defineField({
     ...flag,
     key: 'updateExif',

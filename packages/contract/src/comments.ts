@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, page, paging, prose, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** A person as seen by other members of the team. */
+/** A person as other members of the team see them. */
 export const PersonName = z.object({ uuid: z.uuid(), first_name: z.string(), last_name: z.string() })
 export type PersonName = z.output<typeof PersonName>
 
@@ -28,7 +28,7 @@ export const Comment = z.object({
   moment: z.number().nullable(),
   /** The first comment of the thread, if this is a reply. */
   parent: z.uuid().nullable(),
-  /** When the thread was resolved; set on its first comment. */
+  /** When the thread was resolved; only set on its first comment. */
   resolved_at: time.nullable(),
   resolved_by: PersonName.nullable(),
 })
@@ -59,7 +59,7 @@ export const comments = defineRoutes({
       mentions: mentions.default([]),
       spot: Spot.nullable().default(null),
       moment: z.number().min(0).max(1_000_000).nullable().default(null),
-      /** The comment to reply to. A resolved thread is reopened. */
+      /** The comment to reply to. Replying to a resolved thread reopens it. */
       parent: id('comment').nullable().default(null),
     }),
     reply: Comment,

@@ -1,9 +1,9 @@
-/** The numbers of spec §9 and decisions.md. Each is defined only here. */
+/** The numbers from spec §9 and decisions.md. Each is defined only here. */
 
 // Lists (decisions.md)
 export const PAGE_SIZE = 50
 export const PAGE_SIZE_MAX = 200
-/** Counts are exact up to here and estimated beyond. */
+/** Counts are exact up to this number and estimated beyond it. */
 export const COUNT_EXACT_TO = 10_000
 
 // Screen
@@ -27,9 +27,9 @@ export const COMMENT_GROUP_MINUTES = 5
 export const PUBLIC_STAGE_SIZES = '(max-width: 900px) 90vw, 66vw'
 /** The `sizes` attribute of a tile on a share page. */
 export const PUBLIC_TILE_SIZES = '(max-width: 560px) 90vw, 320px'
-/** The height of a row of images on the page of a gallery, before it is stretched. */
+/** The height of a row of images on a gallery page, before the row is stretched. */
 export const GALLERY_ROW_PX = 260
-/** The `sizes` attribute of an image of this shape there. On a phone each has its own row. */
+/** The `sizes` attribute of a gallery image with this aspect ratio. On a phone, each image has its own row. */
 export const galleryImageSizes = (ratio: number) =>
   `(max-width: 600px) 90vw, ${Math.round(ratio * GALLERY_ROW_PX * 1.3)}px`
 
@@ -43,7 +43,7 @@ export const PREVIEW_PX = 400
 export const MEDIUM_PX = 1080
 export const LARGE_PX = 2000
 export const RESIZE_DEFAULT_PX = 400
-/** The longest edge a resize can ask for. */
+/** The longest edge that a resize can request. */
 export const RESIZE_MAX_PX = 10_000
 /** The number of conversions kept per version, and their total bytes. */
 export const CONVERSIONS_KEPT = 20
@@ -60,18 +60,18 @@ export const NEAR_DUPLICATE_BITS = 6
 export const DOWNLOADS_AT_ONCE = 5
 export const DOWNLOAD_SPACING_MS = 200
 export const SIGNED_ADDRESS_SECONDS = 60
-/** How many minutes the bytes of a started download can be fetched. */
+/** For how many minutes a started download's bytes can be fetched. */
 export const DOWNLOAD_MINUTES = 5
 /** The maximum number of files in one zip. */
 export const ZIP_FILES_MAX = 1000
-/** The maximum number of files in one request: somebody answers each. */
+/** The maximum number of files in one download request, because a person answers each one. */
 export const ASK_FILES_MAX = 50
 export const VIDEO_EXTENSIONS = ['.mp4', '.mov', '.avi', '.wmv', '.mkv', '.flv', '.webm'] as const
 
 // Uploads
 /** The largest file, unless a setting overrides it. */
 export const UPLOAD_MAX_BYTES = 50 * 1024 ** 3
-/** The chunk size of an upload request: the most that is ever sent twice. */
+/** The chunk size of an upload request: the most that ever has to be sent twice. */
 export const UPLOAD_CHUNK_BYTES = 8 * 1024 ** 2
 export const UPLOADS_AT_ONCE = 5
 export const UPLOADS_REGISTERED_AT_ONCE = 200
@@ -93,7 +93,7 @@ export const GUEST_LINK_MAX_BYTES = 100 * 1024 ** 3
 // Bulk changes
 /** The maximum number of ids in one request; larger selections use a query. */
 export const BULK_CHOSEN_MAX = 20_000
-/** The maximum number of files in one bulk change. */
+/** The maximum number of files in one bulk edit. */
 export const BULK_FOUND_MAX = 250_000
 export const BULK_BATCH = 1000
 /** The number of parallel batches. */
@@ -103,13 +103,13 @@ export const CSV_LINES_MAX = 200_000
 export const ATTACHMENTS_MAX = 200
 
 // Maps
-/** The deepest zoom of any layer. */
+/** The maximum zoom level of any layer. */
 export const MAP_ZOOM_MAX = 20
-/** Files that are added to a map or removed from it in one call. */
+/** The maximum number of files added to or removed from a map in one call. */
 export const MAP_FILES_MAX = 1000
-/** Without exact locations, visitors see a file in the middle of a cell of this many degrees: about 10 km. */
+/** Without exact locations, visitors see a file at the centre of a cell of this many degrees: about 10 km. */
 export const MAP_CELL_DEGREES = 0.1
-/** Visitors of such a map zoom in no further. */
+/** The maximum zoom level for visitors of a map without exact locations. */
 export const MAP_CELL_ZOOM = 9
 
 // Review (spec §4, decisions.md)
@@ -123,13 +123,13 @@ export const REVIEW_CONTRIBUTOR = 4
 export const RECYCLING_DAYS = 30
 
 // Rights
-/** How many days before a file expires the team and people who downloaded it are reminded. */
+/** How many days before a file expires the team and its downloaders are reminded. */
 export const EXPIRY_REMINDER_DAYS = 30
 
 // Signing in
 export const PASSWORD_MIN = 10
 export const PASSWORD_MAX = 128
-/** The shortest password of a share link or a guest link (docs/adr/0017). */
+/** The minimum length of a share link or guest link password (docs/adr/0017). */
 export const LINK_PASSWORD_MIN = 8
 export const INVITE_DAYS = 7
 export const SIGN_IN_LINK_MINUTES = 15
@@ -138,34 +138,34 @@ export const VERIFY_LINK_HOURS = 24
 export const SECOND_FACTOR_MINUTES = 10
 export const SESSION_DAYS = 30
 
-/** The block of a screen whose feature the team's plan lacks (spec §2). */
+/** The block shown instead of a screen whose feature the team's plan lacks (spec §2). */
 export const noFeature = {
   title: 'Your team does not have access to this feature.',
   help: 'Contact your Account Executive to request access.',
 } as const
 
 // One-time approvals
-/** How long a creator can answer, unless the team chooses otherwise. */
+/** How long a creator has to answer, unless the team chooses otherwise. */
 export const APPROVAL_LINK_DAYS = 14
 export const APPROVAL_LINK_DAYS_MAX = 90
 export const APPROVAL_DURATION_DAYS_MAX = 3650
-/** The largest original a creator can upload. */
+/** The largest original that a creator can upload. */
 export const APPROVAL_ORIGINAL_MAX_BYTES = 2 * 1024 ** 3
-/** The minimum interval between comments to creators, by account, and the maximum per day. */
+/** The minimum interval between comments to creators per account, and the maximum per day. */
 export const COMMENT_SPACING_SECONDS = 60
 export const COMMENTS_PER_DAY = 60
 
 // Social accounts and posts
 /** How long a person has to finish connecting an account. */
 export const CONNECT_MINUTES = 10
-/** How early work on a post with images begins; networks take longer to process videos. */
+/** How early to start preparing a post with images. Networks take longer to process videos. */
 export const PREPARE_IMAGES_MINUTES = 2
 export const PREPARE_VIDEOS_MINUTES = 15
-/** A post that is later than this, after downtime, is not published without asking. */
+/** A post that is overdue by more than this, after downtime, is not published without asking. */
 export const POST_LATE_MINUTES = 15
-/** The minimum number of seconds between two posts of one account. */
+/** The minimum number of seconds between two posts from one account. */
 export const POST_SPACING_SECONDS = 30
-/** The delays in seconds before each check for an unconfirmed post; after the last it counts as not published. */
+/** The delays in seconds before each check of an unconfirmed post. After the last check, it counts as not published. */
 export const CONFIRM_AFTER_SECONDS = [5, 30, 60, 120, 300] as const
-/** How long a network may fetch the media of a post at one address. */
+/** How long a network can fetch the media of a post from one URL. */
 export const POST_MEDIA_SECONDS = 300

@@ -14,7 +14,7 @@ const jpeg = (width: number | null, height: number | null, more: Partial<Version
 const video = (file_type: string, width: number, height: number, size = 1000) =>
   jpeg(width, height, { kind: 'video', file_type, size })
 
-describe('the choices of a download (spec §9)', () => {
+describe('the download choices (spec §9)', () => {
   it.each<[rule: string, version: Version, offered: string]>([
     ['a small jpeg has only its original', jpeg(1080, 1080), 'original'],
     ['wider than 1080 offers sizes', jpeg(1081, 700), 'original medium custom'],
@@ -48,7 +48,7 @@ describe('the choices of a download (spec §9)', () => {
     expect(offeredConversions(version).join(' ')).toBe(offered)
   })
 
-  it('have the names of the dropdown, with the edge to request', () => {
+  it("have the dropdown's labels, with the edge to request", () => {
     expect(conversionMenu(jpeg(4000, 3000, { file_type: 'image/png' }))).toEqual([
       { choice: 'original', label: 'Original', width: null, height: null },
       { choice: 'large', label: 'Large (2000 px)', width: 2000, height: null },
@@ -63,14 +63,14 @@ describe('the choices of a download (spec §9)', () => {
 
 describe('the parameters of a conversion', () => {
   const takes = (query: object) => conversions.resize.query.safeParse(query).success
-  it('are a width or a height, a whole number from 1 to 10,000', () => {
+  it('accept a width or a height, as a whole number from 1 to 10,000', () => {
     expect([{}, { width: '1' }, { height: '10000' }].map(takes)).toEqual([true, true, true])
     for (const width of ['0', '-4', '1.5', '10001', 'x', '', 'Infinity', '1e9'])
       expect(takes({ width }), width).toBe(false)
     expect(takes({ width: '10', height: '10' })).toBe(false)
   })
 
-  it('have an unambiguous name', () => {
+  it('produce an unambiguous name', () => {
     for (const name of ['jpg', 'mp4', 'w1', 'h10000']) expect(conversionName.safeParse(name).success, name).toBe(true)
     for (const name of ['w0', 'w01', 'w', 'original', 'marked-jpg', 'w1/../x', 'W5', 'w100000', ' jpg'])
       expect(conversionName.safeParse(name).success, name).toBe(false)

@@ -4,7 +4,7 @@ import { defineRoutes } from './route.ts'
 import { edgeOf } from './sizes.ts'
 import type { Version } from './versions.ts'
 
-/** The shapes in which a file can be downloaded (decisions.md). */
+/** The formats and sizes in which a file can be downloaded (decisions.md). */
 export const conversionChoices = ['original', 'large', 'medium', 'custom', 'jpg', 'mp4'] as const
 export type ConversionChoice = (typeof conversionChoices)[number]
 
@@ -31,13 +31,13 @@ export const becomesJpg = ({ kind, file_type }: Pick<Version, 'kind' | 'file_typ
 export const becomesMp4 = ({ kind, file_type }: Pick<Version, 'kind' | 'file_type'>) =>
   kind === 'video' && file_type !== 'video/mp4'
 
-/** Whether anything but the original is offered (spec §9). */
+/** Whether anything other than the original is offered (spec §9). */
 export const offersConversion = (version: Convertible): boolean =>
   version.size <= CONVERSION_MAX_BYTES &&
   hasPicture(version) &&
   (exceeds(version, MEDIUM_PX) || becomesMp4(version) || becomesJpg(version))
 
-/** The choices for a version, by the rule of spec §9. */
+/** The choices for a version, according to spec §9. */
 export const offeredConversions = (version: Convertible): ConversionChoice[] => {
   const offered: Record<ConversionChoice, boolean> = {
     original: true,
@@ -59,7 +59,7 @@ const pixels = z.coerce
 /** The name of a conversion: `jpg`, `mp4`, `w800` for a width, `h600` for a height. */
 export const conversionName = z.string().regex(/^(jpg|mp4|[wh][1-9]\d{0,4})$/)
 
-/** A choice, and the edge to ask `resize` for where it is a size. */
+/** A choice, and the edge to request from `resize` if the choice is a size. */
 export const OfferedConversion = z.object({
   choice: z.enum(conversionChoices),
   label: z.string(),
@@ -68,7 +68,7 @@ export const OfferedConversion = z.object({
 })
 export type OfferedConversion = z.output<typeof OfferedConversion>
 
-/** The same choices as a dropdown shows them. */
+/** The same choices, as the dropdown shows them. */
 export const conversionMenu = (version: Convertible): OfferedConversion[] =>
   offeredConversions(version).map((choice) => {
     const px = choice === 'large' ? LARGE_PX : choice === 'medium' ? MEDIUM_PX : undefined
@@ -77,7 +77,7 @@ export const conversionMenu = (version: Convertible): OfferedConversion[] =>
     return { choice, label: choiceWords[choice], width, height }
   })
 
-/** A conversion that is ready, in progress or failed. Ask again until it is ready or has a problem. */
+/** A conversion that is ready, in progress or failed. Poll until it is ready or has a problem. */
 export const Conversion = z.discriminatedUnion('ready', [
   z.object({ ready: z.literal(true), url: z.string() }),
   z.object({ ready: z.literal(false), problem: z.object({ text: z.string(), detail: z.string() }).nullable() }),

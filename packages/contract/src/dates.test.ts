@@ -16,7 +16,7 @@ describe('a date in a request', () => {
     '0001-01-01T00:00:00+14:00',
     '0000-01-01T00:00:00Z',
   ])('cannot be the time %s', (time) => expect(isRight(timeInput, time)).toBe(false))
-  it('is bounded in every body and query', () => {
+  it('has bounds in every body and query', () => {
     const unbounded = routeList().flatMap(([name, { body, query }]) =>
       [body, query].flatMap((schema) => {
         if (typeof schema !== 'object') return []

@@ -7,13 +7,13 @@ beforeAll(() => {
   found = tryDecisions(stride)
 }, 240_000)
 
-describe('the rights decision, on every actor × action × surface × pair of states', () => {
+describe('the rights decision, for every actor × action × surface × pair of states', () => {
   it.each(promises)('%s', (promise) => {
     expect(found.tried).toBeGreaterThan(500_000 / stride)
     expect(found.wrong.get(promise) ?? []).toEqual([])
   })
 
-  it('needs every row of its table', () => {
+  it('uses every row of its table', () => {
     expect(found.idle).toEqual([])
   })
 })

@@ -22,7 +22,7 @@ const hidden = ({ file }: Case) =>
   file.status === 'restricted' ||
   (file.status === 'embargoed' && file.available_from === null) ||
   (unknown(file) && file.unknown_rights === 'block')
-/** Everybody else cannot edit or delete, or only files of their own. */
+/** Everyone else cannot edit or delete, or can do so only with their own files. */
 const mayEditOrDelete = ({ file }: Case, who: ActorName) =>
   ['admin', 'editor', 'editor with owned flags', 'author'].includes(who) ||
   (who === 'owned flags, not the author' && file.latest_creator === 'member')
@@ -36,7 +36,7 @@ const everything = {
 } as const
 const grow = (c: Case, flag: Permission) => decide({ ...c, actor: member('team', [flag]) })
 
-/** Each is an invariant for every case; returning true means it is violated. */
+/** Invariants that hold for every case. Returning true means that the invariant is violated. */
 const broken: Record<string, (tried: Tried) => boolean> = {
   'agrees with a second implementation of the table': ({ c, d }) => {
     const due = expectedDecision(c)
@@ -95,7 +95,7 @@ const broken: Record<string, (tried: Tried) => boolean> = {
 export const promises = Object.keys(broken)
 
 /** Checks every `stride`-th actor × action × surface × pair of states. Returns the number of cases, the first violations of
- *  each invariant, and the rows of the table that no case used. */
+ *  each invariant, and the table rows that no case used. */
 export const tryDecisions = (stride: number) => {
   const wrong = new Map<string, string[]>()
   const used = new Set<string>()

@@ -3,33 +3,33 @@ import { placeOf, promises, tryDecisions } from './decide.promises.ts'
 import { printRules } from './decide.ts'
 import { rules } from './rules.ts'
 
-/** A prime stride reaches every value of every dimension; `npm run test:faults` checks all cases. */
+/** A prime stride reaches every value of every dimension. `npm run test:faults` checks all cases. */
 const stride = 11
 let found: ReturnType<typeof tryDecisions>
 beforeAll(() => {
   found = tryDecisions(stride)
 }, 240_000)
 
-describe('the rights decision, on one in eleven of actor × action × surface × pair of states', () => {
+describe('the rights decision, for one in eleven of actor × action × surface × pair of states', () => {
   it.each(promises)('%s', (promise) => {
     expect(found.tried).toBeGreaterThan(500_000 / stride)
     expect(found.wrong.get(promise) ?? []).toEqual([])
   })
 
-  it('needs every row of its table', () => {
+  it('uses every row of its table', () => {
     expect(found.idle).toEqual([])
   })
 })
 
 describe('the printed table', () => {
-  it('has one line for each row, with the words of the table', () => {
+  it('has one line per row, with the words of the table', () => {
     const lines = printRules().trimEnd().split('\n')
     expect(lines).toHaveLength(rules.length + 2)
     expect(lines[2]).toContain('| 1 | not theirs, not shared, not public | everyone | any | absent | `file.hidden`')
     for (const line of lines) expect(line.split(' | ')).toHaveLength(line.startsWith('|---') ? 1 : 6)
   })
 
-  it('lists rules 1 to 19 in order; rule 20 is the default', () => {
+  it('lists rules 1 to 19 in order, and rule 20 as the default', () => {
     const numbers = rules.map(({ rule }) => rule)
     expect(numbers).toEqual(numbers.toSorted((a, b) => placeOf(a) - placeOf(b)))
     expect([...new Set(numbers)].filter((rule) => typeof rule === 'number')).toEqual(

@@ -4,7 +4,7 @@ import { type Outcome, type Rule, rules } from './rules.ts'
 
 const order = ['absent', 'deny', 'step', 'marked', 'warn'] as const
 const strength = (outcome: Outcome) => order.indexOf(typeof outcome === 'object' ? 'step' : outcome)
-/** The rules about an action, the strongest outcome first: the decision runs for every row of every list. */
+/** The rules for each action, strongest outcome first. Grouped once, because the decision runs for every row of every list. */
 const about = Object.fromEntries(
   actions.map((action) => [
     action,
@@ -16,7 +16,7 @@ const about = Object.fromEntries(
 const stepOf = ({ outcome }: Rule, c: Case): Step | undefined =>
   typeof outcome === 'object' ? outcome.step(c) : undefined
 
-/** The rights decision. Every rule is checked; the strongest outcome wins and all reasons are returned, strongest first. */
+/** The rights decision. Every rule is checked; the strongest outcome wins, and all reasons are returned, strongest first. */
 export const decide = (c: Case): Decision => {
   const done: readonly (Step | undefined)[] = c.proof?.done ?? []
   const hits = about[c.action].filter(
@@ -30,7 +30,7 @@ export const decide = (c: Case): Decision => {
     verdict: shut ? first : missing.length > 0 ? 'steps' : 'allow',
     steps: missing,
     marked: hits.some(({ outcome }) => outcome === 'marked'),
-    // A denied action has no steps, and a warning adds nothing to it.
+    // A denied action has no steps, and warnings add nothing to it.
     reasons: hits
       .filter((rule) => !shut || (stepOf(rule, c) === undefined && rule.outcome !== 'warn'))
       .map(({ rule, code, outcome, says: [team, outsider = 'This file is not available here.'] }) => ({
@@ -44,7 +44,7 @@ export const decide = (c: Case): Decision => {
 }
 
 const aboutRole: readonly RuleNumber[] = [11, '12a', 13]
-/** Whether it is denied only because of the caller's role: then a colleague may be allowed. */
+/** Whether it is denied only because of the caller's role, in which case a colleague may be allowed. */
 export const isDeniedByRole = ({ verdict, reasons }: Decision) =>
   verdict === 'deny' && reasons.every(({ rule }) => aboutRole.includes(rule))
 

@@ -8,13 +8,13 @@ import { bulkNames, fieldNames, fileFields, inputsOf, fieldRenames, startedOf } 
 import { fileCalls } from './files.ts'
 import { defineRoutes } from './route.ts'
 
-/** A file with all its details (spec §3). Values the viewer cannot know are empty. */
+/** A file with all its details (spec §3). Values that the viewer cannot see are empty. */
 export const File = FileCard.extend({ ...typesOf(fileFacts), ...typesOf(fileFields) })
 export type File = z.output<typeof File>
 
-/** Payload keys of bulk edit. */
+/** The payload keys of bulk edit. */
 export const sharedKeys = { ...inputsOf(bulkNames), gallery: id('gallery'), album: id('album') }
-/** The names of spec §3 for the payload keys of spec §7. */
+/** Maps the payload keys in spec §7 to the names in spec §3. */
 export const renames = {
   ...fieldRenames,
   videoThumbnail: 'video_thumbnail',
@@ -24,7 +24,7 @@ export const renames = {
   removeRelatedFile: 'remove_related_file',
 } as const
 
-/** Update-file, with the payload keys of spec §7. Only the keys sent are changed. */
+/** Update-file, with the payload keys from spec §7. Only the submitted keys are changed. */
 const Changes = renamed(
   z
     .object({
@@ -32,12 +32,12 @@ const Changes = renamed(
       ...attachmentKeys,
       gallery: sharedKeys.gallery,
       album: sharedKeys.album,
-      /** The thumbnail of a video: the frame at a number of seconds, or the image of another file of the team. */
+      /** The thumbnail of a video: the frame at a given second, or the image of another file of the team. */
       videoThumbnail: z.union([
         z.strictObject({ elapsedTime: z.number().min(0) }),
         z.strictObject({ file: id('file') }),
       ]),
-      /** The texts the change was based on: if one has changed since, the call answers 409 with both. */
+      /** The texts that the edit started from. If one has changed since, the call returns 409 with both texts. */
       based_on: z.object(startedOf(z.string().max(20_000))).partial(),
     })
     .partial(),

@@ -1,4 +1,4 @@
-/** Texts of the page behind the unsubscribe link of a digest, which the server writes and the script repeats. */
+/** Texts of the page behind a digest's unsubscribe link. The server renders them, and the script reuses them. */
 export const digestWords = {
   title: 'Unsubscribe from the digest?',
   text: (address: string) => `We send a digest of your notifications to ${address}.`,

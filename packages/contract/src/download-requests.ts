@@ -4,7 +4,7 @@ import { downloadShape, StepsTaken } from './download-steps.ts'
 import { dayInput, id, line, page, paging, prose, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** A request for a download (spec §3): `approved` is null while nobody has answered. */
+/** A download request (spec §3). `approved` is null until somebody answers. */
 export const DownloadRequest = z.object({
   uuid: z.uuid(),
   file: z.object({
@@ -14,9 +14,9 @@ export const DownloadRequest = z.object({
     rights: z.array(z.string()),
     expiration_date: z.iso.date().nullable(),
   }),
-  /** The page on which it was requested, and where it is downloaded once approved. */
+  /** The page where it was requested, and where the file can be downloaded once approved. */
   url: z.string(),
-  /** The surface. A share link has its own terms; one that is off, expired or revoked is not open. */
+  /** The surface. A share link has its own terms. `open` is false if the link is off, expired or revoked. */
   through: z.object({
     kind: z.enum(['app', 'public page', 'share link', 'media centre']),
     title: z.string(),
@@ -24,28 +24,28 @@ export const DownloadRequest = z.object({
     watermark: z.boolean(),
     max_downloads: z.int().nullable(),
   }),
-  /** When that surface or the licence ends: no approval lasts longer. */
+  /** When that surface or the licence ends. No approval lasts longer. */
   ends: time.nullable(),
-  /** Only a watermarked copy is given; and whether that is the file's own watermark, which no approval lifts. */
+  /** `marked`: only a watermarked copy is delivered. `marked_by_file`: by the file's own watermark, which no approval waives. */
   marked: z.boolean(),
   marked_by_file: z.boolean(),
-  /** It was approved without the watermark of the share link. */
+  /** It was approved without the share link's watermark. */
   clean: z.boolean(),
   team: z.object({ uuid: z.uuid(), name: z.string() }),
   user: z.object({ uuid: z.uuid(), name: z.string(), email: z.string() }),
   useCase: z.string(),
   shape: z.string(),
-  /** Whether the rights of the file allow the download once it is approved; if not, the reasons. */
+  /** `covered` is whether the file's rights allow the download once approved; `reasons` explains why not. */
   covered: z.boolean(),
   reasons: z.array(z.string()),
   approved: z.boolean().nullable(),
   reason: z.string(),
-  /** Until when the approved file can be downloaded, never later than `ends`; and whether only once. */
+  /** `until` is the end of the approval, never later than `ends`. `once` means that it ends with the first download. */
   until: time.nullable(),
   once: z.boolean(),
-  /** The approval can no longer be used: it has expired, or the link it was requested through has. */
+  /** The approval can no longer be used, because it or the link it was requested through has expired. */
   ended: z.boolean(),
-  /** When it was downloaded, if that ended it. */
+  /** When the file was downloaded, if the download ended the approval. */
   used_at: time.nullable(),
   answered_by: z.string().nullable(),
   answered_at: time.nullable(),
@@ -53,7 +53,7 @@ export const DownloadRequest = z.object({
 })
 export type DownloadRequest = z.output<typeof DownloadRequest>
 
-/** The status of a person's own request for a file behind a link. An expired or used approval no longer counts. */
+/** The status of a person's own request for a file behind a link. Expired and used approvals no longer count. */
 export const SharedAnswer = z.object({ file: z.uuid(), state: z.enum(['waiting', 'approved', 'declined']) })
 export type SharedAnswer = z.output<typeof SharedAnswer>
 
@@ -74,20 +74,20 @@ const Answer = z.object({
   approved: z.boolean(),
   /** Shown to the requester. */
   reason: prose(2000).default(''),
-  /** The number of days an approval is valid, and whether it ends with the first download. */
+  /** The number of days for which an approval is valid, and whether it ends with the first download. */
   days: z.int().min(1).max(3650).default(30),
   once: z.boolean().default(false),
-  /** The last day of an approval, which ends in the zone of the team: instead of `days`. */
+  /** The last day of an approval, in the team's time zone. Used instead of `days`. */
   until: dayInput().optional(),
-  /** Without the watermark of the share link: for people who can download without watermarks. */
+  /** Approves without the share link's watermark. Only for people who can download without watermarks. */
   clean: z.boolean().default(false),
-  /** The approved shape, if it differs from the requested one. The original covers every size. */
+  /** The approved format or size, if it differs from the requested one. The original covers every size. */
   shape: downloadShape.optional(),
 })
 const answered = z.array(id('download_request')).max(500, 'Answer at most 500 requests at once').default([])
 export type RequestAnswer = z.output<typeof Answer>
 
-/** Asking for downloads, and answering. */
+/** Requesting downloads, and answering requests. */
 export const requestRoutes = defineRoutes({
   askShared: {
     method: 'POST',
@@ -120,7 +120,7 @@ export const requestRoutes = defineRoutes({
     body: StepsTaken.extend({
       file: id('file'),
       useCase: line(2000, 'Describe how you’ll use it'),
-      /** Used only if no approval is needed anyway. */
+      /** Used only if no approval is needed. */
       approved: z.boolean().nullable().optional(),
     }),
     limits: asking,
@@ -149,7 +149,7 @@ export const requestRoutes = defineRoutes({
     access: { who: 'member', on: 'download_request', need },
     records: ['download.answered'],
     body: Answer.extend({
-      /** Withdraws an approval, if `approved` is false. */
+      /** If `approved` is false, the approval is withdrawn. */
       withdraw: z.boolean().default(false),
     }),
     reply: DownloadRequest,
@@ -244,9 +244,9 @@ export const requestRoutes = defineRoutes({
         open: z.int(),
         count: z.int(),
         newest: time,
-        /** Who sent a submission or an access request. */
+        /** The sender of a submission or an access request. */
         sent_by: z.string().nullable(),
-        /** The media centre that access is requested to. */
+        /** The media centre to which access is requested. */
         media_centre: z.uuid().nullable(),
       }),
     ),

@@ -8,14 +8,14 @@ import { id, page, paging, searched, time } from './fields.ts'
 import { channels, surfaceKinds } from './rights.ts'
 import { defineRoutes } from './route.ts'
 
-/** The address of the bytes, or the progress of a conversion. `url` works for some minutes (DOWNLOAD_MINUTES), for this person. */
+/** The URL of the bytes, or the progress of a conversion. `url` works only for this person, for DOWNLOAD_MINUTES. */
 export const Begun = z.discriminatedUnion('ready', [
   z.object({ ready: z.literal(true), download: z.uuid(), url: z.string(), name: z.string(), size: z.int() }),
   z.object({ ready: z.literal(false), problem: z.string().nullable() }),
 ])
 export type Begun = z.output<typeof Begun>
 
-/** Many files as one zip, and those left out. `size` is the exact size of the zip: nothing in it is compressed. */
+/** Many files as one zip, and the files left out. `size` is the exact size of the zip, because nothing in it is compressed. */
 export const ZipBegun = z.object({
   zip: z.uuid(),
   url: z.string(),
@@ -24,14 +24,14 @@ export const ZipBegun = z.object({
   files: z.int(),
   left_out: z.array(z.object({ file: z.uuid(), name: z.string(), reason: z.string() })),
   /**
-   * This many of the requested files no longer exist or are not visible to the caller: nothing else is disclosed about
+   * The number of requested files that no longer exist or are not visible to the caller. Nothing else is disclosed about
    * them.
    */
   gone: z.int(),
 })
 export type ZipBegun = z.output<typeof ZipBegun>
 
-/** The rights of a file when it was downloaded, as far as the downloader could read them. */
+/** A file's rights at the time of its download, as far as the downloader could see them. */
 export const RightsThen = z.object({
   copyright: z.string(),
   rights_context: z.string(),
@@ -54,7 +54,7 @@ export const Receipt = z.object({
   shape: z.string(),
   marked: z.boolean(),
   surface: z.enum(surfaceKinds),
-  /** Without a uuid for somebody who wasn't signed in. */
+  /** Has no uuid if the person wasn't signed in. */
   person: z.object({ uuid: z.uuid().nullable(), name: z.string(), email: z.string() }),
   use_case: z.string(),
   disclaimer: AgreedText.nullable(),
@@ -132,7 +132,7 @@ export const downloads = defineRoutes({
     mayRecord: ['file.downloaded', 'download.agreed', 'user.updated'],
     body: StepsTaken.extend({
       files: z.array(id('file')).max(ZIP_FILES_MAX).default([]),
-      /** Files of other teams that are shared with this one. */
+      /** Files that other teams share with this one. */
       shared_files: z.array(id('shared_file')).max(ZIP_FILES_MAX).default([]),
     }).refine(({ files, shared_files }) => isZipful(files.length + shared_files.length), {
       path: ['files'],

@@ -4,16 +4,16 @@ import { PublicFile } from './links.ts'
 import { defineRoutes } from './route.ts'
 import { renditionSizes } from './versions.ts'
 
-/** A single embed (spec §3): selected files in a frame of its own size, for other sites. */
+/** A single embed (spec §3): selected files in a frame with its own size, for other sites. */
 export const Embed = z.object({
   uuid: z.uuid(),
   title: z.string(),
   width: z.int(),
   height: z.int(),
   files: z.array(z.object({ uuid: z.uuid(), name: z.string(), thumbnail_url: z.string().nullable() })),
-  /** The address of its own page. */
+  /** The URL of the embed's own page. */
   url: z.string(),
-  /** The code for another page: a frame, or a script that creates one. */
+  /** The code to paste into another page: a frame, or a script that creates one. */
   code: z.string(),
   script: z.string(),
   created_at: time,

@@ -11,11 +11,11 @@ describe('the error catalogue', () => {
     expect(code).toMatch(/^[a-z]+\.[a-z0-9_]+$/)
     expect(text).toMatch(/^[A-Z]/)
   })
-  it('repeats no sentence', () => expect(new Set(codes.map((code) => errors[code][1])).size).toBe(codes.length))
+  it('never repeats a sentence', () => expect(new Set(codes.map((code) => errors[code][1])).size).toBe(codes.length))
 })
 
 describe('an error', () => {
-  it('is problem details with code, status and title', () =>
+  it('is sent as problem details with code, status and title', () =>
     expect(new AppError('team.last_admin').problem).toEqual({
       type: '/docs#team.last_admin',
       title: 'A team needs at least one person who can manage it',
@@ -28,7 +28,7 @@ describe('an error', () => {
       code: 'request.invalid',
       errors: [{ pointer: '/email', detail: 'Enter an email address' }],
     }))
-  it('is parsed by the client', () => {
+  it('can be parsed by the client', () => {
     for (const code of codes) {
       const sent = new AppError(code, { detail: 'why', retry_after: 3, steps: ['sign_in'], reasons: ['a'] })
       const read = AppError.from(JSON.parse(JSON.stringify(sent.problem)))
@@ -41,7 +41,7 @@ describe('an error', () => {
   )
 })
 
-it('says in words how long to wait, and never too short a time', () => {
+it('states the waiting time in words, rounded up', () => {
   const said = [1, 59, 60, 61, 840, 899, 3600, 5399, 5400, 7200, 14_400].map(waitInWords)
   expect(said).toEqual([
     '1 second',

@@ -1,4 +1,4 @@
-/** Every error a caller can get: code → [status, text]. Throw by code; never write a message twice. A text says what is
+/** Every error that a caller can receive: code → [status, text]. Throw by code; never write a message twice. The text says what is
  *  wrong and, if it isn't obvious, what to do. */
 export const errors = {
   'request.malformed': [400, 'The request could not be read. Send valid JSON.'],
@@ -144,7 +144,7 @@ export const errors = {
   'person.itself': [422, 'A person cannot be merged with themselves. Choose another person.'],
   'person.merged': [409, 'This person was merged into another one in the meantime. Reload the page.'],
   'person.merge_over': [410, 'Merges can be undone for 30 days. This one is older, or was already undone.'],
-  'person.box_elsewhere': [422, 'This face does not show that person'],
+  'person.box_elsewhere': [422, 'This face does not belong to that person'],
   'box.no_image': [422, 'Faces can be marked on images only'],
   'box.too_many': [409, 'A file can have at most 1,000 boxes. Delete one first.'],
   'release.dates': [422, 'The release ends before it begins'],
@@ -164,7 +164,7 @@ export const errors = {
   'attachment.itself': [422, 'A file cannot be attached or linked to itself'],
   'source.known': [409, 'The creator of this file is known, so its original source cannot be changed'],
   'bulk.nothing': [422, 'Select at least one file'],
-  'bulk.too_many': [422, 'You can change at most 250,000 files at once. Narrow the search and work in parts.'],
+  'bulk.too_many': [422, 'You can change at most 250,000 files at once. Narrow the search and work in batches.'],
   'bulk.over': [409, 'This change has already finished'],
   'bulk.not_undoable': [409, 'This change cannot be undone'],
   'csv.unreadable': [422, 'This is not a CSV file with a column named uuid'],
@@ -180,14 +180,14 @@ export const errors = {
 } as const satisfies Record<string, readonly [number, string]>
 export type ErrorCode = keyof typeof errors
 
-/** Further details of a problem. Nothing here may differ between a foreign id and an unknown one. */
+/** Additional details of a problem. They must not reveal whether an id is unknown or belongs to another team. */
 export type Extra = {
   detail?: string
   errors?: { pointer: string; detail: string }[]
   steps?: readonly string[]
   reasons?: readonly string[]
   retry_after?: number
-  /** Both texts of a conflict: the one sent, and the current one. */
+  /** Both texts of a conflict: the submitted one and the current one. */
   changed?: { field: string; yours: string; theirs: string }[]
 }
 /** RFC 9457 problem details, as sent with `application/problem+json`. */
@@ -208,7 +208,7 @@ export class AppError extends Error {
   get problem(): Problem {
     return { type: `/docs#${this.code}`, title: this.message, status: this.status, code: this.code, ...this.extra }
   }
-  /** Parses a response of the other side; a foreign error page becomes an AppError too. */
+  /** Parses an error response from the server. Anything else, such as a proxy's error page, becomes an AppError too. */
   static from(sent: unknown): AppError {
     const { code, detail, errors: fields, steps, reasons, retry_after, changed } = (sent ?? {}) as Partial<Problem>
     if (code === undefined || !Object.hasOwn(errors, code)) return new AppError('server.failed')
@@ -216,20 +216,20 @@ export class AppError extends Error {
   }
 }
 
-/** How long to wait, in words; rounded up, so that it is never too early. */
+/** The waiting time in words, rounded up so that it is never too short. */
 export const waitInWords = (seconds: number) => {
   const [n, unit] =
     seconds < 60 ? [seconds, 'second'] : seconds < 5400 ? [seconds / 60, 'minute'] : [seconds / 3600, 'hour']
   const whole = Math.max(1, Math.ceil(n))
   return `${whole} ${unit}${whole === 1 ? '' : 's'}`
 }
-/** Too many attempts, with the time of the next one. */
+/** Too many attempts, with the time of the next one allowed. */
 export const tooMany = (seconds: number) =>
   new AppError('request.too_many', {
     detail: `Too many attempts. Try again in ${waitInWords(seconds)}.`,
     retry_after: seconds,
   })
 
-/** An invalid field of the request. `pointer` is a JSON pointer into the body, or `#Header`. */
+/** An invalid field in the request. `pointer` is a JSON pointer into the body, or `#Header`. */
 export const invalid = (pointer: string, detail: string) =>
   new AppError('request.invalid', { errors: [{ pointer, detail }] })

@@ -1,6 +1,6 @@
 import type { EventName } from './event.ts'
 
-/** Events whose name does not read well as a label. */
+/** Events whose names do not read well as labels. */
 const labels: Partial<Record<EventName, string>> = {
   'installation.set_up': 'Installation set up',
   'user.link_sent': 'Sign-in link sent',

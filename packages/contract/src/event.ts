@@ -2,17 +2,17 @@ import type { z } from 'zod'
 import type { Need } from './access.ts'
 
 /** Who receives an event on the live stream: 'members' of its team, people who can see the 'file' it concerns, members with
- *  a permission, only the people it concerns ('self'), or 'nobody'. The person who caused an event and the user it names
- *  receive it in any case except 'nobody'. */
+ *  a permission, only the people it concerns ('self'), or 'nobody'. The person who caused an event and the user named in it
+ *  always receive it, except with 'nobody'. */
 export type EventAudience = 'members' | 'file' | 'self' | 'nobody' | { readonly need: Need }
 
 /** One kind of event: its data (ids and facts, never secrets) and its audience. */
 export type Event<S extends z.ZodObject = z.ZodObject> = {
   data: S
   to: EventAudience
-  /** The keys of the data that are sent. */
+  /** The data keys whose values are sent. */
   ids: readonly (keyof z.output<S> & string)[]
-  /** Omits the subject of the event as well. */
+  /** Also omits the subject of the event. */
   hides?: true
 }
 
@@ -23,7 +23,7 @@ export const defineEvents = <const S extends Record<string, z.ZodObject>>(
   },
 ) => events
 
-/** The events of each module. A module that records events adds its own here, so that routes can name them without importing it. */
+/** Each module's events. A module that records events adds its own here, so that routes can name them without importing it. */
 export interface EventsByModule {}
 
 type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never

@@ -3,7 +3,7 @@ import { DownloadRequest } from './download-requests.ts'
 import { actions, steps, surfaceKinds } from './rights.ts'
 import { defineRoutes } from './route.ts'
 
-/** One answer of the rights decision, with its reasons in the team's words. */
+/** One outcome of the rights decision, with its reasons as shown to the team. */
 const Explained = z.object({
   surface: z.enum(surfaceKinds),
   /** The share link, if that is the surface. */
@@ -18,12 +18,12 @@ const Explained = z.object({
   marked: z.boolean(),
   reasons: z.array(z.string()),
 })
-/** What a person can do with a file, and why. Everybody outside the team is a visitor, with or without an account. */
+/** What a person can do with a file, and why. Everyone outside the team is a visitor, with or without an account. */
 export const Explanation = z.object({
   file: z.object({ uuid: z.uuid(), name: z.string() }),
   who: z.enum(['member', 'visitor', 'nobody']),
   name: z.string(),
-  /** They have requested or downloaded something from the team before. */
+  /** Whether they have requested or downloaded something from the team before. */
   known: z.boolean(),
   answers: z.array(Explained),
   /** Their requests for this file, newest first. */

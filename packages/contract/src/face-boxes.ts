@@ -5,16 +5,16 @@ import { id, nameLine, page, paging } from './fields.ts'
 import { PersonCard } from './person-card.ts'
 import { defineRoutes } from './route.ts'
 
-/** The longest name of a person. */
+/** The maximum length of a person's name. */
 export const PERSON_NAME_MAX = 200
 export const personName = nameLine(PERSON_NAME_MAX, 'Enter a name')
-/** A person and how similar a face or another person is, from 0 to 1. */
+/** A person, and how similar a face or another person is, from 0 to 1. */
 export const AlikePerson = z.object({ person: PersonCard, alike: z.number() })
 export type AlikePerson = z.output<typeof AlikePerson>
 
 const drawn = z.object(corners)
 
-/** Boxes of files. */
+/** The boxes in files. */
 export const boxRoutes = defineRoutes({
   boxes: {
     method: 'GET',

@@ -11,7 +11,7 @@ import {
   type SurfaceKind,
 } from './rights.ts'
 
-/** The facts used by the rules: the actors a rule is about, and its conditions on file, time and surface. */
+/** The facts used by the rules: which actors a rule applies to, and its conditions on file, time and surface. */
 
 export const outwardActions: readonly Action[] = ['share', 'embed', 'publish', 'post']
 export const changingActions: readonly Action[] = [
@@ -30,9 +30,9 @@ export const actionsExcept = (...left: Action[]) => actions.filter((action) => !
 
 const edit: Need = { any: ['EDIT_ASSETS', { all: ['EDIT_OWNED_ASSETS', 'owner'] }] }
 const remove: Need = { any: ['DELETE_ALL_ASSETS', { all: ['DELETE_OWNED_ASSETS', 'latest_creator'] }] }
-/** What a member needs to see a file in the recycling bin (rule 2). */
+/** What a member needs in order to see a file in the recycling bin (rule 2). */
 export const binNeed: Need = { any: [edit, remove] }
-/** The flag a member needs for each action (rules 11 and 13). */
+/** The flag that a member needs for each action (rules 11 and 13). */
 export const actionNeeds: Partial<Record<Action, Need>> = {
   edit,
   move: edit,
@@ -47,7 +47,7 @@ export const actionNeeds: Partial<Record<Action, Need>> = {
   post: 'EDIT_ASSETS',
 }
 
-/** What changing a file needs besides the flag: being its creator, or a role for all files (rule 12a). */
+/** What changing a file requires besides the flag: being its creator, or a role for all files (rule 12a). */
 const changesAll: Need = { any: ['EDIT_ASSETS', 'owner'] }
 export const ownFileNeeds: Partial<Record<Action, Need>> = {
   edit: changesAll,
@@ -65,7 +65,7 @@ const world: readonly SurfaceKind[] = [
   'CDN link',
   'thumbnail link',
 ]
-/** On a public surface even a member is an outsider: everyone gets the same. */
+/** On a public surface even a member is an outsider: everyone sees the same. */
 export const isPublicSurface = (kind: SurfaceKind) => world.includes(kind)
 
 const own = ({ actor, file }: Case) => actor.kind === 'member' && actor.team === file.team
@@ -74,7 +74,7 @@ const may = (need: Need, { actor, file }: Case) =>
   actor.kind === 'member' &&
   actor.team === file.team &&
   allows(need, actor, { owner: file.creator, latest_creator: file.latest_creator })
-/** Whether the role would be enough for a file this member created. */
+/** Whether the role would be enough if this member had created the file. */
 const lacksFlag = (c: Case) => {
   const need = actionNeeds[c.action]
   const creator = c.actor.kind === 'member' && c.action in ownFileNeeds ? c.actor.user : c.file.creator
@@ -82,26 +82,26 @@ const lacksFlag = (c: Case) => {
 }
 const keepsTheBin = (c: Case) => inside(c) && may(binNeed, c)
 
-/** Actors without a team, other than networks, always use the web channel. */
+/** Actors without a team, except networks, always use the web channel. */
 const overTheWeb = ({ actor }: Pick<Case, 'actor'>) => ['visitor', 'nobody', 'link'].includes(actor.kind)
-/** The channels that rights records must allow. They depend only on actor, action and surface. */
+/** The channels that rights records must allow. They depend only on the actor, the action and the surface. */
 export const channelsUsed = (c: Pick<Case, 'actor' | 'action' | 'surface' | 'uses'>): readonly Channel[] => {
   const social = c.action === 'post' || c.surface.kind === 'post'
   const web = outwardActions.includes(c.action) || isPublicSurface(c.surface.kind) || overTheWeb(c)
   return [...(social ? (['social'] as const) : web ? (['web'] as const) : []), ...(c.uses ?? [])]
 }
-/** The rights records that do not allow the action. A record without channels allows all. */
+/** The rights records that do not allow the action. A record without channels allows every channel. */
 const against = (c: Case) =>
   c.file.rights.filter(({ channels }) => channels.length > 0 && channelsUsed(c).some((one) => !channels.includes(one)))
 
-/** Who can download it from its public page; not set elsewhere. */
+/** Who can download the file from its public page; undefined on other surfaces. */
 const fromThePage = ({ surface, file }: Case) => (surface.kind === 'public page' ? file.public_downloads : undefined)
 const free = (c: Case) =>
   Boolean(c.surface.downloadable || fromThePage(c) === 'everyone' || c.surface.auto_approves || c.proof?.granted)
 const unsigned = ({ actor }: Pick<Case, 'actor'>) => actor.kind !== 'member' && actor.kind !== 'visitor'
 const mustAsk = (c: Case) => !may('DOWNLOAD_ASSETS', c) && !c.proof?.granted
 
-/** Whether this surface needs a step before it opens for this actor. */
+/** Whether this actor must complete a step before the surface opens. */
 export const isLocked = (c: Pick<Case, 'actor' | 'surface'>) =>
   c.surface.unlock === 'sign_in' ? unsigned(c) : c.surface.unlock !== undefined
 
@@ -119,7 +119,7 @@ export const fillReason = (says: string, c: Case) => {
   return says.replace(/\{(\w+)\}/g, (_all, word: string) => words[word] ?? '')
 }
 
-/** The actors a rule is about. */
+/** Which actors a rule applies to. */
 export const whom = {
   everyone: () => true,
   'member of the team': inside,
@@ -133,16 +133,16 @@ export const whom = {
   'neither of the team nor a network': (c: Case) => !own(c) && c.actor.kind !== 'network',
 } satisfies Record<string, (c: Case) => boolean>
 
-/** An approval of this download can waive the watermark of the surface. */
+/** An approval of this download can waive the surface's watermark. */
 const clean = ({ action, proof }: Case) => action === 'download' && proof?.granted === true && proof.clean === true
 
 /** Whether the surface shows attachments with the file they belong to. */
 export const showsAttachments = ({ surface, action }: Pick<Case, 'surface' | 'action'>) =>
   surface.as_attachment === true && ['see', 'preview', 'view', 'download'].includes(action)
-/** Whether it is attachment-only and viewed with the file it belongs to. */
+/** Whether the file is attachment-only and viewed with the file it belongs to. */
 const hangsOn = (c: Case) => c.file.review_status === REVIEW_ATTACHMENT && showsAttachments(c)
 
-/** The conditions of a rule on file, time and surface. */
+/** The conditions that a rule can place on file, time and surface. */
 export const is = {
   'not theirs, not shared, not public': (c: Case) => {
     const { actor, file, at } = c
@@ -185,7 +185,7 @@ export const is = {
   'not signed in': (c: Case) => unsigned(c) && !(c.surface.anonymous && c.surface.downloadable),
   'downloads turned off there': (c: Case) => fromThePage(c) === 'nobody',
   'request needed': (c: Case) => !free(c),
-  'copyright, or an expiration date in public': (c: Case) =>
+  'copyright, or an expiration date when viewed publicly': (c: Case) =>
     c.file.copyright !== '' || (c.file.expiration_date !== null && !inside(c)),
   'use case or request required': (c: Case) => c.surface.asks_use_case === true || (inside(c) ? mustAsk(c) : !free(c)),
   'team with a download agreement': ({ surface }: Case) => surface.agreement === true,

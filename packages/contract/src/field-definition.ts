@@ -4,60 +4,60 @@ import type { Audience } from './audience.ts'
 import { prose } from './fields.ts'
 import type { Action } from './rights.ts'
 
-/** Declares a read-only field for everybody who can see the file. */
+/** Declares a read-only field for everyone who can see the file. */
 export const publicFact = <S extends z.ZodType>(type: S) => ({ type, audience: 'world' }) as const
-/** The same for the file's team and the teams it is shared with. */
+/** Declares a read-only field for the file's team and the teams it is shared with. */
 export const sharedFact = <S extends z.ZodType>(type: S, hidden: z.output<S>) =>
   ({ type, audience: 'shared', hidden }) as const
-/** The same for the file's own team. */
+/** Declares a read-only field for the file's own team. */
 export const teamFact = <S extends z.ZodType>(type: S, hidden: z.output<S>) =>
   ({ type, audience: 'team', hidden }) as const
 
-/** Where a text field is shown: the panel of the file, and the section of the bulk edit form. */
+/** Where a text field is shown: the file's panel, and the section of the bulk edit form. */
 export type Section = 'information' | 'rights'
-/** How the search treats a text field. `other` fields have no separate part. */
+/** How searches treat a text field. `other` fields have no separate category. */
 export type SearchPart = 'name' | 'description' | 'place' | 'creator' | 'other'
 
 /** How a panel shows a text field. Defaults are derived from the field's label. */
 export type TextPanel = {
   section: Section
   label?: string
-  /** The placeholder of an empty text, for readers and for people who can edit it. */
+  /** The placeholder for an empty text, for readers and for people who can edit it. */
   empty?: { read: string; edit: string }
   /** The toast after a change. */
   updated?: string
 }
 
-/** A writable field. Every property without `?` must be set for a new field. */
+/** A writable field. A new field must set every property without `?`. */
 export type FieldDefinition = {
   kind: 'text' | 'choice' | 'day' | 'moment' | 'flag' | 'number' | 'reference' | 'list'
   /** The type of the value when read. */
   type: z.ZodType
   /** The type of the value when sent. */
   input: z.ZodType
-  /** Its key in the payload of update-file. */
+  /** Its payload key in update-file. */
   key: string
-  /** Its name among the changes of a file and in events; defaults to the field's own name. */
+  /** Its name in changes and events; defaults to the field's own name. */
   change?: string
-  /** How it is stored: unchanged in the column of its name; by a function of the server; or by another module. */
+  /** How the value is stored: as it is in the column with its name, by a function on the server, or by another module. */
   stored: 'column' | 'rule' | 'module'
-  /** The action to decide on; defaults to 'edit'. */
+  /** The action that the rights decision checks; defaults to 'edit'. */
   action?: Action
   /** An additional need. */
   need?: Need
   audience: Audience
   hidden: unknown
   label: string
-  /** Its name within a sentence; defaults to the label in lower case. */
+  /** The field's name within a sentence; defaults to the label in lower case. */
   noun?: string
-  /** Whether activity includes the new value, and not only that it changed. */
+  /** Whether activity shows the new value, not only that it changed. */
   tells: boolean
-  /** Whether bulk edit can set it; for a text, its section in the form. */
+  /** Whether bulk edit can set the field; for a text, its section in the form. */
   bulk: boolean | { section: Section; half?: true; rows?: number }
-  /** Whether it is a column of the CSV export and import. */
+  /** Whether the field is a column in CSV exports and imports. */
   csv: boolean
   search: SearchPart | null
-  /** The tags of embedded metadata that hold it, as exiftool names them: XMP first, then IPTC and EXIF. */
+  /** The embedded metadata tags that hold the value, as named by exiftool: XMP first, then IPTC and EXIF. */
   metadata: readonly [xmp: string, ...others: string[]] | null
   panel: TextPanel | null
   lines?: 'one' | 'many'
@@ -68,7 +68,7 @@ type Checked<F extends FieldDefinition> = { hidden: ReadonlyValue<z.output<F['ty
 /** Declares a writable field. */
 export const defineField = <const F extends FieldDefinition>(field: F & Checked<F>): F => field
 
-/** The common properties of text fields; `lines` says whether line breaks are allowed. */
+/** The properties shared by text fields. `lines` says whether line breaks are allowed. */
 export const text = <const L extends 'one' | 'many'>(max: number, lines: L) =>
   ({
     kind: 'text',
@@ -80,7 +80,7 @@ export const text = <const L extends 'one' | 'many'>(max: number, lines: L) =>
     lines,
   }) as const
 
-/** The common properties of boolean fields. */
+/** The properties shared by boolean fields. */
 export const flag = {
   kind: 'flag',
   type: z.boolean(),
@@ -93,7 +93,7 @@ export const flag = {
 } as const
 
 type Typed = Record<string, { type: z.ZodType }>
-/** The types of fields, as an object shape. */
+/** The types of all fields, as an object shape. */
 export const typesOf = <const F extends Typed>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, type])) as { [K in keyof F]: F[K]['type'] }
 

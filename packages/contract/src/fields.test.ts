@@ -62,9 +62,9 @@ describe('ids inside a query or body', () => {
     const ids = idsIn(z.object({}).catchall(id('user')))(sent)
     expect(ids.map(({ pointer }) => pointer)).toEqual(['/constructor', '/toString', '/__proto__'])
   })
-  it('are named by a JSON pointer, with its two characters escaped', () =>
+  it('are reported as a JSON pointer, with its two special characters escaped', () =>
     expect(idsIn(z.record(z.string(), id('user')))({ 'a/b~c': a })).toEqual([found('user', a, '/a~1b~0c')]))
-  it('are not searched in values of the wrong shape, which the parser rejects', () => {
+  it('are not searched for in values of the wrong shape, which the parser rejects', () => {
     const schema = z.object({ roles: z.array(id('role')) })
     for (const sent of [undefined, null, 'x', 1, [], { roles: a }, { roles: [null, 1, {}] }])
       expect(idsIn(schema)(sent)).toEqual([])
@@ -91,7 +91,7 @@ describe('ids inside a query or body', () => {
     ['a schema that is kept elsewhere by name', z.object({ one: z.object({ role: id('role') }).meta({ id: 'One' }) })],
     ['a record by pattern', z.looseRecord(z.string().regex(/^x/), id('role'))],
     ['a schema that holds itself', Branch],
-  ])('are rejected in %s, where they could hide', (_where, schema) =>
+  ])('are rejected in %s, where they could be hidden', (_where, schema) =>
     expect(() => idsIn(schema)).toThrow(/id|uuid|represented|Cycle|preprocess/),
   )
 
@@ -99,32 +99,32 @@ describe('ids inside a query or body', () => {
 })
 
 describe('fields', () => {
-  it('time is ISO 8601 in JSON and a Date in code', () => {
+  it('convert a time between ISO 8601 in JSON and a Date in code', () => {
     const noon = new Date('2026-06-15T12:00:00.000Z')
     expect(time.parse('2026-06-15T14:00:00+02:00')).toEqual(noon)
     expect(z.encode(time, noon)).toBe('2026-06-15T12:00:00.000Z')
     for (const bad of ['2026-06-15', 'yesterday', '2026-13-01T00:00:00Z', '2026-06-15T12:00:00', 0, noon])
       expect(accepts(time, bad)).toBe(false)
   })
-  it('a line is trimmed, not empty, not too long, and has no control characters', () => {
+  it('trim a line, and reject one that is empty, too long or contains control characters', () => {
     expect(line(5).parse('  Ada  ')).toBe('Ada')
     expect(line(5).parse('ÅΩ日本🎞')).toBe('ÅΩ日本🎞'.trim())
     for (const bad of ['', '   ', 'abcdef', 'a\nb', 'a\0b', 'a\u0007', '\ud800', 5, null])
       expect(accepts(line(5), bad)).toBe(false)
   })
-  it('prose can be empty and have lines, but no NUL and no broken characters', () => {
+  it('accept empty prose and line breaks, but no NUL or lone surrogates', () => {
     expect(prose(20).parse('Line one\n\tLine two')).toBe('Line one\n\tLine two')
     expect(prose(20).parse('')).toBe('')
     for (const bad of ['a\0b', '\udc00', 'x'.repeat(21), null]) expect(accepts(prose(20), bad)).toBe(false)
   })
-  it('an email address is trimmed and lower-cased', () => {
+  it('trim an email address and convert it to lower case', () => {
     expect(email.parse(' Ada.Lind@Example.ORG ')).toBe('ada.lind@example.org')
     for (const bad of ['', 'ada', 'ada@', '@example.org', 'a b@example.org', 'ada@example.org, eve@example.org', 7])
       expect(accepts(email, bad)).toBe(false)
     expect(accepts(email, `${'a'.repeat(250)}@example.org`)).toBe(false)
     expect(accepts(email, 'ada@example.org\r\nBcc: eve@example.org')).toBe(false)
   })
-  it("renamed fields arrive under the code's name and keep their checks", () => {
+  it("rename keys to the code's names and keep their checks", () => {
     const body = renamed(z.object({ rightsContext: z.string().max(3), name: z.string() }), {
       rightsContext: 'rights_context',
     })

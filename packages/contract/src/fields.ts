@@ -4,22 +4,22 @@ import { cleanDirection } from './clean-text.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from './constants.ts'
 import { inputInWords } from './input-words.ts'
 
-// Set here, because every user of a schema with these fields imports this file.
+// Set here because every user of a schema with these fields imports this file.
 z.config({ customError: inputInWords })
 
-/** A time: ISO 8601 in JSON, Date in the code of both sides. */
+/** A time: ISO 8601 in JSON, Date in code on both sides. */
 export const time = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 })
 
-// Limits that leave four digits for the year in any time zone, which databases and ISO 8601 both support.
+// Limits that keep the year at four digits in any time zone, which both databases and ISO 8601 support.
 const earliest = Date.UTC(100, 0, 1)
 const latest = Date.UTC(9998, 11, 31)
 const isKeepable = (text: string) => Date.parse(text) >= earliest && Date.parse(text) <= latest
 const outside = 'Enter a date between the years 100 and 9998'
 const bounded = { description: 'Between the years 100 and 9998' }
-/** A date in a request: every date that reaches the database is checked here or by `timeInput`. */
+/** A date in a request. Every date that reaches the database is checked here or by `timeInput`. */
 export const dayInput = (message?: string) =>
   z.iso
     .date({ ...(message !== undefined && { error: message }), abort: true })
@@ -35,7 +35,7 @@ export const timeInput = z.codec(
   },
 )
 
-/** A single line entered by people: trimmed, not empty (`empty` says what to enter), without control characters. */
+/** A single line entered by people: trimmed, not empty (`empty` is the message for that case), without control characters. */
 export const line = (max: number, empty = 'Enter text') => oneLine(z.string(), max, empty)
 const oneLine = (schema: z.ZodString, max: number, empty: string) =>
   schema
@@ -69,7 +69,7 @@ export const email = z
   .max(254, 'That is too long')
   .pipe(z.email('Enter an email address'))
 
-/** A host name as in an address: no scheme, no path, no wildcard. */
+/** A host name as in a URL, without a scheme, path or wildcard. */
 export const domain = z
   .string()
   .trim()
@@ -80,10 +80,10 @@ export const domain = z
     'Enter a website, such as example.org',
   )
 
-/** The secret after the # of an emailed address. */
+/** The secret after the # in an emailed URL. */
 export const mailedToken = z.string().min(16).max(512)
 
-/** The id of another item in a query or body: the platform checks its team and need before the handler runs. The contract's
+/** The id of another item in a query or body. The platform checks its team and need before the handler runs. The contract
  *  tests and the route itself reject a plain `z.uuid()` in a query or body. */
 export const id = <const S extends SubjectName>(on: S, need?: Need) =>
   z
@@ -93,7 +93,7 @@ export const id = <const S extends SubjectName>(on: S, need?: Need) =>
     .brand<S>()
 
 type Renamed<T, N> = { [K in keyof T as K extends keyof N ? N[K] & string : K]: T[K] }
-/** Maps payload keys of spec §7 to the names of spec §3: the only place where a field has two names. */
+/** Maps the payload keys in spec §7 to the names in spec §3. Nowhere else does a field have two names. */
 export const renamed = <S extends z.ZodRawShape, const N extends { [K in keyof S]?: string }>(
   object: z.ZodObject<S>,
   names: N,
@@ -116,7 +116,7 @@ export const page = <T extends z.ZodType>(item: T) =>
   z.object({ results: z.array(item), next: z.string().nullable(), count: z.int() })
 export type Page<T> = { results: T[]; next: string | null; count: number }
 
-/** How a list is changed: as a whole, or by additions and removals, so that parallel changes are both kept. */
+/** How to change a list: replace it, or add and remove items so that parallel changes are both kept. */
 export const changedList = <T extends z.ZodType>(item: T, max = 200) => {
   const some = z.array(item).max(max, `Send at most ${max} at once`)
   return z.union([some, z.strictObject({ add: some.default([]), remove: some.default([]) })])
@@ -143,8 +143,8 @@ const print = (schema: z.ZodType) =>
 /** JSON Schema keywords that `walk` does not follow. */
 const opaque = ['$ref', 'patternProperties']
 
-/** All ids that a schema declares and a value contains. Walks the JSON Schema and the value as sent. In a union it checks
- *  every branch, so it may check too much, never too little; schemas it cannot analyse are rejected. */
+/** Collects all ids that a schema declares and a value contains. Walks the JSON Schema and the raw value. For a union it checks
+ *  every branch, so it may check too many ids but never too few. Schemas it cannot analyse are rejected. */
 export const idsIn = (schema: z.ZodType) => {
   const printed = print(schema)
   JSON.stringify(printed, (key, node: { format?: string; 'x-subject'?: string } | null) => {
@@ -158,7 +158,7 @@ export const idsIn = (schema: z.ZodType) => {
     const on = subjectNames.find((name) => name === node['x-subject'])
     if (on) {
       const need = node['x-need'] as Need | undefined
-      // A value that is not a uuid belongs to another branch of a union, or was rejected by the schema before.
+      // A value that is not a uuid belongs to another branch of a union, or the schema has already rejected it.
       const isUuid = typeof value === 'string' && z.guid().safeParse(value).success
       return isUuid ? [{ on, need, uuid: value.toLowerCase(), pointer }] : []
     }
@@ -181,7 +181,7 @@ export const idsIn = (schema: z.ZodType) => {
   return (value: unknown) => walk(printed, value, '')
 }
 
-/** What another product adds to the address when it sends a person back. */
+/** The query that another product adds to the URL when it redirects a person back. */
 export const oauthAnswer = z.object({
   state: prose(200).default(''),
   code: prose(4000).default(''),

@@ -8,7 +8,7 @@ import { dayInWords } from './messages.ts'
 import type { FileRight } from './rights-records.ts'
 import type { Source, Version } from './versions.ts'
 
-/** Who reads which field of a file, of its card and of related items. */
+/** Who can read each field of a file, its card and related items. */
 
 const creatorAudiences: Audiences<Source['creator']> = {
   name: world,
@@ -42,7 +42,7 @@ const versionAudiences: Audiences<Version> = {
     as: (source, _version, reader) => source && { creator: fieldsFor(creatorAudiences, source.creator, reader) },
   },
   number: teamOnly(1),
-  // Outsiders start a download, which has its steps.
+  // Outsiders must start a download, which requires its steps.
   url: teamOnly(''),
   original_name: teamOnly(''),
   created_by: teamOnly(null),
@@ -66,14 +66,14 @@ const attachmentAudiences: Audiences<Attachment> = {
   added_by: teamOnly(null),
 }
 
-/** Cards of other files. A name hidden from outsiders was replaced before: see `outsideName`. */
+/** Cards of other files. A name hidden from outsiders has already been replaced: see `outsideName`. */
 export const cardAudiences: Audiences<FileCard> = audiencesOf<FileCard>(cardFields)
 
-/** The name outsiders read: the creation date if the name is hidden from them (spec §2). */
+/** The name that outsiders see: the creation date if the name is hidden from them (spec §2). */
 export const outsideName = ({ name, created_at, hide_name }: Pick<File, 'name' | 'created_at' | 'hide_name'>) =>
   hide_name ? dayInWords(created_at, 'UTC') : name
 
-/** The views of outsiders on fields they can read, if they see less than the team. */
+/** What outsiders see of the fields they can read, if it is less than what the team sees. */
 const views: Views<File> = {
   name: (_name, file) => outsideName(file),
   location_obj: (place, { location_text }, reader) => {
@@ -83,7 +83,7 @@ const views: Views<File> = {
   rights: (rights, _file, reader) => rights.map((one) => fieldsFor(rightAudiences, one, reader)),
   custom_attributes: (all, _file, reader) =>
     all.filter((one) => one.public && (reader === 'shared' || one.value !== null)),
-  // An attached address may lead into the team's internal systems.
+  // An attached web address may point to the team's internal systems.
   attachments: (all, _file, reader) =>
     all
       .map((one) => fieldsFor(attachmentAudiences, one, reader))
@@ -93,5 +93,5 @@ const views: Views<File> = {
   updated_at: (_at, { created_at }) => created_at,
 }
 
-/** Who reads which field of a file, from the declared fields. */
+/** Who can read each field of a file, derived from the declared fields. */
 export const fileAudiences: Audiences<File> = audiencesOf<File>({ ...cardFields, ...fileFacts, ...fileFields }, views)

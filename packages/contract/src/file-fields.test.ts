@@ -50,7 +50,7 @@ it('a field of an object that is not declared has no audience, and does not comp
   expect(audiences).not.toHaveProperty('price')
 })
 
-it('every declared field is a field of the file with its declared audience', () => {
+it('every declared field is a field of the file and has its declared audience', () => {
   for (const name of fieldNames) {
     expect(File.shape).toHaveProperty(name)
     expect(fileAudiences[name].to).toBe(fieldOf(name).audience)
@@ -58,14 +58,14 @@ it('every declared field is a field of the file with its declared audience', () 
   expect(Object.keys(fileAudiences).toSorted()).toEqual(Object.keys(File.shape).toSorted())
 })
 
-it('no two fields have the same payload key, change or label', () => {
+it('no two fields have the same payload key, change name or label', () => {
   for (const said of ['key', 'label'] as const) {
     const all = fieldNames.map((name) => fieldOf(name)[said])
     expect(new Set(all).size).toBe(all.length)
   }
 })
 
-it('the value outsiders read instead of a hidden field is a valid value of that field', () => {
+it('the value that outsiders see instead of a hidden field is valid for that field', () => {
   const empty = emptyFields()
   for (const name of fieldNames) expect(z.encode(fileFields[name].type as z.ZodType, empty[name])).toEqual(empty[name])
 })

@@ -1,4 +1,4 @@
-/** Kinds, types, sizes and durations of files in words. Public pages load this without the schemas. */
+/** Kinds, types, sizes and durations of files in words. Separate, so that public pages can load them without the schemas. */
 import type { FileKind } from './versions.ts'
 
 export const fileKindLabels: Readonly<Record<FileKind, string>> = {
@@ -74,7 +74,7 @@ export const typeInWords = (file_type: string) => {
 
 const steps = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const
 
-/** "18.4 MB", "640 kB", "1 byte": decimal units. */
+/** "18.4 MB", "640 kB", "1 byte": in decimal units. */
 export const sizeInWords = (bytes: number) => {
   if (bytes === 1) return '1 byte'
   const step = bytes < 1000 ? 0 : Math.min(steps.length - 1, Math.floor(Math.log10(bytes) / 3))
@@ -83,7 +83,7 @@ export const sizeInWords = (bytes: number) => {
   return `${shown.toLocaleString('en-GB')} ${steps[step] ?? ''}`
 }
 
-/** "0:48", "1:02:07": the duration of a video in whole seconds, rounded down as in players. */
+/** "0:48", "1:02:07": the duration of a video in whole seconds, rounded down as video players do. */
 export const durationInWords = (seconds: number) => {
   const whole = Math.max(0, Math.floor(seconds))
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]

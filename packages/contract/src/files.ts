@@ -4,13 +4,13 @@ import { page, time } from './fields.ts'
 import { Chip, Listing } from './listing.ts'
 import { defineRoutes } from './route.ts'
 
-/** A search result: a card, with its relation to the viewer. */
+/** A search result: a card, and the viewer's relation to the file. */
 export const FoundFile = FileCard.extend({
   team: z.uuid(),
   parent_folder: z.uuid().nullable(),
   starred: z.boolean(),
   foreign: z.boolean(),
-  /** The member who submitted it, if it awaits review. */
+  /** The member who submitted the file, if it awaits review. */
   sent_by: z.string().optional(),
   expiration_date: z.iso.date().nullable(),
   recycled_at: time.nullable(),
@@ -19,7 +19,7 @@ export const FoundFile = FileCard.extend({
 export type FoundFile = z.output<typeof FoundFile>
 /** A page of results. */
 export const FoundPage = page(FoundFile).extend({
-  /** The cursor of the page before this one, for `before`; null on the first. */
+  /** The cursor of the previous page, to send as `before`; null on the first page. */
   previous: z.string().nullable(),
   /** Whether `count` is exact. It is estimated if an exact count would delay the page. */
   exact: z.boolean(),
@@ -27,11 +27,11 @@ export const FoundPage = page(FoundFile).extend({
 })
 export type FoundPage = z.output<typeof FoundPage>
 
-/** One embedded metadata item. */
+/** One item of embedded metadata. */
 export const MetadataItem = z.object({ key: z.string(), schema: z.string(), value: z.string() })
 export type MetadataItem = z.output<typeof MetadataItem>
 
-/** The part outsiders can read: how an image was taken, and nothing about where, by whom or with which device. */
+/** The part that outsiders can read: how an image was taken, but not where, by whom or with which device. */
 export const publicMetadata: readonly string[] = [
   'Make',
   'Model',
@@ -50,7 +50,7 @@ export const publicMetadata: readonly string[] = [
   'CompressorName',
 ]
 
-/** The calls about files, except those for the details of one: see details.ts. */
+/** The calls about files, except for the details of a single file: see details.ts. */
 export const fileCalls = defineRoutes({
   list: {
     method: 'GET',

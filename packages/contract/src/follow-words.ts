@@ -1,4 +1,4 @@
-/** Texts of the pages behind the links in emails to followers, which the server writes and the script repeats. */
+/** Texts of the pages behind the links in followers' emails. The server renders them, and the script reuses them. */
 export const followWords = {
   confirmTitle: (centre: string) => `Follow ${centre}?`,
   confirmText: (address: string) =>

@@ -5,7 +5,7 @@ import { PublicFile } from './links.ts'
 import { defineRoutes } from './route.ts'
 import { renditionSizes } from './versions.ts'
 
-/** A gallery in a list. `cover` is the chosen one, else the first file. */
+/** A gallery in a list. `cover` is the chosen file, or else the first one. */
 export const GalleryCard = z.object({
   uuid: z.uuid(),
   title: z.string(),
@@ -18,7 +18,7 @@ export const GalleryCard = z.object({
 })
 export type GalleryCard = z.output<typeof GalleryCard>
 
-/** A gallery with its public addresses while it is public. */
+/** A gallery, with its public URLs while it is public. */
 export const Gallery = GalleryCard.extend({
   public_url: z.string(),
   embed_url: z.string(),
@@ -29,7 +29,7 @@ export type Gallery = z.output<typeof Gallery>
 /** A gallery as shown on its files. */
 export const GalleryName = GalleryCard.pick({ uuid: true, title: true })
 
-/** A file of a gallery: whether the public page shows it, and if not, why. */
+/** A file in a gallery: whether the public page shows it, and if not, why. */
 export const GalleryFile = FileCard.extend({ shown: z.boolean(), reasons: z.array(z.string()) })
 export type GalleryFile = z.output<typeof GalleryFile>
 

@@ -1,6 +1,6 @@
 import { errors } from './errors.ts'
 
-/** The files guests can send: types with a preview, common documents, and zips of them. Programs are refused. */
+/** The files that guests can send: types with a preview, common documents, and zips of these. Programs are refused. */
 const accepted = {
   images:
     'jpg jpeg jpe jfif png webp avif gif tif tiff heic heif hif jp2 j2k jpf jpx jxl bmp ppm pgm pbm pnm exr dpx ico tga qoi psd psb',
@@ -14,7 +14,7 @@ const accepted = {
 const extensions = new Set(Object.values(accepted).flatMap((list) => list.split(' ')))
 const extensionOf = (name: string) => /\.([^.\s]+)\s*$/.exec(name)?.[1]?.toLowerCase()
 
-/** Whether a guest can send a file of this name. One without an extension is judged by its bytes. */
+/** Whether a guest can send a file with this name. A file without an extension is judged by its bytes. */
 export const isGuestFileName = (name: string) => {
   const extension = extensionOf(name)
   return extension === undefined || extensions.has(extension)

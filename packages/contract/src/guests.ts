@@ -7,11 +7,11 @@ import { defineRoutes, type Limit } from './route.ts'
 /** Whether guests are asked for consent: required, optional, or not asked. */
 export const guestConsentModes = ['required', 'optional', 'off'] as const
 export type GuestConsentMode = (typeof guestConsentModes)[number]
-/** The default consent text, if neither the link nor the team has one. */
+/** The default consent text, if neither the link nor the team has its own. */
 export const defaultGuestConsent =
   'I took these images or recordings, or I hold the rights to them. I allow the team to use, edit and publish them free of charge, and everyone who can be recognised in them has agreed to this.'
 
-/** A consent as given: the person, the time, and the exact words. */
+/** A consent that was given: by whom, when, and with which exact words. */
 export const GuestConsent = z.object({
   name: z.string(),
   email: z.string(),
@@ -21,7 +21,7 @@ export const GuestConsent = z.object({
 })
 export type GuestConsent = z.output<typeof GuestConsent>
 
-/** A link through which people without an account upload files. Its secret is shown once, when it is created. */
+/** A link through which people without an account upload files. Its secret is shown only once, on creation. */
 export const GuestLink = z.object({
   uuid: z.uuid(),
   name: z.string(),
@@ -31,10 +31,10 @@ export const GuestLink = z.object({
   consent_text: z.string(),
   expires_at: time.nullable(),
   has_password: z.boolean(),
-  /** Turned on; it may still have expired. */
+  /** Turned on. The link may still have expired. */
   active: z.boolean(),
   expired: z.boolean(),
-  /** Files received through it, and how many of them await review. */
+  /** Files received through the link, and how many of them await review. */
   files: z.int(),
   awaiting_review: z.int(),
   last_used_at: time.nullable(),
@@ -43,7 +43,7 @@ export const GuestLink = z.object({
 })
 export type GuestLink = z.output<typeof GuestLink>
 
-/** The fields of a new link. */
+/** The settings of a new link. */
 export const NewGuestLink = z.object({
   name: line(200, 'Enter a name'),
   message: prose(2000).default(''),
@@ -55,29 +55,29 @@ export const NewGuestLink = z.object({
   password: linkPassword.nullable().default(null),
 })
 
-/** What a guest sees of a link before uploading. With a password, only the team is shown. */
+/** What a guest sees of a link before uploading. If it has a password, only the team is shown until it is unlocked. */
 export const OpenedLink = z.object({
   uuid: z.uuid(),
   team: z.object({ uuid: z.uuid(), name: z.string(), logo_url: z.string().nullable() }),
   unlocked: z.boolean(),
   name: z.string().nullable(),
   message: z.string().nullable(),
-  /** When it stops accepting files; null for no end. */
+  /** When the link stops accepting files; null if it has no end. */
   expires_at: time.nullable(),
   largest: z.int(),
-  /** The consent text, and whether guests can upload without it. */
+  /** The consent text, and whether guests can upload without agreeing to it. */
   consent: z.object({ text: z.string(), hash: z.string(), required: z.boolean() }).nullable(),
 })
 export type OpenedLink = z.output<typeof OpenedLink>
 
-/** The sender, asked of every guest and stored with their files. */
+/** The sender's details, requested from every guest and stored with their files. */
 export const GuestName = z.object({ name: nameLine(200, 'Enter your name'), email })
 export type GuestName = z.output<typeof GuestName>
 
 const needs = { all: ['UPLOAD_ASSETS', 'EDIT_ASSETS'] } as const
 const because = 'The secret of the link is the proof; it is sent in the body, never in an address'
 const keyed = 'The upload has its own key, sent in a header'
-/** What opens a link: its secret, and its password if it has one. */
+/** What is needed to open a link: its secret, and its password if it has one. */
 const proof = { token, password: z.string().max(128).optional() }
 /** Guessing is slow from one address and from many, and nobody can lock the link for others (docs/adr/0017). */
 const guesses: readonly Limit[] = [
@@ -163,7 +163,7 @@ export const guests = defineRoutes({
     body: z.object({
       ...proof,
       guest: GuestName,
-      /** The hash of the consent text the guest agreed to. */
+      /** The hash of the consent text that the guest agreed to. */
       consent: z.string().max(64).optional(),
       files: z
         .array(

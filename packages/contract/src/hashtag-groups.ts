@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { line } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** Hashtags that a team uses together, such as those of a campaign. */
+/** Hashtags that a team uses together, such as those for a campaign. */
 export const HashtagGroup = z.object({
   uuid: z.uuid(),
   name: z.string(),
-  /** Each with its #. */
+  /** Each one includes the #. */
   hashtags: z.array(z.string()),
 })
 export type HashtagGroup = z.output<typeof HashtagGroup>
@@ -14,7 +14,7 @@ export type HashtagGroup = z.output<typeof HashtagGroup>
 const hashtag = line(101, 'Enter a hashtag')
   .transform((text) => `#${text.replace(/^#+/, '')}`)
   .refine((text) => /^#[\p{L}\p{N}_]{1,100}$/u.test(text), 'Use letters, digits and underscores in a hashtag')
-/** Networks ignore the case of hashtags: each is stored once, as first written. */
+/** Networks ignore the case of hashtags, so each is stored once, as first written. */
 const once = (hashtags: string[]) => {
   const plain = hashtags.map((one) => one.toLowerCase())
   return hashtags.filter((_, at) => plain.indexOf(plain[at] ?? '') === at)

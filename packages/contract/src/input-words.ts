@@ -25,8 +25,8 @@ const bound = (origin: string, word: 'least' | 'most', limit: number | bigint) =
   return `Enter at ${word} ${limit}`
 }
 
-/** Describes invalid input and what to do, if the schema has no message of its own; a validator's wording ("expected number,
- *  received NaN") helps nobody. */
+/** Describes invalid input and what to do about it, if the schema has no message of its own. A validator's wording ("expected
+ *  number, received NaN") helps nobody. */
 export const inputInWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

@@ -1,5 +1,5 @@
 /**
- * The formats Canva and Adobe accept, as data: for preparing files on the server and explaining buttons in the browser.
+ * The formats that Canva and Adobe accept, as data: the server prepares files with it, and the browser explains buttons.
  */
 
 import type { FileKind } from './versions.ts'
@@ -8,7 +8,7 @@ export const integrationProviders = ['Canva', 'Adobe'] as const
 export type IntegrationProvider = (typeof integrationProviders)[number]
 export const destinations = ['Canva', 'Creative Cloud Libraries', 'Frame.io'] as const
 export type Destination = (typeof destinations)[number]
-/** `unconfirmed`: it was sent, and the other product never said whether it arrived. It is not sent again automatically. */
+/** `unconfirmed`: it was sent, but the other product never confirmed its arrival. It is not sent again automatically. */
 export const uploadStates = ['waiting', 'sending', 'processing', 'done', 'failed', 'unconfirmed'] as const
 export type UploadState = (typeof uploadStates)[number]
 export const isUploadOver = (status: UploadState) => ['done', 'failed', 'unconfirmed'].includes(status)
@@ -17,11 +17,11 @@ export const providerOf = (destination: Destination): IntegrationProvider =>
   destination === 'Canva' ? 'Canva' : 'Adobe'
 
 type Rules = {
-  /** Sent as they are; other images become a JPEG. `bytes` and `edge` are the accepted maximum. */
+  /** Types sent unchanged; other images are converted to JPEG. `bytes` and `edge` are the accepted maximums. */
   images?: { types: readonly string[]; bytes: number; edge: number }
-  /** Videos of other types become an MP4. */
+  /** Videos of other types are converted to MP4. */
   videos?: { types: readonly string[]; bytes: number }
-  /** Files of any kind are sent as they are. */
+  /** Files of any type are sent unchanged. */
   others?: { bytes: number }
 }
 const MB = 1024 * 1024
@@ -43,7 +43,7 @@ export const destinationRules: Record<Destination, Rules> = {
 export const adobeDestination = (kind: FileKind): Destination =>
   kind === 'image' ? 'Creative Cloud Libraries' : 'Frame.io'
 
-/** Why a destination doesn't accept files of this type; null if it does. */
+/** Why a destination doesn't accept files of this type, or null if it does. */
 export const whyNotTaken = (destination: Destination, kind: FileKind): string | null => {
   const { images, videos, others } = destinationRules[destination]
   if (others || (kind === 'image' && images) || (kind === 'video' && videos)) return null

@@ -6,7 +6,7 @@ import { accountHealths } from './social-accounts.ts'
 
 export * from './integration-rules.ts'
 
-/** An account of a team at Canva or Adobe. One that was created and never signed in has `is_authenticated: false`. */
+/** A team's account at Canva or Adobe. One that was created but never signed in has `is_authenticated: false`. */
 export const IntegrationAccount = z.object({
   uuid: z.uuid(),
   provider: z.enum(integrationProviders),
@@ -18,12 +18,12 @@ export const IntegrationAccount = z.object({
   checked_at: time.nullable(),
   created_at: time,
   connected_by: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
-  /** Whether the caller can reconnect and disconnect it. */
+  /** Whether the caller can reconnect and disconnect the account. */
   can_manage: z.boolean(),
 })
 export type IntegrationAccount = z.output<typeof IntegrationAccount>
 
-/** A file that is being, or was, sent to another product. */
+/** A file that is being sent, or was sent, to another product. */
 export const IntegrationUpload = z.object({
   uuid: z.uuid(),
   file: z.object({ uuid: z.uuid(), name: z.string() }),
@@ -31,11 +31,11 @@ export const IntegrationUpload = z.object({
   destination: z.enum(destinations),
   sent_by: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
   status: z.enum(uploadStates),
-  /** Why it failed, and what to do. */
+  /** Why sending failed, and what to do. */
   problem: z.string().nullable(),
-  /** The sent rendition, if it isn't the original. */
+  /** The rendition that was sent, if it isn't the original. */
   note: z.string().nullable(),
-  /** The page of the upload in the other product. */
+  /** The page of the uploaded file in the other product. */
   url: z.string().nullable(),
   created_at: time,
   updated_at: time,

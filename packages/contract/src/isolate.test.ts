@@ -3,7 +3,7 @@ import { isolated } from './isolate.ts'
 import { toasts } from './messages.ts'
 
 describe('a name inside a sentence', () => {
-  it('is unchanged if it has the same direction as the sentence', () => {
+  it("is unchanged if its direction is the same as the sentence's", () => {
     expect(toasts.fileRestored('Harbour morning')).toBe('Harbour morning restored')
     expect(isolated('Ålesund 100 %')).toBe('Ålesund 100 %')
   })
@@ -12,7 +12,7 @@ describe('a name inside a sentence', () => {
     expect(toasts.movedTo('נמל')).toBe('Moved to \u2068נמל\u2069')
     expect(toasts.movedTo()).toBe('Moved to Root')
   })
-  it('is isolated if it contains a character that changes the direction of following text', () => {
+  it('is isolated if it contains a character that changes the direction of the text after it', () => {
     expect(toasts.tagDeleted('a\u202eb')).toBe('Tag \u2068a\u202eb\u2069 deleted')
   })
 })

@@ -25,17 +25,17 @@ const member = (who: Caller, subject: Subject | undefined, need?: Parameters<typ
   judge('member', need, who, subject, at)
 
 describe('access to a subject', () => {
-  it('is not found if it does not exist, for anyone', () => {
+  it("returns 'not found' for a subject that does not exist, for anyone", () => {
     for (const who of ['member', 'viewer', 'staff', 'user', 'anyone'] as const)
       for (const one of [nobody, staff, caller(membership('a', permissions))])
         expect(judge(who, undefined, one, undefined, at)).toBe('thing.not_found')
   })
-  it('is found only by members of its team; others learn nothing about it', () => {
+  it("returns 'not found' to everyone but members of its team", () => {
     expect(member(caller(membership('a')), inTeam('a'))).toBe('ok')
     for (const one of [nobody, staff, caller(), caller(membership('b', permissions))])
       expect(member(one, inTeam('a'), 'MANAGE_TEAM')).toBe('thing.not_found')
   })
-  it('is denied to a member without the permission it needs', () => {
+  it('is denied to a member without the required permission', () => {
     expect(member(caller(membership('a')), inTeam('a'), 'MANAGE_TEAM')).toBe('access.denied')
     expect(member(caller(membership('a', ['MANAGE_TEAM'])), inTeam('a'), 'MANAGE_TEAM')).toBe('ok')
     expect(member(caller(membership('a')), inTeam('a'), 'DAM_PLUS')).toBe('ok')
@@ -47,7 +47,7 @@ describe('access to a subject', () => {
     expect(member(caller(membership('a')), inTeam('a'), need)).toBe('access.denied')
     expect(member(caller(membership('b')), inTeam('a'), 'F_MAPS')).toBe('thing.not_found')
   })
-  it('uses the role a person of two teams has in each', () => {
+  it('uses the right role for a person with different roles in two teams', () => {
     const both = caller(membership('a', ['MANAGE_TEAM']), membership('b'))
     expect(member(both, inTeam('a'), 'MANAGE_TEAM')).toBe('ok')
     expect(member(both, inTeam('b'), 'MANAGE_TEAM')).toBe('access.denied')
@@ -59,34 +59,34 @@ describe('access to a subject', () => {
     expect(member(caller(membership('a')), inTeam('a', { owner: 'bo' }), need)).toBe('access.denied')
     expect(member(caller(membership('a')), inTeam('a', { owner: null }), need)).toBe('access.denied')
   })
-  it('shows public items to every viewer, and to nobody as a member', () => {
+  it('is granted on public items to every viewer, but to nobody as a member', () => {
     for (const one of [nobody, staff, caller()]) {
       expect(judge('viewer', undefined, one, inTeam('a', { public: true }), at)).toBe('ok')
       expect(judge('viewer', undefined, one, inTeam('a'), at)).toBe('thing.not_found')
       expect(member(one, inTeam('a', { public: true }))).toBe('thing.not_found')
     }
   })
-  it('lets a staff route act on items of every team', () =>
+  it('is granted to staff on the items of every team', () =>
     expect(judge('staff', undefined, staff, inTeam('a'), at)).toBe('ok'))
 })
 
 describe('access to a file, or to items that belong to one, uses the rights decision', () => {
   const file = (more: Partial<typeof plain> = {}) => inTeam('team', { file: { ...plain, ...more } })
   const partner = caller(membership('partners', permissions))
-  it('a withdrawn file is 404 for viewers at once', () => {
+  it('returns 404 to viewers as soon as the file is withdrawn', () => {
     for (const one of [nobody, caller(), partner]) {
       expect(judge('viewer', undefined, one, file(), at)).toBe('ok')
       for (const hidden of [{ recycled: true }, { internal_use: true }, { status: 'restricted' as const }])
         expect(judge('viewer', undefined, one, file(hidden), at)).toBe('thing.not_found')
     }
   })
-  it('a team it is shared with sees it without being a member', () => {
+  it('shows the file to a team it is shared with, without making that team a member', () => {
     const shared = file({ public: false })
     expect(judge('viewer', undefined, partner, shared, at)).toBe('ok')
     expect(member(partner, shared)).toBe('thing.not_found')
     expect(judge('viewer', undefined, nobody, shared, at)).toBe('thing.not_found')
   })
-  it('a recycled file is found only by members who can edit or delete', () => {
+  it('shows a recycled file only to members who can edit or delete', () => {
     const recycled = file({ recycled: true })
     expect(member(caller(membership('team', ['EDIT_ASSETS'])), recycled)).toBe('ok')
     expect(member(caller(membership('team', ['DOWNLOAD_ASSETS'])), recycled)).toBe('thing.not_found')
@@ -94,7 +94,7 @@ describe('access to a file, or to items that belong to one, uses the rights deci
 })
 
 describe('the actor for a team', () => {
-  it('is a member first, then a member of a team it is shared with, then a visitor, then nobody', () => {
+  it('is a member, else a member of a team it is shared with, else a visitor, else nobody', () => {
     const both = caller(membership('partners'), membership('team', ['EDIT_ASSETS']))
     expect(actorIn(both, 'team', ['partners'])).toMatchObject({ kind: 'member', team: 'team' })
     expect(actorIn(both, 'elsewhere', ['partners'])).toMatchObject({ kind: 'member', team: 'partners' })
@@ -106,7 +106,7 @@ describe('the actor for a team', () => {
 
 describe('needs', () => {
   const ada = { user: 'ada', permissions: ['EDIT_ASSETS'], features: ['F_MAPS'] } as const
-  it('can be met by any or by all of their parts', () => {
+  it('can require any or all of their parts', () => {
     expect(allows({ any: ['MANAGE_TEAM', 'EDIT_ASSETS'] }, ada)).toBe(true)
     expect(allows({ all: ['MANAGE_TEAM', 'EDIT_ASSETS'] }, ada)).toBe(false)
     expect(allows({ all: ['F_MAPS', { any: ['owner', 'EDIT_ASSETS'] }] }, ada)).toBe(true)
@@ -117,7 +117,7 @@ describe('needs', () => {
     expect(needInWords({ all: ['UPLOAD_ASSETS', 'F_MAPS'] })).toBe('Upload files and versions and Maps')
     for (const flag of permissions) expect(needInWords(flag)).toMatch(/^[A-Z][a-z]/)
   })
-  it('that no role could meet are missing in the plan, and the message says so', () => {
+  it('name the plan if no role could meet them', () => {
     const manages = { all: ['MANAGE_TEAM', 'DAM_PLUS'] } as const
     const byPlan = 'Your team does not have access to this feature. Contact your Account Executive to request access.'
     expect(missingReason(manages, ada)).toBe(byPlan)
@@ -125,14 +125,14 @@ describe('needs', () => {
     expect(missingReason(manages, { user: 'ada', features: ['DAM_PLUS'] })).toMatch(/^Your role needs “Manage members/)
     expect(missingReason({ all: ['EDIT_OWNED_ASSETS', 'owner'] }, ada)).toMatch(/^Your role needs “Edit own files”/)
   })
-  it('are described for the reader, also where own files need less', () => {
+  it('are described for the reader, including what is enough for own files', () => {
     const edit = { any: ['EDIT_ASSETS', { all: ['EDIT_OWNED_ASSETS', 'owner'] }] } as const
     const remove = { any: ['DELETE_ALL_ASSETS', { all: ['DELETE_OWNED_ASSETS', 'owner'] }] } as const
     expect(missingReason({ any: [edit, remove] })).toBe(
       'Your role needs “Edit all files” or “Delete all files” (or, for own files, “Edit own files” or “Delete own files”) for this. Ask an admin of your team to add it.',
     )
   })
-  it('are met by the built-in roles as decided: Admin all, Viewer downloads, Contributor uploads and edits own', () => {
+  it('are met by the built-in roles as decided: Admin all, Viewer downloads, Contributor uploads and edits own files', () => {
     expect(builtInRoles.Admin).toEqual(permissions)
     expect(builtInRoles.Viewer).toEqual(['DOWNLOAD_ASSETS'])
     expect(builtInRoles.Contributor).toEqual(
@@ -149,11 +149,11 @@ describe('the surface of a route', () => {
   const on = (route: Parameters<typeof surfaceOn>[0], who: Caller, query?: object) =>
     surfaceOn(route, query, actorIn(who, 'a', ['b']), subject)
 
-  it("is the app for the file's team and those it is shared with, and the public page for everybody else", () => {
+  it("is the app for the file's team and the teams it is shared with, and the public page for everyone else", () => {
     for (const team of ['a', 'b']) expect(on({ surface: 'app' }, caller(membership(team)))).toBe('app')
     for (const one of [nobody, staff, caller(membership('c'))]) expect(on({ surface: 'app' }, one)).toBe('public page')
   })
-  it('is what the route declares, for every caller', () => {
+  it('is the declared one for every caller', () => {
     for (const one of [nobody, caller(membership('a'))]) expect(on({ surface: 'embed' }, one)).toBe('embed')
   })
   it('is the public page for a member only if the route declares the query for it', () => {

@@ -3,8 +3,8 @@ import { decide } from './decide.ts'
 import type { RightsFile, SurfaceKind } from './rights.ts'
 import type { Route } from './route.ts'
 
-/** An item that ids refer to, in one team. A file, and anything that belongs to one, includes the file: the rights decision
- *  says who can know about it. An item in several teams (a user) is found once for each. */
+/** An item that ids refer to, in one team. A file, and anything that belongs to a file, includes it: the rights decision
+ *  determines who can know about it. An item in several teams (such as a user) is listed once per team. */
 export type Subject = {
   uuid: string
   team: string
@@ -12,17 +12,17 @@ export type Subject = {
   latest_creator?: string | null
   public?: boolean
   file?: RightsFile
-  /** A superseded version: only the file's own team knows about it. */
+  /** Whether it is a superseded version: only the file's own team knows about it. */
   superseded?: boolean
-  /** The files it is attached to, if it is attachment-only: people who can see one of these can see it too. */
+  /** The files it is attached to, if it is attachment-only: people who can see any of them can see it too. */
   hosts?: readonly RightsFile[]
-  /** Who has just uploaded the file. Review does not hide it from them here. */
+  /** The user who has just uploaded the file. Review does not hide the file from them here. */
   uploader?: string | null
 }
 export type Verdict = 'ok' | 'thing.not_found' | 'access.denied' | 'feature.missing'
 
-/** The surface on which a route shows a subject to this actor: what the route declares, or the public page if its query asks
- *  for it and for outsiders. */
+/** The surface on which a route shows a subject to this actor: the declared one, or the public page if its query requests it
+ *  and for outsiders. */
 export const surfaceOn = (
   { surface = 'app', publicQuery }: Pick<Route, 'surface' | 'publicQuery'>,
   query: unknown,
@@ -41,7 +41,7 @@ const kindFor = (actor: Actor, team: string, file: RightsFile): SurfaceKind => {
   if (actor.kind === 'member' && [team, ...file.shared_with].includes(actor.team)) return 'app'
   return actor.kind === 'link' ? 'share link' : actor.kind === 'network' ? 'post' : 'public page'
 }
-/** Whether this is attachment-only and belongs to a file the actor can see. */
+/** Whether the subject is attachment-only and belongs to a file that the actor can see. */
 export const asAttachment = (actor: Actor, { team, hosts = [] }: Subject, at: Date): boolean =>
   hosts.some(
     (file) =>
@@ -58,7 +58,7 @@ const sees = (actor: Actor, subject: Subject, at: Date): boolean => {
   return decide({ actor, file: seen, action: 'see', surface, at }).verdict === 'allow'
 }
 
-/** The whole access rule for one subject. Absent comes first: only people who can know that an item exists get "denied". */
+/** The complete access rule for a subject. Absence comes first: only people who can know that an item exists get "denied". */
 export const judge = (
   who: Who,
   need: Need | undefined,

@@ -8,15 +8,15 @@ import { defineRoutes } from './route.ts'
 import { fileKinds, renditionSizes } from './versions.ts'
 
 const named = z.object({ uuid: z.uuid(), name: z.string() })
-/** Open, or why not. */
+/** Whether the link is open, or why not. */
 export const linkStates = ['open', 'off', 'expired', 'used up'] as const
-/** A share link as the team sees it. */
+/** A share link as its team sees it. */
 export const ShareLink = z.object({
   uuid: z.uuid(),
   title: z.string(),
-  /** Our own stable address. */
+  /** Our own permanent URL of the link. */
   url: z.string(),
-  /** The target, if the link is not for selected files: its current contents are shared. */
+  /** The target whose current contents are shared, unless the link is for selected files. */
   folder: named.nullable(),
   collection: named.nullable(),
   gallery: named.nullable(),
@@ -65,10 +65,10 @@ const NewLink = z
     { path: ['files'], message: 'Choose files, or one folder, collection or gallery' },
   )
 export type NewLink = z.output<typeof NewLink>
-/** Warnings about the files of a link: unknown rights, and licences that end. */
+/** Warnings about a link's files: unknown rights, and licences that will end. */
 export const LinkWarnings = z.object({
   rights_unknown: z.object({ count: z.int(), names: z.array(z.string()) }),
-  /** The soonest to end first; `count` includes all that have an end. */
+  /** The licences that end soonest come first; `count` includes all licences with an end. */
   ends: z.object({ count: z.int(), files: z.array(z.object({ name: z.string(), expiration_date: z.iso.date() })) }),
 })
 export type LinkWarnings = z.output<typeof LinkWarnings>
@@ -77,7 +77,7 @@ export type LinkChanges = z.output<typeof LinkChanges>
 
 const PublicAttribute = AttributeValue.pick({ name: true, attribute_type: true, value: true })
 
-/** A file as visitors see it, with only the fields they need. With a hidden name, `name` is the creation date. */
+/** A file as visitors see it, with only the fields they need. If the name is hidden, `name` is the creation date. */
 export const PublicFile = z.object({
   uuid: z.uuid(),
   name: z.string(),
@@ -91,21 +91,21 @@ export const PublicFile = z.object({
   credit_line: z.string(),
   copyright: z.string(),
   rights: z.array(z.string()),
-  /** What each of its rights records allows. Without channels or territories it allows all of them. */
+  /** What each of the file's rights records allows. Without channels or territories, a record allows all of them. */
   uses: z.array(z.object({ channels: z.array(z.enum(channels)), territories: z.array(z.string()) })),
   rights_context: z.string(),
   expiration_date: z.iso.date().nullable(),
   location_text: z.string(),
   tags: z.array(z.string()),
-  /** The public custom attributes of the team, if the file has a value for them. */
+  /** The team's public custom attributes, if the file has a value for them. */
   attributes: z.array(PublicAttribute),
   placeholder: z.string().nullable(),
   thumbnail_url: z.string().nullable(),
   view_url: z.string().nullable(),
   stream_url: z.string().nullable(),
-  /** The same image in the available widths, in px, for browsers to choose from. */
+  /** The same image in all available widths, in px, for browsers to choose from. */
   views: z.array(z.object({ url: z.string(), width: z.int() })),
-  /** Its attachments, on its own public page. `page_url` is set if the attachment has a public page itself. */
+  /** The file's attachments, on its own public page. `page_url` is set if the attachment itself has a public page. */
   attachments: z.array(
     z.object({
       uuid: z.uuid(),
@@ -124,12 +124,12 @@ export type PublicFile = z.output<typeof PublicFile>
 const publicSettings = {
   public: z.boolean(),
   hide_name: z.boolean(),
-  /** When the public page closes automatically; the rights may close it earlier. */
+  /** When the public page closes automatically. The rights may close it earlier. */
   public_until: time.nullable(),
-  /** The downloads it allows. */
+  /** Which downloads the public page allows. */
   public_downloads: z.enum(publicDownloads),
 }
-/** The public state of a file: its stable addresses, and the rights decision for sharing it. */
+/** The public state of a file: its permanent URLs, and the rights decision for sharing it. */
 export const Published = z.object({
   ...publicSettings,
   url: z.string(),
@@ -137,13 +137,13 @@ export const Published = z.object({
   cdn_url: z.string(),
   thumbnail_url: z.string(),
   may_share: z.boolean(),
-  /** How often the public page was opened, and since when that is counted. */
+  /** How often the public page was opened, and since when this has been counted. */
   opened: z.object({ times: z.int(), since: time.nullable() }),
-  /** Why it can't be shared, in the team's words. */
+  /** Why the file can't be shared, as shown to the team. */
   reasons: z.array(z.string()),
-  /** Warnings before sharing it. */
+  /** Warnings to show before the file is shared. */
   warnings: z.array(z.string()),
-  /** The last day on which visitors see it. */
+  /** The last day on which visitors can see the file. */
   expiration_date: z.iso.date().nullable(),
 })
 export type Published = z.output<typeof Published>
@@ -261,12 +261,12 @@ export const links = defineRoutes({
       title: z.string(),
       team: z.object({ uuid: z.uuid(), name: z.string() }),
       downloads_by: z.enum(publicDownloads),
-      /** Its download limit has been reached. */
+      /** Whether the download limit has been reached. */
       used_up: z.boolean(),
-      /** The number of downloads left; null without a limit. */
+      /** The number of downloads left, or null without a limit. */
       downloads_left: z.int().nullable(),
       expires_at: time.nullable(),
-      /** Downloads through it are watermarked. */
+      /** Whether downloads through the link are watermarked. */
       watermark: z.boolean(),
     }),
   },

@@ -16,9 +16,9 @@ const list = {
   bulk: true,
 } as const
 
-/** The fields of a file that people write and other modules store. */
+/** The writable fields of a file that other modules store. */
 export const listFields = {
-  /** Exactly these, or `{ add, remove }`, so that parallel changes do not overwrite each other. */
+  /** Replaces the list, or changes it with `{ add, remove }` so that parallel changes do not overwrite each other. */
   tags: defineField({
     ...list,
     type: z.array(z.string()),

@@ -16,7 +16,7 @@ export const places = [
 export type ListPlace = (typeof places)[number]
 export const sorts = ['relevance', 'date', 'name', 'size', 'expires', 'custom'] as const
 export type Sort = (typeof sorts)[number]
-/** The days covered by `recent` and `expiring`. */
+/** The number of days covered by `recent` and `expiring`. */
 export const RECENT_DAYS = 30
 export const EXPIRING_DAYS = 30
 /** The maximum length of a query. */
@@ -27,25 +27,25 @@ const typed = z
   .max(QUERY_MAX, `Use at most ${QUERY_MAX} characters`)
   .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Remove the unreadable characters')
 
-/** The query and its place: the same for a page, its facets, its timeline and its suggestions. */
+/** The query and its scope: the same for a page, its facets, its timeline and its suggestions. */
 export const looking = {
-  /** In the language of `parseQuery`. */
+  /** In the search language of `parseQuery`. */
   q: typed.default(''),
   place: z.enum(places).default('library'),
-  /** Its files; with a query, also those in subfolders. */
+  /** The folder's files; with a query, also those in subfolders. */
   folder: z.union([z.literal('root'), id('folder')]).optional(),
-  /** Includes the folders below `folder` without a query, too. */
+  /** Includes files in subfolders of `folder`, even without a query. */
   subfolders: z.stringbool().optional(),
-  /** The files of a collection; for a live one, the results of its query. */
+  /** The files of a collection; for a live collection, the results of its query. */
   collection: id('collection').optional(),
   /** Files received through a guest link. */
   guest_link: id('guest_link').optional(),
 }
-/** A page of files: after `cursor`, before `before`, from `position`, from a day backwards (`at`), or the last (`end`). */
+/** A page of files: after `cursor`, before `before`, from `position`, from a day backwards (`at`), or the last one (`end`). */
 export const Listing = z.object({
   ...paging,
   ...looking,
-  /** By relevance if there are words, else newest first; `custom` in a folder is its own order. */
+  /** By relevance if there are words, otherwise newest first. `custom` is a folder's own order. */
   sort: z.enum(sorts).optional(),
   order: z.enum(['asc', 'desc']).optional(),
   before: z.string().max(4000).optional(),
@@ -59,17 +59,17 @@ const Between = z.object({
   from: z.union([z.string(), z.number()]).nullable(),
   to: z.union([z.string(), z.number()]).nullable(),
 })
-/** A parsed part of the query. */
+/** One parsed term of the query. */
 export const Chip = z.object({
   text: z.string(),
   start: z.int(),
   end: z.int(),
   not: z.boolean(),
-  /** The field or attribute; null for words. */
+  /** The field or attribute, or null for words. */
   field: z.string().nullable(),
   value: z.string(),
   between: Between.nullable(),
-  /** Why it was not understood and is treated as a word. */
+  /** Why the term was not understood and is treated as a word. */
   problem: z.string().nullable(),
   /** The words searched for instead, because nobody in the team has used the typed word. */
   taken_as: z.array(z.string()),

@@ -12,20 +12,20 @@ const areaFields = {
   north: latitude.default(90),
   east: longitude.default(180),
 }
-/** Whether a point is in an area. */
+/** Whether a point is within an area. */
 export const isInArea = ({ south, west, north, east }: MapArea, lat: number, lng: number) =>
   lat >= south && lat <= north && (west <= east ? lng >= west && lng <= east : lng >= west || lng <= east)
 const isUpright = ({ south, north }: MapArea) => south <= north
-/** A request's query that includes an area: all four edges, or none for the whole world. */
+/** The area in a request's query: all four edges, or none for the whole world. */
 export const queryWithArea = <Fields extends z.ZodRawShape>(fields: Fields) =>
   z
     .object({ ...areaFields, ...fields })
     .refine((read) => isUpright(read as unknown as MapArea), { path: ['north'], error: 'Use at least south' })
 
-/** An area as the search language writes it: south/west/north/east. Five decimals are about 1 m. */
+/** An area in the search language: south/west/north/east. Five decimals are precise to about 1 m. */
 export const printArea = ({ south, west, north, east }: MapArea) =>
   [south, west, north, east].map((degrees) => String(Math.round(degrees * 1e5) / 1e5)).join('/')
-/** Parses an area of the search language; undefined if it is invalid. */
+/** Parses an area in the search language. Returns undefined if it is invalid. */
 export const parseArea = (text: string): MapArea | undefined => {
   const parts = text.split('/')
   if (parts.length !== 4 || !parts.every((one) => /^-?\d{1,3}(\.\d{1,10})?$/.test(one))) return undefined

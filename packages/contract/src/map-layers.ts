@@ -1,4 +1,4 @@
-/** The map tiles, with the layers of spec §3. `{z}`, `{x}` and `{y}` name a tile. */
+/** The map tiles, with the layers from spec §3. `{z}`, `{x}` and `{y}` identify a tile. */
 export type MapLayer = { value: string; name: string; url: string; credit: string; deepest: number }
 
 const esri = (service: string) =>
@@ -6,10 +6,10 @@ const esri = (service: string) =>
 const carto = (style: string) => `https://basemaps.cartocdn.com/${style}/{z}/{x}/{y}.png`
 const osm = '© OpenStreetMap contributors'
 
-/** The credit of a map without tiles: only its outline and names are drawn. */
+/** The credit for a map without tiles, which shows only outlines and names. */
 export const outlineCredit = 'Outline: Natural Earth. Place names: GeoNames'
 
-/** The selectable layers, the default first. */
+/** The selectable layers, starting with the default. */
 export const mapLayers = [
   {
     value: 'OSM',
@@ -40,11 +40,11 @@ export const mapLayers = [
   { value: 'CV', name: 'Carto Voyager', url: carto('rastertiles/voyager'), credit: `${osm}, © CARTO`, deepest: 20 },
 ] as const satisfies readonly MapLayer[]
 
-/** The only foreign origins whose images our pages can show. */
+/** The only external origins whose images our pages can show. */
 export const tileOrigins: readonly string[] = [...new Set(mapLayers.map(({ url }) => new URL(url).origin))]
 
-/** The values of the layers (spec §3), the default first. */
+/** The values of the layers (spec §3), starting with the default. */
 export const layerValues = mapLayers.map(({ value }) => value) as [LayerValue, ...LayerValue[]]
 export type LayerValue = (typeof mapLayers)[number]['value']
-/** The layer of a value; the default if there is none. */
+/** The layer with this value, or the default if there is none. */
 export const layerOf = (value: string): MapLayer => mapLayers.find((one) => one.value === value) ?? mapLayers[0]

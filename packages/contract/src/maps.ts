@@ -9,7 +9,7 @@ import { layerValues } from './map-layers.ts'
 import { defineRoutes } from './route.ts'
 import { renditionSizes } from './versions.ts'
 
-/** The part of the world that a map opens with. */
+/** The part of the world that a map shows when opened. */
 export const MapCapture = z.object({
   lat: z.number().min(-90).max(90),
   lng: z.number().min(-180).max(180),
@@ -17,7 +17,7 @@ export const MapCapture = z.object({
 })
 export type MapCapture = z.output<typeof MapCapture>
 
-/** A map in a list. `located` counts its files with a place. */
+/** A map in a list. `located` is the number of its files with a location. */
 export const MapCard = z.object({
   uuid: z.uuid(),
   title: z.string(),
@@ -31,19 +31,21 @@ export const MapCard = z.object({
 })
 export type MapCard = z.output<typeof MapCard>
 
-/** A map. Without `capture` it opens with all its files in view. */
+/** A map. Without `capture`, it opens with all its files in view. */
 export const FileMap = MapCard.extend({
   layer: z.enum(layerValues),
   capture: MapCapture.nullable(),
-  /** Whether visitors see exact locations; otherwise only approximate ones. */
+  /** Whether visitors see exact locations. If not, they see approximate ones. */
   exact: z.boolean(),
+  /** How many of its files visitors don't see, or wouldn't see if the map were public. */
+  hidden: z.int(),
   public_url: z.string(),
   embed_url: z.string(),
   embed_code: z.string(),
 })
 export type FileMap = z.output<typeof FileMap>
 
-/** Files close to each other at the requested zoom. `area` contains all of them; `file` is the newest. */
+/** Files that are close to each other at the requested zoom level. `area` contains all of them; `file` is the newest. */
 export const MapCluster = z.object({
   lat: z.number(),
   lng: z.number(),
@@ -52,7 +54,7 @@ export const MapCluster = z.object({
   file: Cover.extend({ name: z.string() }),
 })
 export type MapCluster = z.output<typeof MapCluster>
-/** The clusters of an area, how many files are in it, and the smallest area that contains them. */
+/** The clusters in an area, how many files it contains, and the smallest area that contains them all. */
 export const MapClusters = z.object({ clusters: z.array(MapCluster), located: z.int(), area: MapArea.nullable() })
 export type MapClusters = z.output<typeof MapClusters>
 
@@ -60,7 +62,7 @@ export type MapClusters = z.output<typeof MapClusters>
 export const MapFile = FileCard.extend({ shown: z.boolean(), reasons: z.array(z.string()) })
 export type MapFile = z.output<typeof MapFile>
 
-/** A place of the gazetteer. `area` is where `place:` searches. */
+/** A place in the gazetteer. `area` is where `place:` searches. */
 export const Place = z.object({
   name: z.string(),
   country: z.string(),
@@ -70,7 +72,7 @@ export const Place = z.object({
 })
 export type Place = z.output<typeof Place>
 
-/** A name on a map that has no tiles, written around its point. */
+/** A label on a map without tiles, placed around its point. */
 export const MapLabel = z.object({
   name: z.string(),
   kind: z.enum(['country', 'town']),

@@ -12,12 +12,12 @@ export const Me = z.object({
   email_verified: z.boolean(),
   has_password: z.boolean(),
   second_factor: z.boolean(),
-  /** The Canva account this person connected last. */
+  /** The Canva account that this person connected most recently. */
   canva_account: z.object({ uuid: z.uuid(), is_authenticated: z.boolean() }).nullable(),
 })
 export type Me = z.output<typeof Me>
 
-/** One of a person's teams, with their permissions there. */
+/** One of a person's teams, with their permissions in it. */
 export const MyTeam = z.object({
   uuid: z.uuid(),
   name: z.string(),
@@ -25,13 +25,13 @@ export const MyTeam = z.object({
   role: z.string(),
   permissions: z.array(z.enum(permissions)),
   features: z.array(z.enum(features)),
-  /** The time zone of its days. */
+  /** The team's time zone, which defines its days. */
   time_zone: z.string(),
   review_submissions: z.boolean(),
 })
 export type MyTeam = z.output<typeof MyTeam>
 
-/** What the browser needs to start: the current user, and the kind of installation. */
+/** What the browser needs on start-up: the current user, and the kind of installation. */
 export const Hello = z.object({
   user: Me.nullable(),
   teams: z.array(MyTeam),
@@ -45,7 +45,7 @@ export const Hello = z.object({
 })
 export type Hello = z.output<typeof Hello>
 
-/** An active session of a person. */
+/** One of a person's active sessions. */
 export const Session = z.object({
   uuid: z.uuid(),
   current: z.boolean(),

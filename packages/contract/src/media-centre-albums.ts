@@ -4,7 +4,7 @@ import { id, line, page, paging, prose, searched, time } from './fields.ts'
 import { albumAccesses, downloadRules } from './media-centre-rules.ts'
 import { defineRoutes } from './route.ts'
 
-/** An album, or a text with images such as a press release. */
+/** An album, or a text with images, such as a press release. */
 export const albumKinds = ['album', 'text'] as const
 
 export const Album = z.object({
@@ -14,12 +14,12 @@ export const Album = z.object({
   kind: z.enum(albumKinds),
   title: z.string(),
   description: z.string(),
-  /** The search that fills a live album; null when files are added by hand. */
+  /** The search that fills a live album, or null if files are added by hand. */
   query: z.string().nullable(),
   access: z.enum(albumAccesses),
-  /** Its own download rule; null to use the parent's. */
+  /** The album's own download rule, or null to use the parent's. */
   downloads: z.enum(downloadRules).nullable(),
-  /** The effective value, after all parents have restricted it. */
+  /** The effective value, with the restrictions of all parents applied. */
   effective: z.object({ access: z.enum(albumAccesses), downloads: z.enum(downloadRules) }),
   cover: Cover.nullable(),
   files: z.int(),
@@ -48,7 +48,7 @@ const NewAlbum = fields
   .required({ title: true })
   .extend({ media_centre: id('media_centre') })
 export type NewAlbum = z.output<typeof NewAlbum>
-/** `before` moves the album in front of another one of the same parent; null moves it to the end. */
+/** `before` moves the album in front of another one with the same parent; null moves it to the end. */
 const AlbumChanges = fields
   .omit({ kind: true })
   .extend({ before: id('album').nullable() })

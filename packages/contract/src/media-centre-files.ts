@@ -4,8 +4,8 @@ import { id, page, paging, searched } from './fields.ts'
 import { AlbumName } from './media-centre-albums.ts'
 import { defineRoutes } from './route.ts'
 
-/** A file in an album. `shown` says whether visitors see it, and `reasons` why not. A file that a search put into a
- *  live album has no entry of its own: `entry` is null. */
+/** A file in an album. `shown` says whether visitors see it, and `reasons` why not. `entry` is null if a search added the
+ *  file to a live album. */
 export const AlbumFile = FileCard.extend({
   entry: z.uuid().nullable(),
   album: AlbumName,
@@ -15,9 +15,9 @@ export const AlbumFile = FileCard.extend({
 })
 export type AlbumFile = z.output<typeof AlbumFile>
 
-/** A live album whose search finds a file. */
+/** A live album whose search finds the file. */
 export const LiveAlbumOfFile = z.object({ media_centre: AlbumName, album: AlbumName })
-/** At most this many live albums of a team are searched for a file. */
+/** The maximum number of a team's live albums that are searched for a file. */
 export const LIVE_ALBUMS_MAX = 100
 
 const need = 'MANAGE_MEDIA_CENTRES'

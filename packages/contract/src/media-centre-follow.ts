@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { email } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** The number of days a confirmation link is valid. */
+/** The number of days for which a confirmation link is valid. */
 export const FOLLOW_CONFIRM_DAYS = 7
-/** The number of files a digest lists by name; the rest are counted. */
+/** The number of files that a digest lists by name; the rest are only counted. */
 export const DIGEST_FILES = 12
 
-/** What the link in an email to a follower shows. */
+/** What the page behind the link in a follower's email shows. */
 export const FollowState = z.object({
   title: z.string(),
   team: z.object({ uuid: z.uuid(), name: z.string() }),
-  /** The address of the media centre. */
+  /** The URL of the media centre. */
   url: z.string(),
   email: z.string(),
   confirmed: z.boolean(),

@@ -7,7 +7,7 @@ const read = (text: string) =>
   )
 
 describe('an invitation list', () => {
-  it('is read as pasted: one address per line, several in one line, with or without a name', () => {
+  it('accepts pasted text: one address per line, several per line, with or without names', () => {
     const text =
       'ada@x.example\r\n\r\nKari Nordal <Kari@X.example>\n"Lie, Ola" <ola@x.example>\nbo@x.example; eva@x.example'
     expect(read(text)).toEqual([
@@ -19,7 +19,7 @@ describe('an invitation list', () => {
     ])
   })
 
-  it('is read as CSV by the names of its columns, in any order', () => {
+  it('accepts CSV with named columns in any order', () => {
     const text = '\uFEFFName,Role,Email,Expires\nKari,downloader,kari@x.example,2027-01-31\n,,bo@x.example,'
     expect(read(text)).toEqual([
       [2, 'kari@x.example', 'Kari', 'downloader', '2027-01-31'],
@@ -27,13 +27,13 @@ describe('an invitation list', () => {
     ])
   })
 
-  it('is read as CSV without a header', () => {
+  it('accepts CSV without a header', () => {
     expect(read('kari@x.example\tKari\tViewer\t2027-01-31')).toEqual([
       [1, 'kari@x.example', 'Kari', 'viewer', '2027-01-31'],
     ])
   })
 
-  it('names what is wrong with a line and reads the others', () => {
+  it('reports what is wrong with a line and still reads the others', () => {
     const text = [
       'ada@x.example',
       'not an address',

@@ -2,11 +2,11 @@ import { cleanLine, cutText } from './clean-text.ts'
 import { dayInput, email, nameLine } from './fields.ts'
 import { type CentreRole, centreRoles } from './media-centre-rules.ts'
 
-/** One address of an invitation list. `problem` says what is wrong with it; the other fields count only where it is null. */
+/** One entry of an invitation list. `problem` says what is wrong with it; the other fields are valid only if it is null. */
 export type ListedInvitation = {
-  /** Counted from 1, blank lines included. */
+  /** Counted from 1, including blank lines. */
   line: number
-  /** The address, or the text of the line where no address was found in it. */
+  /** The address, or the text of the line if it contains no address. */
   text: string
   email: string
   name: string
@@ -27,7 +27,7 @@ const heads: Record<Column, readonly string[]> = {
 const columnOf = (head: string): Column | undefined =>
   (Object.keys(heads) as Column[]).find((column) => heads[column].includes(head.trim().toLowerCase()))
 
-/** The cells of one line, split at tabs, semicolons or commas outside quotation marks; undefined where a mark is never closed. */
+/** The cells of a line, split at tabs, semicolons or commas outside quotes. Undefined if a quotation mark is not closed. */
 const cellsOf = (line: string): string[] | undefined => {
   const bare = line.replaceAll(/"[^"]*"/g, '')
   if (bare.includes('"')) return undefined
@@ -49,7 +49,7 @@ const mailboxIn = (cell: string) => {
   const [, name, address] = /^(.*)<([^<>]*)>$/.exec(cell) ?? []
   return address === undefined ? { email: cell, name: '' } : { email: address.trim(), name: (name ?? '').trim() }
 }
-/** Without a header, an address, a name, a role and a day can be in any order; the first other text is the name. */
+/** Without a header, an address, a name, a role and a day can be in any order. The first other text is the name. */
 const fieldsIn = (cells: readonly string[]): Fields => {
   const fields: Fields = { email: '', name: '', role: '', expires: '' }
   for (const cell of cells.filter(Boolean)) {
@@ -95,8 +95,8 @@ const listed = (line: number, source: string, fields: Fields): ListedInvitation 
   }
 }
 
-/** Reads a pasted list or a CSV: one person per line, with or without a header, or several addresses in one line. Each line
- *  stands for itself, so that a mistake in one of them leaves the others readable. */
+/** Parses a pasted list or a CSV: one person per line, with or without a header, or several addresses per line. Lines are
+ *  parsed independently, so that a mistake in one does not affect the others. */
 export const parseInviteList = (text: string): ListedInvitation[] => {
   let columns: (Column | undefined)[] | undefined
   let isFirst = true

@@ -5,10 +5,10 @@ import { dayInput, page, paging, time } from './fields.ts'
 import { AlbumName } from './media-centre-albums.ts'
 import { defineRoutes } from './route.ts'
 
-/** The longest date range that can be asked for, in days. */
+/** The maximum date range in days. */
 export const NUMBERS_DAYS_MAX = 732
 
-/** Totals of a media centre, each also counted per day. */
+/** A media centre's totals, each also counted per day. */
 export const centreTotals = [
   'visits',
   'visitors',
@@ -21,11 +21,11 @@ export const centreTotals = [
 export type CentreTotal = (typeof centreTotals)[number]
 
 const Totals = z.object({
-  /** Page views of one visitor within the same hour are one visit. */
+  /** Page views by one visitor within the same hour count as one visit. */
   visits: z.int(),
-  /** The sum of each day's different visitors: somebody who comes back on another day is counted again. */
+  /** The sum of each day's unique visitors: someone who returns on another day is counted again. */
   visitors: z.int(),
-  /** Opened pages: home, albums and files. */
+  /** Page views: home, albums and files. */
   views: z.int(),
   downloads: z.int(),
   requests: z.int(),
@@ -37,7 +37,7 @@ const DayTotals = Totals.extend({ day: z.iso.date() })
 export type CentreTotals = z.output<typeof Totals>
 
 const Days = z.object({ from: z.iso.date(), to: z.iso.date() })
-/** Whole days in the time zone of the team, both included. Without them, the last 30 days. */
+/** Whole days in the team's time zone, both inclusive. By default, the last 30 days. */
 const Range = z.object({ from: dayInput('Enter a date').optional(), to: dayInput('Enter a date').optional() })
 export type NumbersRange = z.output<typeof Range>
 
@@ -45,17 +45,17 @@ export const CentrePerformance = Days.extend({
   time_zone: z.string(),
   totals: Totals,
   days: z.array(DayTotals),
-  /** The same number of days just before. */
+  /** The same number of days immediately before. */
   before: Days.extend({ totals: Totals, days: z.array(DayTotals) }),
 })
 export type CentrePerformance = z.output<typeof CentrePerformance>
 
-/** What the top files can be ordered by. */
+/** What the top files can be sorted by. */
 export const topOrders = ['views', 'downloads', 'requests'] as const
 export type TopOrder = (typeof topOrders)[number]
 
 export const CentreAnalytics = Days.extend({
-  /** `file` is null when the file was deleted or the caller can't see it any more. */
+  /** `file` is null if the file was deleted or the caller can no longer see it. */
   files: z.array(
     z.object({
       file: Cover.extend({ name: z.string() }).nullable(),
@@ -72,7 +72,7 @@ export const CentreAnalytics = Days.extend({
 export type CentreAnalytics = z.output<typeof CentreAnalytics>
 
 export const CentreDownloader = z.object({
-  /** Both empty for downloads by people who weren't signed in. */
+  /** Both are empty for downloads by people who weren't signed in. */
   name: z.string(),
   email: z.string(),
   downloads: z.int(),

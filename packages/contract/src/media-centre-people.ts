@@ -7,10 +7,10 @@ import { defineRoutes } from './route.ts'
 export * from './media-centre-follow.ts'
 export * from './media-centre-invite-list.ts'
 
-/** How many lines one invitation list can have. */
+/** The maximum number of lines in one invitation list. */
 export const INVITE_LINES_MAX = 5000
 
-/** Someone who was invited to a media centre. Expired and revoked people can't open it. */
+/** Someone who was invited to a media centre. People whose invitation has expired or was revoked can't open it. */
 export const CentrePerson = z.object({
   uuid: z.uuid(),
   media_centre: z.uuid(),
@@ -20,7 +20,7 @@ export const CentrePerson = z.object({
   state: z.enum(['active', 'expired', 'revoked']),
   invited_by: z.string(),
   created_at: time,
-  /** When the invitation was last emailed; null while it is waiting to be sent. */
+  /** When the invitation was last emailed, or null while it is waiting to be sent. */
   sent_at: time.nullable(),
   first_visit_at: time.nullable(),
   expires_at: time.nullable(),
@@ -51,14 +51,14 @@ export type OwnAccess = z.output<typeof OwnAccess>
 
 const terms = {
   role: z.enum(centreRoles).default('viewer'),
-  /** When access ends automatically; null for no end. */
+  /** When access ends automatically, or null if it has no end. */
   expires_at: timeInput.nullable().default(null),
 }
 const message = prose(2000).default('')
 const reason = prose(2000).refine((text) => text.trim() !== '', 'Tell us why you need access')
 export const Invitation = z.object({ email, name: nameLine(160).or(z.literal('')).default(''), ...terms, message })
 export type Invitation = z.output<typeof Invitation>
-/** A pasted list or the text of a CSV file. A line can name its own role and expiry. */
+/** A pasted list, or the text of a CSV file. Each line can have its own role and expiry. */
 export const InvitationList = z.object({
   list: prose(600_000).refine((text) => text.trim() !== '', 'Enter at least one email address'),
   ...terms,
@@ -69,7 +69,7 @@ export type InvitationList = z.output<typeof InvitationList>
 const inviteResults = ['invited', 'already_invited', 'invalid'] as const
 const ReportLine = z.object({
   line: z.int(),
-  /** The address, or the text of the line where no address was found in it. */
+  /** The address, or the text of the line if it contains no address. */
   text: z.string(),
   result: z.enum(inviteResults),
   /** What is wrong with an invalid line. */

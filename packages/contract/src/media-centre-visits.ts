@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineEvents } from './event.ts'
 import { RECORDED_SEARCH_MAX } from './recorded-search.ts'
 
-/** The pages of a media centre that are counted. */
+/** The kinds of media centre pages that are counted. */
 export const visitKinds = ['home', 'album', 'file'] as const
 export type VisitKind = (typeof visitKinds)[number]
 
-/** Visits name their team in the data and not in the ledger's `team` column: the activity of a team is read by that column, and
- *  would have to skip millions of visits. `visitor` changes every day and can't be traced back to a person or an address. */
+/** Visits name their team in the data rather than in the ledger's `team` column: a team's activity is read by that column, and
+ *  would have to skip millions of visits. `visitor` changes every day and can't be traced back to a person or an IP address. */
 const common = { team: z.uuid(), media_centre: z.uuid(), visitor: z.string().max(32) }
 export const visitEvents = defineEvents({
   'media_centre.visited': {
@@ -16,14 +16,14 @@ export const visitEvents = defineEvents({
       kind: z.enum(visitKinds),
       album: z.uuid().nullable(),
       file: z.uuid().nullable(),
-      /** The host of the site that linked here; empty for pages opened directly or from the media centre itself. */
+      /** The host of the linking site; empty for pages opened directly or from the media centre itself. */
       referrer: z.string().max(253),
     }),
     to: 'nobody',
     ids: [],
   },
   'media_centre.searched': {
-    /** `results`: the files, albums and press releases found. */
+    /** `results` is the number of files, albums and press releases found. */
     data: z.object({ ...common, query: z.string().max(RECORDED_SEARCH_MAX), results: z.int().min(0) }),
     to: 'nobody',
     ids: [],

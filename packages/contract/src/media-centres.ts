@@ -16,7 +16,7 @@ export * from './media-centre-numbers.ts'
 export * from './media-centre-rules.ts'
 export * from './media-centre-visits.ts'
 
-/** The last part of a media centre's address: lower-case letters, digits and single hyphens. */
+/** The last part of a media centre's URL: lower-case letters, digits and single hyphens. */
 export const slug = z
   .string()
   .trim()
@@ -25,7 +25,7 @@ export const slug = z
   .max(60, 'Use at most 60 characters')
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use letters a to z, digits and single hyphens')
 
-/** A slug made from a title; null if no character of the title can be used in an address. */
+/** Creates a slug from a title. Returns null if no character of the title can be used in a URL. */
 export const slugFrom = (title: string): string | null => {
   const ascii = title
     .normalize('NFKD')
@@ -48,7 +48,7 @@ export const PressContact = z.object({
   phone: line(60, 'Enter a phone number').nullable().default(null),
 })
 export const FooterLink = z.object({ label: line(60, 'Enter a label'), url: webAddress })
-/** A colour that stays readable behind white text and as text on white. */
+/** A colour that is readable both behind white text and as text on white. */
 export const accentColour = hexColour.refine(
   isReadableAccent,
   'Choose a darker or stronger colour: text in this one is hard to read',
@@ -60,13 +60,13 @@ export const MediaCentreCard = z.object({
   title: z.string(),
   slug: z.string(),
   visibility: z.enum(centreVisibilities),
-  /** Visitors can open it. Before that, only the team can preview it. */
+  /** Whether visitors can open it. Until then, only the team can preview it. */
   live: z.boolean(),
   cover: Cover.nullable(),
   albums: z.int(),
   files: z.int(),
   public_url: z.string(),
-  /** When it was moved to the recycling bin; null while it is in use. */
+  /** When it was moved to the recycling bin, or null if it wasn't. */
   recycled_at: time.nullable(),
   created_at: time,
   updated_at: time,

@@ -94,7 +94,7 @@ export const toasts = {
   modelRenamed: (name: string) => `Model renamed to ${isolated(name)}`,
 } as const
 
-/** The toast for a failed call; the server's own message follows below it. */
+/** The toast for a failed call. The server's message appears below it. */
 export const failures = {
   fileUpdate: 'Error updating file',
   fileDelete: 'Error deleting file',
@@ -110,10 +110,10 @@ export const failures = {
   modelRename: 'Error renaming model',
 } as const
 
-/** Places that have a fixed name. */
+/** Places with a fixed name. */
 export const placeWords = { root: 'Root', goToFolder: 'Go To Folder' } as const
 
-/** Words of the file screen (spec §2, §4). */
+/** Texts of the file screen (spec §2, §4). */
 export const fileWords = {
   processing: 'Processing...',
   versions: (count: number) => `File Versions (${count})`,
@@ -126,10 +126,10 @@ export const fileWords = {
   process: 'Process',
 } as const
 
-/** Words of people (spec §2). */
+/** Texts about people (spec §2). */
 export const peopleWords = { merge: 'Merge People', rename: 'Rename Model' } as const
 
-/** Words of the Share File modal and the embed flyouts (spec §2). */
+/** Texts of the Share File modal and the embed flyouts (spec §2). */
 export const shareWords = {
   title: 'Share File',
   public: 'Public',
@@ -143,13 +143,13 @@ export const shareWords = {
   embedOriginal: 'Embed Original Post',
 } as const
 
-/** Words of the map location selector (spec §2). */
+/** Texts of the map location selector (spec §2). */
 export const mapWords = { clearPin: 'Clear Pin', update: 'Update Map' } as const
 
-/** Words of Add to Gallery (spec §2). */
+/** Texts of Add to Gallery (spec §2). */
 export const galleryWords = { search: 'Search for gallery', searching: 'Searching' } as const
 
-/** Words of posts (spec §2, §4, §8). */
+/** Texts about posts (spec §2, §4, §8). */
 export const postWords = {
   new: { post: 'New Post', story: 'New Story', reel: 'New Reel' },
   share: 'Share To Socials',
@@ -187,7 +187,7 @@ export const defaultDisclaimer =
   'This file is protected by copyright. Use it only as the owner permits, credit the creator where a credit is given, ' +
   'do not pass it off as your own, and ask before you use it in any way its terms do not cover.'
 
-/** The messages of public pages, rendered by the server and by the script. */
+/** The messages on public pages, rendered by both the server and the script. */
 export const pageWords = {
   absent: "This page isn't available",
   absentHelp: 'It may have expired or been withdrawn. Ask the person who sent it to you.',
@@ -208,7 +208,7 @@ export const shapeInWords = (shape: string) =>
   shape === 'original' ? 'Original' : /^[wh]\d/.test(shape) ? `${shape.slice(1)} px` : shape.toUpperCase()
 
 type Grant = { shape: string; until: Date | string | null; once: boolean }
-/** What an approval allows, for its holder. */
+/** What an approval allows, worded for the person who has it. */
 export const grantInWords = ({ shape, until, once }: Grant, timeZone?: string) => {
   const size =
     shape === 'original'
@@ -232,7 +232,7 @@ export const leftOutInWords = (left: readonly { name: string; reason: string }[]
   return groups.join(' ')
 }
 
-/** The note inside a zip about files withdrawn after it was started. */
+/** The note inside a zip about files that were withdrawn after it was started. */
 export const leftOutNote = {
   name: 'Left out.txt',
   text: (left: readonly { name: string; reason: string }[]) =>
@@ -244,7 +244,7 @@ export const leftOutNote = {
   notice: 'Some files were withdrawn in the meantime. They’re listed in “Left out.txt” in the zip.',
 }
 
-/** The channels, as in rights records. */
+/** The channels, as named in rights records. */
 export const channelWords: Record<Channel, string> = {
   web: 'Web',
   social: 'Social media',
@@ -261,7 +261,7 @@ export const whereWords: Partial<Record<SurfaceKind, string>> = {
   'api key': 'Through the API',
 }
 
-/** Words of the download flow (spec §2, §4, §5, §8). */
+/** Texts of the download flow (spec §2, §4, §5, §8). */
 export const downloadWords = {
   download: 'Download',
   request: 'Request Download',

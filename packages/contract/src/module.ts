@@ -1,7 +1,7 @@
 import type { Event } from './event.ts'
 import type { Routes } from './route.ts'
 
-/** The part of a module that server and web share: its calls, its screens' addresses (`:name` stands for a uuid) and its
+/** The part of a module that server and web share: its calls, the paths of its screens (`:name` stands for a uuid) and its
  *  events. */
 export type ModuleContract = {
   routes: Routes

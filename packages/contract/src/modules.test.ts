@@ -7,7 +7,7 @@ import { screens } from './screens.ts'
 
 const all = Object.values<ModuleContract>(modules)
 
-it('declares each event, each screen and each call in one module only', () => {
+it('modules declare each event, each screen and each call only once', () => {
   expect(Object.keys(events)).toEqual(all.flatMap((module) => Object.keys(module.events ?? {})))
   expect(new Set(screens).size).toBe(screens.length)
   const calls = routeList().map(([, { method, path }]) => `${method} ${path}`)

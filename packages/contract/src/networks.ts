@@ -1,4 +1,4 @@
-/** The rules of each network, as data: for counting in the composer, preflight checks and derivatives. */
+/** Each network's rules, as data: used for counting in the composer, preflight checks and renditions. */
 
 export const platforms = ['Instagram', 'TikTok'] as const
 export type Platform = (typeof platforms)[number]
@@ -7,9 +7,9 @@ export type PostType = (typeof postTypes)[number]
 export const postTypeWords: Record<PostType, string> = { post: 'Post', story: 'Story', reel: 'Reel' }
 
 type Range = { min: number; max: number }
-/** An image as it is sent. `ratio` is width divided by height; other ratios are cropped. */
+/** An image as it is sent. `ratio` is width divided by height; images with other ratios are cropped. */
 export type ImageRules = { ratio?: Range; short: number; long: number; bytes: number }
-/** A video as it is sent. Larger than `edge`, it is scaled down. */
+/** A video as it is sent. A video larger than `edge` is scaled down. */
 export type VideoRules = { ratio?: Range; edge: number; shortest?: number; seconds: Range; bytes: number }
 export type TextRules = { max: number; counts: 'characters' | 'utf16'; hashtags?: number; mentions?: number }
 /** The rules for one type of post on one network. */
@@ -17,14 +17,14 @@ export type PostRules = {
   images?: ImageRules & { files: Range }
   videos?: VideoRules & { files: Range }
   caption?: TextRules
-  /** The caption of a post of images, where it differs from that of a video. */
+  /** The caption rules for image posts, if they differ from those for videos. */
   imageCaption?: TextRules
   title?: TextRules
   alt_text?: TextRules
   first_comment?: TextRules
   location: boolean
   user_tags: boolean
-  /** The audience is chosen for each post, by hand (TikTok). */
+  /** Whether someone must choose the audience of each post (TikTok). */
   audience: boolean
 }
 
@@ -40,7 +40,7 @@ const tiktokVideo = {
   audience: true,
 } as const satisfies PostRules
 
-/** The kinds of post of each network. A kind that is missing is not offered there. */
+/** The types of post on each network. A type that is missing is not offered there. */
 export const networkRules: Record<Platform, Partial<Record<PostType, PostRules>>> = {
   Instagram: {
     post: {
@@ -75,20 +75,20 @@ export const networkRules: Record<Platform, Partial<Record<PostType, PostRules>>
       imageCaption: { max: 4000, counts: 'utf16' },
       title: { max: 90, counts: 'utf16' },
     },
-    // TikTok has one kind of video. From Instagram people know it as a reel, and look for it there.
+    // TikTok has one type of video. It is called a reel here because people know that name from Instagram.
     reel: tiktokVideo,
   },
 }
-/** The rules for a type of post on a network, if it is offered there. */
+/** The rules for a type of post on a network, or undefined if it is not offered there. */
 export const postRulesOf = (platform: Platform, type: PostType): PostRules | undefined => networkRules[platform][type]
 
-/** The length of a text, as the network counts it. */
+/** The length of a text as counted by the network. */
 export const lengthOf = (text: string, { counts }: Pick<TextRules, 'counts'>) =>
   counts === 'utf16' ? text.length : [...text].length
 export const hashtagsIn = (text: string): string[] => text.match(/#[\p{L}\p{N}_]+/gu) ?? []
 export const mentionsIn = (text: string): string[] => text.match(/(?<![\w.])@[\w.]+/g) ?? []
 
-/** The part of an image that is sent if nobody chose one: the largest with an allowed ratio, centred. */
+/** The part of an image that is sent if nobody chose one: the largest centred area with an allowed ratio. */
 export const cropToFit = (
   { width, height }: { width: number; height: number },
   { ratio }: Pick<ImageRules, 'ratio'>,
@@ -96,7 +96,7 @@ export const cropToFit = (
   const own = width / height
   if (!ratio || (own >= ratio.min && own <= ratio.max)) return { left: 0, top: 0, width, height }
   const wanted = own < ratio.min ? ratio.min : ratio.max
-  // Rounded towards the inside of what is allowed: the edges are exact.
+  // Rounded down, so that the ratio stays within the exact limits.
   const size =
     own < ratio.min ? { width, height: Math.floor(width / wanted) } : { width: Math.floor(height * wanted), height }
   return { left: Math.floor((width - size.width) / 2), top: Math.floor((height - size.height) / 2), ...size }

@@ -4,7 +4,7 @@ import { page, paging, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 import { timeZone } from './teams.ts'
 
-/** The kinds of notifications. Each person sets each kind. */
+/** The kinds of notifications. Each person has a setting for each kind. */
 export const notificationKinds = [
   'mention',
   'reply',
@@ -16,7 +16,7 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** The subject of a notification. Notifications of one kind about one subject are grouped until they are read. */
+/** The subject of a notification. Unread notifications of the same kind about the same subject are grouped. */
 export const notificationThings = [
   'file',
   'post',
@@ -34,7 +34,7 @@ const KindSetting = z.object({ app: z.boolean(), mail: z.enum(mailChoices) })
 export type KindSetting = z.output<typeof KindSetting>
 export type KindSettings = Record<NotificationKind, KindSetting>
 
-/** The default settings. Emails are sent at once only if someone is waiting for an answer or a post failed. */
+/** The default settings. Emails are sent immediately only if someone is waiting for an answer or a post has failed. */
 export const defaultKindSettings: KindSettings = {
   mention: { app: true, mail: 'at_once' },
   reply: { app: true, mail: 'digest' },
@@ -44,36 +44,36 @@ export const defaultKindSettings: KindSettings = {
   expiring: { app: true, mail: 'digest' },
   new_version: { app: true, mail: 'off' },
 }
-/** The default hour of a digest. */
+/** The default hour for digests. */
 export const DIGEST_HOUR = 8
-/** The number of notifications a digest lists; the rest are counted. */
+/** The number of notifications that a digest lists; the rest are only counted. */
 export const DIGEST_LINES = 30
-/** The unread count stops here. */
+/** The unread count stops at this number. */
 export const UNREAD_MAX = 100
 
 export const Notification = z.object({
   uuid: z.uuid(),
   kind: z.enum(notificationKinds),
   thing: z.enum(notificationThings),
-  /** The sentence that is shown. */
+  /** The sentence to show. */
   title: z.string(),
-  /** The first words of the newest comment, of the post or of the request. */
+  /** The first words of the newest comment, the post or the request. */
   excerpt: z.string(),
   /** The number of grouped events. */
   count: z.int(),
-  /** Who caused the newest event; null for people outside the team and for Vitrine. */
+  /** The person who caused the newest event; null for people outside the team and for Vitrine. */
   actor: PersonName.nullable(),
-  /** The path in the app that it leads to. */
+  /** The path in the app that the notification links to. */
   path: z.string(),
   read: z.boolean(),
-  /** Whether it can be muted: some things, such as the list of expiring files, can only be turned off as a kind. */
+  /** Whether its subject can be muted. Some, such as the list of expiring files, can only be turned off by kind. */
   mutable: z.boolean(),
-  /** When its newest event happened. */
+  /** When the newest event happened. */
   updated_at: time,
 })
 export type Notification = z.output<typeof Notification>
 
-/** Something a person gets no notifications about. */
+/** Something that a person has muted. */
 export const NotificationMute = z.object({ uuid: z.uuid(), thing: z.enum(notificationThings), name: z.string() })
 export type NotificationMute = z.output<typeof NotificationMute>
 
@@ -81,15 +81,15 @@ export const digestRhythms = ['daily', 'weekly'] as const
 export const NotificationSettings = z.object({
   kinds: z.record(z.enum(notificationKinds), KindSetting),
   digest: z.enum(digestRhythms),
-  /** The day of a weekly digest: 1 is Monday. */
+  /** The day of a weekly digest, where 1 is Monday. */
   weekday: z.int().min(1).max(7),
   hour: z.int().min(0).max(23),
-  /** Null until it is chosen. */
+  /** Null until the person chooses it. */
   time_zone: z.string().nullable(),
 })
 export type NotificationSettings = z.output<typeof NotificationSettings>
 
-/** The digest that an emailed link stops. */
+/** The digest that an emailed link unsubscribes from. */
 export const DigestState = z.object({ email: z.string(), on: z.boolean() })
 export type DigestState = z.output<typeof DigestState>
 const ofTeam = { who: 'member', on: 'team' } as const

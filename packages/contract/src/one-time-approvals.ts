@@ -8,14 +8,14 @@ import { channels } from './rights.ts'
 import { defineRoutes, type Limit } from './route.ts'
 import { oneTimeApprovalStatuses, socialMediaTypes } from './social-posts.ts'
 
-/** The request to a creator. */
+/** The request sent to a creator. */
 const scope = {
   channels: z.array(z.enum(channels)).min(1, 'Choose at least one channel').max(channels.length),
-  /** Empty: everywhere. */
+  /** Empty means everywhere. */
   territories: z.array(line(100, 'Enter a country or region')).max(50).default([]),
-  /** How long the content can be used, from the day of the answer; null for no end date. */
+  /** How long the content can be used, from the day of the answer; null means indefinitely. */
   duration_days: z.int().min(1).max(APPROVAL_DURATION_DAYS_MAX).nullable().default(365),
-  /** Whether it may be cropped and edited. */
+  /** Whether the content may be cropped and edited. */
   edits: z.boolean().default(false),
   credit: line(200, 'Enter the credit').optional(),
 }
@@ -28,7 +28,7 @@ export const ApprovalScope = z.object({
 })
 export type ApprovalScope = z.output<typeof ApprovalScope>
 
-/** The post as it was when the creator was asked. */
+/** The post as it was when the request was sent. */
 const AskedPost = z.object({
   platform: z.enum(platforms),
   handle: z.string(),
@@ -39,7 +39,7 @@ const AskedPost = z.object({
   media_count: z.int(),
 })
 
-/** A creator's permission to use a post, asked for once through a private link. */
+/** A creator's permission to use a post, requested once through a private link. */
 export const OneTimeApproval = z.object({
   uuid: z.uuid(),
   team: z.uuid(),
@@ -56,13 +56,13 @@ export const OneTimeApproval = z.object({
   decided_at: time.nullable(),
   revoked_at: time.nullable(),
   revoked_by: z.enum(['creator', 'team']).nullable(),
-  /** When the permission ends; null without an end, or while there is none. */
+  /** When the permission ends; null if it has no end or has not been given. */
   ends_at: time.nullable(),
-  /** As the creator gave them. The email address is shown to those who may ask creators, and empty to others. */
+  /** As entered by the creator. The email address is empty for people who cannot send requests to creators. */
   name: z.string(),
   email: z.string(),
   files: z.array(z.uuid()),
-  /** Why the media were not imported, if they were not. */
+  /** Why the media were not imported, if they weren't. */
   import_problem: z.string().nullable(),
   proof_hash: z.string().nullable(),
   created_by: PersonName.nullable(),
@@ -86,7 +86,7 @@ export const OpenedApproval = OneTimeApproval.pick({
 }).extend({
   team: z.object({ name: z.string(), logo_url: z.string().nullable() }),
   thumbnail_url: z.string().nullable(),
-  /** Whether the original can be uploaded now, and its largest size in bytes. */
+  /** Whether the original can be uploaded now, and its maximum size in bytes. */
   can_upload: z.boolean(),
   largest: z.int(),
   uploaded: z.boolean(),
@@ -96,9 +96,9 @@ export type OpenedApproval = z.output<typeof OpenedApproval>
 const need = { all: ['MANAGE_SOCIALS', 'UGC_PLUS'] } as const
 const writes = { who: 'member', on: 'one_time_approval', need } as const
 const because = 'the link contains a 256-bit secret, stored only as a hash, that proves who may answer'
-/** A wrong secret is counted for its address. */
+/** Wrong secrets are counted per IP address. */
 const guesses: readonly Limit[] = [{ times: 30, seconds: 900, per: ['address'], only: 'failures' }]
-/** A form is always answered with the page, also for a wrong secret, so every form is counted. */
+/** A form submission always returns the page, even for a wrong secret, so every submission is counted. */
 const sent: readonly Limit[] = [{ times: 60, seconds: 900, per: ['address'] }]
 
 export const oneTimeApprovals = defineRoutes({
@@ -113,7 +113,7 @@ export const oneTimeApprovals = defineRoutes({
     body: z.object({
       social_post: id('social_post'),
       ...scope,
-      /** Empty: our standard terms, filled from the scope. */
+      /** Empty for our standard terms, filled in from the scope. */
       terms: prose(10_000).default(''),
       message: prose(2000).overwrite(cleanDirection).default(''),
       expires_in_days: z.int().min(1).max(APPROVAL_LINK_DAYS_MAX).default(APPROVAL_LINK_DAYS),
@@ -193,7 +193,7 @@ export const oneTimeApprovals = defineRoutes({
         answer: z.literal('approve'),
         name: nameLine(200, 'Enter your name'),
         email: email.optional(),
-        /** The hash of the terms the creator read. */
+        /** The hash of the terms that the creator read. */
         terms_hash: z.string().max(64),
         accepted: z.literal(true, 'Tick the box to agree'),
       }),

@@ -68,7 +68,7 @@ describe('OpenAPI', () => {
     const sessions = JSON.stringify(printed.paths['/v1/users/sessions/'])
     expect(sessions).toContain('"created_at":{"type":"string","format":"date-time"')
   })
-  it('answers 204 if there is no content', () => {
+  it('returns 204 if there is no content', () => {
     const { responses } = { responses: {}, ...printed.paths['/v1/users/sign_out/']?.post }
     expect(Object.keys(responses)).toEqual(['204', 'default'])
   })
@@ -76,13 +76,13 @@ describe('OpenAPI', () => {
 
 describe('docs/api.md', () => {
   const page = printApi(routes)
-  it('has every route, with its access', () => {
+  it('contains every route, with its access', () => {
     for (const [name, { method, path, access }] of routes) {
       expect(page).toContain(`### ${method} ${path}\n`)
       expect(page).toContain(`- name: \`${name}\`\n- who: ${accessInWords(access)}\n`)
     }
   })
-  it('has every error', () => {
+  it('contains every error', () => {
     for (const [code, [status, text]] of Object.entries(errors))
       expect(page).toContain(`| \`${code}\` | ${status} | ${text} |`)
   })

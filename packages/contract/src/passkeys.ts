@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nameLine, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** A passkey of a person. */
+/** One of a person's passkeys. */
 export const Passkey = z.object({
   uuid: z.uuid(),
   name: z.string(),
@@ -11,7 +11,7 @@ export const Passkey = z.object({
 })
 export type Passkey = z.output<typeof Passkey>
 
-/** Bytes of WebAuthn in base64url. */
+/** WebAuthn bytes in base64url. */
 const bytes = (max: number) =>
   z
     .string()
@@ -26,7 +26,7 @@ const credential = {
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
   clientExtensionResults: z.looseObject({}).default({}),
 }
-/** What the browser returns for a new passkey (RegistrationResponseJSON of WebAuthn). */
+/** What the browser returns for a new passkey (WebAuthn's RegistrationResponseJSON). */
 export const NewCredential = z.object({
   ...credential,
   response: z.object({
@@ -36,7 +36,7 @@ export const NewCredential = z.object({
   }),
 })
 export type NewCredential = z.output<typeof NewCredential>
-/** What the browser returns when a passkey signs in (AuthenticationResponseJSON of WebAuthn). */
+/** What the browser returns when someone signs in with a passkey (WebAuthn's AuthenticationResponseJSON). */
 export const UsedCredential = z.object({
   ...credential,
   response: z.object({

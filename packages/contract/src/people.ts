@@ -12,9 +12,9 @@ export * from './face-boxes.ts'
 export * from './person-card.ts'
 export * from './releases.ts'
 
-/** The days in which a merge can be undone. */
+/** For how many days a merge can be undone. */
 export const MERGE_DAYS = 30
-/** The default similarity at which two faces are the same person. */
+/** The default similarity from which two faces count as the same person. */
 export const FACE_LIKENESS = 0.5
 
 /** A merge that can still be undone. */
@@ -22,12 +22,12 @@ export const PersonMerge = z.object({
   uuid: z.uuid(),
   /** The person who was kept. */
   person: z.object({ uuid: z.uuid(), name: z.string() }),
-  /** The person who was merged into them. */
+  /** The person who was merged into the kept one. */
   merged: z.object({ uuid: z.uuid(), name: z.string() }),
   faces: z.int(),
   merged_by: PersonName.nullable(),
   merged_at: time,
-  /** Until when it can be undone. */
+  /** The time until which the merge can be undone. */
   until: time,
 })
 export type PersonMerge = z.output<typeof PersonMerge>
@@ -35,7 +35,7 @@ export type PersonMerge = z.output<typeof PersonMerge>
 /** A person with their releases and the merges that can be undone. */
 export const Person = PersonCard.extend({
   team: z.uuid(),
-  /** The box the thumbnail shows. */
+  /** The box that the thumbnail shows. */
   thumbnail_box: z.uuid().nullable(),
   faces: z.int(),
   releases: z.array(Release),
@@ -45,19 +45,19 @@ export const Person = PersonCard.extend({
 })
 export type Person = z.output<typeof Person>
 
-/** The settings of a team for people, and what is stored. */
+/** A team's settings for people, and how much is stored. */
 export const PeopleSettings = z.object({
-  /** Faces of new images are found and grouped. Off: no face is described, and no description is stored. */
+  /** Whether faces in new images are found and grouped. If off, no face descriptions are computed or stored. */
   face_recognition: z.boolean(),
-  /** The similarity at which two faces are the same person, from 0.3 to 0.8. */
+  /** The similarity from which two faces count as the same person, from 0.3 to 0.8. */
   face_likeness: z.number(),
-  /** What happens when a release does not cover a use: a warning, or the use is blocked. */
+  /** What happens if a release does not cover a use: a warning, or the use is blocked. */
   uncovered_releases: z.enum(uncoveredReleases),
-  /** The same if a person with a name has no release at all. */
+  /** The same setting for a named person without any release. */
   missing_releases: z.enum(missingReleases),
   /** Whether this installation can find faces. */
   available: z.boolean(),
-  /** Boxes around faces, and how many of them have a stored description. */
+  /** The number of boxes around faces, and how many of them have a stored description. */
   faces: z.int(),
   described: z.int(),
 })

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { releaseStates } from './releases.ts'
 
-/** The release that counts for a person: the one in force, else the latest. `none` if nobody has recorded one. */
+/** The release that counts for a person: the one in force, otherwise the latest. `none` if no release has been recorded. */
 export const PersonRelease = z.object({
   state: z.enum(['none', ...releaseStates]),
   until: z.iso.date().nullable(),
 })
 
-/** A person in a list. The name of a person nobody has named is empty. */
+/** A person in a list. The name is empty if nobody has named the person. */
 export const PersonCard = z.object({
   uuid: z.uuid(),
   name: z.string(),
   thumbnail_url: z.string().nullable(),
-  /** The files of the library that show this person. */
+  /** The library files that show this person. */
   count: z.int(),
   release: PersonRelease,
 })

@@ -3,7 +3,7 @@ import { id, timeInput } from './fields.ts'
 import { postStatuses } from './post-status.ts'
 import { defineRoutes } from './route.ts'
 
-/** Columns of exported posts. An import changes those in `postCsvImported`; the others tell people what a post is. */
+/** The columns of exported posts. An import changes those in `postCsvImported`; the others help people recognise a post. */
 export const postCsvImported = [
   'platform',
   'account',
@@ -19,22 +19,22 @@ export const postCsvImported = [
 ] as const
 export type PostCsvColumn = (typeof postCsvImported)[number]
 export const postCsvColumns = ['uuid', ...postCsvImported, 'permalink', 'problem'] as const
-/** Posts in one CSV. They are imported in one transaction, so that nothing is half done. */
+/** The maximum number of posts in one CSV. They are imported in one transaction, so that an import is never left half done. */
 export const POST_CSV_LINES_MAX = 500
 export const POST_CSV_EXPORT_MAX = 10_000
 
-/** What an import does with a line. `warning`: the post is imported, and people should know something. */
+/** What an import does with a line. `warning`: the post is imported, but people should know about something. */
 const Line = z.object({
   line: z.int(),
   outcome: z.enum(['create', 'update', 'unchanged', 'problem']),
-  /** The start of the caption, to recognise the line. */
+  /** The beginning of the caption, to help people recognise the line. */
   caption: z.string(),
   column: z.string().nullable(),
   /** The problem and what to do; null if there is none. */
   detail: z.string().nullable(),
 })
 export const PostCsvReport = z.object({
-  /** Nothing is imported while a line has a problem, or when it was only to be checked. */
+  /** False if any line has a problem, or if the file was only checked. */
   imported: z.boolean(),
   lines: z.array(Line),
   created: z.int(),

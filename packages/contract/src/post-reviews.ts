@@ -4,20 +4,20 @@ import { email, id, nameLine, page, paging, prose, time, timeInput } from './fie
 import { defineRoutes } from './route.ts'
 import { renditionSizes } from './versions.ts'
 
-/** The default validity of an approver's link, in days. */
+/** The default number of days for which an approver's link is valid. */
 export const APPROVAL_DAYS = 14
-/** The latest end of a link for an approver. */
+/** The maximum number of days for which an approver's link is valid. */
 export const APPROVAL_DAYS_MAX = 365
-/** People outside the team who can be asked about one post. */
+/** The maximum number of people outside the team who can be asked to approve one post. */
 export const APPROVERS_MAX = 20
-/** The longest note or comment of an approver. */
+/** The maximum length of an approver's note or comment. */
 export const APPROVER_TEXT_MAX = 5000
 
 /** `waiting`: not answered yet. `changed`: answered, but the post was changed afterwards. */
 export const approverStates = ['waiting', 'approved', 'rejected', 'changed', 'expired', 'revoked'] as const
 export type ApproverState = (typeof approverStates)[number]
 
-/** A person outside the team who was asked to approve a post. The secret of the link is shown once, when it is created. */
+/** A person outside the team who was asked to approve a post. The link's secret is shown only once, on creation. */
 export const PostApprover = z.object({
   uuid: z.uuid(),
   post: z.uuid(),
@@ -25,7 +25,7 @@ export const PostApprover = z.object({
   /** Empty if the link is only copied. */
   email: z.string(),
   state: z.enum(approverStates),
-  /** The last answer, also if the post was changed afterwards. */
+  /** The latest answer, even if the post was changed afterwards. */
   answer: z.enum(['approved', 'rejected']).nullable(),
   note: z.string(),
   answered_at: time.nullable(),
@@ -41,7 +41,7 @@ export type PostApprover = z.output<typeof PostApprover>
 export const PostComment = z.object({
   uuid: z.uuid(),
   post: z.uuid(),
-  /** An answer of an approver is listed among the comments. */
+  /** An approver's answer is listed among the comments. */
   kind: z.enum(['comment', 'approved', 'rejected']),
   text: z.string(),
   /** Null for people outside the team, and if the account was deleted. */
@@ -57,7 +57,7 @@ export type PostComment = z.output<typeof PostComment>
 const manages = { who: 'member', on: 'post', need: 'MANAGE_SOCIALS' } as const
 const text = prose(5000).refine((said) => said.trim() !== '', 'Write something first')
 const mentions = z.array(id('user')).max(50, 'Mention at most 50 people')
-/** The address is shown only now. `hidden_files`: files that rights keep from people outside the team. */
+/** The URL is shown only now. `hidden_files` are files that rights hide from people outside the team. */
 const Asked = z.object({ approver: PostApprover, address: z.string(), hidden_files: z.int() })
 const guessing = [
   { times: 60, seconds: 600, per: ['address'], only: 'failures' },

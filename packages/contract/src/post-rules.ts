@@ -11,18 +11,18 @@ import {
   type TextRules,
 } from './networks.ts'
 
-/** A problem with publishing. `error`: it has to be fixed before the post can be scheduled. `stop`: it stops the post
- *  when it is due, unless it changes before. `warning`: people should know. */
+/** A problem with publishing. `error`: must be fixed before the post can be scheduled. `stop`: stops the post
+ *  when it is due, unless it has been resolved by then. `warning`: people should know. */
 export const PostProblem = z.object({
   code: z.string(),
   severity: z.enum(['error', 'stop', 'warning']),
   text: z.string(),
-  /** The file it is about. */
+  /** The file with the problem. */
   file: z.uuid().nullable(),
 })
 export type PostProblem = z.output<typeof PostProblem>
 
-/** A file of a post, as far as networks ask about it. */
+/** A file of a post, with the facts that networks' rules depend on. */
 export type CheckedFile = {
   uuid: string
   name: string
@@ -122,12 +122,12 @@ const audienceProblems = (rules: PostRules, { audience }: CheckedPost): PostProb
   if (!rules.audience) return []
   if (!audience) return [error('audience.none', 'Choose who can see this post.')]
   return audience.branded_content && audience.privacy_level === 'SELF_ONLY'
-    ? [error('audience.branded', 'Branded content cannot be visible to you only.')]
+    ? [error('audience.branded', 'Branded content cannot be visible only to you.')]
     : []
 }
 
 /**
- * Checks a post against the rules of its network. Used on both sides: while someone writes, and before anything is
+ * Checks a post against its network's rules. Used in the browser while someone writes, and on the server before anything is
  * sent.
  */
 export const checkPost = (post: CheckedPost): PostProblem[] => {

@@ -16,7 +16,7 @@ export * from './zones.ts'
 
 export const approvals = ['none', 'requested', 'approved', 'rejected'] as const
 
-/** A part of an image, in pixels as it is shown. */
+/** A part of an image, in pixels of the image as displayed. */
 export const Crop = z.object({
   left: z.int().min(0).max(100_000),
   top: z.int().min(0).max(100_000),
@@ -28,11 +28,11 @@ const UserTag = z.object({
   username: line(60, 'Enter a name'),
   x: z.number().min(0).max(1),
   y: z.number().min(0).max(1),
-  /** The place of the image in the post, from 0. */
+  /** The position of the image in the post, from 0. */
   file: z.int().min(0).max(34).default(0),
 })
 const PostLocation = z.object({ id: line(60, 'Choose a place'), name: prose(200).default('') })
-/** Choices TikTok requires for each post; nothing is allowed unless it was chosen. */
+/** Choices that TikTok requires for each post. Nothing is allowed unless it was chosen. */
 const PostAudience = z.object({
   privacy_level: line(60, 'Choose who can see this post'),
   allow_comment: z.boolean().default(false),
@@ -67,13 +67,13 @@ export const PostCard = z.object({
   status: z.enum(postStatuses),
   scheduled_at: time.nullable(),
   time_zone: z.string(),
-  /** The local time in that zone. */
+  /** The local time in the post's time zone. */
   scheduled_local: z.string().nullable(),
   caption: z.string(),
   files: z.array(PostFile),
   approval: z.enum(approvals),
   problems: z.array(PostProblem),
-  /** Why it was not published, in words. */
+  /** Why the post was not published, in words. */
   failure: z.object({ code: z.string(), text: z.string() }).nullable(),
   published_at: time.nullable(),
   permalink: z.string().nullable(),
@@ -82,7 +82,7 @@ export const PostCard = z.object({
   updated_at: time,
 })
 export type PostCard = z.output<typeof PostCard>
-/** A post with everything its editor shows. */
+/** A post with everything that its editor shows. */
 export const Post = PostCard.extend({
   title: z.string(),
   first_comment: z.string(),
@@ -93,7 +93,7 @@ export const Post = PostCard.extend({
   approval_note: z.string(),
   approval_by: z.uuid().nullable(),
   created_by: z.uuid().nullable(),
-  /** The state of its publishing, while it is in progress. */
+  /** The state of publishing, while it is in progress. */
   attempt: z
     .object({ number: z.int(), state: z.string(), next_at: time.nullable(), sent_at: time.nullable() })
     .nullable(),
@@ -208,7 +208,7 @@ export const posts = defineRoutes({
     records: [],
     mayRecord: ['post.publish_asked'],
     body: z.object({
-      /** For a post with an unknown result: a person has checked that it isn't on the network. */
+      /** For a post with an unknown result: a person has confirmed that it isn't on the network. */
       checked_not_published: z.boolean().default(false),
     }),
     reply: Post,
@@ -257,7 +257,7 @@ export const posts = defineRoutes({
     access: { who: 'member', on: 'post' },
     reply: z.object({
       status: z.enum(postStatuses),
-      /** TikTok’s own word, as it was last read. */
+      /** TikTok’s own value, as last read. */
       network_status: z.string().nullable(),
       post_id: z.string().nullable(),
       permalink: z.string().nullable(),

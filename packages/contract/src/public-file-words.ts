@@ -1,4 +1,4 @@
-/** The facts of a file on its public page, rendered by the server and by the script. */
+/** The facts about a file on its public page, rendered by both the server and the script. */
 export const publicFileWords = {
   uses: 'Permitted use',
   credit: 'Credit line',

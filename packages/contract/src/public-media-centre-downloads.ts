@@ -10,17 +10,17 @@ import { downloadRules } from './media-centre-rules.ts'
 import { steps } from './rights.ts'
 import { defineRoutes } from './route.ts'
 
-/** A file as visitors of a media centre see it: with the album it is shown in, and what a download there needs. */
+/** A file as visitors of a media centre see it, with the album it is shown in and the requirements for downloading it. */
 export const CentreFile = PublicFile.extend({
   album: AlbumName.nullable(),
   downloads: z.enum(downloadRules),
 })
 export type CentreFile = z.output<typeof CentreFile>
 
-/** The steps the basket needs, per file and together. The texts are null if no file needs them. */
+/** The steps that the basket requires, per file and overall. A text is null if no file requires it. */
 export const CentreBasket = z.object({
   files: z.array(CentreFile.extend({ state: z.enum(['download', 'request', 'waiting', 'view']) })),
-  /** Files that are no longer available, or not to this visitor. */
+  /** Files that are no longer available, or not available to this visitor. */
   gone: z.array(z.string()),
   steps: z.array(z.enum(steps)),
   disclaimer: AgreedText.nullable(),
@@ -31,14 +31,14 @@ export type CentreBasket = z.output<typeof CentreBasket>
 const visits = { access: { who: 'viewer', on: 'media_centre' }, surface: 'media centre' } as const
 const limits = [{ times: 600, seconds: 600, per: ['address'] }] as const
 const item = z.object({ media_centre: z.string(), item: z.string() })
-/** The album through which a file is seen; albums that aren't open to the visitor are not found. */
+/** The album through which a file is viewed. Albums that aren't open to the visitor are not found. */
 export const through = z.object({ album: z.string().max(36).optional() })
 const began = ['file.downloaded', 'download.agreed', 'user.updated'] as const
-/** The signature in the address of a download, for people who aren't signed in. */
+/** The signature in a download URL, for people who aren't signed in. */
 const signature = z.object({ key: z.string().max(100).optional() })
 const items = z.array(z.string().max(36)).min(1, 'Choose a file').max(ZIP_FILES_MAX)
 
-/** Downloads and requests on the public site of a media centre. */
+/** Downloads and requests on a media centre's public site. */
 export const centreDownloadRoutes = defineRoutes({
   terms: {
     method: 'GET',

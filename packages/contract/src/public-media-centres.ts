@@ -21,7 +21,7 @@ export const VisitedAlbum = z.object({
   title: z.string(),
   description: z.string(),
   cover: CentreFile.nullable(),
-  /** Files and albums in it that this visitor can see. */
+  /** The files and albums in it that this visitor can see. */
   files: z.int(),
   albums: z.int(),
   downloads: z.enum(downloadRules),
@@ -39,16 +39,16 @@ export const VisitedCentre = z.object({
   press_contact: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }).nullable(),
   footer_links: z.array(z.object({ label: z.string(), url: z.string() })),
   downloads: z.enum(downloadRules),
-  /** Open to everybody: search engines list it and it has feeds. */
+  /** Whether it is open to everybody: if so, search engines list it and it has feeds. */
   listed: z.boolean(),
-  /** Not live yet: only people who manage it see this. */
+  /** Whether it is not live yet: if so, only people who manage it can see it. */
   preview: z.boolean(),
-  /** The titles of albums that the caller sees and visitors without a sign-in or invitation don't. */
+  /** The titles of albums that the caller can see, but visitors without a sign-in or invitation can't. */
   restricted_albums: z.array(z.string()),
 })
 export type VisitedCentre = z.output<typeof VisitedCentre>
 
-/** A media centre as a visitor finds it. While it is locked, `centre` is null and nothing is disclosed. */
+/** A media centre as a visitor sees it. While it is locked, `centre` is null and nothing is disclosed. */
 export const OpenedCentre = z.object({
   uuid: z.uuid(),
   team: z.object({ uuid: z.uuid(), name: z.string() }),
@@ -61,7 +61,7 @@ const visits = { access: { who: 'viewer', on: 'media_centre' }, surface: 'media 
 const limits = [{ times: 3000, seconds: 600, per: ['address'] }] as const
 const item = z.object({ media_centre: z.string(), item: z.string() })
 const address = z.object({ team: z.string(), slug: z.string() })
-/** The public site of a media centre. */
+/** A media centre's public site. */
 export const publicMediaCentres = defineRoutes({
   byAddress: {
     method: 'GET',

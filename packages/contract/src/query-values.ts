@@ -3,7 +3,7 @@ export type QueryValue = { text: string; quoted: boolean }
 
 const isSpace = (sign: string | undefined) => sign !== undefined && /\s/.test(sign)
 
-/** The quoted text from `at` on, and where it ends. An unclosed quotation mark ends with the text. */
+/** The quoted text that starts at `at`, and where it ends. An unclosed quotation extends to the end of the text. */
 export const readQuoted = (text: string, at: number): { value: string; end: number } => {
   let value = ''
   for (let i = at + 1; i < text.length; i++) {

@@ -49,7 +49,7 @@ it('parses several ranges of one field', () => {
   })
   expect(field('size:<1mb,huge')).toMatchObject({ problem: 'Enter a size, such as >10mb' })
 })
-it('prints values so that they parse to the same list', () => {
+it('formats values so that they are parsed to the same list', () => {
   const list = [
     { text: 'golden hour', quoted: true },
     { text: 'boats', quoted: false },
@@ -57,7 +57,7 @@ it('prints values so that they parse to the same list', () => {
   ]
   expect(values(`tag:${printValues(list)}`)).toEqual(['golden hour', 'boats', 'a,b'])
 })
-it("recognises the team's own attributes by their slug", () => {
+it("recognises the team's own attributes by their slugs", () => {
   expect(read('campaign-name:summer').terms[0]?.meaning).toMatchObject({ kind: 'attribute', slug: 'campaign-name' })
   expect(read('campaign-name:>2026-01').terms[0]?.meaning).toMatchObject({
     betweens: [{ from: '2026-02-01', to: null }],
@@ -71,12 +71,12 @@ it.each([
   ['color:nothing', 'Enter one of red'],
   ['colr:red', 'There is no field “colr”'],
   ['tag:', 'Enter a value after tag:'],
-])('says why %s was treated as a word', (text, problem) => {
+])('explains why %s was treated as a word', (text, problem) => {
   expect(read(text).terms).toMatchObject([
     { value: text, meaning: { kind: 'words' }, problem: expect.stringContaining(problem) },
   ])
 })
-it('treats % and _, addresses and lone symbols as ordinary text', () => {
+it('treats % and _, web addresses and single symbols as ordinary text', () => {
   for (const text of ['100%', 'a_b', '-', '%', '\\', ':', 'x:', '::', "it's", '--', '1:2', '"', '"a'])
     expect(() => read(text)).not.toThrow()
   expect(meant('100%')).toMatchObject([{ value: '100%', meaning: { kind: 'words' } }])
@@ -93,7 +93,7 @@ const numbers = (seed: number) => () => {
   seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
   return seed / 2 ** 32
 }
-it('prints a parsed query with the same meaning, for any input', () => {
+it('formats a parsed query without changing its meaning, for any input', () => {
   const pieces = 'harbour|ä|é|"|\\|-|:| |\t|,|..|<|>=|10mb|2027-01|%|_|#3366ff|🙂|a b|東京|is:starred'
     .split('|')
     .concat('tag:|size:|expires:|type:|campaign-name:|colr:|color:|width:'.split('|'))

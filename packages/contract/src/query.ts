@@ -4,10 +4,10 @@ import { parseArea } from './map-areas.ts'
 import { inMarks, type QueryValue, readQuoted, readValues } from './query-values.ts'
 import { fileStatuses } from './rights.ts'
 
-/** The search language: words, "phrases", -not and field:value. It never fails: anything it does not understand is treated
- *  as a word, with the reason. Pure, so that the browser shows what the server will search for. */
+/** The search language: words, "phrases", -not and field:value. Parsing never fails: anything it does not understand is treated
+ *  as a word, with the reason. Pure, so that the browser shows exactly what the server will search for. */
 
-/** Fields by type. `name` is the name of an item of the team, looked up by the server. */
+/** Fields by type. The values of `name` fields are names of the team's items, which the server looks up. */
 export const queryFields = {
   type: 'choice',
   tag: 'name',
@@ -55,7 +55,7 @@ const aliases: Record<string, QueryField> = {
   near: 'place',
 }
 
-/** The field of a name or alias, ignoring case; undefined if there is none. */
+/** The field with this name or alias, ignoring case, or undefined if there is none. */
 export const fieldNamed = (name: string): QueryField | undefined => {
   const lower = name.toLowerCase()
   if (Object.hasOwn(queryFields, lower)) return lower as QueryField
@@ -68,7 +68,7 @@ export type Meaning =
   | { kind: 'field'; field: QueryField; values: QueryValue[]; betweens: ValueRange[] }
   | { kind: 'attribute'; slug: string; values: QueryValue[]; betweens: ValueRange[] }
 
-/** One part of a query, with its position in the text: a chip. */
+/** One part of a query, with its position in the text. Shown as a chip. */
 export type Term = {
   /** As typed. */
   text: string
@@ -76,10 +76,10 @@ export type Term = {
   end: number
   not: boolean
   quoted: boolean
-  /** The words, or the value after the colon. Several values are kept as typed. */
+  /** The words, or the value after the colon. Multiple values are kept as typed. */
   value: string
   meaning: Meaning
-  /** Why it was not understood and is treated as a word. */
+  /** Why the term was not understood and is treated as a word. */
   problem?: string
 }
 export type Query = { terms: Term[] }
@@ -93,7 +93,7 @@ const says = {
 }
 type Read = { meaning: Meaning } | { problem: string }
 
-/** Each value as a range; undefined if one of them is not. */
+/** Parses each value as a range. Returns undefined if any of them is invalid. */
 const rangesOf = (values: readonly QueryValue[], read: (text: string) => ValueRange | undefined) => {
   const ranges = values.map(({ text }) => read(text))
   return ranges.every((one) => one !== undefined) ? ranges : undefined
@@ -136,7 +136,7 @@ const readAttribute = (slug: string, values: QueryValue[]): Read => {
   return { meaning: { kind: 'attribute', slug, values: betweens ? [] : values, betweens: betweens ?? [] } }
 }
 
-/** Parses the text before and after a colon. Undefined if it is not a field. */
+/** Parses the text before and after a colon. Returns undefined if it is not a field. */
 const readPair = (name: string, values: QueryValue[], attributes: readonly string[]): Read => {
   const lower = name.toLowerCase()
   const field = fieldNamed(name)
@@ -177,7 +177,7 @@ const readTerm = (text: string, start: number, attributes: readonly string[]): T
   return { ...term, quoted: false, value: text.slice(at, end), meaning: words, problem: read.problem }
 }
 
-/** Parses a query. `attributes` are the slugs of the team's own attributes, which are fields too. */
+/** Parses a query. `attributes` are the slugs of the team's own attributes, which are also fields. */
 export const parseQuery = (text: string, attributes: readonly string[] = []): Query => {
   const terms: Term[] = []
   for (let at = 0; at < text.length; ) {
@@ -202,9 +202,9 @@ export const printTerm = ({ text, value, quoted, not, meaning, problem }: Omit<T
   if (meaning.kind === 'words') return sign + typed
   return `${sign}${meaning.kind === 'field' ? meaning.field : meaning.slug}:${typed}`
 }
-/** Formats a query with the same meaning. */
+/** Formats a parsed query without changing its meaning. */
 export const printQuery = ({ terms }: Query): string => terms.map(printTerm).join(' ')
 
-/** The term for a field that a click adds. */
+/** The term that a click on a field's value adds. */
 export const termOf = (field: string, value: string, not = false): string =>
   `${not ? '-' : ''}${field}:${/[\s",]/.test(value) || value === '' ? inMarks(value) : value}`

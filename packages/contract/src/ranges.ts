@@ -1,9 +1,9 @@
-/** A range; null is an open end. Dates are days, and the second end is exclusive. */
+/** A range. Null is an open end. Dates are whole days, with an exclusive end. */
 export type ValueRange = { from: string | number | null; to: string | number | null }
 
 const day = 86_400_000
 const iso = (time: number) => new Date(time).toISOString().slice(0, 10)
-/** The days of 2027, 2027-01 or 2027-01-15: the first, and the first after them. */
+/** The days of 2027, 2027-01 or 2027-01-15: the first day, and the day after the last. */
 export const parseDays = (text: string): [from: string, to: string] | undefined => {
   const found = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/.exec(text)
   if (!found) return undefined
@@ -23,21 +23,21 @@ export const parseBytes = (text: string): number | undefined => {
   const factor = units[unit] ?? units[`${unit}b`]
   return factor === undefined ? undefined : Math.round(Number(found[1]) * factor)
 }
-/** A number, also a fraction. */
+/** A number, including fractions. */
 export const parseNumber = (text: string): number | undefined =>
   /^-?\d{1,12}(\.\d{1,6})?$/.test(text) ? Number(text) : undefined
-/** A whole number, optionally of pixels. */
+/** A whole number, optionally with the unit px. */
 export const parseInteger = (text: string) => (/^\d{1,9}(px)?$/i.test(text) ? Number.parseInt(text, 10) : undefined)
 
 type Ends = (text: string) => [ValueRange['from'], ValueRange['from']] | undefined
-/** Reads one number as both ends. */
+/** Parses one number as both ends of a range. */
 export const singleValue =
   (read: (text: string) => number | undefined): Ends =>
   (text) => {
     const value = read(text)
     return value === undefined ? undefined : [value, value]
   }
-/** Parses `<x`, `>=x`, `x..y` and `x`. The second end is exclusive for days and inclusive for numbers. */
+/** Parses `<x`, `>=x`, `x..y` and `x`. The end is exclusive for days and inclusive for numbers. */
 export const parseRange = (text: string, ends: Ends, days: boolean): ValueRange | undefined => {
   const range = /^(.*?)\.\.(.*)$/.exec(text)
   if (range) {
@@ -56,5 +56,5 @@ export const parseRange = (text: string, ends: Ends, days: boolean): ValueRange 
   if (sign === '>=') return { from: first, to: null }
   return { from: first, to: last }
 }
-/** Numbers are compared to a millionth. */
+/** Numbers are compared with a precision of a millionth. */
 const step = 1e-6

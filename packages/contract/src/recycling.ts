@@ -7,7 +7,7 @@ const person = z.object({ uuid: z.uuid(), first_name: z.string(), last_name: z.s
 const recycled = {
   recycled_at: time,
   recycled_by: person.nullable(),
-  /** Days until it is permanently deleted, including the current one; 0 if it is deleted tonight. */
+  /** Days until the file is permanently deleted, including today; 0 if it is deleted tonight. */
   days_left: z.int(),
 }
 
@@ -21,7 +21,7 @@ export type BinCard = z.output<typeof BinCard>
 export const BinFolder = z.object({ uuid: z.uuid(), name: z.string(), files: z.int(), ...recycled })
 export type BinFolder = z.output<typeof BinFolder>
 
-/** Rule 2 of the rights decision: the bin is for people who can edit or delete; those limited to own files see their own. */
+/** Rule 2 of the rights decision: the bin is for people who can edit or delete; people limited to own files see only their own. */
 const keepsTheBin = {
   any: ['EDIT_ASSETS', 'DELETE_ALL_ASSETS', 'EDIT_OWNED_ASSETS', 'DELETE_OWNED_ASSETS'],
 } as const

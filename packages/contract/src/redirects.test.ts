@@ -21,15 +21,15 @@ describe('T-REDIR-1: where a visitor goes after signing in', () => {
     '/p/downloads',
     `/p/receipt/${uuid}`,
     home,
-  ])('%s is a public page of ours', (path) => expect(publicPath(path)).toBe(path))
+  ])('allows %s, a public page of ours', (path) => expect(publicPath(path)).toBe(path))
 
-  it('keeps the file of a share link, and nothing else after the page', () => {
+  it('keeps the file of a share link, and drops anything else after the page', () => {
     const share = '/p/share/AbCdEfGhIjKlMnOp_-'
     expect(publicPath(`${share}#${uuid}`)).toBe(`${share}#${uuid}`)
     for (const tail of [`#${uuid}x`, `?a#${uuid}`, `#${uuid}\n`, '#//evil.example'])
       expect(publicPath(share + tail)).toBe(share)
   })
-  it('drops query and fragment', () => {
+  it('drops the query and the fragment', () => {
     expect(publicPath(`/p/file/${uuid}?next=//evil.example`)).toBe(`/p/file/${uuid}`)
     expect(publicPath(`/p/file/${uuid}#//evil.example`)).toBe(`/p/file/${uuid}`)
   })
@@ -75,5 +75,5 @@ describe('T-REDIR-1: where a visitor goes after signing in', () => {
     `/p/media-centre/${uuid}/summer-2026/file/${uuid}/album/${uuid}`,
     '/p/auth/',
     '/p/account‮',
-  ])('%j is not: the visitor goes to their own page', (path) => expect(publicPath(path)).toBe(home))
+  ])('sends the visitor to their own page instead of %j', (path) => expect(publicPath(path)).toBe(home))
 })

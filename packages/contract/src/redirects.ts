@@ -17,7 +17,7 @@ const shapes = [
 /** A file behind a share link, which its page finds by the fragment. */
 const shared = new RegExp(`^/p/share/[A-Za-z0-9_-]{16,64}/?#${uuid}$`)
 
-/** The path if it is one of our public pages, else the visitor's own page. Query and fragment are dropped, because they
+/** The path if it is one of our public pages, otherwise the visitor's own page. Query and fragment are dropped because they
  *  enable redirect attacks, except for the file behind a share link. */
 export const publicPath = (asked: string | undefined): string => {
   if (asked && shared.test(asked)) return asked

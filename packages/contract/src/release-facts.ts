@@ -1,9 +1,9 @@
 import { dayInWords } from './messages.ts'
 import type { Case, Channel, ShownPerson, ShownRelease } from './rights.ts'
 
-/** The facts of rule 9b: whether the model releases of the people shown cover a use. Only people with a name count. */
+/** The facts for rule 9b: whether the model releases of the people shown cover a use. Only named people count. */
 
-/** The days before the end of a release in which a use is flagged. */
+/** How many days before a release ends its uses are flagged. */
 const SOON_MS = 30 * 86_400_000
 
 type Asked = Pick<Case, 'file' | 'at'>
@@ -18,7 +18,7 @@ const covering = ({ releases }: ShownPerson, used: readonly Channel[], at: Date)
   releases.filter((one) => covers(one, used, at))
 
 /** The people without a release for this use, depending on the team's settings. A person with releases is uncovered
- *  if none of them covers it; a person without any is missing one. */
+ *  if none of them covers it; a person without releases counts as missing one. */
 export const uncoveredPeople = ({ file, at }: Asked, used: readonly Channel[]) =>
   (file.people ?? []).flatMap((person) => {
     const policy =
@@ -27,14 +27,14 @@ export const uncoveredPeople = ({ file, at }: Asked, used: readonly Channel[]) =
   })
 
 const endOf = ({ until }: ShownRelease) => until?.getTime() ?? Number.POSITIVE_INFINITY
-/** The day on which the last release of each person for this use ends, for those where it is soon. */
+/** The people whose last release for this use ends soon, with its last day. */
 export const endingPeople = ({ file, at }: Asked, used: readonly Channel[]) =>
   (file.people ?? []).flatMap((person) => {
     const [last] = covering(person, used, at).toSorted((a, b) => endOf(b) - endOf(a))
     return last?.last_day && endOf(last) - at.getTime() <= SOON_MS ? [{ name: person.name, day: last.last_day }] : []
   })
 
-/** The people whose releases for this use name territories: nobody knows where a published file is seen. */
+/** The people whose releases for this use are limited to territories: nobody knows where a published file will be seen. */
 export const limitedPeople = ({ file, at }: Asked, used: readonly Channel[]) =>
   (file.people ?? []).flatMap((person) => {
     const held = covering(person, used, at)

@@ -4,28 +4,28 @@ import { dayInput, id, line, page, paging, prose, time } from './fields.ts'
 import { channels } from './rights.ts'
 import { defineRoutes } from './route.ts'
 
-/** Whether a release is in force: it starts later, is in force, ends within 30 days, has ended, or was withdrawn. */
+/** The status of a release: it starts later, is in force, ends within 30 days, has ended, or was withdrawn. */
 export const releaseStates = ['planned', 'valid', 'ending', 'ended', 'withdrawn'] as const
 export type ReleaseState = (typeof releaseStates)[number]
-/** The days before its end in which a release is shown as ending. */
+/** How many days before its end a release is shown as ending. */
 export const RELEASE_ENDING_DAYS = 30
 
-/** A model release: what a person, or their guardian, has agreed to. Without channels it covers all of them. */
+/** A model release: what a person or their guardian has agreed to. Without channels, it covers all channels. */
 export const Release = z.object({
   uuid: z.uuid(),
   person: z.object({ uuid: z.uuid(), name: z.string(), thumbnail_url: z.string().nullable() }),
   state: z.enum(releaseStates),
   channels: z.array(z.enum(channels)),
   territories: z.array(z.string()),
-  /** The first and the last day, in the team's time zone; null for no limit. */
+  /** The first and last day in the team's time zone; null for no limit. */
   from: z.iso.date().nullable(),
   until: z.iso.date().nullable(),
-  /** Days that remain; null without an end. */
+  /** The remaining days, or null if it has no end. */
   days_left: z.int().nullable(),
   /** The parent or guardian who signed for a minor. */
   guardian: z.string(),
   note: z.string(),
-  /** The signed document: a file of the team that the viewer can see. */
+  /** The signed document: a file of the team, if the viewer can see it. */
   document: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
   withdrawn_at: time.nullable(),
   created_by: PersonName.nullable(),

@@ -5,25 +5,25 @@ import { defineRoutes } from './route.ts'
 
 const FileName = z.object({ uuid: z.uuid(), name: z.string() })
 
-/** A rights record of a team: what a licence allows. Without channels it allows all. */
+/** A team's rights record: what a licence allows. Without channels, it allows every channel. */
 export const RightsRecord = z.object({
   uuid: z.uuid(),
   name: z.string(),
   description: z.string(),
   channels: z.array(z.enum(channels)),
   territories: z.array(z.string()),
-  /** Its duration in days, from the day it is added to a file. */
+  /** The duration in days, from the day the record is added to a file. */
   duration_days: z.int().nullable(),
   holder: z.string(),
   document: FileName.nullable(),
-  /** The number of files that have it. */
+  /** The number of files that have the record. */
   files: z.int(),
   created_at: time,
   updated_at: time,
 })
 export type RightsRecord = z.output<typeof RightsRecord>
 
-/** A rights record on a file. If it has a duration and the file has no expiration date, or a later one, that date is
+/** A rights record on a file. If its duration ends before the file's expiration date, or the file has none, the end date is
  *  suggested. */
 export const FileRight = RightsRecord.pick({
   uuid: true,

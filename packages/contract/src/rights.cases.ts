@@ -10,7 +10,7 @@ import {
   surfaceKinds,
 } from './rights.ts'
 
-/** Actors, actions, surfaces and states: the cases for testing the rights decision. */
+/** Actors, actions, surfaces and states: the test cases of the rights decision. */
 
 export const at = new Date('2026-06-15T12:00:00Z')
 export const before = new Date('2026-06-14T12:00:00Z')
@@ -79,7 +79,7 @@ const states = {
   'not public': { public: false },
   'neither public nor shared': { public: false, shared_with: [] },
   'page ended': { public_until: before },
-  'page for looking': { public_downloads: 'nobody' },
+  'view-only page': { public_downloads: 'nobody' },
   'page for everyone': { public_downloads: 'everyone' },
   recycled: { recycled: true },
   'guest upload': { review_status: 1 },
@@ -136,7 +136,7 @@ const surfaces: Surface[] = [
   { kind: 'share link', marks: true },
 ]
 
-/** Generates every actor × action × surface × pair of states; there are too many to store. */
+/** Generates every actor × action × surface × pair of states, because there are too many to store. */
 export function* everyCase(): Generator<{ who: ActorName; label: () => string; c: Case }> {
   for (const who of Object.keys(actors) as ActorName[])
     for (const { name, file } of pairs)
@@ -171,11 +171,11 @@ export const worldly = [
 ] as const
 
 export type More = Partial<Omit<Case, 'actor' | 'action' | 'file'>>
-/** One input of the decision; by default in the app and now. */
+/** One input of the decision; by default, in the app and at the current time. */
 export const ask = (actor: Actor, action: Action, file: Partial<RightsFile> = {}, more: More = {}) =>
   decide({ actor, action, file: { ...plain, ...file }, surface: { kind: 'app' }, at, ...more })
 export const on = (kind: Surface['kind'], more: Omit<Surface, 'kind'> = {}): More => ({ surface: { kind, ...more } })
-/** Those of the given actions that have this verdict. */
+/** Returns the actions that have this verdict. */
 export const those = (verdict: string, actor: Actor, file: Partial<RightsFile>, asked: readonly Action[] = actions) =>
   asked.filter((action) => ask(actor, action, file).verdict === verdict)
 export const codes = (...asked: Parameters<typeof ask>) => ask(...asked).reasons.map(({ code }) => code)

@@ -1,7 +1,7 @@
 import type { Action, Case, Decision, Step } from './rights.ts'
 
-/** A second implementation of the rights table, written as plain code from top to bottom. The product has it as data, so a
- *  mistake in one of the two is found. */
+/** A second implementation of the rights table, written as plain code from top to bottom. The product implements it as data, so
+ *  a mistake in either of them shows up as a difference. */
 
 const reading: readonly Action[] = ['see', 'preview', 'view', 'download', 'request']
 const outward: readonly Action[] = ['share', 'embed', 'publish', 'post']
@@ -55,7 +55,7 @@ const unapproved = ({ file, at }: Case) => Boolean(file.approval_ends_at) && Num
 const blocked = ({ file }: Case) =>
   file.unknown_rights === 'block' && !(file.copyright || file.source_recorded || file.rights.length > 0)
 
-/** Whether somebody shown has no release for this use, in a team that blocks such uses. */
+/** Whether someone shown has no release for this use, in a team that blocks such uses. */
 const unreleased = (c: Case) =>
   (c.file.people ?? []).some(({ releases }) => {
     const blocks = releases.length === 0 ? c.file.missing_releases : c.file.uncovered_releases
@@ -77,7 +77,7 @@ const channelOf = ({ actor, action, surface, uses = [] }: Case): string[] => {
         : []
   return [...channel, ...uses]
 }
-/** Whether a rights record names channels other than the one used. */
+/** Whether a rights record names channels, but not the one used. */
 const forbidden = (c: Case) => {
   const { file } = c
   return file.rights.some(

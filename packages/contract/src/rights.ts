@@ -66,7 +66,7 @@ export type UncoveredReleases = (typeof uncoveredReleases)[number]
 export const missingReleases = ['ignore', 'warn', 'block'] as const
 export type MissingReleases = (typeof missingReleases)[number]
 
-/** What people on a public page can download. */
+/** What people can download from a public page. */
 export const publicDownloads = ['nobody', 'request', 'everyone'] as const
 export type PublicDownloads = (typeof publicDownloads)[number]
 
@@ -80,45 +80,45 @@ export type Step = (typeof steps)[number]
 /** The surface and its requirements. */
 export type Surface = {
   kind: SurfaceKind
-  /** Off, expired, used up, or not for this actor. */
+  /** Off, expired, used up, or not open to this actor. */
   closed?: boolean
   /** The step that unlocks the surface. */
   unlock?: 'password' | 'sign_in' | 'access_request'
   downloadable?: boolean
-  /** Downloads here need no sign-in. */
+  /** Whether downloads here need no sign-in. */
   anonymous?: boolean
   auto_approves?: boolean
   asks_use_case?: boolean
-  /** The surface adds a watermark, whether the file has one or not. */
+  /** Whether the surface adds a watermark, even if the file has none. */
   marks?: boolean
-  /** The team has a download agreement. */
+  /** Whether the team has a download agreement. */
   agreement?: boolean
-  /** The file is viewed as an attachment of a file this actor can see. */
+  /** Whether the file is viewed as an attachment of a file that this actor can see. */
   as_attachment?: boolean
 }
 
-/** A model release as the decision sees it. Without channels it covers all of them; without territories, everywhere. */
+/** A model release as the decision sees it. Without channels it covers all channels; without territories, the whole world. */
 export type ShownRelease = {
   channels: readonly Channel[]
   territories: readonly string[]
   from: Date | null
-  /** The end of its last day in the team's zone, and that day. */
+  /** The end of the last day in the team's time zone, and that day. */
   until: Date | null
   last_day: string | null
   withdrawn_at: Date | null
 }
-/** A person with a name whom the file shows. */
+/** A named person whom the file shows. */
 export type ShownPerson = { name: string; releases: readonly ShownRelease[] }
 
-/** The facts of a file the decision needs: columns by name. `expiration_date` is the end of that day in the team's zone. */
+/** The facts about a file that the decision needs. `expiration_date` is the end of that day in the team's time zone. */
 export type RightsFile = {
   uuid: string
   team: string
-  /** It is published: it has a public page that everybody can find. */
+  /** Whether it is published, with a public page that everybody can find. */
   public: boolean
-  /** When its public page closes, if it has an end. */
+  /** When the public page closes, if it has an end. */
   public_until?: Date | null
-  /** Who can download it from its public page; if unset, people with an approved request. */
+  /** Who can download the file from its public page. If unset, people with an approved request. */
   public_downloads?: PublicDownloads
   shared_with: readonly string[]
   recycled: boolean
@@ -127,18 +127,18 @@ export type RightsFile = {
   status: FileStatus
   available_from: Date | null
   expiration_date: Date | null
-  /** When the creator's one-time approval ends or was revoked; null without an end, or if it needs none. */
+  /** When the creator's one-time approval ends or was revoked. Null if it has no end or none is needed. */
   approval_ends_at?: Date | null
   rights: readonly { name: string; channels: readonly Channel[] }[]
   watermark: boolean
   copyright: string
-  /** The creator of the file; null for a guest's upload. */
+  /** The creator of the file, or null for a guest's upload. */
   creator: string | null
-  /** A source is recorded. A name that a guest gave without consent does not count. */
+  /** Whether a source is recorded. A name that a guest gave without consent does not count. */
   source_recorded: boolean
   /** The team's setting for files with unknown rights. */
   unknown_rights: UnknownRights
-  /** The people with a name whom it shows, and the team's settings for their releases (rule 9b). */
+  /** The named people shown in the file, and the team's settings for their releases (rule 9b). */
   people?: readonly ShownPerson[]
   uncovered_releases?: UncoveredReleases
   missing_releases?: MissingReleases
@@ -146,23 +146,23 @@ export type RightsFile = {
   latest_creator: string | null
 }
 
-/** No rights are recorded for the file: no rights record, no copyright, no source (rule 9a). */
+/** Whether no rights are recorded for the file: no rights record, no copyright, no source (rule 9a). */
 export const rightsAreUnknown = ({ rights, copyright, source_recorded }: RightsFile) =>
   rights.length === 0 && copyright === '' && !source_recorded
 
-/** Whether its public page is open at this time. Other rules may still close it. */
+/** Whether the public page is open at this time. Other rules may still close it. */
 export const isPublic = ({ public: open, public_until }: Pick<RightsFile, 'public' | 'public_until'>, at: Date) =>
   open && !(public_until && public_until <= at)
 
-/** What the ledger has for this actor and file: completed steps, and a valid grant. A pending request grants nothing. */
+/** What the ledger contains for this actor and file: completed steps, and a valid grant. A pending request grants nothing. */
 export type Proof = {
   done: readonly Exclude<Step, 'request'>[]
   granted: boolean
-  /** The grant is for a copy without the surface's watermark. The file's own watermark stays. */
+  /** Whether the grant is for a copy without the surface's watermark. The file's own watermark stays. */
   clean?: boolean
 }
-/** One input of the decision. `uses` are the channels of a use case besides the surface's own; `long_edge` is the requested
- *  image size in px, undefined for the original. */
+/** One input of the decision. `uses` are a use case's channels in addition to the surface's own; `long_edge` is the requested
+ *  image size in px, or undefined for the original. */
 export type Case = {
   actor: Actor
   file: RightsFile
@@ -174,10 +174,10 @@ export type Case = {
   long_edge?: number
 }
 
-/** A rule's number in the table; a letter marks a rule added between two others. */
+/** A rule's number in the table. A letter marks a rule that was inserted between two others. */
 export type RuleNumber = number | `${number}${'a' | 'b'}`
-/** A reason: a code, a sentence for the team, and a gentler one for outsiders. A warning changes no verdict; it is returned
- *  if the file is visible and the action is not denied anyway. */
+/** A reason: a code, a sentence for the team, and a gentler one for outsiders. A warning does not change the verdict; it is
+ *  returned if the file is visible and the action is not otherwise denied. */
 export type Reason = { rule: RuleNumber; code: string; team: string; outsider: string; warning: boolean }
 /** The result. `marked` means that only the watermarked rendition is delivered. */
 export type Decision = {

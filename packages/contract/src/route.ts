@@ -3,9 +3,9 @@ import type { Access } from './access.ts'
 import type { EventName } from './event.ts'
 import type { SurfaceKind } from './rights.ts'
 
-/** A rate limit: `times` in `seconds`, counted by all of `per` together. With `only: 'failures'` a successful call is not
- *  counted. With `beyond`, callers over the limit get that stricter limit instead of a refusal: for limits that strangers
- *  can use up for somebody else. */
+/** A rate limit: `times` in `seconds`, counted together for everything in `per`. With `only: 'failures'`, successful calls are not
+ *  counted. With `beyond`, callers over the limit get that stricter limit instead of a refusal, for limits that strangers
+ *  could otherwise use up for someone else. */
 export type Limit = {
   times: number
   seconds: number
@@ -21,16 +21,16 @@ type Read = {
   secret?: never
   body?: never
   reply: z.ZodType | 'bytes' | 'page' | 'live'
-  /** Other sites show this page in a frame, so a refusal is also a page for the frame. */
+  /** Other sites show this page in a frame, so a refusal is returned as a page for the frame too. */
   framed?: true
   /** The decision and the reply may use cached reads, as for bytes (docs/adr/0012): for public data that is read often and
-   *  is the same for everybody who can read it. */
+   *  is the same for everyone who can read it. */
   recent?: true
-  /** A list, a search or numbers: read from a replica that has replayed everything committed before (docs/adr/0030). The
+  /** A list, a search or statistics: read from a replica that has replayed everything committed before (docs/adr/0030). The
    *  handler writes nothing. */
   replica?: true
 }
-/** Written while it is sent, so that its result is known only then. */
+/** A route whose reply is recorded while it is sent, because its result is known only then. */
 type Streamed = {
   method: 'GET'
   records?: never
@@ -42,7 +42,7 @@ type Streamed = {
   recent?: never
   replica?: never
 }
-/** Returns headers only; it can complete what an interrupted call left unfinished. */
+/** Returns only headers, and can complete what an interrupted call left unfinished. */
 type Look = {
   method: 'HEAD'
   records?: never
@@ -62,24 +62,24 @@ type Write = {
   framed?: never
   recent?: never
   replica?: never
-  /** The reply contains a secret: it is never stored for a repeated call. */
+  /** Whether the reply contains a secret: if so, it is never stored for repeated calls. */
   secret?: true
 }
 
-/** Access, and the surface on which the files of the reply are shown. A route open to people outside a file's team names its
- *  surface; all others show files in the app. `app` is for the file's own team and the teams it is shared with; everybody
- *  else is on the file's public page there. */
+/** Access, and the surface on which the reply shows files. A route open to people outside a file's team declares its
+ *  surface; all others show files in the app. `app` is for the file's own team and the teams it is shared with; for everyone
+ *  else, the surface is the file's public page. */
 type Placed = (
   | { access: Extract<Access, { who: 'viewer' }>; surface: SurfaceKind }
   | { access: Exclude<Access, { who: 'viewer' }>; surface?: SurfaceKind }
 ) & {
-  /** A boolean of the query that makes the route show files as on their public page. */
+  /** A boolean query parameter that makes the route show files as on their public page. */
   publicQuery?: string
 }
 
-/** One call of the API. `access` is required, and so is `records` on every writing call: events it always records
- *  (`mayRecord`: those it sometimes does). `reply: 'bytes'` is a stored object behind the rights decision, 'page' our own
- *  content other than JSON, 'live' a stream of events, 'raw' only a status and headers; `body: 'stream'` is an upload,
+/** One API call. `access` is required, and so is `records` on every writing call: the events that it always records
+ *  (`mayRecord`: those that it sometimes records). `reply: 'bytes'` is a stored object behind the rights decision, 'page' our own
+ *  content other than JSON, 'live' a stream of events, 'raw' only a status and headers; `body: 'stream'` is an upload
  *  whose handler has no open transaction while it reads. */
 export type Route = (Read | Streamed | Look | Write) &
   Placed & {
@@ -93,24 +93,24 @@ export type Routes = Record<string, Route>
 /** Declares the routes of a module. */
 export const defineRoutes = <const R extends Routes>(routes: R) => routes
 
-/** Bytes as they arrive. */
+/** Bytes in the order of arrival. */
 export type Stream = AsyncIterable<Uint8Array>
-/** A status and headers, and nothing else. */
+/** Only a status and headers. */
 export type RawAnswer = { status: number; headers?: Record<string, string> }
-/** Writes bytes block by block: a block can be reused once its promise resolves. */
+/** Writes bytes block by block. A block can be reused once its promise resolves. */
 export type WriteBytes = (write: (block: Uint8Array) => Promise<void>) => Promise<void>
-/** A page, document or image of our own, in one piece or streamed. `cache` is a cache-control header. */
+/** One of our own pages, documents or images, in one piece or streamed. `cache` is a cache-control header. */
 export type OwnPage = {
   type: string
   body: string | Uint8Array | NodeJS.ReadableStream | WriteBytes
   cache?: string
-  /** Sites that can frame it, as a list for `frame-ancestors`. Without it, none can. */
+  /** Sites that can frame it, as a list for `frame-ancestors`. If absent, none can. */
   framed_by?: string
-  /** Sent as a download under this name. */
+  /** The file name, if it is sent as a download. */
   attachment?: string
   /** The number of bytes, if known in advance. */
   length?: number
-  /** Pages of other sites can load it. */
+  /** Whether pages of other sites can load it. */
   from_anywhere?: true
 }
 
@@ -127,13 +127,13 @@ type Of<S, D extends Side> = S extends z.ZodType
   : D extends 'sent'
     ? Blob
     : Stream
-/** The input of a call: as the client sends it, or as the handler gets it. */
+/** The input of a call: as sent by the client, or as received by the handler. */
 export type Input<R extends Route, D extends Side = 'sent'> = (Names<R['path']> extends never
   ? unknown
   : { params: Record<Names<R['path']>, string> }) &
   (R extends { query: infer Q } ? (D extends 'sent' ? { query?: Of<Q, D> } : { query: Of<Q, D> }) : unknown) &
   (R extends { body: infer B } ? { body: Of<B, D> } : unknown)
-/** The reply of a call, with dates as dates on both sides. */
+/** The reply of a call, with dates as Date objects on both sides. */
 export type Reply<R extends Route> = R['reply'] extends z.ZodType
   ? z.output<R['reply']>
   : R['reply'] extends 'page'

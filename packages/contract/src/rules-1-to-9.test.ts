@@ -7,7 +7,7 @@ const { admin, editor, carrier, newcomer, author, partner, stranger, visitor, no
 const link = actors['link holder']
 const notTheAuthor = actors['owned flags, not the author']
 
-/** The file is absent to every outsider, and to a member on a public surface. */
+/** Expects the file to be absent for every outsider, and for a member on a public surface. */
 const expectHidden = (file: Partial<RightsFile>, more: More = {}) => {
   for (const action of actions) {
     for (const actor of [partner, stranger, visitor, nobody, link, network])
@@ -36,7 +36,7 @@ describe('2. a recycled file is in the bin for members who can edit or delete, a
     expect(those('allow', editor, { recycled: true })).toEqual(['see', 'preview', 'restore']))
   it('can be permanently deleted by members who can delete it', () =>
     expect(those('allow', author, { recycled: true })).toEqual(['see', 'preview', 'restore', 'delete']))
-  it('is absent to other members and to all outsiders', () => {
+  it('is absent for other members and for all outsiders', () => {
     expect(those('absent', carrier, { recycled: true })).toEqual([...actions])
     expect(those('absent', notTheAuthor, { recycled: true })).toEqual([...actions])
     expectHidden({ recycled: true })
@@ -44,19 +44,19 @@ describe('2. a recycled file is in the bin for members who can edit or delete, a
 })
 
 describe('3. a file awaiting review is for members with EDIT_ASSETS', () => {
-  it.each([1, 2, 3, 4] as const)('review status %i: they see, preview, view and accept it', (review_status) => {
+  it.each([1, 2, 3, 4] as const)('review status %i: lets them see, preview, view and accept it', (review_status) => {
     expect(those('allow', editor, { review_status })).toEqual(['see', 'preview', 'view', 'restore', 'accept'])
     expect(those('absent', carrier, { review_status })).toEqual([...actions])
     expect(those('absent', author, { review_status })).toEqual([...actions])
     expectHidden({ review_status })
   })
-  it('and recycle or delete it by rule 13', () => {
+  it('lets them recycle or delete it as rule 13 allows', () => {
     expect(those('allow', admin, { review_status: 1 }, ['recycle', 'delete'])).toEqual(['recycle', 'delete'])
     expect(codes(editor, 'recycle', { review_status: 1 })).toEqual(['delete.not_yours'])
   })
-  it('a file recycled while awaiting review can be restored', () =>
+  it('lets them restore a file that was recycled while awaiting review', () =>
     expect(those('allow', editor, { review_status: 1, recycled: true })).toEqual(['see', 'preview', 'restore']))
-  it('an attachment (3) is seen with the file it belongs to, and allows nothing else', () => {
+  it('shows an attachment (3) with the file it belongs to, and allows nothing else', () => {
     const hanging = on('app', { as_attachment: true })
     const may = (actor: Actor) =>
       actions.filter((a) => ask(actor, a, { review_status: 3 }, hanging).verdict === 'allow')
@@ -64,13 +64,13 @@ describe('3. a file awaiting review is for members with EDIT_ASSETS', () => {
     expect(may(carrier)).toEqual(['see', 'preview', 'view', 'download'])
     expect(ask(newcomer, 'see', { review_status: 1 }, hanging).verdict).toBe('absent')
   })
-  it('an attachment is shown with the public file it belongs to, as far as its own state allows', () => {
+  it('shows an attachment with the public file it belongs to, as far as its own state allows', () => {
     const page = on('public page', { as_attachment: true })
     expect(ask(nobody, 'see', { review_status: 3 }, page).verdict).toBe('allow')
     expect(ask(nobody, 'view', { review_status: 3, public: false }, page).verdict).toBe('allow')
     expect(ask(nobody, 'see', { review_status: 3, public: false, internal_use: true }, page).verdict).toBe('absent')
     expect(ask(nobody, 'see', { review_status: 3, public: false }, on('public page')).verdict).toBe('absent')
-    // A library file does not become visible by being attached.
+    // Attaching a library file does not make it visible.
     expect(ask(nobody, 'see', { review_status: 0, public: false }, page).verdict).toBe('absent')
   })
 })
@@ -86,13 +86,13 @@ describe('4. sharing disabled: members as usual, everyone else absent', () => {
 describe('5. do not use: nobody downloads, shares, embeds, publishes or posts it', () => {
   it('lets members see, preview, view and edit it', () =>
     expect(those('deny', admin, { status: 'do_not_use' })).toEqual(['download', ...outward]))
-  it('is absent to outsiders', () => expectHidden({ status: 'do_not_use' }))
+  it('is absent for outsiders', () => expectHidden({ status: 'do_not_use' }))
 })
 
 describe('6. restricted: for members only', () => {
-  it('denies sharing, embedding, publishing and posting to them', () =>
+  it('denies members sharing, embedding, publishing and posting', () =>
     expect(those('deny', admin, { status: 'restricted' })).toEqual(outward))
-  it('is absent to outsiders', () => expectHidden({ status: 'restricted' }))
+  it('is absent for outsiders', () => expectHidden({ status: 'restricted' }))
 })
 
 describe('7. under embargo: as restricted, until it ends', () => {
@@ -109,41 +109,41 @@ describe('7. under embargo: as restricted, until it ends', () => {
     expect(ask(nobody, 'see', file, { at: after }).verdict).toBe('allow')
     expect(ask(nobody, 'see', file, { at: new Date(after.getTime() - 1) }).verdict).toBe('absent')
   })
-  it('uses the publishing time of a post', () => {
+  it('is checked at the publishing time of a post', () => {
     expect(ask(admin, 'post', { available_from: after }).verdict).toBe('deny')
     expect(ask(admin, 'post', { available_from: after }, { at: after }).verdict).toBe('allow')
   })
 })
 
 describe('8. expired: members can view, and download after the disclaimer', () => {
-  it('from the exact moment of expiration_date', () => {
+  it('applies from the exact moment of expiration_date', () => {
     const file = { expiration_date: after }
     expect(ask(nobody, 'see', file, { at: new Date(after.getTime() - 1) }).verdict).toBe('allow')
     expect(ask(nobody, 'see', file, { at: after }).verdict).toBe('absent')
   })
-  it('asks a member for the disclaimer, and denies outside use', () => {
+  it('requires the disclaimer from members, and denies use outside', () => {
     const file = { expiration_date: before }
     expect(ask(carrier, 'download', file)).toMatchObject({ verdict: 'steps', steps: ['disclaimer'] })
     expect(ask(carrier, 'download', file, { proof: { done: ['disclaimer'], granted: false } }).verdict).toBe('allow')
     expect(those('deny', admin, file)).toEqual(outward)
   })
-  it('is absent to outsiders', () => expectHidden({ expiration_date: before }))
-  it('uses the publishing time of a post', () => {
+  it('is absent for outsiders', () => expectHidden({ expiration_date: before }))
+  it('is checked at the publishing time of a post', () => {
     expect(ask(admin, 'post', { expiration_date: after }).verdict).toBe('allow')
     expect(codes(admin, 'post', { expiration_date: after }, { at: after })).toEqual(['file.expired'])
   })
 })
 
 describe("8a. the creator's approval has ended or was revoked: no use outside", () => {
-  it('from the exact moment it ends', () => {
+  it('applies from the exact moment it ends', () => {
     const file = { approval_ends_at: after }
     expect(ask(nobody, 'see', file, { at: new Date(after.getTime() - 1) }).verdict).toBe('allow')
     expect(ask(nobody, 'see', file, { at: after }).verdict).toBe('absent')
   })
   it('denies members downloads and outside use', () =>
     expect(those('deny', admin, { approval_ends_at: before })).toEqual(['download', ...outward]))
-  it('is absent to outsiders', () => expectHidden({ approval_ends_at: before }))
-  it('uses the publishing time of a post', () => {
+  it('is absent for outsiders', () => expectHidden({ approval_ends_at: before }))
+  it('is checked at the publishing time of a post', () => {
     expect(ask(admin, 'post', { approval_ends_at: after }).verdict).toBe('allow')
     expect(codes(admin, 'post', { approval_ends_at: after }, { at: after })).toEqual(['approval.ended'])
   })
@@ -156,7 +156,7 @@ describe('9. rights records that name channels allow only these', () => {
     for (const kind of worldly) expect(ask(nobody, 'see', social, on(kind)).verdict).toBe('absent')
     for (const kind of worldly) expect(ask(nobody, 'see', web, on(kind)).verdict).toBe('allow')
   })
-  it('a zip or a direct call does not avoid it for people on the web channel', () => {
+  it('apply to zips and direct calls too, for people on the web channel', () => {
     for (const kind of surfaceKinds)
       for (const actor of [visitor, nobody, link])
         expect(ask(actor, 'download', social, on(kind)).verdict).toBe(kind === 'post' ? 'steps' : 'absent')
@@ -182,7 +182,7 @@ describe('9. rights records that name channels allow only these', () => {
       expect(ask(visitor, 'download', { rights }, { ...on('public page'), uses: [use] }).verdict).toBe('steps')
     }
   })
-  it('a record without channels allows all, and every record must allow the use', () => {
+  it('allow every channel if they name none, and every record must allow the use', () => {
     const buyout = { name: 'Buyout', channels: [] }
     expect(ask(admin, 'share', { rights: [buyout] }).verdict).toBe('allow')
     expect(ask(admin, 'share', { rights: [buyout, ...social.rights] }).verdict).toBe('deny')
@@ -198,14 +198,14 @@ describe('9. rights records that name channels allow only these', () => {
 describe('9a. rights nobody has recorded', () => {
   const unknown = { rights: [], copyright: '', source_recorded: false } as const
   const blocked = { ...unknown, unknown_rights: 'block' } as const
-  it('warns the team and changes no verdict if the setting is warn', () => {
+  it('warn the team without changing the verdict if the setting is warn', () => {
     expect(ask(admin, 'share', unknown)).toMatchObject({
       verdict: 'allow',
       reasons: [{ rule: '9a', warning: true, team: 'No rights are recorded for this file.' }],
     })
     expect(ask(nobody, 'see', unknown, on('public page'))).toMatchObject({ verdict: 'allow', reasons: [] })
   })
-  it('keeps the file inside the team if the setting is block', () => {
+  it('keep the file inside the team if the setting is block', () => {
     expect(those('deny', admin, blocked)).toEqual(outward)
     expect(codes(admin, 'post', blocked)).toEqual(['rights.unknown'])
     expect(ask(carrier, 'download', blocked).verdict).toBe('allow')
@@ -215,7 +215,7 @@ describe('9a. rights nobody has recorded', () => {
     ['a rights record', { rights: [{ name: 'Buyout', channels: [] }] }],
     ['a copyright', { copyright: '© Ada Lind' }],
     ['a source', { source_recorded: true }],
-  ])('ends with %s', (_what, recorded) => {
+  ])('are no longer unknown with %s', (_what, recorded) => {
     expect(ask(admin, 'share', { ...blocked, ...recorded })).toMatchObject({ verdict: 'allow', reasons: [] })
     expect(codes(admin, 'see', { ...unknown, ...recorded })).toEqual([])
   })
@@ -239,7 +239,7 @@ describe('9b. model releases of the people shown', () => {
     ],
   })
   const block = { uncovered_releases: 'block' } as const
-  it('allow the use without a word while a release covers it', () => {
+  it('allow the use without a warning while a release covers it', () => {
     expect(ask(admin, 'share', { ...person({}), ...block })).toMatchObject({ verdict: 'allow', reasons: [] })
     expect(ask(nobody, 'see', { ...person({}), ...block }, on('public page')).verdict).toBe('allow')
   })
@@ -262,7 +262,7 @@ describe('9b. model releases of the people shown', () => {
     expect(codes(admin, 'post', { ...person({ until: before }, { channels: ['social'] }), ...block })).toEqual([])
     expect(codes(admin, 'share', { ...person({ channels: ['social'] }), ...block })).toEqual(['release.uncovered'])
   })
-  it('are not asked for if nobody has recorded any, unless the team says so', () => {
+  it("are not required if none has been recorded, unless the team's setting says so", () => {
     expect(codes(admin, 'share', { ...person(), ...block })).toEqual([])
     expect(codes(admin, 'share', { ...person(), missing_releases: 'warn' })).toEqual(['release.uncovered'])
     expect(those('deny', admin, { ...person(), missing_releases: 'block' })).toEqual(outward)
@@ -271,11 +271,11 @@ describe('9b. model releases of the people shown', () => {
     const [reason] = ask(admin, 'share', person({ until: after, last_day: '2026-06-15' })).reasons
     expect(reason).toMatchObject({ warning: true, team: 'The model release for Ingrid ends on 15 June 2026.' })
   })
-  it('warn the team when they cover some territories only, because a page is seen everywhere', () => {
+  it('warn the team if they cover only some territories, because a page can be seen everywhere', () => {
     const [reason] = ask(admin, 'publish', person({ territories: ['Norway', 'Sweden'] })).reasons
     expect(reason).toMatchObject({ team: 'The model release for Ingrid covers only Norway and Sweden.' })
   })
-  it('name everybody without one', () => {
+  it('name everyone who is missing one', () => {
     const people = ['Ingrid', 'Jonas', 'Kofi', 'Lena'].map((name) => ({ name, releases: [] }))
     const [reason] = ask(admin, 'share', { people, missing_releases: 'block' }).reasons
     expect(reason?.team).toBe('No model release for Ingrid, Jonas and 2 more covers this use.')

@@ -8,11 +8,11 @@ const link = actors['link holder']
 const notTheAuthor = actors['owned flags, not the author']
 
 describe('10. a closed surface is absent; a locked one asks for the step that unlocks it', () => {
-  it('is absent to everyone when it is off, expired or used up', () => {
+  it('is absent for everyone if it is off, expired or used up', () => {
     for (const actor of [partner, stranger, visitor, nobody, link, network, admin])
       expect(ask(actor, 'see', {}, on('share link', { closed: true })).verdict).toBe('absent')
   })
-  it.each(['password', 'access_request'] as const)('asks for the %s, once', (unlock) => {
+  it.each(['password', 'access_request'] as const)('asks for the %s only once', (unlock) => {
     const locked = on('share link', { unlock })
     expect(ask(link, 'see', {}, locked)).toMatchObject({ verdict: 'steps', steps: [unlock] })
     expect(ask(link, 'see', {}, { ...locked, proof: { done: [unlock], granted: false } }).verdict).toBe('allow')
@@ -47,7 +47,7 @@ describe('11. an action that needs a flag is denied to members without it, in wo
       ],
     })
   })
-  it('EDIT_OWNED_ASSETS lets the creator of a file edit and move it, and no more', () => {
+  it('lets the creator of a file edit and move it with EDIT_OWNED_ASSETS, and no more', () => {
     expect(those('allow', member('team', ['EDIT_OWNED_ASSETS'], 'somebody'), {}, changing)).toEqual([
       'edit',
       'move',
@@ -56,36 +56,37 @@ describe('11. an action that needs a flag is denied to members without it, in wo
     expect(those('allow', member('team', ['EDIT_OWNED_ASSETS']), {}, changing)).toEqual([])
     expect(those('allow', member('team', ['EDIT_OWNED_ASSETS']), { creator: null }, changing)).toEqual([])
   })
-  it('seeing, previewing and viewing need no flag', () =>
+  it('needs no flag for seeing, previewing and viewing', () =>
     expect(those('allow', newcomer, {})).toEqual(['see', 'preview', 'view', 'request']))
 })
 
 describe('12. only members of its own team change, share or post a file', () => {
-  it("denies everyone else: another team's admin too", () => {
+  it("denies everyone else, including another team's admin", () => {
     for (const actor of [partner, stranger, visitor, nobody, link]) expect(those('deny', actor, {})).toEqual(changing)
     expect(ask(partner, 'edit').reasons).toMatchObject([
-      { rule: 12, code: 'file.foreign', team: 'Shared with you: only its own team can do this.' },
+      { rule: 12, code: 'file.foreign', team: 'Shared with you: only the team that owns it can do this.' },
     ])
   })
-  it('lets a network post what was approved, under rules 1 to 9', () => {
+  it('lets a network publish an approved post, subject to rules 1 to 9', () => {
     expect(ask(network, 'post', {}, on('post')).verdict).toBe('allow')
     expect(those('deny', network, {})).toEqual(changing.filter((action) => action !== 'post'))
     for (const file of [{ recycled: true }, { internal_use: true }, { status: 'restricted' } as const])
       expect(ask(network, 'post', file, on('post')).verdict).toBe('absent')
   })
-  it('makes a member read-only on public surfaces', () => {
+  it('gives members read-only access on public surfaces', () => {
     for (const kind of worldly)
       for (const action of changing) expect(ask(admin, action, {}, on(kind)).verdict).toBe('deny')
     expect(codes(admin, 'edit', {}, on('public page'))).toEqual(['surface.read_only'])
   })
-  it('is absent if rules 1 to 10 say so', () => expect(ask(partner, 'edit', { recycled: true }).verdict).toBe('absent'))
+  it('returns absent if rules 1 to 10 say so', () =>
+    expect(ask(partner, 'edit', { recycled: true }).verdict).toBe('absent'))
 })
 
 describe('12a. a role for own files changes only files this person created', () => {
   const takenOver = { latest_creator: 'member' }
-  it('lets the creator edit, move and add versions, no matter who made the latest version', () =>
+  it('lets the creator edit, move and add versions, whoever created the latest version', () =>
     expect(those('allow', author, takenOver, changing)).toEqual(['edit', 'version', 'move', 'restore']))
-  it('denies edit, version, move and recycle to somebody who only made the latest version', () => {
+  it('denies edit, version, move and recycle to someone who only created the latest version', () => {
     for (const action of ['edit', 'version', 'move', 'recycle'] as const) {
       expect(ask(notTheAuthor, action, takenOver)).toMatchObject({ verdict: 'deny', reasons: [{ rule: '12a' }] })
       expect(codes(notTheAuthor, action, takenOver)).toEqual(['file.not_yours'])
@@ -97,7 +98,7 @@ describe('12a. a role for own files changes only files this person created', () 
   })
   it("denies changes to a guest's file, which no member created", () =>
     expect(codes(notTheAuthor, 'edit', { creator: null })).toEqual(['file.not_yours']))
-  it('lets roles with EDIT_ASSETS edit all files, and recycle those whose latest version they made', () =>
+  it('lets roles with EDIT_ASSETS edit all files, and recycle those whose latest version they created', () =>
     expect(
       those('allow', actors['editor with owned flags'], takenOver, ['edit', 'version', 'move', 'recycle']),
     ).toEqual(['edit', 'version', 'move', 'recycle']))
@@ -115,7 +116,7 @@ describe('13. to recycle or delete needs DELETE_ALL_ASSETS, or DELETE_OWNED_ASSE
 
 describe('14. watermark: clean bytes above 400 px need DOWNLOAD_WATERMARKS', () => {
   const file = { watermark: true }
-  it('applies to views and downloads by everyone else', () => {
+  it('applies to views and downloads by everyone without the flag', () => {
     for (const actor of [editor, carrier, newcomer, partner, visitor, nobody, link])
       for (const action of ['view', 'download'] as const) expect(ask(actor, action, file).marked).toBe(true)
     expect(ask(member('team', ['DOWNLOAD_WATERMARKS']), 'view', file)).toMatchObject({
@@ -125,7 +126,7 @@ describe('14. watermark: clean bytes above 400 px need DOWNLOAD_WATERMARKS', () 
   })
   it('applies on public surfaces even with the flag', () =>
     expect(ask(admin, 'view', file, on('public page')).marked).toBe(true))
-  it('leaves the preview and everything up to 400 px clean', () => {
+  it('leaves the preview and all images up to 400 px clean', () => {
     expect(ask(nobody, 'preview', file).marked).toBe(false)
     expect(ask(nobody, 'view', file, { long_edge: 400 }).marked).toBe(false)
     expect(ask(nobody, 'view', file, { long_edge: 401 }).marked).toBe(true)
@@ -135,12 +136,12 @@ describe('14. watermark: clean bytes above 400 px need DOWNLOAD_WATERMARKS', () 
       expect(ask(network, action, file, on('post')).marked).toBe(false)
     expect(ask(editor, 'post', file).marked).toBe(false)
   })
-  it('of a surface applies in the same way, even with the flag, and never to a preview', () => {
+  it('from a surface applies in the same way, even with the flag, but never to a preview', () => {
     const marking = on('share link', { marks: true })
     for (const actor of [admin, visitor, link]) expect(ask(actor, 'view', {}, marking).marked).toBe(true)
     expect(ask(link, 'preview', {}, marking).marked).toBe(false)
   })
-  it('of a surface can be waived by an approval for that download only, and never that of the file', () => {
+  it("from a surface can be waived by an approval for that download only, unlike the file's own", () => {
     const proof = { done: ['use_case'] as const, granted: true, clean: true }
     const marking = { ...on('share link', { marks: true }), proof }
     expect(ask(visitor, 'download', {}, marking)).toMatchObject({ verdict: 'allow', marked: false })
@@ -152,7 +153,7 @@ describe('14. watermark: clean bytes above 400 px need DOWNLOAD_WATERMARKS', () 
 })
 
 describe('15. a member without DOWNLOAD_ASSETS requests a download, with a use case', () => {
-  it('until it is granted', () => {
+  it('requires the request until it is granted', () => {
     expect(ask(carrier, 'download').verdict).toBe('allow')
     expect(ask(newcomer, 'download')).toMatchObject({ verdict: 'steps', steps: ['use_case', 'request'] })
     expect(ask(newcomer, 'download', {}, { proof: { done: ['use_case'], granted: false } }).steps).toEqual(['request'])
@@ -170,7 +171,7 @@ describe('16. an outsider downloads after disclaimer, use case, sign-in, agreeme
       'agreement',
       'request',
     ]))
-  it('omits steps that are done or not required', () => {
+  it('omits steps that are completed or not required', () => {
     expect(ask(visitor, 'download', {}, on('public page')).steps).toEqual(['use_case', 'request'])
     expect(
       ask(visitor, 'download', {}, { ...page, proof: { done: ['agreement', 'use_case'], granted: false } }).steps,
@@ -183,13 +184,13 @@ describe('16. an outsider downloads after disclaimer, use case, sign-in, agreeme
   ])('omits the request when %s', (_why, more) =>
     expect(ask(visitor, 'download', {}, more)).toMatchObject({ verdict: 'allow', steps: [] }),
   )
-  it('omits the request where the public page offers downloads to everyone, and only there', () => {
+  it('omits the request if the public page offers downloads to everyone, and only there', () => {
     const open = { public_downloads: 'everyone' } as const
     expect(ask(visitor, 'download', open, on('public page')).verdict).toBe('allow')
     expect(ask(nobody, 'download', open, on('public page')).steps).toEqual(['sign_in'])
     expect(ask(link, 'download', open, on('share link')).steps).toContain('request')
   })
-  it('delivers nothing from a view-only public page, whatever was approved', () => {
+  it('delivers nothing from a view-only public page, whatever has been approved', () => {
     const shut = { public_downloads: 'nobody' } as const
     const granted = { ...on('public page'), proof: { done: [], granted: true } }
     for (const actor of [visitor, nobody, stranger, carrier])
@@ -208,11 +209,11 @@ describe('16. an outsider downloads after disclaimer, use case, sign-in, agreeme
 })
 
 describe('17. the disclaimer is shown for a copyright, and in public for an expiration date', () => {
-  it('to members for a copyright only', () => {
+  it('shows it to members only for a copyright', () => {
     expect(ask(carrier, 'download', { copyright: '© Ada Lind' }).steps).toEqual(['disclaimer'])
     expect(ask(carrier, 'download', { expiration_date: after }).verdict).toBe('allow')
   })
-  it('to the public for both', () => {
+  it('shows it to the public for both', () => {
     const free = on('media centre', { downloadable: true })
     expect(ask(visitor, 'download', { copyright: '© Ada Lind' }, free).steps).toEqual(['disclaimer'])
     expect(ask(visitor, 'download', { expiration_date: after }, free).steps).toEqual(['disclaimer'])
@@ -220,9 +221,9 @@ describe('17. the disclaimer is shown for a copyright, and in public for an expi
 })
 
 describe('18. the use case is required if the surface asks for it, and always with a request', () => {
-  it('also for members who can download', () =>
+  it('asks members who can download, too', () =>
     expect(ask(carrier, 'download', {}, on('app', { asks_use_case: true })).steps).toEqual(['use_case']))
-  it('not for outsiders who need no request if nobody asks for it', () =>
+  it('does not ask outsiders who need no request, unless the surface requires it', () =>
     expect(ask(visitor, 'download', {}, on('media centre', { downloadable: true })).verdict).toBe('allow'))
 })
 
@@ -240,13 +241,13 @@ describe("19. the team's agreement is accepted before a download", () => {
 })
 
 describe('20. otherwise it is allowed', () => {
-  it('to an admin in the app: everything', () => expect(those('allow', admin, {})).toEqual([...actions]))
-  it('to the public: viewing public files, and requests', () =>
+  it('lets an admin do everything in the app', () => expect(those('allow', admin, {})).toEqual([...actions]))
+  it('lets the public view public files and request downloads', () =>
     expect(those('allow', nobody, {})).toEqual(['see', 'preview', 'view', 'request']))
 })
 
 describe('the reasons', () => {
-  it('are all returned, the strongest first', () => {
+  it('are all returned, strongest first', () => {
     const rights = [{ name: 'Radio licence', channels: ['social'] as const }]
     expect(ask(newcomer, 'share', { internal_use: true, rights }).reasons.map(({ team }) => team)).toEqual([
       'Sharing is disabled for this file.',
@@ -255,12 +256,12 @@ describe('the reasons', () => {
     ])
     expect(codes(partner, 'edit', { recycled: true })).toEqual(['file.recycled', 'file.foreign'])
   })
-  it('name no step if no step helps', () => {
+  it('name no step if no step would help', () => {
     const { verdict, reasons } = ask(admin, 'download', { status: 'do_not_use', copyright: 'Photo: Ingrid' })
     expect([verdict, reasons.map(({ team }) => team)]).toEqual(['deny', ['The file is marked "Do not use".']])
   })
-  it('tell outsiders nothing about the team', () => {
+  it('reveal nothing about the team to outsiders', () => {
     for (const { outsider } of ask(nobody, 'share', { internal_use: true, status: 'restricted' }).reasons)
-      expect(['This file is not available here.', 'Only its own team can do this.']).toContain(outsider)
+      expect(['This file is not available here.', 'Only the team that owns this file can do this.']).toContain(outsider)
   })
 })

@@ -1,7 +1,7 @@
 import { actionsExcept, changingActions, type is, outwardActions, type whom } from './facts.ts'
 import type { Action, Case, RuleNumber, Step } from './rights.ts'
 
-/** The outcome of a rule. A warning changes no verdict: it is only a reason. */
+/** The outcome of a rule. A warning does not change the verdict: it is only a reason. */
 export type Outcome = 'absent' | 'deny' | 'marked' | 'warn' | { name: string; step: (c: Case) => Step }
 type Says = [team: string, outsider?: string]
 export type Rule = {
@@ -33,7 +33,10 @@ const approval = "The creator's approval has ended or was revoked."
 const unknown = 'No rights are recorded for this file.'
 const release = 'No model release for {person} covers this use.'
 const channel = '{record} {do} not allow this use.'
-const foreign: Says = ['Shared with you: only its own team can do this.', 'Only its own team can do this.']
+const foreign: Says = [
+  'Shared with you: only the team that owns it can do this.',
+  'Only the team that owns this file can do this.',
+]
 
 /** The rules of the rights decision, row by row. The first column is the rule's number. */
 // biome-ignore format: a table is read by its columns
@@ -71,7 +74,7 @@ export const rules: readonly Rule[] = [
   rule(11, 'flag missing', 'member, wherever they are', actionsExcept('recycle', 'delete'), 'deny', 'flag.missing', 'Your role needs {need} for this. Ask an admin of your team to add it.'),
   rule(12, 'always', 'not of the team', changingActions, 'deny', 'file.foreign', ...foreign),
   rule(12, 'always', 'neither of the team nor a network', ['post'], 'deny', 'file.foreign', ...foreign),
-  rule(12, 'always', 'member on a public surface', [...changingActions, 'post'], 'deny', 'surface.read_only', 'You can only view files on public pages. Open the file in the library to do this.', 'Only its own team can do this.'),
+  rule(12, 'always', 'member on a public surface', [...changingActions, 'post'], 'deny', 'surface.read_only', 'You can only view files on public pages. Open the file in the library to do this.', 'Only the team that owns this file can do this.'),
   rule('12a', 'created by somebody else', 'member, wherever they are', ['edit', 'version', 'move', 'recycle'], 'deny', 'file.not_yours', 'Your role can only change files you uploaded. To change this one, ask an admin of your team for “Edit all files”.'),
   rule(13, 'flag missing', 'member, wherever they are', ['recycle', 'delete'], 'deny', 'delete.not_yours', 'Your role needs {need} for this. Ask an admin of your team to add it.'),
   rule(14, 'watermark on', 'everyone', ['view', 'download'], 'marked', 'file.watermarked', 'Your copy will be watermarked: your role can’t download files without watermarks.', 'Your copy will be watermarked.'),
@@ -79,7 +82,7 @@ export const rules: readonly Rule[] = [
   rule(16, 'downloads turned off there', 'outsider', ['download', 'request'], 'deny', 'download.closed', 'Downloads are turned off on the public page of this file.', 'View only. Downloads are not available.'),
   rule(16, 'not signed in', 'outsider', ['download'], step('sign_in'), 'download.sign_in', 'Sign in first.', 'Sign in first.'),
   rule(16, 'request needed', 'outsider', ['download'], step('request'), 'download.request', 'Request this download.', 'Request this download.'),
-  rule(17, 'copyright, or an expiration date in public', 'everyone', ['download'], step('disclaimer'), 'download.disclaimer', 'Read the disclaimer first.', 'Read the disclaimer first.'),
+  rule(17, 'copyright, or an expiration date when viewed publicly', 'everyone', ['download'], step('disclaimer'), 'download.disclaimer', 'Read the disclaimer first.', 'Read the disclaimer first.'),
   rule(18, 'use case or request required', 'everyone', ['download'], step('use_case'), 'download.use_case', "Tell us how you'll use it.", "Tell us how you'll use it."),
   rule(19, 'team with a download agreement', 'everyone', ['download'], step('agreement'), 'download.agreement', 'Accept the download agreement.', 'Accept the download agreement.'),
 ]

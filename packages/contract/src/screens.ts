@@ -2,12 +2,12 @@ import type { ModuleContract } from './module.ts'
 import { modules } from './modules.ts'
 
 type ScreensOf<M> = M extends { screens: readonly (infer S extends string)[] } ? S : never
-/** The address of a screen; `:name` stands for a uuid. */
+/** The path of a screen; `:name` stands for a uuid. */
 export type Screen = ScreensOf<(typeof modules)[keyof typeof modules]>
-/** The address of a screen that needs no id. */
+/** The path of a screen that needs no id. */
 export type PlainScreen = Exclude<Screen, `${string}:${string}`>
 
-/** Every screen of the web app. The router of the web app has these and no others. */
+/** Every screen of the web app. The web app's router has exactly these screens. */
 export const screens = Object.values<ModuleContract>(modules).flatMap((module) => module.screens ?? []) as Screen[]
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'

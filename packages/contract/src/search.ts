@@ -3,7 +3,7 @@ import { line, page, paging, prose, time } from './fields.ts'
 import { looking, QUERY_MAX } from './listing.ts'
 import { defineRoutes } from './route.ts'
 
-/** How often a value occurs in the results; `query` is the chip that filters by it. */
+/** How often a value occurs in the results. `query` is the term that filters by it. */
 export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int(), query: z.string() })
 export type FacetValue = z.output<typeof FacetValue>
 export const facetNames = [
@@ -23,8 +23,8 @@ export const facetNames = [
   'is',
 ] as const
 export type FacetName = (typeof facetNames)[number]
-/** Counted over all results, or over the newest and then scaled. A facet the query filters by is counted without that
- *  filter, so that its other values stay available. */
+/** Counted over all results, or over the newest and then extrapolated. A facet used as a filter is counted without that
+ *  filter, so that its other values remain available. */
 export const Facets = z.object({
   count: z.int(),
   exact: z.boolean(),
@@ -36,20 +36,20 @@ export type Facets = z.output<typeof Facets>
 export const Timeline = z.array(z.object({ date: z.string(), count: z.int() }))
 export type Timeline = z.output<typeof Timeline>
 
-/** The number of results without one chip; if no single chip helps, the last entry is for the best two, and `chip` is the
- *  first of them. */
+/** The number of results without one chip. If removing no single chip helps, the last entry is for the best pair, and `chip` is the
+ *  first of the two. */
 export const Loosened = z.array(
   z.object({ chip: z.int(), text: z.string(), query: z.string(), count: z.int(), exact: z.boolean() }),
 )
 export type Loosened = z.output<typeof Loosened>
 
-/** A saved search: the query of the address, without its question mark. */
+/** A saved search: the query string of the URL, without the question mark. */
 export const SavedView = z.object({
   uuid: z.uuid(),
   name: z.string(),
   query: z.string(),
   shared: z.boolean(),
-  /** Its creator can change it. */
+  /** Whether the caller created it and can therefore change it. */
   own: z.boolean(),
   created_at: time,
 })
@@ -59,7 +59,7 @@ const ofTeam = { who: 'member', on: 'team' } as const
 const keeps = { who: 'member', on: 'view', need: { any: ['owner', 'MANAGE_TEAM'] } } as const
 const kept = { name: line(200, 'Enter a name'), query: prose(QUERY_MAX * 4), shared: z.boolean() }
 
-/** A file that a member submitted for review. They see its state, not the file itself: rule 3 shows that only to reviewers. */
+/** A file that a member submitted for review. They see its status but not the file itself: rule 3 shows it only to reviewers. */
 export const Submission = z.object({
   uuid: z.uuid(),
   name: z.string(),

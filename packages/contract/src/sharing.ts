@@ -6,7 +6,7 @@ import { rules } from './rules.ts'
 
 const named = z.object({ uuid: z.uuid(), name: z.string() })
 
-/** Why files of a shared folder are hidden from the other team: the codes of the rules on outsiders. */
+/** Why files in a shared folder are hidden from the other team: the codes of the rules about outsiders. */
 export const hiddenCodes = [
   'sharing.disabled',
   'status.do_not_use',
@@ -16,13 +16,13 @@ export const hiddenCodes = [
   'rights.unknown',
 ] as const
 export type HiddenCode = (typeof hiddenCodes)[number]
-/** The reason in the words of the rights decision. */
+/** The reason, worded by the rights decision. */
 export const hiddenBecause = (code: HiddenCode): string => rules.find((rule) => rule.code === code)?.says[0] ?? code
 
-/** What sharing a folder shows to others, and the teams that already see it: directly, or through a parent folder. */
+/** What sharing a folder reveals, and the teams that already see it, directly or through a parent folder. */
 export const FolderSharing = z.object({
   folder: named,
-  /** Library files in it and below, and how many of them are or would be visible. */
+  /** The number of library files in the folder and its subfolders, and how many of them are or would be visible. */
   files: z.int(),
   shown: z.int(),
   folders: z.int(),
@@ -32,11 +32,11 @@ export const FolderSharing = z.object({
 })
 export type FolderSharing = z.output<typeof FolderSharing>
 
-/** A folder of another team shared with ours, or of ours shared with another. */
+/** Another team's folder shared with ours, or our folder shared with another team. */
 export const SharedFolder = named.extend({ team: named, shared_at: time })
 export type SharedFolder = z.output<typeof SharedFolder>
 
-/** A file of another team. It can be viewed and downloaded as its rights allow, but not moved, changed or shared. */
+/** Another team's file. It can be viewed and downloaded as its rights allow, but not moved, changed or shared. */
 export const SharedCard = FileCard.extend({ team: z.uuid(), foreign: z.literal(true) })
 export type SharedCard = z.output<typeof SharedCard>
 
@@ -55,7 +55,7 @@ export const sharing = defineRoutes({
     access: { who: 'member', on: 'folder', need: 'EDIT_ASSETS' },
     records: [],
     mayRecord: ['folder.shared', 'folder.unshared'],
-    // An address returns the name of a team, so the number of attempts is limited.
+    // An email address resolves to a team's name, so the number of attempts is limited.
     limits: [
       { times: 20, seconds: 900, per: ['user'], only: 'failures' },
       { times: 60, seconds: 3600, per: ['user'] },
@@ -73,7 +73,7 @@ export const sharing = defineRoutes({
     access: { who: 'member', on: 'team' },
     query: z.object({ folder: id('shared_folder').optional() }),
     reply: z.object({
-      /** The path from the shared folder down to the open one; empty at the top. */
+      /** The path from the shared folder down to the open folder; empty at the top. */
       way: z.array(named),
       folders: z.array(named.extend({ team: named, files: z.int() })),
     }),

@@ -38,7 +38,7 @@ describe('a crop', () => {
       expect(canCrop({ kind, file_type }), file_type).toBe(false)
   })
 
-  it('has the presets the image is large enough for', () => {
+  it('has the presets for which the image is large enough', () => {
     const offered = (width: number, height: number) =>
       cropPresets({ width, height }).map((one) => `${one.width}x${one.height}`)
     expect(offered(1080, 1350)).toEqual(['1080x1080', '1080x1350', '1080x566'])
@@ -48,7 +48,7 @@ describe('a crop', () => {
     expect(offered(4000, 565)).toEqual([])
   })
 
-  it('clamps a size above the image to 100 %, and moves inside', () => {
+  it('clamps sizes larger than the image to 100 %, and moves the box inside', () => {
     const picture = { width: 800, height: 600 }
     expect(clampCrop({ left: 10, top: 20, width: 100, height: 50 }, picture)).toEqual({
       left: 10,

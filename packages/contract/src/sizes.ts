@@ -1,16 +1,16 @@
 import { CROP_PRESETS, RESIZE_MAX_PX } from './constants.ts'
 import type { FileKind } from './versions.ts'
 
-/** Width and height as displayed. */
+/** The width and height as displayed. */
 export type ImageSize = { width: number; height: number }
 /** The edge a resize sets; the other follows. */
 export type Edge = { width: number; height?: undefined } | { height: number; width?: undefined }
 
-/** The edge a size refers to: the width of landscape images, else the height (spec §5). */
+/** The edge that a size refers to: the width of landscape images, otherwise the height (spec §5). */
 export const edgeOf = ({ width, height }: ImageSize, px: number): Edge =>
   width > height ? { width: px } : { height: px }
 
-/** The size after a resize. Only vector images can grow. */
+/** The size after a resize. Only vector images can be enlarged. */
 export const sizeAfter = ({ width, height, kind }: ImageSize & { kind: FileKind }, asked: Edge): ImageSize => {
   const scale = asked.width === undefined ? asked.height / height : asked.width / width
   const by = Math.min(scale, kind === 'vector' ? RESIZE_MAX_PX / Math.max(width, height) : 1)
@@ -24,11 +24,11 @@ export type CropBox = ImageSize & { left: number; top: number }
 export const canCrop = ({ kind, file_type }: { kind: FileKind; file_type: string }): boolean =>
   kind === 'image' && file_type !== 'image/gif' && !file_type.startsWith('application/')
 
-/** The presets this image is large enough for. */
+/** The presets for which this image is large enough. */
 export const cropPresets = ({ width, height }: ImageSize): ImageSize[] =>
   CROP_PRESETS.map(([w, h]) => ({ width: w, height: h })).filter((one) => one.width <= width && one.height <= height)
 
-/** Moves a box into the image; sizes above the image's clamp to 100 %. */
+/** Moves a box inside the image. Sizes larger than the image are clamped to 100 %. */
 export const clampCrop = ({ left, top, width, height }: CropBox, picture: ImageSize): CropBox => {
   const [w, h] = [Math.min(width, picture.width), Math.min(height, picture.height)]
   return { left: Math.min(left, picture.width - w), top: Math.min(top, picture.height - h), width: w, height: h }

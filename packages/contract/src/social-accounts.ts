@@ -5,7 +5,7 @@ import { defineRoutes } from './route.ts'
 
 export * from './networks.ts'
 
-/** Whether the network still accepts posts for this account. `expiring`: it could not be renewed lately. */
+/** Whether the network still accepts this account's posts. `expiring`: recent renewals have failed. */
 export const accountHealths = ['connected', 'expiring', 'needs_reconnect'] as const
 export const SocialAccount = z.object({
   uuid: z.uuid(),
@@ -15,16 +15,16 @@ export const SocialAccount = z.object({
   photo: z.string().nullable(),
   active: z.boolean(),
   health: z.enum(accountHealths),
-  /** The problem and what to do, if there is one. */
+  /** The problem and what to do about it, if there is one. */
   problem: z.string().nullable(),
-  /** Access ends then, unless it is renewed before. */
+  /** When access ends, unless it is renewed before. */
   expires_at: time.nullable(),
   checked_at: time.nullable(),
   created_at: time,
 })
 export type SocialAccount = z.output<typeof SocialAccount>
 
-/** TikTok's current options for this creator; fetched each time. */
+/** TikTok's current options for this creator, fetched each time. */
 export const TikTokCreator = z.object({
   uuid: z.uuid(),
   username: z.string(),
@@ -51,7 +51,7 @@ export const socialAccounts = defineRoutes({
     access: { who: 'member', on: 'team' },
     reply: z.object({
       results: z.array(SocialAccount),
-      /** Networks that this installation is set up for. */
+      /** The networks that are configured on this installation. */
       platforms: z.array(z.enum(platforms)),
     }),
   },

@@ -3,7 +3,7 @@ import { PersonName } from './comments.ts'
 import { id, line, prose, searched, time, timeInput } from './fields.ts'
 import { platforms } from './networks.ts'
 
-/** The status of a social post. The first three are chosen by people; the others follow from requests and approvals. */
+/** The status of a social post. People choose the first three; the others follow from requests and approvals. */
 export const socialPostStatuses = [
   'new',
   'kept',
@@ -21,7 +21,7 @@ export const socialPostSources = ['tagged', 'mentioned', 'added'] as const
 export type SocialPostSource = (typeof socialPostSources)[number]
 export const socialMediaTypes = ['image', 'video', 'carousel'] as const
 export type SocialMediaType = (typeof socialMediaTypes)[number]
-/** Whether the post can still be seen on its network. */
+/** Whether the post is still visible on its network. */
 export const availabilities = ['live', 'gone'] as const
 /** The status of a one-time approval (decisions.md). */
 export const oneTimeApprovalStatuses = ['pending', 'approved', 'declined', 'revoked', 'expired'] as const
@@ -38,14 +38,14 @@ export const SourceCreator = z.object({
   ig_creator: z.boolean(),
   social: z.boolean(),
   email: z.string(),
-  /** Handles used before, newest first. */
+  /** Previous handles, newest first. */
   former_handles: z.array(z.string()),
   /** When the creator was last asked for approval. */
   last_requested_at: time.nullable(),
 })
 export type SourceCreator = z.output<typeof SourceCreator>
 
-/** Someone else's post that a team collected. One post found by two accounts is one post. */
+/** Someone else's post that a team collected. A post found through two accounts is stored once. */
 export const SocialPost = z.object({
   uuid: z.uuid(),
   team: z.uuid(),
@@ -57,7 +57,7 @@ export const SocialPost = z.object({
   media_type: z.enum(socialMediaTypes),
   /** The number of images and videos. */
   media_count: z.int(),
-  /** Our own address of its cover image; null while there is none. */
+  /** Our own URL for the cover image, or null while there is none. */
   thumbnail_url: z.string().nullable(),
   like_count: z.int().nullable(),
   comment_count: z.int().nullable(),
@@ -72,18 +72,18 @@ export const SocialPost = z.object({
   note: z.string(),
   groups: z.array(z.object({ uuid: z.uuid(), name: z.string() })),
   approval: z.object({ uuid: z.uuid(), status: z.enum(oneTimeApprovalStatuses) }).nullable(),
-  /** Files made from it. */
+  /** The files created from the post. */
   files: z.array(z.uuid()),
-  /** Whether its network lets us comment on it. */
+  /** Whether the network lets us comment on the post. */
   can_comment: z.boolean(),
 })
 export type SocialPost = z.output<typeof SocialPost>
 
 const several = <T extends z.ZodType>(item: T) => z.array(item).max(20)
-/** Filters of the list of social posts. `q` is a creator's handle or identifier. */
+/** The filters of the list of social posts. `q` is a creator's handle or identifier. */
 export const SocialPostFilters = z.object({
   q: searched.optional(),
-  /** Words of the caption. */
+  /** Words in the caption. */
   query: searched.optional(),
   status: several(z.enum(socialPostStatuses)).optional(),
   platform: several(z.enum(platforms)).optional(),
@@ -100,11 +100,11 @@ export const SocialPostFilters = z.object({
 export type SocialPostFilters = z.output<typeof SocialPostFilters>
 export const socialPostSorts = ['newest', 'oldest', 'most_liked'] as const
 
-/** A saved list of filters. */
+/** A saved combination of filters. */
 export const SocialPostView = z.object({
   uuid: z.uuid(),
   name: z.string(),
-  /** As they were saved; an id of something deleted since finds nothing. */
+  /** The filters as saved. The id of an item that has since been deleted finds nothing. */
   filters: z.record(z.string(), z.unknown()),
   sort: z.enum(socialPostSorts),
   created_at: time,
@@ -125,7 +125,7 @@ export const CreatorRequest = z.object({
   kind: z.enum(['comment', 'approval']),
   social_post: z.uuid().nullable(),
   text: z.string(),
-  /** Of a comment: `waiting`, `sent` or `failed`; of an approval: its status. */
+  /** `waiting`, `sent` or `failed` for a comment; for an approval, its status. */
   status: z.string(),
   problem: z.string().nullable(),
   by: PersonName.nullable(),

@@ -2,27 +2,27 @@ import { z } from 'zod'
 import { domain, email, id, line, prose, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** A value of the roles claim and the role it gives. The first one that matches counts. */
+/** A value of the roles claim and the role it maps to. The first match counts. */
 const mapping = z.object({ value: line(200, 'Enter a claim value'), role: id('role') })
-/** The email domains of a provider. A domain that staff have not confirmed signs nobody in. */
+/** A provider's email domains. Nobody can sign in through a domain that staff have not confirmed. */
 const SsoDomain = z.object({ domain: z.string(), is_confirmed: z.boolean() })
 
-/** How a team signs in through its own OpenID Connect provider. The client secret is never part of it. */
+/** How a team signs in through its own OpenID Connect provider. Never includes the client secret. */
 export const SsoSettings = z.object({
   issuer: z.string(),
   client_id: z.string(),
-  /** Scopes that are requested besides openid, email and profile. */
+  /** Scopes requested in addition to openid, email and profile. */
   scopes: z.string(),
   domains: z.array(SsoDomain),
-  /** The claim that holds roles or groups; a dot leads into an object. Empty if roles are set in Vitrine. */
+  /** The claim that contains roles or groups; a dot addresses a nested key. Empty if roles are managed in Vitrine. */
   roles_claim: z.string(),
-  /** `is_beyond`: the role has permissions that the person who saved the settings did not have, so it is not given. */
+  /** `is_beyond`: the role has permissions that the person who saved the settings did not have, so it is not assigned. */
   mappings: z.array(z.object({ value: z.string(), role: z.uuid(), is_beyond: z.boolean() })),
-  /** The role of people without a mapped value; null if they have no access. */
+  /** The role of people without a mapped value, or null if they have no access. */
   default_role: z.uuid().nullable(),
-  /** People who sign in for the first time join the team. */
+  /** Whether people who sign in for the first time join the team. */
   joins: z.boolean(),
-  /** Members with an address in these domains sign in through the provider only. */
+  /** Whether members with an address in these domains must sign in through the provider. */
   password_off: z.boolean(),
   updated_at: time,
 })

@@ -4,7 +4,7 @@ import { email, line, page, paging, searched, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 import { SentInvite, Team, TeamStorage, timeZone } from './teams.ts'
 
-/** The largest limit that can be set: a pebibyte. */
+/** The largest limit that can be set: one pebibyte. */
 export const QUOTA_MAX_BYTES = 2 ** 50
 
 /** A team as staff see it. */

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { email, page, paging, searched, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** A background job. A failed one is parked: it is not run again until staff retry it. */
+/** A background job. A permanently failed job is parked: it does not run again until staff retry it. */
 export const Job = z.object({
   id: z.string(),
   name: z.string(),
-  /** The team it is for; null if none. */
+  /** The team the job is for, or null if none. */
   team: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
   state: z.enum(['waiting', 'running', 'retrying', 'failed']),
   attempts: z.int(),
   max_attempts: z.int(),
   last_error: z.string().nullable(),
   created_at: time,
-  /** When it last started, failed or was retried. */
+  /** When the job last started, failed or was retried. */
   updated_at: time,
   run_at: time,
 })
@@ -31,7 +31,7 @@ export const Queue = z.object({
 })
 export type Queue = z.output<typeof Queue>
 
-/** An email that was, or would have been, sent. */
+/** An email that was sent, or would have been sent. */
 export const Mail = z.object({
   uuid: z.uuid(),
   to: z.string(),
@@ -43,7 +43,7 @@ export const Mail = z.object({
 })
 export type Mail = z.output<typeof Mail>
 
-/** The amount of stored data, and the progress of checking all originals. `days` is 0 if they are not checked. */
+/** The amount of stored data, and the progress of checking all originals. `days` is 0 if originals are not checked. */
 export const StorageStatus = z.object({
   files: z.int(),
   stored_bytes: z.int(),
@@ -57,7 +57,7 @@ export const StorageStatus = z.object({
 })
 export type StorageStatus = z.output<typeof StorageStatus>
 
-/** A stored original that is missing or differs from its hash. */
+/** A stored original that is missing or does not match its hash. */
 export const DamagedObject = z.object({
   key: z.uuid(),
   problem: z.enum(['missing', 'damaged']),

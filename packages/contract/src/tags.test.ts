@@ -10,7 +10,7 @@ describe('one tag per slug', () => {
     ['Straße', 'STRASSE'],
     ['ΟΔΟΣ', 'οδός'],
     ['İstanbul', 'istanbul'],
-  ])('%j and %j are the same', (one, other) => expect(slugOf(one)).toBe(slugOf(other)))
+  ])('treats %j and %j as the same tag', (one, other) => expect(slugOf(one)).toBe(slugOf(other)))
 
   it.each([
     ['fjord', 'fjords'],
@@ -18,7 +18,7 @@ describe('one tag per slug', () => {
     ['が', 'か\u309a'],
     ['100%', '100_'],
     ['❤️', '💙'],
-  ])('%j and %j are different', (one, other) => expect(slugOf(one)).not.toBe(slugOf(other)))
+  ])('treats %j and %j as different tags', (one, other) => expect(slugOf(one)).not.toBe(slugOf(other)))
 
-  it('a name of accents only has a slug too', () => expect(slugOf('\u0301')).not.toBe(''))
+  it('gives a name that consists only of accents a slug too', () => expect(slugOf('\u0301')).not.toBe(''))
 })

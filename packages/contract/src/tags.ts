@@ -6,18 +6,18 @@ import { defineRoutes } from './route.ts'
 export const slugOf = (name: string): string => {
   const folded = name.toUpperCase().toLowerCase().normalize('NFD')
   const spaced = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim()
-  // Accents of Latin, Greek and Cyrillic letters; the vowel signs of other scripts are letters.
+  // Removes accents from Latin, Greek and Cyrillic letters only; vowel signs in other scripts are part of the word.
   return spaced(folded.replace(/[\u0300-\u036f]/g, '')) || spaced(folded)
 }
 
 const name = line(100, 'Enter a name')
 const names = z.array(name).max(500)
 const listOrChange = z.union([names, z.strictObject({ add: names.default([]), remove: names.default([]) })])
-/** Update-file `tags`: exactly these, or additions and removals. */
+/** Update-file `tags`: replaces all tags, or adds and removes some. */
 export const tagNames = listOrChange
 export type TagNames = z.output<typeof tagNames>
 
-/** A tag of a team. `files` counts those in the library, exactly up to 1,000. */
+/** A team's tag. `files` counts library files with the tag, exactly up to 1,000. */
 export const Tag = z.object({
   uuid: z.uuid(),
   name: z.string(),
@@ -27,7 +27,7 @@ export const Tag = z.object({
 })
 export type Tag = z.output<typeof Tag>
 
-/** A tag suggestion: `synonym` is the synonym that matched, if any. */
+/** A tag suggestion. `synonym` is the synonym that matched, if any. */
 export const TagSuggestion = z.object({ uuid: z.uuid(), name: z.string(), synonym: z.string().nullable() })
 
 export const tags = defineRoutes({

@@ -26,14 +26,14 @@ export const Team = z.object({
   custom_copyright_disclaimer: z.string(),
   download_agreement: z.string(),
   use_case_required: z.boolean(),
-  /** The treatment of files with unknown rights: a warning, or sharing is blocked. */
+  /** What happens with files whose rights are unknown: a warning, or sharing is blocked. */
   unknown_rights: z.enum(unknownRights),
   /** The guest consent text; empty for the default. */
   guest_consent: z.string(),
   recycling_days: z.int(),
-  /** Embedded metadata fills empty fields. */
+  /** Whether embedded metadata fills empty fields. */
   lift_metadata: z.boolean(),
-  /** Uploads by members who cannot edit all files await review. */
+  /** Whether uploads by members who cannot edit all files await review. */
   review_submissions: z.boolean(),
   /** Sites that can show the team's embeds; empty means all. */
   embed_domains: z.array(z.string()),
@@ -41,7 +41,7 @@ export const Team = z.object({
 })
 export type Team = z.output<typeof Team>
 
-/** The stored bytes of a team, and the limit that staff set: 0 for none. */
+/** The number of bytes that a team has stored, and the limit set by staff: 0 for none. */
 export const TeamStorage = z.object({ stored_bytes: z.int(), quota: z.int() })
 export type TeamStorage = z.output<typeof TeamStorage>
 
@@ -67,7 +67,7 @@ export type TeamMember = z.output<typeof TeamMember>
 /** A member suggestion. */
 const MemberSuggestion = z.object({ uuid: z.uuid(), name: z.string(), role: z.string() })
 
-/** An invitation that nobody has accepted yet. */
+/** An invitation that has not been accepted yet. */
 export const Invite = z.object({
   uuid: z.uuid(),
   email: z.string(),

@@ -4,7 +4,7 @@ import { nameLine, prose } from './fields.ts'
 import { emptyStates, toasts } from './messages.ts'
 
 export const MapPoint = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
-/** A place: a text, a point, or both; omitted parts are unchanged. */
+/** A place: a text, a point, or both. Omitted parts are not changed. */
 const location = z.union([
   prose(1000),
   z
@@ -12,7 +12,7 @@ const location = z.union([
     .refine(({ text: words, map_point }) => words !== undefined || map_point !== undefined, 'Send text or coordinates'),
 ])
 
-/** The text fields of a file stored in the files table, in the order of the forms and the CSV. A new one is added here and
+/** A file's text fields that are stored in the files table, in the order of the forms and the CSV. Add new fields here and
  *  in the table: see "Add a text field" in docs/architecture.md. */
 export const textFields = {
   name: defineField({

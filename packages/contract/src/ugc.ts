@@ -14,7 +14,7 @@ import { groupRoutes, viewRoutes } from './ugc-lists.ts'
 
 export * from './social-posts.ts'
 
-// The access needed for reading and changing.
+// The access required for reading and for changing.
 const ugcReads = 'UGC_PLUS'
 const ugcWrites = { all: ['MANAGE_SOCIALS', 'UGC_PLUS'] } as const
 const reads = { who: 'member', on: 'social_post', need: ugcReads } as const
@@ -84,7 +84,7 @@ export const ugc = defineRoutes({
     }),
     reply: z.object({
       changed: z.int(),
-      /** Posts whose status was not changed, because the creator was asked or has answered. */
+      /** Posts whose status was not changed because the creator has been asked or has answered. */
       skipped: z.int(),
     }),
   },
@@ -142,7 +142,7 @@ export const ugc = defineRoutes({
         account: z.uuid(),
         running: z.boolean(),
         found: z.int(),
-        /** Why it is waiting, if it is. */
+        /** The reason for waiting, if any. */
         problem: z.string().nullable(),
         next_at: time.nullable(),
         finished_at: time.nullable(),
@@ -183,7 +183,7 @@ export const ugc = defineRoutes({
       width: z.union([z.int(), z.string()]).nullable(),
       height: z.union([z.int(), z.string()]).nullable(),
       thumbnail_url: z.string().nullable(),
-      /** Whether the network answered; without it, only our own data is returned. */
+      /** Whether the network responded. If not, only our own data is returned. */
       live: z.boolean(),
     }),
   },

@@ -4,7 +4,7 @@ import { id, nameLine } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-/** Folders inside what was dropped: `summer/harbour`. Names are only data. */
+/** The path of folders within a dropped folder: `summer/harbour`. Never used as a file system path. */
 const path = z.array(nameLine(200)).max(UPLOAD_FOLDERS_DEEP).default([])
 
 /** A file that is about to be uploaded. */
@@ -15,9 +15,9 @@ export const NewUpload = z.object({
   path,
 })
 
-/** Files that already exist: the same bytes anywhere in the team, or the same name in the folder. */
+/** Files that already exist: with the same bytes anywhere in the team, or with the same name in the folder. */
 export const KnownUpload = z.object({ uuid: z.uuid(), name: z.string() })
-/** The same bytes can be anywhere, so the folder is included. Null is the root. */
+/** A file with the same bytes can be anywhere, so its folder is included. Null is the root. */
 export const KnownBytes = KnownUpload.extend({
   parent_folder: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
 })
@@ -57,7 +57,7 @@ export const uploads = defineRoutes({
       name: nameLine(1000),
       fileType: z.string().max(200).default(''),
       size: z.int().min(0),
-      /** Versions with the same mark were uploaded together: they are ordered by name, including those from a zip. */
+      /** Versions with the same mark were uploaded together. They are ordered by name, including those from a zip. */
       together: z
         .string()
         .regex(/^[\w-]{1,100}$/)

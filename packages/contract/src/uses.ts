@@ -3,13 +3,13 @@ import type { Channel } from './rights.ts'
 
 type Use = { channels: readonly Channel[]; territories: readonly string[] }
 const all = Object.keys(channelWords) as Channel[]
-/** The values that all of these lists allow; an empty list allows everything. */
+/** The values that all of these lists allow. An empty list allows everything. */
 const shared = <T>(lists: readonly (readonly T[])[]) => {
   const [first, ...rest] = lists.filter((list) => list.length > 0)
   return first?.filter((one) => rest.every((list) => list.includes(one)))
 }
 
-/** What the licences of a file allow and forbid, in words; empty if they say nothing. */
+/** What a file's licences allow and forbid, in words; empty if they say nothing about it. */
 export const usesInWords = ({ uses, expiration_date }: { uses: readonly Use[]; expiration_date: string | null }) => {
   const channels = shared(uses.map((one) => one.channels))
   const places = shared(uses.map((one) => one.territories))

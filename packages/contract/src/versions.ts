@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** The kind of a file, for labels and for choosing how to show it. */
+/** The kind of a file, used for labels and for choosing how to show it. */
 export const fileKinds = ['image', 'vector', 'video', 'audio', 'document', 'archive', 'other'] as const
 export type FileKind = (typeof fileKinds)[number]
 
-/** The processing steps of a version, as shown to people. */
+/** A version's processing steps, as shown to people. */
 export const processingSteps = {
   picture: 'Making the preview',
   film: 'Reading the video',
@@ -19,25 +19,25 @@ export const processingSteps = {
 export type ProcessingStep = keyof typeof processingSteps
 const stepNames = Object.keys(processingSteps) as [ProcessingStep, ...ProcessingStep[]]
 
-/** Why a version could not be shown, only in part, or not yet, and the step that failed. The bytes stay downloadable. */
+/** Why a version could not be shown, or only in part or not yet, and the step that failed. The bytes can still be downloaded. */
 export const ProcessingProblem = z.object({ code: z.string(), text: z.string(), step: z.enum(stepNames).optional() })
 /** Problems in the bytes themselves: processing them again would fail in the same way. */
 const lasting = ['unsupported', 'locked', 'too_large']
-/** Whether it may help to process a version again. */
+/** Whether processing the version again may help. */
 export const mayHelpToRetry = ({ code, step }: z.output<typeof ProcessingProblem>) =>
   !lasting.includes(code) && !isShownDamaged({ code, step })
-/** A damaged file of which a part could be read: no step has failed, and that part is shown. */
+/** A damaged file that could be partly read: no step has failed, and the readable part is shown. */
 const isShownDamaged = ({ code, step }: Omit<z.output<typeof ProcessingProblem>, 'text'>) =>
   code === 'damaged' && step === undefined
 
-/** The message: the failed step, if a retry might help, and the reason. */
+/** The message: the failed step, whether a retry might help, and the reason. */
 export const problemInWords = (problem: z.output<typeof ProcessingProblem>) =>
   problem.step !== undefined && mayHelpToRetry(problem)
     ? `${processingSteps[problem.step]} failed. ${problem.text}`
     : problem.text
 
 /**
- * The creator of a version, as far as known (spec §3): `external` is from outside the team, `social` from a network.
+ * The creator of a version, as far as known (spec §3): `external` is someone outside the team, `social` a network account.
  */
 export const Source = z.object({
   creator: z.object({
@@ -50,9 +50,9 @@ export const Source = z.object({
     social: z.boolean(),
     email: z.string(),
   }),
-  /** The post on a network that it comes from. */
+  /** The social media post that the version comes from. */
   post: z.object({ url: z.string(), caption: z.string(), posted_on: z.iso.datetime() }).optional(),
-  /** Who sent the bytes of a post: its network, or its creator by the approval link. */
+  /** Who supplied the bytes of a post: its network, or its creator through the approval link. */
   received_from: z.enum(['network', 'creator']).optional(),
 })
 export type Source = z.output<typeof Source>
@@ -60,17 +60,17 @@ export type Source = z.output<typeof Source>
 export const maySetSource = (source: Source | null) =>
   source === null || !(source.creator.external || source.creator.ig_creator || source.creator.social)
 
-/** One version of a file. The rights are checked on each request to its addresses. */
+/** One version of a file. Its URLs check the rights on each request. */
 export const Version = z.object({
   uuid: z.uuid(),
-  /** Its number within the file, which never changes. */
+  /** The number of the version within its file. It never changes. */
   number: z.int(),
-  /** The address of the original; empty for outsiders, who start a download instead. */
+  /** The URL of the original; empty for outsiders, who start a download instead. */
   url: z.string(),
   thumbnail_url: z.string().nullable(),
-  /** The largest image of it that browsers show. */
+  /** The largest image of it that browsers can display. */
   view_url: z.string().nullable(),
-  /** The address browsers play, for video: a web stream without metadata. */
+  /** The URL that browsers play, for videos: a web stream without metadata. */
   stream_url: z.string().nullable(),
   preview_url: z.string().nullable(),
   file_type: z.string(),
@@ -85,16 +85,16 @@ export const Version = z.object({
   placeholder: z.string().nullable(),
   created_at: time,
   created_by: z.object({ uuid: z.uuid(), first_name: z.string(), last_name: z.string() }).nullable(),
-  /** Its origin, with its creator. */
+  /** The origin of the version, with its creator. */
   source: Source.nullable(),
 })
 export type Version = z.output<typeof Version>
 
 const pixels = z.int().min(1, 'Use 1 or more')
 
-/** The renditions for public pages: images by their long edge, the web stream and the short preview of a video. */
+/** The renditions for public pages: images by long edge, and a video's web stream and short preview. */
 export const renditionSizes = ['400', '1080', '2000', 'stream', 'preview'] as const
-/** The renditions of the file's own team: `full` is the whole image for zooming in. */
+/** The renditions for the file's own team: `full` is the whole image, for zooming in. */
 export const ownRenditionSizes = [...renditionSizes, 'full'] as const
 
 export const versions = defineRoutes({

@@ -4,7 +4,7 @@ import { instantOf, wallTime } from './zones.ts'
 const MINUTE = 60_000
 const DAY = 86_400_000
 const offsetAt = (ms: number, zone: string) => Date.parse(`${wallTime(new Date(ms), zone)}Z`) - ms
-/** The minute at which the offset of a zone changes, between two instants on both sides of it. */
+/** The minute at which a zone's offset changes, between an instant before and an instant after it. */
 const transitionIn = (from: number, to: number, zone: string): number => {
   if (to - from <= MINUTE) return to
   const middle = from + Math.round((to - from) / 2 / MINUTE) * MINUTE
@@ -13,7 +13,7 @@ const transitionIn = (from: number, to: number, zone: string): number => {
     : transitionIn(from, middle, zone)
 }
 
-it('T-TIME-3: every instant around every transition of every zone from 2026 to 2036 survives the way to wall time and back', () => {
+it('T-TIME-3: every instant around every transition of every zone from 2026 to 2036 survives conversion to wall time and back', () => {
   const zones = Intl.supportedValuesOf('timeZone')
   let [transitions, checked] = [0, 0]
   for (const zone of zones) {

@@ -1,4 +1,4 @@
-/** Wall time and instants in IANA time zones. The rules come from the platform (Intl), on both sides of the contract. */
+/** Wall time and instants in IANA time zones. The rules come from the platform (Intl), in both the browser and the server. */
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 const formatOf = (zone: string) => {
@@ -20,7 +20,7 @@ const formatOf = (zone: string) => {
   return made
 }
 
-/** What clocks in a zone show at an instant, as milliseconds of a UTC clock that shows the same. */
+/** What clocks in a zone show at an instant, as the timestamp at which a UTC clock shows the same. */
 const shownAt = (ms: number, zone: string): number => {
   const part: Record<string, number> = {}
   for (const { type, value } of formatOf(zone).formatToParts(ms)) part[type] = Number(value)
@@ -28,27 +28,27 @@ const shownAt = (ms: number, zone: string): number => {
   return Date.UTC(year, month - 1, day, hour, minute, second) + (((ms % 1000) + 1000) % 1000)
 }
 
-/** The wall time of an instant, as `2027-03-28T01:30`. */
+/** The wall time at an instant, as `2027-03-28T01:30`. */
 export const wallTime = (instant: Date, zone: string): string =>
   new Date(shownAt(instant.getTime(), zone)).toISOString().slice(0, 16)
 
 export type Resolved = {
   instant: Date
-  /** The wall time does not exist (`gap`) and was moved on, or exists twice (`overlap`). */
+  /** Set if the wall time does not exist (`gap`) and was moved forward, or exists twice (`overlap`). */
   note: 'gap' | 'overlap' | null
 }
 const DAY = 86_400_000
-/** The instant of a wall time such as `2027-03-28T01:30`. A time in a gap moves on by the length of the gap; of a time that exists twice,
- *  `occurrence` chooses, and the first is the default. */
+/** The instant of a wall time such as `2027-03-28T01:30`. A time in a gap moves forward by the gap. If a time exists twice,
+ *  `occurrence` chooses one; the default is the first. */
 export const instantOf = (wall: string, zone: string, occurrence: 'first' | 'second' = 'first'): Resolved => {
   const wanted = Date.parse(`${wall}Z`)
   if (Number.isNaN(wanted)) throw new RangeError(`${wall} is not a wall time`)
-  // The offsets a day before and after are those on both sides of any transition near the time.
+  // The offsets a day before and after the time are those on both sides of any nearby transition.
   const offsets = [...new Set([-DAY, DAY].map((away) => shownAt(wanted + away, zone) - (wanted + away)))]
   const found = offsets.map((offset) => wanted - offset).filter((ms) => shownAt(ms, zone) === wanted)
   const [first = Number.NaN, second] = found.toSorted((a, b) => a - b)
   if (second !== undefined) return { instant: new Date(occurrence === 'first' ? first : second), note: 'overlap' }
   if (!Number.isNaN(first)) return { instant: new Date(first), note: null }
-  // In a gap the offset from before it is used, as iCalendar says: clocks then show a time after the gap.
+  // In a gap, the offset before it applies, as in iCalendar: clocks then show a time after the gap.
   return { instant: new Date(wanted - Math.min(...offsets)), note: 'gap' }
 }

@@ -58,7 +58,7 @@ const sumsOf = (url: string) =>
     return sums
   })
 
-it('a backup made during uploads restores to the state of one moment, with every object it refers to', async () => {
+it('a backup made during uploads restores a consistent snapshot, with every object it refers to', async () => {
   const dir = await newFolder()
   for (let at = 0; at < 5; at++) await upload(`before-${at}.bin`)
   let busy = true
@@ -66,7 +66,7 @@ it('a backup made during uploads restores to the state of one moment, with every
     let sent = 0
     while (busy) {
       const file = await upload(`during-${sent++}.bin`)
-      // Every third one is deleted again, bytes and all.
+      // Every third file is deleted again, including its bytes.
       if (sent % 3 !== 0) continue
       const { rows } = await world.db.execute<{ key: string }>(
         sql`delete from versions where file = ${file}::uuid returning key::text`,
@@ -116,7 +116,7 @@ const firstKey = async () =>
   (await world.db.execute<{ key: string }>(sql`select key::text from versions order by created_at limit 1`)).rows[0]
     ?.key
 
-it('a backup lists stored files that are damaged, and is still kept', async () => {
+it('a backup lists damaged files and is still completed', async () => {
   const dir = await newFolder()
   await upload('to-be-damaged.bin')
   const { rows } = await world.db.execute<{ key: string }>(
@@ -129,7 +129,7 @@ it('a backup lists stored files that are damaged, and is still kept', async () =
   await world.ports.storage.put(key, bytes)
 })
 
-it('a restore changes nothing in a database or store that is not empty', async () => {
+it('a restore leaves a database or store that is not empty unchanged', async () => {
   const dir = await newFolder()
   await backUp(dir)
   const before = await sumsOf(world.url)
@@ -159,7 +159,7 @@ it('a restore refuses a backup whose files were changed, or a different secret',
   expect(await sumsOf(url)).toEqual({})
 })
 
-it('a backup refuses a folder that contains something else', async () => {
+it('a backup refuses a folder with other content', async () => {
   const dir = await newFolder()
   await writeFile(path.join(dir, 'letter.txt'), 'Dear Ada')
   await expect(backUp(dir)).rejects.toThrow('contains no backup')
@@ -173,7 +173,7 @@ it('an interrupted restore continues, and Vitrine does not start before it is fi
   const data = await newFolder()
   const storage = await openLocalStorage({ folder: path.join(data, 'files') })
   const target = { data, secret: world.settings.secret, url, storage }
-  // The last table cannot be read: everything before it is copied.
+  // The last table cannot be read, so only the tables before it are restored.
   const last = manifest.tables.at(-1)
   const file = path.join(dir, last?.file ?? '')
   const kept = await readFile(file)
@@ -199,7 +199,7 @@ it('an interrupted restore continues, and Vitrine does not start before it is fi
   )
 })
 
-it('the commands restore into an empty data folder, which passes doctor --hashes=all', async () => {
+it('the restore command fills an empty data folder, which then passes doctor --hashes=all', async () => {
   const dir = await newFolder()
   await upload('last.bin')
   await backUp(dir)
@@ -214,7 +214,7 @@ it('the commands restore into an empty data folder, which passes doctor --hashes
         VITRINE_SECRET: world.settings.secret ?? '',
       },
     })
-  expect((await run('restore', dir)).stdout).toContain('The installation is as it was at')
+  expect((await run('restore', dir)).stdout).toContain('The installation was restored to its state at')
   const { stdout } = await run('doctor', '--hashes=all', '--json')
   const found = JSON.parse(stdout) as { check: string; state: string; text: string }[]
   expect(found.filter(({ state }) => state === 'problem')).toEqual([])

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 /** The output of a command: results and errors. */
 export type Output = { say: (line: string) => void; complain: (line: string) => void }
 
-/** The arguments of one call: positions by name, options by name. */
+/** The arguments of one call: positional arguments and options, both by name. */
 export type Arguments = { places: Record<string, string>; options: Record<string, string | boolean | undefined> }
 
 /** An option: a flag, or one with a value whose name is printed in the help text. */
@@ -11,9 +11,9 @@ type OptionDeclaration = { help: string; value?: string; choices?: readonly stri
 
 /** One command of `vitrine`. `run` returns the exit code. */
 export type Command = {
-  /** Paragraphs of the help text after the summary. */
+  /** Paragraphs that follow the summary in the help text. */
   details?: readonly string[]
-  /** Required positions, in order, with their meaning. */
+  /** Required positional arguments, in order, with their meaning. */
   places?: Readonly<Record<string, string>>
   options?: Readonly<Record<string, OptionDeclaration>>
   run: (args: Arguments, output: Output) => Promise<number>
@@ -21,7 +21,7 @@ export type Command = {
 
 const firstLine = (error: unknown) => (error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))
 
-/** Parses the arguments of a command, or returns the problem in one sentence. */
+/** Parses the arguments of a command, or returns one sentence that describes the problem. */
 export const readArguments = (
   { places = {}, options = {} }: Command,
   args: string[],

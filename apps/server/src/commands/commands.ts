@@ -2,7 +2,7 @@ import type { Command } from './command.ts'
 
 type Entry = { summary: string; load: () => Promise<{ command: Command }> }
 
-/** The commands, each in its own file, loaded when it is called. */
+/** The commands. Each is in its own file, which is loaded when the command is called. */
 const commands: Record<string, Entry> = {
   doctor: {
     summary: 'Check the installation: database, storage, tools, mail, clock, disk and files',
@@ -38,7 +38,7 @@ const commands: Record<string, Entry> = {
   },
 }
 
-/** The command of this name, if there is one. */
+/** Returns the command with this name, if there is one. */
 export const findCommand = async (name: string): Promise<(Command & { summary: string }) | undefined> => {
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined
   return entry && { ...(await entry.load()).command, summary: entry.summary }

@@ -1,7 +1,5 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { utimes } from 'node:fs/promises'
-import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
@@ -55,19 +53,17 @@ it('finds a stored file that is missing, and one that differs from its hash', as
   expect(await checkRows(parts())).toMatchObject([{ state: 'ok' }])
 })
 
-it('finds objects that belong to no row, unless they are recent', async () => {
+it('finds objects that no row refers to, unless they are recent', async () => {
   const key = '22222222-2222-4222-8222-2222222222ab'
   await world.ports.storage.put(key, Buffer.from('orphan'))
   const before = await checkOrphans(parts())
   expect(before[0]?.text ?? '').not.toContain(key)
-  const file = path.join(world.folder, 'files', world.ports.storage.pathBelow(key) ?? '')
-  const old = new Date(Date.now() - 2 * 3_600_000)
-  await utimes(file, old, old)
-  expect(await checkOrphans(parts())).toMatchObject([{ state: 'warning', text: expect.stringContaining(key) }])
+  const later = Date.now() + 2 * 3_600_000
+  expect(await checkOrphans(parts(), later)).toMatchObject([{ state: 'warning', text: expect.stringContaining(key) }])
   await world.ports.storage.remove(key)
 })
 
-it('finds pending migrations and a database of a newer version', async () => {
+it('finds pending migrations and a database from a newer version', async () => {
   const { rows } = await world.db.execute<{ id: number; created_at: string }>(
     sql`select id, created_at from drizzle.__drizzle_migrations order by created_at desc limit 1`,
   )

@@ -9,7 +9,7 @@ import { StartProblem } from '../platform/start-problem.ts'
 import { openStorage } from '../platform/storage/open.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 
-/** The settings of an installation, with its secret. */
+/** The settings of an installation, including its secret. */
 export type KnownSettings = Settings & { secret: string }
 
 /** An open installation. `running`: Vitrine is running on this embedded database at the same time. */
@@ -26,8 +26,8 @@ const exists = (file: string) =>
     () => false,
   )
 
-/** Opens the database of the settings: the external one, the embedded one that Vitrine is running on, or the embedded one
- *  after starting it. `create`: an embedded database that does not exist yet is created. */
+/** Opens the configured database: an external one, or an embedded one, which is started unless Vitrine is already running
+ *  on it. With `create`, an embedded database is created if it does not exist. */
 export const openDatabase = async (
   { data, databaseUrl }: Pick<Settings, 'data' | 'databaseUrl'>,
   { create = false, name = 'database' }: { create?: boolean; name?: string } = {},
@@ -61,7 +61,7 @@ const readKnownSettings = async (): Promise<KnownSettings> => {
   return { ...settings, secret: settings.secret ?? (await loadOrCreateSecret(settings.data)) }
 }
 
-/** Opens the store of the settings, a bucket or a folder, and closes it when `use` has ended. */
+/** Opens the configured store, a bucket or a folder, and closes it when `use` has ended. */
 export const withStorage = async <T>(
   settings: Pick<Settings, 's3' | 'data'>,
   db: Db,
@@ -82,7 +82,7 @@ const explainConnection = (error: unknown) => {
     : error
 }
 
-/** Opens the installation of this command's settings, and closes it when `use` has ended. */
+/** Opens the configured installation, and closes it when `use` has ended. */
 export const withInstallation = async <T>(use: (installation: Installation) => Promise<T>): Promise<T> => {
   const opened = await openDatabase(settingsForCommands())
   const connection = connect(opened.url)

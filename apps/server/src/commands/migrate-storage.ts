@@ -7,7 +7,7 @@ import { type Installation, withInstallation, withStorage } from './installation
 import { moveStorage } from './moves/storage.ts'
 import { knownObjects } from './store/objects.ts'
 
-/** Opens both stores: `s3` is the bucket of the settings, filled from the data folder; a folder is filled from the store in use. */
+/** Opens both stores: `s3` is the configured bucket, filled from the data folder; a folder is filled from the store in use. */
 const withStores = async <T>(
   { settings, db }: Pick<Installation, 'settings' | 'db'>,
   target: string,

@@ -9,6 +9,7 @@ import { connect } from '../platform/db/db.ts'
 import { makeWritable } from '../platform/db/transfer/read-only.ts'
 import { withSnapshot } from '../platform/db/transfer/snapshot.ts'
 import { checksumOf, listSequences, listTables } from '../platform/db/transfer/tables.ts'
+import { sumMonths } from '../modules/search/store/timeline.ts'
 import { openLocalStorage } from '../platform/storage/local.ts'
 import { hashObject } from '../platform/storage/verify.ts'
 import { uploadFile } from '../testing/uploads.ts'
@@ -58,6 +59,8 @@ it('a database moves to a second PostgreSQL and back with every row, sequence, k
   const second = await startEmbedded({ dir: path.join(await newFolder(), 'database'), flags: ['fsync=off'] })
   onTestFinished(() => second.stop())
   const [there, back] = [second.url('vitrine'), await newEmptyDatabase()]
+  // A different major version of PostgreSQL rebuilds the search index, which merges its monthly counts.
+  await sumMonths(world.db)
   await moveDatabase(world.url, there)
   onTestFinished(() => makeWritable(world.url))
   const before = await contentOf(world.url)
@@ -73,7 +76,7 @@ it('a database moves to a second PostgreSQL and back with every row, sequence, k
   await expect(db.execute(sql`delete from ledger`)).rejects.toThrow()
 }, 600_000)
 
-it('while it is being moved, the database can be read, calls that write get 503, and nothing is lost afterwards', async () => {
+it('during a move the database stays readable, writes are answered with 503, and nothing is lost afterwards', async () => {
   const target = await newEmptyDatabase()
   onTestFinished(() => makeWritable(world.url))
   await moveDatabase(world.url, target)
@@ -119,7 +122,7 @@ it.each(['folder', 'bucket'] as const)(
       for await (const { key } of referencedObjects(client))
         expect(await hashObject(to, key)).toEqual(await hashObject(world.ports.storage, key))
     })
-    // A copy that was changed later is found by its hash and replaced.
+    // A copy that was changed later is detected by its hash and replaced.
     const { rows } = await world.db.execute<{ key: string }>(sql`select key::text from versions limit 1`)
     const key = rows[0]?.key ?? ''
     const bytes = await to.read(key)

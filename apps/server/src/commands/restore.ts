@@ -22,7 +22,9 @@ export const command: Command = {
       const manifest = await withStorage(settings, db, (storage) =>
         restoreBackup(path.resolve(DIR), { data, secret, url, storage }, say),
       )
-      say(`The installation is as it was at ${manifest.created_at}. Check it with vitrine doctor --hashes=all.`)
+      say(
+        `The installation was restored to its state at ${manifest.created_at}. Check it with vitrine doctor --hashes=all.`,
+      )
       return 0
     } finally {
       await pool.end()

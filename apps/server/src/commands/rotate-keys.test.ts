@@ -97,7 +97,7 @@ it('after rotation, tokens, client secrets, two-factor secrets and the audit log
   expect(await rotateKeys(world.db, during())).toEqual({ tokens: 0, unreadable: 0, secondFactors: 0, seals: 0 })
 })
 
-it('does not sign an audit log again that does not match its seals', async () => {
+it('does not re-sign an audit log that does not match its seals', async () => {
   await world.db.execute(sql`update audit_cursor set key_id = null`)
   await expect(
     rotateKeys(world.db, { ...during(), oldSecrets: ['a secret that never signed anything here'] }),

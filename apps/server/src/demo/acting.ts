@@ -6,12 +6,12 @@ import { enqueuer } from '../platform/jobs/jobs.ts'
 import type { Ports } from '../platform/ports.ts'
 import type { Tx } from './tx.ts'
 
-/** The addresses of the emulated networks, if the demo has any. */
+/** The addresses of the emulated networks, if the demo uses any. */
 export const emulators = ({ settings: { demo, networks } }: Ports) => {
   const urls = { Instagram: networks.instagram.graphUrl, TikTok: networks.tiktok.apiUrl }
   return demo && Object.values(urls).every((url) => url.startsWith('http:')) ? urls : undefined
 }
-/** Calls the control API of an emulator. */
+/** Calls an emulator's control API. */
 export const control = async ({ outbound }: Ports, url: string, path: string, body: object) => {
   const headers = { 'content-type': 'application/json' }
   const request = { method: 'POST', headers, body: JSON.stringify(body) } as const
@@ -20,7 +20,7 @@ export const control = async ({ outbound }: Ports, url: string, path: string, bo
   return answer
 }
 
-/** A request from a phone. */
+/** Headers that make a request look as if it came from a phone. */
 const phone: Omit<Wire, 'id'> = {
   method: 'PUT',
   url: '/',
@@ -31,7 +31,7 @@ const phone: Omit<Wire, 'id'> = {
 }
 export type Acting = Context<'member', EventName>
 
-/** The context that services need, for a person of the demo. */
+/** The context that services need to act as one of the demo's people. */
 export const actingAs = async (tx: Tx, ports: Ports, team: string, email: string): Promise<Acting | undefined> => {
   const user = await byEmail(tx.db, email)
   const caller = user && (await callerWithId(tx.db, user.uuid)).caller
@@ -54,7 +54,7 @@ export const actingAs = async (tx: Tx, ports: Ports, team: string, email: string
   }
 }
 const aboutOf = (data: { post?: string; social_post?: string }) => data.post ?? data.social_post
-/** The context of a creator who answers by their link, without an account. */
+/** The context of a creator who replies through their link, without an account. */
 export const asCreator = (acting: Acting): Context<'anyone', EventName> => ({
   ...acting,
   caller: { user: null },

@@ -6,7 +6,7 @@ import * as store from './store.ts'
 const SOON_MS = 2000
 const soon = (now: Date) => ({ runAt: new Date(now.getTime() + SOON_MS), patient: true })
 
-/** Runs bulk changes as people of the demo once all its files exist. Does nothing if a bulk change already exists. */
+/** Runs bulk edits as the demo's people once all files exist. Does nothing if a bulk edit already exists. */
 export const changeMany = defineJob({
   name: 'demo.change-many',
   payload: z.object({}),
@@ -25,7 +25,7 @@ export const changeMany = defineJob({
   },
 })
 
-/** Undoes one of these changes when it is done, as its author. */
+/** Undoes a completed bulk edit on behalf of its author. */
 export const undoChanges: AskedJob<{ run: string }> = defineJob({
   name: 'demo.take-back',
   payload: z.object({ run: z.uuid() }),

@@ -12,8 +12,8 @@ type Change = { by: Uploader; files: readonly DemoFile[]; change: BulkChange; ta
 const inFolder = (all: readonly DemoFile[], folder: string) => all.filter(({ path }) => path.includes(folder))
 
 /**
- * The demo's bulk changes, oldest first. One press image is skipped because its source is known: it was imported from a
- * network.
+ * The demo's bulk edits, oldest first. One press image is skipped because its source is already known: it was imported from a
+ * social network.
  */
 export const changes: readonly Change[] = [
   { by: 'tomas', files: inFolder(catalogue, 'Brand'), change: { location: 'Solvik town hall' }, takenBack: true },
@@ -22,7 +22,7 @@ export const changes: readonly Change[] = [
   { by: 'tomas', files: inFolder(festival, 'Programme 2026'), change: { tags: { add: ['2026'], remove: [] } } },
 ]
 
-/** Starts one of the bulk changes as its author. Does nothing if none of its files exist. */
+/** Starts one of the bulk edits on behalf of its author. Does nothing if none of its files exist. */
 export const begin = async (tx: Tx, now: Date, { by, files, change }: Change) => {
   const there = await store.filesNamed(
     tx.db,

@@ -76,7 +76,7 @@ export const commentActions: Record<string, Act> = {
     to: 'tomas',
   }),
 }
-/** The people who starred a file. */
+/** The people who have starred each file. */
 export const starActions: Record<string, Act> = {
   'Welcome to Solvik.jpg': star('tomas', 'ingrid'),
   'First sail of the season.jpg': star('tomas'),

@@ -63,7 +63,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('has emailed the pending invitation, and its link works', async () => {
+it('the pending invitation has been emailed with a working link', async () => {
   const [mail] = await world.mails()
   expect(mail).toMatchObject({ to: 'priya@solvik.example', subject: 'Join Visit Solvik on Vitrine' })
   const token = await world.mailedSecret('priya@solvik.example')
@@ -83,14 +83,14 @@ describe('the demo catalogue', () => {
     const drawings = catalogue.flatMap((file) => file.versions.map((one) => JSON.stringify(one)))
     expect(new Set(drawings).size).toBe(drawings.length)
   })
-  it('is generated whole, or as a first part with files of every folder', () => {
+  it('can be generated in full, or as a first part with files from every folder', () => {
     expect(namesOf({ films: true, atMost: Infinity })).toHaveLength(catalogue.length + 1)
     expect(namesOf({ films: false, atMost: 12 })).toHaveLength(13)
     const begun = namesOf({ films: true, atMost: 12 }).flatMap((name) => catalogue.filter((file) => file.name === name))
     expect(new Set(begun.map((file) => file.path[0]))).toEqual(new Set(catalogue.map((file) => file.path[0])))
     expect(namesOf({ films: true, atMost: 0 })).toEqual(['The logo of the team'])
   })
-  it('includes every rights state, past and future dates, versions, review and bin', () => {
+  it('includes every rights state, past and future dates, versions, files in review and recycled files', () => {
     const facts = catalogue.map((file) => file.facts)
     for (const status of ['restricted', 'embargoed', 'do_not_use'] as const)
       expect(facts.some((one) => one.status === status)).toBe(true)
@@ -102,10 +102,10 @@ describe('the demo catalogue', () => {
   })
 })
 
-describe('every part of the demo has content', () => {
+describe('the content of the demo', () => {
   const bySets = (all: typeof sets, of: readonly DemoFile[]) =>
     [...all.collections, ...all.galleries, ...all.rights].map(({ which }) => of.filter(which).length)
-  it('in the other team too: files in each set, one in review, one in the bin, one about to expire', () => {
+  it('includes the other team: files in each set, one in review, one in the bin and one about to expire', () => {
     for (const n of bySets(festivalSets, festival)) expect(n).toBeGreaterThan(0)
     const facts = festival.map((file) => file.facts)
     expect(facts.some(({ review_status }) => review_status === 1)).toBe(true)
@@ -113,7 +113,7 @@ describe('every part of the demo has content', () => {
     expect(facts.some(({ expires_in_days: days = 99 }) => days < 30)).toBe(true)
     expect(festival.some(({ path }) => path.length === 0)).toBe(true)
   })
-  it('in each team: two similar images', () => {
+  it('includes two similar images in each team', () => {
     for (const of of [catalogue, festival]) {
       const scenes = of.flatMap(({ versions: [first] }) =>
         'film' in first ? [] : [JSON.stringify({ ...first, as: '' })],
@@ -121,7 +121,7 @@ describe('every part of the demo has content', () => {
       expect(scenes.length).toBeGreaterThan(new Set(scenes).size)
     }
   })
-  it('and each album of a media centre has files, or a search, and covers and pinned files are in the catalogue', () => {
+  it('gives each media centre album files or a search, and uses only catalogue files as covers and pins', () => {
     const there = new Set(catalogue.map(({ name }) => name))
     const filled = new Set(catalogue.flatMap((file) => albumsOf(file).map(({ title }) => title)))
     const check = (albums: readonly DemoAlbum[]) => {
@@ -137,17 +137,17 @@ describe('every part of the demo has content', () => {
       check(albums)
     }
   })
-  it('and the people of the demo are in its files', () => {
+  it("places the demo's people in its files", () => {
     const there = catalogue.map(({ name }) => name)
     for (const name of Object.keys(peopleActions)) expect(there).toContain(name)
   })
-  it('demo downloads refer only to existing files', () => {
+  it('refers only to existing files in its downloads', () => {
     const there = [...catalogue, ...festival].map(({ name }) => name)
     for (const name of Object.keys(shareActions)) expect(there).toContain(name)
   })
 })
 
-/** Waits until no job of a kind is left. */
+/** Waits until no jobs of one kind are left. */
 const untilDone = ({ db }: World, name: string) =>
   vi.waitFor(async () => {
     const { rows } = await db.execute(
@@ -176,7 +176,7 @@ describe('the demo', () => {
     expect((await world.call(teams.one, ada, { params: { team } })).body['logo_url']).toContain('/v1/public/team/logo/')
   }, 150_000)
 
-  it('has folders, versions, texts and rights', async () => {
+  it('has folders, versions, texts and rights records', async () => {
     const { body: tree } = await world.call(folders.list, ada, { params: { team } })
     expect(tree.map(({ name }: { name: string }) => name).toSorted()).toEqual([
       'Autumn light 2026',
@@ -277,7 +277,7 @@ describe('the demo', () => {
     const { reply } = await world.call(bulk.list, ada, { params: { team } })
     return reply.results.map(({ what, state, done, failed }) => ({ what, state, done, failed }))
   }
-  it('has people who made bulk edits and undid one', async () => {
+  it('has people who ran bulk edits and undid one', async () => {
     await world.runJobs()
     await vi.waitFor(
       async () =>
@@ -290,7 +290,7 @@ describe('the demo', () => {
     )
   })
 
-  it('has numbers that agree: uploads are the files added, in total, per person, per type and in the growth', async () => {
+  it('counts each added file as an upload: in total, per person, per type and in the growth', async () => {
     await world.runJobs()
     await untilDone(world, 'demo.use-library')
     await countSettled(world.db, teamNumbers, newSettled(world.db))
@@ -318,7 +318,7 @@ describe('the demo', () => {
     }
   })
 
-  it('creates nothing twice, even if the job of a file runs again', async () => {
+  it("creates nothing twice, even if a file's job runs again", async () => {
     await world.db.execute(sql`update demo_files set made_at = null where name = 'Icons.png'`)
     await world.db.execute(sql`
       select graphile_worker.add_job('demo.fill', ${JSON.stringify({ team, data: { name: 'Icons.png' } })}::json) from generate_series(1, 3)`)

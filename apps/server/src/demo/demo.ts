@@ -44,7 +44,7 @@ const visitors = {
   message: 'Show us how you saw the three nights. The best pictures will hang on the quay next year.',
 }
 
-/** Searches that the team has kept, written as in the address of the library. */
+/** The team's saved searches, written as in the library's URL. */
 const views = [
   { name: 'Harbours without boats', q: 'tag:harbour -tag:boats' },
   { name: 'Ends this year', q: 'expires:<2027-01' },
@@ -60,13 +60,13 @@ export const demoSignIns = people.map(({ email, first_name, last_name, says }) =
 
 type Loading = {
   ports: Pick<Ports, 'say' | 'settings'>
-  /** Whether this machine can make videos. */
+  /** Whether this machine can create videos. */
   films: boolean
-  /** How many files are wanted, besides the logo. */
+  /** The maximum number of files to create, besides the logo. */
   atMost: number
 }
 
-/** Fills an empty installation with a demo team, all or nothing: an interrupted start begins again. */
+/** Fills an empty installation with a demo team, all or nothing: an interrupted load starts again from the beginning. */
 export const loadDemo = async (db: Db, { ports, films, atMost }: Loading) => {
   if (!(await isEmpty(db))) return
   ports.say('Loading the demo...')
@@ -108,7 +108,7 @@ export const loadDemo = async (db: Db, { ports, films, atMost }: Loading) => {
   })
 }
 
-/** The address of the demo's media centre; undefined if it is no longer public. */
+/** The address of the demo's media centre, or undefined if it is no longer public. */
 export const demoMediaCentre = async (db: Db, { settings }: Pick<Ports, 'settings'>) => {
   const centre = await centres.publicCentre(db)
   return centre && `${settings.origin}/p/media-centre/${centre.team}/${centre.slug}`

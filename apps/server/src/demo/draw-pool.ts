@@ -9,7 +9,7 @@ const LIMITS = { ms: 600_000, memory: 1536 * 1024 * 1024 }
 
 class DrawerGone extends Error {}
 
-/** Starts a process that draws. It uses only spare processor time, and exits when it is no longer needed. */
+/** Starts a process that draws images. It uses only spare processor time, and exits when it is no longer needed. */
 const startDrawer = (): PoolChild<Task> => {
   const child = fork(SCRIPT, [], {
     execArgv: ['--no-warnings'],
@@ -42,7 +42,7 @@ const startDrawer = (): PoolChild<Task> => {
 const drawers = newPool<Task>({ size: 2, start: startDrawer, jobs: 1000, memory: 4 * LIMITS.memory, idleMs: 30_000 })
 
 /**
- * Draws in a separate process, at most two images at a time. If the process is just exiting, the request is sent again.
+ * Draws in a separate process, at most two images at a time. If that process is about to exit, the request is sent again.
  */
 export const drawInChild = async (task: Task, signal: AbortSignal) => {
   const ask = () => drawers.ask(task, { ...LIMITS, signal })

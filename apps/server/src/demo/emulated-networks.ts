@@ -12,7 +12,7 @@ const HOST = '127.0.0.1'
 const names = ['instagram', 'tiktok', 'canva', 'adobe'] as const
 type Name = (typeof names)[number]
 type Ports = Record<Name, number>
-/** Added to the port of Vitrine: with 3000 the emulators use 4601 to 4604. */
+/** Port offsets from Vitrine's own port: with 3000, the emulators use 4601 to 4604. */
 const OFFSET: Ports = { instagram: 1601, tiktok: 1602, canva: 1603, adobe: 1604 }
 
 const isFree = async (port: number) => {
@@ -31,7 +31,7 @@ const anyFree = async () => {
   await new Promise((done) => server.close(done))
   return typeof address === 'object' && address ? address.port : 0
 }
-/** Ports derived from the port of Vitrine, so that addresses of posts stay the same. If they are taken, any free ones. */
+/** Derives the ports from Vitrine's own, so that the URLs of posts stay the same. Falls back to free ports if they are taken. */
 const choosePorts = async (port: number): Promise<Ports> => {
   const choose = async (wanted: number) => (port > 0 && wanted < 65_536 && (await isFree(wanted)) ? wanted : anyFree())
   const chosen = await Promise.all(names.map(async (name) => [name, await choose(port + OFFSET[name])] as const))
@@ -59,7 +59,7 @@ const networksAt = ({ instagram, tiktok }: Ports, { networks }: Settings): Netwo
   }
 }
 
-/** The settings of a product whose Canva and Adobe are emulators at these addresses. */
+/** The settings that make Vitrine use the Canva and Adobe emulators at these addresses. */
 export const integrationsOfEmulators = (canva: string, adobe: string): IntegrationSettings => ({
   canva: {
     client: { id: 'OC-emulated000001', secret: 'emulated-canva' },
@@ -73,23 +73,23 @@ export const integrationsOfEmulators = (canva: string, adobe: string): Integrati
     frameioUrl: adobe,
   },
 })
-/** Canva and Adobe as emulators, unless one of them is configured. */
+/** Emulates Canva and Adobe, unless one of them is configured. */
 const integrationsAt = ({ canva, adobe }: Ports, { integrations }: Settings): IntegrationSettings =>
   integrations.canva.client || integrations.adobe.client
     ? integrations
     : integrationsOfEmulators(`http://${HOST}:${canva}`, `http://${HOST}:${adobe}`)
 
-/** Emulated networks of the demo: how they are reached, and how they are started. */
+/** The demo's emulated networks: how to reach and how to start them. */
 export type EmulatedNetworks = {
   networks: NetworkSettings
   integrations: IntegrationSettings
-  /** The pages that show what was published or uploaded. */
+  /** The pages that list everything published or uploaded. */
   feeds: Record<Name, string>
-  /** Starts them as a process of their own, which ends with this one. Returns how to stop them. */
+  /** Starts the emulators in a separate process that ends with this one. Returns a function that stops them. */
   start: () => () => Promise<unknown>
 }
 
-/** The demo publishes to emulators on this machine. None are started in production, without the demo, or if real networks are configured. */
+/** The demo publishes to emulators on this machine. Off in production, without the demo, or if real networks are configured. */
 export const emulatedNetworks = async (settings: Settings): Promise<EmulatedNetworks | undefined> => {
   const { demo, production, demoFiles, role, networks, data, port } = settings
   const isConfigured = networks.instagram.client !== undefined || networks.tiktok.client !== undefined

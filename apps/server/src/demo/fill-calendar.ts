@@ -12,7 +12,7 @@ import * as store from './store/posts.ts'
 import type { Tx } from './tx.ts'
 
 const LOOK_MS = 2000
-/** How often posts that are being published are checked, before the rest is left to the publisher. */
+/** How often to check posts that are being published, before leaving the rest to the publisher. */
 const LOOKS = 150
 const DAY = 86_400_000
 const soon = (ports: Ports) => ({ runAt: new Date(ports.now().getTime() + LOOK_MS) })
@@ -20,7 +20,7 @@ const soon = (ports: Ports) => ({ runAt: new Date(ports.now().getTime() + LOOK_M
 type SignIn = { key: string; platform: Platform; granted: Awaited<ReturnType<typeof signInToEmulated>> }
 
 /**
- * Connects the accounts and fills the demo calendar once all files exist. Safe to run twice: a team that has these accounts
+ * Connects the accounts and fills the demo calendar once all files exist. Safe to run twice: a team with these accounts
  * is skipped. Past posts are published to the emulators and then backdated.
  */
 export const fillCalendar: AskedJob<Record<string, never>> = defineJob({
@@ -81,7 +81,7 @@ type Known = {
 }
 const audience = { privacy_level: 'PUBLIC_TO_EVERYONE', allow_comment: true, allow_duet: true, allow_stitch: true }
 
-/** Adds the posts of the demo. Returns those that the publisher works on now, with the time they belong to. */
+/** Adds the demo's posts. Returns the ones that are being published now, each with the time at which it should appear. */
 const addPosts = async (acting: Acting, all: readonly DemoPost[], { accounts, files, zone }: Known) => {
   const timeOf = ({ day, at = '09:00' }: DemoPost) =>
     day === undefined
@@ -116,7 +116,7 @@ const addPosts = async (acting: Acting, all: readonly DemoPost[], { accounts, fi
 
 const Dated = z.array(z.object({ post: z.uuid(), at: z.string() }))
 type Dating = { team: string; looks: number; published: store.Dated[]; lost: store.Dated[] }
-/** Backdates posts once they are published. At the end, the account of the `lost` posts loses its connection. */
+/** Backdates posts once they are published. Finally, disconnects the account of the `lost` posts. */
 export const datePosts: AskedJob<Dating> = defineJob({
   name: 'demo.date-posts',
   payload: z.object({ team: z.uuid(), looks: z.int(), published: Dated, lost: Dated }),

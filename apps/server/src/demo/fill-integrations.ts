@@ -9,7 +9,7 @@ import type { Tx } from './tx.ts'
 
 const USERNAME = 'visit.solvik'
 const UPLOADS = 3
-/** Some images cannot be sent, because of their rights. */
+/** Some images cannot be sent because of their rights. */
 const LOOKED_AT = 12
 const LOOK_MS = 2000
 
@@ -30,7 +30,7 @@ const sendSome = async (tx: Tx, acting: Acting, account: string, files: readonly
 }
 
 /**
- * Connects a Canva account of the demo and sends a few images there. Safe to run twice: a team with an account is
+ * Connects one of the demo's Canva accounts and sends a few images to it. Safe to run twice: a team with an account is
  * skipped.
  */
 export const fillIntegrations: AskedJob<Record<string, never>> = defineJob({

@@ -17,7 +17,7 @@ const DAY = 86_400_000
 /** The longer edge of an image, in pixels. */
 const EDGE = 900
 
-/** The images of a post. A small demo, as in tests, leaves them to the emulator, which is quick. */
+/** The images of a post. In a small demo, as in tests, the emulator draws them, which is faster. */
 const drawImages = ({ ports, signal }: JobContext, { pictures, shape }: DemoUgc) =>
   inScratch(async (folder) => {
     if (ports.settings.demoFiles !== Infinity) return []
@@ -35,7 +35,7 @@ const drawImages = ({ ports, signal }: JobContext, { pictures, shape }: DemoUgc)
 /** Adds a post to its network, as if its author had published it there. */
 const publish = async (ctx: JobContext, urls: Record<DemoUgc['on'], string>, post: DemoUgc, tag: string) => {
   const { by: username, on, likes: like_count } = post
-  // The account of the demo has a different handle from the team's own.
+  // The demo account's handle differs from the team's own.
   const caption = post.caption.replaceAll('@visitsolvik', `@${tag}`)
   const at = new Date(ctx.ports.now().getTime() - post.days * DAY - (caption.length % 23) * 3_600_000).toISOString()
   const images = await drawImages(ctx, post)
@@ -51,9 +51,9 @@ const publish = async (ctx: JobContext, urls: Record<DemoUgc['on'], string>, pos
 }
 
 /**
- * Creators' posts for the demo, published on the emulated networks and collected from there. Runs after the address was
- * printed and the calendar was filled. Safe to run twice: a team that has the demo's TikTok posts is skipped, because they
- * are added in the transaction that continues with the triage.
+ * Adds creators' posts to the emulated networks and collects them from there. Runs after the address has been
+ * printed and the calendar filled. Safe to run twice: a team that has the demo's TikTok posts is skipped, because they
+ * are added in the transaction that enqueues the triage.
  */
 export const fillUgc: AskedJob<Record<string, never>> = defineJob({
   name: 'demo.fill-ugc',
@@ -72,7 +72,7 @@ export const fillUgc: AskedJob<Record<string, never>> = defineJob({
       const { team, account: social_account } = found
       const ingrid = await actingAs(tx, ports, team, 'ingrid@solvik.example')
       if (!ingrid || !(await store.accountWithoutPosts(tx.db, added))) return
-      // TikTok has no calls for tagged posts: the team adds them by their addresses.
+      // TikTok has no API for tagged posts: the team adds them by URL.
       for (const post of demoUgc)
         if (post.on === 'TikTok')
           await addSocialPost(ingrid, { team, url: `${urls.TikTok}/@${post.by}/photo/${codeOf(post)}` })

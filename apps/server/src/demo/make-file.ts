@@ -26,10 +26,10 @@ import { putInCentres } from './store/centres.ts'
 import * as store from './store.ts'
 
 const DAY = 86_400_000
-/** The time between two versions of a file. */
+/** The interval between two versions of a file. */
 const NEXT_VERSION_MS = 3 * DAY
 
-/** A file of the demo, and its place among those that its team has. */
+/** A demo file, and its position among its team's files. */
 type Making = { file: DemoFile; place: { at: number; of: number } }
 /** Draws every version, stores the bytes, and then records the file in the database, all or nothing. */
 export const makeFile = (ctx: JobContext, team: string, { file, place }: Making, once: Once) =>
@@ -69,7 +69,7 @@ const withWords = async (ctx: JobContext, file: DemoFile, drawn: string) => {
   return out
 }
 
-/** As for an upload: bytes arrive, are completed, hashed and sniffed. */
+/** Receives, hashes and identifies the bytes, as for an upload. */
 const bringIn = async ({ ports }: JobContext, from: string, name: string) => {
   const key = newId()
   const { size } = await stat(from)
@@ -78,7 +78,7 @@ const bringIn = async ({ ports }: JobContext, from: string, name: string) => {
 }
 
 type Words = { description: string; copyright: string; latitude: number; longitude: number }
-/** Values a member would have typed; values embedded in the file are read from there. */
+/** Values that a member would have typed. Values embedded in the file are read from there. */
 const wordsOf = ({ says, copyright, place }: DemoFile): Partial<Words> => ({ description: says, copyright, ...place })
 
 const enter = async (

@@ -6,10 +6,10 @@ import { drawInChild } from './draw-pool.ts'
 import type { Once } from './once.ts'
 import { inScratch } from './scratch.ts'
 
-/** The name of the team's logo among the demo files. */
+/** The name of the team's logo in the demo. */
 export const LOGO = 'The logo of the team'
 
-/** Draws the logo of the team. */
+/** Draws the team's logo. */
 export const makeLogo = (ctx: JobContext, team: string, once: Once) =>
   inScratch(async (folder) => {
     const out = path.join(folder, 'logo.png')

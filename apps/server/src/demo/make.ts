@@ -6,7 +6,7 @@ import { LOGO, makeLogo } from './make-logo.ts'
 import { once } from './once.ts'
 import { wantedNames } from './store.ts'
 
-/** The names of all demo files, in the order in which they are drawn. */
+/** The names of all demo files, in drawing order. */
 export const namesOf = ({ films, atMost }: { films: boolean; atMost: number }) => [
   LOGO,
   ...catalogue
@@ -15,10 +15,10 @@ export const namesOf = ({ films, atMost }: { films: boolean; atMost: number }) =
     .map(({ name }) => name),
 ]
 
-/** Those of the other team, which shares them. */
+/** The names of the files shared by the other team. */
 export const namesOfFestival = () => festival.map(({ name }) => name)
 
-/** Draws one of them. Skips a name that this version of the product does not know. */
+/** Draws the demo file with this name. Skips names that this version of Vitrine does not know. */
 export const make = async (ctx: JobContext, team: string, name: string) => {
   const all = [...catalogue, ...festival]
   const file = all.find((one) => one.name === name)

@@ -7,14 +7,14 @@ import type { Tx } from './tx.ts'
 import { useLibrary } from './use-library.ts'
 import { visitCentre } from './visit-centre.ts'
 
-/** Writes in one transaction, once. Reports progress after every tenth file. */
+/** Writes once, in one transaction. Reports progress after every tenth file. */
 export type Once = (write: (tx: Tx) => Promise<void>) => Promise<void>
-/** The actions of the demo's people on a file after its upload. */
+/** What the demo's people do with a file after its upload. */
 export type Act = (
   tx: Tx,
   made: { team: string; uuid: string; name: string; user: string | null; uploaded: Date },
 ) => Promise<void>
-/** Makes the writer of one file. */
+/** Creates the function that writes one file. */
 export const once =
   ({ write, ports }: JobContext, name: string): Once =>
   async (body) => {

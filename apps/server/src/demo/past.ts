@@ -2,10 +2,10 @@ import type { Tx } from './tx.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-/** The demo's library was filled over this many days. */
+/** The number of days over which the demo's library was filled. */
 const DAYS = 182
 
-/** When a file of the demo was uploaded: during the working days of the past half year, in the order of the catalogue. */
+/** When a demo file was uploaded: on the working days of the past six months, in catalogue order. */
 export const uploadedAt = (now: Date, { at, of }: { at: number; of: number }) => {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   const days = Array.from({ length: DAYS }, (_, n) => today - (DAYS - n) * DAY_MS).filter(
@@ -16,7 +16,7 @@ export const uploadedAt = (now: Date, { at, of }: { at: number; of: number }) =>
   return new Date(day + (8 + 8 * (position % 1)) * HOUR_MS)
 }
 
-/** Records events as if they had happened then. */
+/** Records events as if they had happened at that time. */
 export const asOf = (tx: Tx, at: Date): Tx => ({
   ...tx,
   record: (event, data, by) => tx.record(event, data, { ...by, at }),

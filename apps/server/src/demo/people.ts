@@ -6,7 +6,7 @@ import type { Tx } from './tx.ts'
 
 const DAY = 86_400_000
 type Held = {
-  /** The last day, counted from the day on which the demo is created. */
+  /** The last day of the release, in days from the creation of the demo. */
   days?: number
   channels?: Channel[]
   territories?: string[]
@@ -52,7 +52,7 @@ const figures: readonly Figure[] = [
   { name: '', files: ['Visitor in town', 'Visitor on the pier'] },
 ]
 
-/** Portraits show the face in the middle: half of its width, by the format of the image. */
+/** Portraits show the face in the middle. This is half the width of the face, by image format. */
 const halves: Record<string, number> = { portrait: 0.22, square: 0.175, landscape: 0.12 }
 const landscapes = ['Ingrid at the ferry', 'Amara at the opening', 'Erik in the yard']
 const squares =
@@ -98,7 +98,7 @@ const show =
     })
   }
 
-/** The faces marked in files, by the names of the files. */
+/** The faces marked in files, by file name. */
 export const peopleActions: Record<string, Act> = Object.fromEntries(
   figures.flatMap((figure) => figure.files.map((file) => [`${file}.jpg`, show(figure, file)])),
 )

@@ -23,7 +23,7 @@ const ask =
     const said = { file: uuid, request, user: visitor.uuid, approved: answer.approved }
     await tx.record('download.answered', said, { team, actor: user, about: uuid })
   }
-/** Downloads with their receipts, by the magazine unless a person is named. */
+/** Downloads with their receipts; by the magazine unless another person is named. */
 const take =
   (use_case: string, email = MAGAZINE): Act =>
   async (tx, { team, uuid, name }) => {
@@ -63,7 +63,7 @@ const embed =
     await tx.record('embed.created', { embed: made, title }, { team, actor: user, about: uuid })
   }
 
-/** Downloads and requests of the demo, by file name. */
+/** The demo's downloads and requests, by file name. */
 export const shareActions: Record<string, Act> = {
   'Solvik from the sea.jpg': ask('A four-page feature on winter ferries in our January issue, in print and online.'),
   'Hiking season.jpg': ask('The same feature: the opening picture of the last page.'),
@@ -83,7 +83,7 @@ export const shareActions: Record<string, Act> = {
   'Old town from the hill.jpg': embed('Old town on the hotel pages'),
 }
 
-/** Images imported from a network, by file name. */
+/** Images imported from a social network, by file name. */
 export const sourcesByName: Record<string, Source> = {
   'Solvik from the sea.jpg': {
     creator: {

@@ -11,7 +11,7 @@ import { demoFiles } from './table.ts'
 
 export const want = (db: Db, team: string, names: readonly string[]) =>
   db.insert(demoFiles).values(names.map((name) => ({ name, team })))
-/** The names of all files that a team of the demo has, or will have. */
+/** The names of all files that a demo team has, or will have. */
 export const wantedNames = async (db: Db, team: string) =>
   (await db.select({ name: demoFiles.name }).from(demoFiles).where(eq(demoFiles.team, team))).map(({ name }) => name)
 export const missing = (db: Db) => db.select().from(demoFiles).where(isNull(demoFiles.made_at))
@@ -24,7 +24,7 @@ export const teamOf = async (db: Db, name: string) =>
   )[0]?.team
 
 /**
- * Records that a file is being made in this transaction; false if it already was. One at a time, so that
+ * Records that a file is being created in this transaction; returns false if it already was. Calls are serialised, so that
  * the count is right.
  */
 export const claim = async (db: Db, name: string) => {
@@ -41,7 +41,7 @@ export const progress = async (db: Db) => {
   return rows[0] ?? { done: 0, total: 0 }
 }
 
-/** Whether no bulk change exists in the demo teams yet. Calls are serialised, so that only one of them gets true. */
+/** Whether the demo teams have no bulk edit yet. Calls are serialised, so that only one of them returns true. */
 export const nothingChanged = async (db: Db) => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('demo', 0))`)
   const { rows } = await db.execute(sql`select 1 from bulk_runs where team in (select team from demo_files) limit 1`)
@@ -49,7 +49,7 @@ export const nothingChanged = async (db: Db) => {
 }
 export const teamOfRun = async (db: Db, run: string) =>
   (await db.select({ team: bulkRuns.team }).from(bulkRuns).where(eq(bulkRuns.uuid, run)))[0]?.team ?? null
-/** Which of these files exist. */
+/** Returns the files that exist. */
 export const filesNamed = async (db: Db, names: readonly string[]) =>
   (
     await db.execute<{ uuid: string; team: string }>(sql`
@@ -57,7 +57,7 @@ export const filesNamed = async (db: Db, names: readonly string[]) =>
       where f.name = any(${sql.param(names)}::text[]) and f.in_library`)
   ).rows
 
-/** The empty sets that files are put into as they are drawn. */
+/** The empty sets to which files are added as they are drawn. */
 export const addSets = async (db: Db, team: string, created_by: string, all: typeof sets) => {
   const own = { team, created_by }
   await db.insert(collections).values(all.collections.map(({ which: _, ...row }) => ({ ...row, ...own })))
@@ -70,7 +70,7 @@ export const addSets = async (db: Db, team: string, created_by: string, all: typ
     .values(all.attributes.map(({ valueOf: _, ...row }, position) => ({ ...row, team, position })))
 }
 
-/** Puts a file into the sets of these names. */
+/** Adds a file to the sets with these names. */
 export const putIn = async (db: Db, team: string, file: string, into: ReturnType<typeof setsOf>) => {
   const among = (names: readonly string[]) => sql`any(${sql.param(names)}::text[])`
   await db.execute(sql`
@@ -93,19 +93,19 @@ export const putIn = async (db: Db, team: string, file: string, into: ReturnType
       from attributes a where a.team = ${team} and a.slug = ${slug}`)
 }
 
-/** Shares a folder with another team, if it isn't yet. */
+/** Shares a folder with another team, unless it is already shared. */
 export const shareWith = (db: Db, folder: string, team: string, shared_by: string | null) =>
   db.execute(sql`
     insert into folder_shares (folder, team, shared_by) select ${folder}::uuid, t.uuid, ${shared_by}::uuid from teams t
     where t.name = ${team} on conflict do nothing`)
 
-/** Sets when the versions of a file were uploaded: the first at the given time, each other one some time after the one before. */
+/** Dates the versions of a file: the first at the given time, each later one a fixed interval after the one before. */
 export const dateVersions = (db: Db, file: string, first: Date, apart: number) =>
   db.execute(sql`
     update versions set created_at = least(created_at,
       ${first.toISOString()}::timestamptz + (number - 1) * make_interval(secs => ${apart / 1000})) where file = ${file}`)
 
-/** The demo's teams whose analytics are still empty: nobody has viewed their files before the demo was loaded. */
+/** The demo's teams whose analytics are still empty: nobody viewed their files before the demo was loaded. */
 export const unusedTeams = async (db: Db) =>
   (
     await db.execute<{ team: string }>(sql`

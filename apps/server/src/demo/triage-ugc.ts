@@ -10,14 +10,14 @@ import * as store from './store/ugc.ts'
 import { codeOf } from './ugc-code.ts'
 
 const LOOK_MS = 2000
-/** How often to look for posts, covers and files before continuing without them. */
+/** How often to check for posts, covers and files before continuing without them. */
 const LOOKS = 60
 const soon = (ports: Ports) => ({ runAt: new Date(ports.now().getTime() + LOOK_MS), patient: true })
 const Looking = z.object({ team: z.uuid(), looks: z.int() })
 type Looking = z.output<typeof Looking>
 const Triaging = Looking.extend({ account: z.uuid().optional() })
 type Triaging = z.output<typeof Triaging>
-/** How many looks lie between two requests to collect: posts that were published during a running one may be missing. */
+/** How many checks to make before collecting again: posts published during a collection may be missing from it. */
 const LOOKS_PER_READING = 10
 type Found = { post: DemoUgc; uuid: string }
 
@@ -26,7 +26,7 @@ const views = [
   { name: 'Kept, most liked', filters: { status: ['kept'] }, sort: 'most_liked' },
 ] as const
 
-/** Triages the collected posts as a team would: keeps, skips, notes, groups and asks. Waits until they are collected. */
+/** Triages the collected posts as a team would: keeps, skips, annotates, groups and requests. Waits until they are collected. */
 export const triageUgc: AskedJob<Triaging> = defineJob({
   name: 'demo.triage-ugc',
   payload: Triaging,
@@ -43,7 +43,7 @@ export const triageUgc: AskedJob<Triaging> = defineJob({
         await enqueue(triageUgc, { team, looks: looks + 1, ...(account && { account }) }, soon(ports))
       })
     const byCode = new Map(rows.map((row) => [row.code, row]))
-    // A post that a visitor has already triaged or asked about stays as it is.
+    // Leaves a post unchanged if a visitor has already triaged it or sent a request for it.
     const found = demoUgc.flatMap((post): (Found & { network_id: string | null })[] => {
       const row = byCode.get(codeOf(post))
       return row?.status === 'new' ? [{ post, uuid: row.uuid, network_id: row.network_id }] : []
@@ -88,7 +88,7 @@ const sort = async (ctx: Acting, found: readonly Found[]) => {
 }
 
 const scope = { channels: ['web', 'social'], territories: [], duration_days: 730, edits: false } as const
-/** Asks the creator, who agrees, declines or lets the request expire. */
+/** Sends the creator a request. The creator accepts, declines or lets it expire. */
 const ask = async (ctx: Acting, { post, uuid }: Found) => {
   const { as } = post
   if (!as || as === 'kept' || as === 'skipped' || as === 'gone') return
@@ -118,7 +118,7 @@ const ask = async (ctx: Acting, { post, uuid }: Found) => {
   }
 }
 
-/** Adds the files of creators who agreed to the library, once they are imported; two stay for review. */
+/** Adds the files of creators who accepted to the library once they are imported. Two files stay in review. */
 export const addGranted: AskedJob<Looking> = defineJob({
   name: 'demo.add-granted',
   payload: Looking,

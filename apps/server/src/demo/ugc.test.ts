@@ -23,7 +23,7 @@ beforeAll(async () => {
   const early = { team, url: 'https://www.instagram.com/early.bird/p/Early1/' }
   await world.call(ugc.add, ada, { body: early })
   await world.call(ugc.createGroup, ada, { params: { team }, body: { name: 'My own' } })
-  // As if all files had been drawn: the calendar is filled without its posts, and then the creators' posts.
+  // As if all files had been drawn: the calendar is filled first without its posts, then with the creators' posts.
   await enqueuer(world.db, { team, actor: null })(fillCalendar, {})
   const isDone = () => world.lines.join('\n').includes('The posts of creators are collected.')
   for (let n = 0; n < 30 && !isDone(); n++) {
@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => world.close())
 
-it('has posts of creators in every state, each with a cover, as well as those collected earlier', async () => {
+it("has creators' posts in every state, each with a cover, as well as posts collected earlier", async () => {
   const { reply } = await world.call(ugc.list, ada, { params: { team }, query: { limit: '200' } })
   const shown = reply.results.filter(({ creator }) => creator.handle !== 'early.bird')
   expect([reply.count, shown.length]).toEqual([demoUgc.length + 1, demoUgc.length])
@@ -57,7 +57,7 @@ it('has posts of creators in every state, each with a cover, as well as those co
   expect(new Set(shown.map(({ platform }) => platform))).toEqual(new Set(['Instagram', 'TikTok']))
 })
 
-it('has the files of creators who agreed, with their credit', async () => {
+it('has the files of creators who accepted, with their credit', async () => {
   const { reply } = await world.call(oneTimeApprovals.list, ada, { params: { team }, query: { status: 'approved' } })
   expect(reply.results.map(({ post: { handle } }) => handle)).toContain('marit.outdoors')
   for (const { files, post } of reply.results) {

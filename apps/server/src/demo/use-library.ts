@@ -3,7 +3,7 @@ import { addSampleUse } from '../modules/analytics/index.ts'
 import { defineJob } from '../platform/jobs/jobs.ts'
 import * as store from './store.ts'
 
-/** Fills the analytics of the demo's teams once all files exist. Safe to run twice: a team is filled once. */
+/** Fills the analytics of the demo's teams once all files exist. Safe to run twice: each team is filled only once. */
 export const useLibrary = defineJob({
   name: 'demo.use-library',
   payload: z.object({}),

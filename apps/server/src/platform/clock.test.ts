@@ -8,7 +8,7 @@ describe('a clock', () => {
     expect(systemClock().getTime()).toBeLessThanOrEqual(Date.now())
   })
 
-  it('of a test does not advance until it is set or moved, also backwards', () => {
+  it('for tests does not advance until it is set or moved, forwards or backwards', () => {
     const clock = newTestClock('2027-03-28T00:59:59Z')
     expect(clock()).toEqual(new Date('2027-03-28T00:59:59Z'))
     clock.advance(1.5)

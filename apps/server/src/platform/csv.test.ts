@@ -28,7 +28,7 @@ describe('a cell of a CSV', () => {
   ]
   const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫']
   it.each(signs)(
-    'is escaped for spreadsheets if it begins with %s, also after spaces and invisible characters',
+    'is escaped for spreadsheets if it begins with %s, even after spaces and invisible characters',
     async (sign) => {
       for (const space of before) {
         const text = `${space}${sign}cmd|' /C calc'!A0`

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse'
 
-/** Spreadsheets run a cell that begins like a formula, even after spaces, line breaks and invisible characters, and in the
- *  full-width and small forms of the characters. Quotes in front of it were added as a guard before. */
+/** Spreadsheets run a cell that begins like a formula, even after spaces, line breaks and invisible characters, or if
+ *  written with full-width or small variants of the signs. Leading quotes come from an earlier guard. */
 const formula = /^'*(?:[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|[\t\r\n])/u
 /** A negative number is not a formula. */
 const plainNumber = /^-?\d+(\.\d+)?$/
@@ -30,10 +30,10 @@ export class UnclosedQuote extends Error {
 }
 
 const separator = /[,;\t]/
-/** Finds the first separator outside quotes: programs use commas, semicolons or tabs. */
+/** Returns the first separator outside quotes: programs use commas, semicolons or tabs. */
 const separatorIn = (text: string) => separator.exec(text.replace(/"[^"]*"?/g, ''))?.[0]
 
-/** Reads ahead until the separator is known. Returns it with all chunks read so far. */
+/** Reads ahead until the separator is known. Returns the separator and all chunks read so far. */
 const peek = async (pieces: AsyncIterable<string>) => {
   const iterator = pieces[Symbol.asyncIterator]()
   let start = ''

@@ -10,11 +10,11 @@ const isUtf8 = (bytes: Uint8Array) => {
     return false
   }
 }
-/** Bytes beyond ASCII that form valid UTF-8 sequences mean UTF-8. */
+/** Non-ASCII bytes that form valid UTF-8 sequences indicate UTF-8. */
 const longestSign = 4
 
-/** Decodes a text as saved by spreadsheets, chunk by chunk: UTF-8, UTF-16 with its byte order mark, or Windows-1252. Throws
- *  TypeError otherwise. `encoding` is known after the last chunk. */
+/** Decodes a text as saved by spreadsheets, chunk by chunk: UTF-8, UTF-16 with a byte order mark, or Windows-1252. Throws
+ *  a TypeError for anything else. `encoding` is known after the last chunk. */
 export const newTextReader = () => {
   let encoding: Encoding | undefined
   let waiting: Uint8Array = new Uint8Array()

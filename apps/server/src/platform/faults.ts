@@ -1,14 +1,14 @@
-/** Points where tests can kill the process or simulate a full disk, to prove that it recovers. None is active unless a
- *  setting or a test says so. */
+/** Points where tests can kill the process or simulate a full disk, to prove that it recovers. None is active unless
+ *  a setting or a test enables it. */
 let armed: { point: string; left: number; full: boolean } | undefined
 
-/** `U3:2` kills the process when it passes point U3 the second time; `U3:2:full` simulates a full disk from there on. */
+/** `U3:2` kills the process the second time it passes point U3; `U3:2:full` simulates a full disk from there on. */
 export const armFault = (spec: string | undefined) => {
   const [point = '', times = '1', how] = spec?.split(':') ?? []
   armed = point ? { point, left: Number(times), full: how === 'full' } : undefined
 }
 
-/** Passes a fault point by its name (docs/operations.md). */
+/** Marks a fault point by name (docs/operations.md): fails here if the fault is armed. */
 export const passPoint = (point: string) => {
   if (armed?.point !== point) return
   armed.left -= 1

@@ -13,11 +13,11 @@ describe('ids', () => {
     const ids = times.map((time) => newId(time))
     expect(ids.toSorted()).toEqual(ids)
   })
-  it('are never created twice, even in one millisecond', () => {
+  it('are never duplicated, even within one millisecond', () => {
     const ids = Array.from({ length: 100_000 }, () => newId(1_700_000_000_000))
     expect(new Set(ids).size).toBe(ids.length)
   })
-  it('are distinguished from other text', () => {
+  it('are told apart from other text', () => {
     for (const good of [newId(), randomUUID()]) expect(isId(good)).toBe(true)
     for (const bad of [
       '',

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto'
 
-// Random bytes are drawn for 256 ids at once: each request needs one, and drawing costs more than the rest.
+// Random bytes are generated for 256 ids at once: each request needs an id, and generating bytes is the costly part.
 const random = Buffer.alloc(256 * 16)
 let used = random.length
 const sixteen = () => {
@@ -26,7 +26,7 @@ const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a
 /** Whether this is a uuid in lower case. */
 export const isId = (text: string) => shape.test(text)
 
-/** Ids are compared as text in many places, so uuids are converted to lower case; other text is unchanged. */
+/** Converts uuids to lower case, because ids are compared as text in many places; other text is unchanged. */
 export const spellId = (text: string) => {
   const lower = text.toLowerCase()
   return lower !== text && isId(lower) ? lower : text

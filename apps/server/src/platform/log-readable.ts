@@ -11,10 +11,10 @@ const Line = z.looseObject({
   err: z.object({ type: z.string().default('Error'), message: z.string(), stack: z.string().optional() }).optional(),
 })
 
-// Terminals obey control characters, which a request may contain.
+// Terminals interpret control characters, and a request may contain them.
 const shown = (text: string) => text.replace(/\p{Cc}/gu, (sign) => JSON.stringify(sign).slice(1, -1).replace(sign, '?'))
 
-/** One log line for a terminal; the stack of an error follows, indented. */
+/** Formats one log line for a terminal, followed by the indented stack of an error. */
 export const readableLine = (line: string): string => {
   const read = Line.safeParse(parsed(line))
   if (!read.success) return line

@@ -35,17 +35,17 @@ export const scrub = (text: string): string =>
     .replace(atStart, `$1$2${mark}`)
     .replace(inHeader, `$1$2${mark}`)
 
-// The query builder includes the values of a failed query in its message.
+// The query builder includes the values of a failed query in the error message.
 const values = /\nparams:[\s\S]*?(?=\n {4}at |$)/g
 
 const inLine = new RegExp(`"(${names})":"(?:[^"\\\\]|\\\\.)*"`, 'gi')
 const valuesInLine = /\\nparams:(?:[^"\\]|\\.)*?(?=\\n {4}at |")/g
 
-/** Removes secrets from a finished JSON line. The bindings of a child logger are hidden only here. */
+/** Removes secrets from a finished JSON line. For the bindings of a child logger, this is the only place. */
 export const scrubLine = (line: string): string =>
   scrub(line.replace(valuesInLine, '').replace(inLine, `"$1":"${mark}"`))
 
-/** The logged part of an error: kind, code, message and stack, and those of its cause; no query values. */
+/** The logged part of an error: kind, code, message and stack, and those of its cause, but no query values. */
 export const describeError = (error: unknown, depth = 0): unknown => {
   if (!(error instanceof Error)) return hideSecrets(error)
   return {

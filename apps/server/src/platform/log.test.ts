@@ -47,7 +47,7 @@ describe('the log', () => {
     `/ok?access_token=${canary}`,
     `/ok?code=${canary}&state=${canary}`,
     `/nowhere?token=${canary}`,
-  ])('hides the secret in an address, even if there is no such page: %s', async (url) => {
+  ])('hides the secret in an address, even if the page does not exist: %s', async (url) => {
     const { app, lines } = newApp()
     await app.inject({ url, headers: { authorization: `Bearer ${canary}`, cookie: `vitrine=${canary}` } })
     expect(lines.join('')).not.toContain(canary)
@@ -72,7 +72,7 @@ describe('the log', () => {
     expect(lines.join('')).not.toContain(canary)
   })
 
-  it('contains kind, message, stack and cause of an error, and no query values', async () => {
+  it('contains the kind, message, stack and cause of an error, but no query values', async () => {
     const { app, lines } = newApp()
     await app.inject('/broken')
     const told = lines.find((line) => line.includes('Failed query')) ?? ''

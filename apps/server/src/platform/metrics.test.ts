@@ -17,7 +17,7 @@ const linesOf = async (start: string) =>
     .split('\n')
     .filter((line) => line.startsWith(start))
 
-/** At least this many requests with these labels were counted, because other tests of the process add to them. */
+/** Returns how many requests with these labels were counted, including those of other tests in the process. */
 const counted = async (route: string, status: string) => {
   const labels = `{route="${route}",method="GET",status="${status}"}`
   const [line = ' 0'] = await linesOf(`http_request_duration_seconds_count${labels}`)
@@ -38,7 +38,7 @@ describe('metrics', () => {
     expect((await printMetrics()).body).not.toContain('s3cret')
   })
 
-  it('lose no request from before the first scrape', async () => {
+  it('include requests from before the first scrape', async () => {
     const app = newApp()
     const before = await counted('/thing/:id', '2xx')
     for (let turn = 0; turn < 1500; turn += 1) await app.inject('/thing/1')
@@ -52,7 +52,7 @@ describe('metrics', () => {
     expect(body).toContain('nodejs_eventloop_lag_seconds')
   })
 
-  it('of a gauge are read each time, and a second gauge of the same name replaces the first', async () => {
+  it('of a gauge are read on each scrape, and a second gauge with the same name replaces the first', async () => {
     let value = 1
     addGauge('listeners', 'Who listens', () => value)
     expect(await linesOf('listeners ')).toEqual(['listeners 1'])

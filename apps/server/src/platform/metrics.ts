@@ -13,7 +13,7 @@ const unseen: Sample[] = []
 const patience = 1000
 let loading: Promise<Loaded> | undefined
 
-// The library and its process metrics cost time and memory, so they are loaded for the first reader.
+// The library and its process metrics cost time and memory, so they are loaded on the first scrape.
 const load = async (): Promise<Loaded> => {
   const { collectDefaultMetrics, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
@@ -49,12 +49,12 @@ export const addGauge = (name: string, help: string, read: () => number | Promis
   figures.set(name, { help, labels: [], read: async () => [{ value: await read() }] })
 }
 
-/** The same with labels: one value for each combination of them. */
+/** Like `addGauge`, with one value for each combination of labels. */
 export const addGauges = (name: string, help: string, labels: string[], read: () => Promise<Reading[]>): void => {
   figures.set(name, { help, labels, read })
 }
 
-/** The number of jobs by name and state, as the queue reports. */
+/** The number of jobs by name and state, as reported by the queue. */
 export type JobCounts = {
   name: string
   waiting: number
@@ -70,7 +70,7 @@ export const measureJobs = (read: () => Promise<JobCounts[]>): void => {
     Object.entries({ waiting, running, retrying, failed }).map(([state, value]) => ({ labels: { name, state }, value }))
   const help = 'Jobs by name and state'
   figures.set('jobs', { help, labels: ['name', 'state'], read: async () => (await read()).flatMap(readings) })
-  // Jobs that are scheduled for later are not late.
+  // Jobs scheduled for later do not count as late.
   const age = ({ oldest_waiting }: JobCounts) =>
     Math.max(0, (Date.now() - (oldest_waiting?.getTime() ?? Infinity)) / 1000)
   addGauge('jobs_oldest_seconds', 'How long the oldest due job has been waiting', async () =>
@@ -78,7 +78,7 @@ export const measureJobs = (read: () => Promise<JobCounts[]>): void => {
   )
 }
 
-/** All metrics in Prometheus format. One that cannot be read is left out. */
+/** All metrics in Prometheus format. Leaves out any that cannot be read. */
 export const printMetrics = async (): Promise<OwnPage> => {
   const { registry } = await loaded()
   const { Gauge, Registry } = await import('prom-client')

@@ -12,17 +12,17 @@ export type AllHandlers = { [M in keyof typeof allRoutes]: Handlers<(typeof allR
 
 /** What a module adds to the server. All parts are optional; modules.ts combines those of all modules. */
 export type Module = {
-  /** By module of the contract: most modules handle their own routes, and some a few of another. */
+  /** By contract module: most modules handle their own routes, and some also handle a few routes of another. */
   handlers?: { readonly [M in keyof AllHandlers]?: Partial<AllHandlers[M]> }
   /** The finders of items by id. */
   subjects?: Partial<Subjects>
   /** Jobs: enqueued, triggered by an event, or scheduled. */
   jobs?: readonly Job[]
-  /** Numbers that are counted from the ledger. */
+  /** Statistics counted from the ledger. */
   rollups?: readonly Rollup[]
-  /** The heads of its pages, before any script has run. */
+  /** The heads of the module's pages, before any script has run. */
   heads?: readonly ((db: Db, ports: Ports) => FindHead)[]
-  /** Registers its metrics for /metrics. */
+  /** Registers the module's metrics for /metrics. */
   metrics?: (db: Db) => void
 }
 /** Declares a module. */
@@ -31,7 +31,7 @@ export const defineModule = <const M extends Module>(module: M) => module
 type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never
 type Part<M, K extends string> = Intersection<M extends { readonly [key in K]: infer P } ? P : never>
 
-/** The handlers of all modules. The type lists those that exist, so that a missing one does not compile in modules.ts. */
+/** The handlers of all modules. Their type lists every existing handler, so that modules.ts does not compile if one is missing. */
 export const mergeHandlers = <M extends Module>(modules: readonly M[]) => {
   const merged: Record<string, object> = {}
   for (const { handlers = {} } of modules)

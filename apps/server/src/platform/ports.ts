@@ -15,7 +15,7 @@ export type MailTransport = {
   send: (mail: { to: string; subject: string; text: string; html: string }) => Promise<void>
 }
 
-/** The ports of services and jobs. */
+/** The ports available to services and jobs. */
 export type Ports = {
   settings: Settings
   now: () => Date
@@ -29,11 +29,11 @@ export type Ports = {
   buffer: LedgerBuffer
   /** Outbound HTTP. */
   outbound: Outbound
-  /** Work done on request, once and with limited concurrency. */
+  /** Work that many requests can share, done once and with limited concurrency. */
   flights: SingleFlight
   mail: MailTransport | undefined
   log: FastifyBaseLogger
-  /** Prints to the person who started the product. */
+  /** Prints a line for the person who started the product. */
   say: (line: string) => void
   jobLogger: JobLogger
   /** All jobs of this product, with their schedules. */

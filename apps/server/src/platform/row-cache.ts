@@ -11,7 +11,7 @@ export type RowCache = {
 
 const most = 20_000
 
-/** Caches for at most this many milliseconds; 0 turns it off, which proves that nothing depends on it. */
+/** Caches for at most this many milliseconds; 0 turns the cache off, to test that nothing depends on it. */
 export const newRowCache = (life = 1000): RowCache => {
   const kept = new Map<string, Promise<unknown>>()
   let hearing = false
@@ -33,7 +33,7 @@ export const newRowCache = (life = 1000): RowCache => {
   }
   return {
     read: <T>(key: string, load: () => Promise<T>): Promise<T> => {
-      // Only `load` of the same key has written here.
+      // Only a `load` of the same key can have stored this value.
       const found = kept.get(key) as Promise<T> | undefined
       if (found) return found
       const value = load()

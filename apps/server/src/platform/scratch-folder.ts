@@ -21,7 +21,7 @@ const sweep = (folder: string): void => {
   }
 }
 
-/** Creates a folder for the temporary files of this process, and removes those of processes that were killed. */
+/** Creates a folder for the temporary files of this process, and removes the folders of processes that were killed. */
 export const newScratchFolder = (folder: string, kind: string): string => {
   mkdirSync(folder, { recursive: true })
   sweep(folder)

@@ -30,7 +30,7 @@ describe('the secret of a local installation', () => {
     await writeFile(`${file()}.new`, 'half')
     expect(await loadOrCreateSecret(folder)).toHaveLength(43)
   })
-  it('is never replaced if damaged: encrypted data would be lost', async () => {
+  it('is never replaced if damaged, because encrypted data would be lost', async () => {
     await writeFile(file(), 'too short')
     await expect(loadOrCreateSecret(folder)).rejects.toThrow(/damaged: restore it from a backup/)
     expect(await readFile(file(), 'utf8')).toBe('too short')

@@ -13,14 +13,14 @@ const inSync = async (file: string, flags: string, write?: string) => {
   }
 }
 
-/** Only a missing secret is generated: one that cannot be read must not be overwritten. */
+/** A secret is generated only if there is none: an unreadable secret must not be overwritten. */
 const absent = (error: NodeJS.ErrnoException) => {
   if (error.code === 'ENOENT') return ''
   throw error
 }
 
-/** The secret of a local installation: generated once and stored beside its data. What it encrypts cannot be read without
- *  it, so it is synced to disk before use. */
+/** The secret of a local installation: generated once and stored beside its data. Encrypted data cannot be
+ *  read without it, so it is synced to disk before use. */
 export const loadOrCreateSecret = async (folder: string): Promise<string> => {
   const file = path.join(folder, 'secret')
   try {

@@ -11,7 +11,7 @@ const gate = () => {
 const settled = () => new Promise((done) => setImmediate(done))
 
 describe('work shared by many callers', () => {
-  it('runs once, and all get its result', async () => {
+  it('runs once, and all callers get its result', async () => {
     const { share } = newSingleFlight({ atOnce: 2, waiting: 10 })
     let done = 0
     const work = async () => {
@@ -23,7 +23,7 @@ describe('work shared by many callers', () => {
     expect(await share('same', work)).toBe(2)
   })
 
-  it('fails for all who waited, and is retried by the next', async () => {
+  it('fails for all callers that waited, and is retried for the next caller', async () => {
     const { share } = newSingleFlight({ atOnce: 1, waiting: 10 })
     const broken = () => Promise.reject(new Error('no'))
     const told = await Promise.allSettled([share('a', broken), share('a', broken), share('b', async () => 'fine')])
@@ -31,7 +31,7 @@ describe('work shared by many callers', () => {
     expect(await share('a', async () => 'again')).toBe('again')
   })
 
-  it('is limited in parallel, in the order of requests', async () => {
+  it('runs with limited concurrency, in the order of requests', async () => {
     const { share } = newSingleFlight({ atOnce: 2, waiting: 10 })
     const gates = ['a', 'b', 'c', 'd'].map((name) => ({ name, ...gate() }))
     const begun: string[] = []

@@ -2,11 +2,11 @@ import { AppError } from '@vitrine/contract'
 
 /** Work that many callers request at once: the same work runs once, with limited concurrency. */
 export type SingleFlight = {
-  /** Runs the work of this key, or waits for the run in progress; all callers get the same result or failure. */
+  /** Runs the work for this key, or waits for the run in progress; all callers get the same result or failure. */
   share: <T>(key: string, work: () => Promise<T>) => Promise<T>
 }
 
-/** `atOnce` tasks run in parallel and `waiting` more can queue; further ones are rejected as busy. */
+/** `atOnce` tasks run in parallel and `waiting` more can queue; further tasks are rejected as busy. */
 export const newSingleFlight = ({ atOnce, waiting }: { atOnce: number; waiting: number }): SingleFlight => {
   const flying = new Map<string, Promise<unknown>>()
   const line: (() => void)[] = []

@@ -1,11 +1,11 @@
-/** A start-up problem that a person can fix: one sentence, with what to do. */
+/** A start-up problem that a person can fix: one sentence that says what to do. */
 export class StartProblem extends Error {
   override name = 'StartProblem'
 }
 
 const megabytes = (bytes: number) => `${Math.floor(bytes / 1_000_000)} MB`
 
-/** The sentence for a disk with too little free space. */
+/** The problem of a disk with too little free space. */
 export const diskFull = (folder: string, free?: number, least?: number) =>
   new StartProblem(
     free === undefined || least === undefined

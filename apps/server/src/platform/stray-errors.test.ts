@@ -13,7 +13,7 @@ const runProcess = (body: string) => {
   return { status, lines: stdout.trim().split('\n') }
 }
 
-it('continues after an unhandled rejection and an exception in a callback, and logs both', () => {
+it('keeps the process running after an unhandled rejection and an exception in a callback, and logs both', () => {
   const { status, lines } = runProcess(`
     void Promise.reject(new Error('not awaited'))
     setTimeout(() => { throw new Error('in a callback') }, 1)

@@ -5,7 +5,7 @@ import { toJobError } from './jobs/job-error.ts'
 const PER_MINUTE_MAX = 50
 
 /** Keeps the process running after an error that escapes its request or job: an unhandled rejection, a callback that throws.
- *  Such an error concerns one task only. A flood of them ends the process, so that a service manager can restart it.
+ *  Such an error affects only one task. A flood of them ends the process, so that a service manager can restart it.
  *  Returns a function that removes the handlers. */
 export const surviveStrayErrors = (log: Pick<FastifyBaseLogger, 'error' | 'fatal'>, exit = process.exit) => {
   let recent: number[] = []

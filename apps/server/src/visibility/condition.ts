@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** A condition on rows. A condition known without reading a row is a boolean and is left out of the query. No condition is
- *  ever null, so each can be negated. */
+/** A condition on rows. If it can be decided without reading a row, it is a boolean and is left out of the query. It is
+ *  never null, so it can be negated. */
 export type Condition = boolean | SQL
 
 const isRead = (condition: Condition): condition is SQL => typeof condition !== 'boolean'

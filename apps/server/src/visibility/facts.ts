@@ -28,7 +28,7 @@ export type FileTable = { readonly [K in keyof typeof files.$inferSelect]: AnyPg
 export const filesAs = (name: string): FileTable => alias(files, name)
 export const filesAsF = filesAs('f')
 
-/** Conditions the query implies for all its rows, so that they aren't checked for each. */
+/** Conditions that the query implies for all its rows, so that they needn't be checked for each row. */
 export type Known = {
   /** All rows belong to this team. */
   team?: string
@@ -38,12 +38,12 @@ export type Known = {
   isInLibrary?: true
   /** The rows are in folders shared with the actor's team. */
   isShared?: true
-  /** The rows are those shown by the actor's link, gallery or embed. */
+  /** The rows are the files shown by the actor's link, gallery or embed. */
   isOpened?: true
 }
 export type Question = { actor: Actor; action: Action; surface: Surface; at: Date; f: FileTable; known: Known }
 
-/** Rule 9a: no rights record, no copyright and no source is recorded. */
+/** Rule 9a: neither a rights record nor a copyright nor a source is recorded. */
 export const rightsUnknown = (f: FileTable = filesAsF): SQL => sql`(${f.copyright} = ''
   and ${f.source_display_name} = ${f.source_claimed}
   and not exists (select from ${fileRights} where ${fileRights.file} = ${f.uuid}))`
@@ -55,7 +55,7 @@ const own = ({ actor, f, known }: Question): Condition => {
 }
 const inside = (q: Question): Condition => all(!isPublicSurface(q.surface.kind), own(q))
 
-/** Whether the member has what is needed for a row. `isCreator` answers 'owner' if it is known without the row. */
+/** Whether the member meets a need for a row. `isCreator` decides 'owner' if it is known without the row. */
 const meets = (need: Need, q: Question, isCreator?: boolean): Condition => {
   const { actor, f } = q
   if (actor.kind !== 'member') return false
@@ -103,7 +103,7 @@ const channelIsMissing = (q: Question): Condition => {
 }
 
 /** Rule 9b: a person with a name is shown whose releases do not cover the use, in a team that blocks it. The channels are
- *  those of the actor and surface; days are days in the team's time zone. */
+ *  those of the actor and surface; dates are in the team's time zone. */
 const releaseIsMissing = (q: Question): Condition => {
   const at = moment(q.at)
   const used = sql`${sql.param([...channelsUsed(q)])}::text[]`
@@ -124,7 +124,7 @@ const notForLists = (fact: string) => (): never => {
   throw new Error(`“${fact}” is decided for one file at a time and has no form in SQL`)
 }
 
-/** The conditions of rules on file, time and surface, like `is` in the contract for one file. */
+/** SQL conditions for rules on the file, time and surface; the contract's `is` does the same for one file. */
 export const is: Record<Rule['when'], (q: Question) => Condition> = {
   'not theirs, not shared, not public': (q) => not(any(isTheirs(q), isOpened(q), isPublic(q), isShownAsAttachment(q))),
   recycled: ({ f, known }) => !known.isInLibrary && sql`${f.recycled_at} is not null`,
@@ -132,14 +132,14 @@ export const is: Record<Rule['when'], (q: Question) => Condition> = {
   'sharing disabled': ({ f }) => sql`${f.internal_use}`,
   'do not use': ({ f }) => sql`${f.status} = 'do_not_use'`,
   restricted: ({ f }) => sql`${f.status} = 'restricted'`,
-  // Tests for null instead of coalesce and case: PostgreSQL has statistics for them, and takes half of the rows otherwise.
+  // Null tests instead of coalesce and case: PostgreSQL has statistics for them, but would otherwise estimate half of the rows.
   embargoed: ({ f, at }) =>
     sql`((${f.available_from} is null and ${f.status} = 'embargoed') or (${f.available_from} is not null and ${f.available_from} > ${moment(at)}))`,
   expired: ({ f, at }) => sql`(${f.expires_at} is not null and ${f.expires_at} <= ${moment(at)})`,
   'approval ended': ({ f, at }) => sql`(${f.approval_ends_at} is not null and ${f.approval_ends_at} <= ${moment(at)})`,
   'channel not in a rights record': channelIsMissing,
   'rights unknown': ({ f }) => rightsUnknown(f),
-  // The team first: few teams block, and for the others no record has to be looked up.
+  // Checks the team first: few teams block, and for all others no rights record has to be looked up.
   'rights unknown, blocked by the team': ({ f }) => sql`(exists (select from ${teams}
     where ${teams.uuid} = ${f.team} and ${teams.unknown_rights} = 'block') and ${rightsUnknown(f)})`,
   'person without a release for this use, blocked by the team': releaseIsMissing,
@@ -159,12 +159,14 @@ export const is: Record<Rule['when'], (q: Question) => Condition> = {
   'not signed in': notForLists('not signed in'),
   'downloads turned off there': notForLists('downloads turned off there'),
   'request needed': notForLists('request needed'),
-  'copyright, or an expiration date in public': notForLists('copyright, or an expiration date in public'),
+  'copyright, or an expiration date when viewed publicly': notForLists(
+    'copyright, or an expiration date when viewed publicly',
+  ),
   'use case or request required': notForLists('use case or request required'),
   'team with a download agreement': notForLists('team with a download agreement'),
 }
 
-/** The actors of rules, like `whom` in the contract for one file. */
+/** SQL conditions for the actors of rules; the contract's `whom` does the same for one file. */
 export const whom: Record<Rule['who'], (q: Question) => Condition> = {
   everyone: () => true,
   'member of the team': inside,

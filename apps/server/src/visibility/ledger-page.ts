@@ -13,7 +13,7 @@ export type LedgerRow = {
   file: { uuid: string; name: string } | null
 }
 
-/** Reads `LedgerRow`s of the rows of `page`. `seen`: the condition under which the file is named. */
+/** Reads a `LedgerRow` for each row of `page`. `seen`: the condition under which the file's name is included. */
 export const ledgerRows = (seen: SQL = sql`true`) => sql`
   select l.seq::float8 seq, l.event, l.data, l.created_at,
     case when u.uuid is null then null
@@ -21,7 +21,7 @@ export const ledgerRows = (seen: SQL = sql`true`) => sql`
     case when f.uuid is null then null else json_build_object('uuid', f.uuid, 'name', f.name) end file
   from page l left join users u on u.uuid = l.actor left join files f on f.uuid = l.about and ${seen}`
 
-/** One page of the events `l` that match, newest first. The page is found by its index before names are joined to it. */
+/** One page of matching events `l`, newest first. An index finds the page before names are joined to it. */
 export const ledgerPage = (
   db: Db,
   where: SQL,

@@ -11,12 +11,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { all, asSql, type Condition, not } from './condition.ts'
 import { type FileTable, filesAsF, is, type Known, type Question, whom } from './facts.ts'
 
-/** The rules of the rights decision as a condition on rows of `files`. It selects the rows that decide() allows: a test
+/** The rules of the rights decision as a condition on rows of `files`, which selects the rows that decide() allows. A test
  *  compares the two for every route that lists files. */
 
 /** The table the condition is about, `f` by default, and what the query implies for all its rows. */
 export type Rows = Known & { f?: FileTable }
-/** Actions that lists need. Download steps are decided for one file at a time. */
+/** Actions that lists need. The steps before a download are decided for one file at a time. */
 type ListedAction = Exclude<Action, 'view' | 'download' | 'post' | 'request'>
 
 const prevents = ({ outcome }: Rule) => outcome !== 'warn' && outcome !== 'marked'
@@ -36,7 +36,7 @@ const questionOf = (
   { f = filesAsF, ...known }: Rows,
 ): Question => ({ actor, action, surface: typeof surface === 'string' ? { kind: surface } : surface, at, f, known })
 
-/** The same as `visibleTo`, but a boolean if no row has to be read. */
+/** Like `visibleTo`, but a boolean if no row has to be read. */
 export const visibility = (actor: Actor, surface: Surface | SurfaceKind, at: Date, rows: Rows = {}): Condition =>
   all(...preventedBy(questionOf('see', actor, surface, at, rows)).map(({ when }) => not(when)))
 
@@ -57,7 +57,7 @@ export const hiddenByRule = <C extends string>(
   return cases.length > 0 ? sql<C | null>`case ${sql.join(cases, sql` `)} end` : sql<C | null>`null::text`
 }
 
-/** The actor and the time: every request context is one. */
+/** The actor and the time, as found in every request context. */
 export type Asking = { actor: Member; now: Date }
 
 /** The files of their own team on which this member can perform an action in the app. */

@@ -40,7 +40,7 @@ type Props = {
   file: File
   terms: Terms
   me: Me | undefined
-  /** Requests another size than the approved one. */
+  /** True to request a size other than the approved one. */
   another: boolean
   /** Called with a message, and whether the page may have changed. */
   onClose: (said: string, changed: boolean) => void

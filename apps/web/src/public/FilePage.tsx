@@ -36,7 +36,7 @@ type ViewProps = {
   way: FileAddress
   file: File
   me: Me | undefined
-  /** The share link it is shown through. */
+  /** The share link through which the file is shown. */
   shared?: Shared
   onChanged?: () => void
 }

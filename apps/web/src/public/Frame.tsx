@@ -12,7 +12,7 @@ const isId = (text: string | null): text is string => text !== null && /^[0-9a-f
 /** The team shown on a visitor's own pages: the one named by an email in the address, or visited last. */
 export const knownTeam = () =>
   [new URLSearchParams(location.search).get('team'), localStorage.getItem(LAST_TEAM)].find(isId) ?? null
-/** The team of this page when it was last open, for pages that have expired since. */
+/** The team of this page on an earlier visit, for pages that have expired since then. */
 const teamOfPage = () => {
   const kept = localStorage.getItem(`team ${location.pathname}`)
   return isId(kept) ? kept : null
@@ -24,11 +24,11 @@ const rememberTeam = (team: string) => {
 }
 
 const REQUESTED = '#requested'
-/** After a request a visitor goes to their downloads (spec §4), which say that it was sent. */
+/** After a request, visitors go to their downloads (spec §4), where a message confirms it. */
 export const goToDownloads = (home = '/p') => location.assign(`${home}/downloads${REQUESTED}`)
 export const hasJustRequested = () => location.hash === REQUESTED
 
-/** The name and logo of the team that the server wrote into the page. */
+/** The team's name and logo, as embedded in the page by the server. */
 const written = {
   name: document.querySelector('#root .brand strong')?.textContent,
   hasTeam: document.querySelector('#root .brand .logo') !== null,

@@ -71,7 +71,7 @@ type FieldProps = {
   label: string
   value: string
   onChange: (value: string) => void
-  /** What is wrong with the value. */
+  /** The problem with the value. */
   wrong: string | undefined
   type?: 'text' | 'email' | 'password'
   autoComplete: string

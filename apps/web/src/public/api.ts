@@ -67,7 +67,7 @@ type SignedIn = { redirect: string; second_factor: boolean }
 type LinkWanted = { email: string; redirect?: string | undefined; draft?: DownloadDraft | undefined }
 export type CompletedSteps = { shape: string; disclaimer?: string; agreement?: string; useCase?: string; name?: string }
 
-/** An error with the message of the server. */
+/** An error with the server's message. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string

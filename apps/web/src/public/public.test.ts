@@ -53,7 +53,7 @@ describe("a visitor's own downloads", () => {
     used_at: null,
     covered: true,
   }
-  it('show the end of an approval, and that it has ended, for any reason', () => {
+  it('show when an approval ends, and that it has ended, for whatever reason', () => {
     const state = (change: Partial<Request> = {}) => stateOf({ ...request, shape: 'original', ...change } as Request)
     expect(state()).toBe('Approved, until 1 December 2026')
     expect(state({ ended: true, covered: false })).toBe('Approved, but expired')
@@ -69,7 +69,7 @@ describe('permitted use', () => {
     expect(file([])).toEqual([])
     expect(file([{ channels: [], territories: [] }], '2027-03-03')).toEqual([])
   })
-  it('is what every licence allows, with territories and dates, and what none allows', () => {
+  it('lists the uses that every licence allows, with territories and dates, and those that none allows', () => {
     const press = { channels: ['web', 'print', 'social'], territories: ['Norway', 'Sweden'] } as const
     const short = { channels: ['web', 'print'], territories: [] } as const
     const uses = [press, short].map((one) => ({ channels: [...one.channels], territories: [...one.territories] }))
@@ -110,7 +110,7 @@ describe('many files as one zip', () => {
     expect(missingStepsOf(new ApiError({ steps: ['disclaimer', 'sign_in'] }, 403))).toEqual(['disclaimer', 'sign_in'])
     expect(missingStepsOf(new ApiError({ title: 'Not found' }, 404))).toBeUndefined()
   })
-  it("takes each step's text from the first file that needs it, and asks no further", async () => {
+  it('takes the text of each step from the first file that needs it, without further requests', async () => {
     const asked: string[] = []
     const text = (hash: string) => ({ text: hash, hash })
     const terms = async ({ file }: { file: string }) => {

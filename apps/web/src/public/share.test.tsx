@@ -34,7 +34,7 @@ describe('the files of a link that needs download requests', () => {
     expect(screen.getByText('2 downloads left.')).toBeVisible()
   })
 
-  it('show the state of each request, and offer only those approved or not yet requested', async () => {
+  it('show the state of each request, and offer only files that are approved or not yet requested', async () => {
     const calls = serve([
       [
         downloads.sharedAnswers,
@@ -75,7 +75,7 @@ it('can be browsed with the arrow keys, and Esc returns to all', async () => {
   }
 })
 
-it('say in a sentence what is left to do', () => {
+it('the missing steps are listed in one sentence', () => {
   expect(missingInWords(['read the disclaimer', 'tell us what it’s for'])).toBe(
     'Read the disclaimer and tell us what it’s for.',
   )

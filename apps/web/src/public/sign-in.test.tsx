@@ -78,7 +78,7 @@ describe('an emailed sign-in link for visitors', () => {
   }
 
   it.each([address, `${address}#a-token-that-was-used`])(
-    'says at once that it no longer works, and leads to a new one of the same team: %s',
+    'says at once that it no longer works, and offers a new one from the same team: %s',
     async (link) => {
       serve([solvik, [auth.checkSignInLink, () => refusal('auth.link_used')]])
       visit(link)
@@ -88,7 +88,7 @@ describe('an emailed sign-in link for visitors', () => {
     },
   )
 
-  it('says so too if it stopped working while the page was open', async () => {
+  it('says the same if it was used while the page was open', async () => {
     serve([
       solvik,
       [auth.checkSignInLink, () => ({ email: 'guest@example.test' })],

@@ -11,11 +11,11 @@ import { theme } from '../theme/theme.tsx'
 import { Announcer } from '../ui/Announcer.tsx'
 import { ToastHost } from '../ui/toasts.tsx'
 
-// The shell loads this a little later by itself, which would interfere if the test has ended by then.
+// Loaded up front: the shell would load it later, possibly after the test has ended.
 await import('../features/uploads/restore.ts')
 
-/** Theme, dialogs and toasts around a component. There are no colours here: without CSS variables jsdom finds out faster
- *  what is visible, which it does for every query by role. */
+/** Theme, dialogs and toasts around a component. There are no colours, because without CSS variables jsdom is faster at
+ *  computing visibility, which every query by role needs. */
 const Around = ({ children }: { children: ReactNode }) => (
   <MantineProvider theme={theme} env="test" withCssVariables={false}>
     <section id="floating" aria-label="Messages and dialogs" />
@@ -58,7 +58,7 @@ export const serve = (answers: readonly (readonly [Route, Answer])[]) => {
 
 export const TEAM = '0198c6e0-0000-7000-8000-000000000001'
 export const ME = '0198c6e0-0000-7000-8000-000000000002'
-/** Somebody signed in who manages their team; give other facts to change that. */
+/** A signed-in person who manages their team; pass other values to override the defaults. */
 export const hello = (
   more: Partial<Hello> = {},
   flags: Hello['teams'][number]['permissions'] = [...permissions],

@@ -1,6 +1,6 @@
 import type { FileCard } from '@vitrine/contract'
 
-/** The id of a file, or of anything else, by its number. */
+/** The id of a file or any other item, by number. */
 export const id = (n: number) => `0198c6e0-0000-7000-8000-00000000030${n}`
 /** A file as lists show it. */
 export const card = (n: number): FileCard => ({

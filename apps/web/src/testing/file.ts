@@ -78,11 +78,11 @@ export const plainFile: File = {
   actions: File.shape.actions.parse(Object.fromEntries(actions.map((action) => [action, allowed]))),
 }
 
-/** A file as the server sends it; give other facts to change that. */
+/** A file as the server sends it; pass other values to override the defaults. */
 export const fileOf = (more: Partial<File> = {}) => z.encode(File, { ...plainFile, ...more })
 
 type Answers = readonly (readonly [Route, (call: { body: unknown }) => unknown])[]
-/** The data behind the screen of that file. */
+/** The data behind the file screen. */
 export const fileWorld = (more: Partial<File> = {}, who: Hello = hello()): Answers => [
   [auth.hello, () => who],
   [files.one, () => fileOf(more)],

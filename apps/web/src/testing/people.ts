@@ -1,7 +1,7 @@
 import { auth, type Hello, people, type Person, type PersonCard, type Route } from '@vitrine/contract'
 import { hello, TEAM } from './app.tsx'
 
-/** A person of the list; the number makes the uuid. */
+/** A person in the list; the number determines the UUID. */
 export const personOf = (n: number, name: string, more: Partial<PersonCard> = {}): PersonCard => ({
   uuid: `0198c6e0-0000-7000-8000-0000000009${String(n).padStart(2, '0')}`,
   name,
@@ -10,7 +10,7 @@ export const personOf = (n: number, name: string, more: Partial<PersonCard> = {}
   release: { state: 'none', until: null },
   ...more,
 })
-/** The same with everything about them, as the server sends it. */
+/** A person with all details, as the server sends them. */
 export const wholePerson = (card: PersonCard, more: Partial<Person> = {}) => ({
   ...card,
   team: TEAM,

@@ -6,7 +6,7 @@ import { card, id } from './cards.ts'
 export const POST = id(9)
 const created_at = new Date('2026-10-14T08:00:00.000Z')
 
-/** A connected account; give other facts to change that. */
+/** A connected account; pass other values to override the defaults. */
 export const accountOf = (n: number, more: Partial<SocialAccount> = {}): SocialAccount => ({
   uuid: id(n),
   name: 'Visit Solvik',
@@ -23,7 +23,7 @@ export const accountOf = (n: number, more: Partial<SocialAccount> = {}): SocialA
 })
 export const sentAccount = (account: SocialAccount) => z.encode(SocialAccount, account)
 
-/** A draft with one image; give other facts to change that. */
+/** A draft with one image; pass other values to override the defaults. */
 export const postOf = (more: Partial<Post> = {}): Post => ({
   uuid: POST,
   team: TEAM,

@@ -1,7 +1,7 @@
 import type { DownloadRequest } from '@vitrine/contract'
 import { ME, TEAM } from './app.tsx'
 
-/** A request for a file that nobody has answered yet. */
+/** An unanswered request for a file. */
 export const newRequest = (
   uuid: string,
   file: { uuid: string; name: string },

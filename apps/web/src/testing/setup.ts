@@ -3,8 +3,12 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 afterEach(cleanup)
-// A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 20_000 })
+configure({
+  // Long enough for a busy machine.
+  asyncUtilTimeout: 20_000,
+  // Every failed attempt of a wait creates an error. Printing the whole page into each took a tenth of the test time.
+  getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
+})
 
 // Browser features that jsdom lacks and the component library needs.
 Object.assign(window, {

@@ -61,7 +61,7 @@ export const newTusServer = async () => {
 
   return {
     requests,
-    /** Sets the results of the next PATCH requests of an upload, one after another. */
+    /** Sets the results of the next PATCH requests of an upload, in order. */
     plan: (id: string, ...next: PlannedResponse[]) => planned.set(id, next),
     mostAtOnce: () => mostAtOnce,
     /** Registers an upload and returns its address. */

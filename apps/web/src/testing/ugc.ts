@@ -5,7 +5,7 @@ import { id } from './cards.ts'
 
 const at = new Date('2026-10-14T08:00:00.000Z')
 
-/** A collected post; give other facts to change that. */
+/** A collected post; pass other values to override the defaults. */
 export const socialPostOf = (n: number, more: Partial<SocialPost> = {}): SocialPost => ({
   uuid: id(n),
   team: TEAM,
@@ -47,7 +47,7 @@ export const socialPostOf = (n: number, more: Partial<SocialPost> = {}): SocialP
 })
 export const sentSocialPost = (post: SocialPost) => z.encode(SocialPost, post)
 
-/** A request that waits for its answer; give other facts to change that. */
+/** An unanswered request; pass other values to override the defaults. */
 export const approvalOf = (more: Partial<OneTimeApproval> = {}): OneTimeApproval => ({
   uuid: id(7),
   team: TEAM,

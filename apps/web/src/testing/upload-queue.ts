@@ -5,7 +5,7 @@ import { fetchOffset, sendFile } from '../features/uploads/send.ts'
 import type { Source, Upload } from '../features/uploads/upload.ts'
 import { newTusServer } from './tus-server.ts'
 
-/** Waits as long as a busy machine needs. */
+/** Waits long enough for a busy machine. */
 export const until = (holds: () => void) => vi.waitFor(holds, 15_000)
 
 export const target = { team: 'solvik', user: 'tomas', folder: null, place: 'Root', version_of: null }

@@ -15,17 +15,17 @@ const outside = Object.fromEntries(
   ]),
 ) as File['actions']
 
-/** Who looks at which file, with which rights. */
+/** The viewer, their permissions and the file they look at. */
 export type World = {
   file?: Partial<File>
   flags?: readonly Permission[]
   features?: Hello['teams'][number]['features']
   mobile?: boolean
   staff?: boolean
-  /** Their request for a download is not answered yet. */
+  /** True if their download request is still unanswered. */
   waiting?: boolean
 }
-/** The view of a file as the screen has it. */
+/** The view of a file as the screen builds it. */
 export const viewOf = ({
   file: more,
   flags = permissions,
@@ -57,7 +57,7 @@ export const viewOf = ({
 }
 
 const ofOthers = { foreign: true, actions: outside } as const
-/** The kinds of viewers for whom the rules of the screen differ. */
+/** The kinds of viewers for whom the screen has different rules. */
 export const viewers = {
   member: {},
   'no edit right': { flags: ['DOWNLOAD_ASSETS'] },
@@ -70,5 +70,5 @@ export const viewers = {
 } as const satisfies Record<string, World>
 export type Name = keyof typeof viewers
 export const names = Object.keys(viewers) as Name[]
-/** Everybody except some. */
+/** All viewers except the given ones. */
 export const allExcept = (...some: Name[]) => names.filter((name) => !some.includes(name))

@@ -7,6 +7,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 import type { FocusEvent } from 'react'
+import { restoreMenuFocus } from '../ui/focus.ts'
 import { IconChevronDown, IconX } from '../ui/icons.ts'
 
 const tuple = (name: string): MantineColorsTuple => {
@@ -14,7 +15,7 @@ const tuple = (name: string): MantineColorsTuple => {
   return [shade(0), shade(1), shade(2), shade(3), shade(4), shade(5), shade(6), shade(7), shade(8), shade(9)]
 }
 
-/** Mantine reads `dark` by position; these are our dark surfaces, lines and inks in its places. */
+/** Mantine reads `dark` by position; these are our dark surface, line and text colours in Mantine's order. */
 const dark: MantineColorsTuple = [
   '#eceeee',
   '#b9c1c2',
@@ -28,7 +29,7 @@ const dark: MantineColorsTuple = [
   '#0b0d0e',
 ]
 
-/** The five variants of a control, each from tokens; `red` is for a dangerous action. */
+/** The five variants of a control, made of tokens; `red` is for dangerous actions. */
 const variants: VariantColorsResolver = (input) => {
   const danger = input.color === 'red'
   const ink = danger ? 'var(--stop)' : 'var(--ink)'
@@ -118,6 +119,9 @@ export const theme = createTheme({
         radius: 'md',
         position: 'bottom-end',
         transitionProps,
+        // Mantine would take the focus from a field that the chosen item opened.
+        returnFocus: false,
+        onClose: restoreMenuFocus,
       },
     },
     Popover: { defaultProps: { shadow: 'md', radius: 'md', transitionProps } },
@@ -138,7 +142,7 @@ export const theme = createTheme({
   },
 })
 
-/** The meanings that Mantine reads from its own variables. */
+/** Maps our tokens to the variables that Mantine reads. */
 export const variables: CSSVariablesResolver = () => {
   const both = {
     '--mantine-color-body': 'var(--surface)',

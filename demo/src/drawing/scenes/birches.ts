@@ -28,7 +28,7 @@ const trunk = (x: number, wide: number, foot: number, roll: () => number, bark: 
   return `<path d="M${x - half + lean} -10C${x - half + lean * 0.5} ${foot * 0.4} ${x - half} ${foot * 0.8} ${x - half * 1.5} ${foot}H${x + half * 1.5}C${x + half} ${foot * 0.8} ${x + half + lean * 0.5} ${foot * 0.4} ${x + half + lean} -10Z" fill="${bark}"/><path d="M${x + half * 0.2 + lean} -10C${x + half * 0.2 + lean * 0.5} ${foot * 0.4} ${x + half * 0.2} ${foot * 0.8} ${x + half * 0.2} ${foot}H${x + half * 1.5}C${x + half} ${foot * 0.8} ${x + half + lean * 0.5} ${foot * 0.4} ${x + half + lean} -10Z" fill="#57606a" fill-opacity=".34"/>${marks.join('')}${litter(x, foot, wide, roll)}`
 }
 
-/** Leaves that have gathered at the foot of a trunk. */
+/** Fallen leaves at the foot of a trunk. */
 const litter = (x: number, foot: number, wide: number, roll: () => number) =>
   Array.from({ length: 16 }, (_, i) => {
     const [dx, dy] = [(i / 15 - 0.5) * wide * 2.6, (roll() - 0.6) * wide * 0.32]

@@ -7,7 +7,7 @@ import { type Mountains, mountains } from './mountains.ts'
 
 export type Cabin = Mountains & { wall?: string; u?: number }
 
-/** A cabin in the snow before the mountains. */
+/** A cabin in the snow in front of the mountains. */
 export const cabin: Scene<Cabin> = (canvas, options) => {
   const { seed, at, wall = '#6d3a2c', u: across = 0.36 } = options
   mountains(canvas, { layers: 3, snow: 1, forest: 1, ...options })

@@ -4,7 +4,7 @@ import { clamp, fractal, hash, noise, smooth } from '../numbers.ts'
 import type { Scene } from '../scene.ts'
 
 type Cell = { id: number; edge: number; du: number; dv: number }
-/** The cell of an uneven honeycomb that a point is in, how far its edge is, and where its middle. */
+/** The cell of an irregular honeycomb that contains a point, the distance to its edge, and its centre. */
 const cellAt = (u: number, v: number, seed: number): Cell => {
   const column = Math.floor(u)
   const row = Math.floor(v)
@@ -32,7 +32,7 @@ const cellAt = (u: number, v: number, seed: number): Cell => {
 }
 
 export type Pebbles = { seed: number; tones: readonly string[]; size?: number; wet?: boolean }
-/** Stones on the beach, seen from where one stands. */
+/** Stones on the beach, seen from standing height. */
 export const pebbles: Scene<Pebbles> = (canvas, { seed, tones, size = 9, wet = false }) => {
   const stones = tones.map(rgb)
   const between = times(rgb('#4a4038'), wet ? 0.4 : 0.62)
@@ -81,7 +81,7 @@ export type Crowns = {
   bend?: number
 }
 const WAYS = { road: rgb('#6a6a6c'), river: rgb('#2f6672'), lake: rgb('#1d5a66') }
-/** The distance of a point from the path through the wood; below 0 is on it. */
+/** The distance of a point from the path through the wood; negative on the path. */
 const asideOf = ({ aspect }: Canvas, { way, seed, bend = 1 }: Crowns) => {
   if (way === 'lake')
     return (u: number, v: number) =>
@@ -90,7 +90,7 @@ const asideOf = ({ aspect }: Canvas, { way, seed, bend = 1 }: Crowns) => {
   return (u: number, v: number) =>
     Math.abs(v - 0.5 - bend * (0.24 * Math.sin(u * 3.1 + seed) + 0.07 * Math.sin(u * 7.3 + seed * 2))) * 0.8 - wide
 }
-/** A wood from above, crown by crown, and the way that leads through it. */
+/** A wood from above, crown by crown, and the path that leads through it. */
 export const crowns: Scene<Crowns> = (canvas, options) => {
   const { seed, tones, size = 32, way } = options
   const leaves = tones.map(rgb)

@@ -1,5 +1,5 @@
 type Roll = () => number
-/** `shade` is how much of its room throws a shadow. */
+/** `shade` is the share of its space that casts a shadow. */
 type Drawn = { r: number; shade?: number; draw: (roll: Roll) => string }
 
 const circle = (r: number, fill: string, more = '') => `<circle r="${r}" fill="${fill}"${more}/>`
@@ -11,7 +11,7 @@ const plate = (r: number, rim: string, inner: string) =>
   circle(r * 0.69, inner)
 const bowl = (r: number, rim: string, inside: string) =>
   circle(r, rim) + circle(r * 0.9, '#000', ' fill-opacity=".22"') + circle(r * 0.86, inside)
-/** Many small things, evenly strewn in a circle. */
+/** Many small items, scattered evenly in a circle. */
 const strewn = (count: number, within: number, roll: Roll, draw: (x: number, y: number, turn: number) => string) =>
   Array.from({ length: count }, (_, i) => {
     const far = Math.sqrt((i + 0.5) / count) * within
@@ -33,7 +33,7 @@ const slice = (rind: string, flesh: string, r: number) => (x: number, y: number,
   return `<g transform="translate(${x} ${y}) rotate(${turn})">${circle(r, rind)}${circle(r * 0.88, '#fff8e0')}${circle(r * 0.8, flesh)}${ribs.join('')}</g>`
 }
 
-/** A thing on a table, seen from above; `r` is its radius. */
+/** An object on a table, seen from above; `r` is its radius. */
 export const dishes = {
   coffee: {
     r: 104,

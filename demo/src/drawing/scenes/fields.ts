@@ -17,7 +17,7 @@ const HEDGE = rgb('#3d4f2e')
 const BANK = rgb('#44552f')
 const STREAM = { deep: rgb('#3f6f7c'), bright: rgb('#7fa9ad') }
 
-/** Cuts a plane in two again and again: which piece a point is in, and how far its nearest edge is. */
+/** Splits a plane in two again and again; returns the piece that contains a point, and the distance to its nearest edge. */
 const pieceAt = (u: number, v: number, seed: number, cuts: number) => {
   let left = -2
   let right = 3

@@ -47,7 +47,7 @@ const boatsBefore = (width: number, quay: number, count: number, roll: Roll) =>
   }).join('')
 
 const SPARKS = ['#ffd98e', '#ff8f7a', '#9fe3ff', '#c9ff9e', '#ffb3e6', '#fff3d0']
-/** One rocket that has opened: rays that bend down at their ends, with a spark on each. */
+/** An exploded firework rocket: rays that bend down at their ends, with a spark on each. */
 const burst = (x: number, y: number, size: number, colour: string, roll: Roll) => {
   const rays = Array.from({ length: 46 }, (_, i) => {
     const angle = (i / 46) * Math.PI * 2 + roll() * 0.1
@@ -67,7 +67,7 @@ const show = (width: number, quay: number, count: number, roll: Roll) =>
     return burst(x, quay * 1000 * (0.14 + roll() * 0.36), 70 + roll() * 110, SPARKS[i % SPARKS.length] ?? '#fff', roll)
   }).join('')
 
-/** The old harbour: painted houses before the mountains, mirrored in the basin where boats lie. */
+/** The old harbour: painted houses in front of the mountains, mirrored in the basin where boats lie. */
 export const harbour: Scene<Harbour> = (canvas, options) => {
   const { seed, at, quay = 0.6, boats = 6, snowy = false, fireworks = 0, sunU = 0.65 } = options
   const roll = dice(seed)

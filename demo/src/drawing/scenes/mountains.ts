@@ -10,11 +10,11 @@ export type Mountains = {
   seed: number
   at: Hour
   layers?: number
-  /** Where a lake begins, from the top; 0 is dry. */
+  /** The height at which a lake begins, measured from the top; 0 is dry. */
   lake?: number
   calm?: number
   snow?: number
-  /** How many of the nearest layers are wooded. */
+  /** The number of wooded layers, nearest first. */
   forest?: number
   tint?: string
   cloud?: number
@@ -34,7 +34,7 @@ const seen = {
   cabin: (colour, dark) => cabin(colour ?? '#8c3b33', '#3f444a', dark),
 } satisfies Record<string, (colour: string | undefined, dark: boolean) => string>
 
-/** Layers of mountains one behind the other, over land or over a lake that mirrors them. */
+/** Layers of mountains, one behind the other, above land or above a lake that mirrors them. */
 export const mountains: Scene<Mountains> = (canvas, options) => {
   const {
     seed,

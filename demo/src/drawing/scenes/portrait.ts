@@ -16,7 +16,7 @@ export type Portrait = {
   before?: 'mountains' | 'town'
 }
 
-/** Hair behind the head, and hair before it. */
+/** Hair behind the head, and hair in front of it. */
 const HAIR = {
   long: {
     back: 'M-158-60C-190-270 190-270 158-60 172 90 196 200 176 300H-176C-196 200-172 90-158-60Z',
@@ -51,7 +51,7 @@ const BRIM = 'M-150-80C-60-118 60-118 150-80l4 26C60-92-60-92-154-54Z'
 const beardOf = (colour: string) =>
   `<path d="M-132-10C-130 100-70 172 0 172S130 100 132-10C118 40 84 56 46 56 20 44-20 44-46 56-84 56-118 40-132-10ZM-40 84q40-16 80 0-40 30-80 0Z" fill="${colour}" fill-rule="evenodd"/>`
 
-/** Somebody of the team, before a landscape out of focus. */
+/** A member of the team in front of a landscape that is out of focus. */
 export const portrait: Scene<Portrait> = (canvas, options) => {
   const { seed, at, skin, hair, top, style, wears = [], beard = '#5a3a24', before = 'mountains' } = options
   if (before === 'town') skyline(canvas, { seed, at, shore: 0.8 })

@@ -47,7 +47,7 @@ const paintBeach = (canvas: Canvas, light: Light, seed: number, beach: number) =
   )
 }
 
-/** The object in the sea: on its own rock, or on its own reflection. */
+/** The object in the sea: on its own rock, or above its own reflection. */
 const standing = (thing: NonNullable<Sea['with']>, canvas: Canvas, horizon: number, dark: boolean) => {
   const x = thing.u * canvas.aspect * 1000
   const y = (thing.v ?? horizon + 0.06) * 1000
@@ -64,7 +64,7 @@ const standing = (thing: NonNullable<Sea['with']>, canvas: Canvas, horizon: numb
   return mirrored(y + 14 * scale, boat, 0.35) + boat
 }
 
-/** The open sea with islands on the horizon, the sun's road, perhaps a beach before it. */
+/** The open sea with islands on the horizon, the glitter of the sun, and perhaps a beach in the foreground. */
 export const sea: Scene<Sea> = (canvas, options) => {
   const {
     seed,

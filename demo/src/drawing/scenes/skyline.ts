@@ -12,7 +12,7 @@ const WARM: Colour = [1, 0.82, 0.52]
 const COLD: Colour = [0.8, 0.9, 1]
 
 type House = { left: number; wide: number; tall: number; id: number; pane: number; tone: Colour }
-/** One house block with its windows, some of them lit. */
+/** A block of houses with its windows, some of them lit. */
 const paintHouse = (canvas: Canvas, shore: number, { left, wide, tall, id, pane, tone }: House) => {
   const { height } = canvas
   const [x0, x1, y0] = [Math.floor(left * height), Math.floor((left + wide) * height), (shore - tall) * height]

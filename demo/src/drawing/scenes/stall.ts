@@ -41,7 +41,7 @@ const paintCrate = (canvas: Canvas, { left, top, right, low }: Box, inside: Colo
     { top, low, left, right },
   )
 
-/** Fruit in rows, as a careful hand lays them. */
+/** Fruit in neat rows. */
 const ballsIn = ({ left, top, right, low }: Box, r: number, roll: () => number) => {
   const balls: Ball[] = []
   for (let v = top + r; v < low - r * 0.5; v += r * 1.45)
@@ -52,7 +52,7 @@ const ballsIn = ({ left, top, right, low }: Box, r: number, roll: () => number) 
   return balls.toSorted((a, b) => a.tone - b.tone)
 }
 
-/** A lit sphere, and its shade on what is below. */
+/** A lit sphere, and the shadow it casts. */
 const paintBall = (canvas: Canvas, { u, v, r, tone }: Ball, dark: Colour, bright: Colour, seed: number) => {
   const { width, height } = canvas
   const reach = r * 1.25

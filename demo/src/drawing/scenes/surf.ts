@@ -15,7 +15,7 @@ export type Surf = {
 
 const FOAM: Colour = [0.97, 0.99, 0.99]
 
-/** Where the sea meets the sand, seen from the air: line upon line of foam. */
+/** The line where the sea meets the sand, seen from the air, with rows of foam. */
 export const surf: Scene<Surf> = (canvas, options) => {
   const { seed, sand = '#d8c3a0', shallow = '#4fb3ac', deep = '#0f5670', turn = 0.5, waves = 4, shore = 0.34 } = options
   const [dry, bright, dark] = [rgb(sand), rgb(shallow), rgb(deep)]

@@ -17,7 +17,7 @@ export type Waterfall = {
 
 const SPRAY: Colour = [0.95, 0.98, 1]
 
-/** Water over a mossy cliff, into its own mist. */
+/** Water falling over a mossy cliff into its own mist. */
 export const waterfall: Scene<Waterfall> = (canvas, options) => {
   const { seed, at, falls = [0.5], brink = 0.16, pool = 0.84, moss = '#4a6b34', ice = false } = options
   const light = HOURS[at]

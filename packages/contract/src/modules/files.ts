@@ -7,7 +7,7 @@ import { fileKinds } from '../versions.ts'
 /** People who can see the recycling bin. */
 const bin = { need: { any: ['EDIT_ASSETS', 'DELETE_ALL_ASSETS', 'EDIT_OWNED_ASSETS', 'DELETE_OWNED_ASSETS'] } } as const
 const events = defineEvents({
-  /** `became`: the new value of each field, shortened; `run`: the bulk change it was part of, or that was `undone`. */
+  /** `became`: the new value of each field, shortened. `run`: the bulk edit that made or undid (`undone`) the change. */
   'file.updated': {
     data: z.object({
       file: z.uuid(),
@@ -23,7 +23,7 @@ const events = defineEvents({
   'file.recycled': { data: z.object({ file: z.uuid() }), to: 'file', ids: ['file'] },
   'file.restored': { data: z.object({ file: z.uuid() }), to: 'file', ids: ['file'] },
   'file.accepted': { data: z.object({ file: z.uuid() }), to: 'file', ids: ['file'] },
-  /** `kind` of its first version, and the `bytes` of all versions by their kind. */
+  /** `kind` is that of the first version; `bytes` is the size of all versions by kind. */
   'file.deleted': {
     data: z.object({
       file: z.uuid(),

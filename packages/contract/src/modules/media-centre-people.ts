@@ -6,7 +6,7 @@ import { defineModule } from '../module.ts'
 const media_centre = z.uuid()
 const person = { media_centre, centre_person: z.uuid(), email: z.string() }
 const request = { media_centre, access_request: z.uuid(), user: z.uuid() }
-/** Email addresses of invited people are only for members who manage media centres. */
+/** Invited people's email addresses are only for members who manage media centres. */
 const to = { need: 'MANAGE_MEDIA_CENTRES' } as const
 const ids = ['media_centre'] as const
 const events = defineEvents({

@@ -4,7 +4,7 @@ import { defineModule } from '../module.ts'
 import { notifications as routes } from '../notifications.ts'
 
 const events = defineEvents({
-  /** Tells the browsers of one person that their notifications changed. It is never recorded. */
+  /** Tells one person's browsers that their notifications have changed. Never recorded. */
   'notification.changed': { data: z.object({ user: z.uuid() }), to: 'self', ids: [] },
 })
 declare module '../event.ts' {
@@ -13,7 +13,7 @@ declare module '../event.ts' {
   }
 }
 
-/** Notifications of people, derived from the ledger. */
+/** People's notifications, derived from the ledger. */
 export const notifications = defineModule({
   routes,
   screens: ['/notifications', '/notifications/settings'],

@@ -16,13 +16,13 @@ const events = defineEvents({
     to,
     ids: ['one_time_approval'],
   },
-  /** The hash of the proof stays in the ledger, which cannot be changed. */
+  /** The hash of the evidence stays in the ledger, which cannot be changed. */
   'one_time_approval.answered': {
     data: approval.extend({ answer: z.enum(['approved', 'declined']), proof_hash: z.string() }),
     to,
     ids: ['one_time_approval'],
   },
-  /** An approval was revoked, or its time is over: its files cannot be used outside any more. */
+  /** An approval was revoked or has expired: its files can no longer be used outside the team. */
   'one_time_approval.ended': {
     data: approval.extend({ status: z.enum(['revoked', 'expired']), by: z.enum(['creator', 'team', 'time']) }),
     to,

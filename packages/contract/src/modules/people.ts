@@ -21,7 +21,7 @@ const events = defineEvents({
     ids: ['file', 'bounding_box'],
   },
   'bounding_box.deleted': { data: box, to: 'file', ids: ['file', 'bounding_box'] },
-  /** Faces of a version were looked for. */
+  /** Face detection ran on a version. */
   'faces.found': { data: z.object({ file: z.uuid(), version: z.uuid(), faces: z.int() }), to: 'file', ids: ['file'] },
   'release.created': { data: release, to, ids: ['release', 'person'] },
   'release.updated': { data: release.extend({ fields: z.array(z.string()) }), to, ids: ['release', 'person'] },

@@ -4,7 +4,7 @@ import { defineModule } from '../module.ts'
 import { postReviews as routes } from '../post-reviews.ts'
 
 const post = z.uuid()
-/** Names of approvers are only for members who manage posts. */
+/** Approvers' names are only for members who manage posts. */
 const to = { need: 'MANAGE_SOCIALS' } as const
 const events = defineEvents({
   'post.approver_asked': { data: z.object({ post, post_approver: z.uuid(), name: z.string() }), to, ids: ['post'] },

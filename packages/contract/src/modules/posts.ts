@@ -10,7 +10,7 @@ const events = defineEvents({
   'post.deleted': { data: post, to: 'members', ids: ['post'] },
   'post.publish_asked': { data: post, to: 'members', ids: ['post'] },
   'post.approval_changed': { data: post.extend({ approval: z.string() }), to: 'members', ids: ['post'] },
-  /** The publisher advanced a post by a step. */
+  /** The publisher advanced a post by one step. */
   'post.progressed': {
     data: post.extend({ status: z.enum(postStatuses), code: z.string().optional() }),
     to: 'members',

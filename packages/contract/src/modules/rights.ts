@@ -11,7 +11,7 @@ const events = defineEvents({
     to: 'members',
     ids: ['right'],
   },
-  /** The team was reminded of files that expire soon. */
+  /** The team was reminded of files that will expire soon. */
   'file.expiring': { data: z.object({ files: z.int() }), to: { need: 'EDIT_ASSETS' }, ids: [] },
 })
 declare module '../event.ts' {

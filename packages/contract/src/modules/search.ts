@@ -6,11 +6,11 @@ import { RECORDED_SEARCH_MAX } from '../recorded-search.ts'
 
 const named = z.object({ uuid: z.uuid(), name: z.string() })
 const events = defineEvents({
-  // A view may be private: listeners learn only that the list has changed.
+  // A view may be private, so listeners only learn that the list has changed.
   'view.created': { data: z.object({ view: named }), to: 'members', ids: [], hides: true },
   'view.updated': { data: z.object({ view: named }), to: 'members', ids: [], hides: true },
   'view.deleted': { data: z.object({ view: named }), to: 'members', ids: [], hides: true },
-  /** Someone searched the library. The data contain the team but no person. */
+  /** Someone searched the library. The data contain the team, but not the person. */
   'library.searched': {
     data: z.object({ team: z.uuid(), query: z.string().max(RECORDED_SEARCH_MAX), results: z.int().min(0) }),
     to: 'nobody',

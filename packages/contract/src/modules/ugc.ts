@@ -39,7 +39,7 @@ declare module '../event.ts' {
   }
 }
 
-/** User-generated content: posts of others, and requests to use them. */
+/** User-generated content: other people's posts, and requests to use them. */
 export const ugc = defineModule({
   routes,
   screens: ['/ugc', '/ugc/requests', '/ugc/groups', '/ugc/creators/:source_creator'],

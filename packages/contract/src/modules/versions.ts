@@ -3,7 +3,7 @@ import { fileKinds, versions as routes } from '../versions.ts'
 import { defineEvents } from '../event.ts'
 import { defineModule } from '../module.ts'
 
-/** The content of the version. Events from before this was recorded lack it: see `library.counted`. */
+/** The content of the version. Absent in events from before this was recorded: see `library.counted`. */
 const stored = { kind: z.enum(fileKinds).optional(), size: z.int().optional() }
 const events = defineEvents({
   'version.uploaded': {

@@ -1,14 +1,14 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { ReferencedObject } from '../store/objects.ts'
 
-/** An object of the backup. Its hash is known once it has been copied. */
+/** An object in the backup. Its hash is known once it has been copied. */
 export type BookEntry = { key: string; size: number; expected: string | null; sha256: string | null }
 
 const PAGE = 1000
 
 /**
- * The list of objects in a backup, stored beside them in a file, so that only new ones are copied. Without the file,
- * everything is copied again.
+ * Opens the list of objects in a backup, which is stored in a file beside them so that only new objects are copied.
+ * Without the file, everything is copied again.
  */
 export const openBook = (file: string) => {
   const db = new DatabaseSync(file)
@@ -31,7 +31,7 @@ export const openBook = (file: string) => {
     }
   }
   return {
-    /** Notes which objects a round needs. */
+    /** Records which objects a round needs. */
     expectAll: async (round: string, objects: AsyncIterable<ReferencedObject>): Promise<void> => {
       let some = 0
       db.exec('begin')

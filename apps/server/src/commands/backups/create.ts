@@ -28,8 +28,8 @@ const requireOwnFolder = async (dir: string) => {
 }
 
 type Copying = { db: Installation['db']; from: Storage; to: Storage; book: Book; round: string }
-/** Copies what the backup does not have yet. Returns the keys that are damaged, and whether an object was deleted since the
- *  snapshot: then another round is needed. */
+/** Copies what the backup does not have yet. Returns the keys that are damaged, and whether an object was deleted
+ *  after the snapshot, in which case another round is needed. */
 const copyObjects = async ({ db, from, to, book, round }: Copying) => {
   const damaged: string[] = []
   let isOutdated = false
@@ -63,7 +63,7 @@ const writeObjectList = async (dir: string, book: Book, round: string): Promise<
   return { file, sha256, count, bytes }
 }
 
-/** Removes files that only earlier states of the backup needed. */
+/** Removes files that only earlier versions of the backup needed. */
 const removeOlder = async (dir: string, round: string, { book, to }: { book: Book; to: Storage }) => {
   for (const name of await readdir(dir))
     if (/^(database|objects)-/.test(name) && !name.includes(round))
@@ -83,8 +83,8 @@ const keepSecret = async (dir: string, data: string, isGenerated: boolean) => {
   return true
 }
 
-/** Writes a backup of an installation into a folder, or updates the one that is there. Rows are those of one moment; the
- *  objects they refer to are all copied before the manifest is written. */
+/** Writes a backup of an installation into a folder, or updates the existing one. The rows are a
+ *  consistent snapshot; all objects they refer to are copied before the manifest is written. */
 export const createBackup = async (
   dir: string,
   {

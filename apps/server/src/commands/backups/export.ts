@@ -15,7 +15,7 @@ import { type Manifest, writeCompressed } from './manifest.ts'
 /** The part of a manifest that describes the database. */
 export type ExportedDatabase = Pick<Manifest, 'migrations' | 'postgres' | 'tables' | 'sequences'>
 
-/** Writes every table as it was at one moment into a folder of the backup, and notes which objects these rows refer to. */
+/** Writes a consistent snapshot of every table to a folder in the backup, and records which objects its rows refer to. */
 export const exportDatabase = (
   url: string,
   { dir, round, book }: { dir: string; round: string; book: Book },

@@ -13,7 +13,7 @@ const name = z.string().min(1)
 const file = z.object({ file: z.string().regex(/^[\w.-]+(\/[\w.-]+)?$/), sha256: z.string().length(64) })
 const Manifest = z.object({
   format: z.literal(1),
-  /** Identifies this state of the backup. */
+  /** Identifies this version of the backup. */
   id: name,
   version: z.string(),
   created_at: z.iso.datetime(),
@@ -32,7 +32,7 @@ export type Manifest = z.infer<typeof Manifest>
 
 const manifestFile = (dir: string) => path.join(dir, 'manifest.json')
 
-/** The manifest of a backup, or undefined if there is none. Throws for one that cannot be read. */
+/** Returns the manifest of a backup, or undefined if there is none. Throws if it cannot be read. */
 export const readManifest = async (dir: string): Promise<Manifest | undefined> => {
   const text = await readFile(manifestFile(dir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
@@ -46,7 +46,7 @@ export const readManifest = async (dir: string): Promise<Manifest | undefined> =
   }
 }
 
-/** Writes the manifest in one step. */
+/** Writes the manifest atomically. */
 export const writeManifest = async (dir: string, manifest: Manifest): Promise<void> => {
   const unfinished = `${manifestFile(dir)}.new`
   const handle = await open(unfinished, 'w', 0o600)
@@ -58,7 +58,7 @@ export const writeManifest = async (dir: string, manifest: Manifest): Promise<vo
   await folder.sync().finally(() => folder.close())
 }
 
-/** Writes a stream to a compressed file, on disk when it returns, with the hash of the file. */
+/** Compresses a stream into a file and syncs it to disk. Returns the hash of the file. */
 export const writeCompressed = async (source: Readable, target: string): Promise<string> => {
   const hash = createHash('sha256')
   const tap = new PassThrough()
@@ -76,12 +76,12 @@ export const readCompressed = (source: string): Readable => {
   return gunzip
 }
 
-/** The lines of such a file. */
+/** Yields the lines of a compressed file. */
 export async function* linesOf(source: string): AsyncGenerator<string> {
   yield* createInterface({ input: readCompressed(source), crlfDelay: Infinity })
 }
 
-/** Throws if a file of the backup is missing or was changed. */
+/** Throws if a file in the backup is missing or has changed. */
 export const verifyFile = async (dir: string, { file: of, sha256 }: { file: string; sha256: string }) => {
   const hash = createHash('sha256')
   try {

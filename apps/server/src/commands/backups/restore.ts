@@ -14,7 +14,7 @@ const AT_ONCE = 4
 /** The target of a restore. `secret` is undefined if the settings have none. */
 export type RestoreTarget = { data: string; secret: string | undefined; url: string; storage: Storage }
 
-/** The manifest of a backup whose files are all as they were written. Changes nothing. */
+/** Returns the manifest of a backup after checking that none of its files has changed. Writes nothing. */
 const verifyBackup = async (dir: string): Promise<Manifest> => {
   const manifest = await readManifest(dir)
   if (!manifest) throw new StartProblem(`There is no complete backup in ${dir}: manifest.json is missing.`)
@@ -22,7 +22,7 @@ const verifyBackup = async (dir: string): Promise<Manifest> => {
   return manifest
 }
 
-/** Throws if the secret of the backup is neither in it nor in the settings: without it, stored tokens cannot be read. */
+/** Throws if neither the backup nor the settings contain the backup's secret: without it, stored tokens cannot be read. */
 const requireSecret = ({ secret }: Manifest, target: RestoreTarget) => {
   if (target.secret === undefined && !secret.kept)
     throw new StartProblem('The secret is not part of this backup. Nothing was changed: set VITRINE_SECRET to it.')
@@ -37,7 +37,8 @@ const restoreSecret = async (dir: string, target: RestoreTarget) => {
   await chmod(own, 0o600)
 }
 
-/** Throws unless the store is empty or holds an interrupted restore of this backup. Returns the file that marks one. */
+/** Throws unless the store is empty or holds an interrupted restore of this backup. Returns the path of the
+ *  file that marks an interrupted restore. */
 const requireEmptyStore = async ({ id }: Manifest, { data, storage }: RestoreTarget) => {
   const mark = path.join(data, 'restoring')
   if ((await readFile(mark, 'utf8').catch(() => '')) === id) return mark

@@ -9,7 +9,7 @@ import { checkTools } from './tools.ts'
 /** The originals to read. */
 export type HashChoice = 'none' | 'sample' | 'all'
 
-/** Runs all checks, in order. A check that fails itself is a problem, and the others still run. */
+/** Runs all checks, in order. A check that throws is reported as a problem, and the others still run. */
 export async function* examine(
   { settings, url, db }: Pick<Installation, 'settings' | 'url' | 'db'>,
   { storage, hashes }: { storage: Storage; hashes: HashChoice },

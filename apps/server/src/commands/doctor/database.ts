@@ -5,7 +5,7 @@ import { type Finding, findings } from './finding.ts'
 
 const OLDEST = 15
 
-/** Version, migrations and state of the database, and its clock compared with ours. */
+/** Checks the version, migrations and state of the database, and compares its clock with ours. */
 export const checkDatabase = async (url: string): Promise<Finding[]> => {
   const { ok, warning, problem } = findings('database')
   const client = await longConnection(url)

@@ -19,7 +19,7 @@ export const checkStorage = async (storage: Storage): Promise<Finding[]> => {
     return [
       same
         ? ok('A small object was written, read and removed')
-        : problem('An object was not read back as it was written', 'Check the disk or the store for faults.'),
+        : problem('A small object differed when it was read back', 'Check the disk or the store for faults.'),
     ]
   } catch (error) {
     return [problem(`An object could not be written (${reasonOf(error)})`, 'Check permissions and free space.')]
@@ -33,7 +33,7 @@ const judgeSpace = (name: string, free: number): Finding => {
   return free < LITTLE ? warning(text, 'Free some space soon.') : ok(text)
 }
 
-/** Free space of the data folder and the store. */
+/** Checks the free space in the data folder and the store. */
 export const checkDisk = async ({ data }: Pick<Settings, 'data'>, storage: Storage): Promise<Finding[]> => {
   const { bavail, bsize } = await statfs(data)
   const free = await storage.free()
@@ -51,7 +51,7 @@ export const checkMail = async ({ smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' 
     return [warning('No mail server is set: emails are kept and not sent', 'Set SMTP_URL to send emails.')]
   try {
     await transport.verify()
-    return [ok('The mail server answers and accepts the sign-in')]
+    return [ok('The mail server responds and accepts the credentials')]
   } catch (error) {
     return [problem(`The mail server can't be used (${reasonOf(error)})`, 'Check SMTP_URL.')]
   }

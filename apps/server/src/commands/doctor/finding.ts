@@ -1,7 +1,7 @@
 /** The result of one check. `todo` says what to do about it. */
 export type Finding = { check: string; state: 'ok' | 'warning' | 'problem'; text: string; todo?: string }
 
-/** Findings of one check. */
+/** The findings of one check. */
 export const findings = (check: string) => ({
   ok: (text: string): Finding => ({ check, state: 'ok', text }),
   warning: (text: string, todo: string): Finding => ({ check, state: 'warning', text, todo }),
@@ -12,6 +12,6 @@ export const findings = (check: string) => ({
 export const reasonOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? 'unknown reason'
 
-/** A size for people. */
+/** Formats a size for reading. */
 export const inWords = (bytes: number) =>
   bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`

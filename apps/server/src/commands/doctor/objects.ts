@@ -33,7 +33,7 @@ export const checkRows = async ({
       if ((await storage.stat(key))?.size !== size) missing.push(key)
     }),
   )
-  // Some may have been deleted since.
+  // Some rows may have been deleted since.
   const known = await knownObjects(db, missing)
   missing = missing.filter((key) => known.has(key))
   if (missing.length === 0) return [ok(`All ${count.toLocaleString('en')} stored files in the database exist`)]
@@ -46,9 +46,12 @@ export const checkRows = async ({
 }
 
 /** Finds objects that no row refers to. */
-export const checkOrphans = async ({ db, storage }: { db: Db; storage: Storage }): Promise<Finding[]> => {
+export const checkOrphans = async (
+  { db, storage }: { db: Db; storage: Storage },
+  now = Date.now(),
+): Promise<Finding[]> => {
   const { ok, warning } = findings('orphans')
-  const before = Date.now() - YOUNG_MS
+  const before = now - YOUNG_MS
   let bytes = 0
   const orphans: string[] = []
   const look = async (page: ListedObject[]) => {
@@ -73,13 +76,13 @@ export const checkOrphans = async ({ db, storage }: { db: Db; storage: Storage }
   if (orphans.length === 0) return [ok('Every stored object belongs to a row')]
   return [
     warning(
-      `${orphans.length} stored objects (${(bytes / 1e6).toFixed(1)} MB) belong to nothing: ${some(orphans)}`,
+      `${orphans.length} stored objects (${(bytes / 1e6).toFixed(1)} MB) belong to no row: ${some(orphans)}`,
       'The hourly sweep removes them. If they stay, check that a worker is running.',
     ),
   ]
 }
 
-/** Reads originals and compares their hashes: some of them, or with `all` every one. */
+/** Reads originals and compares their hashes: a sample, or every original with `all`. */
 export const checkHashes = async (
   { url, db, storage }: { url: string; db: Db; storage: Storage },
   which: 'sample' | 'all',

@@ -34,7 +34,7 @@ const pdf = () => {
   )
 }
 
-/** A tenth of a second of a tone. */
+/** A tone that lasts a tenth of a second. */
 const wav = () => {
   const samples = 800
   const bytes = Buffer.alloc(44 + samples * 2)

@@ -11,7 +11,7 @@ import { type AccountTable, replaceToken, storedTokens } from '../store/tokens.t
 
 const seals = { social_accounts: resealSocialToken, integration_accounts: resealIntegrationToken }
 
-/** Encrypts the tokens of one kind of account again. Returns how many were encrypted, and how many match no secret. */
+/** Re-encrypts the tokens of one kind of account. Returns how many were re-encrypted, and how many match no secret. */
 const rotateTokens = async (db: Db, settings: KnownSettings, table: AccountTable) => {
   const result = { rotated: 0, unreadable: 0 }
   for (const row of await storedTokens(db, table))
@@ -33,7 +33,7 @@ const rotateTokens = async (db: Db, settings: KnownSettings, table: AccountTable
 /** The number of re-encrypted secrets and re-signed seals. */
 export type Rotation = { tokens: number; unreadable: number; secondFactors: number; seals: number }
 
-/** Encrypts and signs everything that is stored with the current secret. It can be repeated. */
+/** Re-encrypts and re-signs all stored data with the current secret. Safe to repeat. */
 export const rotateKeys = async (db: Db, settings: KnownSettings): Promise<Rotation> => {
   const social = await rotateTokens(db, settings, 'social_accounts')
   const integrations = await rotateTokens(db, settings, 'integration_accounts')

@@ -10,7 +10,7 @@ import {
   majorVersion,
 } from '../../platform/db/transfer/tables.ts'
 
-/** Copies a database into an empty one. The source is read-only from here on: nothing that is written can be lost, and an
+/** Copies a database into an empty one. The source becomes read-only, so no write can be lost, and an
  *  interrupted move continues with the next table. */
 export const moveDatabase = async (
   source: string,

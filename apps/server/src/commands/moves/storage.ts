@@ -10,7 +10,7 @@ const AT_ONCE = 4
 export type StorageMove = { copied: number; present: number; bytes: number; damaged: string[] }
 
 /** Copies every object that a row refers to and that the target does not have, and reads each copy back. Nothing is removed
- *  from the source. With `verify`, objects that are already there are read too. */
+ *  from the source. With `verify`, objects that the target already has are read too. */
 export const moveStorage = async (
   url: string,
   { from, to, verify = false }: { from: Storage; to: Storage; verify?: boolean },

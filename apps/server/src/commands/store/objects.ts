@@ -11,13 +11,13 @@ const everything = `
   union all select key, size::text, '' from renditions
   union all select uuid::text, size::text, '' from uploads where state = 'expanding'`
 
-/** Every object that the rows seen by this connection refer to. */
+/** Yields every object that the rows visible to this connection refer to. */
 export async function* referencedObjects(client: pg.Client): AsyncGenerator<ReferencedObject> {
   for await (const [key = '', size, sha256] of streamRows(client, everything))
     yield { key, size: Number(size), sha256: sha256 || undefined }
 }
 
-/** Which of these keys are referenced by a row now, including uploads in progress. */
+/** Returns the keys that a row now refers to, including uploads in progress. */
 export const knownObjects = async (db: Db, keys: string[]): Promise<Set<string>> => {
   const uuids = sql`${sql.param([...new Set(keys.map((key) => key.slice(0, 36)))])}::uuid[]`
   const { rows } = await db.execute<{ key: string }>(sql`

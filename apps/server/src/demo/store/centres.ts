@@ -14,7 +14,7 @@ const addAlbums = async (db: Db, media_centre: string, parent_album: string | nu
     if (album) await addAlbums(db, media_centre, album.uuid, inside)
   }
 }
-/** Media centres whose albums are still empty: files are put into them as they are drawn. */
+/** Media centres whose albums are still empty: files are added to them as they are drawn. */
 export const addCentres = async (db: Db, team: string, created_by: string, all: readonly DemoCentre[]) => {
   for (const { albums: inside, cover: _cover, logo: _logo, ...row } of all) {
     const [centre] = await db
@@ -26,7 +26,7 @@ export const addCentres = async (db: Db, team: string, created_by: string, all: 
 }
 
 type Made = { team: string; uuid: string; name: string }
-/** Puts a file into albums of its team, and makes it the cover or logo of the media centres that name it. */
+/** Adds a file to albums of its team, and makes it the cover or logo of the media centres that name it. */
 export const putInCentres = async (
   db: Db,
   { team, uuid, name }: Made,
@@ -48,7 +48,7 @@ export const putInCentres = async (
   }
 }
 
-/** Team and slug of the first live, public media centre of the demo, for its address. */
+/** The team and slug of the demo's first live, public media centre. */
 export const publicCentre = async (db: Db) =>
   (
     await db
@@ -60,7 +60,7 @@ export const publicCentre = async (db: Db) =>
       .limit(1)
   )[0]
 
-/** The public media centre of the demo with its albums, files and possible downloaders, until its sample visits exist. */
+/** The demo's public media centre with its albums, files and potential downloaders, until its sample visits exist. */
 export const unvisitedCentre = async (db: Db) => {
   const found = await db.execute<{
     uuid: string
@@ -85,7 +85,7 @@ export const unvisitedCentre = async (db: Db) => {
   return found.rows[0]
 }
 
-/** Invites people to the media centres that only invited people can open. */
+/** Invites people to the invitation-only media centres. */
 export const addPeople = async (db: Db) => {
   await db.execute(sql`
     insert into media_centre_people (uuid, media_centre, email, name, role, invited_by, sent_at, first_visit_at, expires_at, revoked_at)
@@ -101,7 +101,7 @@ export const addPeople = async (db: Db) => {
     on conflict do nothing`)
 }
 
-/** People who request access to the live, invitation-only media centre. */
+/** The people who request access to the live, invitation-only media centre. */
 export const addAccessRequests = async (db: Db) => {
   await db.execute(sql`
     with asking (email, first_name, last_name, reason, asked) as (values
@@ -117,7 +117,7 @@ export const addAccessRequests = async (db: Db) => {
       (select distinct c.uuid from media_centres c join demo_files d on d.team = c.team where c.visibility = 'invited' and c.live) c
     on conflict do nothing`)
 }
-/** People who get an email when new files appear. The last one has not confirmed the address. */
+/** The people who are emailed about new files. The last one has not confirmed their address. */
 export const addFollowers = async (db: Db) => {
   await db.execute(sql`
     insert into media_centre_followers (uuid, media_centre, email, confirmed_at, created_at)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 
-/** The team whose Canva account the demo connects; undefined once it has one. */
+/** The team whose Canva account the demo connects, or undefined once it has one. */
 export const teamWithoutIntegrations = async (db: Db) =>
   (
     await db.execute<{ uuid: string }>(sql`
@@ -10,7 +10,7 @@ export const teamWithoutIntegrations = async (db: Db) =>
         and not exists (select from integration_accounts a where a.team = t.uuid)`)
   ).rows[0]
 
-/** The first images of the library, and whether they can be sent already. */
+/** The first images in the library, and whether they are ready to be sent. */
 export const firstImages = async (db: Db, team: string, limit: number) =>
   (
     await db.execute<{ uuid: string; processed: boolean }>(sql`

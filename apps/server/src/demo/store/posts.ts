@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 
-/** The team whose calendar the demo fills, with its time zone; undefined once it has one of these accounts. Accounts that
- *  someone connected while the demo was being loaded don't matter. */
+/** The team whose calendar the demo fills, with its time zone, or undefined once it has one of these accounts. Accounts that
+ *  someone connected while the demo was loading don't count. */
 export const teamWithout = async (db: Db, usernames: readonly string[]) =>
   (
     await db.execute<{ uuid: string; time_zone: string }>(sql`
@@ -12,7 +12,7 @@ export const teamWithout = async (db: Db, usernames: readonly string[]) =>
           and a.username = any(${sql.param([...usernames])}::text[]))`)
   ).rows[0]
 
-/** Files of a team by their names, and whether they can be published already. */
+/** A team's files by name, and whether they are ready to be published. */
 export const filesNamed = async (db: Db, team: string, names: readonly string[]) =>
   (
     await db.execute<{ uuid: string; name: string; processed: boolean }>(sql`
@@ -22,7 +22,7 @@ export const filesNamed = async (db: Db, team: string, names: readonly string[])
 
 export type Dated = { post: string; at: string }
 export type Reached = { uuid: string; team: string; status: string; platform: string; network_id: string | null }
-/** The posts among these that the publisher has finished with. */
+/** Returns the posts that the publisher has finished with. */
 export const settled = async (db: Db, posts: readonly string[]) =>
   (
     await db.execute<Reached>(sql`
@@ -31,14 +31,14 @@ export const settled = async (db: Db, posts: readonly string[]) =>
           or status = 'published' and (permalink is not null or updated_at < now() - interval '30 seconds'))`)
   ).rows
 
-/** Lets posts of the demo be published at once, without spacing and without waiting for the next check. */
+/** Lets the demo's posts be published at once, without spacing and without waiting for the next check. */
 export const hurry = async (db: Db, posts: readonly string[]) => {
   const among = sql`any(${sql.param(posts)}::uuid[])`
   await db.execute(sql`
     update social_accounts set last_sent_at = null where uuid in (select account from posts where uuid = ${among})`)
   await db.execute(sql`update post_attempts set next_at = now() where post = ${among} and next_at > now()`)
 }
-/** Moves a post to the time at which it belongs in the demo. */
+/** Moves a post to its time in the demo. */
 export const redate = (db: Db, { post, at }: Dated) =>
   db.execute(sql`
     update posts set scheduled_at = ${at}::timestamptz, created_at = ${at}::timestamptz - interval '2 days', updated_at = ${at}::timestamptz,

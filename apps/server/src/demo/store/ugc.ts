@@ -2,7 +2,7 @@ import type { SocialPostStatus } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 
-/** The Instagram account that finds the posts of creators; undefined once its team has those with these codes. Other posts
+/** The Instagram account that collects creators' posts, or undefined once its team has the posts with these codes. Other posts
  *  don't count: a visitor may have collected some before the demo was complete. */
 export const accountWithoutPosts = async (db: Db, codes: readonly string[]) =>
   (
@@ -20,7 +20,7 @@ type Collected = {
   status: SocialPostStatus
   covered: boolean
 }
-/** The collected posts of a team with these codes, and whether their covers are there. */
+/** A team's collected posts with these codes, and whether their covers have been stored. */
 export const collected = async (db: Db, team: string, codes: readonly string[]) =>
   (
     await db.execute<Collected>(sql`
@@ -33,17 +33,17 @@ export const hasGroups = async (db: Db, team: string, names: readonly string[]) 
       sql`select from social_post_groups where team = ${team} and name = any(${sql.param(names)}::text[]) limit 1`,
     )
   ).rowCount ?? 0) > 0
-/** TikTok returns neither the publishing time nor the number of likes. */
+/** TikTok returns neither the publication time nor the number of likes. */
 export const datePost = (db: Db, uuid: string, days: number, likes: number) =>
   db.execute(
     sql`update social_posts set posted_at = now() - ${days} * interval '1 day' - interval '90 minutes', like_count = ${likes} where uuid = ${uuid}`,
   )
-/** A request that was sent three weeks ago and not answered. */
+/** Makes a request look as if it had been sent three weeks ago and never answered. */
 export const expire = (db: Db, approval: string) =>
   db.execute(
     sql`update one_time_approvals set created_at = now() - interval '21 days', expires_at = now() - interval '7 days' where uuid = ${approval}`,
   )
-/** Files made from posts, with the handle of their creator. */
+/** Files created from posts, with their creators' handles. */
 export const imported = async (db: Db, team: string) =>
   (
     await db.execute<{ file: string; handle: string }>(sql`

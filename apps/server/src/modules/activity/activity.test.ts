@@ -54,12 +54,12 @@ describe('the activity of a file', () => {
     })
   })
 
-  it('lists nothing if nothing changed', async () => {
+  it('returns an empty list for a file that never changed', async () => {
     await update({ description: '', status: 'available', recycled: false })
     expect(await texts()).toEqual([])
   })
 
-  it('names what a bulk edit changed in each file, and what its undo restored', async () => {
+  it('names what a bulk edit changed in each file, and what undoing it restored', async () => {
     const [harbours, piers] = [await world.newFolder(team, 'Harbours'), await world.newFolder(team, 'Piers')]
     await update({ newFolder: harbours, tags: ['boats', 'fog'] })
     const other = (await world.newFile(team, { name: 'pier.jpg', parent_folder: piers })).file
@@ -126,7 +126,7 @@ describe('the activity of a team', () => {
   const ofTeam = async (person: Person) =>
     (await world.call(activity.team, person, { params: { team } })).body['results']
 
-  it('lists events of all files, and a bulk edit once with a way to undo it', async () => {
+  it('lists events of all files, and a bulk edit once with an undo action', async () => {
     const other = (await world.newFile(team, { name: 'pier.jpg' })).file
     await update({ fileName: 'quay 2.jpg' })
     const body = { selection: { files: [file, other] }, change: { status: 'restricted' } }

@@ -4,7 +4,7 @@ import { handlers } from './routes.ts'
 export { sentenceOf } from './sentences.ts'
 export { nameOf } from './service.ts'
 
-/** Activity: events of the ledger as sentences. */
+/** Activity: ledger events rendered as sentences. */
 export const activity = defineModule({
   handlers: { activity: handlers },
 })

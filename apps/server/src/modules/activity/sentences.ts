@@ -10,7 +10,7 @@ import {
 } from '@vitrine/contract'
 import { isId } from '../../platform/ids.ts'
 
-/** An event as a sentence. `who` is a name, or 'Vitrine' for the product itself. */
+/** Renders an event as a sentence. `who` is a person's name, or 'Vitrine' for actions of the system. */
 type Sentence<E extends EventName> = (who: string, data: EventData<E>) => string
 type Sentences = { [E in EventName]?: Sentence<E> }
 
@@ -29,7 +29,7 @@ const nouns: Readonly<Record<string, string>> = {
 }
 const statuses: Record<string, string> = statusWords
 type ValueSentence = (to: string) => string
-/** The fields whose sentence includes the new value. A declared field without a sentence does not compile. */
+/** The fields whose sentence includes the new value. Declaring a field without a sentence is a compile error. */
 const fieldSentences: Record<ChangeOf<ActivityValueName>, ValueSentence> = {
   name: (to) => `renamed the file to “${isolated(to)}”`,
   status: (to) => `set the status to ${statuses[to] ?? to}`,
@@ -37,7 +37,7 @@ const fieldSentences: Record<ChangeOf<ActivityValueName>, ValueSentence> = {
   internal_use: (to) => (to === 'true' ? 'disabled sharing' : 'enabled sharing'),
   watermark: (to) => (to === 'true' ? 'turned on the watermark' : 'turned off the watermark'),
   hide_name: (to) => (to === 'true' ? 'hid the name from the public' : 'showed the name to the public'),
-  // Older events name a folder by its id.
+  // Older events contain the folder's id instead of its name.
   parent_folder: (to) => `moved the file to ${isId(to) ? 'another folder' : isolated(to) || 'Root'}`,
   tags: (to) => (to ? `changed the tags to ${to}` : 'removed all tags'),
   collections: (to) => (to ? `changed the collections to ${to}` : 'removed the file from all collections'),
@@ -60,7 +60,7 @@ const valueSentences: Readonly<Record<string, ValueSentence>> = {
   add_related_file: () => 'linked another asset',
   remove_related_file: () => 'unlinked another asset',
 }
-/** Fields that have their own event, or are of no interest to others. */
+/** Fields that have their own event or that don't interest other people. */
 const silent = ['recycled', 'review_status', 'video_thumbnail', 'star']
 /** Sentences for fields that don't include the new value. */
 const withoutValue = ['add_attachment', 'remove_attachment', 'add_related_file', 'remove_related_file']
@@ -119,7 +119,7 @@ const sentences: Sentences = {
   'bulk.undone': (who, { done, what }) => `${who} undid a change to ${many(done, 'file')}: ${what}`,
 }
 
-/** The events in the activity of a file and of a team's library. */
+/** The events shown in the activity of a file and of a team's library. */
 export const fileEvents = Object.keys(sentences).filter(
   (event) => !/^(bulk|folder|media_centre|album)|exported/.test(event),
 )
@@ -127,11 +127,11 @@ export const teamEvents = Object.keys(sentences)
 /** Outsiders see only that a file was added and that it got new versions, not by whom. */
 export const outsiderEvents = ['version.uploaded']
 
-/** The sentence of an event; undefined if it isn't shown. */
+/** Returns the sentence for an event, or undefined if the event isn't shown. */
 export const sentenceOf = (event: string, who: string, data: unknown): string => {
   const say = sentences[event as EventName] as ((who: string, data: unknown) => string) | undefined
   return say?.(isolated(who), data) ?? ''
 }
-/** The same for outsiders, without names. */
+/** Returns the sentence shown to outsiders, which contains no names. */
 export const outsiderSentence = (data: unknown) =>
   (data as { first?: boolean }).first ? 'The file was added' : 'A new version was added'

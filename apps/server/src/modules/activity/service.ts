@@ -4,7 +4,7 @@ import { outsiderSentence, sentenceOf, fileEvents, teamEvents, outsiderEvents } 
 import * as store from './store.ts'
 
 type Asked = { cursor?: string | undefined; limit: number }
-/** The name of a person in sentences. Without one, it was the product itself. */
+/** The name of a person in sentences; 'Vitrine' for events without a person. */
 export const nameOf = (person: PersonName | null) =>
   person === null ? 'Vitrine' : `${person.first_name} ${person.last_name}`.trim() || 'Somebody'
 
@@ -22,7 +22,7 @@ const shownOutside = (row: store.Row): ActivityItem => ({
   text: outsiderSentence(row.data),
 })
 
-/** The activity of a file. People outside its team see no internal events. */
+/** The activity of a file. People outside its team don't see internal events. */
 export const activityOfFile = async ({ db, actor, subject }: Context<'viewer'>, file: string, asked: Asked) => {
   const own = actor.kind === 'member' && actor.team === subject.team
   const { results, ...rest } = await store.ofFile(db, file, own ? fileEvents : outsiderEvents, asked)

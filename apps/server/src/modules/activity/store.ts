@@ -7,14 +7,14 @@ import { type Asking, visibility } from '../../visibility/visible.ts'
 export type { LedgerRow as Row } from '../../visibility/ledger-page.ts'
 type Asked = { cursor?: string | undefined; limit: number }
 
-/** Events that only repeat another event are left out here, so that no page is empty. */
+/** Excludes events that only repeat another event. Doing this in the query keeps pages from coming back empty. */
 const speaks = sql`not (l.event = 'file.updated' and l.data->'fields' <@ '["recycled", "review_status", "video_thumbnail", "star"]'
   and not (l.data ? 'undone' and l.data->'fields' ? 'review_status'))`
 
 export const ofFile = (db: Db, file: string, events: string[], asked: Asked) =>
   ledgerPage(db, sql`l.about = ${file} and l.event in ${events} and ${speaks}`, asked)
-/** The activity on files this member can see. A bulk change is listed once. Members who can see every file of the team also see
- *  activity on deleted files. */
+/** The activity on files this member can see. A bulk change is listed once. Members who can see all of the team's files
+ *  also see activity on deleted files. */
 export const ofTeam = (db: Db, team: string, events: string[], { actor, now }: Asking, asked: Asked) => {
   const visible = visibility(actor, 'app', now, { team: actor.team })
   const seen =

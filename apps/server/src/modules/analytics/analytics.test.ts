@@ -40,7 +40,7 @@ const dayOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOSt
 const place = { media_centre: '0198c6e0-0000-7000-8000-0000000000c1' }
 
 describe('analytics', () => {
-  it('name no file that the caller cannot see', async () => {
+  it('do not name files that the caller cannot see', async () => {
     const { file } = await world.newFile(team, { name: 'Internal plan', internal_use: true })
     await recordDownload(world, team, file, place)
     await count()
@@ -79,7 +79,7 @@ describe('analytics', () => {
     expect((await used(ada, { folder })).files).toMatchObject([{ file: { name: 'Inside' }, downloads: 1 }])
     const csv = (table: string) => world.call(analytics.exportCsv, ada, { params: params(), query: { folder, table } })
     expect((await csv('files')).text).toBe('File,Downloads,Views\r\nInside,1,0\r\n')
-    // Growth, types and unused files follow the filter too.
+    // The filter also applies to growth, file types and unused files.
     const query = { folder }
     const { reply: growth } = await world.call(analytics.library, ada, { params: params(), query })
     const { reply: types } = await world.call(analytics.fileTypes, ada, { params: params(), query })
@@ -91,7 +91,7 @@ describe('analytics', () => {
     const { reply: never } = await world.call(analytics.neverUsed, ada, { params: params(), query })
     expect(never.results.map(({ name }) => name)).toEqual(['Never used inside'])
     expect((await csv('never_used')).text).toContain('Never used inside')
-    // A table that ignored the filter would be mistaken for the numbers of the folder.
+    // Exporting an unfiltered table would pass off the whole team's numbers as the folder's.
     expect((await csv('people')).body['errors']).toMatchObject([{ pointer: '/table' }])
   })
 
@@ -106,7 +106,7 @@ describe('analytics', () => {
     expect(reply.days.at(-1)).toMatchObject({ people: 1, actions: 2 })
   })
 
-  it('count the downloads and views of one file, for everyone in its team who sees it', async () => {
+  it('show the downloads and views of a file to every team member who can see the file', async () => {
     const { file } = await world.newFile(team, { name: 'Counted' })
     await recordDownload(world, team, file, place)
     const old = { file, version: file, download: file, shape: 'original', surface: 'app' }
@@ -158,14 +158,14 @@ describe('analytics', () => {
     expect((await overview()).totals).toMatchObject({ views: 1, shares: 1 })
   })
 
-  it('are exported as one table each', async () => {
+  it('can be exported one table at a time', async () => {
     for (const table of analyticsTables) {
       const { status, headers } = await world.call(analytics.exportCsv, ada, { params: params(), query: { table } })
       expect([table, status, headers['content-type']]).toEqual([table, 200, 'text/csv; charset=utf-8'])
     }
   })
 
-  it('are filled in the demo: files and links are used after they were created, and the links have the same numbers', async () => {
+  it('include sample data in the demo: nothing is used before it was created, and totals match the counts on links', async () => {
     for (let n = 0; n < 12; n++) await world.newFile(team, { name: `Demo ${n}` })
     const { file } = await world.newFile(team, { name: 'Shared' })
     await world.db.execute(sql`update files set created_at = now() - interval '70 days' where team = ${team}`)

@@ -60,7 +60,7 @@ describe('the analytics of a team after random events', () => {
     },
   )
 
-  it.each(ranges)('have a graph that equals a recount, by any filter, $from to $to', async (days) => {
+  it.each(ranges)('have a graph that equals a recount with every filter, $from to $to', async (days) => {
     const graph = async (filter: Record<string, string>) => {
       const { reply } = await world.call(analytics.graph, ada, { params: params(), query: { ...days, ...filter } })
       const sums = { downloads: 0, views: 0, shares: 0, uploads: 0 }

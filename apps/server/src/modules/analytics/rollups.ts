@@ -1,9 +1,9 @@
 import { type EventName, events } from '@vitrine/contract'
 import { defineRollup, type LedgerEvent, type RollupRow } from '../../platform/rollups/rollup.ts'
 
-/** Whether it makes a file one that was used. */
+/** Whether events of a series count as use of a file. */
 const isUse = { downloads: true, views: true, shares: false, uploads: false } as const
-/** Adds to a total of the team, and to the same of a file, person, media centre, link or surface. */
+/** Adds to a team total and to the matching total of a file, person, media centre, link or surface. */
 const counted = (
   series: keyof typeof isUse,
   subject: string,
@@ -54,7 +54,7 @@ const shared = (_data: object, { team, actor }: LedgerEvent) =>
 type Counting = Parameters<typeof defineRollup>[0]['count']
 const counting: Counting = {
   'file.downloaded': (data, event) => downloaded(data, event, 1),
-  // It was started and then refused: nothing was delivered.
+  // The download was counted when it started, but nothing was delivered.
   'file.download_withheld': (data, event) => downloaded(data, event, -1),
   'file.viewed': ({ file, surface }, { team }) =>
     team === null || surface === 'app' ? [] : counted('views', team, { file, surface }),
@@ -69,7 +69,7 @@ const counting: Counting = {
     team === null
       ? []
       : [
-          // A new version of an existing file isn't counted: uploads are the files that were added.
+          // Uploads count new files only, not new versions of existing files.
           ...(first ? counted('uploads', team, { file, person: actor }) : []),
           ...(kind === undefined ? [] : added(team, kind, first ? 1 : 0, size ?? 0)),
           ...bytesOf(team, file, size ?? 0),
@@ -102,7 +102,7 @@ const active = ({ team, actor }: LedgerEvent): RollupRow[] =>
       ]
 const names = Object.keys(events) as EventName[]
 
-/** The numbers of teams. Everything that a person does counts as activity, so all events are read. */
+/** The roll-up of team analytics. Anything a person does counts as activity, so it reads every event. */
 export const teamNumbers = defineRollup({
   name: 'teams',
   version: 2,

@@ -40,7 +40,7 @@ describe('attachments', () => {
     ])
   })
 
-  it('are uploaded and added with UPLOAD_ASSETS alone, to just those files that take a version from this person', async () => {
+  it('can be uploaded and added with UPLOAD_ASSETS alone, but only to files the person can add versions to', async () => {
     const uploader = await world.newMember(team, ['UPLOAD_ASSETS'])
     const own = (await world.newFile(team, { created_by: uploader.user })).file
     const added: [string, boolean, number][] = []
@@ -62,7 +62,7 @@ describe('attachments', () => {
     expect((await update({ addAttachment: other })).body['code']).toBe('attachment.too_many')
   })
 
-  it('are removed by people who can edit, only from the file they belong to', async () => {
+  it('can be removed by people who can edit, and only from the file they belong to', async () => {
     await update({ addAttachment: other })
     const [one] = await attached()
     const uploader = await world.newMember(team, ['UPLOAD_ASSETS'])
@@ -144,7 +144,7 @@ describe('an upload that awaits review', () => {
     expect((await update({ addAttachment: added() }, sender, own)).status).toBe(200)
     expect(await reviewOf(sent)).toBe(3)
     expect(await attached(sender, own)).toMatchObject([{ file: { uuid: sent, name: 'contract.txt' } }])
-    // A reply that was lost is asked for again.
+    // Repeats the request, as a client does when the response was lost.
     expect((await update({ addAttachment: added() }, sender, own)).status).toBe(200)
     expect(await attached(sender, own)).toHaveLength(1)
   })
@@ -160,14 +160,14 @@ describe('an upload that awaits review', () => {
   it.each([
     ['in the bin', sql`recycled_at = now()`],
     ['a day old', sql`created_at = now() - interval '25 hours'`],
-    ['of another person since its new version', sql`latest_creator = gen_random_uuid()`],
+    ['no longer their own because of a new version', sql`latest_creator = gen_random_uuid()`],
   ])('is not found by its sender once it is %s', async (_when, columns) => {
     await change(columns)
     expect((await update({ addAttachment: sent }, sender, own)).status).toBe(404)
     expect(await attached(ada, own)).toEqual([])
   })
 
-  it('is used by its sender for nothing else', async () => {
+  it('cannot be used by its sender for anything else', async () => {
     const uses: [object, string][] = [
       [{ addRelatedFile: sent }, own],
       [{ videoThumbnail: { file: sent } }, own],
@@ -186,21 +186,21 @@ describe('linked assets', () => {
       (one: { uuid: string }) => one.uuid,
     )
 
-  it('are linked and unlinked in both directions', async () => {
+  it('can be linked and unlinked in both directions', async () => {
     await update({ addRelatedFile: [other] })
     expect([await related(file), await related(other)]).toEqual([[other], [file]])
     await update({ removeRelatedFile: file }, ada, other)
     expect([await related(file), await related(other)]).toEqual([[], []])
   })
 
-  it('need the plan feature, and cannot link a file to itself', async () => {
+  it('need the plan feature, and cannot include the file itself', async () => {
     expect((await update({ addRelatedFile: file })).body['code']).toBe('attachment.itself')
     await world.setFeatures(team, [])
     expect((await update({ addRelatedFile: other })).body['code']).toBe('feature.missing')
     expect((await update({ removeRelatedFile: other })).body['code']).toBe('feature.missing')
   })
 
-  it('are shown only to people who can see them', async () => {
+  it('are shown only to people who can see the linked files', async () => {
     await update({ addRelatedFile: other })
     await world.db.execute(sql`update files set review_status = 1 where uuid = ${other}`)
     expect(await related(file, await world.newMember(team, 'Viewer'))).toEqual([])

@@ -17,7 +17,7 @@ import * as store from './store.ts'
 /** The viewer, the surface and the time. */
 type Looking = { db: Db; actor: Actor; now: Date; surface: Surface }
 
-/** The cards of those files that the viewer may see, in the order of `uuids`. */
+/** Returns cards for the files that the viewer can see, in the order of `uuids`. */
 const seenCards = async ({ db, actor, now, surface }: Looking, uuids: string[]): Promise<FileCard[]> => {
   if (uuids.length === 0) return []
   const facts = await findFiles(db, uuids)
@@ -32,7 +32,7 @@ const seenCards = async ({ db, actor, now, surface }: Looking, uuids: string[]):
   return found.map((card) => outsideCard(card, hidden.has(card.uuid), reader))
 }
 
-/** The attachments of a file that its viewer can see. Files that are only attachments are visible through it. */
+/** The attachments of a file that its viewer can see. Attachment-only files are visible through that file. */
 export const attachmentsOf = async (looking: Looking, file: string): Promise<Attachment[]> => {
   const rows = await store.ofFile(looking.db, file)
   const cards = new Map(
@@ -79,7 +79,7 @@ export const removeAttachment = ({ db }: Context<'member'>, file: string, uuids:
 const mustHaveLinks = ({ actor }: Context<'member'>) => {
   if (!allows('DAM_PLUS', actor)) throw new AppError('feature.missing')
 }
-/** Linked assets, as far as the viewer may see them. */
+/** Returns the linked assets that the viewer can see. */
 export const relatedOf = async (looking: Looking, file: string): Promise<FileCard[]> =>
   seenCards(looking, await store.relatedTo(looking.db, file))
 export const addRelated = async (ctx: Context<'member'>, file: string, related: string | string[]) => {

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { attachments, relatedFiles } from './table.ts'
 
-/** Which of them have a name that is hidden from outsiders. */
+/** Returns the files whose names are hidden from outsiders. */
 export const withHiddenName = async (db: Db, files: string[]) =>
   new Set(
     files.length === 0
@@ -31,7 +31,7 @@ export const ofFile = async (db: Db, file: string): Promise<Row[]> =>
 export const count = (db: Db, file: string) => db.$count(attachments, eq(attachments.file, file))
 export const hasUrl = async (db: Db, file: string, url: string) =>
   (await db.$count(attachments, and(eq(attachments.file, file), eq(attachments.url, url)))) > 0
-/** Returns whether it was not there before. */
+/** Returns false if it was already attached. */
 export const attach = async (
   db: Db,
   row: { file: string; attached: string | null; url: string | null; added_by: string },
@@ -44,9 +44,10 @@ export const detach = async (db: Db, file: string, uuids: string[]) =>
       .returning()
   ).length > 0
 
-/** A file counts as just uploaded for a day. */
+/** A file counts as just uploaded for 24 hours. */
 const justUploaded = sql`f.created_at > now() - interval '1 day'`
-/** The recent uploader of each of these files. Excludes files that were declined or that have a version by another person. */
+/** Returns the uploader of each file uploaded in the last day. Excludes recycled files and files with a newer version by
+ *  someone else. */
 export const uploadersOf = async (db: Db, uuids: string[]): Promise<Map<string, string>> => {
   if (uuids.length === 0) return new Map()
   const { rows } = await db.execute<{ uuid: string; created_by: string }>(sql`
@@ -56,8 +57,8 @@ export const uploadersOf = async (db: Db, uuids: string[]): Promise<Map<string, 
 }
 
 /**
- * Removes a file from the library, so that it is only visible as an attachment. For a file already in the library, only
- * if this person has just uploaded it and it isn't used elsewhere.
+ * Removes a file from the library, so that it is only visible as an attachment. A file already in the library is removed
+ * only if this person has just uploaded it and it isn't used elsewhere.
  */
 export const excludeFromLibrary = async (
   db: Db,

@@ -23,7 +23,7 @@ export const attachments = pgTable(
   ],
 )
 
-/** Linked assets: files that belong together. A pair is kept twice, once from each side. */
+/** Linked assets: files that belong together. Each pair is stored twice, once in each direction. */
 export const relatedFiles = pgTable(
   'related_files',
   {

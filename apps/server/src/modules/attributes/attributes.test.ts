@@ -63,7 +63,7 @@ describe("a team's custom attributes", () => {
     expect((await update(uuid, { name: 'SEASON' })).body['code']).toBe('attribute.exists')
   })
 
-  it('exist once per slug when 50 people create one at once', async () => {
+  it('are created only once per slug, even by 50 concurrent requests', async () => {
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, at) => post({ name: at % 2 ? 'Season' : ' SÉASON', attribute_type: 'Text' })),
     )
@@ -79,7 +79,7 @@ describe("a team's custom attributes", () => {
     [{ name: 'x', attribute_type: 'Single Select' }, '/options'],
     [{ name: 'x', attribute_type: 'Text', options: ['a'] }, '/options'],
     [{ name: 'x', attribute_type: 'Multi Select', options: ['a', 'A'] }, '/options'],
-  ])('reject %j and name the field', async (body, pointer) =>
+  ])('cannot be created from %j, and the error names the field', async (body, pointer) =>
     expect((await post(body)).body).toMatchObject({ status: 422, errors: [{ pointer }] }),
   )
 
@@ -100,7 +100,7 @@ describe("a team's custom attributes", () => {
     await expect(set(file, { season: 'x' })).rejects.toMatchObject({ code: 'feature.missing' })
   })
 
-  it('are deleted at once if no file has a value; otherwise they need confirmation and state the number of files', async () => {
+  it('are deleted immediately if no file has a value; otherwise confirmation is required, with the number of files', async () => {
     const { file } = await world.newFile(team)
     const { uuid } = await create('Season')
     await set(file, { season: 'spring' })
@@ -163,7 +163,7 @@ describe('the value of an attribute', () => {
     expect(await valueOf(file, 'field')).toBeNull()
   })
 
-  it('changes completely or not at all, and every error is named', async () => {
+  it('is not changed if any value in the request is invalid, and every error is reported', async () => {
     const { file } = await world.newFile(team)
     await create('Season', 'Text', { required: true })
     await create('Count', 'Number')
@@ -180,7 +180,7 @@ describe('the value of an attribute', () => {
     expect(await valueOf(file, 'season')).toBeNull()
   })
 
-  it('is set for many files at once, and never for a file of another team', async () => {
+  it('can be set for many files at once, but never for a file of another team', async () => {
     const [{ file: a }, { file: b }] = [await world.newFile(team), await world.newFile(team)]
     const { team: elsewhere } = await world.newTeam({ features: ['DAM_PLUS'] })
     const { file: foreign } = await world.newFile(elsewhere)
@@ -192,7 +192,7 @@ describe('the value of an attribute', () => {
 })
 
 describe('the options of a select', () => {
-  it('are renamed in all files that use them, and two can swap names', async () => {
+  it('can be renamed in all files that use them, and two options can swap names', async () => {
     const [{ file: one }, { file: many }] = [await world.newFile(team), await world.newFile(team)]
     const single = await create('One', 'Single Select', { options: ['a', 'b', 'c'] })
     const multi = await create('Many', 'Multi Select', { options: ['a', 'b', 'c'] })
@@ -208,7 +208,7 @@ describe('the options of a select', () => {
     })
   })
 
-  it('need confirmation to be deleted if files use them; unused ones are deleted at once', async () => {
+  it('require confirmation to be deleted if files use them; unused options are deleted immediately', async () => {
     const [{ file: a }, { file: b }] = [await world.newFile(team), await world.newFile(team)]
     const { uuid } = await create('Many', 'Multi Select', { options: ['a', 'b', 'c'] })
     await set(a, { many: ['a', 'b'] })
@@ -223,7 +223,7 @@ describe('the options of a select', () => {
     expect([await valueOf(a, 'many'), await valueOf(b, 'many')]).toEqual([['a'], null])
   })
 
-  it('are removed from a file that chose one while it was being deleted', async () => {
+  it('are removed even from a file that selects one while it is being deleted', async () => {
     const { uuid } = await create('One', 'Single Select', { options: ['a', 'b'] })
     const made: string[] = []
     for (let at = 0; at < 20; at++) made.push((await world.newFile(team)).file)

@@ -10,7 +10,7 @@ export const findAttributes: FindSubjects = (db, uuids) =>
 
 export type Row = typeof attributes.$inferSelect
 
-/** In their order, each with the number of files that have a value for it. */
+/** The attributes in their order, each with the number of files that have a value for it. */
 export const ofTeam = async (db: Db, team: string): Promise<Attribute[]> =>
   (
     await db.execute<Attribute>(sql`
@@ -19,7 +19,7 @@ export const ofTeam = async (db: Db, team: string): Promise<Attribute[]> =>
       from attributes a where a.team = ${team} order by a.position, a.uuid`)
   ).rows
 
-/** Serialises changes to a team's attributes: two with the same name must see each other. */
+/** Serialises changes to a team's attributes: concurrent changes must notice a duplicate name. */
 export const lockTeam = (db: Db, team: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`attributes ${team}`}, 0))`)
 export const rowsOf = (db: Db, team: string) =>
@@ -27,7 +27,7 @@ export const rowsOf = (db: Db, team: string) =>
 /** Locks the attribute until the transaction ends, so that no file gets a value for it in the meantime. */
 export const locked = async (db: Db, uuid: string) =>
   needRow(await db.select().from(attributes).where(eq(attributes.uuid, uuid)).for('update'))
-/** The attributes with these slugs, whose options are locked until the transaction ends. */
+/** Returns the attributes with these slugs, and locks their options until the transaction ends. */
 export const withSlugs = (db: Db, team: string, slugs: string[]) =>
   db
     .select()
@@ -48,7 +48,7 @@ export const setOrder = (db: Db, team: string, uuids: string[]) =>
 const countWhere = async (db: Db, where: ReturnType<typeof sql>) =>
   (await db.execute<{ n: number }>(sql`select count(*)::int n from file_attributes where ${where}`)).rows[0]?.n ?? 0
 export const countFiles = (db: Db, uuid: string) => countWhere(db, sql`attribute = ${uuid}`)
-/** Whether a value, one option or a list of them, has one of these. */
+/** Whether a value (an option or a list of options) contains any of these options. */
 const chosen = (uuid: string, options: readonly string[]) =>
   sql`attribute = ${uuid} and value ?| ${sql.param(options)}::text[]`
 export const countChosen = (db: Db, uuid: string, options: readonly string[]) => countWhere(db, chosen(uuid, options))
@@ -72,7 +72,7 @@ export const renameOptions = async (db: Db, uuid: string, names: ReadonlyMap<str
   return rows[0]?.n ?? 0
 }
 
-/** Gives these files a value. Returns how many had a different one. */
+/** Sets the value for these files. Returns how many had a different value. */
 export const setValue = async (
   db: Db,
   team: string,

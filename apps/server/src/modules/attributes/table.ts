@@ -35,7 +35,7 @@ export const attributes = pgTable(
   (row) => [uniqueIndex('attributes_slug').on(row.team, row.slug)],
 )
 
-/** The value of a file for an attribute: one value or a list. */
+/** A file's value for an attribute: a single value or a list. */
 export const fileAttributes = pgTable(
   'file_attributes',
   {

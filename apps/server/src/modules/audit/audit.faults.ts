@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('T-AUDIT: each of 1,000 random changes of events and seals is found', async () => {
+it('T-AUDIT: each of 1,000 random changes to events and seals is detected', async () => {
   const teams = [(await world.newTeam()).team, (await world.newTeam()).team, null]
   for (let round = 0; round < 3; round++) {
     await fillLedger(world.db, teams, 1200)

@@ -30,7 +30,7 @@ const check = async () => {
 }
 
 describe('the audit log', () => {
-  it('lists what happened in the team, by kind, person and day, and exports it', async () => {
+  it("lists the team's events, can be filtered by kind, person and day, and can be exported", async () => {
     const { file } = await world.newFile(team, { name: 'quay.jpg', created_by: ingrid.user })
     await world.call(files.update, ingrid, { params: { file }, body: { fileName: 'Quay at dawn.jpg' } })
     await world.call(teams.update, ingrid, { params: { team }, body: { name: 'Solvik' } })
@@ -55,7 +55,7 @@ describe('the audit log', () => {
     ])
   })
 
-  it('names the account, the person and the role of an event that has no sentence', async () => {
+  it('shows the account, person and role for an event without a sentence', async () => {
     const record = recorder(world.db, [], { team, actor: ingrid.user, about: null })
     const bo = await world.newMember(team, 'Viewer', { first_name: 'Bo', last_name: 'Berg' })
     const account = { integration_account: bo.user, provider: 'Canva', name: 'visit.solvik' } as const
@@ -67,14 +67,14 @@ describe('the audit log', () => {
     ])
   })
 
-  it('names no files to a member who cannot see all of them', async () => {
+  it('does not name files to a member who cannot see all of them', async () => {
     const office = await world.newMember(team, ['MANAGE_TEAM'])
     expect((await list({ about: 'file' }, office)).map(({ label, text, data }) => ({ label, text, data }))).toEqual([
       { label: 'File updated', text: null, data: null },
     ])
   })
 
-  it('is checked on request, and says how much was checked', async () => {
+  it('can be verified on request, and reports how much was verified', async () => {
     const state = await check()
     expect(state.check).toMatchObject({ problems: [], events: expect.any(Number) })
     expect(state.check?.events).toBeGreaterThan(2)
@@ -83,7 +83,7 @@ describe('the audit log', () => {
 })
 
 describe('T-AUDIT', () => {
-  it('an untouched log is intact, with events of several teams and of none', async () => {
+  it('an untouched log is reported as intact, including events without a team', async () => {
     await fillLedger(world.db, [team, (await world.newTeam()).team, null], 3000)
     await seal()
     await fillLedger(world.db, [team, null], 1500)
@@ -93,19 +93,19 @@ describe('T-AUDIT', () => {
     expect(events).toBeGreaterThanOrEqual(4500)
   })
 
-  it('finds each of 15 kinds of changes to events and seals, and names the changed event', async () => {
+  it('detects 15 kinds of changes to events and seals, and identifies the changed event', async () => {
     expect(await undetected(world, 15)).toEqual([])
     expect((await verifyAll(world.db, world.ports)).problems).toEqual([])
   })
 
-  it('a seal made without the secret of the installation is found', async () => {
+  it("a seal made without the installation's secret is detected", async () => {
     const cursor = await readCursor(world.db)
     const other = { settings: { ...world.ports.settings, secret: 'another secret of the same length, or longer' } }
     const { problems } = await verifyTeam(world.db, other, team, cursor?.until ?? 0)
     expect(new Set(problems.map(({ kind }) => kind))).toEqual(new Set(['seal_changed']))
   })
 
-  it('the ledger refuses changes by the product itself', async () => {
+  it('the ledger rejects changes made by Vitrine itself', async () => {
     await expect(world.db.execute(sql`delete from ledger`)).rejects.toThrow()
   })
 })

@@ -6,7 +6,7 @@ import { sealUntil } from './service/seal.ts'
 import { verifyAll, verifyTeam } from './service/verify.ts'
 import * as store from './store/seals.ts'
 
-/** The newest event that no uncommitted event can precede. Waits a few seconds for open transactions. */
+/** The number up to which no open transaction can still add an event. Waits a few seconds for open transactions. */
 const settledSeq = async (db: Db) => {
   const settled = newSettled(db)
   let seq = await settled()
@@ -17,7 +17,7 @@ const settledSeq = async (db: Db) => {
   return seq
 }
 
-/** Checks the log of one team and records the result in it. */
+/** Verifies a team's log and records the result in that log. */
 const checkTeam = async (ctx: JobContext, team: string) => {
   const cursor = await store.readCursor(ctx.db)
   const { events, problems } = await verifyTeam(ctx.db, ctx.ports, team, cursor?.until ?? 0)
@@ -42,7 +42,7 @@ export const checkLog = defineEventJob({
   },
 })
 
-/** Once a night: the seals as a whole, and every team. */
+/** Verifies the chain of seals and every team's log once a night. */
 export const checkAllLogs = defineSchedule({
   name: 'audit.check_all',
   every: '41 2 * * *',

@@ -10,8 +10,8 @@ import { cookieName, onlyCookie } from './service/cookies.ts'
 import { newRecoveryCodes } from './service/recovery-codes.ts'
 
 /**
- * Password and second factor are handled by better-auth. It shares our transaction, so its writes commit or roll back
- * with ours, and it is loaded when the first person signs in.
+ * Passwords and second factors are handled by better-auth. It shares our transaction, so its writes commit or roll back
+ * with ours. It is loaded at the first sign-in.
  */
 
 /** Our columns under better-auth's names. */
@@ -69,8 +69,8 @@ const schema = {
 }
 
 /**
- * Every secret has its own version, stored with the encrypted data. Data from before there were versions are read with
- * the oldest secret.
+ * Every secret has a version, which is stored with the data it encrypts. Data without a version is decrypted with the
+ * oldest secret.
  */
 export const secretOptions = ({ secret = '', oldSecrets }: Pick<Settings, 'secret' | 'oldSecrets'>) => ({
   secret: oldSecrets.at(-1) ?? secret,
@@ -121,13 +121,13 @@ const load = async () => {
 }
 let loading: ReturnType<typeof load> | undefined
 
-/** better-auth on this transaction. */
+/** Returns better-auth bound to this transaction. */
 export const identityOn = async (db: Db, settings: Settings) => {
   loading ??= load()
   return (await loading)(db, settings)
 }
 
-/** The part of a request that better-auth sees: the one cookie its step needs, the browser and the address. */
+/** The part of a request that better-auth sees: the cookie needed for the current step, the user agent and the IP address. */
 export const headersFor = ({ wire, ports }: Context, which?: 'session' | 'challenge') =>
   new Headers({
     'user-agent': wire.user_agent,
@@ -148,11 +148,11 @@ const words: Record<string, ErrorCode> = {
   TWO_FACTOR_NOT_ENABLED: 'auth.second_factor_off',
   BACKUP_CODES_NOT_ENABLED: 'auth.second_factor_off',
 }
-/** Errors of better-auth as errors of ours. */
+/** Converts better-auth's errors to ours. */
 export const toAppError = (error: unknown): unknown => {
   const { body, status } = error as { body?: { code?: string }; status?: string }
   if (body?.code === 'ACCOUNT_TEMPORARILY_LOCKED') return tooMany(lockSeconds)
-  // Two used the same recovery code at once.
+  // Two concurrent requests used the same recovery code.
   if (status === 'CONFLICT') return new AppError('thing.changed')
   const ours = words[body?.code ?? '']
   return ours ? new AppError(ours) : error

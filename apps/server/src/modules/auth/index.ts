@@ -12,7 +12,7 @@ export { clearCredentials } from './store/credentials.ts'
 export { isSessionFresh } from './store/sessions.ts'
 export { addUser, byEmail, byId, isEmpty, lockSetUp, nameWhereNone, passwordOf } from './store/users.ts'
 
-/** Identity: who a request comes from, and how people sign in. */
+/** Authentication: identifying the caller of a request, and signing people in. */
 export const auth = defineModule({
   handlers: { auth: handlers },
   jobs: [mailResetLink, sweepAuth],

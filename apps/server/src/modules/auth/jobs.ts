@@ -6,7 +6,7 @@ import * as store from './store/sessions.ts'
 /** Deletes expired sessions, links and unfinished sign-ins. */
 export const sweepAuth = defineSchedule({ name: 'auth.sweep', every: '17 * * * *', run: ({ db }) => store.sweep(db) })
 
-/** Emails the link to choose a new password. */
+/** Emails a password reset link. */
 export const mailResetLink = defineJob({
   name: 'auth.mail-reset-link',
   payload: z.object({ email: z.string() }),

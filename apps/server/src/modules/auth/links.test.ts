@@ -13,7 +13,7 @@ afterAll(() => world.close())
 
 const post = (route: Parameters<World['call']>[0], body: unknown, person?: Person) =>
   world.call(route, person, { body, address: newAddress() })
-/** Asks for a new password and reads the email. */
+/** Requests a password reset and returns the secret from the email. */
 const askForReset = async (email: string) => {
   await post(auth.forgot, { email })
   await world.finishJobs()
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     expect(await canSignIn(email, `${chosen} ${statuses.indexOf(204)}`)).toBe(true)
   })
 
-  it('cannot be reset with an expired, older, foreign or made-up link', async () => {
+  it('cannot be reset with an expired or superseded link, a link of another kind, or an invented one', async () => {
     const { email } = await world.newUser()
     const older = await askForReset(email)
     const newer = await askForReset(email)
@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     expect((await post(auth.reset, { token, password: chosen })).status).toBe(204)
   })
 
-  it('is requested with the same answer and the same work for known and unknown addresses (T-RATE)', async () => {
+  it('gets the same response after the same work for known and unknown addresses (T-RATE)', async () => {
     const { email } = await world.newUser()
     const suspended = await world.newUser()
     await world.suspend(suspended)
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     expect(mailed).not.toContain(suspended.email)
   })
 
-  it('allows checking the link any number of times before use, and reports when it no longer works', async () => {
+  it('lets the link be checked any number of times before it is used, and reports when it no longer works', async () => {
     const { email } = await world.newUser()
     const token = await askForReset(email)
     for (let i = 0; i < 2; i++)
@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
     expect((await post(auth.reset, { token, password: `${chosen} 3` })).status).toBe(410)
   })
 
-  it('emails a secret of which only the hash is stored', async () => {
+  it('emails a secret and stores only its hash', async () => {
     const { email } = await world.newUser()
     const token = await askForReset(email)
     const { rows } = await world.db.execute(sql`select * from links where email = ${email}`)
@@ -131,13 +131,13 @@ describe('an email address', () => {
     expect((await post(auth.verify, { token })).status).toBe(410)
   })
 
-  it('is not confirmed again', async () => {
+  it('cannot be confirmed twice', async () => {
     const person = await world.newUser({ email_verified: true })
     expect((await post(auth.sendVerification, undefined, person)).status).toBe(204)
     expect(await world.mailedSecret(person.email)).toBe('')
   })
 
-  it('is not confirmed by an expired link', async () => {
+  it('cannot be confirmed with an expired link', async () => {
     const person = await world.newUser()
     await post(auth.sendVerification, undefined, person)
     await expire(person.email)
@@ -146,7 +146,7 @@ describe('an email address', () => {
   })
 })
 
-it('deletes expired links and sessions, and no others', async () => {
+it('the sweep deletes expired links and sessions, and no others', async () => {
   const [old, fresh] = [await world.newUser(), await world.newUser()]
   await askForReset(old.email)
   await askForReset(fresh.email)

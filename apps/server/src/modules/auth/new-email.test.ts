@@ -27,8 +27,8 @@ const signIn = (email: string) =>
 const mailsTo = async (email: string) =>
   (await world.mails()).filter(({ to }) => to === email).map(({ subject }) => subject)
 
-describe('an email address is changed', () => {
-  it('by a link sent to the new address; nothing changes until it is used', async () => {
+describe('changing an email address', () => {
+  it('takes effect only when the link sent to the new address is used', async () => {
     const { next, ...person } = await newPerson()
     expect((await ask(person, next.toUpperCase())).status).toBe(204)
     expect((await world.call(auth.hello, person)).body.user.email).toBe(person.email)
@@ -41,7 +41,7 @@ describe('an email address is changed', () => {
     expect(await world.events()).toContain('user.email_changed')
   })
 
-  it('with the password, and only to a different address', async () => {
+  it('requires the password and a different address', async () => {
     const { next, ...person } = await newPerson()
     const wrong = await ask(person, next, 'a guess')
     expect(wrong).toMatchObject({ status: 422, body: { errors: [{ pointer: '/password' }] } })
@@ -50,7 +50,7 @@ describe('an email address is changed', () => {
     expect(await mailsTo(next)).toEqual([])
   })
 
-  it('with a notice to the old address, ending all other sessions', async () => {
+  it('notifies the old address and ends all other sessions', async () => {
     const { next, ...person } = await newPerson()
     const elsewhere = newBrowser(world)
     await elsewhere.call(auth.signIn, { body: { email: person.email, password }, address: newAddress() })
@@ -61,14 +61,14 @@ describe('an email address is changed', () => {
     expect((await world.call(auth.hello, person)).body.user).not.toBeNull()
   })
 
-  it('also from a browser that is not signed in, which then has no session', async () => {
+  it('can be confirmed in a browser that is not signed in, without signing it in', async () => {
     const { next, ...person } = await newPerson()
     await ask(person, next)
     expect((await confirm(await world.mailedSecret(next))).status).toBe(204)
     expect((await world.call(auth.hello, person)).body.user).toBeNull()
   })
 
-  it('once per link, and not with an older or expired one, or while suspended', async () => {
+  it('works once per link, and not with a superseded or expired link or while suspended', async () => {
     const { next, ...person } = await newPerson()
     await ask(person, next)
     const older = await world.mailedSecret(next)
@@ -88,7 +88,7 @@ describe('an email address is changed', () => {
     expect(await confirm(await world.mailedSecret(other))).toMatchObject(dead)
   })
 
-  it('never to one that has an account: only its owner is notified, and the answer is the same', async () => {
+  it('cannot take an address that has an account: only its owner is notified, and the response is the same', async () => {
     const [{ next: _, ...person }, taken] = [await newPerson(), await world.newUser()]
     expect((await ask(person, taken.email)).status).toBe(204)
     expect(await mailsTo(taken.email)).toEqual(['This address already has an account'])
@@ -99,7 +99,7 @@ describe('an email address is changed', () => {
     expect(await confirm(await world.mailedSecret(next), late)).toMatchObject(dead)
   })
 
-  it('and links sent to the old address stop working', async () => {
+  it('invalidates links sent to the old address', async () => {
     const { next, ...person } = await newPerson()
     await world.call(auth.forgot, undefined, { body: { email: person.email }, address: newAddress() })
     await world.finishJobs()

@@ -1,4 +1,4 @@
-/** Redirect targets that must be rejected, in notations that have fooled other software (T-REDIR-1). */
+/** Redirect targets that must be rejected, in notations that other software has been known to accept (T-REDIR-1). */
 const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const hosts = [
   '//evil.example',

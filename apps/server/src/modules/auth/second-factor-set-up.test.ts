@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('two-factor authentication is set up', () => {
-  it('with the password and a first code, giving this browser a new session and ending all others', async () => {
+describe('setting up two-factor authentication', () => {
+  it('requires the password and a first code, gives this browser a new session and ends all others', async () => {
     const person = await newPerson(world)
     const browser = newBrowser(world, person.cookie)
     const refused = await browser.call(auth.startSecondFactor, { body: { password: 'a guess' } })
@@ -34,7 +34,7 @@ describe('two-factor authentication is set up', () => {
     expect((await other.call(auth.hello)).body.user).toBeNull()
   })
 
-  it('once, and only after it was started', async () => {
+  it('can be completed only once, and only after it was started', async () => {
     const person = await newPerson(world)
     const early = await world.call(auth.confirmSecondFactor, person, { body: { code: '123456' } })
     expect(early).toMatchObject({ status: 409, body: { code: 'auth.second_factor_off' } })
@@ -44,7 +44,7 @@ describe('two-factor authentication is set up', () => {
     expect(await browser.call(auth.confirmSecondFactor, { body: { code: codeOf(uri) } })).toMatchObject(again)
   })
 
-  it('with a secret that is never stored in plain text, not even for a repeated call', async () => {
+  it('never stores the secret in plain text, not even for a repeated call', async () => {
     const person = await newPerson(world)
     const { body } = await world.call(auth.startSecondFactor, person, {
       body: { password },
@@ -72,7 +72,7 @@ it('two-factor authentication is turned off with the password, which also renews
   expect((await newBrowser(world).call(auth.signIn, { body: { email, password } })).body.second_factor).toBe(false)
 })
 
-it('recovery codes are renewed with the password; old ones stop working, and nobody is signed out', async () => {
+it('renewing recovery codes requires the password, invalidates the old codes and keeps sessions', async () => {
   const { browser, email, recovery: old } = await newAuthWorld(world)
   const wrong = await browser.call(auth.renewRecoveryCodes, { body: { password: 'a guess' } })
   expect(wrong).toMatchObject({ status: 422, body: { errors: [{ pointer: '/password' }] } })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A browser that entered the right password and is asked for the second factor. */
+/** Returns a browser that has entered the correct password and must now enter the second factor. */
 const asked = async ({ email }: Pick<Person, 'email'>, at = world) => {
   const browser = newBrowser(at)
   const { body } = await browser.call(auth.signIn, { body: { email, password } })
@@ -43,7 +43,7 @@ describe('signing in with two-factor authentication', () => {
     expect((await give(await asked(person), code)).body.code).toBe('auth.code_wrong')
   })
 
-  it('rejects the code that confirmed the set-up', async () => {
+  it('rejects the code that was used to confirm the set-up', async () => {
     const person = await newPerson(world)
     const browser = newBrowser(world, person.cookie)
     const { body } = await browser.call(auth.startSecondFactor, { body: { password } })
@@ -52,7 +52,7 @@ describe('signing in with two-factor authentication', () => {
     expect((await give(await asked(person), code)).body.code).toBe('auth.code_wrong')
   })
 
-  it('starts over after the password was reset', async () => {
+  it('must be started again after the password is reset', async () => {
     const person = await newAuthWorld(world)
     const browser = await asked(person)
     await world.call(auth.forgot, undefined, { body: { email: person.email } })
@@ -63,7 +63,7 @@ describe('signing in with two-factor authentication', () => {
     expect((await give(browser, codeOf(person.uri))).body.code).toBe('auth.start_again')
   })
 
-  it('counts wrong codes although the call fails, and starts over after five, even with the right one', async () => {
+  it('counts wrong codes although the call fails, and must be started again after five, even with a correct code', async () => {
     const person = await newAuthWorld(world)
     const browser = await asked(person)
     const challenge = new Map(browser.jar)
@@ -108,7 +108,7 @@ describe('signing in with two-factor authentication', () => {
     expect((await give(await asked(person), other, 'recovery')).status).toBe(200)
   })
 
-  it('needs the password step first: a code does not work without it, after it expired, or twice', async () => {
+  it('rejects a code without the password step, after that step has expired, or when used twice', async () => {
     const person = await newAuthWorld(world)
     expect((await give(newBrowser(world), codeOf(person.uri))).body.code).toBe('auth.start_again')
     const browser = await asked(person)
@@ -120,7 +120,7 @@ describe('signing in with two-factor authentication', () => {
     expect((await give(late, codeOf(person.uri))).body.code).toBe('auth.start_again')
   })
 
-  it('asks for the code of the person signing in, not of the one already signed in there', async () => {
+  it('asks for the code of the person signing in, not of the person already signed in there', async () => {
     const [before, person] = [await newAuthWorld(world), await newAuthWorld(world)]
     const browser = await asked(person)
     for (const [name, value] of before.browser.jar) browser.jar.set(name, value)

@@ -75,7 +75,7 @@ describe('active sessions', () => {
     expect(await isIn(person.cookie)).toBe(false)
   })
 
-  it('are extended by use: of many parallel requests one moves the expiry and the cookie', async () => {
+  it('are extended by use: only one of many parallel requests renews the expiry and the cookie', async () => {
     const person = await newPerson()
     expect((await world.call(auth.hello, person)).headers['set-cookie']).toBeUndefined()
     await age('sessions', 'updated_at', person.user)
@@ -105,7 +105,7 @@ describe('changing the password (T-SESS)', () => {
     expect((await newBrowser(world).call(auth.signIn, { body })).status).toBe(200)
   })
 
-  it('needs the current one, and names the field', async () => {
+  it('requires the current password, and reports which field is wrong', async () => {
     const person = await newPerson()
     const refused = await world.call(auth.changePassword, person, { body: { ...change, current: 'a guess' } })
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ pointer: '/current' }] } })
@@ -114,7 +114,7 @@ describe('changing the password (T-SESS)', () => {
     expect(await isIn(person.cookie)).toBe(true)
   })
 
-  it('limits guesses of the current one from any address', async () => {
+  it('limits guesses of the current password across all addresses', async () => {
     const person = await newPerson()
     for (let tries = 0; tries < 5; tries++) {
       const guess = newBrowser(world, person.cookie).call(auth.changePassword, {
@@ -132,7 +132,7 @@ describe('changing the password (T-SESS)', () => {
     const stolen = here.cookie()
     await here.call(auth.changePassword, { body: change })
     await here.call(auth.changePassword, { body: { current: change.password, password } })
-    // A request that was in flight at the time is legitimate.
+    // Soon after the change, the old token may come from a request that was still in flight, so the session is kept.
     expect(await isIn(stolen)).toBe(false)
     expect(await isIn(here.cookie())).toBe(true)
     await age('spent_tokens', 'spent_at', person.user)
@@ -145,7 +145,7 @@ describe('changing the password (T-SESS)', () => {
   })
 })
 
-it('changes your own name, trimmed, and rejects invalid names', async () => {
+it('updating your own name trims it and rejects invalid names', async () => {
   const person = await newPerson()
   const good = await world.call(auth.updateMe, person, {
     body: { first_name: '  Zoë ', last_name: 'Ng', is_staff: true },

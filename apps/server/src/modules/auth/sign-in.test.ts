@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(rows[0]?.['last_login']).not.toBeNull()
   })
 
-  it('gives byte-for-byte the same answer for a wrong password, an unknown address and an account without password', async () => {
+  it('returns an identical response for a wrong password, an unknown address and an account without a password', async () => {
     await world.newUser({ email: 'link-only@example.test' })
     const answers = []
     for (const email of [ada.email, 'nobody@example.test', 'link-only@example.test']) {
@@ -79,7 +79,7 @@ describe('signing in', () => {
       expect((await signIn(ada.email, odd, newBrowser(world, '', newAddress()))).status).toBe(401)
   })
 
-  it('creates a new session each time and ends the previous one of the browser (T-SESS)', async () => {
+  it("creates a new session each time and ends the browser's previous session (T-SESS)", async () => {
     const browser = newBrowser(world)
     await signIn(ada.email, password, browser)
     const first = browser.cookie()
@@ -101,7 +101,7 @@ describe('signing in', () => {
 })
 
 describe('a suspended person (T-SESS-3)', () => {
-  it('is refused at once, with an existing session and with a new one', async () => {
+  it('is refused immediately, both in an existing session and when signing in', async () => {
     const person = await world.newUser()
     await world.setPassword(person, password)
     const browser = newBrowser(world)
@@ -118,7 +118,7 @@ describe('a suspended person (T-SESS-3)', () => {
     expect(rowCount).toBe(0)
   })
 
-  it('is revealed only after the correct password', async () => {
+  it('sees the suspension message only after entering the correct password', async () => {
     const person = await world.newUser()
     await world.setPassword(person, password)
     await world.suspend(person)
@@ -127,14 +127,14 @@ describe('a suspended person (T-SESS-3)', () => {
 })
 
 describe('cookies', () => {
-  it('are hidden from scripts and other sites', async () => {
+  it('are inaccessible to scripts and not sent by other sites', async () => {
     const [line] = linesOf((await signIn(ada.email)).headers['set-cookie'])
     expect(line).toMatch(/^vitrine=[^;]+;/)
     expect(line?.split('; ')).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=2592000']))
     expect(line).not.toMatch(/domain=|secure/i)
   })
 
-  it('are secure and bound to the host if the origin is https', async () => {
+  it('are secure and bound to the host if the origin uses HTTPS', async () => {
     const safe = await newWorld({ origin: 'https://vitrine.example', origins: ['https://vitrine.example'] })
     try {
       const person = await safe.newUser()

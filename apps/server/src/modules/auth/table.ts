@@ -2,7 +2,7 @@ import type { DownloadDraft } from '@vitrine/contract'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { key, moment } from '../../platform/db/table.ts'
 
-/** People. A visitor is a user without a team. */
+/** Users. A visitor is a user without a team. */
 export const users = pgTable(
   'users',
   {
@@ -26,7 +26,7 @@ const user = () =>
     .notNull()
     .references(() => users.uuid, { onDelete: 'cascade' })
 
-/** The sessions of people. */
+/** Signed-in sessions. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -42,7 +42,7 @@ export const sessions = pgTable(
   (row) => [uniqueIndex('sessions_token').on(row.token), index('sessions_user').on(row.user)],
 )
 
-/** Earlier tokens of a session. Using one of them ends the session. */
+/** Replaced tokens of a session. Using one ends the session. */
 export const spentTokens = pgTable(
   'spent_tokens',
   {
@@ -55,7 +55,7 @@ export const spentTokens = pgTable(
   (row) => [index('spent_tokens_session').on(row.session)],
 )
 
-/** The credentials of people: today a password, later other providers. */
+/** Sign-in credentials per provider, such as a password. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -76,7 +76,7 @@ export const accounts = pgTable(
   (row) => [uniqueIndex('accounts_provider').on(row.provider_id, row.account_id), index('accounts_user').on(row.user)],
 )
 
-/** Sign-ins that wait for their second step. */
+/** Pending sign-ins that await the second factor. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -90,7 +90,7 @@ export const verifications = pgTable(
   (row) => [index('verifications_identifier').on(row.identifier)],
 )
 
-/** Authenticators. Secret and recovery codes are encrypted. */
+/** Authenticator apps. The secret and the recovery codes are encrypted. */
 export const secondFactors = pgTable(
   'second_factors',
   {
@@ -106,8 +106,8 @@ export const secondFactors = pgTable(
 )
 
 /**
- * Emailed links that work once. Only the hash of the secret is stored. `redirect` is the target: a public page, or, for
- * a change of address, the new one.
+ * Emailed links that work once. Only the hash of the secret is stored. `redirect` is the
+ * target page, or the new address when an email address is being changed.
  */
 export const links = pgTable(
   'links',
@@ -116,7 +116,7 @@ export const links = pgTable(
     kind: text({ enum: ['sign_in', 'reset', 'verify', 'change'] }).notNull(),
     email: text().notNull(),
     redirect: text().notNull().default(''),
-    /** The download that a visitor had begun, so that it continues in whatever browser the link is opened. */
+    /** The download a visitor had started, so that it can continue in any browser that opens the link. */
     draft: jsonb().$type<DownloadDraft>(),
     expires_at: moment().notNull(),
   },

@@ -53,7 +53,7 @@ describe('a visitor', () => {
     expect(again).toMatchObject({ status: 410, body: { code: 'auth.link_used' } })
   })
 
-  it('gets the download they started back once, in any browser that opens the link', async () => {
+  it('gets back the download they started, once, in any browser that opens the link', async () => {
     const email = newVisitor()
     const draft = {
       about: uuid,
@@ -69,7 +69,7 @@ describe('a visitor', () => {
     expect(rows).toEqual([])
   })
 
-  it('sees on the sign-in page whose it is and what to do, without JavaScript', async () => {
+  it('sees the team and the instructions on the sign-in page without JavaScript', async () => {
     const head = headOfSignIn(world.db)
     const { name } = (await newBrowser(world).call(teams.publicTeam, { params: { team } })).body
     const page = await head(`/p/auth/${team}/`)
@@ -80,7 +80,7 @@ describe('a visitor', () => {
     expect(await head('/p/link')).toBeUndefined()
   })
 
-  it('signs in to their own downloads without knowing a team', async () => {
+  it('can sign in to their own downloads without choosing a team', async () => {
     const email = newVisitor()
     const body = { email, redirect: '/p/downloads' }
     expect((await newBrowser(world).call(auth.sendOwnSignInLink, { body })).status).toBe(204)
@@ -89,7 +89,7 @@ describe('a visitor', () => {
     expect(used).toMatchObject({ status: 200, body: { redirect: '/p/downloads', draft: null } })
   })
 
-  it('gets a link whose address says where to request the next one', async () => {
+  it('gets a link whose URL includes where to request another one', async () => {
     const email = newVisitor()
     await ask(email, '/p/downloads')
     const mail = (await world.mails()).find(({ to }) => to === email)
@@ -114,7 +114,7 @@ describe('a visitor', () => {
     expect(statuses.filter((status) => status === 410)).toHaveLength(49)
   })
 
-  it('is still one person when two links are used at once', async () => {
+  it('is created only once when two links are used at the same time', async () => {
     const email = newVisitor()
     const tokens = [(await ask(email)).token, (await ask(email)).token]
     const used = await Promise.all(
@@ -165,7 +165,7 @@ describe('a visitor', () => {
   })
 })
 
-describe('after signing in a visitor is sent', () => {
+describe('after signing in, a visitor is redirected', () => {
   it.each([
     `/p/file/${uuid}`,
     `/p/file/${uuid}/`,
@@ -180,7 +180,7 @@ describe('after signing in a visitor is sent', () => {
     expect((await newBrowser(world).call(auth.useSignInLink, { body: { token } })).body.redirect).toBe(path)
   })
 
-  it('only to our public pages after using a link: checked when requested and again when used (T-REDIR-1)', async () => {
+  it('only to our public pages by a link, checked when it is requested and again when it is used (T-REDIR-1)', async () => {
     expect(badRedirects.length).toBeGreaterThan(100)
     for (const redirect of badRedirects) {
       const email = newVisitor()
@@ -188,7 +188,7 @@ describe('after signing in a visitor is sent', () => {
       expect({ redirect, status }).toEqual({ redirect, status: 204 })
       const { rows } = await world.db.execute(sql`select redirect from links where email = ${email}`)
       expect({ asked: redirect, rows }).toEqual({ asked: redirect, rows: [{ redirect: '/p/account' }] })
-      // Even if it got into the database in another way, it would lead nowhere.
+      // An invalid redirect has no effect even if it reaches the database in another way.
       const stored = redirect.replaceAll('\0', '').toWellFormed()
       await world.db.execute(sql`update links set redirect = ${stored} where email = ${email}`)
       const used = await newBrowser(world).call(auth.useSignInLink, { body: { token } })
@@ -196,7 +196,7 @@ describe('after signing in a visitor is sent', () => {
     }
   })
 
-  it('only to our public pages after entering a password, right or wrong (T-REDIR-1)', async () => {
+  it('only to our public pages after entering a correct or wrong password (T-REDIR-1)', async () => {
     const { email } = await world.newUser()
     for (const redirect of badRedirects.slice(0, 12)) {
       const wrong = await newBrowser(world).call(auth.publicSignIn, {

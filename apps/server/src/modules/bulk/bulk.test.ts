@@ -66,19 +66,19 @@ describe('a bulk edit', () => {
     { availableFrom: '9999-12-31T23:59:59-14:00' },
     { expirationDate: '9999-12-31' },
     { availableFrom: '0001-01-01T00:00:00+14:00' },
-  ])('rejects %j, which is out of range in some time zone', async (change) => {
+  ])('rejects %j, which is out of range in at least one time zone', async (change) => {
     expect((await start({ files: await newFiles(1) }, change)).status).toBe(422)
     const query = { at: '9999-12-31' }
     expect((await world.call(files.list, ada, { params: { team }, query })).status).toBe(422)
   })
 
-  it("names a day in the team's zone, even if it is the day before elsewhere", async () => {
+  it("describes a day in the team's time zone, even if it is still the day before elsewhere", async () => {
     const change = { expirationDate: '2027-01-31', availableFrom: '2026-12-30T23:00:00.000Z' }
     const { body } = await start({ files: await newFiles(1) }, change)
     expect(body).toMatchObject({ what: 'expiration date 31 January 2027, embargo until 31 December 2026' })
   })
 
-  it('applies to everything in a list, with exceptions, in several batches', async () => {
+  it('applies to everything in a list except excluded files, in several batches', async () => {
     const all = await newFiles(2300)
     const run = await carryOut({ query: {}, except: all.slice(0, 100) }, { internal: true })
     expect(run).toMatchObject({ total: 2200, done: 2200 })
@@ -103,7 +103,7 @@ describe('a bulk edit', () => {
     expect(await carryOut({ query: { place: 'bin' } }, { recycled: false })).toMatchObject({ total: 1, done: 1 })
   })
 
-  it('selects nothing of another team, nothing unknown, and nothing hidden', async () => {
+  it('does not select unknown or hidden files, or files of another team', async () => {
     const other = await world.newTeam()
     const foreign = (await world.newFile(other.team)).file
     expect((await start({ files: [foreign, crypto.randomUUID()] }, { status: 'restricted' })).body['code']).toBe(
@@ -116,7 +116,7 @@ describe('a bulk edit', () => {
     expect((await start({ files: ['x'] }, { status: 'restricted' })).status).toBe(422)
   })
 
-  it('creates no tags for a person who can edit none of the files', async () => {
+  it('does not create tags for a person who cannot edit any of the files', async () => {
     const tagCount = () => world.db.$count(tagTable, eq(tagTable.team, team))
     const theirs = (await world.newFile(team)).file
     for (const role of ['Viewer', 'Contributor'] as const) {
@@ -128,7 +128,7 @@ describe('a bulk edit', () => {
     }
   })
 
-  it('skips files whose rights do not allow it, and lists each with the reason', async () => {
+  it('skips files whose rights do not allow the change, and lists each with the reason', async () => {
     const contributor = await world.newMember(team, 'Contributor')
     const own = (await world.newFile(team, { created_by: contributor.user, name: 'own' })).file
     const theirs = (await world.newFile(team, { name: 'theirs' })).file
@@ -143,7 +143,7 @@ describe('a bulk edit', () => {
     ])
   })
 
-  it('uses the permissions its author has when it runs, not when it was started', async () => {
+  it("uses its author's permissions at the time it runs, not when it was started", async () => {
     const editor = await world.newMember(team, ['EDIT_ASSETS'])
     const all = await newFiles(3)
     const { body } = await start({ files: all }, { status: 'restricted' }, editor)
@@ -155,7 +155,7 @@ describe('a bulk edit', () => {
     expect(await column('status')).toEqual(['available', 'available', 'available'])
   })
 
-  it('changes nothing after its author left the team', async () => {
+  it('changes nothing after its author has left the team', async () => {
     const editor = await world.newMember(team, ['EDIT_ASSETS'])
     const { body } = await start({ files: await newFiles(2) }, { status: 'restricted' }, editor)
     await world.db.execute(sql`delete from members where uuid = ${editor.member}`)
@@ -163,7 +163,7 @@ describe('a bulk edit', () => {
     expect(await runOf(body['uuid'])).toMatchObject({ state: 'done', done: 0, failed: 2 })
   })
 
-  it('can be cancelled between two batches, once', async () => {
+  it('can be cancelled once, between two batches', async () => {
     const { body } = await start({ files: await newFiles(3) }, { status: 'restricted' })
     const cancel = () => world.call(bulk.cancel, ada, { params: { run: body['uuid'] } })
     expect((await cancel()).body).toMatchObject({ state: 'cancelled' })
@@ -243,7 +243,7 @@ describe('a bulk edit', () => {
     })
   })
 
-  it('changes watermarks only with the flag and the plan', async () => {
+  it('changes watermarks only with the permission and the plan feature', async () => {
     const all = await newFiles(1)
     const editor = await world.newMember(team, ['EDIT_ASSETS'])
     expect((await start({ files: all }, { watermark: true }, editor)).body['code']).toBe('access.denied')
@@ -251,7 +251,7 @@ describe('a bulk edit', () => {
     expect((await start({ files: all }, { watermark: true })).body['code']).toBe('feature.missing')
   })
 
-  it('permanently deletes only files in the bin, bytes included, without undo', async () => {
+  it('permanently deletes only files in the bin, including their bytes, and cannot be undone', async () => {
     const kept = (await world.newFile(team, { name: 'kept' })).file
     const gone = (await world.newFile(team, { recycled_at: new Date() })).file
     const run = await carryOut({ files: [kept, gone] }, { delete: true })
@@ -297,7 +297,7 @@ describe('undo', () => {
     expect((await world.db.execute(told)).rows).toHaveLength(2)
   })
 
-  it('skips and lists files changed since, and restores the others', async () => {
+  it('skips and lists files that have changed since, and restores the others', async () => {
     const [one = '', two = '', three = ''] = (await newFiles(3)).toSorted()
     const run = await carryOut({ files: [one, two, three] }, { description: 'bulk' })
     await world.call(files.update, ada, { params: { file: two }, body: { description: 'by hand' } })
@@ -336,7 +336,7 @@ describe('undo', () => {
 })
 
 describe('moving many files', () => {
-  it('leaves them in place if the folder was deleted in the meantime', async () => {
+  it('leaves the files in place if the target folder was deleted in the meantime', async () => {
     const folder = await world.newFolder(team)
     const { body } = await start({ files: await newFiles(2) }, { newFolder: folder })
     await world.db.execute(sql`update folders set recycled_at = now() where uuid = ${folder}`)

@@ -43,7 +43,7 @@ const rowsOf = async (text: string) => {
 }
 
 describe('a CSV', () => {
-  it('is parsed with quotes, line breaks inside them, and any chunk boundaries', async () => {
+  it('is parsed with quotes, line breaks inside quotes, and any chunk boundaries', async () => {
     const text = 'uuid,name\r\n1,"a ""b"", c"\n\n2,"two\nlines"\n3,å€😀\n4,'
     for (const size of [1, 2, 3, 1000])
       expect(await read(text, size)).toEqual([
@@ -59,7 +59,7 @@ describe('a CSV', () => {
     ['in UTF-16, as "Unicode text"', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
     ['in UTF-16 from the other end', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
     ['as Windows wrote before, as "CSV"', (text: string) => Buffer.from(text, 'latin1')],
-  ])('is read as saved by spreadsheets: %s', async (_how, saved) => {
+  ])('is read in the formats that spreadsheets save: %s', async (_how, saved) => {
     for (const size of [1, 2, 3, 1000])
       expect(await read(saved('uuid\tname\r\n1\tCafé Ærø\r\n2\té'), size)).toMatchObject([
         { cells: ['uuid', 'name'] },
@@ -83,7 +83,7 @@ describe('a CSV', () => {
 })
 
 describe('the export', () => {
-  it('has a line per visible file, with its fields under the names of spec §3', async () => {
+  it('has one line per visible file, with columns named as in spec §3', async () => {
     const { file } = await world.newFile(team, {
       name: '=HYPERLINK("x")',
       description: 'two\nlines, "quoted"',
@@ -111,7 +111,7 @@ describe('the export', () => {
     ])
     expect(await world.events()).toContain('file.exported')
   })
-  it('says so if there is nothing to export', async () => {
+  it('returns an error if there is nothing to export', async () => {
     expect((await exported()).body['code']).toBe('bulk.nothing')
   })
 })
@@ -131,7 +131,7 @@ describe('the import', () => {
     expect(await shown(file)).toEqual({ ...before, updated_at: expect.any(String) })
   })
 
-  it('changes each file as its line says, and can be undone', async () => {
+  it('applies each line to its file, and can be undone', async () => {
     const [one, two] = [
       (await world.newFile(team, { name: 'one' })).file,
       (await world.newFile(team, { name: 'two' })).file,
@@ -153,7 +153,7 @@ describe('the import', () => {
     expect(await shown(two)).toMatchObject({ name: 'two' })
   })
 
-  it('sets exactly the tags of the cell, and creates missing ones', async () => {
+  it('sets exactly the tags in the cell, and creates missing tags', async () => {
     const [one, two] = [(await world.newFile(team)).file, (await world.newFile(team)).file]
     await world.call(files.update, ada, { params: { file: one }, body: { tags: ['Old', 'Fog'] } })
     const { body } = await imported(`uuid;tags\n${one};fog|Quay\n${two};Pier\n`)
@@ -173,7 +173,7 @@ describe('the import', () => {
     expect((await shown(two)).tags).toEqual(['Norway', 'Oslo', 'Quay'])
   })
 
-  it('names the line of an unclosed quotation mark, and imports nothing', async () => {
+  it('reports the line of an unclosed quotation mark, and imports nothing', async () => {
     const { file } = await world.newFile(team, { name: 'kept' })
     const { status, body } = await imported(`uuid,name\n\n${file},"Open\n${file},Next\n`)
     expect({ status, body }).toMatchObject({ status: 422, body: { code: 'csv.unclosed' } })
@@ -232,7 +232,7 @@ describe('the import', () => {
     expect(await valuesOf(two)).toMatchObject({ season: null })
   })
 
-  it('names columns without effect, and says for each wrong line what to enter', async () => {
+  it('lists columns that have no effect, and explains for each invalid line what to enter', async () => {
     const { file } = await world.newFile(team)
     const csv = `uuid,name,status,colour,folder,expiration_date\n${file},,sold,red,a,soon\nnonsense,x,available,,,\n${crypto.randomUUID()},x,available,,,\n${file},ok,available,,,\n${file},again,available,,,\n`
     const { body } = await imported(csv)
@@ -250,7 +250,7 @@ describe('the import', () => {
     expect((await shown(file)).name).toBe('ok')
   })
 
-  it('counts changes, not lines: a value that is already set is no change', async () => {
+  it('counts changes, not lines: a value that is already set does not count', async () => {
     const [one, two] = [await world.newFile(team, { name: 'one' }), await world.newFile(team, { name: 'two' })]
     const { body } = await imported(`uuid,name,internal_use\n${one.file},one,false\n${two.file},changed,false`)
     await world.finishJobs()
@@ -258,7 +258,7 @@ describe('the import', () => {
     expect(run).toMatchObject({ total: 1, done: 1, failed: 0, what: 'fields from a CSV: name, sharing' })
   })
 
-  it('as a check changes and stores nothing', async () => {
+  it('changes and stores nothing when it is only a check', async () => {
     const { file } = await world.newFile(team, { name: 'as it was' })
     const { body } = await imported(`uuid,name\n${file},other`, { check: true })
     expect(body).toMatchObject({ run: null, lines: 1, columns: ['name'], problem_count: 0 })
@@ -267,7 +267,7 @@ describe('the import', () => {
     expect((await world.call(bulk.list, ada, { params: { team } })).body['count']).toBe(0)
   })
 
-  it('changes no file of another team, and none the person cannot edit', async () => {
+  it('does not change files of another team or files the person cannot edit', async () => {
     const foreign = (await world.newFile((await world.newTeam()).team, { name: 'theirs' })).file
     const { file } = await world.newFile(team, { name: 'ours' })
     const viewer = await world.newMember(team, 'Viewer')

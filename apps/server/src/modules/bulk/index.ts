@@ -5,7 +5,7 @@ import { findRuns } from './store/runs.ts'
 
 export { changeFiles, runOf, undoRun } from './service/start.ts'
 
-/** Bulk: one change to many files, and the undo. */
+/** Bulk edits: one change to many files, and its undo. */
 export const bulk = defineModule({
   handlers: { bulk: handlers },
   subjects: { run: findRuns },

@@ -4,7 +4,7 @@ import { defineJob, defineSchedule } from '../../platform/jobs/jobs.ts'
 import { changeAll, endParkedChange, endParkedUndo, undoAll } from './service/run.ts'
 import { sweep } from './store/runs.ts'
 
-/** One change to many files. */
+/** Applies one change to many files. */
 export const runBulk = defineJob({
   name: 'bulk.run',
   payload: z.object({ run: z.uuid() }),

@@ -29,7 +29,7 @@ describe('list fields in bulk', () => {
     (await world.db.execute<{ uuid: string }>(text)).rows[0]?.uuid ?? ''
   const shown = async (file: string) => (await world.call(files.one, ada, { params: { file } })).body
 
-  it('are added to and removed from, and undo keeps the changes of others', async () => {
+  it('accept additions and removals, and undo keeps changes by others', async () => {
     const [one = '', two = ''] = await newFiles(2)
     const collection = await insert(
       sql`insert into collections (uuid, team, name) values (gen_random_uuid(), ${team}, 'Best') returning uuid`,
@@ -98,7 +98,7 @@ describe('list fields in bulk', () => {
     expect([(await shown(one)).tags, (await shown(two)).tags]).toEqual([['a', 'b'], []])
   })
 
-  it('publish only files that can be published', async () => {
+  it('accept only files that can be published in a gallery', async () => {
     const [one = '', two = ''] = await newFiles(2)
     await world.call(files.update, ada, { params: { file: two }, body: { internal: true } })
     const gallery = await insert(sql`insert into galleries (team, title) values (${team}, 'Spring') returning uuid`)
@@ -107,7 +107,7 @@ describe('list fields in bulk', () => {
     expect(await problems(run['uuid'])).toMatchObject([{ file: two, problem: 'Sharing is disabled for this file.' }])
   })
 
-  it('are rejected like those of a single file, before anything changes', async () => {
+  it('are rejected for the same reasons as for a single file, before anything changes', async () => {
     const all = await newFiles(1)
     const live = await insert(
       sql`insert into collections (uuid, team, name, query) values (gen_random_uuid(), ${team}, 'Live', 'fog') returning uuid`,

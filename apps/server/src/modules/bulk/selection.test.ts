@@ -19,7 +19,7 @@ afterAll(() => world.close())
 const newFiles = (count: number, row?: string) => addFiles(world, team, count, row)
 
 describe('the preview of a bulk edit', () => {
-  it('says which fields are equal or mixed, and how many files have each tag', async () => {
+  it('shows which fields have one value or several, and how many files have each tag', async () => {
     const [one = '', two = ''] = await newFiles(3)
     await world.call(files.update, ada, { params: { file: one }, body: { copyright: 'Solvik', internal: true } })
     const [tag] = (
@@ -47,7 +47,7 @@ describe('the preview of a bulk edit', () => {
     })
   })
 
-  it('says the same for custom attributes: one value, several, or none', async () => {
+  it('shows whether custom attributes have one value, several, or none', async () => {
     const [one = '', two = ''] = await newFiles(2)
     const make = (name: string, attribute_type: string, options: string[] = []) =>
       world.call(attributes.create, ada, { params: { team }, body: { name, attribute_type, options } })
@@ -94,7 +94,7 @@ describe('the preview of a bulk edit', () => {
     ])
   })
 
-  it('names share links only to people who can list them, and nothing to roles that cannot change files', async () => {
+  it('shows share links only to people who can list them, and nothing to roles that cannot change files', async () => {
     const { file } = await world.newFile(team)
     const body = { title: 'Press', files: [file] }
     expect((await world.call(links.create, ada, { params: { team }, body })).status).toBe(200)
@@ -116,7 +116,7 @@ describe('the files a member can select in SQL', () => {
     'review_status = 3, recycled_at = now()',
   ]
   const sets: (readonly Permission[])[] = [[], ...permissions.map((flag) => [flag]), permissions]
-  it('are those the rights decision lets them see', async () => {
+  it('are exactly the files that the rights decision lets them see', async () => {
     const people = await Promise.all(sets.map((flags) => world.newMember(team, flags)))
     for (const owned of [false, true])
       for (const state of states)

@@ -30,7 +30,7 @@ const watermarks = async () => (await rows()).map(({ watermark }) => watermark)
 const editor = ['EDIT_ASSETS', 'ADD_WATERMARK'] as const
 
 describe('a bulk edit', () => {
-  it('changes only own files if its author was limited to own files before it runs', async () => {
+  it("changes only its author's uploads if their role was limited to own files before it runs", async () => {
     const person = await world.newMember(team, ['EDIT_ASSETS'])
     const files = await addFiles(world, team, 3)
     const own = files[0] ?? ''
@@ -65,7 +65,7 @@ describe('a bulk edit', () => {
     },
   )
 
-  it('changes no watermarks if the team lost the plan before it runs', async () => {
+  it('does not change watermarks if the team lost the plan feature before it runs', async () => {
     const { body } = await calls.start({ files: await addFiles(world, team, 2) }, { watermark: true })
     await world.db.update(teams).set({ features: [] }).where(eq(teams.uuid, team))
     await world.finishJobs()
@@ -75,7 +75,7 @@ describe('a bulk edit', () => {
 })
 
 describe('undoing a bulk edit', () => {
-  it('keeps watermarks for a person who cannot change them', async () => {
+  it('leaves watermarks unchanged for a person who cannot change them', async () => {
     const { uuid } = await calls.carryOut({ files: await addFiles(world, team, 2) }, { watermark: true })
     const person = await world.newMember(team, ['EDIT_ASSETS'])
     expect((await calls.undo(uuid, person)).status).toBe(200)
@@ -87,7 +87,7 @@ describe('undoing a bulk edit', () => {
     ])
   })
 
-  it('changes nothing if the requester lost the right before it runs', async () => {
+  it('changes nothing if the requester lost the permission before it runs', async () => {
     const { uuid } = await calls.carryOut({ files: await addFiles(world, team, 2) }, { description: 'New' })
     const person = await world.newMember(team, ['EDIT_ASSETS'])
     await calls.undo(uuid, person)

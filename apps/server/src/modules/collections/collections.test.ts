@@ -31,7 +31,7 @@ const order = (collection: string, these: string[], before: string | null) =>
   world.call(collections.order, ada, { params: { collection }, body: { files: these, before } })
 
 describe('the files of a collection', () => {
-  it('show which are favourites of the reader', async () => {
+  it('show which of them the viewer has starred', async () => {
     const made = await newFiles('a', 'b')
     const { uuid: collection } = await create({ name: 'Covers', files: made })
     await world.call(files.update, ada, { params: { file: made[1] ?? '' }, body: { star: true } })
@@ -74,7 +74,7 @@ describe('the collections of a team', () => {
       expect((await list({ query: typed })).results.map(({ name }) => name)).toEqual([found])
   })
 
-  it('are created, renamed, described and deleted, while their files stay', async () => {
+  it('can be created, renamed, described and deleted, while their files are kept', async () => {
     const [file = ''] = await newFiles('a')
     const { uuid } = await create({ name: 'Spring', files: [file] })
     const params = { collection: uuid }
@@ -86,7 +86,7 @@ describe('the collections of a team', () => {
     expect((await world.events()).slice(-3)).toEqual(['collection.created', 'collection.updated', 'collection.deleted'])
   })
 
-  it('are visible to every member, changed with EDIT_ASSETS, and 404 for others', async () => {
+  it('are visible to every member, editable with EDIT_ASSETS, and 404 for everyone else', async () => {
     const { uuid } = await create({ name: 'Spring' })
     const reader = await world.newMember(team, 'Viewer')
     const stranger = await world.newMember((await world.newTeam()).team, 'Admin')
@@ -99,7 +99,7 @@ describe('the collections of a team', () => {
 })
 
 describe('the files of a collection', () => {
-  it('are added at the end, once each, and removed', async () => {
+  it('are added at the end, once each, and can be removed', async () => {
     const [a = '', b = '', c = ''] = await newFiles('a', 'b', 'c')
     const { uuid } = await create({ name: 'Spring', files: [b] })
     const params = { collection: uuid }
@@ -110,7 +110,7 @@ describe('the files of a collection', () => {
     expect(await namesIn(uuid)).toEqual(['b', 'a'])
   })
 
-  it('belong to its own team', async () => {
+  it("belong to the collection's own team", async () => {
     const { uuid } = await create({ name: 'Spring' })
     const elsewhere = (await world.newTeam()).team
     const { file } = await world.newFile(elsewhere, { public: true })
@@ -161,7 +161,7 @@ describe('the files of a collection', () => {
     }
   })
 
-  it('are all kept when 50 people add one at the same time', async () => {
+  it('are all kept when 50 people add one each at the same time', async () => {
     const made = await newFiles(...Array.from({ length: 50 }, (_, at) => `file ${at}`))
     const { uuid } = await create({ name: 'Spring' })
     const replies = await Promise.all(
@@ -175,7 +175,7 @@ describe('the files of a collection', () => {
 })
 
 describe('a live collection', () => {
-  it('keeps its query, and files cannot be added by hand', async () => {
+  it('keeps its query, and files cannot be added manually', async () => {
     const [file = ''] = await newFiles('a')
     const { uuid, ...live } = await create({ name: 'Snow', query: 'tag:snow -tag:ice' })
     expect(live).toMatchObject({ query: 'tag:snow -tag:ice', files: null, covers: [] })
@@ -192,7 +192,7 @@ describe('a live collection', () => {
     })
   })
 
-  it('can only be made from an empty one, and becomes an ordinary one without a query', async () => {
+  it('can only be made from an empty collection, and becomes an ordinary one when its query is removed', async () => {
     const [file = ''] = await newFiles('a')
     const { uuid } = await create({ name: 'Snow', files: [file] })
     const params = { collection: uuid }
@@ -223,7 +223,7 @@ describe('the payload key collections', () => {
     expect(await namesOf(file)).toEqual([])
   })
 
-  it('works for many files at once and never reaches another team', async () => {
+  it('works for many files at once and never affects another team', async () => {
     const made = await newFiles('a', 'b')
     const { uuid } = await create({ name: 'x' })
     const { file: foreign } = await world.newFile((await world.newTeam()).team)

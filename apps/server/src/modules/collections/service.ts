@@ -90,8 +90,8 @@ export const deleteCollection = async (ctx: Context<'member', 'collection.delete
   await ctx.record('collection.deleted', { collection: uuid, name })
 }
 
-/** The payload key `collections`, for one file or many of the team: the collections they are added to by hand. Returns
- *  whether anything changed. */
+/** Applies the payload key `collections` (manual collections only) to one or more files of the team. Returns whether anything
+ *  changed. */
 export const changeCollections = async (
   ctx: Within & Pick<Context, 'db'>,
   files: string | readonly string[],

@@ -32,7 +32,7 @@ const columns = (asking: Asking) => sql`c.uuid, c.name, c.description, c.query, 
   case when c.query is null then (select count(*)::int from (select 1 ${items(asking)} limit ${COUNT_EXACT_TO}) n) end files,
   array(select i.file ${items(asking)} and c.query is null order by i.position, i.file limit 4) covers`
 
-/** By name. The page is found before anything is counted. */
+/** Lists collections by name. Selects the page first, so that files are counted only for the collections on it. */
 export const cards = (db: Db, team: string, asking: Asking, { cursor, limit, query }: Asked) => {
   const key = readCursor(cursor, 'text', 'uuid')
   const where = sql`c.team = ${team} ${query ? sql`and ${holds(sql`c.name`, query)}` : sql``}`
@@ -130,7 +130,7 @@ const places = { table: sql`collection_files`, within: sql`collection`, item: sq
 export const move = (db: Db, collection: string, these: string[], before: string | null) =>
   moveBefore(db, places, collection, these, before)
 
-/** The collections a file was added to. */
+/** The collections that a file was added to. */
 export const ofFile = async (db: Db, file: string) =>
   (
     await db.execute<{ uuid: string; name: string }>(sql`

@@ -4,7 +4,7 @@ import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
 import { teams } from '../teams/table.ts'
 
-/** Collections of files. A live collection always contains the results of its query; no files are added by hand. */
+/** Collections of files. A live collection contains the results of its query, and files can't be added manually. */
 export const collections = pgTable(
   'collections',
   {

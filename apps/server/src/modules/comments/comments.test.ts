@@ -25,7 +25,7 @@ const list = async (query: Record<string, string> = {}, person = ada) =>
 const mailsTo = async ({ email }: Person) => (await world.mails()).filter(({ to }) => to === email)
 
 describe('comments', () => {
-  it('are written by any member who can see the file, and counted on it', async () => {
+  it('can be written by any member who can see the file, and are counted on the file', async () => {
     const { status, body } = await say(bo, { text: 'Lovely light.' })
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -81,7 +81,7 @@ describe('comments', () => {
     expect(body).toMatchObject({ text: 'Lovely light', edited_at: expect.any(String) })
   })
 
-  it('can be deleted only by their author, with 204', async () => {
+  it('can be deleted only by their author, which returns 204', async () => {
     const { uuid } = (await say(bo, { text: 'Lovely' })).body
     const remove = (person: Person) => world.call(comments.remove, person, { params: { comment: uuid } })
     const admin = await world.newMember(team, 'Admin')
@@ -118,7 +118,7 @@ describe('comments', () => {
     expect(seen).toEqual(Array.from({ length: 1000 }, (_, at) => `number ${1000 - at}`))
   })
 
-  it('stay when their author has left', async () => {
+  it('are kept after their author has left', async () => {
     const { uuid } = (await say(bo, { text: 'Lovely' })).body
     await world.db.execute(sql`delete from members where "user" = ${bo.user}`)
     await world.db.execute(sql`delete from users where uuid = ${bo.user}`)
@@ -175,7 +175,7 @@ describe('a thread', () => {
     expect(await subjects(cay)).toEqual(['Bo Berg mentioned you: quay.jpg'])
   })
 
-  it('is resolved by any member who can see the file, records the first one, and is sent live', async () => {
+  it('can be resolved by any member who can see the file, records who resolved it first, and is updated live', async () => {
     const { uuid } = (await say(ada, { text: 'Brighter?' })).body
     const { uuid: second } = (await reply(ada, uuid)).body
     expect((await resolve(bo, second)).body).toMatchObject({
@@ -201,7 +201,7 @@ describe('a thread', () => {
     expect((await list())['results']).toMatchObject([{ text: 'Not yet' }, { uuid, resolved_at: null }])
   })
 
-  it('continues with its next comment when the first is deleted, and stays resolved', async () => {
+  it('continues with its second comment when the first is deleted, and stays resolved', async () => {
     const { uuid } = (await say(ada, { text: 'Brighter?' })).body
     const { uuid: second } = (await reply(bo, uuid)).body
     const { uuid: third } = (await reply(ada, uuid)).body
@@ -213,7 +213,7 @@ describe('a thread', () => {
     ])
   })
 
-  it('loses no reply that is added while its first comment is deleted', async () => {
+  it('does not lose a reply that is added while its first comment is being deleted', async () => {
     const { uuid } = (await say(ada, { text: 'Brighter?' })).body
     const [gone, ...answers] = await Promise.all([
       world.call(comments.remove, ada, { params: { comment: uuid } }),
@@ -246,7 +246,7 @@ describe('a mention', () => {
     expect(mails[0]?.html).not.toContain('<b>mast')
   })
 
-  it('sends no email to the author, suspended people, and people who cannot see the file', async () => {
+  it('sends no email to the author, suspended people or people who cannot see the file', async () => {
     await say(ada, { text: 'Me', mentions: [ada.user] })
     expect(await mailsTo(ada)).toEqual([])
     await world.suspend(bo)
@@ -257,7 +257,7 @@ describe('a mention', () => {
     expect([...(await mailsTo(bo)), ...(await mailsTo(cay))]).toEqual([])
   })
 
-  it('added by an edit emails only newly mentioned people', async () => {
+  it('that is added by an edit emails only newly mentioned people', async () => {
     const cay = await world.newMember(team, 'Viewer')
     const { uuid } = (await say(ada, { text: 'Look', mentions: [bo.user] })).body
     const body = { text: 'Look, both', mentions: [bo.user, cay.user] }

@@ -4,7 +4,7 @@ import { findComments } from './service.ts'
 
 export { insert as addCommentRow } from './store.ts'
 
-/** Comments: what people say about files. */
+/** Comments on files. */
 export const comments = defineModule({
   handlers: { comments: handlers },
   subjects: { comment: findComments },

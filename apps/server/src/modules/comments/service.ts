@@ -14,7 +14,7 @@ const commentOf = async (ctx: Pick<Context, 'db'>, uuid: string): Promise<Commen
   return comment
 }
 
-/** Which of these people can see the file. */
+/** Returns the people who can see the file. */
 const readersOf = async ({ db, now }: Context<'member'>, uuid: string, people: string[]) => {
   const [subject] = await findFiles(db, [uuid])
   const file = subject?.file
@@ -26,8 +26,8 @@ const readersOf = async ({ db, now }: Context<'member'>, uuid: string, people: s
 }
 
 /**
- * One email per comment and person, written with the comment and sent after the commit. Nobody is notified of their own
- * comment.
+ * Queues one email per comment and person in the comment's transaction; it is sent after the commit. Nobody is notified
+ * of their own comment.
  */
 const mailAbout = async (
   ctx: Context<'member'>,
@@ -51,7 +51,7 @@ const mailAbout = async (
     })
 }
 
-/** The thread of a reply: of the same file, and reopened. */
+/** Returns the thread of a reply, which must be on the same file, and reopens it if it was resolved. */
 const threadFor = async (ctx: Context<'member', 'comment.reopened'>, file: string, answered: string | null) => {
   if (answered === null) return null
   const thread = await store.threadOf(ctx.db, answered)
@@ -85,7 +85,7 @@ export const addComment = async (
   return comment
 }
 
-/** Resolves or reopens the thread of a comment. If it already is, it keeps the first person. */
+/** Resolves or reopens the thread of a comment. Resolving it again keeps the person who resolved it first. */
 export const resolveThread = async (
   ctx: Context<'member', 'comment.resolved' | 'comment.reopened'>,
   uuid: string,

@@ -8,7 +8,7 @@ type Row = Omit<Comment, 'created_at' | 'edited_at' | 'resolved_at'> & {
   created_at: string
   edited_at: string | null
   resolved_at: string | null
-  /** The first comment of the thread. */
+  /** When the thread's first comment was written; `thread` is its id. */
   began_at: string
   thread: string
 }
@@ -74,7 +74,7 @@ export const insert = (db: Db, row: New) => db.insert(comments).values(row)
 export const update = (db: Db, uuid: string, row: { text: string; mentions?: string[] | undefined; edited_at: Date }) =>
   db.update(comments).set(row).where(eq(comments.uuid, uuid))
 /**
- * Deletes a comment. If it is the first of a thread, the next one takes its place, so that no other comment is lost.
+ * Deletes a comment. If it is the first of a thread, the next one takes its place, so that the rest of the thread is kept.
  */
 export const remove = async (db: Db, uuid: string) => {
   await db.execute(sql`select from comments where uuid = ${uuid} for update`)
@@ -87,7 +87,7 @@ export const remove = async (db: Db, uuid: string) => {
   await db.delete(comments).where(eq(comments.uuid, uuid))
 }
 
-/** The comment that began the thread, locked so that it can't be deleted in the meantime. */
+/** Returns the first comment of the thread, locked so that it can't be deleted in the meantime. */
 export const threadOf = async (db: Db, uuid: string) => {
   const { rows } = await db.execute<{ uuid: string; file: string; resolved: boolean }>(sql`
     select t.uuid, t.file, t.resolved_at is not null resolved from comments t
@@ -99,7 +99,7 @@ export const setResolved = (db: Db, uuid: string, by: { user: string; at: Date }
     .update(comments)
     .set({ resolved_at: by?.at ?? null, resolved_by: by?.user ?? null })
     .where(eq(comments.uuid, uuid))
-/** The people who commented in a thread. */
+/** The participants of a thread. */
 export const commenters = async (db: Db, thread: string) => {
   const { rows } = await db.execute<{ user: string }>(
     sql`select distinct "user" from comments where (uuid = ${thread} or parent = ${thread}) and "user" is not null`,

@@ -6,7 +6,7 @@ import { files } from '../files/table.ts'
 /** A point or a region of the image, as fractions of its width and height from 0 to 1. A point has no size. */
 export type Spot = { x: number; y: number; width: number; height: number }
 
-/** Comments on a file, optionally on a spot of an image or a frame of a video. */
+/** Comments on a file, optionally on part of an image or a frame of a video. */
 export const comments = pgTable(
   'comments',
   {
@@ -23,7 +23,7 @@ export const comments = pgTable(
     moment: doublePrecision(),
     created_at: moment().notNull().defaultNow(),
     edited_at: moment(),
-    /** The comment that began the thread; a reply to a reply belongs to the same one. */
+    /** The first comment of the thread. A reply to a reply belongs to the same thread. */
     parent: uuid().references((): AnyPgColumn => comments.uuid, { onDelete: 'set null' }),
     resolved_at: moment(),
     resolved_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),

@@ -24,7 +24,7 @@ describe('an image', () => {
     ])
   })
 
-  it('becomes a JPG once, keeping its name with the right extension', async () => {
+  it('is converted to JPG once, and keeps its name with the right extension', async () => {
     const { file, version } = await add('Fjord at dawn.png', await cornered(900, 600).png().toBuffer())
     const { body } = await ask('toJpg', file)
     expect(body).toEqual({ ready: true, url: `/v1/files/conversion/${version}/jpg/` })
@@ -57,7 +57,7 @@ describe('an image', () => {
     [{ height: '300' }, [900, 600], [450, 300], 'h300'],
     [{ width: '5000' }, [900, 600], [900, 600], 'w900'],
     [{ width: '1' }, [900, 600], [1, 1], 'w1'],
-  ])('is resized by %j from %j to %j', async (asked, [width, height], to, name) => {
+  ])('is resized with %j from %j to %j', async (asked, [width, height], to, name) => {
     const { file, version } = await add('sized.jpg', await cornered(width, height).jpeg().toBuffer())
     const { body } = await ask('resize', file, asked)
     expect(body).toEqual({ ready: true, url: `/v1/files/conversion/${version}/${name}/` })
@@ -67,7 +67,7 @@ describe('an image', () => {
     expect(headers['content-disposition']).toContain(`filename="sized-${name}.jpg"`)
   })
 
-  it('is not resized to zero, to more than 10,000 px, or by both edges', async () => {
+  it('cannot be resized to zero, to more than 10,000 px, or by both edges', async () => {
     const { file } = await add('sized.jpg', await cornered(90, 60).jpeg().toBuffer())
     const wrong: Record<string, string>[] = [
       { width: '0' },
@@ -93,7 +93,7 @@ describe('an image', () => {
     expect(kept.filter((key) => !rows.some((one) => one.key === key))).toEqual([])
   })
 
-  it('is converted two at a time, and the rest wait', async () => {
+  it('is queued while two conversions are running', async () => {
     const photos = await Promise.all([1, 2, 3, 4].map(() => drawHaze(1500, 1000).png().toBuffer()))
     const added = await Promise.all(photos.map((photo, at) => add(`${at}.png`, photo)))
     let [running, most] = [0, 0]
@@ -123,7 +123,7 @@ describe('a conversion', () => {
     ])
   })
 
-  it('that fails names the file', async () => {
+  it('that fails includes the file name in the error', async () => {
     const { file, version } = await add('broken.jpg', await cornered(900, 600).jpeg().toBuffer())
     const key = await stored(version)
     await world.ports.storage.put(key, Buffer.from('no picture'))
@@ -138,7 +138,7 @@ describe('a conversion', () => {
     expect(await made(version)).toEqual([])
   })
 
-  it('needs permission for the bytes, before it starts and when they are fetched', async () => {
+  it('needs download permission both when it starts and when its bytes are fetched', async () => {
     const { file, version } = await add('mine.png', await cornered(900, 600).png().toBuffer())
     const { url } = (await ask('toJpg', file)).body
     const onlooker = await world.newMember(team, [])
@@ -160,7 +160,7 @@ describe('a conversion', () => {
     expect(await made(version)).toEqual(['jpg'])
   })
 
-  it('hides a hidden name from outsiders: they get the creation date', async () => {
+  it('shows outsiders the creation date instead of a hidden name', async () => {
     const { file, version } = await add('secret harbour.png', await cornered(900, 600).png().toBuffer())
     await world.db.update(fileTable).set({ hide_name: true, public: true }).where(eq(fileTable.uuid, file))
     await world.db.update(fileTable).set({ public_downloads: 'everyone' }).where(eq(fileTable.uuid, file))

@@ -37,10 +37,10 @@ const versionOf = async ({ db }: Pick<Asking, 'db'>, file: string): Promise<Vers
 
 export const listOptions = async (ctx: Asking, file: string) => conversionMenu(await versionOf(ctx, file))
 
-/** The address of a conversion, which checks the rights decision again. */
+/** The URL of a conversion. Fetching it checks the rights decision again. */
 const conversionUrl = (version: string, shape: string) => `/v1/files/conversion/${version}/${shape}/`
 
-/** Whether the caller can have it, and whether it is watermarked. Nothing is converted for people who can't. */
+/** Checks that the caller can download the file, and whether it is watermarked. Nothing is converted otherwise. */
 const mustAllow = (ctx: Asking, version: Version, shape: string) => {
   const { actor, subject, now: at } = ctx
   if (!subject.file) throw new AppError('thing.not_found')
@@ -48,7 +48,7 @@ const mustAllow = (ctx: Asking, version: Version, shape: string) => {
   return requireAllowed({ actor, file: subject.file, action: 'download', surface: ctx.surface, at, long_edge })
 }
 
-/** The error in the words of spec §8, without the name if it is hidden from outsiders. */
+/** The error message of spec §8, without the file name if it is hidden from outsiders. */
 const wordsFor = async ({ db, actor, subject }: Asking, file: string, code: ErrorCode): Promise<string> => {
   if (code !== 'conversion.resize_failed') return errors[code][1]
   const row = await fileRow(db, file)
@@ -71,7 +71,7 @@ const convert = async (ctx: Asking, version: Version, { shape, failure }: Wanted
   }
 }
 
-/** A file that already has the format isn't converted: the original is sent, by its own rules. */
+/** A file that is already in the requested format isn't converted: the rules for downloading the original apply. */
 const asItIs = (ctx: Asking, version: Version): Conversion => {
   mustAllow(ctx, version, 'original')
   return { ready: true, url: originalUrl(version.uuid) }
@@ -91,7 +91,7 @@ export const convertToJpg = async (ctx: Asking, file: string): Promise<Conversio
   return convert(ctx, version, { shape: 'jpg', failure: 'conversion.picture_failed' })
 }
 
-/** A width or height larger than the image is replaced by the image's own, so that it is converted once. */
+/** A width or height larger than the image is replaced by the image's own, so that equivalent requests share one conversion. */
 export const shapeAsked = ({ kind, width, height }: Version, asked: { width?: number; height?: number }) => {
   if (!['image', 'vector', 'video'].includes(kind))
     throw new AppError('conversion.resize_failed', { detail: 'This file is neither an image nor a video.' })
@@ -116,7 +116,7 @@ export const resizeFile = async (
   return convert(ctx, version, { shape: shapeAsked(version, asked), failure: 'conversion.resize_failed' })
 }
 
-/** The bytes of a conversion. */
+/** Returns the bytes of a conversion. */
 export const showConversion = (ctx: Asking, version: string, shape: string) => conversionOf(ctx, version, shape)
 
 export const cancelConversion = async (ctx: Context<'member'>, file: string, shape: string) => {

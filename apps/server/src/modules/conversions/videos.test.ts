@@ -6,7 +6,7 @@ const { world, ada, viewer, stored, film, ask, get, untilReady, made, close } = 
 afterAll(close)
 
 describe('a video', () => {
-  it('becomes an MP4 in the background, with a status to poll', async () => {
+  it('is converted to MP4 in the background, with a status to poll', async () => {
     const { file, version } = await film('clip.mov')
     expect((await ask('toMp4', file)).body).toEqual({ ready: false, problem: null })
     const url = await untilReady('toMp4', file)
@@ -19,7 +19,7 @@ describe('a video', () => {
     expect(rawPayload.subarray(4, 8).toString()).toBe('ftyp')
   })
 
-  it('is resized in the same way', async () => {
+  it('is resized in the background too', async () => {
     const { file } = await film('clip.mp4', { container: 'mp4' })
     const { headers } = await get(await untilReady('resize', file, { width: '320' }))
     expect(headers['content-disposition']).toContain('filename="clip-w320.mp4"')
@@ -38,7 +38,7 @@ describe('a video', () => {
     await untilReady('toMp4', file)
   })
 
-  it('that cannot be converted says so in the words of spec §8, and can be retried', async () => {
+  it('that cannot be converted reports the error of spec §8, and can be retried', async () => {
     const { file, version } = await film('clip.mov')
     const key = await stored(version)
     const original = await world.ports.storage.read(key)
@@ -61,7 +61,7 @@ describe('a video', () => {
     await untilReady('toMp4', file)
   })
 
-  it('whose conversion is cancelled has its process stopped, and nothing is stored', async () => {
+  it('stops being processed when its conversion is cancelled, and nothing is stored', async () => {
     const { file, version } = await film('long.mp4', { seconds: 20, size: '1280x720', container: 'mp4' })
     let ended: Promise<unknown> | undefined
     const { toMp4 } = world.ports.media

@@ -56,7 +56,7 @@ const addMarked = async (name: string, bytes: Buffer) => {
 }
 
 type File = { file: string; version: string }
-/** Every way to fetch the bytes of a file, by route. A byte route that is missing here fails the test below. */
+/** Every way to fetch a file's bytes, by route. The test below fails if a byte route is missing here. */
 const ways: Record<string, (file: File, person: Person) => Promise<string[]>> = {
   'versions.original': async ({ version }) =>
     ['', '?download=false', '?download=true'].map((query) => `/v1/files/version/original/${version}/${query}`),
@@ -88,7 +88,7 @@ const ways: Record<string, (file: File, person: Person) => Promise<string[]>> = 
     return (await Promise.all(asked)).flatMap(({ body }) => body.url ?? [])
   },
 }
-/** Routes on which everybody is an outsider, including members. */
+/** Routes on which everyone counts as an outsider, including members. */
 const outwardWays: typeof ways = {
   'links.sharedRendition': async ({ file }) => {
     const made = await world.call(links.create, ada, { params: { team }, body: { files: [file] } })
@@ -152,7 +152,7 @@ const centreWays: typeof ways = {
     return (await Promise.all(asked)).flatMap(({ body }) => body.url ?? [])
   },
 }
-/** A post with the file, and the addresses of its image on the page of an outside approver. */
+/** Creates a post with the file, and returns the URLs of its image on the external approver's page. */
 const approverWays: typeof ways = {
   'postReviews.approverMedia': async ({ file }) => {
     const row = { team, platform: 'Instagram' as const, post_type: 'post' as const, time_zone: 'UTC' }
@@ -167,7 +167,7 @@ const approverWays: typeof ways = {
     return ['400', '1080', '2000'].map((size) => mediaAddress({ ports: world.ports }, approver, 0, size))
   },
 }
-/** Networks get files without a watermark, at addresses that no reply contains (modules/posts/publish.test.ts). */
+/** Networks fetch files without a watermark from URLs that never appear in a response (modules/posts/publish.test.ts). */
 const networkWays = ['posts.media']
 const everyWay = async (file: File, person: Person) => {
   const open = person === ada ? ways : { ...ways, ...outwardWays, ...centreWays, ...approverWays }
@@ -179,7 +179,7 @@ const measure = async (bytes: Buffer, type: string, original: Buffer) => {
   const { width, height } = await sharp(picture).metadata()
   return { edge: Math.max(width, height), places: await changedPlaces(picture, original) }
 }
-/** The result at each address: its longer edge, and how much of it is watermarked. */
+/** Fetches each URL and returns the longer edge of the image and how much of it is watermarked. */
 const looksLike = async (file: File, original: Buffer, person: Person) => {
   const seen: { url: string; edge: number; places: number }[] = []
   const known = new Map<string, { edge: number; places: number }>()
@@ -210,7 +210,7 @@ describe('T-PUB-3: the watermark', () => {
     ).toEqual(byteRoutes.toSorted())
   })
 
-  it('is on everything above 400 px for people who cannot download without it, and on nothing for others', async () => {
+  it('is on every image above 400 px for people who cannot download without it, and on none for others', async () => {
     const photo = await drawHaze(2100, 1400).jpeg({ quality: 95 }).toBuffer()
     const file = await addMarked('haze.jpg', photo)
     const theirs = marksOf(await looksLike(file, photo, viewer))
@@ -239,7 +239,7 @@ describe('T-PUB-3: the watermark', () => {
     expect(seen.large).toBeGreaterThan(5)
   })
 
-  it('is on the image of a document, whose own bytes are not delivered', async () => {
+  it('is on the preview of a document, and the document itself is not delivered', async () => {
     const file = await addMarked('paper.pdf', drawPdf())
     const { rawPayload, statusCode, headers } = await get(`/v1/files/version/original/${file.version}/`, viewer)
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
@@ -247,14 +247,14 @@ describe('T-PUB-3: the watermark', () => {
     expect(await changedPlaces(rawPayload, clean.rawPayload)).toBeGreaterThanOrEqual(MARKED_PLACES / 2)
   })
 
-  it('blocks files that cannot be watermarked', async () => {
+  it('blocks delivery of files that cannot be watermarked', async () => {
     const file = await addMarked('notes.xyz', Buffer.from([1, 2, 3, 4, 5]))
     const { statusCode, body } = await get(`/v1/files/version/original/${file.version}/`, viewer)
     expect([statusCode, JSON.parse(body).code]).toEqual([403, 'watermark.impossible'])
     expect((await get(`/v1/files/version/original/${file.version}/`, ada)).statusCode).toBe(200)
   })
 
-  it('is on videos: they are not ready until they are watermarked, and then in every format', async () => {
+  it('is on videos in every format, and they are not ready until they are watermarked', async () => {
     const haze = 'color=c=0x406080:s=640x360:r=10'
     const film = await drawVideo(world.ports.media, { picture: haze })
     const file = await addMarked('film.mov', film)
@@ -305,7 +305,7 @@ describe('T-PUB-3: the watermark', () => {
       )
     ).rows.map(({ key }) => key)
 
-  it("changes with the team's name and logo, and old copies are dropped", async () => {
+  it("changes with the team's name and logo, and old copies are deleted", async () => {
     const { version } = await addMarked('haze.jpg', await drawHaze(1100, 700).jpeg().toBuffer())
     const url = `/v1/files/version/original/${version}/`
     const before = await get(url, viewer)
@@ -323,7 +323,7 @@ describe('T-PUB-3: the watermark', () => {
     await world.call(teams.setLogo, ada, { params: { team }, body: { picture: null } })
   })
 
-  it('is removed with its copies when it is turned off', async () => {
+  it('disappears along with its copies when it is turned off', async () => {
     const { file, version } = await addMarked('haze.jpg', await drawHaze(1100, 700).jpeg().toBuffer())
     const url = `/v1/files/version/rendition/${version}/1080/`
     const with_it = await get(url, viewer)
@@ -335,7 +335,7 @@ describe('T-PUB-3: the watermark', () => {
     await vi.waitFor(async () => expect(await world.ports.storage.stat(keys[0] ?? '')).toBeUndefined(), 10_000)
   })
 
-  it('is changed by people with the flag, in a team with the plan', async () => {
+  it('can only be changed by people with the permission, in a team whose plan includes it', async () => {
     const { file } = await addMarked('haze.jpg', await drawHaze(500, 300).jpeg().toBuffer())
     const editor = await world.newMember(team, ['EDIT_ASSETS'])
     const refused = await world.call(files.update, editor, { params: { file }, body: { watermark: false } })

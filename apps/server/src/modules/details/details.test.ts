@@ -27,7 +27,7 @@ const shown = async (uuid = file) => (await one(ada, uuid)).body
 const setRow = (set: string, uuid = file) => world.db.execute(sql.raw(`update files set ${set} where uuid = '${uuid}'`))
 
 describe('the detail view of a file', () => {
-  it('has the fields of spec §3, with empty values where there is nothing', async () => {
+  it('has the fields of spec §3, with empty values for missing data', async () => {
     expect(await shown()).toMatchObject({
       uuid: file,
       name: 'quay.jpg',
@@ -60,14 +60,14 @@ describe('the detail view of a file', () => {
     })
   })
 
-  it('says when it will be permanently deleted from the bin, and who deleted it', async () => {
+  it('shows who moved the file to the bin and when it will be permanently deleted', async () => {
     await update({ recycled: true })
     const { recycled_at, recycled_by, deleted_at } = await shown()
     expect(recycled_by).toMatchObject({ uuid: ada.user })
     expect(Date.parse(deleted_at) - Date.parse(recycled_at)).toBe(30 * 86_400_000)
   })
 
-  it('names the file it was copied from while that is in the library', async () => {
+  it('names the file it was copied from while the original is in the library', async () => {
     const source = (await world.newFile(team, { name: 'origin.jpg' })).file
     await setRow(`copied_from = '${source}'`)
     expect((await shown()).copied_from).toEqual({ uuid: source, name: 'origin.jpg' })
@@ -147,7 +147,7 @@ describe('the detail view of a file', () => {
     expect(JSON.stringify(body)).not.toContain('quay.jpg')
   })
 
-  it('is 404 for the public and other teams unless it is published', async () => {
+  it('returns 404 to the public and other teams unless the file is published', async () => {
     const stranger = await world.newMember((await world.newTeam()).team, 'Admin')
     expect([(await one(undefined)).status, (await one(stranger)).status]).toEqual([404, 404])
   })

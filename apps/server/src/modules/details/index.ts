@@ -1,7 +1,7 @@
 import { defineModule } from '../../platform/module.ts'
 import { handlers } from './routes.ts'
 
-/** Details: a file with everything that belongs to it. */
+/** File details: a file with all related data. */
 export const details = defineModule({
   handlers: { files: handlers },
 })

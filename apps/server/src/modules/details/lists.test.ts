@@ -38,7 +38,7 @@ describe('the list fields of a file', () => {
   const newRight = (name: string) =>
     insert(sql`insert into rights (uuid, team, name) values (gen_random_uuid(), ${team}, ${name}) returning uuid`)
 
-  it('are read and changed together: tags, rights, collections, folders, galleries, attributes, star', async () => {
+  it('can be read and changed together: tags, rights, collections, folders, galleries, attributes, star', async () => {
     const [collection, right, folder] = [
       await newCollection('Best'),
       await newRight('Print'),
@@ -69,7 +69,7 @@ describe('the list fields of a file', () => {
         starred: true,
       },
     })
-    // One statement reads them; each module's own function returns the same.
+    // The combined query must return the same as each module's own function.
     expect(body).toMatchObject({
       tags: await tagsOf(world.db, file),
       rights: await rightsOf(world.db, file),
@@ -89,7 +89,7 @@ describe('the list fields of a file', () => {
     })
   })
 
-  it("add and remove do not overwrite another person's change", async () => {
+  it("accept concurrent additions and removals without overwriting another person's change", async () => {
     await update({ tags: ['a', 'b'] })
     await Promise.all([
       update({ tags: { add: ['c'] } }),
@@ -105,7 +105,7 @@ describe('the list fields of a file', () => {
     expect((await update({ tags: [...tags, 'one more'] })).status).toBe(422)
   })
 
-  it('accept nothing of another team', async () => {
+  it('do not accept items of another team', async () => {
     const other = await world.newTeam()
     const foreign = await insert(
       sql`insert into collections (uuid, team, name) values (gen_random_uuid(), ${other.team}, 'x') returning uuid`,
@@ -132,7 +132,7 @@ describe('the list fields of a file', () => {
   })
 
   it.each(['tags', 'rights', 'collections', 'linkedFolders', 'star', 'customAttributes', 'gallery'])(
-    '%s need EDIT_ASSETS',
+    'require EDIT_ASSETS to change %s',
     async (key) => {
       const gallery = await insert(sql`insert into galleries (team, title) values (${team}, 'x') returning uuid`)
       const values: Record<string, unknown> = { star: true, customAttributes: {}, gallery }

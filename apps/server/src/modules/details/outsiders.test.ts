@@ -46,7 +46,7 @@ describe('an attachment-only file', () => {
       })
     ).statusCode
 
-  it('is shown to public and shared viewers with the file it belongs to', async () => {
+  it('is shown to public and shared viewers together with the file it belongs to', async () => {
     const paper = await attach()
     for (const person of [undefined, eve]) {
       expect((await one(person))['attachments']).toMatchObject([{ file: { name: 'caption.pdf' }, added_by: null }])
@@ -57,7 +57,7 @@ describe('an attachment-only file', () => {
     expect(body['attachments']).toMatchObject([{ name: 'caption.pdf', page_url: null }])
   })
 
-  it('is removed with the file it belongs to', async () => {
+  it('disappears with the file it belongs to', async () => {
     const paper = await attach()
     await update({ internal: true })
     for (const person of [undefined, eve]) expect(await bytes(person, paper.version)).toBe(404)
@@ -94,7 +94,7 @@ describe('custom attributes', () => {
 describe('metadata', () => {
   const read = (person: Person | undefined, of = file) => world.call(files.metadata, person, { params: { file: of } })
 
-  it('tells outsiders how an image was taken, not where, by whom or with which device', async () => {
+  it('shows outsiders how an image was taken, but not where, by whom or with which device', async () => {
     const keys = ['Model', 'ISO', 'SerialNumber', 'GPSLatitude', 'Artist', 'OwnerName', 'HistorySoftwareAgent']
     const items = keys.map((key) => ({ key, schema: 'EXIF', value: `value of ${key}` }))
     await world.db.insert(metadata).values({ version, items })
@@ -103,7 +103,7 @@ describe('metadata', () => {
       expect((await read(person)).body['map'](({ key }: { key: string }) => key)).toEqual(['Model', 'ISO'])
   })
 
-  it('is refused to members without the plan, and empty for everybody else', async () => {
+  it('is refused to members whose plan does not include it, and empty for everyone else', async () => {
     const { team: plain } = await world.newTeam()
     const bo = await world.newMember(plain, 'Admin')
     const made = await world.newFile(plain, { public: true })
@@ -115,7 +115,7 @@ describe('metadata', () => {
   })
 })
 
-it('names the public galleries and embeds that show a file on other sites, only to the team', async () => {
+it('lists the public galleries and embeds that show a file on other sites, but only to the team', async () => {
   const gallery = await world.call(galleries.create, ada, {
     params: { team },
     body: { title: 'Press', public: true, files: [file] },

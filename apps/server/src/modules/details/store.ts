@@ -18,8 +18,8 @@ const listed = <T>(columns: string, from: string, order: string) =>
   >`(select coalesce(json_agg(json_build_object(${sql.raw(columns)}) order by ${sql.raw(order)}), '[]') from ${sql.raw(from)})`
 const named = `'uuid', t.uuid, 'name', t.name`
 /**
- * Data about a file in other modules, as their own `…Of` functions return it; a test compares the two. Queried in one
- * statement, because someone is waiting for it.
+ * Data about a file from other modules, in the format of their own `…Of` functions; a test compares the two. Queried in
+ * one statement to keep the detail view fast.
  */
 const lists = {
   tags: sql<
@@ -55,7 +55,7 @@ const lists = {
       where x.file = files.uuid and c.recycled_at is null`,
     'c.title, t.title, x.uuid',
   ),
-  /** Other pages that can be framed: public galleries. */
+  /** The public galleries with the file, whose pages other sites can frame. */
   embeds: listed<Title>(
     `'uuid', t.uuid, 'title', t.title`,
     'gallery_files x join galleries t on t.uuid = x.gallery where x.file = files.uuid and t.public',
@@ -99,7 +99,7 @@ type Name = { uuid: string; name: string }
 type Title = { uuid: string; title: string }
 type AlbumOfFile = { uuid: string; media_centre: Title; album: Title }
 
-/** The rows that a file is made of, in one statement; `user` is who looks. */
+/** Fetches all rows of a file in one statement. `user` is the viewer. */
 export const rowsOf = async (db: Db, file: string, user: string | null) => (await byKey(db, { file, user }))[0]
 const byKey = preparedQuery('file_details', (db) =>
   db

@@ -9,7 +9,7 @@ let world: World
 let team: string
 let ada: Person
 let file: string
-/** Fields only the team can read; a stranger's response contains none of them. */
+/** Fields that only the team can read. A stranger's response must not contain any of them. */
 const inside = ['secret', 'Inner folder', 'Ada', 'sharepoint', 'lena@']
 const all = { status: 'embargoed', available_from: new Date('2026-01-01') } as const
 
@@ -123,7 +123,7 @@ it("an outsider reads the public page's fields and the creator in the detail vie
   mustTellNothing(body)
 })
 
-it('a team it is shared with also reads the location, the attached addresses and the shared folder', async () => {
+it('a team the file is shared with also reads the location, the attached links and the shared folder', async () => {
   const { team: theirs } = await world.newTeam()
   const eve = await world.newMember(theirs, 'Admin')
   const [row] = await world.db.select().from(fileTable).where(eq(fileTable.uuid, file))

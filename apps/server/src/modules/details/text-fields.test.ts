@@ -41,7 +41,7 @@ const readPublic = async (file: string, name: TextName) =>
   (await world.call(files.one, undefined, { params: { file } })).body[name]
 const found = async (q: string) =>
   (await asking(world)({ q }, ada, team))['results'].map(({ uuid }: { uuid: string }) => uuid)
-/** A word that occurs nowhere else. */
+/** Returns a unique word. */
 const wordFor = (name: TextName, where: string) => `${name.replaceAll('_', '')}${where}`
 const csvOf = async (file: string) => {
   const { text } = await world.call(bulk.exportCsv, ada, { params: { team }, body: { selection: { files: [file] } } })
@@ -59,7 +59,7 @@ const importCsv = (csv: string) =>
 const update = (file: string, name: TextName, value: string) =>
   world.call(files.update, ada, { params: { file }, body: { [fieldOf(name).key]: value } })
 
-it.each(textNames)('%s is stored, and read only by its audience', async (name) => {
+it.each(textNames)('%s is stored, and only its audience can read it', async (name) => {
   const file = await newFile()
   const value = wordFor(name, 'stored')
   const { audience } = fieldOf(name)

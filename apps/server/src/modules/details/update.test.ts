@@ -82,7 +82,7 @@ describe('the update call', () => {
     expect((await shown()).description).toBe('')
   })
 
-  it('reports what changed, and only that', async () => {
+  it('records only the keys that changed', async () => {
     await update({ description: 'x', status: 'available', internal: false })
     await update({ description: 'x' })
     const { rows } = await world.db.execute<{ data: { fields: string[] } }>(
@@ -111,7 +111,7 @@ describe('the update call', () => {
     expect([status, body['errors'][0].pointer]).toEqual([422, expect.stringMatching(`^/${key}`)])
   })
 
-  it('treats a folder, file and attachment of another team as missing', async () => {
+  it('returns 404 for a folder, file or attachment of another team', async () => {
     const other = await world.newTeam()
     const folder = await world.newFolder(other.team)
     const foreign = (await world.newFile(other.team)).file
@@ -137,7 +137,7 @@ describe('the update call', () => {
       ])
       expect((await shown())[field]).toBe('theirs')
       expect((await update({ [key]: 'mine', based_on: { [key]: 'theirs' } })).status).toBe(200)
-      // Both wrote the same, so nothing is lost.
+      // Both edits wrote the same text, so nothing is lost.
       expect((await update({ [key]: 'mine', based_on: { [key]: 'older' } })).status).toBe(200)
     })
 
@@ -171,7 +171,7 @@ describe('the update call', () => {
     expect((await shown()).latest_version.source.creator).toMatchObject({ handle: '@m', social: true })
   })
 
-  it('changes the watermark only with the flag and the plan', async () => {
+  it('changes the watermark only with the permission and the plan feature', async () => {
     const marker = await world.newMember(team, ['EDIT_ASSETS', 'ADD_WATERMARK'])
     const editor = await world.newMember(team, ['EDIT_ASSETS'])
     expect((await update({ watermark: true }, editor)).status).toBe(403)
@@ -188,7 +188,7 @@ describe('the update call', () => {
     expect(await world.events()).toContain('file.accepted')
   })
 
-  it('moves to the bin and back, and records each once', async () => {
+  it('moves a file to the bin and back, and records each move once', async () => {
     await update({ recycled: true })
     await update({ recycled: false })
     const { rows } = await world.db.execute<{ event: string }>(
@@ -211,7 +211,7 @@ describe('the update call', () => {
     expect((await one(editor)).body['actions'].edit.verdict).toBe('deny')
   })
 
-  describe('needs the permissions of spec §6 for each key', () => {
+  describe('requires the permissions of spec §6 for each key', () => {
     const keys: [string, unknown, Permission[]][] = [
       ['description', 'x', ['EDIT_ASSETS']],
       ['location', 'x', ['EDIT_ASSETS']],
@@ -254,7 +254,7 @@ describe('the update call', () => {
       world.call(uploads.beginVersion, contributor, { params: { file: uuid }, body: { name: 'new.png', size: 1 } })
     const refused = await begin(theirs)
     expect([refused.status, refused.body['reasons'][0]]).toEqual([403, expect.stringContaining('files you uploaded')])
-    // Even if the latest version is theirs, from a time when their role allowed it.
+    // Still refused if they uploaded the latest version while their role allowed it.
     await world.db.execute(sql`update files set latest_creator = ${contributor.user} where uuid = ${theirs}`)
     expect((await begin(theirs)).status).toBe(403)
     for (const change of [{ status: 'available' }, { recycled: true }, { newFolder: null }])

@@ -33,7 +33,7 @@ const inbox = async () => (await world.call(downloads.requests, ada, { params: {
 const mine = async () => (await world.call(downloads.asked, visitor)).body.results
 
 describe('an approval', () => {
-  it('for one download is used up by it, but the bytes can still be fetched', async () => {
+  it('for a single download is used up when the download starts, but its bytes can still be fetched', async () => {
     const { file } = await publicFile()
     const { uuid } = await ask(file)
     await answer(uuid, { approved: true, once: true })
@@ -54,7 +54,7 @@ describe('an approval', () => {
     expect((await begin(file, { shape: 'w1080' })).body.code).not.toBe('rights.steps')
   })
 
-  it('is shown with the download: its size, its end, and that no new request is needed', async () => {
+  it('is shown in the download dialog with its size and end, and without asking for a new request', async () => {
     const { file, version } = await publicFile()
     await world.db.update(versions).set({ width: 6000, height: 4000 }).where(eq(versions.uuid, version))
     const terms = async () => (await world.call(downloads.terms, visitor, { params: { file } })).body
@@ -64,7 +64,7 @@ describe('an approval', () => {
     expect(await terms()).toMatchObject({ granted: { shape: 'w1080', until, once: true }, steps: [] })
     const mail = (await world.mails()).findLast(({ to }) => to === visitor.email)
     expect(mail?.text).toContain('You can download it once at 1080 px until')
-    // A browser that does not know the visitor signs them in on the way to the file.
+    // A visitor who is not signed in is sent to the sign-in page first.
     expect(mail?.text).toContain(`/p/auth/${team}/?redirect=${encodeURIComponent(`/p/file/${file}`)}`)
     await answer(uuid, { approved: false, withdraw: true })
     expect(await terms()).toMatchObject({ granted: null, steps: ['use_case', 'request'] })
@@ -76,7 +76,7 @@ describe('an approval', () => {
     expect(await ask(file, {}, member)).toMatchObject({ url: `/file/${file}`, approved: null })
   })
 
-  it('is neither extended nor widened by another request', async () => {
+  it('is not extended or widened by another request', async () => {
     const { file } = await publicFile()
     const { uuid } = await ask(file)
     const given = await answer(uuid, { approved: true, once: true, days: 1 })
@@ -87,7 +87,7 @@ describe('an approval', () => {
     expect((await begin(file, { useCase: 'Again' })).body.steps).toEqual(['request'])
   })
 
-  it('can be revoked by the team, which ends downloads started with it', async () => {
+  it('can be revoked by the team, which also ends downloads that were started with it', async () => {
     const { file } = await publicFile()
     const { uuid } = await ask(file)
     expect((await answer(uuid, { approved: false, withdraw: true })).body.code).toBe('request.answered')
@@ -102,7 +102,7 @@ describe('an approval', () => {
     expect((await world.mails()).at(-1)?.subject).toContain('can no longer be downloaded')
   })
 
-  it('granted automatically through a link works only through that link, and ends with it', async () => {
+  it('that is granted automatically through a link works only through that link, and ends with it', async () => {
     const { file } = await publicFile()
     const link = async (body: object) =>
       (await world.call(links.create, ada, { params: { team }, body: { files: [file], ...body } })).body.uuid
@@ -156,7 +156,7 @@ describe('the list of requests', () => {
     ])
   })
 
-  it('shows the requester nothing more of a withdrawn file, not even a new name', async () => {
+  it('shows the requester nothing new about a withdrawn file, not even a changed name', async () => {
     const { file } = await publicFile({ name: 'before.png' })
     await ask(file)
     await world.call(files.update, ada, { params: { file }, body: { internal: true, fileName: 'secret.png' } })
@@ -171,7 +171,7 @@ describe('an auto-approval rule', () => {
   const verified = (person: Person) =>
     world.db.update(users).set({ email_verified: true }).where(eq(users.uuid, person.user))
 
-  it('approves at once for people with a verified address of its domain, and for nobody else', async () => {
+  it('approves immediately for people with a verified address in its domain, and for nobody else', async () => {
     await addRule({ domain: 'Example.test' })
     const { file } = await publicFile()
     expect((await ask(file)).approved).toBeNull()
@@ -183,7 +183,7 @@ describe('an auto-approval rule', () => {
     expect((await ask(file, {}, other)).approved).toBeNull()
   })
 
-  it('applies up to its size', async () => {
+  it('applies only to sizes up to its limit', async () => {
     await addRule({ longest_px: 1080, everybody: true })
     await verified(visitor)
     const { file, version } = await publicFile()
@@ -193,13 +193,13 @@ describe('an auto-approval rule', () => {
     expect((await ask(file, { shape: 'w1080' })).approved).toBe(true)
   })
 
-  it('applies to everybody only if that is stated: an empty form creates none', async () => {
+  it('applies to everyone only if that is stated explicitly: an empty form does not create a rule', async () => {
     const reply = await addRule({ longest_px: 1080 })
     expect([reply.status, reply.body.errors[0].pointer]).toEqual([422, '/domain'])
     expect((await addRule({ everybody: true })).body).toMatchObject({ domain: '' })
   })
 
-  it('shows beforehand which sizes are approved at once and which need a request', async () => {
+  it('shows in advance which sizes are approved immediately and which need a request', async () => {
     await addRule({ longest_px: 1080, everybody: true })
     const { file, version } = await publicFile()
     await world.db.update(versions).set({ width: 6000, height: 4000 }).where(eq(versions.uuid, version))
@@ -217,7 +217,7 @@ describe('an auto-approval rule', () => {
     expect(reply.status).toBe(404)
   })
 
-  it('is created, listed and deleted by people who answer requests', async () => {
+  it('can be created, listed and deleted by people who answer requests', async () => {
     const { body } = await addRule({ domain: 'wayfarer.example', longest_px: 2000 })
     const list = () => world.call(downloads.rules, ada, { params: { team } })
     expect((await list()).body).toMatchObject([{ domain: 'wayfarer.example', longest_px: 2000 }])
@@ -230,7 +230,7 @@ describe('an auto-approval rule', () => {
 })
 
 describe('browser reports', () => {
-  it('are recorded in the ledger: a view, and the arrival of a started download', async () => {
+  it('are recorded in the ledger for views and completed downloads', async () => {
     const { file } = await publicFile()
     const log = (body: object, person?: Person) => world.call(downloads.log, person, { params: { file }, body })
     expect((await log({ view: true })).status).toBe(204)
@@ -247,7 +247,7 @@ describe('browser reports', () => {
 })
 
 describe('many requests at once', () => {
-  it('are announced once to the people who answer them', async () => {
+  it('are announced in a single email to the people who answer them', async () => {
     const asker = await world.newUser()
     const told = async () => (await world.mails()).filter(({ to }) => to === ada.email).length
     const before = await told()

@@ -52,7 +52,7 @@ const steps = async (who: Person | undefined) => {
 }
 
 describe('download rules of a media centre', () => {
-  it('free downloads need no sign-in, and the address works only with its signature', async () => {
+  it('allow free downloads without signing in, from a URL that works only with its signature', async () => {
     const { body } = await begin(undefined)
     expect(body).toMatchObject({ ready: true })
     expect((await fetchAt(body['url'])).body).toBe('0123456789')
@@ -66,7 +66,7 @@ describe('download rules of a media centre', () => {
     expect((await world.call(downloads.receipt, undefined, { params })).status).toBe(404)
   })
 
-  it('asks for what each rule needs', async () => {
+  it('require the steps of each rule', async () => {
     const visitor = await world.newUser()
     await setRule('sign_in')
     expect([await steps(undefined), await steps(visitor)]).toEqual([['sign_in'], []])
@@ -79,7 +79,7 @@ describe('download rules of a media centre', () => {
     expect([(await begin(visitor)).status, (await request(visitor)).status]).toEqual([404, 404])
   })
 
-  it('narrows by album, and never widens', async () => {
+  it('can be restricted by an album, but never relaxed', async () => {
     const inner = await newAlbum({ downloads: 'request' })
     const held = await newFile('held.png', inner)
     const visitor = await world.newUser()
@@ -88,7 +88,7 @@ describe('download rules of a media centre', () => {
     expect((await begin(visitor, {}, held)).status).toBe(404)
   })
 
-  it('lets invited viewers look only, and downloaders download', async () => {
+  it('let invited viewers only view, and downloaders download', async () => {
     await world.call(mediaCentres.update, ada, { params: { media_centre: centre }, body: { visibility: 'invited' } })
     const invited = async (role: 'viewer' | 'downloader') => {
       const person = await world.newUser({ email_verified: true })
@@ -103,7 +103,7 @@ describe('download rules of a media centre', () => {
     expect((await fetchAt(body['url'], downloader)).statusCode).not.toBe(200)
   })
 
-  it('keeps an approval in the centre where it was requested', async () => {
+  it('limit an approval to the centre where it was requested', async () => {
     await setRule('request')
     const visitor = await world.newUser()
     const made = (await request(visitor)).reply
@@ -117,8 +117,8 @@ describe('download rules of a media centre', () => {
   })
 })
 
-describe('numbers', () => {
-  it('a download and a request name the media centre and the album they were made in', async () => {
+describe('statistics', () => {
+  it('record the media centre and album of each download and request', async () => {
     const visitor = await world.newUser()
     await begin(visitor)
     await setRule('request')
@@ -134,7 +134,7 @@ describe('numbers', () => {
 })
 
 describe('the basket', () => {
-  it('sorts files by what they need, and gives those that can be downloaded as one zip', async () => {
+  it('groups files by the steps they need, and delivers the downloadable ones as one zip', async () => {
     const held = await newFile('held.png', await newAlbum({ downloads: 'request' }))
     const other = await newFile('pier.png')
     const gone = await newFile('gone.png', album, { expiration_date: '2020-01-01', expires_at: new Date('2020-01-02') })

@@ -33,7 +33,7 @@ const publicFile = (row: Partial<typeof fileTable.$inferInsert> = {}) => world.n
 describe('a started download that is refused', () => {
   const receiptOf = async (download: string, person: Person) =>
     (await world.call(downloads.receipt, person, { params: { download } })).body
-  it('says on its receipt that nothing was delivered if the file was withdrawn before its bytes were sent', async () => {
+  it('records on its receipt that nothing was delivered if the file was withdrawn before its bytes were sent', async () => {
     const { file } = await world.newFile(team)
     const { body } = await begin(file, ada)
     await world.call(files.update, ada, { params: { file }, body: { status: 'do_not_use' } })
@@ -45,7 +45,7 @@ describe('a started download that is refused', () => {
     await world.call(files.update, ada, { params: { file }, body: { status: 'available' } })
     expect((await bytes(body.download, ada)).status).toBe(404)
   })
-  it('returns the download to a limited share link, for any size', async () => {
+  it('is not counted against the limit of a share link, whatever its size', async () => {
     const picture = await sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#369' } })
       .png()
       .toBuffer()
@@ -63,7 +63,7 @@ describe('a started download that is refused', () => {
     const { body: list } = await world.call(links.list, ada, { params: { team }, query: { file } })
     expect(list.results[0].downloads).toBe(0)
   })
-  it('stays delivered if its bytes were sent before', async () => {
+  it('still counts as delivered if its bytes were sent before', async () => {
     const { file } = await world.newFile(team)
     const { body } = await begin(file, ada)
     expect((await bytes(body.download, ada)).status).toBe(200)
@@ -74,7 +74,7 @@ describe('a started download that is refused', () => {
 })
 
 describe('a request that the rights deny', () => {
-  it('is refused with the reason, and not stored', async () => {
+  it('is refused with a reason, and not stored', async () => {
     const visitor = await world.newUser()
     const closed = await publicFile({ public_downloads: 'nobody' })
     const asked = await ask(visitor, { file: closed.file, useCase: 'A poster' })
@@ -127,7 +127,7 @@ describe('a download by a member', () => {
     expect(await world.events()).toContain('file.downloaded')
   })
 
-  it('keeps the rights of that time on its receipt', async () => {
+  it('keeps the rights at the time of download on its receipt', async () => {
     const { body: record } = await world.call(rights.create, ada, {
       params: { team },
       body: {
@@ -150,7 +150,7 @@ describe('a download by a member', () => {
     expect(receipt.body.team_name).not.toBe('')
   })
 
-  it("can be of an older version, only for the file's own team", async () => {
+  it("can be of an older version, but only for the file's own team", async () => {
     const { file, version } = await publicFile()
     const newer = await world.newFile(team, {}, 'abcdefghij')
     await world.db.update(versionTable).set({ file }).where(eq(versionTable.uuid, newer.version))
@@ -187,7 +187,7 @@ describe('a download by a member', () => {
     expect((await begin(file, boss, { disclaimer: hash('Ours') })).status).toBe(200)
   })
 
-  it('needs the download agreement once per text and person', async () => {
+  it('requires the download agreement once per text and person', async () => {
     const { team: other } = await world.newTeam()
     const boss = await world.newMember(other, 'Admin')
     const { file } = await world.newFile(other)
@@ -199,7 +199,7 @@ describe('a download by a member', () => {
     expect((await begin(file, boss)).body.steps).toEqual(['agreement'])
   })
 
-  it('without DOWNLOAD_ASSETS needs a request, and is delivered when approved', async () => {
+  it('without DOWNLOAD_ASSETS requires a request, and is delivered once approved', async () => {
     const onlooker = await world.newMember(team, [] as Permission[])
     const { file } = await world.newFile(team)
     expect((await terms(file, onlooker)).body.steps).toEqual(['use_case', 'request'])
@@ -210,7 +210,7 @@ describe('a download by a member', () => {
     expect((await begin(file, onlooker)).status).toBe(200)
   })
 
-  it('by a direct address leaves a receipt too', async () => {
+  it('through a direct URL also creates a receipt', async () => {
     const person = await world.newMember(team, 'Viewer')
     const { version } = await world.newFile(team, { name: 'plain.png' })
     await world.call(versions.original, person, { params: { version } })
@@ -220,13 +220,13 @@ describe('a download by a member', () => {
 })
 
 describe('a download by a visitor', () => {
-  it('needs use case, sign-in and request, and the disclaimer if there is an expiration date', async () => {
+  it('requires a use case, sign-in and a request, and the disclaimer if there is an expiration date', async () => {
     const { file } = await publicFile({ expiration_date: '2100-01-01', expires_at: new Date('2100-01-02') })
     expect((await terms(file)).body.steps).toEqual(['disclaimer', 'use_case', 'sign_in', 'request'])
     expect((await begin(file, undefined, { useCase: 'x' })).status).toBe(403)
   })
 
-  it('is requested, approved and fetched; the requester is emailed', async () => {
+  it('can be fetched after it was requested and approved, and the requester is emailed', async () => {
     const visitor = await world.newUser()
     const { file } = await publicFile()
     const { body: request } = await ask(visitor, { file, useCase: 'A four-page feature' })
@@ -246,7 +246,7 @@ describe('a download by a visitor', () => {
     expect((await ask(visitor, { file, useCase: 'x', approved: true })).body.approved).toBeNull()
   })
 
-  it('that is denied gives the reason and no bytes', async () => {
+  it('that is denied returns the reason and no bytes', async () => {
     const visitor = await world.newUser()
     const { file } = await publicFile()
     const { body: request } = await ask(visitor, { file, useCase: 'x' })
@@ -257,7 +257,7 @@ describe('a download by a visitor', () => {
     expect((await answer(request.uuid, { approved: true })).body.code).toBe('request.answered')
   })
 
-  it('ends with its approval and with the file, even if it was started', async () => {
+  it('ends when its approval or the file is withdrawn, even if it was already started', async () => {
     const visitor = await world.newUser()
     const { file } = await publicFile()
     const { body: request } = await ask(visitor, { file, useCase: 'x' })
@@ -275,7 +275,7 @@ describe('a download by a visitor', () => {
     world.setClock(undefined)
   })
 
-  it('is for that person only', async () => {
+  it('is available only to the person who started it', async () => {
     const { file } = await world.newFile(team)
     const { body } = await begin(file, ada)
     expect((await bytes(body.download, await world.newMember(team, 'Admin'))).status).toBe(404)
@@ -284,7 +284,7 @@ describe('a download by a visitor', () => {
     expect((await world.call(downloads.receipt, stranger, { params: { download: body.download } })).status).toBe(404)
   })
 
-  it('requested twice is one request', async () => {
+  it('that is requested twice creates only one request', async () => {
     const visitor = await world.newUser()
     const { file } = await publicFile()
     const [one, two] = await Promise.all([ask(visitor, { file, useCase: 'a' }), ask(visitor, { file, useCase: 'b' })])
@@ -298,7 +298,7 @@ describe('a download through a share link', () => {
   const through = (share_link: string, item: string, person?: Person, body: object = {}) =>
     world.call(downloads.beginShared, person, { params: { share_link, item }, body })
 
-  it('that is open to everyone needs only a sign-in', async () => {
+  it('that is open to everyone requires only sign-in', async () => {
     const { file } = await world.newFile(team)
     const link = await share({ files: [file], downloads_by: 'everyone' })
     expect((await through(link, file)).body.steps).toEqual(['sign_in'])
@@ -309,7 +309,7 @@ describe('a download through a share link', () => {
     expect((await bytes(body.download, visitor)).status).toBe(404)
   })
 
-  it('stops at its download limit, counted under a lock', async () => {
+  it('is refused beyond the download limit, which is counted under a lock', async () => {
     const { file } = await world.newFile(team)
     const link = await share({ files: [file], downloads_by: 'everyone', max_downloads: 2 })
     const visitor = await world.newUser()
@@ -319,7 +319,7 @@ describe('a download through a share link', () => {
     expect((await bytes(done?.body.download, visitor)).status).toBe(200)
   })
 
-  it('that is view-only delivers no files', async () => {
+  it('that is view-only is refused', async () => {
     const { file } = await world.newFile(team)
     const link = await share({ files: [file], downloads_by: 'nobody' })
     expect((await through(link, file, await world.newUser(), { useCase: 'x' })).status).toBe(404)
@@ -327,7 +327,7 @@ describe('a download through a share link', () => {
 })
 
 describe('the team', () => {
-  it('lists and exports downloads, with formulas escaped', async () => {
+  it('can list and export downloads, with formulas escaped', async () => {
     const { team: other } = await world.newTeam()
     const boss = await world.newMember(other, 'Admin')
     await world.db.update(teams).set({ use_case_required: true }).where(eq(teams.uuid, other))
@@ -347,7 +347,7 @@ describe('the team', () => {
     ).toBe(403)
   })
 
-  it('answers all open requests of one person at once', async () => {
+  it('can answer all open requests of one person at once', async () => {
     const visitor = await world.newUser()
     for (let n = 0; n < 3; n++) await ask(visitor, { file: (await publicFile()).file, useCase: `for ${n}` })
     const people = await world.call(downloads.people, ada, { params: { team }, query: { limit: '200' } })

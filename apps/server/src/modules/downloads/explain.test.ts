@@ -27,7 +27,7 @@ const explain = async (file: string, person: string, by = ada) => {
 const answer = ({ answers }: Explanation, surface: string, action: string) =>
   answers.find((one) => one.surface === surface && one.action === action)
 
-it('explains what a member can do in the app and why not, in the words of the decision', async () => {
+it('explains what a member can and cannot do in the app, with the reasons of the rights decision', async () => {
   const { file } = await world.newFile(team, { status: 'restricted' })
   const viewer = await world.newMember(team, 'Viewer')
   const { body } = await explain(file, viewer.email.toUpperCase())
@@ -41,7 +41,7 @@ it('explains what a member can do in the app and why not, in the words of the de
   expect(answer(body, 'public page', 'see')?.verdict).toBe('absent')
 })
 
-it('explains what outsiders get of a public file, and after an approval', async () => {
+it('explains what outsiders can do with a public file, before and after an approval', async () => {
   const { file } = await world.newFile(team, { public: true })
   const visitor = await world.newUser()
   const nobody = await explain(file, '')
@@ -64,13 +64,13 @@ it('does not reveal whether an address has an account', async () => {
   expect({ ...known.body, name: '' }).toEqual({ ...unknown.body, name: '' })
 })
 
-it('is for people who manage the team', async () => {
+it('is available only to people who manage the team', async () => {
   const { file } = await world.newFile(team)
   const editor = await world.newMember(team, 'Editor')
   expect((await explain(file, '', editor)).status).toBe(403)
 })
 
-it('explains what a share link allows, what they requested, and whether the team knows them', async () => {
+it('explains what a share link allows, what the person requested, and whether the team knows them', async () => {
   const { file } = await world.newFile(team)
   const visitor = await world.newUser()
   const made = await world.call(links.create, ada, {
@@ -107,7 +107,7 @@ it('explains what public galleries show to everyone, and nothing about private g
     ['Harbour days', 'preview', 'allow'],
     ['Harbour days', 'view', 'allow'],
   ])
-  // The public page of the file itself is a separate surface.
+  // The file's own public page is a separate surface.
   expect(answer(body, 'public page', 'see')?.verdict).toBe('absent')
   await world.call(files.update, ada, { params: { file }, body: { status: 'restricted' } })
   const after = within((await explain(file, ada.email)).body)

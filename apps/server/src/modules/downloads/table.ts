@@ -7,10 +7,10 @@ import { files } from '../files/table.ts'
 import { shareLinks } from '../links/table.ts'
 import { teams } from '../teams/table.ts'
 
-/** Every text that somebody was shown and agreed to, by its hash. Texts are never changed. */
+/** Every text that someone agreed to, by its hash. Texts are immutable. */
 export const termsTexts = pgTable('terms_texts', { hash: text().primaryKey(), text: text().notNull() })
 
-/** Who accepted which download agreement: once per text and person. */
+/** Accepted download agreements, one row per text and person. */
 export const agreements = pgTable(
   'agreements',
   {
@@ -41,24 +41,24 @@ export const downloads = pgTable(
     marked: boolean().notNull(),
     surface: text().$type<SurfaceKind>().notNull(),
     link: uuid().references(() => shareLinks.uuid, { onDelete: 'set null' }),
-    /** The media centre and album it was downloaded from. They outlive both, like the other names here. */
+    /** The media centre and album it was downloaded from. Kept after either is deleted, like the other names here. */
     media_centre: uuid(),
     album: uuid(),
-    /** Null for somebody who wasn't signed in. */
+    /** Null for people who weren't signed in. */
     user: uuid(),
     person_name: text().notNull(),
     person_email: text().notNull(),
     use_case: text().notNull().default(''),
     disclaimer: text().references(() => termsTexts.hash),
     agreement: text().references(() => termsTexts.hash),
-    /** The rights of the file at that moment. */
+    /** The file's rights when the download was started. */
     rights: jsonb().$type<RightsThen>(),
     request: uuid(),
-    /** The zip it was part of. */
+    /** The zip that included it, if any. */
     zip: uuid(),
-    /** When its bytes were first sent; not kept for downloads without `begin`. */
+    /** When its bytes were first sent; not recorded for downloads that did not go through `begin`. */
     sent_at: moment(),
-    /** The reason if it was refused: then nothing was delivered. */
+    /** The reason for refusing the download after it was started. If set, nothing was delivered. */
     withheld: text(),
     created_at: moment().notNull().defaultNow(),
   },
@@ -73,7 +73,7 @@ export const downloads = pgTable(
   ],
 )
 
-/** Requests for downloads. `approved` is null while nobody has answered; an approval holds until `until`. */
+/** Requests for downloads. `approved` is null until the request is answered; an approval is valid until `until`. */
 export const downloadRequests = pgTable(
   'download_requests',
   {
@@ -97,7 +97,7 @@ export const downloadRequests = pgTable(
     approved: boolean(),
     reason: text().notNull().default(''),
     until: moment(),
-    /** Whether it ends with the first download; `used_at` is when that was. */
+    /** Whether the approval ends with the first download, whose time is `used_at`. */
     once: boolean().notNull().default(false),
     used_at: moment(),
     /** Approved without the watermark of the link. */
@@ -113,7 +113,7 @@ export const downloadRequests = pgTable(
     index('download_requests_media_centre')
       .on(row.media_centre, row.uuid.desc().nullsFirst())
       .where(sql`media_centre is not null`),
-    // Repeating a request has no effect.
+    // Allows only one open request per person, file and shape.
     uniqueIndex('download_requests_open').on(row.user, row.file, row.shape).where(sql`approved is null`),
   ],
 )

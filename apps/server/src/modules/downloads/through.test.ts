@@ -69,7 +69,7 @@ describe('requests through a link', () => {
     expect(body).toEqual([])
   })
 
-  it('are confirmed by one email for any number of files', async () => {
+  it('are confirmed in one email for any number of files', async () => {
     const [one, two] = [await newFile(), await newFile()]
     const link = await newLink(one.file, { files: [one.file, two.file] })
     await askThrough(link, one.file, { useCase: 'A poster for the regatta' })
@@ -81,7 +81,7 @@ describe('requests through a link', () => {
 })
 
 describe('an approval through a link', () => {
-  it('for one download is returned if the file was withdrawn before its turn in a zip', async () => {
+  it('for a single download can be used again if the file was withdrawn before it was sent in a zip', async () => {
     const { file } = await newFile()
     const link = await newLink(file)
     const { uuid } = await askThrough(link, file)
@@ -97,7 +97,7 @@ describe('an approval through a link', () => {
     expect((await world.call(downloads.beginSharedZip, visitor, zip)).body).toMatchObject({ files: 1 })
   })
 
-  it('never shows a later end than the link has: to the team, in the email, on the page and in the list', async () => {
+  it('is never shown as ending after the link: not to the team, in the email, on the page or in the list', async () => {
     const { file } = await newFile()
     const expires_at = inDays(9)
     const link = await newLink(file, { expires_at })
@@ -144,7 +144,7 @@ describe('an approval through a link', () => {
     expect(row.reasons).toEqual(['The share link is off, was revoked, has expired or has no downloads left.'])
   })
 
-  it('says beforehand that only a watermarked copy is delivered: on the page, to the team and in the email', async () => {
+  it('states in advance on the page, to the team and in the email that only a watermarked copy is delivered', async () => {
     const { file } = await newFile()
     const link = await newLink(file, { watermark: true })
     const page = await world.call(links.open, visitor, { params: { share_link: link } })
@@ -191,7 +191,7 @@ describe('a copy without the watermark of a share link', () => {
     expect(await terms(link, file)).toMatchObject({ marked: true })
   })
 
-  it('can only be approved by people who can download without watermark', async () => {
+  it('can only be approved by people who can download without a watermark', async () => {
     const { file } = await newFile()
     const { uuid } = await askThrough(await newLink(file, { watermark: true }), file)
     const approver = await world.newMember(team, ['APPROVE_DOWNLOADS', 'DOWNLOAD_ASSETS'])
@@ -202,7 +202,7 @@ describe('a copy without the watermark of a share link', () => {
     expect((await answerMany({ approve: [uuid] }, approver)).body).toEqual({ answered: 1 })
   })
 
-  it("is valid only for the link: a request without a link never removes a link's watermark", async () => {
+  it("is approved only for the link: a request made elsewhere never removes a link's watermark", async () => {
     const { file } = await newFile({ public: true })
     const link = await newLink(file, { watermark: true })
     await answer(await ask(file), { approved: true, clean: true })
@@ -246,7 +246,7 @@ describe('the request screen', () => {
 })
 
 describe('many requests in one decision', () => {
-  it('are answered in one email per person, which names every file and its answer', async () => {
+  it('are answered in one email per person, which lists every file with its answer', async () => {
     const named = ['one.png', 'two.png', 'three.png']
     const made = []
     for (const name of named) made.push((await newFile({ public: true, name })).file)
@@ -282,7 +282,7 @@ describe('many requests in one decision', () => {
     expect(await mine()).toMatchObject([{ approved: null }])
   })
 
-  it('link approvers to the requester, and never mistake a hidden name for a date', async () => {
+  it('link approvers to the requester, and never show the date that replaces a hidden name as a plain date', async () => {
     const { file } = await newFile({ public: true, hide_name: true })
     await answer(await ask(file), { approved: false })
     expect((await mailsTo(ada)).at(-1)?.text).toContain(`/requests?chosen=${visitor.user}`)
@@ -293,7 +293,7 @@ describe('many requests in one decision', () => {
 })
 
 describe('the name of a visitor', () => {
-  it('is taken once from what they enter with their use case', async () => {
+  it('is stored only once, from the name they enter with their use case', async () => {
     const { file } = await newFile()
     const link = await newLink(file)
     expect((await askThrough(link, file, { name: 'Hannah  Weiss Olsen' })).user.name).toBe('Hannah Weiss Olsen')

@@ -45,7 +45,7 @@ const setRole = () =>
     .where(eq(roles.uuid, sql`(select role from members where uuid = ${ben.member})`))
 const leave = () => world.call(teams.removeMember, ada, { params: { member: ben.member ?? '' } })
 
-/** Two-step calls of a member: each begins, and gives the address of the bytes. */
+/** Calls that start a download as a member and return the URL of the bytes. */
 const begun: [string, (file: string) => Promise<string>][] = [
   [
     'a zip',
@@ -63,7 +63,7 @@ const begun: [string, (file: string) => Promise<string>][] = [
 ]
 const withdrawals: [string, () => Promise<unknown>, number][] = [
   ['was removed from the team', leave, 404],
-  ['lost the flag', setRole, 403],
+  ['lost the permission', setRole, 403],
   [
     'was suspended',
     () => world.call(staff.suspend, boss, { params: { user: ben.user }, body: { suspended: true } }),
@@ -77,7 +77,7 @@ describe.each(begun)('%s that was started delivers no bytes once the member', (_
     expect(url).toMatch(/^\//)
     await withdraw()
     const answer = await fetch(url, ben)
-    // Routes open to everyone answer a signed-out caller and a stranger in the same way.
+    // Routes that are open to everyone treat a signed-out caller like a stranger.
     expect(status === 401 ? [401, 404] : [status]).toContain(answer.statusCode)
     expect(answer.headers['content-type']).toContain('application/problem+json')
   })
@@ -127,7 +127,7 @@ describe.each([
 describe('a zip that is being sent', () => {
   const big = Buffer.alloc(48 * 2 ** 20, 7)
   const last = 'the bytes of the last file'
-  /** Reads the start of a zip, lets something happen, and reads the rest. */
+  /** Reads the start of a zip, runs a function, and reads the rest. */
   const readDuring = async (during: () => Promise<unknown>) => {
     const first = await world.newFile(team, { name: 'a.png' }, big)
     const second = await world.newFile(team, { name: 'b.png' }, last)

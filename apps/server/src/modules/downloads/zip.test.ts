@@ -33,14 +33,14 @@ const contents = async (bytes: Buffer) => {
   await writeFile(file, bytes)
   const found: Record<string, string> = {}
   for await (const entry of readZip(file)) found[entry.name] = String(await buffer(await entry.open()))
-  // Another program can read it too: its checksums and sizes are right.
+  // The checksums and sizes must be correct for other programs to read the zip.
   const check = 'import sys, zipfile; sys.exit(zipfile.ZipFile(sys.argv[1]).testzip() is not None)'
   await promisify(execFile)('python3', ['-c', check, file])
   return found
 }
 
 describe('many files as one zip', () => {
-  it('contain the bytes of each, under unique names, and leave a receipt for each', async () => {
+  it('contain each file under a unique name, and create a receipt for each', async () => {
     const made = [
       await world.newFile(team, { name: 'boat.png' }, 'one'),
       await world.newFile(team, { name: 'BOAT.png' }, 'two'),
@@ -60,7 +60,7 @@ describe('many files as one zip', () => {
     expect(list.count).toBe(3)
   })
 
-  it('leave out files that are not allowed, and list them with the reason', async () => {
+  it('leave out files that cannot be downloaded, and list them with the reason', async () => {
     const good = await world.newFile(team)
     const bad = await world.newFile(team, { status: 'do_not_use' })
     const { body } = await begin([good.file, bad.file])
@@ -71,7 +71,7 @@ describe('many files as one zip', () => {
     expect((await begin([bad.file])).body.code).toBe('rights.denied')
   })
 
-  it('ask once for a step that any of them needs', async () => {
+  it('require a step only once if any of the files needs it', async () => {
     const [plain, owned] = [await world.newFile(team), await world.newFile(team, { copyright: '© Ingrid' })]
     const asked = await begin([plain.file, owned.file])
     expect(asked.body.steps).toEqual(['disclaimer'])
@@ -79,7 +79,7 @@ describe('many files as one zip', () => {
     expect((await begin([plain.file, owned.file], { disclaimer: body.disclaimer.hash })).body.files).toBe(2)
   })
 
-  it('are decided again, file by file, when they are sent', async () => {
+  it('are each checked again when they are sent', async () => {
     const [stays, goes] = [await world.newFile(team, { name: 'a.png' }), await world.newFile(team, { name: 'b.png' })]
     const { body } = await begin([stays.file, goes.file])
     await world.call(files.update, ada, { params: { file: goes.file }, body: { status: 'do_not_use' } })
@@ -88,7 +88,7 @@ describe('many files as one zip', () => {
     expect(found['Left out.txt']).toMatch(/were withdrawn.*\n\nb\.png\nThe file is marked "Do not use"\.\n$/s)
   })
 
-  it('leave no receipt for a file withdrawn before its turn, and nobody loses a download', async () => {
+  it('do not create a receipt or use up a download for a file withdrawn before it is sent', async () => {
     const [stays, goes] = [await world.newFile(team, { name: 'a.png' }), await world.newFile(team, { name: 'b.png' })]
     const chosen = [stays.file, goes.file]
     const link = await world.call(links.create, ada, {
@@ -100,7 +100,7 @@ describe('many files as one zip', () => {
       world.call(downloads.beginSharedZip, visitor, { params: { share_link: link.body.uuid }, body: { items } })
     const { body } = await take(chosen)
     await world.call(files.update, ada, { params: { file: goes.file }, body: { status: 'do_not_use' } })
-    // Asking for its length is not a download.
+    // A HEAD request does not count as a download.
     await world.app.inject({ method: 'HEAD', url: body.url, headers: { cookie: visitor.cookie } })
     const receipts = async () => {
       const { results } = (await world.call(downloads.mine, visitor)).body
@@ -119,7 +119,7 @@ describe('many files as one zip', () => {
     ]
     expect(await receipts()).toEqual(told)
     expect(await world.events()).toContain('file.download_withheld')
-    // A restored file needs a new download; a delivered one stays delivered, even if the zip is fetched again without
+    // A restored file needs a new download; a delivered file still counts as delivered if the zip is fetched again without
     // it.
     await world.call(files.update, ada, { params: { file: goes.file }, body: { status: 'available' } })
     await world.call(files.update, ada, { params: { file: stays.file }, body: { status: 'do_not_use' } })
@@ -128,7 +128,7 @@ describe('many files as one zip', () => {
     expect((await take([goes.file])).body).toMatchObject({ files: 1 })
   })
 
-  it('announce their exact length before the first byte is sent', async () => {
+  it('have an exact length that is announced before the first byte is sent', async () => {
     const made = [
       await world.newFile(team, { name: 'Bød ø.png' }, 'one'),
       await world.newFile(team, {}, 'x'.repeat(70_000)),
@@ -147,12 +147,12 @@ describe('many files as one zip', () => {
     expect(Object.keys(await contents(less.rawPayload))).toEqual(['Bød ø.png', 'Left out.txt'])
   })
 
-  it('are only for the person who started them', async () => {
+  it('can be fetched only by the person who started the download', async () => {
     const { body } = await begin([(await world.newFile(team)).file])
     expect((await fetch(body.url, await world.newMember(team, 'Admin'))).statusCode).toBe(404)
   })
 
-  it('through a share link follow its conditions and use its title as name', async () => {
+  it('follow the conditions of their share link and are named after its title', async () => {
     const made = [await world.newFile(team, { name: 'a.png', hide_name: true, created_at: new Date('2026-09-02') })]
     const chosen = made.map(({ file }) => file)
     const link = await world.call(links.create, ada, {
@@ -168,7 +168,7 @@ describe('many files as one zip', () => {
     expect(Object.keys(await contents((await fetch(body.url, visitor)).rawPayload))).toEqual(['2 September 2026.png'])
   })
 
-  it('tell a guest how many files were withdrawn since the page was opened, and contain the others', async () => {
+  it('state how many files were withdrawn since a guest opened the page, and contain the others', async () => {
     const chosen = [(await world.newFile(team)).file, (await world.newFile(team)).file]
     const link = await world.call(links.create, ada, {
       params: { team },

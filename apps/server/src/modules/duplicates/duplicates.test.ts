@@ -50,7 +50,7 @@ describe('near-duplicates', () => {
     )
   const add = async (name: string, picture: Sharp) =>
     processed(world, ada, await uploadFile(world, ada, team, { name, bytes: await picture.toBuffer() }))
-  /** Grouping runs in order of processing: once the last pair is found, everything before it has been compared. */
+  /** Waits for a final pair to be grouped: grouping runs in processing order, so all earlier images have been compared. */
   const settled = async () => {
     await add('last.png', noise(99).png())
     await add('last.jpg', noise(99).resize(500).jpeg())
@@ -71,7 +71,7 @@ describe('near-duplicates', () => {
     expect(await settled()).toEqual([['cropped.png', 'photo.png', 'poor.jpg', 'small.jpg']])
   })
 
-  it('exclude images without detail: single colours, gradients', async () => {
+  it('do not include images without detail, such as plain colours and gradients', async () => {
     for (const colour of ['red', 'navy', '#777'])
       await add(`${colour}.png`, svg(`<rect width="640" height="480" fill="${colour}"/>`).png())
     await add('across.png', ramp('#fff', '#123', 'x2="1"').png())
@@ -83,7 +83,7 @@ describe('near-duplicates', () => {
     expect(await settled()).toEqual([])
   })
 
-  it('need similar colours and shape: the same drawing in another colour or frame is another image', async () => {
+  it('must have similar colours and proportions: a drawing in another colour or frame is a different image', async () => {
     const marks = (colour: string, width = 640, height = 480) =>
       svg(
         `<rect width="100%" height="100%" fill="${colour}"/>${[0, 1, 2, 3, 4].map((n) => `<ellipse cx="${(n * 24 + 7) % 100}%" cy="${(n * 35 + 10) % 100}%" rx="8%" ry="10%" fill="#fff"/>`).join('')}`,
@@ -98,7 +98,7 @@ describe('near-duplicates', () => {
   })
 })
 
-/** A file whose image has this fingerprint, grouped as by the job. */
+/** Adds a file whose image has this fingerprint, and groups it as the job does. */
 const addLook = async (name: string, phash: bigint) => {
   const { file, version } = await world.newFile(team, { name })
   await world.db
@@ -122,7 +122,7 @@ const sortIn = (version: string) => {
 describe('the groups of near-duplicates', () => {
   const base = 0xf0f0_1234_abcd_0f0fn
 
-  it('hold images that differ in at most 6 of 64 bits, anywhere', async () => {
+  it('contain images whose hashes differ in at most 6 of 64 bits, in any position', async () => {
     await addLook('base', base)
     await addLook('six spread', base ^ 0x8001_8001_8000_8000n)
     await addLook('six together', base ^ 0x3fn)
@@ -131,7 +131,7 @@ describe('the groups of near-duplicates', () => {
     expect((await grouped()).map((names) => names.toSorted())).toEqual([['base', 'sign', 'six spread', 'six together']])
   })
 
-  it('find every pair of near hashes, and no others', async () => {
+  it('contain every pair of similar hashes, and no others', async () => {
     let state = 7
     const random = (below: number) => {
       state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
@@ -152,7 +152,7 @@ describe('the groups of near-duplicates', () => {
     expect(found.toSorted()).toEqual(near.toSorted())
   })
 
-  it('merge when an image is similar to both', async () => {
+  it('merge when an image is similar to images in both', async () => {
     await addLook('left', base)
     await addLook('left again', base ^ 1n)
     await addLook('right', base ^ 0xff00n ^ 0x3_0000n)
@@ -190,7 +190,7 @@ describe('the groups of near-duplicates', () => {
     expect((await world.call(duplicates.list, stranger, { params: { team: other } })).body.results).toEqual([])
   })
 
-  it('say which folder each file is in', async () => {
+  it('show which folder each file is in', async () => {
     const { body: folder } = await world.call(folders.create, ada, { params: { team }, body: { folderName: 'Quays' } })
     const file = await addLook('a', base)
     await addLook('b', base)
@@ -199,7 +199,7 @@ describe('the groups of near-duplicates', () => {
     expect(group?.files.map(({ parent_folder }) => parent_folder)).toEqual([{ uuid: folder.uuid, name: 'Quays' }, null])
   })
 
-  it('disappear when marked as not duplicates, and return only with another similar file', async () => {
+  it('disappear when marked as not duplicates, and reappear only with another similar file', async () => {
     const [a, b] = [await addLook('a', base), await addLook('b', base ^ 1n)]
     const { status } = await world.call(duplicates.tellApart, ada, { params: { team }, body: { files: [a, b] } })
     expect([status, await grouped()]).toEqual([204, []])
@@ -214,7 +214,7 @@ describe('the groups of near-duplicates', () => {
     expect(await grouped()).toEqual([])
   })
 
-  it('are marked by editors, in their own team', async () => {
+  it('can be marked by editors, and only in their own team', async () => {
     const [a, b] = [await addLook('a', base), await addLook('b', base)]
     const { team: other } = await world.newTeam()
     const stranger = await world.newMember(other, 'Admin')

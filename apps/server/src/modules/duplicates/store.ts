@@ -8,14 +8,14 @@ import { looks } from './table.ts'
 
 export type { Colour }
 
-/** Serialises the grouping of a team's images, so that two concurrent ones see each other. */
+/** Serialises the grouping of a team's images, so that two images grouped concurrently are compared with each other. */
 export const lockTeam = (db: Db, team: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended('looks ' || ${team}, 0))`)
 
-/** Photographs and drawings change at least 24 times between lighter and darker, across and down; one colour
- *  and gradients change at most 12 times. */
+/** The fewest changes between lighter and darker, across and down, in an image with detail. Photographs and drawings have
+ *  at least 24; plain colours and gradients at most 12. */
 const fewestTurns = 16
-/** A fingerprint without detail is similar to every other one like it, and means nothing. */
+/** Whether the image has no detail. Such fingerprints all resemble each other, so a match means nothing. */
 const isPlain = (phash: SQL) => sql<boolean>`
   bit_count(((${phash} # (${phash} >> 1)) & x'7f7f7f7f7f7f7f7f'::bigint)::bit(64)) +
   bit_count(((${phash} # (${phash} >> 8)) & x'00ffffffffffffff'::bigint)::bit(64)) < ${fewestTurns}`
@@ -35,7 +35,7 @@ export const imageOf = async (db: Db, version: string) =>
       .where(eq(versions.uuid, version))
   )[0]
 
-/** A quarter of a hash and the 16 that differ from it in one bit: of two near hashes, one quarter of the one is among these. */
+/** Matches a quarter of a hash with at most one bit different. Two similar hashes match like this in at least one quarter. */
 const quarter = (phash: bigint, shift: number) => {
   const own = Number((BigInt.asUintN(64, phash) >> BigInt(shift)) & 65_535n)
   const near = [own, ...Array.from({ length: 16 }, (_, bit) => own ^ (1 << bit))]
@@ -49,7 +49,7 @@ type Near = {
   width: number | null
   height: number | null
 }
-/** Images of the team whose prints are near to this one. */
+/** Images of the team whose fingerprints are close to this one. */
 export const findNear = async (db: Db, team: string, version: string, phash: bigint) => {
   const quarters = sql.join(
     [0, 16, 32, 48].map((shift) => quarter(phash, shift)),
@@ -87,8 +87,8 @@ export const join = async (db: Db, group: string, alike: { version: string; grou
 
 type Group = { uuid: string; files: string[]; count: number }
 const shown = 100
-/** Plain images that were grouped before they were excluded are still in groups; they are not shown.
- *  Groups with at least two files whose active versions look alike, newest group first. */
+/** Groups with at least two files whose active versions look alike, newest first. Leaves out images without detail that
+ *  were grouped before such images were excluded. */
 export const groups = (
   db: Db,
   team: string,
@@ -116,7 +116,7 @@ export const groups = (
 }
 
 type Lying = { file: string; uuid: string; name: string }
-/** The folders that files are in; those at the root have none. */
+/** The folder of each file. Files in the root have none. */
 export const foldersOf = async (db: Db, files: string[]) => {
   const { rows } = await db.execute<Lying>(sql`select f.uuid file, d.uuid, d.name from files f
     join folders d on d.uuid = f.parent_folder where f.uuid = any(${sql.param(files)}::uuid[])`)

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { versions } from '../versions/table.ts'
 
-/** The fingerprint of each version: 64 bits, and the group of those that look alike. Of two hashes that differ in at most 6 bits,
- *  one quarter differs in at most one: so each quarter has an index, and few rows have to be compared. */
+/** The fingerprint of each version: 64 bits, and the group of images that look alike. If two hashes differ in at most 6 bits,
+ *  at least one of their quarters differs in at most one bit. Each quarter has an index, so only few rows must be compared. */
 export const looks = pgTable(
   'looks',
   {
@@ -13,7 +13,7 @@ export const looks = pgTable(
     team: uuid().notNull(),
     phash: bigint({ mode: 'bigint' }).notNull(),
     group: uuid(),
-    /** Fingerprints with the same mark were marked as different by a person, and form no group. */
+    /** Fingerprints with the same value were marked as different by a person, and are not grouped together. */
     apart: uuid(),
   },
   (row) => [

@@ -36,7 +36,7 @@ const oembed = (url: string, query: Record<string, string> = {}) =>
   world.call(embeds.oembed, undefined, { query: { url, ...query } })
 
 describe('a single embed', () => {
-  it('offers an iframe and a script, and shows its files to everybody without making them public', async () => {
+  it('offers an iframe and a script, and shows its files to everyone without making their pages public', async () => {
     const { file } = await newPicture({ name: 'boat.png', description: 'A boat' })
     const { uuid, code } = await newEmbed([file])
     expect(code).toContain(
@@ -77,7 +77,7 @@ describe('a single embed', () => {
     expect((await page(alone.uuid)).text).not.toMatch(/ of 1|class="way/)
   })
 
-  it('serves no image that is not in it, and none after a file was removed', async () => {
+  it('does not serve images of files that are not in it or were removed from it', async () => {
     const [one, two] = [await newPicture(), await newPicture()]
     const { uuid } = await newEmbed([one.file])
     expect((await picture(uuid, two.file)).status).toBe(404)
@@ -117,7 +117,7 @@ describe('a single embed', () => {
     expect(headers['content-security-policy']).not.toContain('script-src')
   })
 
-  it('is found by its title, and gone when deleted', async () => {
+  it('can be found by its title until it is deleted', async () => {
     const { uuid } = await newEmbed([(await newPicture()).file], '100% wool')
     const find = async (query: string) =>
       (await world.call(embeds.list, ada, { params: { team }, query: { query } })).body.results.map(
@@ -170,7 +170,7 @@ describe('an embed on another site', () => {
 })
 
 describe('the embed code of one file', () => {
-  it('has the public name of the file as its accessible title', async () => {
+  it('uses the public name of the file as its accessible title', async () => {
     const named = await newPicture({ name: 'Harbour.png', public: true })
     const hidden = await newPicture({ name: 'secret.png', public: true, hide_name: true })
     const code = async (file: string) => (await world.call(embeds.code, ada, { params: { file } })).body
@@ -178,7 +178,7 @@ describe('the embed code of one file', () => {
     expect(JSON.stringify(await code(hidden.file))).not.toContain('secret')
   })
 
-  it('is available if its public page is open, otherwise the reason is given', async () => {
+  it('is available while its public page is open; otherwise a reason is returned', async () => {
     const { file } = await newPicture()
     const code = () => world.call(embeds.code, ada, { params: { file } })
     expect((await code()).body.code).toBe('embed.not_public')
@@ -199,7 +199,7 @@ describe('oEmbed', () => {
     expect(body).toMatchObject({ version: '1.0', type: 'rich', title: 'boat.png', width: 320, height: 240 })
     expect(body.html).toContain(`/p/file/embed/${file}`)
   })
-  it('hides a hidden name, and returns 404 for other addresses, sites and formats', async () => {
+  it('does not reveal a hidden name, and returns 404 for other URLs, sites and formats', async () => {
     const { file } = await newPicture({ public: true, hide_name: true, name: 'secret.png' })
     expect((await oembed(`${world.settings.origin}/p/file/${file}`)).text).not.toContain('secret')
     const closed = await newPicture()
@@ -214,14 +214,14 @@ describe('oEmbed', () => {
   })
 })
 
-describe('the thumbnail given by oEmbed', () => {
+describe('the oEmbed thumbnail', () => {
   const isShownElsewhere = async (url: string) => {
     const { body } = await oembed(`${world.settings.origin}${url}`)
     const thumbnail = String(body['thumbnail_url']).replace(world.settings.origin, '')
     const { statusCode, headers } = await world.app.inject({ method: 'GET', url: thumbnail })
     return [statusCode, headers['cross-origin-resource-policy']]
   }
-  it('can be shown by other sites, for a file, an embed and a gallery', async () => {
+  it('can be shown on other sites for a file, an embed and a gallery', async () => {
     const { file } = await newPicture({ public: true })
     const embed = await newEmbed([file])
     const body = { team, title: 'Press', public: true, files: [file] }
@@ -246,7 +246,7 @@ describe('the thumbnail given by oEmbed', () => {
 })
 
 describe('the head of a public page', () => {
-  it('states the size of its own image, not of the original', async () => {
+  it('states the size of its preview image, not of the original', async () => {
     const { file, version } = await newPicture({ public: true })
     await world.db.update(versionTable).set({ width: 6000, height: 4000 }).where(eq(versionTable.uuid, version))
     await world.db.insert(renditions).values({ version, name: '2000', key: 'x/2000', file_type: 'image/webp', size: 5 })
@@ -259,7 +259,7 @@ describe('the head of a public page', () => {
 
   const head = (file: string) => headOfFile(world.db, world.ports)(`/p/file/${file}/`)
 
-  it('describes the page for link previews, names the oEmbed address, and contains nothing executable', async () => {
+  it('describes the page for link previews, links to the oEmbed endpoint, and contains nothing executable', async () => {
     const evil = '</script><script>alert(1)</script>'
     const { file } = await newPicture({ public: true, name: 'boat.png', description: evil })
     const { head: html = '', status } = (await head(file)) ?? {}
@@ -277,7 +277,7 @@ describe('the head of a public page', () => {
     for (const words of ['Kari &#60;Nordal&#62;', 'Editorial use', 'A quay', 'Turn on JavaScript'])
       expect(body).toContain(words)
   })
-  it('hides a hidden name, and is the same for withdrawn and unknown files', async () => {
+  it('does not reveal a hidden name, and is the same for withdrawn and unknown files', async () => {
     const { file } = await newPicture({ public: true, hide_name: true, name: 'secret.png' })
     expect((await head(file))?.head).not.toContain('secret')
     await world.call(files.update, ada, { params: { file }, body: { internal: true } })
@@ -304,7 +304,7 @@ describe('the original post of a file', () => {
     return file
   }
 
-  it('is shown as its network shows it, and included in the file', async () => {
+  it('is shown as on its network, and included in the file details', async () => {
     const url = 'https://www.tiktok.com/@lena/video/7'
     const file = await taken(url)
     const { body } = await original(file)
@@ -314,14 +314,14 @@ describe('the original post of a file', () => {
     expect(whole).toMatchObject({ html: body.code, social_post_v2: { caption: 'Boats' } })
   })
 
-  it('never contains a script, whatever the post says', async () => {
+  it('never contains a script, whatever the post contains', async () => {
     const file = await taken('https://evil.example/"><script>alert(1)</script>', '<img src=x onerror=alert(1)>')
     const { body } = await original(file)
     expect(body.code).not.toMatch(/<script|<img|"><s/)
     expect((await original(await taken('javascript:alert(1)'))).body.code).toBe('embed.no_original')
   })
 
-  it('is described in words if there is no embed or the rights forbid it', async () => {
+  it('is described in words if it has no embed or the rights forbid embedding', async () => {
     const { file } = await world.newFile(team)
     expect((await original(file)).body.detail ?? (await original(file)).body.title).toMatch(/didn’t come from a post/)
     const kept = await taken('https://www.instagram.com/p/x/', '', { internal_use: true })

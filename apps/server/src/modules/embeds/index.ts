@@ -9,7 +9,7 @@ export { answerOembed, type OembedRequest as OembedAsked, pathAsked, showOembed 
 export { framedBy, framePage } from './service/public.ts'
 export { addFiles as addEmbedFiles, insert as addEmbed, ofFile as embedsOf } from './store.ts'
 
-/** Embeds: files in other people's pages. */
+/** Embeds: files shown on other websites. */
 export const embeds = defineModule({
   handlers: { embeds: handlers },
   subjects: { embed: findEmbeds },

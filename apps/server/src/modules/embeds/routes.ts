@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/http/serve.ts'
 import { embedRendition, showEmbedPage, showFilePage, showLoader, showPublicEmbed } from './service/public.ts'
 import { createEmbed, deleteEmbed, listEmbeds, showCode, showEmbed, showOriginal, updateEmbed } from './service/team.ts'
 
-/** Routes that also serve galleries are handled in their module. */
+/** Routes that also serve galleries are handled in the galleries module. */
 export const handlers: Handlers<Omit<typeof embeds, 'oembed'>> = {
   one: (ctx, { params }) => showEmbed(ctx, params.embed),
   list: (ctx, { params, query }) => listEmbeds(ctx, params.team, query),

@@ -80,7 +80,7 @@ export const domainsOf = async (db: Db, team: string) =>
   (await db.execute<{ embed_domains: string[] }>(sql`select embed_domains from teams where uuid = ${team}`)).rows[0]
     ?.embed_domains ?? []
 
-/** An embed is visible to everyone with its address; its files are checked one by one. */
+/** Anyone with an embed's URL can open it; access to its files is checked one by one. */
 export const findEmbeds: FindSubjects = async (db, uuids) => {
   const rows = await db
     .select({ uuid: singleEmbeds.uuid, team: singleEmbeds.team, owner: singleEmbeds.created_by })

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('everybody has their own favourites, and nobody the same one twice', async () => {
+it('each person has their own favourites, and a file is starred only once per person', async () => {
   const { team } = await world.newTeam()
   const [ada, eve] = [await world.newMember(team), await world.newMember(team)]
   const [{ file }, { file: other }] = [await world.newFile(team), await world.newFile(team)]
@@ -22,7 +22,7 @@ it('everybody has their own favourites, and nobody the same one twice', async ()
   expect(await starredBy(world.db, ada.user, [file])).toEqual(new Set())
 })
 
-it('fifty people who star a file at once have one star each', async () => {
+it('starring a file in fifty concurrent requests creates only one star', async () => {
   const { team } = await world.newTeam()
   const { user } = await world.newMember(team)
   const { file } = await world.newFile(team)

@@ -1,3 +1,3 @@
-/** Favourites: the stars of each person. */
+/** Favourites: the files each person has starred. */
 export { changeStar } from './service.ts'
 export { starredBy } from './store.ts'

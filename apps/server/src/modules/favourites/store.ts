@@ -9,7 +9,7 @@ export const star = async (db: Db, user: string, file: string) =>
 export const unstar = async (db: Db, user: string, file: string) =>
   (await db.execute(sql`delete from stars where "user" = ${user} and file = ${file}`)).rowCount ?? 0
 
-/** Which of these files a person has starred. */
+/** The files among these that a person has starred. */
 export const starredBy = async (db: Db, user: string, files: string[]): Promise<Set<string>> => {
   const { rows } = await db.execute<{ file: string }>(
     sql`select file from stars where "user" = ${user} and file = any(${sql.param(files)}::uuid[])`,

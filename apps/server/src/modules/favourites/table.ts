@@ -3,7 +3,7 @@ import { moment } from '../../platform/db/table.ts'
 import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
 
-/** The files a person has starred: everybody has their own favourites. */
+/** The files a person has starred: each person has their own favourites. */
 export const stars = pgTable(
   'stars',
   {

@@ -6,7 +6,7 @@ import { rightsUnknown } from '../../visibility/facts.ts'
 import { files } from './table.ts'
 
 export type Row = typeof files.$inferSelect
-/** The data of a card; times are in milliseconds, which parse fastest. */
+/** The data of a card. Times are in milliseconds, which are the fastest to parse. */
 type CardRow = Omit<FileCard, 'created_at' | 'thumbnail_url' | 'preview_url'> & {
   created_at: number
   version: string
@@ -14,7 +14,7 @@ type CardRow = Omit<FileCard, 'created_at' | 'thumbnail_url' | 'preview_url'> & 
   has_thumbnail: boolean
   has_preview: boolean
 }
-/** The place of a file, and its relation to the viewer. */
+/** A file's folder and its relation to the viewer. */
 type PlaceRow = {
   team: string
   parent_folder: string | null
@@ -63,7 +63,7 @@ export const sameNames = async (db: Db, team: string, folder: string | null, nam
 export const featuresOf = async (db: Db, team: string): Promise<Feature[]> =>
   (await db.execute<{ features: Feature[] }>(sql`select features from teams where uuid = ${team}`)).rows[0]?.features ??
   []
-/** The moment a day ends in the team's time zone. */
+/** Returns the moment at which a day ends in the team's time zone. */
 export const endOfDay = async (db: Db, team: string, day: string) =>
   (
     await db.execute<{ ends: string }>(sql`

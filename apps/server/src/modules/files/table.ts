@@ -30,18 +30,18 @@ export const files = pgTable(
     name: text().notNull(),
     description: text().notNull().default(''),
     location_text: text().notNull().default(''),
-    /** The creator as shown to people; stored with the version. */
+    /** The displayed name of the creator, copied from the version. */
     source_display_name: text().notNull().default(''),
-    /** The name that a guest gave without consent: while the source says only that, no source is recorded. */
+    /** The name a guest entered without giving consent. If it is the only source, the file counts as having no source. */
     source_claimed: text().notNull().default(''),
     copied_from: uuid(),
-    /** The credit as it is printed beside the image: "Photo: Kari Nordal / Visit Solvik". */
+    /** The credit printed next to the image, such as "Photo: Kari Nordal / Visit Solvik". */
     credit_line: text().notNull().default(''),
     copyright: text().notNull().default(''),
     rights_context: text().notNull().default(''),
     status: text().$type<FileStatus>().notNull().default('available'),
     available_from: moment(),
-    /** The last day, and the moment at which it ends in the team's zone. */
+    /** The last day of use; `expires_at` is the moment at which that day ends in the team's time zone. */
     expiration_date: date({ mode: 'string' }),
     expires_at: moment(),
     internal_use: boolean().notNull().default(false),
@@ -54,20 +54,20 @@ export const files = pgTable(
     public_downloads: text().$type<PublicDownloads>().notNull().default('request'),
     review_status: smallint().$type<ReviewStatus>().notNull().default(0),
     parent_folder: uuid().references(() => folders.uuid),
-    /** Its position in the custom order of the folder; null if nobody has moved it. */
+    /** The position in the folder's custom order; null if the file was never moved in it. */
     position: doublePrecision(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     /** The active version. */
     latest_version: uuid(),
     latest_creator: uuid(),
-    /** How many versions it has ever had. */
+    /** How many versions the file has ever had, including deleted ones. */
     versions_made: integer().notNull().default(1),
-    /** The guest link it was received through. */
+    /** The guest link through which the file was received. */
     guest_link: uuid(),
-    /** The consent that the guest gave with it. */
+    /** The consent that the guest gave with the file. */
     guest_consent: uuid(),
-    /** The one-time approval of its creator, and when that ends or was revoked. */
+    /** The creator's one-time approval, and when it ends or was revoked. */
     approval: uuid(),
     approval_ends_at: moment(),
     recycled_at: moment(),
@@ -103,7 +103,7 @@ export const files = pgTable(
   ],
 )
 
-/** Folders a file is linked to beside the one it is in. */
+/** Folders a file is linked to, in addition to the folder it is in. */
 export const linkedFolders = pgTable(
   'linked_folders',
   {

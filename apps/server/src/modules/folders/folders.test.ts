@@ -31,7 +31,7 @@ const fileIn = async (folder: string | null, created_by = ada.user) =>
 const change = (file: string, body: object) => world.call(files.update, ada, { params: { file }, body })
 
 describe('a folder', () => {
-  it('is renamed, keeping the name exactly', async () => {
+  it('can be renamed, and keeps the name exactly as entered', async () => {
     const folder = await make('Harbours')
     for (const folderName of ['Café', 'Cafe\u0301', '100% _ \\ "x"', '<b>', '日本語', 'NULL', '../..']) {
       expect((await update(folder, { folderName })).body['name']).toBe(folderName)
@@ -40,7 +40,7 @@ describe('a folder', () => {
     expect((await update(folder, { folderName: '   ' })).status).toBe(422)
   })
 
-  it('is moved to another folder and to the root', async () => {
+  it('can be moved to another folder and to the root', async () => {
     const [a, b] = [await make('A'), await make('B')]
     const c = await make('C', a)
     expect((await update(c, { parent: b })).body).toMatchObject({ uuid: c, parent_folder: b })
@@ -62,7 +62,7 @@ describe('a folder', () => {
     expect((await update(await make('A'), { parent: other })).status).toBe(404)
   })
 
-  it('stays in a tree however many are moved at once: no cycles, none lost (T-CONC-3)', async () => {
+  it('is never lost or part of a cycle, however many folders are moved at once (T-CONC-3)', async () => {
     const all: string[] = []
     for (let i = 0; i < 12; i++) all.push(await make(`F${i}`))
     const any = () => all[Math.floor(Math.random() * all.length)] ?? ''
@@ -71,7 +71,7 @@ describe('a folder', () => {
       const moves = Array.from({ length: 20 }, () => update(any(), { parent: Math.random() < 0.1 ? null : any() }))
       for (const { status } of await Promise.all(moves)) told.add(status)
     }
-    // Two opposite moves at once, repeatedly.
+    // Repeatedly makes two opposite moves at once.
     const [a = '', b = ''] = all
     for (let i = 0; i < 20; i++) {
       await Promise.all([update(a, { parent: null }), update(b, { parent: null })])
@@ -87,7 +87,7 @@ describe('a folder', () => {
 })
 
 describe('a deleted folder', () => {
-  it('moves to the bin with the folders and files in it, and is restored with them', async () => {
+  it('moves to the bin with its subfolders and files, and is restored with them', async () => {
     const a = await make('A')
     const b = await make('B', a)
     const [one, two, outside] = [await fileIn(a), await fileIn(b), await fileIn(null)]
@@ -105,7 +105,7 @@ describe('a deleted folder', () => {
     expect(body).toMatchObject({ recycled: false, parent_folder: { uuid: b } })
   })
 
-  it('leaves files in the bin that were there before it', async () => {
+  it('does not restore files that were already in the bin before it', async () => {
     const a = await make('A')
     const file = await fileIn(a)
     await change(file, { recycled: true })
@@ -127,7 +127,7 @@ describe('a deleted folder', () => {
     expect((await world.call(files.one, ada, { params: { file: other } })).body['recycled']).toBe(false)
   })
 
-  it('can contain only files that the person can delete (rule 13)', async () => {
+  it('must contain only files that the person can delete (rule 13)', async () => {
     const flags: Permission[] = ['EDIT_ASSETS', 'DELETE_OWNED_ASSETS']
     const eve = await world.newMember(team, flags)
     const a = await make('A')
@@ -143,7 +143,7 @@ describe('a deleted folder', () => {
     expect((await remove(a, eve)).body).toEqual({ folders: 1, files: 1 })
   })
 
-  it('accepts no more files, not even at the same moment', async () => {
+  it('accepts no more files, not even while it is being deleted', async () => {
     const a = await make('A')
     await remove(a)
     expect((await change(await fileIn(null), { newFolder: a })).status).toBe(404)
@@ -170,7 +170,7 @@ describe('the order of a folder', () => {
       }>(sql`select uuid from files where team = ${team} and parent_folder = ${folder}
         and in_library order by position, created_at desc, uuid desc`)
     ).rows.map(({ uuid }) => uuid)
-  /** A folder with files, newest first. */
+  /** Creates a folder with files. Returns the files, newest first. */
   const filled = async (n: number) => {
     const folder = await make('A')
     const those: string[] = []
@@ -178,7 +178,7 @@ describe('the order of a folder', () => {
     return { folder, those }
   }
 
-  it('is newest first until somebody moves a file', async () => {
+  it('is newest first until someone moves a file', async () => {
     const { folder, those } = await filled(5)
     const [a = '', b = '', c = '', d = '', e = ''] = those
     expect(await inOrder(folder)).toEqual([a, b, c, d, e])
@@ -193,7 +193,7 @@ describe('the order of a folder', () => {
     expect(await world.events()).toContain('folder.ordered')
   })
 
-  it('holds across pages, with files nobody has placed at the end', async () => {
+  it('is kept across pages, with files that were never moved at the end', async () => {
     const { folder, those } = await filled(5)
     const [, , c = ''] = those
     await order(folder, [c], 'first')
@@ -209,7 +209,7 @@ describe('the order of a folder', () => {
     expect(read[0]).toBe(c)
   })
 
-  it('has room however often files are put between the same two', async () => {
+  it('never runs out of room between two files', async () => {
     const { folder, those } = await filled(4)
     const [a = '', b = '', c = '', d = ''] = those
     await order(folder, [d], 'last')
@@ -217,7 +217,7 @@ describe('the order of a folder', () => {
     expect(await inOrder(folder)).toEqual([a, c, b, d])
   })
 
-  it('loses nothing when many people change it at once', async () => {
+  it('keeps every file, in a distinct position, when many people change it at once', async () => {
     const { folder, those } = await filled(8)
     const any = () => those[Math.floor(Math.random() * those.length)] ?? ''
     for (let round = 0; round < 5; round++)
@@ -236,7 +236,7 @@ describe('the order of a folder', () => {
     expect((await inOrder(folder)).slice(0, 2)).toEqual([y, x])
   })
 
-  it('applies to its own files; a file that moves away loses its position', async () => {
+  it("applies only to the folder's own files, and a file moved elsewhere loses its position", async () => {
     const { folder, those } = await filled(2)
     const [a = '', b = ''] = those
     const elsewhere = await fileIn(null)
@@ -252,7 +252,7 @@ describe('the order of a folder', () => {
 })
 
 describe('links to folders', () => {
-  it('are added and removed without moving the file; a whole list replaces them', async () => {
+  it('can be added and removed without moving the file, and replaced by a whole list', async () => {
     const [a, b, c] = [await make('A'), await make('B'), await make('C')]
     const file = await fileIn(a)
     const names = async () => (await linkedFoldersOf(world.db, file)).map(({ name }) => name)

@@ -3,7 +3,7 @@ import { key, moment } from '../../platform/db/table.ts'
 import { users } from '../auth/table.ts'
 import { teams } from '../teams/table.ts'
 
-/** Folders of a team's library. Without a parent they are in the root. */
+/** Folders of a team's library. Folders without a parent are in the root. */
 export const folders = pgTable(
   'folders',
   {
@@ -13,7 +13,7 @@ export const folders = pgTable(
       .references(() => teams.uuid, { onDelete: 'cascade' }),
     name: text().notNull(),
     parent_folder: uuid().references((): AnyPgColumn => folders.uuid),
-    /** In the bin, since when and by whom; so are all folders and files below it. */
+    /** When and by whom the folder was moved to the bin. All folders and files below it are in the bin too. */
     recycled_at: moment(),
     recycled_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     created_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),

@@ -25,7 +25,7 @@ const show = async (gallery: string) => (await world.call(galleries.one, ada, { 
 const namesIn = async (gallery: string) => (await show(gallery)).results.map(({ name }) => name)
 
 describe('the galleries of a team', () => {
-  it('are listed by title and found by any part of it', async () => {
+  it('are listed by title, and can be found by any part of it', async () => {
     for (const title of ['Winter', 'Autumn', '100 %', 'Été_1']) await create({ title })
     const list = async (query = {}) => {
       const { body } = await world.call(galleries.list, ada, { params: { team }, query })
@@ -40,7 +40,7 @@ describe('the galleries of a team', () => {
     expect([await list({ query: 'WINT' }), await list({ query: 'no such' })]).toEqual([['Winter'], []])
   })
 
-  it('have a title, a description and a cover, which is one of their files or else the first', async () => {
+  it('have a title, a description and a cover, which is the chosen file or else the first', async () => {
     const [a, b, c] = [await newFile('a'), await newFile('b'), await newFile('c')]
     const { uuid, cover, files } = await create({ title: 'Harbours', files: [a, b] })
     expect([cover?.uuid, files]).toEqual([a, 2])
@@ -66,7 +66,7 @@ describe('the galleries of a team', () => {
     expect((await order([a], await newFile('d'))).status).toBe(422)
   })
 
-  it('are deleted while their files stay, and are 404 for other teams', async () => {
+  it('can be deleted while their files are kept, and return 404 for other teams', async () => {
     const { uuid } = await create({ title: 'Harbours', files: [await newFile('a')], public: true })
     const stranger = await world.newMember((await world.newTeam()).team, 'Admin')
     const params = { gallery: uuid }
@@ -76,7 +76,7 @@ describe('the galleries of a team', () => {
     expect((await world.call(galleries.publicPage, undefined, { params })).status).toBe(404)
   })
 
-  it('have an embed code in which a title is only text', async () => {
+  it('have an embed code in which the title is escaped', async () => {
     const { embed_code, embed_url, public_url, uuid } = await create({ title: '"><script>alert(1)</script>&' })
     expect(public_url).toBe(`${world.settings.origin}/p/gallery/${uuid}`)
     expect(embed_code).toContain(`<iframe src="${embed_url}" title="&#34;&#62;&#60;script&#62;alert(1)`)
@@ -104,7 +104,7 @@ describe('adding to a gallery', () => {
     ['it is under embargo', { status: 'embargoed' }, 'The file is under embargo.'],
     ['it has expired', { expires_at: new Date('2020-01-01') }, 'The file has expired.'],
     ['it awaits review', { review_status: 1 }, 'The file awaits review. Add it to the library first.'],
-  ])('is denied if %s, naming the file and the reason, and adds nothing', async (_why, row, reason) => {
+  ])('is denied if %s, names the file and the reason, and adds nothing', async (_why, row, reason) => {
     const [good, bad] = [await newFile('good'), await newFile('bad', row)]
     const { uuid } = await create({ title: 'Harbours' })
     const { body } = await change(uuid, { add: [good, bad] })
@@ -122,7 +122,7 @@ describe('adding to a gallery', () => {
     expect((await change(uuid, { remove: [b] })).body).toEqual({ added: 0, removed: 0 })
   })
 
-  it('is the payload key gallery, which reports whether anything changed', async () => {
+  it('works with the payload key gallery, which reports whether anything changed', async () => {
     const [a, b] = [await newFile('a'), await newFile('b')]
     const { uuid } = await create({ title: 'Harbours' })
     const add = (these: string | string[]) => acting(world, ada, team, (ctx) => addToGallery(ctx, these, uuid))

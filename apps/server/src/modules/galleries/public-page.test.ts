@@ -32,7 +32,7 @@ const create = async (these: string[], body = {}): Promise<Gallery> => {
 const ask = (gallery: string, query = {}, who?: Person) =>
   world.call(galleries.publicPage, who, { params: { gallery }, query })
 const look = async (gallery: string, query = {}) => (await ask(gallery, query)).reply
-/** A file with an image of 400 px. */
+/** Creates a file with a 400 px image. */
 const newShown = async (row: Partial<typeof fileTable.$inferInsert> = {}) => {
   const { file, version } = await world.newFile(team, row)
   const [kept] = await world.db.select().from(versionTable).where(eq(versionTable.uuid, version))
@@ -46,7 +46,7 @@ const pictureIn = async (gallery: string, item: string, who?: Person) =>
 describe('a gallery embedded in another page', () => {
   const frame = (gallery: string) => world.call(galleries.page, undefined, { params: { gallery } })
 
-  it('shows the same as the public page, as escaped text, and nothing while it is not public', async () => {
+  it('shows the content of the public page as escaped text, and nothing while the gallery is not public', async () => {
     const { file } = await newShown({ name: '<b>Quay</b>' })
     const { file: hidden } = await newShown({ name: 'Secret' })
     const { uuid } = await create([file, hidden])
@@ -61,7 +61,7 @@ describe('a gallery embedded in another page', () => {
 })
 
 describe('the public page of a gallery', () => {
-  it('exists for everybody while the gallery is public, and for nobody otherwise', async () => {
+  it('is available to everyone while the gallery is public, and to nobody otherwise', async () => {
     const { file } = await world.newFile(team, { name: 'a' })
     const { uuid } = await create([file])
     const people = [undefined, await world.newUser(), await world.newMember(team), ada]
@@ -136,7 +136,7 @@ describe('the public page of a gallery', () => {
     expect((await world.call(versions.rendition, undefined, { params: { version, size: '400' } })).status).toBe(404)
   })
 
-  it("opens a file in the gallery, not on the file's own public page", async () => {
+  it("opens a file within the gallery, not on the file's own public page", async () => {
     const { file, version } = await newShown()
     const { uuid } = await create([file])
     expect(await pictureIn(uuid, file)).toBe(200)
@@ -155,7 +155,7 @@ describe('the public page of a gallery', () => {
     ['expired', { expires_at: new Date('2020-01-01') }, 'The file has expired.'],
   ]
   it.each(withdrawals)(
-    'loses a file that is %s at once, with its bytes, cover and count',
+    'immediately drops a file that is %s from its list, images, cover and count',
     async (_how, row, reason) => {
       const [{ file }, { file: other }] = [await newShown(), await newShown()]
       const { uuid } = await create([file, other])
@@ -173,7 +173,7 @@ describe('the public page of a gallery', () => {
     },
   )
 
-  it('hides an expired file, and removes a deleted one permanently', async () => {
+  it('hides an expired file, and permanently removes a deleted file', async () => {
     const { file } = await world.newFile(team, { expires_at: new Date('2098-06-01T22:00:00Z') })
     const { uuid } = await create([file])
     world.setClock(new Date('2098-06-01T21:59:59Z'))
@@ -187,7 +187,7 @@ describe('the public page of a gallery', () => {
   })
 })
 
-it('lists in SQL what the decision allows, for generated files', async () => {
+it('lists the same generated files in SQL as the rights decision allows', async () => {
   const at = new Date('2026-06-01T00:00:00Z')
   let state = 11
   const pick = <T>(...from: T[]): T => {
@@ -249,7 +249,7 @@ it('lists in SQL what the decision allows, for generated files', async () => {
 describe('the head of the public page', () => {
   const head = (gallery: string) => headOfGallery(world.db, world.ports)(`/p/gallery/${gallery}`)
 
-  it('has title, team and image while the gallery is public, and is missing otherwise', async () => {
+  it('has the title, team and image while the gallery is public, and returns 404 otherwise', async () => {
     const { file } = await newShown()
     const { uuid } = await create([file], { title: 'Harbours & boats', description: 'By the sea' })
     const told = await head(uuid)

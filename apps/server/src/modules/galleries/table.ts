@@ -4,7 +4,7 @@ import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
 import { teams } from '../teams/table.ts'
 
-/** Galleries. `uuid` is v4: it is in public addresses. */
+/** Galleries. `uuid` is v4, because it appears in public URLs. */
 export const galleries = pgTable(
   'galleries',
   {

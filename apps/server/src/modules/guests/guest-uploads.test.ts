@@ -13,7 +13,7 @@ const { world, team, ada, photo, ask, begin, make, begun, send, list, placed } =
 afterAll(() => rig.world.close())
 
 describe("a guest's upload", () => {
-  it("arrives in chunks like any other, awaits review in the link's folder, and names its sender", async () => {
+  it("arrives in chunks like any other upload, awaits review in the link's folder, and names its sender", async () => {
     const folder = await world.newFolder(team, 'From guests')
     const link = await make({ folder })
     const guest = { name: 'Kari Nordal', email: 'Kari@Example.org' }
@@ -37,7 +37,7 @@ describe("a guest's upload", () => {
     expect(kept?.sha256).toBe(createHash('sha256').update(photo).digest('hex'))
   })
 
-  it("is hidden from the library and everybody until 'Add to Library'", async () => {
+  it("is hidden from the library and from outsiders until 'Add to Library'", async () => {
     const link = await make()
     const file = String((await send(await begun(link, 'accepted.jpg', photo.length), photo)).headers['vitrine-file'])
     const viewer = await world.newMember(team, 'Viewer')
@@ -55,7 +55,7 @@ describe("a guest's upload", () => {
     expect((await world.call(files.one, viewer, { params: { file } })).status).toBe(200)
   })
 
-  it('is found in review by its guest link, and by no link of another team', async () => {
+  it('can be filtered by its guest link in review, but not by a link of another team', async () => {
     const [one, other] = [await make({ name: 'One' }), await make({ name: 'Other' })]
     await send(await begun(one, 'by-one.jpg', photo.length), photo)
     await send(await begun(other, 'by-other.jpg', photo.length), photo)
@@ -67,7 +67,7 @@ describe("a guest's upload", () => {
     expect((await review(one.uuid, await world.newMember(theirs, 'Admin'), theirs)).status).toBe(404)
   })
 
-  it('is not reported as a duplicate before it is in the library, and then with its folder', async () => {
+  it('is reported as a duplicate, with its folder, only once it is in the library', async () => {
     const bytes = Buffer.from('sent by a guest, and by a member too')
     const folder = await world.newFolder(team, 'Sent in')
     const upload = await begun(await make({ folder }), 'theirs.txt', bytes.length)
@@ -86,7 +86,7 @@ describe("a guest's upload", () => {
     })
   })
 
-  it('is unpacked if it is a zip, without folders, and all files await review', async () => {
+  it('is unpacked without folders if it is a zip, and all its files await review', async () => {
     await world.runJobs()
     const zip = new ZipArchive()
     zip.append(photo, { name: 'deep/inside/one.jpg' })
@@ -101,7 +101,7 @@ describe("a guest's upload", () => {
     expect(tree.map(({ name }: { name: string }) => name)).not.toContain('deep')
   })
 
-  it('is accessible only with its own key: not with another key, as a member, or in any other way', async () => {
+  it('is accessible only with its own key: not with another key or as a member', async () => {
     const link = await make()
     const [upload, other] = [await begun(link, 'a.jpg', photo.length), await begun(link, 'b.jpg', photo.length)]
     const absent = { code: 'thing.not_found' }
@@ -146,7 +146,7 @@ describe("a guest's upload", () => {
 })
 
 describe('the creator of the link', () => {
-  /** Simulates that the two quiet minutes have passed. */
+  /** Simulates two minutes without new files. */
   const passTime = async (link: Link) => {
     await world.db.execute(
       sql`update graphile_worker._private_jobs set run_at = now() where key = ${`tell ${link.uuid}`}`,
@@ -163,7 +163,7 @@ describe('the creator of the link', () => {
       select "to", subject, text from mails where text like ${`%${name}%`}`)
     ).rows
 
-  it('gets one email for all files, once no more arrive', async () => {
+  it('gets one email for all files once no more arrive', async () => {
     await world.runJobs()
     const link = await make({ name: 'Told once' })
     await send(await begun(link, 'first.jpg', photo.length), photo)
@@ -200,7 +200,7 @@ describe('the creator of the link', () => {
 })
 
 describe('the limits of a link', () => {
-  it('apply per file, per hour and in total, even to parallel uploads', async () => {
+  it('apply per file, per hour and in total, even with parallel uploads', async () => {
     expect((await begin(await make(), [['huge.mov', 6 * 1024 ** 3]])).body['code']).toBe('upload.too_large')
     const link = await make()
     const many = Array.from({ length: 200 }, (_, i): [string, number] => [`${i}.jpg`, 1])
@@ -225,7 +225,7 @@ describe('the consent of a guest', () => {
     return { file, body }
   }
 
-  it('is required unless the link says otherwise, with the text of the link, the team or the product', async () => {
+  it('is required unless the link makes it optional, with the text of the link, the team or Vitrine', async () => {
     const body = { name: 'Plain' }
     const { address, link } = (await world.call(guests.create, ada, { params: { team }, body })).body
     const plain = { uuid: link.uuid, address, token: address.split('#')[1] }
@@ -239,7 +239,7 @@ describe('the consent of a guest', () => {
     expect(await consentOf(await make({ consent: 'off' }))).toBeNull()
   })
 
-  it('is stored with the file as proof, and its rights are known', async () => {
+  it("is stored with the file as proof, and the file's rights count as known", async () => {
     const link = await make({ consent_text: 'You may use it' })
     const { text, hash } = await consentOf(link)
     const { body } = await accepted(link, { consent: hash })
@@ -250,7 +250,7 @@ describe('the consent of a guest', () => {
     })
   })
 
-  it('leaves the rights unknown if it was not given, until somebody records them', async () => {
+  it('leaves the rights unknown if it was not given, until someone records them', async () => {
     const { file, body } = await accepted(await make(), {})
     const warning = 'No rights are recorded for this file.'
     expect(body).toMatchObject({ rights_unknown: true, guest_consent: null, actions: { see: { warnings: [warning] } } })
@@ -270,7 +270,7 @@ describe('the consent of a guest', () => {
 })
 
 describe('the files that guests send', () => {
-  it('are rejected by name before a byte is sent, each by its position', async () => {
+  it("are rejected by name before any bytes are sent, and the error gives each file's position", async () => {
     const { status, body } = await begin(await make(), [
       ['photo.jpg', 1],
       ['setup.exe', 1],
@@ -278,7 +278,7 @@ describe('the files that guests send', () => {
     expect([status, body['code'], body['errors'][0].pointer]).toEqual([422, 'guest.type', '/files/1/name'])
   })
 
-  it('are rejected by content, whatever their name, alone and in a zip', async () => {
+  it('are rejected by content whatever their name, alone and in a zip', async () => {
     const program = Buffer.alloc(512)
     program.write('MZ')
     program.writeUInt32LE(0x80, 0x3c)

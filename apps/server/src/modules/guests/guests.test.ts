@@ -15,7 +15,7 @@ const house = await world.app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => rig.world.close())
 
 describe('a guest link', () => {
-  it('shows its address once and stores only the hash of a 256-bit secret (T-PUB-9)', async () => {
+  it('shows its URL once and stores only the hash of a 256-bit secret (T-PUB-9)', async () => {
     const link = await make()
     expect(link.address).toBe(`${world.settings.origin}/p/upload/${hashToken(link.token).slice(0, 32)}#${link.token}`)
     expect(Buffer.from(link.token, 'base64url')).toHaveLength(32)
@@ -25,7 +25,7 @@ describe('a guest link', () => {
     expect(JSON.stringify(await list())).not.toContain(link.token)
   })
 
-  it('is listed with the files received and its last use, and disappears from the list when revoked (T-PUB-6)', async () => {
+  it('is listed with the number of received files and its last use until it is revoked (T-PUB-6)', async () => {
     const link = await make({ name: 'Counted' })
     const mine = async () => (await list()).find(({ uuid }: Link) => uuid === link.uuid)
     expect(await mine()).toMatchObject({
@@ -42,7 +42,7 @@ describe('a guest link', () => {
     expect((await world.call(guests.update, ada, { params: { guest_link: link.uuid }, body: {} })).status).toBe(404)
   })
 
-  it('tells a guest until when it accepts files, after the password', async () => {
+  it('shows guests when it stops accepting files, but only after the password', async () => {
     const expires_at = '2099-01-01T00:00:00.000Z'
     const link = await make({ expires_at, password: 'under the pier' })
     expect((await open(link)).body['expires_at']).toBeNull()
@@ -50,7 +50,7 @@ describe('a guest link', () => {
     expect((await open(await make())).body['expires_at']).toBeNull()
   })
 
-  it('changes only the fields sent, accepts only a folder of its own team, and expires in the future', async () => {
+  it('changes only the fields sent, and requires a folder of its own team and an expiry in the future', async () => {
     const folder = await world.newFolder(team, 'Guests')
     const link = await make({ expires_at: '2099-01-01T00:00:00Z' })
     const { body } = await change(link, { folder, message: 'New words' })
@@ -68,7 +68,7 @@ describe('a guest link', () => {
     })
   })
 
-  it('gets a new address on demand, and the old one stops working', async () => {
+  it('can be given a new URL, and the old one stops working', async () => {
     const link = await make()
     const { body } = await world.call(guests.renew, ada, { params: { guest_link: link.uuid } })
     expect((await open(link)).body['code']).toBe('guest.closed')
@@ -92,7 +92,7 @@ describe('a guest link', () => {
         link
       ),
     ],
-  ])('that %s refuses everything at once with the same message, including uploads in progress', async (_how, end) => {
+  ])('that %s refuses all requests with the same message, including uploads in progress', async (_how, end) => {
     const link = await make()
     const upload = await begun(link, 'late.jpg', photo.length)
     expect((await send(upload, photo.subarray(0, 100))).statusCode).toBe(204)
@@ -106,7 +106,7 @@ describe('a guest link', () => {
     expect((await placed('review')).map(({ name }) => name)).not.toContain('late.jpg')
   })
 
-  it('that is turned on again has the same address, and uploads in progress continue', async () => {
+  it('that is turned on again has the same URL, and uploads in progress continue', async () => {
     const link = await make()
     const upload = await begun(link, 'paused.jpg', photo.length)
     await send(upload, photo.subarray(0, 100))
@@ -117,14 +117,14 @@ describe('a guest link', () => {
     expect((await send(upload, photo.subarray(100), 100)).statusCode).toBe(204)
   })
 
-  it('that ends during an upload stops it, however long the call is', async () => {
+  it('that ends during an upload stops it, however long the request is', async () => {
     const link = await make()
     const upload = await begun(link, 'endless.mov', 50_000_000)
     const sending = request(`${house}${upload.url}`, {
       method: 'PATCH',
       headers: { ...tus, origin: world.settings.origin, 'upload-key': upload.key, 'upload-offset': '0' },
     })
-    sending.on('error', () => undefined) // Whatever is written after the response.
+    sending.on('error', () => undefined) // Ignores errors from writing after the response.
     const answered = once(sending, 'response') as Promise<[IncomingMessage]>
     const drip = setInterval(() => sending.write(Buffer.alloc(1000)), 50)
     await world.call(guests.revoke, ada, { params: { guest_link: link.uuid } })
@@ -136,7 +136,7 @@ describe('a guest link', () => {
   })
 })
 
-it('that ends reads the whole request first, so that the browser can read the answer', async () => {
+it('a link that has ended reads the whole request first, so that the browser can read the response', async () => {
   const link = await make()
   const upload = await begun(link, 'long.mov', 50_000_000)
   const sending = request(`${house}${upload.url}`, {
@@ -165,7 +165,7 @@ it('that ends reads the whole request first, so that the browser can read the an
 })
 
 describe('the password of a link', () => {
-  it('is stored as argon2id, and before it is entered only the team is shown', async () => {
+  it('is stored as argon2id, and only the team is shown until it is entered', async () => {
     const link = await make({ password: 'under the pier' })
     const [row] = await world.db.select().from(guestLinks).where(eq(guestLinks.uuid, link.uuid))
     expect(row?.password_hash).toMatch(/^\$argon2id\$/)

@@ -4,7 +4,7 @@ import { mailLinkCreator } from './service/mail-link-creator.ts'
 
 const QUIET_MS = 2 * 60_000
 
-/** Emails the creator of a guest link about received files: one email after a quiet period, not one per file. */
+/** Emails the creator of a guest link about received files, once no more have arrived for a while. */
 export const mailCreator = defineJob({
   name: 'guests.tell-maker',
   payload: z.object({ guest_link: z.uuid() }),
@@ -16,6 +16,6 @@ export const mailCreator = defineJob({
   },
 })
 
-/** Schedules that email; every file that arrives in the meantime postpones it. */
+/** Schedules the email about received files. Every file that arrives in the meantime postpones it. */
 export const mailCreatorLater = ({ enqueue }: { enqueue: Enqueue }, guest_link: string) =>
   enqueue(mailCreator, { guest_link }, { key: `tell ${guest_link}`, runAt: new Date(Date.now() + QUIET_MS) })

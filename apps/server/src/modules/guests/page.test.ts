@@ -13,7 +13,7 @@ const page = async (path: string) => {
 }
 
 describe('the guest upload page without JavaScript', () => {
-  it('shows the team and its request, and says that sending needs JavaScript', async () => {
+  it('shows the team and its message, and explains that sending files needs JavaScript', async () => {
     const { status, html } = await page(pathOf(await make({ name: 'Regatta <photos>', message: 'Your best images.' })))
     expect(status).toBe(200)
     for (const words of [
@@ -42,13 +42,13 @@ describe('the guest upload page without JavaScript', () => {
     expect(html).not.toMatch(/Regatta|Images/)
   })
 
-  it('does not carry the secret in its path', async () => {
+  it('has the secret only in the fragment of its URL', async () => {
     const { address, token } = await make()
     expect(new URL(address).pathname).toMatch(/^\/p\/upload\/[0-9a-f]{32}$/)
     expect(new URL(address).hash).toBe(`#${token}`)
   })
 
-  it('gives the same answer for a link that never existed, was turned off, renewed or deleted', async () => {
+  it('is the same for a link that never existed, was turned off, renewed or deleted', async () => {
     const never = await page(`/p/upload/${'0'.repeat(32)}`)
     expect(never).toMatchObject({ status: 404, html: expect.stringContaining('This link no longer works') })
     const [off, renewed, deleted] = [await make(), await make(), await make()]

@@ -14,7 +14,7 @@ import { guestConsents, guestLinks, isOpenNow } from './table.ts'
 
 export type Row = typeof guestLinks.$inferSelect
 
-/** How many files received through a link this member can see. */
+/** The number of files received through a link that this member can see. */
 const filesBy = (asking: Asking, only = sql``) =>
   sql<number>`(select count(*)::int from ${files} where ${files.guest_link} = ${guestLinks.uuid}
     and ${seenInApp(asking, files)} ${only})`
@@ -42,7 +42,7 @@ const shown = (db: Db, asking: Asking) =>
     .leftJoin(users, eq(users.uuid, guestLinks.created_by))
 export const link = async (db: Db, uuid: string, asking: Asking) =>
   needRow(await shown(db, asking).where(eq(guestLinks.uuid, uuid)))
-/** Every link that is open or can be reopened: none is hidden. */
+/** Lists all of the team's links that haven't been revoked. */
 export const ofTeam = (
   db: Db,
   team: string,
@@ -60,7 +60,7 @@ export const ofTeam = (
   )
 }
 
-/** The link that a team made first: the demo's own. */
+/** The first link that a team created, which is the demo's own link. */
 export const firstLink = async (db: Db, team: string) =>
   (
     await db
@@ -91,13 +91,13 @@ export const bySecret = async (db: Db, secret: string): Promise<Row | undefined>
       .from(guestLinks)
       .where(and(eq(guestLinks.hash, hashToken(secret)), isOpenNow))
   )[0]
-/** The open link whose secret has a hash that begins with these 32 hex digits. */
+/** The open link whose hash begins with these 32 hex digits. */
 export const byHandle = async (db: Db, handle: string): Promise<Row | undefined> =>
   (
     await db
       .select()
       .from(guestLinks)
-      // Every hash is in hex digits, so those that begin with the handle are between it and the handle with a "g".
+      // A range is used so that the index applies: "g" sorts after every hex digit.
       .where(and(gte(guestLinks.hash, handle), lt(guestLinks.hash, `${handle}g`), isOpenNow))
   )[0]
 export const isOpen = async (db: Db, uuid: string) =>
@@ -111,7 +111,7 @@ export const isOpen = async (db: Db, uuid: string) =>
 export const lock = (db: Db, uuid: string) =>
   db.select({ uuid: guestLinks.uuid }).from(guestLinks).where(eq(guestLinks.uuid, uuid)).for('no key update')
 
-/** Whether uploads are still arriving: a zip that is being expanded, or bytes that were announced recently. */
+/** Whether uploads are still arriving: a zip is being expanded, or an unfinished upload was registered recently. */
 export const isComing = async (db: Db, uuid: string) =>
   (await db.$count(
     uploads,
@@ -123,7 +123,7 @@ export const isComing = async (db: Db, uuid: string) =>
       ),
     ),
   )) > 0
-/** Claims the files nobody was notified of yet: how many, how many were left out of zips, and who sent them. */
+/** Marks received files as reported. Returns how many there are, how many were left out of zips, and who sent them. */
 export const takeUnreported = async (db: Db, uuid: string) => {
   const { rows } = await db.execute<{ files: number; left_out: number; guests: string[] }>(sql`
     with told as (update uploads set told_at = now() where guest_link = ${uuid} and state = 'done' and told_at is null
@@ -135,7 +135,7 @@ export const takeUnreported = async (db: Db, uuid: string) => {
       coalesce(array_agg(distinct guest order by guest) filter (where guest is not null), '{}') guests from counted`)
   return needRow(rows)
 }
-/** The creator of the link, while they are in its team, and its name. */
+/** The link's name, and its creator if they are still in the team. */
 export const creatorOf = async (db: Db, uuid: string) =>
   (
     await db.execute<{ email: string; name: string; team_name: string }>(sql`

@@ -20,9 +20,9 @@ export const guestLinks = pgTable(
     name: text().notNull(),
     message: text().notNull().default(''),
     folder: uuid().references(() => folders.uuid, { onDelete: 'set null' }),
-    /** Whether guests are asked for consent, and whether they can send files without it. */
+    /** Whether guests are asked for consent, and whether it is required. */
     consent: text().$type<GuestConsentMode>().notNull().default('required'),
-    /** The link's own consent text; empty for the team's. */
+    /** The link's own consent text; if empty, the team's text applies. */
     consent_text: text().notNull().default(''),
     hash: text().notNull(),
     password_hash: text(),
@@ -36,7 +36,7 @@ export const guestLinks = pgTable(
   (row) => [uniqueIndex('guest_links_hash').on(row.hash), index('guest_links_team').on(row.team, row.uuid)],
 )
 
-/** Whether the link accepts uploads now. */
+/** An SQL condition: whether the link accepts uploads now. */
 export const isOpenNow = and(
   isNull(guestLinks.revoked_at),
   eq(guestLinks.active, true),

@@ -20,12 +20,12 @@ export const ofTeam = (db: Db, team: string): Promise<HashtagGroup[]> =>
     .where(eq(hashtagGroups.team, team))
     .orderBy(sql`lower(${hashtagGroups.name})`, hashtagGroups.uuid)
 
-/** Serialises changes: two groups with the same name must see each other. */
+/** Serialises changes, so that two concurrent groups can't get the same name. */
 export const lockTeam = (db: Db, team: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`hashtag groups ${team}`}, 0))`)
 export const countOf = async (db: Db, team: string) =>
   needRow(await db.select({ n: count() }).from(hashtagGroups).where(eq(hashtagGroups.team, team))).n
-/** Whether another group of the team has this name. */
+/** Whether another group in the team has this name. */
 export const isNamed = async (db: Db, team: string, name: string, except?: string) => {
   const same = and(eq(hashtagGroups.team, team), sql`lower(${hashtagGroups.name}) = lower(${name})`)
   const found = await db

@@ -3,7 +3,7 @@ import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { key, moment } from '../../platform/db/table.ts'
 import { teams } from '../teams/table.ts'
 
-/** Hashtags that a team uses together. */
+/** Hashtags that a team often uses together. */
 export const hashtagGroups = pgTable(
   'hashtag_groups',
   {

@@ -16,8 +16,8 @@ beforeEach(() => {
   world.canva.settings.update({ oauthErrors: 'code' })
 })
 
-describe('connecting', () => {
-  it.each(['Canva', 'Adobe'] as const)('keeps one account of %s, with the name it has there', async (provider) => {
+describe('connecting an account', () => {
+  it.each(['Canva', 'Adobe'] as const)('keeps one %s account, named as it is at the provider', async (provider) => {
     const uuid = await world.connect(provider)
     expect(await world.connect(provider)).toBe(uuid)
     const account = (await world.accounts()).find((one) => one.uuid === uuid)
@@ -30,7 +30,7 @@ describe('connecting', () => {
     })
   })
 
-  it('refuses a state that was used, is unknown or belongs to another session', async () => {
+  it('refuses a state that was already used, is unknown or belongs to another session', async () => {
     const back = await consent('Canva', await world.begin('Canva'), 'harbour.coffee')
     const bert = await world.newMember(world.team, 'Admin')
     for (const person of [bert, undefined]) expect((await world.comeBack(person, back)).text).toContain('has expired')
@@ -42,20 +42,20 @@ describe('connecting', () => {
   })
 
   it.each(['code', 'error'] as const)(
-    'explains a refused code in both shapes of Canva’s errors (%s)',
+    'explains a refused code in either format of Canva’s errors (%s)',
     async (shape) => {
       world.canva.settings.update({ oauthErrors: shape })
       const [back, other] = [
         await consent('Canva', await world.begin('Canva')),
         await consent('Canva', await world.begin('Canva')),
       ]
-      // The code of another attempt does not fit this verifier.
+      // A code from another attempt does not match this verifier.
       back.searchParams.set('code', other.searchParams.get('code') ?? '')
       expect((await world.comeBack(world.ada, back)).text).toContain('Canva did not accept the sign-in')
     },
   )
 
-  it('changes nothing when a person declines or withholds the permission to add files', async () => {
+  it('changes nothing when a person declines, or withholds permission to add files', async () => {
     const before = await world.accounts()
     const declined = await consent('Adobe', await world.begin('Adobe'), 'harbour.coffee', { decision: 'deny' })
     expect((await world.comeBack(world.ada, declined)).text).toContain('You declined')
@@ -72,7 +72,7 @@ describe('connecting', () => {
     expect((await world.comeBack(world.ada, back)).text).toContain('This is a different account')
   })
 
-  it('signs in an account that was created first, which its user then has', async () => {
+  it('signs in an account that was created beforehand, and shows it to its user', async () => {
     const eve = await world.newMember(world.team, 'Editor')
     const params = { team: world.team }
     const { reply: created } = await world.call(routes.canvaCreate, eve, { params, body: {} })
@@ -90,7 +90,7 @@ describe('connecting', () => {
     expect(await mine()).toEqual({ uuid: created.uuid, is_authenticated: true })
   })
 
-  it('says which settings are missing if a product is not set up', async () => {
+  it('says which settings are missing if a provider is not set up', async () => {
     const { integrations } = world.settings
     world.settings.integrations = { ...integrations, canva: { ...integrations.canva, client: undefined } }
     const { reply } = await world.call(routes.list, world.ada, { params: { team: world.team } })
@@ -106,7 +106,7 @@ describe('connecting', () => {
 })
 
 describe('an account', () => {
-  it('is managed by the person who connected it and by admins of the team', async () => {
+  it('can be managed by the person who connected it and by team admins', async () => {
     const uuid = await world.connect('Canva', 'harbour.coffee')
     const eve = await world.newMember(world.team, 'Editor')
     const params = { integration_account: uuid }
@@ -128,7 +128,7 @@ describe('an account', () => {
     expect((await world.accounts()).map((one) => one.uuid)).not.toContain(uuid)
   })
 
-  it('is checked by sync, which notices that access was revoked and emails its owner once', async () => {
+  it('is checked by a sync, which emails its owner once if access was revoked', async () => {
     const uuid = await world.connect('Canva', 'harbour.coffee')
     const sync = async () => {
       const { reply } = await world.call(routes.canvaSync, world.ada, { params: { team: world.team } })
@@ -162,7 +162,7 @@ describe('tokens', () => {
     expect(after.expires_at?.getTime()).toBeGreaterThan(Date.now() + 3_600_000)
   })
 
-  it('appear in no table, log line or reply', async () => {
+  it('do not appear in any table, log line or response', async () => {
     const canva = await world.connect('Canva')
     const adobe = await world.connect('Adobe')
     await world.sent(world.toCanva(await world.image(), canva))
@@ -183,7 +183,7 @@ describe('tokens', () => {
       expect(world.lines.join('\n')).not.toContain(canary)
       expect(replies.join('\n')).not.toContain(canary)
     }
-    // The search index is up to date.
+    // The account's name is found, so the search covers this table.
     expect((await tablesWith(world, 'Northlight Studio')).found).toContain('public.integration_accounts')
   })
 })

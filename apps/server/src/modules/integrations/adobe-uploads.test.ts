@@ -13,7 +13,7 @@ beforeEach(() => world.adobe.faults.clear())
 describe('an upload to Adobe', () => {
   const inAdobe = (name: string) => world.adobe.assets().filter((one) => one.name === name)
 
-  it('puts images into Creative Cloud Libraries, in one library', async () => {
+  it('adds images to a single Creative Cloud library', async () => {
     for (const name of ['First.jpg', 'Second.png'])
       expect(await world.sent(world.toAdobe(await world.image({}, name), adobe))).toMatchObject({
         status: 'done',
@@ -29,7 +29,7 @@ describe('an upload to Adobe', () => {
     expect([status, note]).toEqual(['done', expect.stringMatching(/^Sent as a JPEG of \d+ × \d+ px\.$/)])
   })
 
-  it('polls the monitor if Adobe finishes later', async () => {
+  it('polls the monitor address if Adobe finishes later', async () => {
     world.adobe.settings.update({ isAsync: true })
     const done = await world.sent(world.toAdobe(await world.image({}, 'Async.jpg'), adobe))
     world.adobe.settings.update({ isAsync: false })
@@ -37,7 +37,7 @@ describe('an upload to Adobe', () => {
     expect(inAdobe('Async.jpg')).toHaveLength(1)
   })
 
-  it('puts videos into Frame.io in parts, and links to them', async () => {
+  it('uploads videos to Frame.io in parts, and links to them', async () => {
     const file = await world.video()
     const done = await world.sent(world.toAdobe(file, adobe))
     expect(done).toMatchObject({ status: 'done', destination: 'Frame.io', url: expect.stringContaining('http') })
@@ -64,7 +64,7 @@ describe('an upload to Adobe', () => {
   it.each([
     ['element.create', 'image' as const],
     ['file.create', 'video' as const],
-  ])('is not sent again when the response of %s was lost after the effect', async (on, kind) => {
+  ])('is not sent again when the response to %s was lost after Adobe had processed it', async (on, kind) => {
     world.adobe.faults.add({ on, when: 'after', action: 'reset' })
     const file = kind === 'image' ? await world.image({}, 'Lost.jpg') : await world.video()
     const before = world.adobe.journal.entries({ operation: on }).length

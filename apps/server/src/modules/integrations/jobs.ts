@@ -7,10 +7,10 @@ import { overdue, toRenew } from './store.ts'
 
 /** Seconds after which an upload whose job was lost is picked up again. */
 const GRACE_SECONDS = 60
-/** Accounts that nobody uses are renewed this long before their refresh token ends. */
+/** Unused accounts are renewed this many seconds before their refresh token expires. */
 const AHEAD_SECONDS = 4 * 86_400
 
-/** Advances an upload by a step, and re-enqueues itself if there is more to do. */
+/** Advances an upload by one step, and re-enqueues itself if there is more to do. */
 export const sendUpload: AskedJob<{ upload: string }> = defineJob({
   name: 'integrations.send',
   payload: z.object({ upload: z.uuid() }),
@@ -51,7 +51,7 @@ export const renewAccounts = defineSchedule({
   },
 })
 
-/** Revokes the access to a disconnected account. The token stays encrypted in the queue. */
+/** Revokes access to a disconnected account. The token stays encrypted in the queue. */
 export const forgetAccess = defineJob({
   name: 'integrations.forget',
   payload: z.object({ account: z.uuid(), team: z.uuid(), provider: z.enum(integrationProviders), sealed: z.string() }),

@@ -51,7 +51,7 @@ export const update = (db: Db, uuid: string, row: Partial<typeof accounts.$infer
     .update(accounts)
     .set({ ...row, updated_at: sql`now()` })
     .where(eq(accounts.uuid, uuid))
-/** Marks a connection as lost. Returns whether it was not before. */
+/** Marks a connection as lost. Returns false if it already was. */
 export const markLost = async (db: Db, uuid: string, problem: string) =>
   (
     await db
@@ -62,7 +62,7 @@ export const markLost = async (db: Db, uuid: string, problem: string) =>
   ).length > 0
 export const remove = async (db: Db, uuid: string) =>
   needRow(await db.delete(accounts).where(eq(accounts.uuid, uuid)).returning())
-/** Accounts whose refresh token ends soon, so that an account nobody uses stays connected. */
+/** Accounts whose refresh token expires soon, so that unused accounts stay connected. */
 export const toRenew = (db: Db, seconds: number) =>
   db
     .select({ uuid: accounts.uuid, token: accounts.access_token })
@@ -77,7 +77,7 @@ export const toRenew = (db: Db, seconds: number) =>
 
 export const begin = (db: Db, row: typeof connections.$inferInsert) => db.insert(connections).values(row)
 export const deleteOld = (db: Db) => db.delete(connections).where(lt(connections.expires_at, sql`now()`))
-/** Takes a connection that was begun in this session: it can be finished once. */
+/** Deletes and returns a connection that was begun in this session, so that it can be finished only once. */
 export const take = async (
   db: Db,
   { state_hash, session_hash, user }: Pick<Connection, 'state_hash' | 'session_hash' | 'user'>,
@@ -146,7 +146,7 @@ type ListedUpload = Pick<
   sent_by: { uuid: string; name: string } | null
 }
 type Asked = { cursor?: string | undefined; limit: number; file?: string | undefined; uuid?: string | undefined }
-/** The uploads of files that this member can see, the newest first. */
+/** The uploads of files that this member can see, newest first. */
 export const listUploads = (db: Db, team: string, asking: Asking, { cursor, limit, file, uuid }: Asked) => {
   const key = readCursor(cursor, 'uuid')
   const where = sql`from integration_uploads u join files f on f.uuid = u.file join integration_accounts a on a.uuid = u.account

@@ -11,7 +11,7 @@ const ofTeam = () =>
     .notNull()
     .references(() => teams.uuid, { onDelete: 'cascade' })
 
-/** Accounts of a team at Canva and Adobe. Tokens are encrypted for this row of this team; without one, nobody has signed in yet. */
+/** A team's accounts at Canva and Adobe. Tokens are encrypted for their row and team; a row without any is not signed in yet. */
 export const integrationAccounts = pgTable(
   'integration_accounts',
   {
@@ -27,7 +27,7 @@ export const integrationAccounts = pgTable(
     token_issued_at: moment().notNull().defaultNow(),
     expires_at: moment(),
     refresh_expires_at: moment(),
-    /** The provider no longer accepts the token: a person has to reconnect. */
+    /** The provider no longer accepts the token, so a person has to reconnect the account. */
     lost: boolean().notNull().default(false),
     problem: text(),
     checked_at: moment(),
@@ -41,7 +41,7 @@ export const integrationAccounts = pgTable(
   ],
 )
 
-/** People on the consent page of a provider. The state is kept as its hash; the row is deleted once it is used. */
+/** Connections waiting for consent on the provider's page. Only a hash of the state is kept; the row is deleted once used. */
 export const integrationConnections = pgTable(
   'integration_connections',
   {
@@ -53,7 +53,7 @@ export const integrationConnections = pgTable(
       .notNull()
       .references(() => users.uuid, { onDelete: 'cascade' }),
     session_hash: text().notNull(),
-    /** The account that is signed in. */
+    /** The existing account to sign in; null when a new one is connected. */
     account: uuid().references(() => integrationAccounts.uuid, { onDelete: 'cascade' }),
     verifier: text().notNull(),
     expires_at: moment().notNull(),
@@ -61,7 +61,7 @@ export const integrationConnections = pgTable(
   (row) => [index('integration_connections_age').on(row.expires_at)],
 )
 
-/** Files that are sent to a provider. `memory` keeps ids of the provider between steps; addresses with a signature are encrypted. */
+/** Files that are sent to a provider. `memory` keeps ids of the provider between steps; signed addresses are encrypted. */
 export const integrationUploads = pgTable(
   'integration_uploads',
   {
@@ -73,7 +73,7 @@ export const integrationUploads = pgTable(
     file: uuid()
       .notNull()
       .references(() => files.uuid, { onDelete: 'cascade' }),
-    /** The version that was active when it was asked for. */
+    /** The version that was active when the upload was requested. */
     version: uuid()
       .notNull()
       .references(() => versions.uuid, { onDelete: 'cascade' }),

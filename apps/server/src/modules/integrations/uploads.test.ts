@@ -20,7 +20,7 @@ const assetsNamed = (name: string) => world.canva.assets().filter((one) => one.n
 const HOUR = 3_600_000
 
 describe('an upload to Canva', () => {
-  it('is done only when Canva’s job has succeeded, and is recorded on the file', async () => {
+  it('is done only once Canva’s job has succeeded, and is recorded on the file', async () => {
     const file = await world.image({}, 'A name that is longer than the fifty characters Canva takes.jpg')
     const { reply } = await world.toCanva(file, canva)
     expect(reply).toMatchObject({ status: 'waiting', destination: 'Canva' })
@@ -41,7 +41,7 @@ describe('an upload to Canva', () => {
     expect(assetsNamed('Once.jpg')).toHaveLength(1)
   })
 
-  it('sends a suitable JPEG if the original has another format or is too large', async () => {
+  it('sends a suitable JPEG if the original is in another format or too large', async () => {
     const tiff = await world.sent(world.toCanva(await world.image({ format: 'tiff' }, 'Scan.tiff'), canva))
     expect(tiff).toMatchObject({ status: 'done', note: 'Sent as a JPEG of 600 × 400 px.' })
     const wide = await world.sent(world.toCanva(await world.image({ width: 9000, height: 90 }, 'Wide.jpeg'), canva))
@@ -78,7 +78,7 @@ describe('an upload to Canva', () => {
     expect((await world.row(canva)).access_token).not.toBe(before)
   })
 
-  it('waits when Canva accepts no more files for a minute, and is then sent once', async () => {
+  it('waits when Canva limits the request rate, and is then sent once', async () => {
     world.canva.faults.add({
       on: 'asset.upload',
       times: 2,
@@ -97,7 +97,7 @@ describe('an upload to Canva', () => {
   })
 
   it.each(['reset', 'truncate'] as const)(
-    'is not sent again when the response was lost after the effect (%s)',
+    'is not sent again when the response was lost after Canva had processed it (%s)',
     async (action) => {
       world.canva.faults.add({ on: 'asset.upload', when: 'after', action })
       const file = await world.image({}, `Lost ${action}.jpg`)

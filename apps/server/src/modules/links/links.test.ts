@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A file with an image of 400 px. */
+/** A file with a 400 px image. */
 const newPicture = async (row: Partial<typeof fileTable.$inferInsert> = {}) => {
   const made = await world.newFile(team, row)
   const key = `${made.version}/400-test`
@@ -74,7 +74,7 @@ describe('a share link', () => {
   })
 
   it.each(['collection', 'gallery'] as const)(
-    'to a %s shows its current files in its order, as far as their rights allow',
+    'to a %s shows its current files in order, as far as their rights allow',
     async (kind) => {
       const [one, two] = [await newPicture({ name: 'one.png' }), await newPicture({ name: 'two.png' })]
       const stopped = await newPicture({ name: 'stopped.png' })
@@ -105,7 +105,7 @@ describe('a share link', () => {
     },
   )
 
-  it("is refused for a live collection, for another team's, and for two targets at once", async () => {
+  it("is refused for a live collection, another team's gallery, and two targets at once", async () => {
     const { body } = await world.call(collections.create, ada, {
       params: { team },
       body: { name: 'Live', query: 'boat' },
@@ -126,7 +126,7 @@ describe('a share link', () => {
     expect((await open(uuid)).body).toMatchObject({ downloads_left: null })
   })
 
-  it('is found by its title and by its state', async () => {
+  it('can be found by title and by state', async () => {
     const { file } = await newPicture()
     const all = { open: 'Quay open', off: 'Quay off', expired: 'Quay ended', 'used up': 'Quay used up' }
     for (const title of Object.values(all)) await newLink({ files: [file], title })
@@ -142,7 +142,7 @@ describe('a share link', () => {
       expect(await found({ state })).toMatchObject({ results: [{ title, state }], count: 1 })
   })
 
-  it('with a password shows nothing before it is entered, and then opens for that browser only', async () => {
+  it('with a password shows nothing until it is entered, and then opens only in that browser', async () => {
     const { file } = await newPicture()
     const { uuid } = await newLink({ files: [file], title: 'Secret launch', password: 'rowing boat' })
     expect((await open(uuid)).body).toMatchObject({ locked: true, title: '' })
@@ -175,7 +175,7 @@ describe('a share link', () => {
     expect(codes.at(-1)).toBe('request.too_many')
   })
 
-  it('opens with its password however many strangers guess, and accepts none shorter than 8 characters', async () => {
+  it('opens with its password however many strangers guess, and refuses passwords shorter than 8 characters', async () => {
     const { uuid } = await newLink({ files: [(await newPicture()).file], password: 'rowing boat' })
     const strange = { route: 'links.unlock', user: null, params: { share_link: uuid }, body: {} }
     for (let n = 0; n < 100; n++) await countCall(world.db, links.unlock.limits, { ...strange, address: newAddress() })
@@ -191,7 +191,7 @@ describe('a share link', () => {
     expect((await change(uuid, { password: '7 chars' })).body.code).toBe('request.invalid')
   })
 
-  it('that is off or expired looks like an unknown one, and keeps its address when turned on again', async () => {
+  it('that is off or expired looks like an unknown link, and keeps its address when turned on again', async () => {
     const { file } = await newPicture()
     const { uuid } = await newLink({ files: [file] })
     const never = await open('00000000-0000-4000-8000-000000000000')
@@ -211,7 +211,7 @@ describe('a share link', () => {
     expect((await open(uuid)).text).toBe(never.text)
   })
 
-  it('hides a withdrawn file, and shows it again when it is back', async () => {
+  it('hides a withdrawn file, and shows it again once it is available', async () => {
     const ways = [
       { internal: true },
       { status: 'restricted' },
@@ -234,7 +234,7 @@ describe('a share link', () => {
     expect([status, body.reasons]).toEqual([403, ['Sharing is disabled for this file.']])
   })
 
-  it('is listed with its use', async () => {
+  it('is listed with its usage', async () => {
     const { file } = await newPicture()
     const { uuid } = await newLink({ files: [file], title: 'Counted' })
     await open(uuid)
@@ -254,7 +254,7 @@ describe('a share link', () => {
 })
 
 describe('a public page', () => {
-  it('is opened and closed by people who can share, and can hide the name', async () => {
+  it('can be turned on and off by people who can share, and can hide the file name', async () => {
     const { file } = await newPicture({ name: 'launch.png', created_at: new Date('2026-09-02T10:00:00Z') })
     const publish = (body: object) => world.call(links.publish, ada, { params: { file }, body })
     const look = () => world.call(links.publicFile, undefined, { params: { file } })
@@ -268,7 +268,7 @@ describe('a public page', () => {
     expect((await look()).status).toBe(404)
   })
 
-  it('closes at its end, for members too, and says what can be downloaded', async () => {
+  it('closes on its end date, for members too, and says what can be downloaded', async () => {
     const { file } = await newPicture()
     const publish = (body: object) => world.call(links.publish, ada, { params: { file }, body })
     const statuses = async () =>
@@ -303,7 +303,7 @@ describe('a public page', () => {
     expect([body.opened.times, typeof body.opened.since]).toEqual([2, 'string'])
   })
 
-  it('shows a member what everybody sees, and nothing for a file without one', async () => {
+  it('returns 404 when it is off or the file is for internal use, even for members', async () => {
     const { file } = await newPicture()
     expect((await world.call(links.publicFile, ada, { params: { file } })).status).toBe(404)
     await world.db.update(fileTable).set({ public: true, internal_use: true }).where(eq(fileTable.uuid, file))
@@ -315,7 +315,7 @@ describe('the links of an asset', () => {
   const get = (url: string, cookie = '') => world.app.inject({ method: 'GET', url, headers: { cookie } })
   const published = (file: string) => world.call(links.published, ada, { params: { file } })
 
-  it('are our own stable addresses, with the rights decision on sharing', async () => {
+  it('are stable addresses on our own domain, listed with the decision on sharing', async () => {
     const { file } = await newPicture({ expiration_date: '2099-03-03' })
     const { origin } = world.settings
     expect((await published(file)).body).toEqual({
@@ -338,7 +338,7 @@ describe('the links of an asset', () => {
     expect([body.may_share, body.reasons]).toEqual([false, ['Sharing is disabled for this file.']])
   })
 
-  it('serve a public file to other sites, and stop with its rights; members get no more than outsiders', async () => {
+  it('serve a public file to other sites while its rights allow it, and give members no more than outsiders', async () => {
     const { file } = await newPicture({ name: 'harbour.png' })
     for (const way of ['cdn', 'thumbnail']) {
       const url = `/p/${way}/${file}/`
@@ -363,7 +363,7 @@ describe('the head of a shared page', () => {
   }
   const head = async (link: string) => headOfLink(world.db, world.ports)(`/p/share/${link}`)
 
-  it('shows the files with credit and terms without JavaScript, nothing behind a password, and no withdrawn file', async () => {
+  it('shows files, credit and terms without JavaScript, but no withdrawn files and nothing behind a password', async () => {
     const { file } = await newPicture({ name: 'quay.png', copyright: 'Kari <Nordal>', rights_context: 'Editorial use' })
     const gone = await newPicture({ name: 'gone.png', status: 'restricted' })
     const { uuid } = await newLink({ folder: await folderWith(file, gone.file), title: 'Quay' })
@@ -380,7 +380,7 @@ describe('the head of a shared page', () => {
     expect((await head(uuid))?.body).toContain('It may have expired or been withdrawn')
   })
 
-  it('says what is shared and by whom, with a password only by whom, and is missing once the link is off', async () => {
+  it('names the content and the team, only the team if there is a password, and is missing once the link is off', async () => {
     const { file } = await world.newFile(team)
     const free = await world.call(links.create, ada, { params: { team }, body: { files: [file], title: 'For "you"' } })
     expect(await head(free.body.uuid)).toMatchObject({

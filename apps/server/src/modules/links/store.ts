@@ -190,7 +190,7 @@ export const publicState = (db: Db, file: string) =>
     .select({ ...publicColumns, expiration_date: files.expiration_date })
     .from(files)
     .where(eq(files.uuid, file))
-/** How often its public page was viewed. */
+/** How often the file's public page was viewed. */
 export const opened = async (db: Db, file: string) => {
   const { rows } = await db.execute<{ times: number; since: string | null }>(sql`
     select count(*)::int times, min(created_at) since from ledger

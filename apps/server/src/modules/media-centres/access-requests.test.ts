@@ -102,7 +102,7 @@ describe('an access request', () => {
     expect(await open(centre)).toEqual([])
   })
 
-  it('is listed among the requests of every kind, for those who can answer it', async () => {
+  it('is listed with requests of every other kind, for people who can answer it', async () => {
     const centre = await newCentre()
     await ask(centre)
     const asks = async (person: Person) =>
@@ -113,7 +113,7 @@ describe('an access request', () => {
     expect(await asks(await world.newMember(team, ['APPROVE_DOWNLOADS']))).toEqual([])
   })
 
-  it('of another team is 404', async () => {
+  it('returns 404 for another team', async () => {
     const centre = await newCentre()
     await ask(centre)
     const [request] = await open(centre)

@@ -54,7 +54,7 @@ describe('albums', () => {
     expect([path.length, path[0], path.at(-1)]).toEqual([12, 'Level 1', 'Level 12'])
   })
 
-  it('are in the order in which they were created, until they are moved', async () => {
+  it('stay in the order in which they were created until they are moved', async () => {
     const [a, b] = [await album('A'), await album('B')]
     const c = await album('C')
     await update(c, { before: a })
@@ -85,7 +85,7 @@ describe('albums', () => {
     expect((await show(inner)).effective).toEqual({ access: 'invited', downloads: 'nobody' })
   })
 
-  it('belong to one media centre: parents of another one are refused', async () => {
+  it('belong to one media centre: a parent from another one is refused', async () => {
     const other = await newCentre('Other')
     const theirs = (await send({ title: 'Theirs', media_centre: other })).reply.uuid
     expect((await send({ title: 'Mine', parent_album: theirs })).status).toBe(422)
@@ -100,7 +100,7 @@ describe('albums', () => {
 })
 
 describe('the files of an album', () => {
-  it('are added once, in their order, with the pinned ones first', async () => {
+  it('are added once, in order, with pinned files first', async () => {
     const [a, b, c] = [await newFile('a'), await newFile('b'), await newFile('c')]
     const harbours = await album('Harbours')
     expect((await add(harbours, [a, b, c])).reply).toEqual({ added: 3 })
@@ -126,7 +126,7 @@ describe('the files of an album', () => {
     expect(seen).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
-  it('must allow publishing, and say why visitors do not see them later', async () => {
+  it('must allow publishing, and show why if visitors no longer see them later', async () => {
     const [internal, fine] = [await newFile('internal', { internal_use: true }), await newFile('fine')]
     const harbours = await album('Harbours')
     expect((await add(harbours, [fine, internal])).body).toMatchObject({
@@ -140,7 +140,7 @@ describe('the files of an album', () => {
     ])
   })
 
-  it('move to another album of the same media centre only', async () => {
+  it('can be moved only to another album of the same media centre', async () => {
     const [from, to] = [await album('From'), await album('To')]
     await add(from, [await newFile('a')])
     const [entry] = await entries(from)
@@ -151,7 +151,7 @@ describe('the files of an album', () => {
     expect((await change(moved?.entry ?? '', { album: elsewhere })).status).toBe(422)
   })
 
-  it('are pinned, moved and removed many at once', async () => {
+  it('can be pinned, moved and removed in bulk', async () => {
     const [from, to] = [await album('From'), await album('To')]
     await add(from, await Promise.all(['a', 'b', 'c', 'd'].map((name) => newFile(name))))
     const [a, b, c, d] = (await entries(from)).map(({ entry }) => entry ?? '')
@@ -166,7 +166,7 @@ describe('the files of an album', () => {
     expect(await names(from)).toEqual([])
   })
 
-  it('are unchanged if one of many is not in the album, or the target is in another media centre', async () => {
+  it('are unchanged if one of them is not in the album, or the target is in another media centre', async () => {
     const [from, to] = [await album('From'), await album('To')]
     await add(from, [await newFile('a'), await newFile('b')])
     await add(to, [await newFile('c')])
@@ -184,7 +184,7 @@ describe('the files of an album', () => {
     ])
   })
 
-  it('of a live album are what its search finds, and none are added by hand', async () => {
+  it('of a live album are the results of its search, and cannot be added by hand', async () => {
     await newFile('harbour at dawn')
     const live = await album('Live', { query: 'harbour' })
     expect(await names(live)).toEqual(['harbour at dawn'])
@@ -193,7 +193,7 @@ describe('the files of an album', () => {
     expect((await add(live, [await newFile('boat')])).body).toMatchObject({ status: 409, code: 'album.live' })
   })
 
-  it('are found by a search inside the media centre, wherever they are in it', async () => {
+  it('are found by a search inside the media centre, whichever album they are in', async () => {
     const [inside, outside] = [await newFile('harbour inside'), await newFile('harbour outside')]
     await add(await album('Deep', { parent_album: await album('Top') }), [inside])
     const { body } = await world.call(mediaCentres.searchFiles, ada, {

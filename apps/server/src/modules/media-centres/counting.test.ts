@@ -81,9 +81,9 @@ const performance = async (from: string, to: string) =>
 const analytics = async (from: string, to: string, by = 'views') =>
   (await world.call(mediaCentres.analytics, ada, { params: params(), body: { from, to, by, limit: 100 } })).reply
 
-describe('the numbers of a media centre', () => {
+describe('the statistics of a media centre', () => {
   it('equal a recount of the ledger after 1,000 mixed visits in parallel, even if one of the counting processes is killed', async () => {
-    const url = world.pool.options.connectionString ?? ''
+    const url = world.url
     const child = spawn(
       process.execPath,
       [fileURLToPath(new URL('testing/count-child.ts', import.meta.url)), url, '120'],
@@ -151,7 +151,7 @@ describe('the numbers of a media centre', () => {
     }
   })
 
-  it('have the same top lists however few of each day are read', async () => {
+  it('give the same top lists however few rows of each day are read', async () => {
     const parts = partsOf({ from: '2026-01-20', to: '2026-04-03' })
     for (const series of ['file_views', 'album_views', 'searches_by_text', 'referrers', 'file_downloads'])
       for (const limit of [1, 2, 3]) {

@@ -28,7 +28,7 @@ const shown = async (person = ada) => (await world.call(files.one, person, { par
 const albums = async () => (await shown()).media_centre_albums
 
 describe('update-file with `album`', () => {
-  it('adds the file to the album once, and the file names album and media centre', async () => {
+  it('adds the file to the album once, and shows album and media centre on the file', async () => {
     expect((await update({ album })).status).toBe(200)
     await update({ album })
     expect(await albums()).toEqual([
@@ -48,7 +48,7 @@ describe('update-file with `album`', () => {
     expect(await albums()).toEqual([])
   })
 
-  it('needs a file that can be published and EDIT_ASSETS', async () => {
+  it('requires EDIT_ASSETS, and a file that can be published', async () => {
     const viewer = await world.newMember(team, ['DOWNLOAD_ASSETS'])
     expect((await update({ album }, viewer)).status).toBe(403)
     await update({ internal: true })
@@ -76,7 +76,7 @@ describe('live albums of a file', () => {
     (await world.call(mediaCentres.createAlbum, ada, { body: { media_centre, title, query } })).reply.uuid
   const live = (person = ada) => world.call(mediaCentres.liveAlbums, person, { params: { file } })
 
-  it('are those whose search finds the file now, by title', async () => {
+  it('are the ones whose search finds the file now, sorted by title', async () => {
     const tall = await newLive('Tall ships', 'quay')
     const all = await newLive('All of them', 'type:image')
     await newLive('Others', 'lighthouse')
@@ -90,7 +90,7 @@ describe('live albums of a file', () => {
     expect((await live()).reply).toEqual([])
   })
 
-  it('are the first 100 of the team by title, at most', async () => {
+  it('are limited to the first 100 of the team by title', async () => {
     for (let n = 0; n < LIVE_ALBUMS_MAX + 1; n++) await newLive(`Live ${String(n).padStart(3, '0')}`, 'type:image')
     await world.finishJobs()
     const { reply } = await live()
@@ -140,7 +140,7 @@ describe('bulk edit with `album`', () => {
 })
 
 describe('the activity of the team', () => {
-  it('describes events of media centres and albums, by their titles', async () => {
+  it('describes events of media centres and albums, with their titles', async () => {
     await world.call(mediaCentres.addFiles, ada, { body: { album, files: [file] } })
     await world.call(mediaCentres.updateAlbum, ada, { params: { album }, body: { title: 'Ports' } })
     await world.call(mediaCentres.deleteAlbum, ada, { params: { album } })
@@ -160,7 +160,7 @@ describe('the activity of the team', () => {
     ])
   })
 
-  it('shows on a file that its albums changed', async () => {
+  it('shows on a file when its albums changed', async () => {
     await update({ album })
     const { reply } = await world.call(activity.file, ada, { params: { file } })
     expect(reply.results.map(({ text }) => text)).toEqual(['Ada Berg changed the media centre albums'])

@@ -98,11 +98,11 @@ describe('following a media centre', () => {
     const fresh = await follow(centre, 'new@press.example')
     const uninvited = await follow(await newCentre({ visibility: 'invited' }))
     for (const reply of [known, fresh, uninvited]) expect([reply.status, reply.text]).toEqual([204, ''])
-    // One email to confirm, and none afterwards.
+    // Just the email to confirm the address: a known address gets no other.
     expect(await mailsTo()).toHaveLength(1)
   })
 
-  it('is limited by email address', async () => {
+  it('is rate-limited for each email address', async () => {
     const statuses = [await follow(), await follow(), await follow(), await follow()].map(({ status }) => status)
     expect(statuses).toEqual([204, 204, 204, 429])
   })
@@ -110,11 +110,11 @@ describe('following a media centre', () => {
   it.each([
     ['a draft', { live: false }],
     ['a media centre behind a password', { visibility: 'password' }],
-  ] as const)('is 404 for %s', async (_name, row) => {
+  ] as const)('returns 404 for %s', async (_name, row) => {
     expect((await follow(await newCentre(row))).status).toBe(404)
   })
 
-  it('cannot be confirmed after 7 days, or with a secret that was not made here', async () => {
+  it('cannot be confirmed after 7 days, or with a forged secret', async () => {
     await follow()
     const secret = await mailedSecret()
     expect((await confirm(`${secret.slice(0, -2)}AA`)).statusCode).toBe(404)
@@ -123,7 +123,7 @@ describe('following a media centre', () => {
     expect((await headOfFollow(world.db, world.ports)(`/p/follow/${secret}`))?.status).toBe(404)
   })
 
-  it('ends with one click in a mail program, however often it is sent', async () => {
+  it('ends with one click in a mail program, however often it is repeated', async () => {
     const secret = await newFollower()
     const click = () => form(`/p/follow/${secret}`, 'List-Unsubscribe=One-Click')
     expect((await click()).statusCode).toBe(200)
@@ -131,7 +131,7 @@ describe('following a media centre', () => {
     expect(await followers()).toBe(0)
   })
 
-  it('ends with the form of the page, which leads to a page that says so', async () => {
+  it('ends with the form on the page, which leads to a page that confirms it', async () => {
     const secret = await newFollower()
     const reply = await form(`/p/follow/${secret}`, '', {
       origin: world.settings.origin,
@@ -144,7 +144,7 @@ describe('following a media centre', () => {
 })
 
 describe('a digest', () => {
-  it('lists 12 new files, counts the rest, and has the address for one-click unsubscribing', async () => {
+  it('lists 12 new files, counts the rest, and includes the address for one-click unsubscribing', async () => {
     const secret = await newFollower()
     for (let n = 0; n < 15; n++) await add({ name: `image ${n}.jpg` })
     later(1)
@@ -187,7 +187,7 @@ describe('a digest', () => {
     expect(await digests('ola@press.example')).toEqual([])
   })
 
-  it('names only files that visitors can see now, and shows the day instead of a hidden name', async () => {
+  it('names only files that visitors can see now, and shows the date instead of a hidden name', async () => {
     await newFollower()
     await add({ name: 'secret.jpg', internal_use: true })
     await add({ name: 'gone.jpg', recycled_at: new Date() })

@@ -7,7 +7,7 @@ import * as followers from './store/followers.ts'
 import { lockUnsent, markSent } from './store/people.ts'
 import { deleteSalts } from './store/visitor-salts.ts'
 
-/** Emails the invitations of a list. People whose invitation was sent, or has ended in the meantime, are left out. */
+/** Emails the invitations of a list. People whose invitation was already sent or has since ended are left out. */
 export const sendInvitations = defineJob({
   name: 'media-centres.send-invitations',
   payload: z.object({ people: z.array(z.uuid()), message: z.string(), inviter: z.string() }),
@@ -43,7 +43,7 @@ export const scheduleDigests = defineSchedule({
   },
 })
 
-/** Without its secret, a visitor key in the ledger is a random number. */
+/** Deletes old visitor secrets. Without its secret, a visitor key in the ledger is just a random number. */
 export const forgetVisitors = defineSchedule({
   name: 'media-centres.forget-visitors',
   every: '37 3 * * *',

@@ -29,24 +29,24 @@ const check = async (slug: string, query = {}) =>
   (await world.call(mediaCentres.checkSlug, ada, { params: { team, slug }, query })).reply
 
 describe('media centres', () => {
-  it('are listed by title and found by part of it', async () => {
+  it('are sorted by title and found by part of it', async () => {
     for (const title of ['Winter press', 'Autumn press', 'Archive']) await create({ title })
     expect(await titles()).toEqual(['Archive', 'Autumn press', 'Winter press'])
     expect(await titles({ query: 'PRESS' })).toEqual(['Autumn press', 'Winter press'])
   })
 
-  it('need MANAGE_MEDIA_CENTRES to be created', async () => {
+  it('can be created only with MANAGE_MEDIA_CENTRES', async () => {
     const editor = await world.newMember(team, ['EDIT_ASSETS'])
     expect((await send({ title: 'Press' }, editor)).status).toBe(403)
   })
 
-  it('start as a draft that asks for a request before downloads', async () => {
+  it('start as a draft whose downloads have to be requested', async () => {
     const centre = await create({ title: 'Press' })
     expect(centre).toMatchObject({ live: false, visibility: 'public', downloads: 'request', has_password: false })
     expect(centre.public_url).toBe(`${world.settings.origin}/p/media-centre/${team}/press`)
   })
 
-  it('keep branding, press contact and footer links', async () => {
+  it('store branding, press contact and footer links', async () => {
     const { uuid } = await create({ title: 'Press' })
     const branding = {
       intro: 'For editors and travel writers.',
@@ -58,7 +58,7 @@ describe('media centres', () => {
     expect(await show(uuid)).toMatchObject(branding)
   })
 
-  it('take a short accent colour for the full one', async () => {
+  it('accept an accent colour in the short form', async () => {
     expect((await create({ title: 'Press', accent: ' #04C ' })).accent).toBe('#0044cc')
   })
 
@@ -69,7 +69,7 @@ describe('media centres', () => {
     })
   })
 
-  it('behind a password need one', async () => {
+  it('require a password if their visibility is `password`', async () => {
     expect((await send({ title: 'Press', visibility: 'password' })).body).toMatchObject({
       status: 422,
       errors: [{ pointer: '/password' }],
@@ -85,7 +85,7 @@ describe('media centres', () => {
     expect((await send({ title: 'Press', cover: file })).body).toMatchObject({ status: 403, code: 'rights.denied' })
   })
 
-  it('of another team are 404', async () => {
+  it('return 404 for another team', async () => {
     const { uuid } = await create({ title: 'Press' })
     const stranger = await world.newMember((await world.newTeam()).team, 'Admin')
     expect((await world.call(mediaCentres.one, stranger, { params: { media_centre: uuid } })).status).toBe(404)
@@ -99,7 +99,7 @@ describe('the slug of a media centre', () => {
     expect((await create({ title: '北欧' })).slug).toBe('media-centre')
   })
 
-  it('is checked while it is typed, with a free one as a suggestion', async () => {
+  it('is checked while it is typed, and a free one is suggested', async () => {
     const { uuid } = await create({ title: 'Press' })
     expect(await check('press')).toEqual({ available: false, problem: 'Already in use', suggestion: 'press-2' })
     expect(await check('press', { media_centre: uuid })).toMatchObject({ available: true })
@@ -107,7 +107,7 @@ describe('the slug of a media centre', () => {
     expect(await check('newsroom')).toEqual({ available: true, problem: null, suggestion: null })
   })
 
-  it('is given to one of two people who take it at once', async () => {
+  it('is given to only one of two people who choose it at the same time', async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => send({ title: 'Press', slug: 'press' })))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])
   })

@@ -43,14 +43,14 @@ const totals = async () => {
 }
 
 describe('visits', () => {
-  it('of one browser are one visitor, and one visit in each hour', async () => {
+  it('from one browser count as one visitor, and as one visit per hour', async () => {
     await visit()
     await visit({ at: new Date('2026-05-04T10:59:00Z') })
     await visit({ at: new Date('2026-05-04T13:00:00Z') })
     expect(await totals()).toMatchObject({ views: 3, visitors: 1, visits: 2 })
   })
 
-  it('of another browser, another network or a signed-in person are other visitors', async () => {
+  it('from another browser, another network or a signed-in person count as other visitors', async () => {
     await visit()
     await visit({ address: '203.0.113.200' })
     await visit({ address: '203.0.114.7' })
@@ -70,7 +70,7 @@ describe('visits', () => {
     for (const { row } of rows) expect(row).not.toMatch(new RegExp(`203\\.0|Firefox|${ada.user}`))
   })
 
-  it('belong to the day in the time zone of the team', async () => {
+  it('are assigned to days in the team’s time zone', async () => {
     await visit({ at: new Date('2026-05-03T21:59:00Z') })
     await visit({ at: new Date('2026-05-03T22:01:00Z') })
     expect(await totals()).toMatchObject({ views: 1 })
@@ -78,15 +78,15 @@ describe('visits', () => {
 
   it.each([
     ['a search engine', { agent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
-    ['a program without a name', { agent: '' }],
-    ['a page that is fetched ahead', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
+    ['a program without a user agent', { agent: '' }],
+    ['a prefetched page', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
     ['a HEAD request', { method: 'HEAD' }],
-  ])('of %s are not counted', async (_what, from) => {
+  ])('from %s are not counted', async (_what, from) => {
     await visit(from)
     expect(await totals()).toMatchObject({ views: 0 })
   })
 
-  it('from other sites are counted by host, those from our own pages are not', async () => {
+  it('from other sites are counted by host, but visits from our own pages are not', async () => {
     for (const referer of [
       'https://www.News.example/a?b',
       'https://news.example/',
@@ -104,7 +104,7 @@ describe('visits', () => {
 })
 
 describe('searches', () => {
-  it('are counted in lower case, those without results separately', async () => {
+  it('are counted in lower case, and counted separately if they find nothing', async () => {
     for (const [query, results] of [
       ['  Harbour  Lights', 4],
       ['harbour lights', 2],
@@ -132,7 +132,7 @@ describe('searches', () => {
 })
 
 describe('the analytics routes', () => {
-  it('need MANAGE_MEDIA_CENTRES, and are 404 for another team', async () => {
+  it('require MANAGE_MEDIA_CENTRES, and return 404 for another team', async () => {
     const editor = await world.newMember(team, ['EDIT_ASSETS'])
     const stranger = await world.newMember((await world.newTeam()).team, 'Admin')
     const routes = ['activity', 'performance', 'analytics', 'userDownloads', 'exportNumbers'] as const
@@ -145,7 +145,7 @@ describe('the analytics routes', () => {
     }
   })
 
-  it('show nothing of another media centre', async () => {
+  it('show nothing from another media centre', async () => {
     await visit()
     const { file } = await world.newFile(team)
     await recordDownload(world, team, file, { media_centre: centre.uuid })
@@ -162,7 +162,7 @@ describe('the analytics routes', () => {
     })
   })
 
-  it('return the last 30 days by default, and the 30 before', async () => {
+  it('return the last 30 days by default, and the 30 days before those', async () => {
     world.setClock(new Date('2026-05-30T23:00:00Z'))
     const { reply } = await ask({})
     world.setClock(undefined)
@@ -193,11 +193,11 @@ describe('the analytics routes', () => {
     expect(reply.files).toEqual([{ file: null, views: 1, downloads: 0, requests: 0 }])
   })
 
-  it('list the people who downloaded, the latest download first, page by page', async () => {
+  it('list the people who downloaded files, latest download first, page by page', async () => {
     const { file, version } = await world.newFile(team)
     const taken = { team, file, version, file_name: 'a.png', sha256: 'x', shape: 'original', marked: false } as const
     const given = { ...taken, surface: 'media centre', media_centre: centre.uuid, created_at: noon } as const
-    // Not in the order of their downloads, as in an import.
+    // Not inserted in the order of the downloads, as happens in an import.
     for (const [name, minutes] of [
       ['Bo', 30],
       ['Chiyo', 20],
@@ -237,7 +237,7 @@ describe('the analytics routes', () => {
     expect([one.count, three.next]).toEqual([3, null])
   })
 
-  it('list all events but visits', async () => {
+  it('list all events except visits', async () => {
     const { reply: made } = await world.call(mediaCentres.create, ada, { body: { team, title: 'Newsroom' } })
     await recordVisit(visiting(world), { uuid: made.uuid, team }, { kind: 'home' })
     await world.ports.buffer.flush()
@@ -251,7 +251,7 @@ describe('the analytics routes', () => {
     expect(reply.results[1]?.text).toContain('Newsroom')
   })
 
-  it('are exported under a name with media centre and period', async () => {
+  it('export a file that is named after the media centre and the period', async () => {
     const { reply: made } = await world.call(mediaCentres.create, ada, { body: { team, title: 'Newsroom' } })
     const { headers } = await world.call(mediaCentres.exportNumbers, ada, {
       params: { media_centre: made.uuid },
@@ -260,7 +260,7 @@ describe('the analytics routes', () => {
     expect(headers['content-disposition']).toContain(`"newsroom-empty-searches-${day}-to-2026-05-31.csv"`)
   })
 
-  it('export a text that looks like a formula as text', async () => {
+  it('export values that look like formulas as text', async () => {
     await recordSearch(visiting(world, { at: noon }), centre, { query: '=1+1', results: 0 })
     await count()
     for (const table of numberTables.filter((name) => name.endsWith('searches'))) {
@@ -304,14 +304,14 @@ describe('sample visits', () => {
   })
 })
 
-describe('a shortened address', () => {
+describe('shortening an address', () => {
   it.each([
     ['203.0.113.77', '203.0.113.0/24'],
     ['::ffff:203.0.113.77', '203.0.113.0/24'],
     ['2001:db8:85a3:1::8a2e:370:7334', '2001:db8:85a3::/48'],
     ['2001:DB8::1', '2001:db8:0::/48'],
     ['fe80::1%eth0', 'fe80:0:0::/48'],
-  ])('of %s is %s', (address, network) => expect(shortened(address)).toBe(network))
+  ])('turns %s into %s', (address, network) => expect(shortened(address)).toBe(network))
 })
 
 describe('a range of days', () => {
@@ -319,7 +319,7 @@ describe('a range of days', () => {
     ['2026-01-30', '2026-01-31', 'd 2026-01-30, d 2026-01-31'],
     ['2026-01-01', '2026-01-31', 'm 2026-01-01'],
     ['2025-12-31', '2026-03-01', 'd 2025-12-31, m 2026-01-01, m 2026-02-01, d 2026-03-01'],
-  ])('from %s to %s is read as %s', (from, to, parts) =>
+  ])('from %s to %s is read from %s', (from, to, parts) =>
     expect(
       partsOf({ from, to })
         .map(({ grain, day: start }) => `${grain} ${start}`)

@@ -66,7 +66,7 @@ describe('an invitation', () => {
       expect(mail?.text).toContain(part)
   })
 
-  it('that 50 callers send at once makes one person and one email', async () => {
+  it('sent 50 times at once creates one person and sends one email', async () => {
     const replies = await Promise.all(Array.from({ length: 50 }, () => invite({ email: 'eva@press.example' })))
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
     expect(replies.filter(({ body }) => body['result'] === 'invited')).toHaveLength(1)
@@ -99,7 +99,7 @@ describe('an invitation', () => {
     expect(mail?.text.split('\n').some((line) => line.startsWith('Bcc:'))).toBe(false)
   })
 
-  it('needs MANAGE_MEDIA_CENTRES, and another team’s media centre is 404', async () => {
+  it('requires MANAGE_MEDIA_CENTRES, and returns 404 for another team’s media centre', async () => {
     const editor = await world.newMember(team, ['EDIT_ASSETS'])
     const sent = { params: { media_centre }, body: { email: 'kari@press.example' } }
     expect((await world.call(routes.invite, editor, sent)).status).toBe(403)
@@ -117,7 +117,7 @@ describe('an invitation', () => {
 })
 
 describe('an invitation list', () => {
-  it('of 200 lines with 3 bad ones invites 197 people and names what is wrong with the others', async () => {
+  it('with 3 invalid lines out of 200 invites 197 people and explains the problem with each invalid line', async () => {
     const lines = Array.from({ length: 200 }, (_, at) => `person${at}@press.example, Person ${at}`)
     lines[10] = 'nobody at press.example'
     lines[50] = 'person50@press.example, Person, editor'
@@ -206,7 +206,7 @@ describe('an invited person', () => {
     expect((await people())[0]?.first_visit_at).toEqual(first)
   })
 
-  it('who was revoked or has expired can be invited again', async () => {
+  it('can be invited again once the invitation was revoked or has expired', async () => {
     const uuid = await invited()
     await onPerson(routes.revoke, uuid)
     const { body } = await invite({ email: 'kari@press.example', role: 'downloader' })
@@ -246,7 +246,7 @@ describe('an invited person', () => {
     expect(await people({ limit: '2', cursor: reply.next })).toHaveLength(1)
   })
 
-  it('is counted as invited by the email address in lower case', async () => {
+  it('is stored with the email address in lower case', async () => {
     await invited('Kari@Press.example')
     expect((await world.db.select().from(centrePeople)).every(({ email }) => email === email.toLowerCase())).toBe(true)
   })
@@ -286,7 +286,7 @@ describe('download requests in media centres', () => {
     expect((await world.call(downloads.centreRequestsOfOne, ada, open)).reply.results).toHaveLength(1)
   })
 
-  it('are approved together with one email to the person who asked', async () => {
+  it('are approved together, with one email to the person who made them', async () => {
     const visitor = await world.newUser()
     const requests = [await ask(visitor), await ask(visitor), await ask(visitor)]
     const body = { approve: requests, deny: [] }
@@ -294,7 +294,7 @@ describe('download requests in media centres', () => {
     expect(await mailsTo(visitor.email)).toHaveLength(1)
   })
 
-  it('of one person are answered in only one media centre if it is given', async () => {
+  it('of one person are answered only in the given media centre', async () => {
     const visitor = await world.newUser()
     await ask(visitor)
     await ask(visitor, { media_centre: await newCentre() })
@@ -302,7 +302,7 @@ describe('download requests in media centres', () => {
     expect((await world.call(downloads.answerAll, ada, { params: { team }, body })).reply.answered).toBe(1)
   })
 
-  it('of another team’s media centre are 404', async () => {
+  it('return 404 for another team’s media centre', async () => {
     const { team: other } = await world.newTeam()
     const foreign = await newCentre(other)
     const params = { team, media_centre: foreign, asker: ada.user }

@@ -36,7 +36,7 @@ const page = (rest = '', who?: Visitor) => pageAt(world, `${team}/${centre.slug}
 const body = async (rest = '', who?: Visitor) => (await page(rest, who)).body
 
 describe('a press release', () => {
-  it('is rendered with its marks, and without them in excerpts and descriptions', async () => {
+  it('is rendered with its formatting, which is left out of excerpts and descriptions', async () => {
     const text = '## Dates\n**Open** from Monday: https://solvik.example.\n\n<b>no</b>'
     const release = await newAlbum('Bridge opens', { kind: 'text', description: text })
     const { head, body: shown } = await page(`/album/${release}`)
@@ -97,7 +97,7 @@ describe('search inside a media centre', () => {
     expect(await body('/search?q=winter', guest)).toContain(album)
   })
 
-  it('is counted as empty only if it finds neither files nor albums nor releases', async () => {
+  it('is counted as empty only if it finds neither files nor albums nor press releases', async () => {
     await newAlbum('Winter campaign')
     await newAlbum('Summer news', { kind: 'text' })
     for (const words of ['winter', 'summer', 'autumn']) await page(`/search?q=${words}`)
@@ -134,7 +134,7 @@ describe('the preview of a media centre', () => {
     }
   })
 
-  it('has a bar while the centre is a draft and once it is live, and isn’t counted or listed', async () => {
+  it('shows a note above the page, whether the centre is a draft or live, and isn’t counted or listed', async () => {
     for (const live of [true, false]) {
       await change({ live })
       const { body: shown, head, indexed } = await page('/preview', ada)
@@ -154,7 +154,7 @@ describe('the preview of a media centre', () => {
       expect((await page('/preview', who)).status).toBe(404)
   })
 
-  it('shows albums for invited people where everybody is invited, and skips the password', async () => {
+  it('shows albums for invited people if the centre is for invited people, and skips the password', async () => {
     const album = await newAlbum('Portraits', { access: 'invited' })
     await change({ visibility: 'invited' })
     expect(await body('/preview', ada)).toContain(album)
@@ -177,7 +177,7 @@ describe('the page of a file', () => {
 })
 
 describe('robots.txt', () => {
-  it('names the sitemaps of public centres that are live, and no others', async () => {
+  it('names only the sitemaps of public centres that are live', async () => {
     const text = async () => (await world.call(site.robots, undefined, {})).text
     expect(await text()).toMatch(
       new RegExp(`^User-agent: \\*\\nDisallow:\\n[^]*^Sitemap: http.*${home}/sitemap.xml$`, 'm'),

@@ -67,8 +67,8 @@ const reach = async (centre: Centre, album: string, file: string, who?: Who) => 
   return [...new Set(answers.map(({ status }) => status))]
 }
 
-describe('who can open a media centre', () => {
-  it('opens a public centre, and one with a link, to everybody', async () => {
+describe('the public site of a media centre', () => {
+  it('opens a public centre, and a link-only centre, to everybody', async () => {
     for (const visibility of ['public', 'link']) {
       const centre = await newCentre({ visibility })
       const album = await newAlbum(centre)
@@ -94,7 +94,7 @@ describe('who can open a media centre', () => {
     for (const who of [undefined, ada]) expect(await reach(centre, album, file, who)).toEqual([404])
   })
 
-  it('asks for the password, and opens for the browser that gave it until the password changes', async () => {
+  it('asks for the password, and opens in the browser that entered it until the password changes', async () => {
     const centre = await newCentre({ visibility: 'password', password: 'harbour lights' })
     const album = await newAlbum(centre, { title: 'Secret harbours' })
     const file = await newFile(album)
@@ -150,8 +150,8 @@ describe('who can open a media centre', () => {
   })
 })
 
-describe('albums narrow what their centre allows', () => {
-  it('opens them to signed-in people, invited people or nobody, with everything inside', async () => {
+describe('albums with restricted access', () => {
+  it('open to signed-in people, invited people or nobody, with everything inside them', async () => {
     const centre = await newCentre()
     const outer = await newAlbum(centre)
     const album = await newAlbum(centre, { parent_album: outer })
@@ -171,7 +171,7 @@ describe('albums narrow what their centre allows', () => {
     expect((await page(centre)).body).toContain('No albums found.')
   })
 
-  it('are named to people who manage the centre if other visitors don’t see them', async () => {
+  it('are named to people who manage the centre if other visitors can’t see them', async () => {
     const centre = await newCentre()
     const outer = await newAlbum(centre, { title: 'For invited people', access: 'invited' })
     await newAlbum(centre, { parent_album: outer })
@@ -182,7 +182,7 @@ describe('albums narrow what their centre allows', () => {
     expect((await page(centre, '', ada)).body).toContain('For invited people')
   })
 
-  it('keeps files of closed albums out of search, highlights, feeds and the sitemap', async () => {
+  it('keep their files out of search, highlights, feeds and the sitemap', async () => {
     const centre = await newCentre()
     const album = await newAlbum(centre, { access: 'hidden' })
     const file = await newFile(album, { name: 'lighthouse.png' })
@@ -199,7 +199,7 @@ describe('albums narrow what their centre allows', () => {
 })
 
 describe('the pages', () => {
-  it('can be read without a script: links, images, credit and terms', async () => {
+  it('can be read without JavaScript: links, images, credit and terms', async () => {
     const centre = await newCentre({ intro: 'Free for editors', accent: '#0b4f6c' })
     const album = await newAlbum(centre, { title: 'Harbours <b>' })
     const file = await newFile(album, { name: 'quay.png', copyright: 'Photo: Ada', rights_context: 'Editorial use' })
@@ -219,7 +219,7 @@ describe('the pages', () => {
     expect((await page(centre, '/search?q=quay')).body).toContain(file)
   })
 
-  it('are found by search engines only where the centre is public', async () => {
+  it('can be indexed by search engines only if the centre is public', async () => {
     const centre = await newCentre()
     expect(await page(centre)).toMatchObject({ indexed: true, head: expect.stringContaining('rel="canonical"') })
     await change(centre, { visibility: 'link' })
@@ -230,7 +230,7 @@ describe('the pages', () => {
       expect((await world.call(feed, undefined, { params })).status).toBe(404)
   })
 
-  it('fills a live album by its search, as far as rights allow', async () => {
+  it('show the search results of a live album, as far as rights allow', async () => {
     const centre = await newCentre()
     const album = await newAlbum(centre, { query: 'lighthouse' })
     const file = await newFile(null, { name: 'lighthouse at dusk.png' })
@@ -242,7 +242,7 @@ describe('the pages', () => {
     expect((await world.call(site.rendition, undefined, { params })).status).toBe(404)
   })
 
-  it('lose an expired file at once, everywhere', async () => {
+  it('drop an expired file everywhere at once', async () => {
     const centre = await newCentre()
     const album = await newAlbum(centre)
     const file = await newFile(album, { name: 'lighthouse.png' })
@@ -266,7 +266,7 @@ describe('the pages', () => {
 })
 
 describe('visits', () => {
-  it('counts opened pages and searches, and not the previews of the team', async () => {
+  it('include opened pages and searches, but not the team’s own previews', async () => {
     const centre = await newCentre()
     const album = await newAlbum(centre)
     const file = await newFile(album)
@@ -290,7 +290,7 @@ describe('visits', () => {
     const file = await newFile(album)
     const open = async (who?: Who) => (await page(centre, `/album/${album}`, who, ports)).body
     const first = await open()
-    // Not through the ledger, so nothing invalidates the cache.
+    // Changed without a ledger event, so nothing invalidates the cache.
     await changeFile(file, { name: 'Renamed.png' })
     expect(await open()).toBe(first)
     const own = await open(await world.newUser())
@@ -307,7 +307,7 @@ describe('visits', () => {
     expect(rows).toHaveLength(4)
   })
 
-  it('notes the first visit of an invited person', async () => {
+  it('include the time of an invited person’s first visit', async () => {
     const centre = await newCentre({ visibility: 'invited' })
     const person = await invite(centre)
     await page(centre, '', person)

@@ -1,7 +1,7 @@
 import { defineRollup, type RollupRow } from '../../platform/rollups/rollup.ts'
 
 type Place = { media_centre?: string | undefined; album?: string | null | undefined; file: string }
-/** A download or request in a media centre, in its totals and by file and album. */
+/** Counts a download or request in a media centre: in its totals, by file and by album. */
 const inCentre = (series: 'downloads' | 'requests', { media_centre, album, file }: Place, amount: number) => {
   if (media_centre === undefined) return []
   const rows: RollupRow[] = [
@@ -12,7 +12,7 @@ const inCentre = (series: 'downloads' | 'requests', { media_centre, album, file 
   return rows
 }
 
-/** The numbers of media centres. A visit is everything one visitor opens within a clock hour. */
+/** The statistics of media centres. A visit is everything one visitor opens within a clock hour. */
 export const centreNumbers = defineRollup({
   name: 'media_centres',
   version: 1,
@@ -36,7 +36,7 @@ export const centreNumbers = defineRollup({
       ])
     },
     'file.downloaded': (data) => inCentre('downloads', data, 1),
-    // It was started and then refused: nothing was delivered.
+    // The download was started and then refused, so nothing was delivered.
     'file.download_withheld': (data) => inCentre('downloads', data, -1),
     'download.requested': (data) => inCentre('requests', data, 1),
   },

@@ -5,7 +5,7 @@ import { centreRendition, showFile } from './service/visitor-access.ts'
 import { listFiles, listPinned, searchFiles } from './service/visitor-files.ts'
 import { centreAt, listAlbums, onVisit, openCentre, showAlbum, unlockCentre } from './service/visitor-show.ts'
 
-/** The public site's routes for viewing; those for downloading are in the downloads module. */
+/** The public site's routes for viewing. The routes for downloading are in the downloads module. */
 type Looks = Pick<
   typeof publicMediaCentres,
   | 'byAddress'

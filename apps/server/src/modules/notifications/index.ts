@@ -7,7 +7,7 @@ import { findMutes } from './store/mutes.ts'
 
 export { wantMail } from './service/notify.ts'
 
-/** Notifications of people, derived from the ledger. */
+/** People's notifications, derived from the ledger. */
 export const notifications = defineModule({
   handlers: { notifications: handlers },
   subjects: { notification: findNotifications, notification_mute: findMutes },

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 describe('a notification', () => {
-  it('notifies of mentions and replies, but nobody of their own actions', async () => {
+  it('is created for mentions and replies, but never for a person’s own actions', async () => {
     const { ada, bo, file, say, list } = team
     const parent = await say(ada, 'Brighter, Bo?', { mentions: [bo.user, ada.user] })
     await say(bo, 'Brighter now', { parent })
@@ -50,7 +50,7 @@ describe('a notification', () => {
     expect(await mailsTo(bo)).toHaveLength(1)
   })
 
-  it('gathers events about the same thing until it is read', async () => {
+  it('collects events about the same subject until it is read', async () => {
     const { ada, bo, say, titles, list } = team
     const parent = await say(ada, 'Brighter?')
     for (const text of ['Now?', 'Or now?', 'And now?']) await say(bo, text, { parent })
@@ -71,7 +71,7 @@ describe('a notification', () => {
     expect([await titles(bo), await unread(bo)]).toEqual([['Ada Lind mentioned you on quay.jpg'], 1])
   })
 
-  it('about a file that the person may no longer see is neither listed nor counted nor named', async () => {
+  it('about a file that the person can no longer see is not listed, counted or named', async () => {
     const { ada, bo, file, say, list, unread } = team
     await say(ada, 'Look, Bo', { mentions: [bo.user] })
     const [seen] = await list(bo)
@@ -81,7 +81,7 @@ describe('a notification', () => {
     expect([await list(bo), await unread(bo), mutes.includes('quay')]).toEqual([[], 0, false])
   })
 
-  it('is gone for people who left the team', async () => {
+  it('disappears for people who leave the team', async () => {
     const { ada, bo, say } = team
     await say(ada, 'Look, Bo', { mentions: [bo.user] })
     await world.db.execute(sql`delete from members where "user" = ${bo.user}`)
@@ -98,7 +98,7 @@ describe('a notification', () => {
 })
 
 describe('people are notified of', () => {
-  it('download requests that they may answer, until someone has answered', async () => {
+  it('download requests that they can answer, until someone has answered them', async () => {
     const { person, list, titles } = team
     const [ann, ben] = [await person(['APPROVE_DOWNLOADS'], 'Ann'), await person(['APPROVE_DOWNLOADS'], 'Ben')]
     const kari = await world.newUser({ first_name: 'Kari', last_name: 'Nordal' })
@@ -127,7 +127,7 @@ describe('people are notified of', () => {
     expect(await titles(ben)).toEqual([])
   })
 
-  it('the answer to their own request', async () => {
+  it('the answer to their own download request', async () => {
     const { ada, person, titles } = team
     const cay = await person([], 'Cay')
     const { file } = await world.newFile(team.team, { name: 'mast.jpg' })
@@ -152,7 +152,7 @@ describe('people are notified of', () => {
     expect(await titles(ada)).toEqual([])
   })
 
-  it('approvals: managers of posts are asked, and the author gets the answer', async () => {
+  it('approval requests if they manage posts, and the answer if they are the author', async () => {
     const { ada, person, titles, newPost, mailsTo } = team
     const ben = await person(['MANAGE_SOCIALS'], 'Ben')
     const post = await newPost({ created_by: ada.user, caption: 'Regatta' })
@@ -170,7 +170,7 @@ describe('people are notified of', () => {
     expect([await titles(ben), await titles(ada)]).toEqual([[], ['Ben Lind approved a post for Instagram']])
   })
 
-  it('the answer of a person outside the team', async () => {
+  it('answers from a person outside the team', async () => {
     const { ada, titles, happen, newPost } = team
     const post = await newPost()
     const post_comment = crypto.randomUUID()
@@ -195,7 +195,7 @@ describe('people are notified of', () => {
     expect(await titles(ada)).toEqual([])
   })
 
-  it('failed and unconfirmed posts of their own', async () => {
+  it('their own posts that failed or were not confirmed', async () => {
     const { ada, list, person, titles, happen, newPost } = team
     const ben = await person(['MANAGE_SOCIALS'], 'Ben')
     const post = await newPost({ created_by: ada.user, caption: 'Regatta' })
@@ -213,7 +213,7 @@ describe('people are notified of', () => {
     expect(await titles(ben)).toEqual([])
   })
 
-  it('files that expire soon, if they may edit files', async () => {
+  it('files that expire soon, if they can edit files', async () => {
     const { ada, bo, file, titles, mailsTo } = team
     const soon = new Date(Date.now() + 9 * 86_400_000).toISOString()
     await world.db.execute(
@@ -222,11 +222,11 @@ describe('people are notified of', () => {
     await world.db.execute(`select graphile_worker.add_job('rights.remind', '{}'::json)`)
     await world.finishJobs()
     expect([await titles(ada), await titles(bo)]).toEqual([['1 file expires in the next 30 days'], []])
-    // The reminder is in the digest, unless they want it at once.
+    // The reminder goes into the digest, unless they chose immediate emails.
     expect(await mailsTo(ada)).toEqual([])
   })
 
-  it('new versions of what they downloaded', async () => {
+  it('new versions of files they downloaded', async () => {
     const { ada, bo, file, titles, happen, mailsTo } = team
     await world.call(downloads.begin, bo, { params: { file }, body: {} })
     const version = { file, version: crypto.randomUUID() }
@@ -274,7 +274,7 @@ describe('the inbox', () => {
     expect(await unread(ada)).toBe(1)
   })
 
-  it('finds unread notifications by index: the count does not grow with the ledger or with what was read', async () => {
+  it('finds unread notifications by index, so that neither the ledger nor read notifications slow down the count', async () => {
     const plan = await transact(world.db, async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`)
       const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`
@@ -285,7 +285,7 @@ describe('the inbox', () => {
     expect(plan).toMatch(/notifications_(unread|open)/)
   })
 
-  it('forgets notifications 90 days after they were read', async () => {
+  it('deletes notifications 90 days after they were read', async () => {
     const { ada, titles } = team
     await many(2)
     await world.db.execute(sql`update notifications set read_at = now() where "user" = ${ada.user}

@@ -25,7 +25,7 @@ const runDigests = async (hours = 25) => {
 }
 
 describe('notification settings', () => {
-  it('are quiet by default, and changed kind by kind', async () => {
+  it('have defaults, and can be changed for each kind', async () => {
     const { ada, set } = team
     const before = (await world.call(routes.settings, ada)).reply
     expect(before).toMatchObject({
@@ -69,7 +69,7 @@ describe('notification settings', () => {
     expect([(await list(bo))[0]?.count, (await mailsTo(bo)).length]).toEqual([1, 1])
   })
 
-  it('mute one subject, and no other, until it is unmuted', async () => {
+  it('mute only one subject, until it is unmuted', async () => {
     const { ada, bo, say, titles, list, unread, mailsTo } = team
     const { file: other } = await world.newFile(team.team, { name: 'mast.jpg' })
     await say(ada, 'Look, Bo', { mentions: [bo.user] })
@@ -92,7 +92,7 @@ describe('notification settings', () => {
 describe('a digest', () => {
   const follow = (who: Person) => team.set(who, { ...mention(true, 'digest'), time_zone: 'Europe/Oslo' })
 
-  it('is one email with all pending notifications, and repeats none', async () => {
+  it('is one email with all pending notifications, without repeating any', async () => {
     const { ada, bo, say, mailsTo } = team
     await follow(bo)
     await say(ada, 'Look, Bo', { mentions: [bo.user] })
@@ -128,7 +128,7 @@ describe('a digest', () => {
     expect(await mailsTo(bo)).toEqual([])
   })
 
-  it('keeps what could not be written for the next run', async () => {
+  it('keeps notifications for the next run if the email cannot be written', async () => {
     const { ada, bo, say, mailsTo } = team
     await follow(bo)
     await say(ada, 'Look, Bo', { mentions: [bo.user] })
@@ -164,11 +164,11 @@ describe('a digest', () => {
   })
 
   it.each([
-    ['at the hour of the zone', 'daily', 'Europe/Oslo', '2026-11-17T06:59:00Z', '2026-11-17T07:00:00Z'],
-    ['on the next day if the hour is over', 'daily', 'Europe/Oslo', '2026-11-17T07:00:00Z', '2026-11-18T07:00:00Z'],
-    ['at the same hour after clocks change', 'daily', 'Europe/Oslo', '2027-03-27T12:00:00Z', '2027-03-28T06:00:00Z'],
-    ['in zones of a quarter of an hour', 'daily', 'Asia/Kathmandu', '2026-11-17T00:00:00Z', '2026-11-17T02:15:00Z'],
-    ['on the day of the week', 'weekly', 'UTC', '2026-11-17T00:00:00Z', '2026-11-23T08:00:00Z'],
+    ['at the chosen hour in the time zone', 'daily', 'Europe/Oslo', '2026-11-17T06:59:00Z', '2026-11-17T07:00:00Z'],
+    ['on the next day if the hour has passed', 'daily', 'Europe/Oslo', '2026-11-17T07:00:00Z', '2026-11-18T07:00:00Z'],
+    ['at the same hour after DST starts', 'daily', 'Europe/Oslo', '2027-03-27T12:00:00Z', '2027-03-28T06:00:00Z'],
+    ['in zones offset by quarter hours', 'daily', 'Asia/Kathmandu', '2026-11-17T00:00:00Z', '2026-11-17T02:15:00Z'],
+    ['on the chosen day of the week', 'weekly', 'UTC', '2026-11-17T00:00:00Z', '2026-11-23T08:00:00Z'],
   ] as const)('is due %s', (_name, digest, time_zone, after, expected) => {
     expect(nextDigest({ digest, weekday: 1, hour: 8, time_zone }, new Date(after))).toEqual(new Date(expected))
   })

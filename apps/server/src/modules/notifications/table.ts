@@ -59,7 +59,7 @@ export const notificationItems = pgTable(
   'notification_items',
   {
     user: person(),
-    /** The comment, request or version, or the number of the event. */
+    /** The comment, request or version, or the sequence number of the event. */
     source: text().notNull(),
     notification: uuid().references(() => notifications.uuid, { onDelete: 'cascade' }),
     actor: uuid(),
@@ -88,7 +88,7 @@ export const notificationSettings = pgTable(
     user: uuid()
       .primaryKey()
       .references(() => users.uuid, { onDelete: 'cascade' }),
-    /** The kinds that were changed. */
+    /** The settings of the kinds that were changed. */
     kinds: jsonb().$type<Partial<KindSettings>>().notNull(),
     digest: text().$type<NotificationSettings['digest']>().notNull(),
     weekday: smallint().notNull(),
@@ -100,7 +100,7 @@ export const notificationSettings = pgTable(
   (row) => [index('notification_settings_due').on(row.digest_at)],
 )
 
-/** Things a person gets no notifications about. */
+/** Subjects that a person has muted. */
 export const notificationMutes = pgTable(
   'notification_mutes',
   {

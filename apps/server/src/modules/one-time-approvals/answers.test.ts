@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => scene.close())
 
 type Client = { localAddress: string; body: object }
-/** Sends JSON from an address of this machine, over a connection of its own. Returns the status. */
+/** Sends JSON from one of this machine's addresses, over a separate connection. Returns the status. */
 const put = ({ port }: { port: number }, path: string, { localAddress, body }: Client) =>
   new Promise<number>((done, fail) => {
     const headers = { 'content-type': 'application/json' }
@@ -43,7 +43,7 @@ const attachmentOf = async (bytes: Buffer) => {
 }
 
 describe('an answer', () => {
-  it('takes effect once when 50 arrive at the same time', async () => {
+  it('takes effect once when 50 answers arrive at the same time', async () => {
     const { approval, secret } = await scene.ask((await scene.newPost()).uuid)
     const { terms_hash } = (await scene.open(secret)).reply
     const sent = { answer: 'approve', name: 'Kari', terms_hash, accepted: true }
@@ -60,12 +60,12 @@ describe('an answer', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('of 50 clients over HTTP leads to one event, one copy by email, one file and one proof', async () => {
+  it('sent by 50 clients over HTTP leads to one event, one copy by email, one file and one proof', async () => {
     const { approval, secret } = await scene.ask((await scene.newPost()).uuid)
     const { terms_hash } = (await scene.open(secret)).reply
     const email = 'fifty@solvik.example'
     const clients = Array.from({ length: 50 }, (_, n) => ({
-      // A client of its own address: wrong answers are counted by address.
+      // Each client has its own address, because wrong answers are counted by address.
       localAddress: `127.0.5.${n + 1}`,
       body: { answer: 'approve', name: `Client ${n}`, email, terms_hash, accepted: true },
     }))
@@ -84,7 +84,7 @@ describe('an answer', () => {
     expect((await scene.world.mails()).filter(({ to }) => to === email)).toHaveLength(1)
   })
 
-  it('needs the box to be ticked', async () => {
+  it('requires the box to be ticked', async () => {
     const { secret } = await scene.ask((await scene.newPost()).uuid)
     const { terms_hash } = (await scene.open(secret)).reply
     const { status } = await scene.answer(secret, { answer: 'approve', name: 'Kari', terms_hash, accepted: false })
@@ -92,7 +92,7 @@ describe('an answer', () => {
     expect((await scene.open(secret)).reply.status).toBe('pending')
   })
 
-  it('is mailed to the creator and to the person who asked', async () => {
+  it('is emailed to the creator and to the person who requested it', async () => {
     const before = (await scene.world.mails()).length
     const { secret } = await scene.ask((await scene.newPost()).uuid)
     await scene.agree(secret)
@@ -100,7 +100,7 @@ describe('an answer', () => {
     expect(mails.map(({ to }) => to).toSorted()).toEqual([scene.ada.email, 'kari@solvik.example'].toSorted())
   })
 
-  it('and its withdrawal are mailed to the creator', async () => {
+  it('is emailed to the creator, and so is its withdrawal', async () => {
     const { secret } = await scene.newApproved()
     await scene.answer(secret, { answer: 'revoke', reason: '' })
     const mails = await scene.world.mails()
@@ -134,7 +134,7 @@ describe('an answer', () => {
     expect(pdf.headers['content-type']).toBe('application/pdf')
   })
 
-  it('leaves a proof as PDF that contains the same JSON, byte for byte', async () => {
+  it('leaves a PDF proof that contains the same JSON, byte for byte', async () => {
     const { approval } = await scene.newApproved()
     const url = (format: string) => `/v1/socials/team/one_time_approval/proof/${approval.uuid}/?format=${format}`
     const read = async (format: string) => {

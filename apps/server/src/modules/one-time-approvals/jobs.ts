@@ -13,7 +13,7 @@ export const importApproved = defineEventJob({
   },
 })
 
-/** Ends requests and approvals whose time is over. */
+/** Ends requests and approvals that have expired. */
 export const lapseApprovals = defineSchedule({
   name: 'approvals.lapse',
   every: '*/5 * * * *',

@@ -79,7 +79,7 @@ describe('an approval', () => {
     expect(cropped.latest_version.source).not.toHaveProperty('received_from')
   })
 
-  it('fetches nothing from inside our network; the original of the creator becomes the file', async () => {
+  it('does not fetch media from inside our network; the creator’s original becomes the file', async () => {
     let hits = 0
     const inside = createServer((_, response) => response.end(String((hits += 1))))
     await new Promise<void>((done) => inside.listen(0, '127.0.0.1', done))
@@ -113,7 +113,7 @@ describe('an approval', () => {
     await new Promise<unknown>((done) => inside.close(done))
   })
 
-  it('accepts no original beyond the storage limit of the team', async () => {
+  it('does not accept an original that exceeds the team’s storage limit', async () => {
     const { secret, file } = await scene.newApproved()
     const { rows } = await scene.world.db.execute<{ bytes: string }>(
       sql`select sum(size) bytes from versions where team = ${scene.team}`,
@@ -135,7 +135,7 @@ describe('an approval', () => {
     expect(await scene.fileOf(file)).toMatchObject({ version_count: 2 })
   })
 
-  it('that is revoked while the original is being sent does not accept it', async () => {
+  it('does not accept an original if it is revoked during the upload', async () => {
     const { secret, file } = await scene.newApproved()
     const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#604020' } })
       .jpeg()
@@ -155,7 +155,7 @@ describe('an approval', () => {
     expect(await scene.fileOf(file)).toMatchObject({ version_count: 1 })
   })
 
-  it.each(['creator', 'team'] as const)('that the %s revokes is refused everywhere at once', async (by) => {
+  it.each(['creator', 'team'] as const)('that is revoked by the %s is refused everywhere at once', async (by) => {
     const { approval, secret, file, post } = await scene.newApproved()
     await scene.world.call(details.update, scene.ada, { params: { file }, body: { reviewStatus: 0 } })
     await scene.world.db.update(files).set({ public: true }).where(eq(files.uuid, file))
@@ -191,7 +191,7 @@ describe('an approval', () => {
     expect((await scene.answer(secret, { answer: 'revoke' })).body['code']).toBe('approval.not_approved')
   })
 
-  it('that has expired is refused without any job', async () => {
+  it('that has expired is refused even before a job runs', async () => {
     const { file, approval } = await scene.newApproved()
     await scene.world.call(details.update, scene.ada, { params: { file }, body: { reviewStatus: 0 } })
     const past = new Date(Date.now() - 1000)
@@ -202,7 +202,7 @@ describe('an approval', () => {
     expect((await scene.fileOf(file)).approval).toMatchObject({ status: 'expired' })
   })
 
-  it('that ends before a planned post stops this post', async () => {
+  it('that ends before a scheduled post goes live stops the post', async () => {
     const { file } = await scene.newApproved({ duration_days: 30 })
     await scene.world.call(details.update, scene.ada, { params: { file }, body: { reviewStatus: 0 } })
     const plan = async (days: number) => {
@@ -215,7 +215,7 @@ describe('an approval', () => {
     expect(await plan(31)).toContain('approval.ended stop')
   })
 
-  it('in force cannot be deleted, and a declined one leaves no file', async () => {
+  it('cannot be deleted while in force, and does not create a file if declined', async () => {
     const { approval } = await scene.newApproved()
     const params = { one_time_approval: approval.uuid }
     expect((await scene.world.call(routes.remove, scene.ada, { params })).body['code']).toBe('approval.in_force')

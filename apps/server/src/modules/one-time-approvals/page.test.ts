@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => scene.close())
 
 const CAPTION = 'Evening <script>alert(1)</script> \u202egnp.exe "quoted"'
-/** A post of a new creator, who was asked about it. */
+/** Asks a new creator about one of their posts. */
 const ask = async (more: object = {}) => {
   const username = `maker.${(made += 1)}`
   await scene.world.instagram.seed({
@@ -68,7 +68,7 @@ const show = async ({ uuid }: { uuid: string }) =>
 const setRow = (uuid: string, row: Partial<typeof oneTimeApprovals.$inferInsert>) =>
   scene.world.db.update(oneTimeApprovals).set(row).where(eq(oneTimeApprovals.uuid, uuid))
 
-describe('the page of a creator', () => {
+describe('the creator’s page', () => {
   it('shows the post and the request in plain words, hidden from search engines', async () => {
     const { secret, username, approval } = await ask({ territories: ['Norway', 'Sweden'], message: 'Hello <b>you</b>' })
     const { status, head, body, indexed } = await page(secret)
@@ -91,7 +91,7 @@ describe('the page of a creator', () => {
     expect((await show(approval)).viewed_at).toBeInstanceOf(Date)
   })
 
-  it('shows a caption as text, whatever is in it', async () => {
+  it('shows a caption as text, whatever it contains', async () => {
     const { body } = await page((await ask()).secret)
     expect(body).not.toContain('<script')
     expect(body).toContain('<p class="caption" dir="auto">Evening &#60;script&#62;')
@@ -115,7 +115,7 @@ describe('the page of a creator', () => {
     expect((await page('..%2f..')).body).toBe(guessed.body)
   })
 
-  it('says calmly that a request has expired, and accepts no answer', async () => {
+  it('says that a request has expired, and does not accept an answer', async () => {
     const { secret, approval } = await ask()
     await setRow(approval.uuid, { expires_at: new Date(Date.now() - 1000) })
     const { status, body } = await page(secret)
@@ -127,8 +127,8 @@ describe('the page of a creator', () => {
   })
 })
 
-describe('the form of a creator', () => {
-  it('agrees once: the copy is mailed, and a second answer changes nothing', async () => {
+describe('the creator’s form', () => {
+  it('records agreement once: the copy is emailed, and a second answer changes nothing', async () => {
     const { secret, approval } = await ask()
     const { status, location } = await yes(secret, { email: 'Kari@Solvik.example' })
     expect([status, location]).toEqual([303, `/p/approval/${secret}?sent=agreed#answer`])
@@ -144,7 +144,7 @@ describe('the form of a creator', () => {
     expect((await show(approval)).status).toBe('approved')
   })
 
-  it('declines without a name, and the page says that there is nothing else to do', async () => {
+  it('can decline without a name, and the page says that there is nothing else to do', async () => {
     const { secret, approval } = await ask()
     expect((await submit(secret, { answer: 'decline' })).sent).toBe('declined')
     expect((await show(approval)).status).toBe('declined')
@@ -154,7 +154,7 @@ describe('the form of a creator', () => {
     expect(body).not.toContain('<form')
   })
 
-  it('says what is missing, and then accepts no answer', async () => {
+  it('says what is missing, and does not store an incomplete answer', async () => {
     const { secret, approval } = await ask()
     expect((await yes(secret, { name: ' ' })).sent).toBe('name')
     expect((await yes(secret, { email: 'no' })).sent).toBe('email')
@@ -166,7 +166,7 @@ describe('the form of a creator', () => {
     expect((await page(secret, 'sent=accept')).body).toContain('role="alert">Tick the box')
   })
 
-  it('withdraws a permission later, by the same link', async () => {
+  it('can withdraw a permission later, at the same link', async () => {
     const { secret, approval } = await ask()
     await yes(secret)
     expect((await page(secret)).body).toContain('Withdraw your permission')
@@ -175,7 +175,7 @@ describe('the form of a creator', () => {
     expect((await page(secret)).body).toContain('You withdrew your permission')
   })
 
-  it('says who ended a permission: its time or the team', async () => {
+  it('says whether a permission expired or was ended by the team', async () => {
     const [over, ended] = [await ask(), await ask()]
     for (const { secret } of [over, ended]) await yes(secret)
     await setRow(over.approval.uuid, { ends_at: new Date(Date.now() - 1000) })
@@ -202,7 +202,7 @@ describe('the form of a creator', () => {
     expect((await page(secret, 'sent=original')).body).toContain('You uploaded the original')
   })
 
-  it('takes effect once when 50 forms arrive at the same time', async () => {
+  it('takes effect once when it is sent 50 times at once', async () => {
     const { secret } = await ask()
     const terms_hash = /name="terms_hash" value="(\w+)"/.exec((await page(secret)).body)?.[1] ?? ''
     const sent = { answer: 'approve', name: 'Kari', accepted: 'yes', terms_hash }
@@ -212,7 +212,7 @@ describe('the form of a creator', () => {
     expect(all.filter((reply) => reply.sent !== 'answered')).toHaveLength(1)
   })
 
-  it('from another site is refused, and so are many forms from one address', async () => {
+  it('is refused when it comes from another site, or too often from one address', async () => {
     const { secret, approval } = await ask()
     const foreign = { origin: 'https://elsewhere.example' }
     expect((await submit(secret, { answer: 'decline' }, foreign)).status).toBe(403)

@@ -61,7 +61,7 @@ describe('a request', () => {
     expect(late.body['code']).toBe('approval.not_pending')
   })
 
-  it('expires: nobody can answer after its time', async () => {
+  it('expires, after which nobody can answer it', async () => {
     const post = await scene.newPost()
     const { approval, secret } = await scene.ask(post.uuid)
     await scene.world.db
@@ -73,7 +73,7 @@ describe('a request', () => {
     expect((await scene.ask(post.uuid)).approval.status).toBe('pending')
   })
 
-  it('is closed by deleting it, and a guessed secret gets the same answer', async () => {
+  it('is closed when it is deleted, and then responds like one with a guessed secret', async () => {
     const { approval, secret } = await scene.ask((await scene.newPost()).uuid)
     const params = { one_time_approval: approval.uuid }
     expect((await scene.world.call(routes.remove, scene.ada, { params })).status).toBe(204)
@@ -84,7 +84,7 @@ describe('a request', () => {
     expect((await scene.open('../../etc/passwd')).status).toBe(410)
   })
 
-  it('is listed with the others of its team, by status', async () => {
+  it('is listed with the team’s other requests, by status', async () => {
     const { team } = scene
     const waiting = (await scene.ask((await scene.newPost()).uuid)).approval.uuid
     const refused = await scene.ask((await scene.newPost()).uuid)
@@ -110,7 +110,7 @@ describe('a request', () => {
     expect((await scene.world.call(routes.list, bo, { params: { team } })).status).toBe(404)
   })
 
-  it('limits guesses from one address', async () => {
+  it('limits how often one address can guess its secret', async () => {
     const guess = () =>
       scene.world.call(routes.open, undefined, {
         params: { secret: randomBytes(32).toString('base64url') },

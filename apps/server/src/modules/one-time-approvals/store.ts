@@ -49,7 +49,7 @@ const shown = (
     created_by,
   }
 }
-/** An approval, with those of its files that this member can see. */
+/** An approval, with those files of it that the member can see. */
 export const show = async (db: Db, asking: Asking, uuid: string): Promise<OneTimeApproval> =>
   shown(needRow(await shownRows(db, asking).where(eq(oneTimeApprovals.uuid, uuid))), asking.now)
 
@@ -96,7 +96,7 @@ export const noteViewed = (db: Db, uuid: string) =>
     .set({ viewed_at: sql`now()` })
     .where(and(eq(oneTimeApprovals.uuid, uuid), isNull(oneTimeApprovals.viewed_at)))
 
-/** Expired requests and approvals that are not marked as such yet; of one post, or of all. */
+/** Expired requests and approvals that are not yet marked as expired, for one post or for all. */
 export const overdue = async (db: Db, social_post: string | null, most: number): Promise<string[]> =>
   (
     await db.execute<{ uuid: string }>(sql`select uuid from one_time_approvals
@@ -120,14 +120,14 @@ export const mediaOf = (db: Db, approval: string) =>
     .innerJoin(files, eq(files.uuid, versions.file))
     .where(and(eq(files.approval, approval), isNull(versions.created_by)))
     .orderBy(versions.rank)
-/** Ends the outside use of an approval's files: the rights decision reads this column. */
+/** Ends the use of an approval's files outside the team: the rights decision reads this column. */
 export const endFiles = (db: Db, approval: string) =>
   db
     .update(files)
     .set({ approval_ends_at: sql`least(coalesce(${files.approval_ends_at}, now()), now())`, updated_at: sql`now()` })
     .where(eq(files.approval, approval))
 
-/** The team's rights record for these channels, created at its first use. */
+/** The team's rights record for these channels, created on first use. */
 export const rightFor = async (db: Db, team: string, name: string, channels: Channel[]) => {
   await db
     .insert(rights)
@@ -145,7 +145,7 @@ export const putRight = async (db: Db, made: readonly string[], right: string) =
       .values(made.map((file) => ({ file, right })))
       .onConflictDoNothing()
 }
-/** The day of a time, in the team's zone. */
+/** The date of a time in the team's time zone. */
 export const dayOf = async (db: Db, team: string, at: Date) =>
   needRow(
     (
@@ -154,7 +154,7 @@ export const dayOf = async (db: Db, team: string, at: Date) =>
       )
     ).rows,
   ).day
-/** The person who asked, if they are still in the team. */
+/** The person who asked for the approval, if they are still in the team. */
 export const askerOf = async (db: Db, uuid: string) =>
   (
     await db.execute<{ user: string; email: string; team_name: string }>(sql`

@@ -68,7 +68,7 @@ it('a passkey counts as two factors', async () => {
   expect((await browser.call(auth.hello)).body).toMatchObject({ user: { email: person.email } })
 })
 
-it('a passkey needs the password, or a recent sign-in if there is none', async () => {
+it('adding a passkey requires the password, or a recent sign-in if the account has none', async () => {
   const person = await newPerson(world)
   for (const body of [{}, { password: 'wrong' }])
     expect(await world.call(passkeys.startAdding, person, { body })).toMatchObject({
@@ -86,7 +86,7 @@ it('a passkey needs the password, or a recent sign-in if there is none', async (
   })
 })
 
-it('refuses a passkey without user verification, of another site or for another person', async () => {
+it('refuses a passkey without user verification, from another site or for another person', async () => {
   const person = await newPerson(world)
   expect(await add(person, newAuthenticator(), 'No finger', { isVerified: false })).toMatchObject(wrong)
   expect(await add(person, newAuthenticator(), 'Elsewhere', { origin: 'http://evil.test' })).toMatchObject(wrong)
@@ -102,7 +102,7 @@ it('a passkey belongs to one account', async () => {
   expect(await add(await newPerson(world), device)).toMatchObject({ status: 409, body: { code: 'passkey.exists' } })
 })
 
-it('refuses a sign-in without user verification, of another site, or by an unknown passkey', async () => {
+it('refuses a sign-in without user verification, from another site or with an unknown passkey', async () => {
   const device = newAuthenticator()
   await add(await newPerson(world), device)
   for (const how of [{ isVerified: false }, { origin: 'http://evil.test' }, { rpID: 'evil.test' }])
@@ -114,7 +114,7 @@ it('refuses a sign-in without user verification, of another site, or by an unkno
   expect(await newBrowser(world).call(passkeys.signIn, { body: { credential } })).toMatchObject(wrong)
 })
 
-it('a challenge is answered once, within five minutes, and only one that we made', async () => {
+it('a challenge can be answered only once, within five minutes, and only if we issued it', async () => {
   const device = newAuthenticator()
   await add(await newPerson(world), device)
   const { credential, reply } = await signIn(device)
@@ -129,7 +129,7 @@ it('a challenge is answered once, within five minutes, and only one that we made
   expect((await signIn(device, {}, used)).reply).toMatchObject(expired)
 })
 
-it('refuses a counter that does not go up: the passkey was copied', async () => {
+it('refuses a counter that does not increase, because the passkey was copied', async () => {
   const device = newAuthenticator()
   await add(await newPerson(world), device)
   expect((await signIn(device, { counter: 7 })).reply).toMatchObject({ status: 200 })
@@ -138,7 +138,7 @@ it('refuses a counter that does not go up: the passkey was copied', async () => 
   expect((await signIn(device, { counter: 8 })).reply).toMatchObject({ status: 200 })
 })
 
-it('signs in no suspended person, and nobody renames or removes the passkeys of others', async () => {
+it('does not sign in suspended people, or let anybody rename or remove the passkeys of others', async () => {
   const person = await newPerson(world)
   const device = newAuthenticator()
   const { uuid } = (await add(person, device)).body
@@ -150,7 +150,7 @@ it('signs in no suspended person, and nobody renames or removes the passkeys of 
   expect((await signIn(device)).reply).toMatchObject({ status: 403, body: { code: 'auth.suspended' } })
 })
 
-it('a person has at most twenty passkeys', async () => {
+it('a person can have at most twenty passkeys', async () => {
   const person = await newPerson(world)
   for (let n = 0; n < 20; n++) expect((await add(person, newAuthenticator(), `Key ${n}`)).status).toBe(200)
   expect(await world.call(passkeys.startAdding, person, { body: { password } })).toMatchObject({

@@ -12,7 +12,7 @@ const MOST = 20
 const supportedAlgorithmIDs = [-8, -7, -257]
 const load = () => import('@simplewebauthn/server')
 
-/** The site that passkeys belong to. Browsers allow no numeric address, so a local installation is known as localhost. */
+/** The site that passkeys belong to. Browsers do not allow an IP address, so a local installation uses localhost. */
 export const siteOf = ({ origin, origins }: Pick<Settings, 'origin' | 'origins'>) => {
   const host = new URL(origin).hostname.replace(/^\[|\]$/g, '')
   const rpID = isIP(host) ? 'localhost' : host
@@ -32,7 +32,7 @@ const challengeIn = (clientDataJSON: string): string => {
   }
 }
 
-/** Requires the password, or a recent sign-in if there is none: an open browser may be used by someone else. */
+/** Requires the password, or a recent sign-in if there is none: someone else may be using a browser that was left open. */
 export const startAdding = async (ctx: Context<'user'>, password: string | undefined) => {
   const { db, actor, session, ports } = ctx
   if (await passwordOf(db, actor.user)) await confirmPassword(ctx, password ?? '', '/password')
@@ -116,7 +116,7 @@ export const startSignIn = async ({ db, ports }: Context<'anyone'>) => {
   return { ...options }
 }
 
-/** Signs in with a passkey. A challenge can be used once, even for a wrong answer. A counter that does not go up means a copied passkey. */
+/** Signs in with a passkey. A wrong answer also uses up its challenge. A counter that does not increase means a copied passkey. */
 export const signInWithPasskey = async (
   ctx: Context<'anyone', 'user.signed_in' | 'user.sign_in_failed'>,
   response: UsedCredential,

@@ -17,7 +17,7 @@ export const credentialsOf = (db: Db, user: string) =>
     .select({ id: passkeys.credential_id, transports: passkeys.transports })
     .from(passkeys)
     .where(eq(passkeys.user, user))
-/** A passkey, locked until it has been used: two uses at once are counted one after another. */
+/** A passkey, locked until it has been used: two uses at the same time are counted one after the other. */
 export const lockByCredential = async (db: Db, credential_id: string) =>
   (await db.select().from(passkeys).where(eq(passkeys.credential_id, credential_id)).for('update'))[0]
 
@@ -36,7 +36,7 @@ export const addChallenge = (db: Db, challenge: string, user: string | null) =>
   db
     .insert(passkeyChallenges)
     .values({ hash: hashToken(challenge), user, expires_at: sql`now() + ${MINUTES} * interval '1 minute'` })
-/** Consumes a challenge of this person; null for signing in. */
+/** Consumes a challenge of this person, or of a sign-in if the person is null. */
 export const takeChallenge = async (db: Db, challenge: string, user: string | null) =>
   (
     await db

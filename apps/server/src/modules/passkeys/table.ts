@@ -22,7 +22,7 @@ export const passkeys = pgTable(
   (row) => [index('passkeys_user').on(row.user)],
 )
 
-/** Challenges that no passkey has answered yet; each is answered once. Without a user it is for signing in. */
+/** Challenges that no passkey has answered yet; each is answered once. A challenge without a user is for signing in. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {

@@ -110,14 +110,14 @@ describe('asking someone outside the team', () => {
     expect(Buffer.from(secret, 'base64url').length).toBe(32)
   })
 
-  it('sends no email without an address: the link is copied', async () => {
+  it('sends no email if there is no address, because the link is copied instead', async () => {
     const { approver, secret } = await ask({ email: null })
     expect(approver.email).toBe('')
     expect(await world.mails()).toEqual([])
     expect((await page(secret))?.status).toBe(200)
   })
 
-  it('is for members who manage posts', async () => {
+  it('is only for members who manage posts', async () => {
     const viewer = await world.newMember(team, 'Viewer')
     const { status } = await world.call(routes.ask, viewer, { params: { post }, body: { name: 'Anna' } })
     expect(status).toBe(403)
@@ -139,7 +139,7 @@ describe('asking someone outside the team', () => {
   })
 })
 
-describe('the page of an approver', () => {
+describe('the approver’s page', () => {
   it('shows the post as it will look, hidden from search engines', async () => {
     const { secret } = await ask()
     const { head = '', body = '', indexed } = (await page(secret)) ?? {}
@@ -154,7 +154,7 @@ describe('the page of an approver', () => {
     expect((await approvers())[0]?.opened_at).toBeInstanceOf(Date)
   })
 
-  it('serves images only by their signed addresses, and checks the rights on each request', async () => {
+  it('serves images only at their signed addresses, and checks the rights on each request', async () => {
     const { secret, approver } = await ask()
     const src = /<img src="([^"]+)"/.exec((await page(secret))?.body ?? '')?.[1]?.replaceAll('&amp;', '&') ?? ''
     const get = async (url: string) => (await world.app.inject({ method: 'GET', url })).statusCode
@@ -169,7 +169,7 @@ describe('the page of an approver', () => {
     expect(await get(src)).toBe(403)
   })
 
-  it('says, when someone is asked, how many files approvers cannot see', async () => {
+  it('leaves out files, whose number the sender learns when asking someone', async () => {
     await world.db.update(fileTable).set({ internal_use: true }).where(eq(fileTable.uuid, file))
     expect((await ask()).hidden_files).toBe(1)
   })
@@ -219,7 +219,7 @@ describe('an answer', () => {
     expect((await mailsTo(ada.email))[0]?.subject).toBe('Anna Berg rejected a post for Instagram')
   })
 
-  it('is given once for each version of the post, even when two arrive at once', async () => {
+  it('is accepted once for each version of the post, even when several arrive at once', async () => {
     const { secret } = await ask()
     const content = contentIn((await page(secret))?.body)
     const sent = await Promise.all(
@@ -233,7 +233,7 @@ describe('an answer', () => {
     expect(await mailsTo(ada.email)).toHaveLength(1)
   })
 
-  it('is needed again when the post was changed, and not when only its time was', async () => {
+  it('is needed again when the post changes, but not when only its time changes', async () => {
     const { secret } = await ask()
     await answer(secret, 'approve')
     await update({ scheduledDate: new Date(Date.now() + 2 * 86_400_000).toISOString() })
@@ -258,7 +258,7 @@ describe('an answer', () => {
     expect((await comments())[0]).toMatchObject({ kind: 'comment', text: 'Not like this' })
   })
 
-  it('approves the post when everybody who was asked has approved; one rejection is enough', async () => {
+  it('approves the post once everybody who was asked has approved, while one rejection rejects it', async () => {
     const [anna, bo, cleo] = [await ask(), await ask({ name: 'Bo' }), await ask({ name: 'Cleo' })]
     await answer(anna.secret, 'approve')
     expect(await one()).toMatchObject({ approval: 'requested' })

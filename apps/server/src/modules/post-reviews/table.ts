@@ -23,7 +23,7 @@ export const postApprovers = pgTable(
     answer: text().$type<'approved' | 'rejected'>(),
     note: text().notNull().default(''),
     answered_at: moment(),
-    /** The hash of the content that was answered. Each approver answers a content once. */
+    /** The hash of the content that was answered. Each approver can answer the same content only once. */
     answered_content: text(),
     asked_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     created_at: moment().notNull().defaultNow(),
@@ -45,7 +45,7 @@ export const postComments = pgTable(
       .references(() => posts.uuid, { onDelete: 'cascade' }),
     user: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     approver: uuid().references(() => postApprovers.uuid, { onDelete: 'set null' }),
-    /** The name of an approver, as it was then. */
+    /** The approver's name at the time of the comment. */
     outside_name: text(),
     kind: text().$type<PostComment['kind']>().notNull().default('comment'),
     text: text().notNull(),

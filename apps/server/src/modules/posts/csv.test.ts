@@ -57,8 +57,8 @@ const imported = async (csv: string, { check = false, person = ada } = {}) => {
 }
 const head = 'account,status,date,time,time_zone,caption,files'
 
-describe('the export of posts', () => {
-  it('has a line per post in the range, with its wall time and zone, and never a formula', async () => {
+describe('exporting posts', () => {
+  it('has a row per post in the range, with local time and time zone, and no formulas', async () => {
     await newFile('boats.png')
     const files = [await newFile('quay.png')]
     const caption = '=HYPERLINK("x")\nsecond line'
@@ -81,14 +81,14 @@ describe('the export of posts', () => {
     expect(text).not.toContain('later')
   })
 
-  it('is refused to people of other teams as if the team did not exist', async () => {
+  it('returns 404 for members of other teams, as if the team did not exist', async () => {
     const { team: other } = await world.newTeam()
     expect((await exported({}, await world.newMember(other, 'Admin'))).status).toBe(404)
   })
 })
 
-describe('the import of posts', () => {
-  it('of an unchanged export changes nothing', async () => {
+describe('importing posts', () => {
+  it('changes nothing when an export is imported unchanged', async () => {
     const files = [await newFile('quay.png')]
     await create({ caption: '=1+1\n"quoted" ', files, scheduledDate: '2027-07-01T07:30:20Z', status: 'scheduled' })
     await create({ caption: 'A draft without a time' })
@@ -106,7 +106,7 @@ describe('the import of posts', () => {
     expect(await list()).toEqual(before)
   })
 
-  it('creates posts from lines without a uuid, with files by their names', async () => {
+  it('creates a post for each row without a uuid, with files found by name', async () => {
     const file = await newFile('quay.png')
     const { body } = await imported(
       `${head}\n@visitsolvik,scheduled,2027-07-01,09:30,Europe/Oslo,"Hello, you",quay.png\nvisitsolvik,,,,,Idea,\n`,
@@ -118,7 +118,7 @@ describe('the import of posts', () => {
     ])
   })
 
-  it('changes only what a line changes', async () => {
+  it('changes only the cells that were edited', async () => {
     const files = [await newFile('quay.png')]
     const { uuid } = await create({
       caption: 'Before',
@@ -138,7 +138,7 @@ describe('the import of posts', () => {
     ])
   })
 
-  it('imports nothing while one line has a problem, and says for each what to do', async () => {
+  it('imports nothing if any row has a problem, and says how to fix each one', async () => {
     await newFile('twice.png')
     await newFile('twice.png')
     await newAccount('both', 'Instagram')
@@ -179,14 +179,14 @@ describe('the import of posts', () => {
     expect(await list()).toEqual([])
   })
 
-  it('only reports the result when called with `check`', async () => {
+  it('reports the result without importing when called with `check`', async () => {
     const events = (await world.events()).length
     const { body } = await imported(`${head}\nvisitsolvik,draft,2027-07-01,09:30,Europe/Oslo,Good,\n`, { check: true })
     expect(body).toMatchObject({ imported: false, created: 1, problems: 0 })
     expect([await list(), (await world.events()).length]).toEqual([[], events])
   })
 
-  it('refuses posts, accounts and files of another team as if they did not exist', async () => {
+  it('treats posts, accounts and files of another team as missing', async () => {
     const mine = await create({ caption: 'Mine' })
     const secret = await newFile('secret.png')
     const { team: other } = await world.newTeam()
@@ -203,7 +203,7 @@ describe('the import of posts', () => {
     expect(files.body.lines[0]?.detail).toContain('There is no file')
   })
 
-  it('does not change a published post, and refuses the same post twice', async () => {
+  it('refuses to change a published post, or to list the same post twice', async () => {
     const { uuid } = await create({ caption: 'Live' })
     await world.db.update(posts).set({ status: 'published' }).where(eq(posts.uuid, uuid))
     const { body } = await imported(`uuid,caption\n${uuid},Changed\n${uuid},Again\n`)
@@ -213,13 +213,13 @@ describe('the import of posts', () => {
     ])
   })
 
-  it('says when clocks skip or repeat a time', async () => {
+  it('says that a time does not exist or occurs twice when the clocks change', async () => {
     const { body } = await imported(
       `${head}\nvisitsolvik,draft,2027-03-28,01:30,Europe/London,gap,\nvisitsolvik,draft,2027-10-31,01:30,Europe/London,overlap,\n`,
     )
     expect(body.lines.map(({ detail }) => detail)).toEqual([
-      'Clocks skip 01:30 on this day. The post is scheduled for 02:30.',
-      'Clocks show 01:30 twice on this day. The post is scheduled for the earlier one.',
+      'The clocks go forward on this day, so 01:30 doesn’t exist. The post is scheduled for 02:30.',
+      'The clocks go back on this day, so 01:30 occurs twice. The post is scheduled for the first.',
     ])
   })
 
@@ -232,7 +232,7 @@ describe('the import of posts', () => {
     expect([status, body.detail]).toEqual([422, detail])
   })
 
-  it('needs the permission to manage socials', async () => {
+  it('requires permission to manage social accounts', async () => {
     const { status } = await imported(`${head}\n`, { person: await world.newMember(team, 'Viewer') })
     expect(status).toBe(403)
   })

@@ -26,7 +26,7 @@ export {
   type Row as PostRow,
 } from './store/posts.ts'
 
-/** Posts, and the publisher that sends them to their networks. */
+/** Posts, and the publisher that sends them to social networks. */
 export const posts = defineModule({
   handlers: { posts: handlers },
   subjects: { post: findPosts },

@@ -10,17 +10,17 @@ import { overdue } from './store/attempts.ts'
 import { filesOf, find } from './store/posts.ts'
 
 const payload = z.object({ post: z.uuid() })
-/** A post whose job was lost is found again after this many seconds. */
+/** A post's job counts as lost this many seconds after its next step was due. */
 const GRACE_SECONDS = 20
 
-/** Urgent: a due post may be waiting for it. */
+/** Urgent, because a due post may be waiting for this job. */
 const askDerive = (enqueue: Enqueue, post: string) =>
   enqueue(derivePost, { post }, { key: `derive ${post}`, urgent: true })
 const askAdvance = (enqueue: Enqueue, post: string, seconds: number) =>
   enqueue(advancePost, { post }, { key: `post ${post}`, runAt: new Date(Date.now() + seconds * 1000), urgent: true })
 const askFollowUp = (enqueue: Enqueue, post: string) => enqueue(followPost, { post }, { key: `follow ${post}` })
 
-/** Makes the images and videos of a post in the format of its network. */
+/** Converts a post's images and videos to the format its network requires. */
 export const derivePost = defineJob({
   name: 'posts.derive',
   payload,
@@ -33,8 +33,8 @@ export const derivePost = defineJob({
 })
 
 /**
- * Advances a post by a few steps and re-enqueues itself if there is more to do. Safe to run twice: only the holder of
- * the lease works.
+ * Advances a post by a few steps and re-enqueues itself if there is more to do. Safe to run twice, because only the
+ * lease holder makes progress.
  */
 export const advancePost = defineJob({
   name: 'posts.publish',
@@ -48,7 +48,7 @@ export const advancePost = defineJob({
   },
 })
 
-/** The address of a published post, and its first comment. */
+/** Fetches the URL of a published post and adds its first comment. */
 export const followPost = defineJob({
   name: 'posts.follow-up',
   payload,
@@ -57,7 +57,7 @@ export const followPost = defineJob({
   run: (ctx, { post }) => followUp(ctx, post),
 })
 
-/** Finds posts whose job was lost. */
+/** Re-enqueues posts whose job was lost. */
 export const sweepPosts = defineSchedule({
   name: 'posts.sweep',
   every: '* * * * *',
@@ -68,7 +68,7 @@ export const sweepPosts = defineSchedule({
   },
 })
 
-/** Resumes the posts of an account that was reconnected. */
+/** Resumes an account's posts after it is reconnected. */
 export const accountReconnected = defineEventJob({
   name: 'posts.resume',
   on: 'social_account.connected',
@@ -79,7 +79,7 @@ export const accountReconnected = defineEventJob({
   },
 })
 
-/** Marks posts as soon as their account has lost its connection. */
+/** Rechecks an account's posts as soon as its connection is lost. */
 export const accountLost = defineEventJob({
   name: 'posts.account-lost',
   on: 'social_account.lost',
@@ -87,7 +87,7 @@ export const accountLost = defineEventJob({
   run: (ctx, { social_account }) => recheckPostsOfAccount(ctx, social_account),
 })
 
-/** Marks posts as soon as their files lose the creator's approval; the publisher checks again before sending. */
+/** Rechecks posts as soon as the creator's approval of a file ends. The publisher checks again before sending. */
 export const approvalEnded = defineEventJob({
   name: 'posts.approval-ended',
   on: 'one_time_approval.ended',

@@ -41,7 +41,7 @@ const update = (post: string, body: object) => world.call(routes.update, ada, { 
 const codes = (problems: { code: string }[]) => problems.map(({ code }) => code)
 
 describe('a post', () => {
-  it('is a draft with its files in order until it is scheduled', async () => {
+  it('stays a draft, with its files in order, until it is scheduled', async () => {
     const files = [await newFile(), await newFile()]
     const crop = { left: 10, top: 0, width: 800, height: 800 }
     const [first, second] = files
@@ -70,7 +70,7 @@ describe('a post', () => {
     expect(drafts.reply.results.map(({ uuid }) => uuid)).not.toContain(reply.uuid)
   })
 
-  it('is listed by its time, and filtered by period and status', async () => {
+  it('is listed by scheduled time, and can be filtered by period and status', async () => {
     const bo = await world.newMember(team)
     const at = (day: number) => new Date(Date.UTC(2031, 4, day)).toISOString()
     const made = []
@@ -91,7 +91,7 @@ describe('a post', () => {
     expect(none.reply.results).toEqual([])
   })
 
-  it('is not overwritten by an editor that saw an older version', async () => {
+  it('is not overwritten by an editor with an out-of-date version', async () => {
     const { reply } = await create({ files: [await newFile()], caption: 'First' })
     expect((await update(reply.uuid, { caption: 'Second', version: 0 })).reply.version).toBe(1)
     const stale = await update(reply.uuid, { caption: 'Third', version: 0 })
@@ -102,7 +102,7 @@ describe('a post', () => {
     ])
   })
 
-  it('is copied as a draft without a time', async () => {
+  it('is duplicated as a draft without a scheduled time', async () => {
     const { reply } = await create({
       files: [await newFile()],
       caption: 'Copy me',
@@ -113,7 +113,7 @@ describe('a post', () => {
     expect(copy.reply).toMatchObject({ status: 'draft', scheduled_at: null, caption: 'Copy me', files: reply.files })
   })
 
-  it('accepts no file of another team, and requires the role to create one', async () => {
+  it('rejects files of another team, and requires permission to create posts', async () => {
     const { team: other } = await world.newTeam()
     const { file } = await world.newFile(other)
     expect((await create({ files: [file] })).status).toBe(404)
@@ -129,7 +129,7 @@ describe('a post', () => {
       expect((await create({ files, status: 'scheduled', scheduledDate })).body['code']).toBe('request.invalid')
   })
 
-  it('keeps its time when it is moved into the past', async () => {
+  it('keeps its scheduled time when a move into the past is refused', async () => {
     const at = tomorrow()
     const { reply } = await create({ files: [await newFile()], scheduledDate: at, status: 'scheduled' })
     const refused = await update(reply.uuid, { scheduledDate: new Date(Date.now() - 300_000).toISOString() })
@@ -138,14 +138,14 @@ describe('a post', () => {
     expect([kept.status, kept.scheduled_at?.toISOString()]).toEqual(['scheduled', at])
   })
 
-  it('of one video can be a reel on TikTok too', async () => {
+  it('can be a TikTok reel when it has a single video', async () => {
     const { reply } = await create({ account: tiktok, postType: 'reel', files: [await newVideo(20)] })
     expect(codes(reply.problems)).toEqual(['audience.none'])
     const { reply: images } = await create({ account: tiktok, postType: 'reel', files: [await newFile()] })
     expect(codes(images.problems)).toEqual(['files.kind', 'audience.none'])
   })
 
-  it('waits for approval, and needs it again when it was changed', async () => {
+  it('waits for approval, and needs approval again after a change', async () => {
     const { reply } = await create({ files: [await newFile()], scheduledDate: tomorrow(), status: 'scheduled' })
     const params = { post: reply.uuid }
     const asked = await world.call(routes.setApproval, ada, { params, body: { approval: 'requested' } })
@@ -186,14 +186,14 @@ describe('preflight', () => {
       }),
       ['file.size'],
     ],
-  ])('finds %s, and does not let it be scheduled', async (_name, draft, expected) => {
+  ])('reports %s, and prevents scheduling', async (_name, draft, expected) => {
     const { reply } = await create(await draft())
     expect(codes(reply.problems)).toEqual(expected)
     const { status, body } = await update(reply.uuid, { status: 'scheduled', scheduledDate: tomorrow() })
     expect([status, body['code']]).toEqual([409, 'post.not_ready'])
   })
 
-  it('flags a licence that will have expired when the post is due, and lets it be planned', async () => {
+  it('flags a licence that expires before the post is due, but still allows scheduling', async () => {
     const expires_at = new Date(Date.now() + 3_600_000)
     const file = await newFile({ expires_at })
     const now = await create({ files: [file] })
@@ -210,7 +210,7 @@ describe('preflight', () => {
     ])
   })
 
-  it('does not publish a file whose rights do not allow it, and says why', async () => {
+  it('stops a post whose file rights do not allow publishing, and says why', async () => {
     for (const [row, code] of [
       [{ status: 'do_not_use' }, 'status.do_not_use'],
       [{ internal_use: true }, 'sharing.disabled'],
@@ -223,7 +223,7 @@ describe('preflight', () => {
     }
   })
 
-  it('flags an account that is switched off or has to be reconnected', async () => {
+  it('flags an account that is switched off or needs reconnecting', async () => {
     await world.db
       .update(socialAccounts)
       .set({ active: false, lost: true, problem: 'Reconnect it.' })
@@ -237,7 +237,7 @@ describe('preflight', () => {
   })
 })
 
-it('finds tagged posts by author and caption after they were read', async () => {
+it('finds tagged posts by author and caption once they have been collected', async () => {
   const tags = ['northlight.studio']
   const posts = Array.from({ length: 60 }, (_, n) => ({
     username: `guest.${n}`,

@@ -21,7 +21,7 @@ const published = (caption: string) =>
     .filter(({ effects }) => effects.some((one) => one['caption'] === caption))
 
 describe('Instagram', () => {
-  it('publishes an image as JPEG in an allowed shape, with its first comment, alt text and address', async () => {
+  it('publishes an image as a JPEG with an allowed aspect ratio, first comment, alt text and URL', async () => {
     const file = await scene.picture(600, 1800)
     const files = [{ file, alt_text: 'A tall house' }]
     const post = await scene.publishAll({ files, caption: 'One tall house', first_comment: '#solvik' })
@@ -38,7 +38,7 @@ describe('Instagram', () => {
     expect(created?.input).toMatchObject({ alt_text: 'A tall house' })
   })
 
-  it('publishes a carousel in its order', async () => {
+  it('publishes a carousel in order', async () => {
     const files = [await scene.picture(), await scene.picture(1080, 1080, 'jpeg'), await scene.picture(2000, 600)]
     await scene.publishAll({ files, caption: 'Three of them' })
     expect(instagramPosts('Three of them')).toMatchObject([{ product: 'FEED', items: 3 }])
@@ -52,7 +52,7 @@ describe('Instagram', () => {
     expect(instagramPosts('A reel')).toMatchObject([{ product: 'REELS', items: 1 }])
   })
 
-  it('never watermarks the media it sends, and serves it only at a signed address', async () => {
+  it('receives media without a watermark, and only from a signed URL', async () => {
     const file = await scene.picture(1000, 1000)
     await scene.world.db.update(fileTable).set({ watermark: true }).where(eq(fileTable.uuid, file))
     const post = await scene.publishAll({ files: [file], caption: 'Unmarked' })
@@ -86,7 +86,7 @@ describe('TikTok', () => {
     ])
   })
 
-  it('is refused while nobody has chosen who can see the post', async () => {
+  it('refuses a post until its audience has been chosen', async () => {
     const { uuid, problems } = await scene.create({
       platform: 'TikTok',
       files: [await scene.picture()],
@@ -97,7 +97,7 @@ describe('TikTok', () => {
   })
 })
 
-describe('a post is published once', () => {
+describe('a post is published only once', () => {
   it('T-PUBL-6: when 20 people click at once', async () => {
     await scene.noSpacing()
     const { uuid } = await scene.create({ files: [await scene.picture()], caption: 'Clicked often' })
@@ -138,7 +138,7 @@ describe('a post is published once', () => {
     ).toHaveLength(1)
   })
 
-  it('fails with the reason when the network refused it for certain, and can be published again', async () => {
+  it('fails with the reason when the network definitely refused it, and can be published again', async () => {
     scene.world.instagram.faults.add({ on: 'media.publish', error: '2207051' })
     await scene.noSpacing()
     const { uuid } = await scene.create({ files: [await scene.picture()], caption: 'Refused once' })
@@ -191,7 +191,7 @@ describe('a post is published once', () => {
     },
   )
 
-  it('stays unconfirmed while nothing is known, and is then given up without a second call', async () => {
+  it('stays unconfirmed while its outcome is unknown, and then fails without a second call', async () => {
     scene.world.instagram.faults.add({ on: 'media.publish', action: 'reset' })
     await scene.noSpacing()
     const { uuid } = await scene.create({ files: [await scene.picture()], caption: 'Never arrived' })
@@ -216,7 +216,7 @@ describe('a post is published once', () => {
   })
 })
 
-describe('a post that TikTok took and gave up', () => {
+describe('a post that TikTok accepted but failed to publish', () => {
   const create = async (caption: string) => {
     await scene.noSpacing()
     const { uuid } = await scene.create({ platform: 'TikTok', files: [await scene.picture()], caption, title: caption })
@@ -243,7 +243,7 @@ describe('a post that TikTok took and gave up', () => {
     expect(times('Fetched at the second try')).toBe(1)
   })
 
-  it('fails after the third call, with the reason and what to do', async () => {
+  it('fails after the third call, with the reason and the next step', async () => {
     const before = scene.world.tiktok.journal.entries({ operation: 'photo.init' }).length
     scene.world.tiktok.faults.add({ on: 'post.process', error: 'photo_pull_failed', times: 3 })
     const failed = await over(await create('Never fetched'))
@@ -253,7 +253,7 @@ describe('a post that TikTok took and gave up', () => {
     expect(times('Never fetched')).toBe(0)
   })
 
-  it('is not sent again if it was refused', async () => {
+  it('is not sent again if TikTok refused it', async () => {
     const before = scene.world.tiktok.journal.entries({ operation: 'photo.init' }).length
     scene.world.tiktok.faults.add({ on: 'post.process', error: 'picture_size_check_failed' })
     expect(await over(await create('Too large'))).toMatchObject({ status: 'failed' })
@@ -275,7 +275,7 @@ describe('before the publishing call', () => {
     expect(instagramPosts(caption)).toHaveLength(1)
   })
 
-  it('stops when the daily number of posts is reached', async () => {
+  it('a post is not sent once the daily limit is reached', async () => {
     scene.world.instagram.settings.update({ quotaTotal: 1 })
     await scene.noSpacing()
     const { uuid } = await scene.create({ files: [await scene.picture()], caption: 'One too many' })
@@ -294,7 +294,7 @@ describe('before the publishing call', () => {
     expect(instagramPosts('One too many')).toHaveLength(0)
   })
 
-  it('T-PUBL-7: waits for a person when the account was disconnected on the network, and continues afterwards', async () => {
+  it('T-PUBL-7: a post waits while its account is disconnected, and continues after reconnecting', async () => {
     await scene.noSpacing()
     const { uuid } = await scene.create({ files: [await scene.picture()], caption: 'Reconnected' })
     const scheduledDate = new Date(Date.now() + 86_400_000).toISOString()
@@ -315,7 +315,7 @@ describe('before the publishing call', () => {
     expect(instagramPosts('Reconnected')).toHaveLength(1)
   })
 
-  it('asks a person when a post comes too late, and never publishes early', async () => {
+  it('a late post waits for a decision, and no post is published early', async () => {
     const { uuid } = await scene.create({ files: [await scene.picture()], caption: 'Missed' })
     await scene.world.db.execute(
       sql`update posts set status = 'scheduled', scheduled_at = now() - interval '16 minutes' where uuid = ${uuid}`,
@@ -335,7 +335,7 @@ describe('before the publishing call', () => {
     expect(Date.parse(live?.at ?? '')).toBeGreaterThanOrEqual(post.scheduled_at?.getTime() ?? Infinity)
   })
 
-  it('T-TIME-5: posts of one account keep their distance', async () => {
+  it('T-TIME-5: posts of the same account are spaced apart', async () => {
     await scene.noSpacing()
     const [first, second] = [
       await scene.create({ files: [await scene.picture()], caption: 'Spaced 1' }),
@@ -354,7 +354,7 @@ describe('before the publishing call', () => {
 })
 
 describe('secrets', () => {
-  it('T-CRYPT: no token is in a table, the log or a reply after publishing, and swapped ciphertexts are refused', async () => {
+  it('T-CRYPT: no table, log or response contains a token after publishing, and swapped ciphertexts are rejected', async () => {
     const { world, ada, account } = scene
     const video = await scene.publishAll({ platform: 'TikTok', files: [await scene.film()], caption: 'Canary film' })
     const image = await scene.publishAll({ files: [await scene.picture()], caption: 'Canary image' })
@@ -368,7 +368,7 @@ describe('secrets', () => {
       const { open } = secretsOf(world.ports, { table: 'social_accounts', row: uuid, team: scene.team })
       for (const sealed of [access_token, refresh_token]) if (sealed) canaries.push(open(sealed))
     }
-    // The address of an upload is as sensitive as a token: it is encrypted for its attempt.
+    // An upload URL is as sensitive as a token, so it is encrypted and bound to its attempt.
     const { rows } = await world.db.execute<{ uuid: string; sealed: string }>(
       sql`select uuid, memory ->> 'upload_url' sealed from post_attempts where post = ${video.uuid}`,
     )

@@ -9,7 +9,7 @@ import { teams } from '../teams/table.ts'
 
 export type Failure = { code: string; text: string }
 
-/** Posts for social accounts. `scheduled_at` is the instant, `time_zone` the zone it was chosen in. */
+/** Posts for social accounts. `time_zone` is the zone in which `scheduled_at` was chosen. */
 export const posts = pgTable(
   'posts',
   {
@@ -26,7 +26,7 @@ export const posts = pgTable(
     caption: text().notNull().default(''),
     title: text().notNull().default(''),
     first_comment: text().notNull().default(''),
-    /** Sent at most once: it counts as sent before the call. */
+    /** Becomes `sent` before the call, so that a comment is posted at most once. */
     first_comment_status: text().$type<Post['first_comment_status']>().notNull().default('none'),
     location: jsonb().$type<Post['location']>(),
     user_tags: jsonb().$type<Post['user_tags']>().notNull(),
@@ -36,11 +36,11 @@ export const posts = pgTable(
     approval_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     problems: jsonb().$type<PostProblem[]>().notNull(),
     failure: jsonb().$type<Failure>(),
-    /** The id of the post on its network. */
+    /** The post's id on its network. */
     network_id: text(),
     permalink: text(),
     published_at: moment(),
-    /** Grows with each change by people, so that a stale editor is refused. */
+    /** Incremented on every change by a user, so that changes from an out-of-date editor are rejected. */
     version: integer().notNull().default(0),
     created_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     created_at: moment().notNull().defaultNow(),
@@ -53,7 +53,7 @@ export const posts = pgTable(
   ],
 )
 
-/** The files of a post, in their order. */
+/** The files of a post, in order. */
 export const postFiles = pgTable(
   'post_files',
   {
@@ -72,8 +72,8 @@ export const postFiles = pgTable(
 
 export type AttemptState = 'claimed' | 'ready' | 'sent' | 'accepted' | 'unconfirmed' | 'done' | 'failed' | 'cancelled'
 
-/** Attempts to publish a post. At most one per post is active or has succeeded: `sent` is committed before the network is called, and an
- *  attempt that was sent is never sent again. */
+/** Attempts to publish a post. At most one per post is active or has succeeded. `sent` is committed before the network is
+ *  called, and an attempt is sent again only if the network definitely published nothing. */
 export const postAttempts = pgTable(
   'post_attempts',
   {
@@ -84,11 +84,11 @@ export const postAttempts = pgTable(
     team: uuid().notNull(),
     number: integer().notNull(),
     state: text().$type<AttemptState>().notNull(),
-    /** The version of the post that is published. */
+    /** The version of the post being published. */
     version: integer().notNull(),
     memory: jsonb().$type<Record<string, unknown>>().notNull(),
     next_at: moment().notNull().defaultNow(),
-    /** How often a step failed, or an unconfirmed post was looked for. */
+    /** The number of failed steps, or of checks for an unconfirmed post. */
     tries: integer().notNull().default(0),
     sent_at: moment(),
     failure: jsonb().$type<Failure>(),

@@ -70,7 +70,7 @@ describe('a folder in the bin', () => {
     expect(rows.map(({ name }) => name)).toEqual(['B', 'A'])
   })
 
-  it('with many files is deleted in batches, and disappears with the last', async () => {
+  it('is deleted in batches if it has many files, and disappears after the last one', async () => {
     const a = await newFolder('A')
     await world.db.execute(sql`update folders set recycled_at = now() where uuid = ${a}`)
     const rows = Array.from({ length: 501 }, () => ({ team, name: 'x', recycled_at: days(1), parent_folder: a }))
@@ -81,7 +81,7 @@ describe('a folder in the bin', () => {
     expect(await binFolders()).toEqual([])
   })
 
-  it('is deleted only by people who can delete everything, and only from the bin', async () => {
+  it('can be deleted only by people who can delete all files, and only from the bin', async () => {
     const a = await newFolder('A')
     expect((await deleteFolder(a)).status).toBe(404)
     await world.call(folders.remove, ada, { params: { folder: a } })
@@ -92,7 +92,7 @@ describe('a folder in the bin', () => {
 })
 
 describe('the recycling bin', () => {
-  it('says who deleted a file, when, from which folder, and how many days are left', async () => {
+  it('shows who deleted a file, when, from which folder, and how many days are left', async () => {
     const folder = await world.newFolder(team, 'Harbours')
     await binned(3.5, { name: 'old.png', parent_folder: folder })
     await binned(0.5, { name: 'new.png' })
@@ -114,7 +114,7 @@ describe('the recycling bin', () => {
     expect(second.next).toBeNull()
   })
 
-  it('shows everything to people who can edit or delete everything, their own files to others, and nothing to the rest (rule 2)', async () => {
+  it('shows all files to people who can edit or delete them, only their own to others, and nothing to the rest (rule 2)', async () => {
     const eve = await world.newMember(team, ['DELETE_OWNED_ASSETS'])
     await binned(1, { name: 'of eve.png', created_by: eve.user })
     await binned(2, { name: 'of ada.png', created_by: ada.user })
@@ -125,7 +125,7 @@ describe('the recycling bin', () => {
     expect((await world.call(recycling.list, viewer, { params: { team } })).status).toBe(403)
   })
 
-  it('lists and empties files that await review only for members with EDIT_ASSETS (rule 3)', async () => {
+  it('lists and deletes files awaiting review only for members with EDIT_ASSETS (rule 3)', async () => {
     await binned(1, { name: 'refused.png', review_status: 1 })
     await binned(2, { name: 'old.png' })
     const cleaner = await world.newMember(team, ['DELETE_ALL_ASSETS'])
@@ -134,7 +134,7 @@ describe('the recycling bin', () => {
     expect(await names()).toEqual(['refused.png'])
   })
 
-  it('shows a file to its creator, and to the creator of its latest version only if they can delete it', async () => {
+  it('shows a file to its creator, but to the creator of its latest version only if they can delete it', async () => {
     const [eve, bo] = [await world.newMember(team, 'Contributor'), await world.newMember(team, ['EDIT_OWNED_ASSETS'])]
     const { file } = await binned(1, { created_by: eve.user })
     await world.db.update(fileTable).set({ latest_creator: bo.user }).where(eq(fileTable.uuid, file))
@@ -142,7 +142,7 @@ describe('the recycling bin', () => {
     expect(await empty(eve)).toEqual({ files: 0, left: 0 })
   })
 
-  it('stops being emptied when the right is withdrawn', async () => {
+  it('stops being emptied when the person loses the permission', async () => {
     const eve = await world.newMember(team, ['DELETE_ALL_ASSETS'])
     await world.db
       .insert(fileTable)
@@ -166,7 +166,7 @@ describe('the recycling bin', () => {
     expect(body['count']).toBe(1)
   })
 
-  it('is emptied: files, folders and bytes are permanently deleted', async () => {
+  it('permanently deletes files, folders and stored bytes when it is emptied', async () => {
     const { version } = await binned(1)
     const key = await keyOf(version)
     const { version: kept } = await world.newFile(team)
@@ -184,7 +184,7 @@ describe('the recycling bin', () => {
     expect(await world.events()).toEqual(expect.arrayContaining(['bin.emptied', 'file.deleted', 'folder.deleted']))
   })
 
-  it('keeps the files of others when it is emptied by someone who can delete only their own', async () => {
+  it('keeps other people’s files when it is emptied by someone who can delete only their own', async () => {
     const eve = await world.newMember(team, ['DELETE_OWNED_ASSETS'])
     await binned(1, { name: 'of eve.png', created_by: eve.user })
     await binned(1, { name: 'of ada.png', created_by: ada.user })
@@ -202,7 +202,7 @@ describe('the recycling bin', () => {
 })
 
 describe('the nightly clean-up', () => {
-  it('permanently deletes files whose time in the bin is over, with their bytes, and nothing else', async () => {
+  it('permanently deletes only files past their retention period, with their bytes', async () => {
     const [over, not] = [await binned(30.1), await binned(29.9)]
     const key = await keyOf(over.version)
     const other = await world.newTeam()
@@ -217,7 +217,7 @@ describe('the nightly clean-up', () => {
     expect(await hasBytes(key)).toBe(false)
   })
 
-  it('deletes folders whose time is over and that are empty', async () => {
+  it('deletes empty folders past their retention period', async () => {
     const folder = await world.newFolder(team)
     const inner = (
       await world.call(folders.create, ada, { params: { team }, body: { folderName: 'In', parent: folder } })

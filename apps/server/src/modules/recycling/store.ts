@@ -9,7 +9,7 @@ type Person = { uuid: string; first_name: string; last_name: string }
 export type Recycled = { recycled_at: string; recycled_by: Person | null; days_left: number }
 type InBin = Recycled & { uuid: string; parent_folder: { uuid: string; name: string } | null }
 /**
- * The files to delete: those of the team whose time has passed, or those a member can delete in the whole bin or one
+ * The files to delete: all of the team's overdue files, or those a member can delete, in the whole bin or in one
  * folder.
  */
 export type Which = 'all' | (Asking & { folder?: string })
@@ -27,7 +27,7 @@ const of = (which: Which): SQL => {
 }
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
 const ids = (uuids: string[]) => sql`any(${sql.param(uuids)}::uuid[])`
-/** Who deleted it, when, and the days left; the table or page is called b. */
+/** Selects who deleted an item, when, and the days left. The table or page must have the alias b. */
 const facts = (at: Date) => sql`b.recycled_at,
   case when u.uuid is not null then json_build_object('uuid', u.uuid, 'first_name', u.first_name, 'last_name', u.last_name) end recycled_by,
   greatest(0, ceil(extract(epoch from b.recycled_at + t.recycling_days * interval '1 day' - ${moment(at)}) / 86400))::int days_left`
@@ -51,7 +51,7 @@ export const files = (db: Db, team: string, asking: Asking, { cursor, limit }: P
   return pageOf(limit, rows, keyOf, () => countOf(db, from))
 }
 
-/** Folders that were deleted themselves, not together with a parent folder. */
+/** Lists folders that were deleted on their own, not as part of a parent folder. */
 export const folders = (db: Db, team: string, asking: Asking, { cursor, limit }: Paging) => {
   const from = sql`from folders b where b.team = ${team} and b.recycled_at is not null and not exists
     (select 1 from folders p where p.uuid = b.parent_folder and p.recycled_at = b.recycled_at)`
@@ -69,7 +69,7 @@ export const folders = (db: Db, team: string, asking: Asking, { cursor, limit }:
   return pageOf(limit, rows, keyOf, () => countOf(db, from))
 }
 
-/** Recycled files of a team that are at least this old, locked so that nobody can restore them in the meantime. */
+/** Locks files recycled at or before `until`, so that nobody can restore them in the meantime. */
 export const lockSome = async (db: Db, team: string, which: Which, until: Date, most: number) => {
   const { rows } = await db.execute<{ uuid: string; name: string }>(sql`
     select b.uuid, b.name from files b where b.team = ${team} and b.recycled_at <= ${moment(until)} ${of(which)}
@@ -84,7 +84,7 @@ export const keysOf = async (db: Db, uuids: string[]) =>
   )
 export const remove = (db: Db, uuids: string[]) => db.execute(sql`delete from files where uuid = ${ids(uuids)}`)
 
-/** Empty folders that have been in the bin at least since then; of a branch only the outermost. */
+/** Deletes folders recycled at or before `until` that have no files or subfolders. Returns them. */
 export const removeEmptyFolders = async (db: Db, team: string, which: Which, until: Date) =>
   (
     await db.execute<{ uuid: string; name: string }>(sql`
@@ -94,7 +94,7 @@ export const removeEmptyFolders = async (db: Db, team: string, which: Which, unt
       and not exists (select 1 from files f where f.team = d.team and f.parent_folder = d.uuid) returning d.uuid, d.name`)
   ).rows
 
-/** Teams with something to delete, and the time before which it was recycled. */
+/** Finds teams with overdue items. Items recycled at or before `until` are overdue. */
 export const overdue = async (db: Db, at: Date) =>
   (
     await db.execute<{ team: string; until: string }>(sql`

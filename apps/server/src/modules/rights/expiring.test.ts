@@ -30,7 +30,7 @@ const remind = async () => {
   await world.db.execute(`select graphile_worker.add_job('rights.remind', '{}'::json)`)
   await world.finishJobs()
 }
-/** Reminders are in the digest unless a person wants them at once. */
+/** Subscribes people to instant reminders, because reminders are in the digest by default. */
 const wantsMail = (person: Person) =>
   world.call(notifications.updateSettings, person, { body: { kinds: { expiring: { app: true, mail: 'at_once' } } } })
 const mailsTo = async (email: string) => (await world.mails()).filter(({ to }) => to === email)
@@ -38,7 +38,7 @@ const download = (file: string, person: Person, useCase = 'A poster') =>
   world.call(downloads.begin, person, { params: { file }, body: { useCase } })
 
 describe('expiring files', () => {
-  it('are listed, next first, within 30 or 90 days', async () => {
+  it('are listed for the next 30 or 90 days, soonest first', async () => {
     await newFile('in two months', 60)
     await newFile('in a week', 7)
     await newFile('in three weeks', 21)
@@ -62,7 +62,7 @@ describe('expiring files', () => {
 })
 
 describe('an expiry reminder', () => {
-  it('goes to people who can edit, with files and dates, once for each file and date', async () => {
+  it('goes to people who can edit, with files and dates, once per file and date', async () => {
     const editor = await world.newMember(team, 'Editor')
     await wantsMail(editor)
     const viewer = await world.newMember(team, 'Viewer')
@@ -83,7 +83,7 @@ describe('an expiry reminder', () => {
     expect(await mailsTo(editor.email)).toHaveLength(2)
   })
 
-  it('is sent once even if the job runs twice at the same moment', async () => {
+  it('is sent once even if the job runs twice concurrently', async () => {
     await wantsMail(ada)
     await newFile('harbour', 12)
     await world.db.execute(
@@ -93,7 +93,7 @@ describe('an expiry reminder', () => {
     expect(await mailsTo(ada.email)).toHaveLength(1)
   })
 
-  it('goes to people who downloaded the file, under the name they know', async () => {
+  it('goes to people who downloaded the file, with the name it had then', async () => {
     await wantsMail(ada)
     const viewer = await world.newMember(team, 'Viewer')
     const file = await newFile('known.png', 300)

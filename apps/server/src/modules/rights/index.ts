@@ -6,7 +6,7 @@ import { findRights } from './store/records.ts'
 export { changeRights } from './service/records.ts'
 export { ofFile as rightsOf } from './store/records.ts'
 
-/** Rights: a team's rights records, the files that use them, and expiring files. */
+/** Rights records of a team, the files that use them, and expiring files. */
 export const rights = defineModule({
   handlers: { rights: handlers },
   subjects: { right: findRights },

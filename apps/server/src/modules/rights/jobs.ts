@@ -1,5 +1,5 @@
 import { defineSchedule } from '../../platform/jobs/jobs.ts'
 import { sendReminders } from './service/remind.ts'
 
-/** Every morning: sends reminders about expiring files, once for each file and expiry day. */
+/** Sends reminders about expiring files every morning, once per file and expiry date. */
 export const remindOfExpiry = defineSchedule({ name: 'rights.remind', every: '17 6 * * *', run: sendReminders })

@@ -55,12 +55,12 @@ describe("a team's rights records", () => {
     [{ name: 'x', territories: [''] }, '/territories/0'],
     [{ name: 'x', duration_days: 0 }, '/duration_days'],
     [{ name: 'x', duration_days: 1.5 }, '/duration_days'],
-  ])('reject %j and name the field', async (body, pointer) => {
+  ])('are refused with %j, naming the field', async (body, pointer) => {
     const reply = await world.call(rights.create, ada, { params: { team }, body })
     expect(reply.body).toMatchObject({ status: 422, errors: [{ pointer }] })
   })
 
-  it('are listed by name with the number of files, paginated, and found by name', async () => {
+  it('are listed by name with file counts, paginated, and can be searched by name', async () => {
     const { file } = await world.newFile(team)
     const [, b] = [await create({ name: 'c' }), await create({ name: 'b 100 %' }), await create({ name: 'a' })]
     await change(file, [b.uuid])
@@ -79,7 +79,7 @@ describe("a team's rights records", () => {
     expect(namesIn(await list({ query: '%' }))).toEqual([['b 100 %', 1]])
   })
 
-  it('are read by every member, changed by people who manage the team, and 404 for others', async () => {
+  it('can be read by every member and changed by team managers, and return 404 for others', async () => {
     const { uuid } = await create({ name: 'a' })
     const editor = await world.newMember(team, 'Editor')
     const stranger = await world.newMember((await world.newTeam()).team, 'Admin')
@@ -89,7 +89,7 @@ describe("a team's rights records", () => {
     expect((await world.call(rights.update, stranger, sent)).status).toBe(404)
   })
 
-  it('accept only a file of the team as document, and show it only to people who can see it', async () => {
+  it('accept only the team’s own files as a document, and show it only to people who can see it', async () => {
     const { file: foreign } = await world.newFile((await world.newTeam()).team, { public: true })
     const body = { name: 'a', document: foreign }
     expect((await world.call(rights.create, ada, { params: { team }, body })).status).toBe(404)
@@ -101,7 +101,7 @@ describe("a team's rights records", () => {
     expect([await seen(ada), await seen(reader)]).toEqual([{ uuid: file, name: 'draft.pdf' }, null])
   })
 
-  it('are deleted at once if no file has them; otherwise they need confirmation and say where they are used', async () => {
+  it('are deleted at once if unused; otherwise deleting lists the files that use them and needs confirmation', async () => {
     const { uuid: idle } = await create({ name: 'idle' })
     expect((await remove(idle)).body).toEqual({ files: 0 })
     const { uuid } = await create({ name: 'busy' })
@@ -122,7 +122,7 @@ describe("a team's rights records", () => {
 })
 
 describe('the payload key rights', () => {
-  it('accepts a whole list or additions and removals, and reports whether anything changed', async () => {
+  it('accepts a full list or additions and removals, and reports whether anything changed', async () => {
     const { file } = await world.newFile(team)
     const [x, y] = [await create({ name: 'x' }), await create({ name: 'y' })]
     expect(await change(file, [x.uuid])).toBe(true)
@@ -142,11 +142,11 @@ describe('the payload key rights', () => {
     expect(await namesOf(file)).toHaveLength(20)
   })
 
-  it("suggests the end date of a record in the team's zone, and sets none", async () => {
+  it("suggests an expiration date in the team's time zone without setting it", async () => {
     const { file } = await world.newFile(team)
     const [month, endless] = [await create({ name: 'a month', duration_days: 30 }), await create({ name: 'endless' })]
     await change(file, [month.uuid, endless.uuid])
-    // Half past eleven in the evening in London is tomorrow in Oslo.
+    // 23:30 in London is already the next day in Oslo.
     await world.db.update(fileRights).set({ added_at: new Date('2026-11-14T23:30:00Z') })
     const proposed = async () =>
       (await rightsOf(world.db, file)).map(({ proposed_expiration_date }) => proposed_expiration_date)
@@ -156,7 +156,7 @@ describe('the payload key rights', () => {
       world.call(files.update, ada, { params: { file }, body: { expirationDate } })
     await until('2026-12-14')
     expect(await proposed()).toEqual([null, null])
-    // A person with a later date is told that the licence ends earlier.
+    // The earlier date is suggested if the file's own expiration date is later.
     await until('2027-01-01')
     expect(await proposed()).toEqual(['2026-12-15', null])
     const { body } = await world.call(files.one, ada, { params: { file } })
@@ -167,8 +167,8 @@ describe('the payload key rights', () => {
   })
 })
 
-describe('two rights records with one name', () => {
-  it('are refused in one team, ignoring case and accents, and allowed in another', async () => {
+describe('two rights records with the same name', () => {
+  it('are refused within a team, ignoring case and accents, but allowed in different teams', async () => {
     await create({ name: 'Agentur Übersee' })
     const other = await create({ name: 'Something else' })
     const again = await world.call(rights.create, ada, { params: { team }, body: { name: 'AGENTUR übersee' } })
@@ -211,7 +211,7 @@ describe('a rights record without the web channel', () => {
     return [verdict, reasons.map((reason) => reason.team)]
   }
 
-  it('makes a public file absent to outsiders on the next request, and present again when it allows the web', async () => {
+  it('hides a public file from outsiders on the next request, and shows it again once the web is allowed', async () => {
     const { file } = await world.newFile(team, { public: true })
     const visitor = await world.newUser()
     const { uuid } = await create({ name: 'Print only', channels: ['print'] })
@@ -231,7 +231,7 @@ describe('a rights record without the web channel', () => {
     expect(await statuses()).toEqual([200, 200, 200])
   })
 
-  it('stops members from sharing and publishing the file, and is named as the reason', async () => {
+  it('stops members from sharing or publishing the file, and is given as the reason', async () => {
     const { file } = await world.newFile(team)
     const { uuid } = await create({ name: 'Print only', channels: ['print'] })
     await change(file, [(await create({ name: 'Everything' })).uuid])

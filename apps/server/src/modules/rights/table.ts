@@ -6,7 +6,7 @@ import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
 import { teams } from '../teams/table.ts'
 
-/** A team's rights records. Without channels a record allows all of them. */
+/** A team's rights records. A record without channels allows all of them. */
 export const rights = pgTable(
   'rights',
   {
@@ -18,10 +18,10 @@ export const rights = pgTable(
     description: text().notNull().default(''),
     channels: text().array().$type<Channel[]>().notNull().default([]),
     territories: text().array().notNull().default([]),
-    /** The number of days it is valid from the day it is added to a file. */
+    /** How many days the record is valid after it is added to a file. */
     duration_days: integer(),
     holder: text().notNull().default(''),
-    /** The signed document, a file of the team. */
+    /** The signed document, which is one of the team's files. */
     document: uuid().references(() => files.uuid, { onDelete: 'set null' }),
     created_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     created_at: moment().notNull().defaultNow(),
@@ -33,7 +33,7 @@ export const rights = pgTable(
   ],
 )
 
-/** The records of a file. */
+/** The rights records of files. */
 export const fileRights = pgTable(
   'file_rights',
   {
@@ -48,7 +48,7 @@ export const fileRights = pgTable(
   (row) => [primaryKey({ columns: [row.file, row.right] }), index('file_rights_right').on(row.right, row.file)],
 )
 
-/** The expiries people were notified of, each file and day once. */
+/** Reminders that have been sent, one per file and expiration date. */
 export const expiryReminders = pgTable(
   'expiry_reminders',
   {

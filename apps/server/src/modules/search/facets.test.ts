@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A library of two JPEGs, a TIFF and a PNG with tags, and its facets. */
+/** Creates a library of two JPEGs, a TIFF and a PNG with tags, and returns its facets. */
 const newScene = async () => {
   const library = await newLibrary(world)
   const { add, tagged, person, team } = library
@@ -49,12 +49,12 @@ it.each([
   ['is:untagged,starred', []],
   ['-is:untagged,starred type:png', ['four.png']],
   ['name:one,two', ['one.jpg', 'two.jpg']],
-])('finds for %s files with any value of a field that match all fields', async (q, names) => {
+])('finds with %s the files that match any value within a field and every field', async (q, names) => {
   const { found } = await newScene()
   expect((await found(q)).toSorted()).toEqual(names)
 })
 
-it('counts a facet without its own filter, and the others with it', async () => {
+it('counts a facet without its own filter, and other facets with it', async () => {
   const { facet } = await newScene()
   expect(await facet('type', 'type:jpeg')).toMatchObject({ jpeg: 2, tiff: 1, png: 1 })
   expect(await facet('tag', 'type:jpeg')).toEqual({ 'golden hour': 1, boats: 1 })
@@ -66,7 +66,7 @@ it('counts a facet without its own filter, and the others with it', async () => 
   expect(excluded).not.toHaveProperty('jpeg')
 })
 
-it('finds public files by is:public and in their own list, until the page closes', async () => {
+it('finds public files with is:public and in their own list, until their page closes', async () => {
   const { made, found, facet } = await newScene()
   const publish = (name: string, public_until: Date | null) =>
     world.db

@@ -7,7 +7,6 @@ export { findAllIds, findInQuery } from './service/list.ts'
 export { indexOnce } from './store/index-once.ts'
 export { insert as addView } from './store/views.ts'
 
-/** Search. */
 export const search = defineModule({
   handlers: { search: handlers, files: listing },
   subjects: { view: findViews },

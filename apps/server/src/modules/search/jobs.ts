@@ -1,7 +1,7 @@
 import { defineSchedule } from '../../platform/jobs/jobs.ts'
 import { sumMonths, deleteOrphanedWords } from './store/timeline.ts'
 
-/** Compacts the file counts per month, and deletes the words of deleted teams. */
+/** Compacts the monthly file counts, and deletes the search words of deleted teams. */
 export const addUp = defineSchedule({
   name: 'search.add-up',
   every: '41 * * * *',

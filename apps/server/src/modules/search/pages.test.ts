@@ -19,7 +19,7 @@ const ask = (...asked: Parameters<ReturnType<typeof asking>>) => asking(world)(.
 
 const uuidsOf = (page: Awaited<ReturnType<typeof ask>>): string[] =>
   page['results'].map(({ uuid }: { uuid: string }) => uuid)
-/** Everything, page by page: from its first to its last, and from its last to its first. */
+/** Reads all pages of a list, forwards and then backwards. */
 const throughAll = async (query: Query, person: Person, of: string) => {
   const forwards: string[] = []
   let page = await ask(query, person, of)
@@ -39,7 +39,7 @@ const throughAll = async (query: Query, person: Person, of: string) => {
 }
 
 describe('pages', () => {
-  it('cover everything once in each order, forwards and backwards, with or without a query', async () => {
+  it('list every file once in each order, forwards and backwards, with or without a query', async () => {
     const { add, person, team: of } = await fresh()
     const folder = await world.newFolder(of)
     for (let i = 0; i < 23; i++)
@@ -83,11 +83,11 @@ describe('pages', () => {
       (await ask({ q: 'photo', sort: 'date', limit: '200' }, person, of)).results[9].uuid,
     )
   })
-  it('are the same in a large team, where frequent words use a scan and rare ones the index', async () => {
+  it('are the same in a large team, where frequent words use a scan and rare words the index', async () => {
     const { add, person, team: of } = await fresh()
     await addFiles(world, of, 2100)
     await add('the only lighthouse.jpg')
-    // PostgreSQL knows frequent values from its statistics.
+    // PostgreSQL recognises frequent values only after its statistics are updated.
     await world.db.execute(sql`analyze search_rows`)
     const everything = await world.db
       .select({ uuid: fileTable.uuid, name: fileTable.name })
@@ -100,7 +100,7 @@ describe('pages', () => {
     expect(frequent).toEqual({ forwards: others, backwards: others })
     expect(uuidsOf(await ask({ q: 'lighthouse' }, person, of))).toEqual([rare?.uuid])
   })
-  it('by size put 100 bytes before 9, with any query', async () => {
+  it('sort files by size numerically, with or without a query', async () => {
     const { add, found } = await fresh()
     for (const size of [9, 100, 10]) {
       const file = await add(`photo of ${size}.jpg`)
@@ -110,7 +110,7 @@ describe('pages', () => {
     expect(await found({ sort: 'size' })).toEqual(sizes)
     expect(await found({ q: 'photo', sort: 'size' })).toEqual(sizes)
   })
-  it('count added files by month and day, also after recycling and summing up', async () => {
+  it('count added files by month and day, even after files are recycled and counts compacted', async () => {
     const { add, person, team: of } = await fresh()
     const file = await add('a.jpg', { created_at: new Date('2021-03-04T10:00:00Z') })
     await add('b.jpg', { created_at: new Date('2021-03-09T10:00:00Z') })
@@ -156,7 +156,7 @@ it('returns all results', async () => {
   expect(await findAllIds(ctx, team, { q: '', place: 'library' }, 2)).toHaveLength(2)
 })
 
-it('counts results by facet, and says what to leave out if there are none', async () => {
+it('counts results by facet, and suggests which filter to remove if there are none', async () => {
   const { add, tagged, person, team: of } = await fresh()
   for (const name of ['one boat.jpg', 'two boats.jpg', 'three.jpg']) await tagged(await add(name), 'Sea, calm')
   const facets = (await world.call(search.facets, person, { params: { team: of }, query: { q: 'boat' } })).body
@@ -176,7 +176,7 @@ it('counts results by facet, and says what to leave out if there are none', asyn
   ])
 })
 
-it('says which two parts to leave out if one is not enough', async () => {
+it('suggests two filters to remove if removing one is not enough', async () => {
   const { add, tagged, person, team: of } = await fresh()
   for (const name of ['one boat.jpg', 'two boats.jpg', 'ship.jpg']) await tagged(await add(name), 'calm')
   const loosened = async (q: string) =>
@@ -191,7 +191,7 @@ it('says which two parts to leave out if one is not enough', async () => {
   expect(await loosened('boat '.repeat(180).trim()), 'and tries no hundred parts').toHaveLength(12)
 })
 
-it('counts collections, creators, expiry and sizes, each equal to the results of a click', async () => {
+it('shows the number of results a click would give for collections, creators, expiry and sizes', async () => {
   const { add, person, team: of, found } = await fresh()
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const [first = '', second = ''] = [
@@ -227,7 +227,7 @@ it('counts collections, creators, expiry and sizes, each equal to the results of
     for (const { query, count } of values) expect([query, (await found(query)).length]).toEqual([query, count])
 })
 
-it('counts results by year, or by month within a year, each equal to the results of a click', async () => {
+it('shows the number of results a click would give for each year, or each month of a single year', async () => {
   const { add, person, team: of, found } = await fresh()
   const at = (day: string) => ({ created_at: new Date(`${day}T10:00:00Z`) })
   await add('first boat.jpg', at('2021-03-04'))
@@ -250,7 +250,7 @@ it('counts results by year, or by month within a year, each equal to the results
   for (const { query, count } of [...years, ...months]) expect(await found(query)).toHaveLength(count)
 })
 
-it('keeps saved views: private or shared with the team, changed by their creator', async () => {
+it('saves private and shared views, which only their creator can change', async () => {
   const { team, person: ada } = await fresh()
   const bo = await world.newMember(team, [])
   const made = await world.call(search.createView, bo, { params: { team }, body: { name: 'Boats', query: 'q=boat' } })
@@ -271,13 +271,13 @@ describe('the name of a saved view', () => {
   const newView = (person: Person, team: string, name: string, shared = false) =>
     world.call(search.createView, person, { params: { team }, body: { name, query: 'q=x', shared } })
 
-  it('is unique among the visible ones, private or shared, ignoring case and accents', async () => {
+  it('is unique among the views a person can see, ignoring case and accents', async () => {
     const { team, person: ada } = await fresh()
     const bo = await world.newMember(team, [])
     await newView(ada, team, 'Été à Paris')
     const again = await newView(ada, team, 'ete a paris')
     expect([again.status, again.body.code]).toEqual([409, 'view.exists'])
-    // Private views of other people are never returned.
+    // Other people's private views are never returned.
     const own = await newView(bo, team, 'Été à Paris')
     expect(own.status).toBe(200)
     await newView(ada, team, 'Boats', true)
@@ -285,12 +285,12 @@ describe('the name of a saved view', () => {
     const params = { view: own.body['uuid'] }
     const renamed = await world.call(search.updateView, bo, { params, body: { name: 'boats' } })
     expect(renamed.body.code).toBe('view.exists')
-    // It keeps its own name, in another case too, and is shared.
+    // A view can keep its own name, or change only its case, when it is shared.
     const body = { name: 'été à paris', shared: true }
     expect((await world.call(search.updateView, bo, { params, body })).status).toBe(200)
   })
 
-  it('goes to only one of several people saving it at once', async () => {
+  it('can be taken by only one of several people who save it at once', async () => {
     const { team, person: ada } = await fresh()
     const replies = await Promise.all(['Quay', 'quay', 'QUAY', 'Quáy'].map((name) => newView(ada, team, name)))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])

@@ -28,12 +28,12 @@ const find = async (q: string) => {
 }
 
 describe('place:', () => {
-  it('finds files near a town of the gazetteer and files whose location names it', async () => {
+  it('finds files near a town in the gazetteer, and files whose location text names it', async () => {
     expect(await find('place:Ålesund')).toEqual(['letter', 'quay'])
     expect(await find('place:alesund')).toEqual(['letter', 'quay'])
     expect(await find('place:oslo')).toEqual(['opera'])
   })
-  it('finds files within a country', async () => {
+  it('finds files in a country', async () => {
     expect(await find('place:norway')).toEqual(['opera', 'quay'])
     expect(await find('place:france,norway')).toEqual(['opera', 'quay', 'tower'])
   })
@@ -48,7 +48,7 @@ describe('place:', () => {
 })
 
 describe('area:', () => {
-  it('finds files in a part of the map, also across the antimeridian', async () => {
+  it('finds files in an area of the map, even across the antimeridian', async () => {
     expect(await find('area:59/5/63/11')).toEqual(['opera', 'quay'])
     expect(await find('area:-20/179/-10/-179')).toEqual(['lagoon', 'reef'])
     expect(await find('-area:59/5/63/11 has:gps')).toEqual(['lagoon', 'reef', 'tower'])
@@ -57,7 +57,7 @@ describe('area:', () => {
     'is not an area: %s',
     (q) => expect(parseQuery(q).terms[0]).toMatchObject({ problem: expect.stringContaining('south/west/north/east') }),
   )
-  it('is the same after printing and parsing, to five decimals', () => {
+  it('survives formatting and parsing to five decimal places', () => {
     const area = { south: -17.123456, west: 179.9, north: 1e-7, east: -180 }
     expect(parseArea(printArea(area))).toEqual({ south: -17.12346, west: 179.9, north: 0, east: -180 })
   })
@@ -66,7 +66,7 @@ describe('area:', () => {
 describe('places', () => {
   const places = async (query: Record<string, string>) =>
     (await world.call(maps.places, ada, { params: { team }, query })).reply
-  it('are suggested by the beginning of their names, the largest first', async () => {
+  it('are suggested by name prefix, largest first', async () => {
     expect((await places({ query: 'Göteb' }))[0]).toMatchObject({ name: 'Göteborg', country: 'Sweden' })
     expect((await places({ query: 'paris, united states' }))[0]).toMatchObject({
       name: 'Paris',
@@ -74,7 +74,7 @@ describe('places', () => {
     })
     expect(await places({ query: '%' })).toEqual([])
   })
-  it('include countries only on request, before the towns', async () => {
+  it('include countries only on request, listed before towns', async () => {
     const [first, second] = await places({ query: 'norw', countries: 'true' })
     expect([first, second]).toMatchObject([
       { name: 'Norway', country: '' },
@@ -83,12 +83,12 @@ describe('places', () => {
     expect(await find(`place:${first?.name}`)).toEqual(['opera', 'quay'])
     expect((await places({ query: 'norw' })).map(({ name }) => name)).not.toContain('Norway')
   })
-  it('are towns: no weather stations, and no former towns', async () => {
+  it('include only present-day towns, not weather stations or former towns', async () => {
     expect((await places({ lat: '62.34338', lng: '5.84385' }))[0]?.name).toBe('Ulsteinvik')
     expect(await places({ query: 'ulsteinvik weather' })).toEqual([])
     expect(await places({ query: 'young america (hist' })).toEqual([])
   })
-  it('name the town nearest to a point, unless it is far away', async () => {
+  it('give the town nearest to a point, unless it is far away', async () => {
     expect(await places({ lat: '59.91', lng: '10.75' })).toMatchObject([{ name: 'Oslo', country: 'Norway' }])
     expect(await places({ lat: '90', lng: '0' })).toEqual([])
     expect((await world.call(maps.places, ada, { params: { team }, query: { lat: '91', lng: '0' } })).status).toBe(422)

@@ -16,7 +16,7 @@ afterAll(() => world.close())
 const fresh = () => newLibrary(world)
 const ask = (...asked: Parameters<ReturnType<typeof asking>>) => asking(world)(...asked)
 
-it('finds files in folders shared by other teams, as their rights allow, and nothing else of them', async () => {
+it('finds only those files of other teams that are in shared folders and whose rights allow it', async () => {
   const theirs = await fresh()
   const ours = await fresh()
   const folder = await world.newFolder(theirs.team, 'Shared')
@@ -38,7 +38,7 @@ it('finds files in folders shared by other teams, as their rights allow, and not
   expect(await theirs.found('is:shared')).toHaveLength(2)
 })
 
-it('finds the files of a collection, and of a live one the results of its query', async () => {
+it('finds the files in a collection, and the query results of a live collection', async () => {
   const { add, found, team } = await fresh()
   const boat = await add('boat.jpg')
   await add('ship.jpg')
@@ -56,7 +56,7 @@ it('finds the files of a collection, and of a live one the results of its query'
   expect(await found({ collection: live?.uuid ?? '', q: 'boat' })).toEqual([])
 })
 
-it('shows the bin and files in review only to people allowed by the rights decision', async () => {
+it('shows the bin and files in review only to people whom the rights decision allows', async () => {
   const { add, team: of, found } = await fresh()
   const owner = await world.newMember(of, ['DELETE_OWNED_ASSETS'])
   await add('mine.jpg', { recycled_at: new Date(), created_by: owner.user })
@@ -82,7 +82,7 @@ it('counts files in review for people who can review them', async () => {
 })
 
 describe('concurrently', () => {
-  it('two people who tag a file both find it', async () => {
+  it('two people tagging a file can both find it', async () => {
     const { add, team: of, found } = await fresh()
     const file = await add('one.jpg')
     const made = await world.db
@@ -98,7 +98,7 @@ describe('concurrently', () => {
   })
 })
 
-it('unusual texts are stored exactly and found again', async () => {
+it('unusual texts are stored unchanged and can be found', async () => {
   const { add, tagged, person, team: of, found } = await fresh()
   const texts = naughtyCall()
   for (const [i, text] of texts.entries()) {

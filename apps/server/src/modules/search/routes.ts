@@ -17,7 +17,6 @@ export const handlers: Handlers<typeof search> = {
   deleteView: (ctx, { params }) => deleteView(ctx, params.view),
 }
 
-/** The list of files is a search. */
 export const listing: Handlers<Pick<typeof files, 'list'>> = {
   list: (ctx, { params, query }) => searchFiles(ctx, params.team, query),
 }

@@ -30,7 +30,7 @@ describe('search words', () => {
     expect(await found('東京')).toEqual(['Kyoto.jpg'])
     expect(await found('京東')).toEqual([])
   })
-  it('can have a typing error, and the reply says how it was corrected', async () => {
+  it('can contain a typo, and the response says how it was corrected', async () => {
     const { add, found, person, team: of } = await fresh()
     await add('Windmill.jpg')
     await add('Lighthouse keeper.jpg')
@@ -42,7 +42,7 @@ describe('search words', () => {
     ])
     expect(await found('"windmlil"')).toEqual([])
   })
-  it('can be excluded, and phrases match adjacent words', async () => {
+  it('can be excluded, and as a phrase match adjacent words only', async () => {
     const { add, found } = await fresh()
     await add('golden hour.jpg')
     await add('hour of golden.jpg')
@@ -60,7 +60,7 @@ describe('search words', () => {
     expect(await found('a_b')).toEqual(['a_b.jpg'])
     expect(await found('_')).toEqual(['a_b.jpg'])
   })
-  it('of a tag find its files, also by a synonym, at once after renaming and no longer by the old name', async () => {
+  it('match tags and their synonyms, and follow a renamed tag at once', async () => {
     const { add, tagged, found, team: of } = await fresh()
     const file = await add('one.jpg')
     const tag = await tagged(file, 'Seaside walks')
@@ -84,7 +84,7 @@ describe('search words', () => {
 })
 
 describe('search fields', () => {
-  it('filter by kind, status, shape, size, colour, place, dates, camera and presence of values', async () => {
+  it('filter by kind, status, shape, size, colour, place, dates, camera and whether a value is set', async () => {
     const { add, found } = await fresh()
     const big = await add('big.png', {
       status: 'restricted',
@@ -180,7 +180,7 @@ describe('search fields', () => {
     for (const q of ['budget:>1200', 'shot:>2025', 'shot:<2025-05'])
       expect({ q, found: await found(q) }).toEqual({ q, found: [] })
   })
-  it('find files in subfolders by folder:, and in collections and favourites', async () => {
+  it('find files in subfolders with folder:, and in collections and favourites', async () => {
     const { add, found, team: of, person } = await fresh()
     const folder = await world.newFolder(of, 'Harbours')
     const [below] = await world.db

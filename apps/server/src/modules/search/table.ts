@@ -8,8 +8,8 @@ import { teams } from '../teams/table.ts'
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * The search index of files. Triggers update it in the transaction that changes a file, so a search is never out of
- * date. `words` contains the words of its texts with positions, and its marks without: tags, folder, kind and so on.
+ * The search index of files. Triggers update it in the transaction that changes a file, so search is never out of
+ * date. `words` contains the words of its texts with positions, and marks (tags, folder, kind etc.) without.
  */
 export const searchRows = pgTable(
   'search_rows',
@@ -34,16 +34,16 @@ export const searchRows = pgTable(
   ],
 )
 
-/** The names of tags, folders, collections, rights and people, by their words, so that files are found by them. */
+/** The names of tags, folders, collections, rights records and people, indexed by word, so that files can be found by them. */
 export const searchNames = pgTable(
   'search_names',
   {
     team: uuid().notNull(),
     kind: text({ enum: ['tag', 'folder', 'collection', 'rights', 'person'] }).notNull(),
-    /** The named item; a tag also has a row for each of its synonyms. */
+    /** The named item. A tag also has one row per synonym. */
     id: uuid().notNull(),
     folded: text().notNull(),
-    /** The token for it among the words of a file. */
+    /** The token that represents the item among a file's words. */
     mark: text().notNull(),
     words: tsvector().notNull(),
   },
@@ -56,7 +56,7 @@ export const searchNames = pgTable(
 )
 
 /**
- * The words a team has used, each with its variants that lack one letter, to find typing errors. A word may be stored
+ * The words a team has used, each with all variants that lack one letter, to correct typos. A word may be stored
  * twice, so that writers don't wait for each other.
  */
 export const searchWords = pgTable(
@@ -65,14 +65,14 @@ export const searchWords = pgTable(
   (row) => [index('search_words_near').using('gin', row.near)],
 )
 
-/** How many library files were added per month, as sums of additions and removals. */
+/** The number of library files added per month, as running changes that are compacted later. */
 export const searchMonths = pgTable(
   'search_months',
   { team: uuid().notNull(), month: date({ mode: 'string' }).notNull(), files: integer().notNull() },
   (row) => [index('search_months_team').on(row.team, row.month)],
 )
 
-/** Saved searches: the query as in the address. Shared ones are visible to the whole team. */
+/** Saved searches, with the query as it appears in the URL. Shared ones are visible to the whole team. */
 export const savedViews = pgTable(
   'saved_views',
   {

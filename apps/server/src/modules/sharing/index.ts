@@ -3,7 +3,7 @@ import { handlers } from './routes.ts'
 import { findSharedFiles } from './service/shared.ts'
 import { findSharedFolders, findSharedTeams } from './store/shared.ts'
 
-/** Sharing: folders that other teams can see. */
+/** Folders shared with other teams. */
 export const sharing = defineModule({
   handlers: { sharing: handlers },
   subjects: { shared_folder: findSharedFolders, shared_file: findSharedFiles, shared_team: findSharedTeams },

@@ -44,7 +44,7 @@ const see = async (file: string, person = eve) =>
 const bytes = async (version: string, person = eve) =>
   (await world.call(versions.rendition, person, { params: { version, size: '2000' } })).status
 
-describe('a folder is shared', () => {
+describe('a folder can be shared', () => {
   it('with a team by its name, ignoring case, or by the email of a member', async () => {
     const { status, body } = await share({ add: [called.toUpperCase()] })
     expect(status).toBe(200)
@@ -87,7 +87,7 @@ describe('a folder is shared', () => {
     expect(rows.map(({ team }) => team).toSorted()).toEqual([ours, theirs].toSorted())
   })
 
-  it('only by people who can edit', async () => {
+  it('only by people who can edit files', async () => {
     const viewer = await world.newMember(ours, 'Viewer')
     expect((await share({ add: [called] }, viewer)).status).toBe(403)
     expect((await share({ add: [called] }, eve)).status).toBe(404)
@@ -118,7 +118,7 @@ describe('a folder is shared', () => {
 })
 
 describe('a shared folder', () => {
-  it('is listed for both teams, and the check reports that there is one', async () => {
+  it('is listed for both teams, and the check reports that it exists', async () => {
     const any = async (person: Person, team: string) =>
       (await world.call(sharing.anyShared, person, { params: { team } })).body
     expect(await any(eve, theirs)).toEqual({ with_us: false, by_us: false })
@@ -131,7 +131,7 @@ describe('a shared folder', () => {
     expect(hers.body['with_us']).toMatchObject([{ uuid: folder, name: 'Harbours', team: { uuid: ours } }])
   })
 
-  it('is visible with its subfolders, without its parents and siblings', async () => {
+  it('is visible with its subfolders, but not its parents or siblings', async () => {
     const top = await world.newFolder(ours, 'Secret plans')
     await world.call(folders.update, ada, { params: { folder }, body: { parent: top } })
     const inner = await below('Inner', folder)
@@ -152,7 +152,7 @@ describe('a shared folder', () => {
     }
   })
 
-  it('shows its files as foreign; they can only be opened and downloaded', async () => {
+  it('shows its files as another team’s, which can only be opened and downloaded', async () => {
     const { file, version } = await fileIn(await below('Inner', folder))
     expect([await see(file), await bytes(version)]).toEqual([404, 404])
     await share({ add: [called] })
@@ -181,7 +181,7 @@ describe('a shared folder', () => {
     expect((await share({ add: [called] }, eve)).status).toBe(404)
   })
 
-  it('can be downloaded as one zip, as its owners allow', async () => {
+  it('can be downloaded as a zip, as far as its owners allow', async () => {
     const [one, two] = [(await fileIn(folder)).file, (await fileIn(folder)).file]
     const begin = (body: object, person = eve, team = theirs) =>
       world.call(downloads.beginZip, person, { params: { team }, body })
@@ -197,14 +197,14 @@ describe('a shared folder', () => {
     expect(begun.body).toMatchObject({ files: 2, left_out: [] })
     const headers = { cookie: eve.cookie }
     expect((await world.app.inject({ method: 'GET', url: begun.body.url, headers })).statusCode).toBe(200)
-    // They are not files of the other team, and a zip needs at least one file.
+    // These files belong to the owning team, and a zip needs at least one file.
     expect((await begin({ files: [one] })).status).toBe(404)
     expect((await begin({})).status).toBe(422)
     await share({ remove: [theirs] })
     expect((await begin({ shared_files: [one] })).status).toBe(404)
   })
 
-  it('is visible to members of both teams as to the team it is shared with', async () => {
+  it('treats someone in both teams as a member of the receiving team when viewed as shared', async () => {
     const { file } = await fileIn(folder)
     await share({ add: [called] })
     await world.db.execute(sql`insert into members (uuid, team, "user", role)
@@ -224,7 +224,7 @@ describe('a shared folder', () => {
     expect((await world.call(files.shared, eve, { params: { shared_file: file } })).text).not.toContain('harbour.png')
   })
 
-  it('disappears at once when it is withdrawn, recycled or moved away (T-PUB-7)', async () => {
+  it('disappears at once when it is unshared, recycled or moved away (T-PUB-7)', async () => {
     const inner = await below('Inner', folder)
     const { file, version } = await fileIn(inner)
     await addRenditions(world, version)
@@ -256,7 +256,7 @@ describe('a shared folder', () => {
     expect(new Set(seen).size).toBe(5)
   })
 
-  it('shows the same in SQL as in the rights decision, for every state of a file', async () => {
+  it('gives the same result in SQL as in the rights decision, for every state of a file', async () => {
     const moments = [null, new Date(Date.now() - 3_600_000), new Date(Date.now() + 3_600_000)]
     let n = 0
     for (const status of fileStatuses)

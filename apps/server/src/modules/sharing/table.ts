@@ -4,14 +4,14 @@ import { users } from '../auth/table.ts'
 import { folders } from '../folders/table.ts'
 import { teams } from '../teams/table.ts'
 
-/** Folders that another team can see, with their contents. */
+/** Folders shared with another team, including their contents. */
 export const folderShares = pgTable(
   'folder_shares',
   {
     folder: uuid()
       .notNull()
       .references(() => folders.uuid, { onDelete: 'cascade' }),
-    /** The team it is shared with. */
+    /** The team that the folder is shared with. */
     team: uuid()
       .notNull()
       .references(() => teams.uuid, { onDelete: 'cascade' }),

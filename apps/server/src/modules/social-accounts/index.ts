@@ -24,7 +24,7 @@ export {
   withIdOnNetwork,
 } from './store.ts'
 
-/** Social accounts, and the networks behind them. */
+/** Social accounts and their networks. */
 export const socialAccounts = defineModule({
   handlers: { socialAccounts: handlers },
   subjects: { social_account: findAccounts },

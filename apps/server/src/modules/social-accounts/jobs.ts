@@ -6,7 +6,7 @@ import { checkAccount, forgetAccess, renewAll } from './service/work.ts'
 /** Renews tokens before they expire. */
 export const renewTokens = defineSchedule({ name: 'socials.renew', every: '*/10 * * * *', attempts: 1, run: renewAll })
 
-/** Reads name, photo and health of an account on request. */
+/** Refreshes an account's name, photo and connection status on request. */
 export const checkAsked = defineEventJob({
   name: 'socials.check',
   on: 'social_account.check_asked',
@@ -14,7 +14,7 @@ export const checkAsked = defineEventJob({
   run: (ctx, { social_account }) => checkAccount(ctx, social_account),
 })
 
-/** Revokes the access to a disconnected account. The token stays encrypted in the queue. */
+/** Revokes Vitrine's access to a disconnected account. The token is encrypted in the queue. */
 export const askForget = defineJob({
   name: 'socials.forget',
   payload: z.object({

@@ -31,7 +31,7 @@ const row = async (uuid: string) => {
 const reach = (uuid: string) => reachAccount({ db: world.db, ports: world.ports }, uuid)
 
 describe('connecting', () => {
-  it.each(['Instagram', 'TikTok'] as const)('keeps an account of %s with name and photo', async (platform) => {
+  it.each(['Instagram', 'TikTok'] as const)('stores a %s account with its name and photo', async (platform) => {
     const uuid = await world.connect(ada, team, platform)
     const account = (await accounts()).find((one) => one.uuid === uuid)
     expect(account).toMatchObject({ username: 'northlight.studio', active: true, health: 'connected', problem: null })
@@ -39,14 +39,14 @@ describe('connecting', () => {
     expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/jpeg'])
   })
 
-  it('keeps one account when the same one is connected again', async () => {
+  it('creates no duplicate when an account is connected again', async () => {
     const first = await world.connect(ada, team, 'Instagram')
     await world.call(routes.update, ada, { params: { social_account: first }, body: { active: false } })
     expect(await world.connect(ada, team, 'Instagram')).toBe(first)
     expect((await row(first)).active).toBe(true)
   })
 
-  it('refuses a state that was used, is unknown or belongs to another session', async () => {
+  it('refuses a state that is used, unknown or from another session', async () => {
     const back = await consent('Instagram', await begin(), 'harbour.coffee')
     const bert = await world.newMember(team, 'Admin')
     for (const person of [bert, undefined]) expect((await comeBack(person, back)).text).toContain('has expired')
@@ -57,7 +57,7 @@ describe('connecting', () => {
     expect((await comeBack(ada, back)).text).toContain('has expired')
   })
 
-  it('refuses a state after ten minutes', async () => {
+  it('refuses a state that is older than ten minutes', async () => {
     const back = await consent('TikTok', await begin(ada, 'TikTok'), 'harbour.coffee')
     await world.db.execute(sql`update social_connections set expires_at = now()`)
     expect((await comeBack(ada, back)).text).toContain('has expired')
@@ -70,7 +70,7 @@ describe('connecting', () => {
     expect((await comeBack(carl, back)).text).toContain('has expired')
   })
 
-  it('changes nothing when a person declines, or withholds the permission to publish', async () => {
+  it('changes nothing when a person declines or withholds permission to publish', async () => {
     const before = await accounts()
     const declined = await consent('Instagram', await begin(), 'harbour.coffee', { decision: 'deny' })
     expect((await comeBack(ada, declined)).text).toContain('You declined')
@@ -81,13 +81,13 @@ describe('connecting', () => {
     expect(await accounts()).toEqual(before)
   })
 
-  it('reconnects only the account that was meant', async () => {
+  it('reconnects only the requested account', async () => {
     const uuid = await world.connect(ada, team, 'Instagram')
     const back = await consent('Instagram', await begin(ada, 'Instagram', uuid), 'harbour.coffee')
     expect((await comeBack(ada, back)).text).toContain('This is a different account')
   })
 
-  it('exchanges a TikTok code only with the verifier of the session that started', async () => {
+  it('exchanges a TikTok code only with the verifier from the session that started', async () => {
     const back = await consent('TikTok', await begin(ada, 'TikTok'), 'harbour.coffee')
     const other = await consent('TikTok', await begin(ada, 'TikTok'), 'harbour.coffee')
     back.searchParams.set('code', other.searchParams.get('code') ?? '')
@@ -96,7 +96,7 @@ describe('connecting', () => {
 })
 
 describe('tokens', () => {
-  it('opens only in their own row', async () => {
+  it('can be decrypted only in their own row', async () => {
     const [one, two] = [
       await world.connect(ada, team, 'Instagram'),
       await world.connect(ada, team, 'Instagram', 'harbour.coffee'),
@@ -108,7 +108,7 @@ describe('tokens', () => {
     expect((await reach(one)).account.uuid).toBe(one)
   })
 
-  it('are renewed once when many ask, and the new refresh token replaces the old one', async () => {
+  it('are renewed once despite concurrent requests, and the new refresh token replaces the old one', async () => {
     const uuid = await world.connect(ada, team, 'TikTok')
     const soon = { expires_at: new Date(Date.now() + 60_000), token_issued_at: new Date(Date.now() - 86_400_000) }
     await world.db.update(socialAccounts).set(soon).where(eq(socialAccounts.uuid, uuid))
@@ -125,7 +125,7 @@ describe('tokens', () => {
     expect(after.expires_at?.getTime()).toBeGreaterThan(Date.now() + 3_600_000)
   })
 
-  it('that the network no longer accepts make the account wait for a person, who is notified once', async () => {
+  it('trigger one reconnect email per person when the network no longer accepts them', async () => {
     const uuid = await world.connect(ada, team, 'TikTok', 'harbour.coffee')
     world.tiktok.revoke({ username: 'harbour.coffee' })
     const before = (await world.mails()).length
@@ -141,7 +141,7 @@ describe('tokens', () => {
     expect((await accounts()).find((one) => one.uuid === uuid)?.health).toBe('connected')
   })
 
-  it('appear in no table, log line or reply', async () => {
+  it('never appear in a table, log line or response', async () => {
     for (const platform of ['Instagram', 'TikTok'] as const) {
       const uuid = await world.connect(ada, team, platform)
       const sealed = await row(uuid)
@@ -159,7 +159,7 @@ describe('tokens', () => {
         expect(replies.join('\n')).not.toContain(canary)
       }
     }
-    // The search index is up to date.
+    // Proves that the search finds text that is stored.
     expect((await tablesWith(world, 'northlight.studio')).found).toContain('public.social_accounts')
   })
 })
@@ -183,7 +183,7 @@ describe('an account', () => {
     await world.tiktok.seed({ accounts: [{ username: 'northlight.studio', isBanned: false, duet_disabled: false }] })
   })
 
-  it('is renamed, switched off and deleted by people who manage social accounts', async () => {
+  it('can be renamed, switched off and deleted by people who manage social accounts', async () => {
     const uuid = await world.connect(ada, team, 'TikTok', 'harbour.coffee')
     const params = { social_account: uuid }
     const { reply } = await world.call(routes.update, ada, { params, body: { name: 'Harbour', active: false } })
@@ -194,7 +194,7 @@ describe('an account', () => {
     expect((await accounts()).map((one) => one.uuid)).not.toContain(uuid)
   })
 
-  it('reads its name and photo again when somebody asks', async () => {
+  it('refreshes its name and photo on request', async () => {
     const uuid = await world.connect(ada, team, 'Instagram')
     await world.db
       .update(socialAccounts)
@@ -205,7 +205,7 @@ describe('an account', () => {
     expect(await row(uuid)).toMatchObject({ username: 'northlight.studio', photo_type: 'image/jpeg' })
   })
 
-  it('is created automatically in the demo only', async () => {
+  it('is created automatically only in the demo', async () => {
     expect((await world.call(routes.createDemo, ada, { params: { team } })).body['code']).toBe('social.no_demo')
     const { team: other } = await world.newTeam()
     const bo = await world.newMember(other, 'Admin')

@@ -44,7 +44,7 @@ export const update = (db: Db, uuid: string, row: Partial<typeof socialAccounts.
     .update(socialAccounts)
     .set({ ...row, updated_at: sql`now()` })
     .where(eq(socialAccounts.uuid, uuid))
-/** Marks a connection as lost. Returns whether it was not before. */
+/** Marks a connection as lost. Returns false if it was already lost. */
 export const markLost = async (db: Db, uuid: string, problem: string) =>
   (
     await db
@@ -56,7 +56,7 @@ export const markLost = async (db: Db, uuid: string, problem: string) =>
 export const remove = async (db: Db, uuid: string) =>
   needRow(await db.delete(socialAccounts).where(eq(socialAccounts.uuid, uuid)).returning())
 
-/** Active connections that will expire; the network decides when to renew one. */
+/** Finds active connections that expire soon. Each network decides when to renew. */
 export const toRenew = (db: Db, seconds: number) =>
   db
     .select({ uuid: socialAccounts.uuid })
@@ -65,7 +65,7 @@ export const toRenew = (db: Db, seconds: number) =>
       and(eq(socialAccounts.lost, false), lt(socialAccounts.expires_at, sql`now() + ${seconds} * interval '1 second'`)),
     )
 
-/** The people who manage the social accounts of a team. */
+/** Returns the people who manage a team's social accounts. */
 export const managersOf = async (db: Db, team: string) =>
   (
     await db.execute<{ user: string; email: string; team_name: string }>(sql`
@@ -76,7 +76,7 @@ export const managersOf = async (db: Db, team: string) =>
 
 export const begin = (db: Db, row: typeof socialConnections.$inferInsert) => db.insert(socialConnections).values(row)
 export const deleteOld = (db: Db) => db.delete(socialConnections).where(lt(socialConnections.expires_at, sql`now()`))
-/** Takes a connection that was begun in this session: it can be finished once. */
+/** Consumes a connection attempt started in this session, so that it can be finished only once. */
 export const take = async (
   db: Db,
   { state_hash, session_hash, user }: Pick<Connection, 'state_hash' | 'session_hash' | 'user'>,
@@ -95,7 +95,7 @@ export const take = async (
       .returning()
   )[0]
 
-/** Accounts with this id on the network, in every team that connected it. */
+/** Finds accounts with this network id, in every team that has connected it. */
 export const withIdOnNetwork = (db: Db, platform: Platform, network_id: string) =>
   db
     .select({ uuid: socialAccounts.uuid, team: socialAccounts.team })

@@ -4,7 +4,7 @@ import { bytea, key, moment } from '../../platform/db/table.ts'
 import { users } from '../auth/table.ts'
 import { teams } from '../teams/table.ts'
 
-/** Accounts of a team on social networks. Tokens are encrypted for this row of this team. */
+/** A team's accounts on social networks. The encryption of tokens is bound to the row and the team. */
 export const socialAccounts = pgTable(
   'social_accounts',
   {
@@ -13,7 +13,7 @@ export const socialAccounts = pgTable(
       .notNull()
       .references(() => teams.uuid, { onDelete: 'cascade' }),
     platform: text().$type<Platform>().notNull(),
-    /** The id of the account on its network. */
+    /** The account's id on its network. */
     network_id: text().notNull(),
     name: text().notNull(),
     username: text().notNull(),
@@ -27,11 +27,11 @@ export const socialAccounts = pgTable(
     token_issued_at: moment().notNull().defaultNow(),
     expires_at: moment(),
     refresh_expires_at: moment(),
-    /** The network no longer accepts the token: a person has to reconnect. */
+    /** Whether the network no longer accepts the token, so that the account must be reconnected. */
     lost: boolean().notNull().default(false),
     problem: text(),
     checked_at: moment(),
-    /** When a post was last sent for it, so that posts are spaced. */
+    /** When a post was last sent for the account, to keep posts spaced apart. */
     last_sent_at: moment(),
     created_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     created_at: moment().notNull().defaultNow(),
@@ -41,7 +41,7 @@ export const socialAccounts = pgTable(
 )
 
 /**
- * Pending sign-ins at a network's consent page. The state is stored as its hash; the row is deleted once it is used.
+ * Pending sign-ins on a network's consent page. Only a hash of the state is stored. The row is deleted once used.
  */
 export const socialConnections = pgTable(
   'social_connections',
@@ -55,9 +55,9 @@ export const socialConnections = pgTable(
     user: uuid()
       .notNull()
       .references(() => users.uuid, { onDelete: 'cascade' }),
-    /** The session that began, as a hash: only it can finish. */
+    /** The hash of the session that started the sign-in. Only this session can finish it. */
     session_hash: text().notNull(),
-    /** The account that is reconnected. */
+    /** The account being reconnected. */
     account: uuid().references(() => socialAccounts.uuid, { onDelete: 'cascade' }),
     verifier: text().notNull(),
     expires_at: moment().notNull(),

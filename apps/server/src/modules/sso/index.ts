@@ -4,5 +4,5 @@ import { handlers } from './routes.ts'
 
 export { rotateClientSecrets } from './service/rotate.ts'
 
-/** Single sign-on: teams sign in through their own OpenID Connect provider. */
+/** Single sign-on through a team's own OpenID Connect provider. */
 export const sso = defineModule({ handlers: { sso: handlers }, jobs: [sweepSignIns] })

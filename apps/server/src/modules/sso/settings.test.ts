@@ -17,7 +17,7 @@ afterAll(() => world.close())
 const read = async () => (await world.call(sso.one, world.admin, { params: { team: world.team } })).reply
 const start = (email: string) => newBrowser(world).call(sso.start, { body: { email } })
 
-it('keeps the client secret encrypted, and never returns, records or logs it', async () => {
+it('stores the client secret encrypted, and never returns, records or logs it', async () => {
   expect(await world.save()).toMatchObject({ status: 200 })
   const [row] = await world.db.select().from(ssoConnections)
   expect(row?.client_secret).toMatch(/^v1\./)
@@ -36,7 +36,7 @@ it('keeps the client secret encrypted, and never returns, records or logs it', a
     expect(text).not.toContain(openIdClient.client_secret)
 })
 
-it('keeps the secret when none is sent, but not for another issuer or client', async () => {
+it('keeps the client secret when none is sent, but not for a different issuer or client', async () => {
   await world.save()
   expect(await world.save({ client_secret: undefined, joins: false })).toMatchObject({
     status: 200,
@@ -53,7 +53,7 @@ it('keeps the secret when none is sent, but not for another issuer or client', a
   expect(reply).toMatchObject(asks)
 })
 
-it('gives no role with permissions that the person who saves does not have', async () => {
+it('rejects roles with permissions that the person saving them does not have', async () => {
   const manager = await world.newMember(world.team, ['MANAGE_TEAM'])
   const refused = { status: 403, body: { code: 'role.beyond_own' } }
   expect(await world.save({}, manager)).toMatchObject(refused)
@@ -63,7 +63,7 @@ it('gives no role with permissions that the person who saves does not have', asy
   await world.save()
 })
 
-it('does not give a role that has grown beyond what the person who saved could give', async () => {
+it('skips a role that has since gained permissions the person who saved it could not grant', async () => {
   const [role] = await world.db
     .insert(roles)
     .values({ team: world.team, name: 'Press', permissions: ['DOWNLOAD_ASSETS'] })
@@ -85,7 +85,7 @@ it('does not give a role that has grown beyond what the person who saved could g
   await world.save()
 })
 
-it('a domain signs nobody in before staff have confirmed it, and again after the issuer has changed', async () => {
+it('a domain cannot be used until staff confirm it, nor after the issuer changes', async () => {
   const { team } = await world.newTeam()
   const admin = await world.newMember(team, 'Admin')
   const body = world.settings({
@@ -121,7 +121,7 @@ it('a domain signs nobody in before staff have confirmed it, and again after the
   expect(await start('ida@fjord.test')).toMatchObject({ status: 404 })
 })
 
-it('a domain belongs to one team', async () => {
+it('a domain can belong to only one team', async () => {
   await world.save()
   const { team, roleOf } = await world.newTeam()
   const staff = await world.newMember(team, 'Admin', { is_staff: true })
@@ -135,7 +135,7 @@ it('a domain belongs to one team', async () => {
   expect(await world.call(sso.confirmDomain, staff, { params: { team }, body: confirm })).toMatchObject(taken)
 })
 
-it('accepts no role of another team', async () => {
+it('rejects roles of another team', async () => {
   const { roleOf } = await world.newTeam()
   expect((await world.save({ default_role: roleOf.Viewer })).status).toBe(404)
 })
@@ -149,7 +149,7 @@ it.each([
   [{ mappings: [{ value: '', role: '' }] }, '/mappings/0/value'],
   [{ roles_claim: '' }, '/roles_claim'],
   [{ mappings: [], default_role: null }, '/default_role'],
-])('%j is not valid, and %s is named', async (changes, pointer) => {
+])('rejects %j and names %s', async (changes, pointer) => {
   const { status, body } = await world.save(changes)
   expect({ status, pointers: body['errors'].map((one: { pointer: string }) => one.pointer) }).toMatchObject({
     status: 422,
@@ -164,14 +164,14 @@ it.each<[string, Record<string, string>, RegExp]>([
   ['an address inside the network', { issuer: 'https://127.0.0.1' }, /is not on the public internet/],
   ['an address without TLS', { issuer: 'http://login.example.org' }, /must begin with https/],
   ['a provider that does not answer', { issuer: 'https://login.nowhere.invalid' }, /./],
-])('the connection test names the problem: %s', async (_what, changes, problem) => {
+])('the connection test reports the problem: %s', async (_what, changes, problem) => {
   const settings = world.settings(changes)
   const body = { ...settings, issuer: settings.issuer.replace('PROVIDER', world.idp.issuer) }
   const reply = await world.call(sso.test, world.admin, { params: { team: world.team }, body })
   expect(reply).toMatchObject({ status: 200, body: { problem: expect.stringMatching(problem) } })
 })
 
-it('the connection test passes for a provider that accepts the client, also by its discovery address', async () => {
+it('the connection test passes if the provider accepts the client, even with its discovery URL as issuer', async () => {
   for (const issuer of [world.idp.issuer, `${world.idp.issuer}/.well-known/openid-configuration`]) {
     const body = world.settings({ issuer })
     const reply = await world.call(sso.test, world.admin, { params: { team: world.team }, body })
@@ -181,7 +181,7 @@ it('the connection test passes for a provider that accepts the client, also by i
 
 const password = 'correct horse battery'
 const byPassword = (email: string) => newBrowser(world).call(auth.signIn, { body: { email, password } })
-it('members sign in through the provider only where passwords are off; managers, staff and other domains are exempt', async () => {
+it('members must sign in through the provider if passwords are off; managers, staff and other domains are exempt', async () => {
   const people = {
     editor: await world.newMember(world.team, 'Editor', { email: 'editor@solvik.test', email_verified: true }),
     manager: await world.newMember(world.team, 'Admin', { email: 'manager@solvik.test' }),
@@ -195,7 +195,7 @@ it('members sign in through the provider only where passwords are off; managers,
   expect(await byPassword('editor@solvik.test')).toMatchObject(only)
   for (const { email } of [people.manager, people.staff, people.elsewhere, people.stranger])
     expect(await byPassword(email)).toMatchObject({ status: 200 })
-  // A wrong password doesn't reveal that there is another way to sign in.
+  // After a wrong password, the response doesn't reveal that single sign-on is required.
   const wrong = await newBrowser(world).call(auth.signIn, { body: { email: 'editor@solvik.test', password: 'wrong' } })
   expect(wrong).toMatchObject({ status: 401, body: { code: 'auth.wrong' } })
   await newBrowser(world).call(auth.sendOwnSignInLink, { body: { email: 'editor@solvik.test' } })
@@ -208,7 +208,7 @@ it('members sign in through the provider only where passwords are off; managers,
   expect(await byPassword('editor@solvik.test')).toMatchObject({ status: 200 })
 })
 
-it('passwords work again when single sign-on is removed, and both are recorded', async () => {
+it('passwords work again after single sign-on is removed, and both changes are recorded', async () => {
   await world.save({ password_off: true })
   const params = { team: world.team }
   expect(await world.call(sso.remove, world.admin, { params })).toMatchObject({ status: 204 })

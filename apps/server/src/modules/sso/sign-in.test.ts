@@ -27,7 +27,7 @@ const roleOf = async (email: string) => {
   return Object.entries(world.roleOf).find(([, uuid]) => uuid === member?.role)?.[0]
 }
 
-it('a new person signs in through the provider, joins the team with the mapped role, and it is recorded', async () => {
+it('a new person who signs in through the provider joins the team with the mapped role, which is recorded', async () => {
   world.newAccount('nora@solvik.test', ['staff', 'dam-editors'])
   const { browser, reply } = await world.signIn('nora@solvik.test', undefined, '/collections?sort=name')
   expect(reply).toMatchObject({ status: 200, body: { redirect: '/collections?sort=name', second_factor: false } })
@@ -52,7 +52,7 @@ it('a new person signs in through the provider, joins the team with the mapped r
   expect(events.at(-1)?.data).toMatchObject({ how: 'sso' })
 })
 
-it('asks the provider with PKCE, state and nonce, and comes back to our own address only', async () => {
+it('uses PKCE, state and nonce, and redirects only to our own origin', async () => {
   world.newAccount('asked@solvik.test')
   const { url } = await world.begin('asked@solvik.test')
   const asked = new URL(url).searchParams
@@ -74,7 +74,7 @@ it.each(['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:alert(
   },
 )
 
-it('refuses an unknown state, one from another browser, and one that was already used', async () => {
+it('refuses a state that is unknown, from another browser or already used', async () => {
   world.newAccount('state@solvik.test')
   const expired = { status: 410, body: { code: 'sso.expired' } }
   const { browser, url } = await world.begin('state@solvik.test')
@@ -101,7 +101,7 @@ it('refuses a code that was already used, even with a new state', async () => {
   expect(await world.finish(second.browser, again)).toMatchObject({ status: 410 })
 })
 
-it('refuses a state after ten minutes', async () => {
+it('refuses a state that is older than ten minutes', async () => {
   world.newAccount('late@solvik.test')
   const { browser, url } = await world.begin('late@solvik.test')
   const back = await world.through(url)
@@ -126,20 +126,20 @@ it.each<[string, (claims: Claims) => Claims]>([
   expect(await userWith('token@solvik.test')).toBeUndefined()
 })
 
-it('accepts a token whose claims are right', async () => {
+it('accepts a token with valid claims', async () => {
   world.newAccount('right@solvik.test')
   world.idp.state.alter = (claims) => ({ ...claims, amr: ['pwd'] })
   expect((await world.signIn('right@solvik.test')).reply).toMatchObject({ status: 200 })
 })
 
-it('refuses a token that the provider has not signed', async () => {
+it('refuses a token not signed by the provider', async () => {
   world.newAccount('forged@solvik.test')
   world.idp.state.wrongKey = true
   const { reply } = await world.signIn('forged@solvik.test')
   expect(reply).toMatchObject({ status: 502, body: { code: 'sso.failed' } })
 })
 
-it('says so when the person declines at the provider', async () => {
+it('reports when the person declines at the provider', async () => {
   world.idp.state.refuses = true
   const { reply } = await world.signIn('declines@solvik.test')
   expect(reply).toMatchObject({ status: 403, body: { code: 'sso.declined' } })
@@ -158,7 +158,7 @@ it.each([{ email_verified: false }, { email_verified: undefined }])(
   },
 )
 
-it('refuses an address of a domain that is not set up for this team', async () => {
+it('refuses an email address from a domain that is not set up for this team', async () => {
   const other = await world.newTeam()
   await world.newMember(other.team, 'Admin', { email: 'boss@neighbour.test', email_verified: true })
   world.idp.state.subject = world.newAccount('boss@neighbour.test')
@@ -188,7 +188,7 @@ it('updates the role from the claims at each sign-in', async () => {
   expect(roles).toEqual(['Admin', 'Viewer'])
 })
 
-it('removes people from the team whose claims no longer give access', async () => {
+it('removes people whose claims no longer give access from the team', async () => {
   const email = 'leaving@solvik.test'
   world.newAccount(email, ['dam-editors'])
   const { browser } = await world.signIn(email)
@@ -216,7 +216,7 @@ it('keeps the role of the last person who manages a team', async () => {
   expect((await world.call(teams.invites, boss, { params: { team } })).status).toBe(200)
 })
 
-it('lets in only members and invited people where nobody joins automatically', async () => {
+it('admits only members and invited people if joining automatically is off', async () => {
   await world.save({ joins: false, mappings: [], roles_claim: '' })
   world.newAccount('stranger@solvik.test')
   expect((await world.signIn('stranger@solvik.test')).reply).toMatchObject({ body: { code: 'sso.no_access' } })
@@ -241,7 +241,7 @@ it('signs in a known member with the verified address, and asks for their second
   expect((await second.browser.call(auth.hello)).body).toMatchObject({ user: null })
 })
 
-it('keeps somebody who used an unverified address out of the account', async () => {
+it('locks out the person who registered the address without verifying it', async () => {
   const email = 'squatted@solvik.test'
   const squatter = await world.newUser({ email, email_verified: false })
   await world.setPassword(squatter, 'the password of the squatter')
@@ -252,7 +252,7 @@ it('keeps somebody who used an unverified address out of the account', async () 
   expect((await newBrowser(world).call(auth.signIn, { body })).status).toBe(401)
 })
 
-it('signs in neither staff nor suspended people', async () => {
+it('does not sign in staff or suspended people', async () => {
   await world.newMember(world.team, 'Admin', { email: 'root@solvik.test', email_verified: true, is_staff: true })
   world.newAccount('root@solvik.test', ['dam-admins'])
   expect((await world.signIn('root@solvik.test')).reply).toMatchObject({ status: 403, body: { code: 'sso.staff' } })

@@ -9,7 +9,7 @@ export type Connection = typeof ssoConnections.$inferSelect
 
 export const ofTeam = async (db: Db, team: string): Promise<Connection | undefined> =>
   (await db.select().from(ssoConnections).where(eq(ssoConnections.team, team)))[0]
-/** The same, locked against another change. */
+/** Returns a team's connection, locked against concurrent changes. */
 export const lockOfTeam = async (db: Db, team: string): Promise<Connection | undefined> => {
   await db.select({ uuid: teams.uuid }).from(teams).where(eq(teams.uuid, team)).for('update')
   return ofTeam(db, team)
@@ -23,7 +23,7 @@ export const replaceClientSecret = (db: Db, { uuid, client_secret }: Connection,
     .where(and(eq(ssoConnections.uuid, uuid), eq(ssoConnections.client_secret, client_secret)))
 export const byId = async (db: Db, uuid: string): Promise<Connection | undefined> =>
   (await db.select().from(ssoConnections).where(eq(ssoConnections.uuid, uuid)))[0]
-/** The connection that answers for an email domain. */
+/** Returns the connection for an email domain. */
 export const ofDomain = async (db: Db, domain: string): Promise<Connection | undefined> =>
   (
     await db
@@ -52,7 +52,7 @@ export const domainsOf = (db: Db, connection: string) =>
     .from(ssoDomains)
     .where(eq(ssoDomains.connection, connection))
     .orderBy(asc(ssoDomains.domain))
-/** Replaces the domains. Those in `confirmed` count at once. */
+/** Replaces the domains. Those in `confirmed` are valid at once. */
 export const setDomains = async (
   db: Db,
   connection: string,
@@ -124,7 +124,7 @@ export const sweep = async (db: Db) => {
   await db.delete(ssoSignIns).where(lt(ssoSignIns.expires_at, sql`now()`))
 }
 
-/** Two first sign-ins of the same person wait for each other. */
+/** Serialises concurrent first sign-ins by the same person. */
 export const lockPerson = (db: Db, email: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sso ${email}`}, 0))`)
 export const userOf = async (db: Db, connection: string, subject: string) =>
@@ -137,6 +137,6 @@ export const userOf = async (db: Db, connection: string, subject: string) =>
   )[0]?.user
 export const addIdentity = (db: Db, row: { connection: string; subject: string; user: string }) =>
   db.insert(ssoIdentities).values(row)
-/** Forgets the identities of people at the previous provider. */
+/** Deletes people's identities from the previous provider. */
 export const forgetIdentities = (db: Db, connection: string) =>
   db.delete(ssoIdentities).where(eq(ssoIdentities.connection, connection))

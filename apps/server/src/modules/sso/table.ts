@@ -10,7 +10,7 @@ const team = () =>
     .notNull()
     .references(() => teams.uuid, { onDelete: 'cascade' })
 
-/** How a team signs in through its own provider. The secret is encrypted for this row of this team. */
+/** A team's single sign-on settings. The encryption of the client secret is bound to the row and the team. */
 export const ssoConnections = pgTable(
   'sso_connections',
   {
@@ -24,7 +24,7 @@ export const ssoConnections = pgTable(
     default_role: uuid().references(() => roles.uuid),
     joins: boolean().notNull().default(false),
     password_off: boolean().notNull().default(false),
-    /** The permissions of the person who saved the settings: no role with more is given. */
+    /** The permissions of the person who saved the settings. Roles with more permissions aren't granted. */
     grantable: text().array().$type<Permission[]>().notNull().default([]),
     created_at: moment().notNull().defaultNow(),
     updated_at: moment().notNull().defaultNow(),
@@ -36,7 +36,7 @@ const connection = () =>
     .notNull()
     .references(() => ssoConnections.uuid, { onDelete: 'cascade' })
 
-/** Email domains that a provider answers for, once staff have confirmed them. */
+/** Email domains that sign in through a provider, once staff have confirmed them. */
 export const ssoDomains = pgTable(
   'sso_domains',
   {
@@ -66,7 +66,7 @@ export const ssoMappings = pgTable(
   (row) => [index('sso_mappings_connection').on(row.connection), index('sso_mappings_role').on(row.role)],
 )
 
-/** People as their provider knows them. */
+/** People's identities at their provider. */
 export const ssoIdentities = pgTable(
   'sso_identities',
   {
@@ -85,8 +85,8 @@ export const ssoIdentities = pgTable(
 )
 
 /**
- * Sign-ins waiting for the provider. State and browser are stored as hashes, `sealed` contains verifier and nonce; the
- * row is deleted once it is used.
+ * Pending sign-ins. State and browser secret are stored as hashes; `sealed` contains the encrypted verifier and nonce. The
+ * row is deleted once used.
  */
 export const ssoSignIns = pgTable(
   'sso_sign_ins',

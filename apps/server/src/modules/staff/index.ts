@@ -1,7 +1,7 @@
 import { defineModule } from '../../platform/module.ts'
 import { handlers } from './routes.ts'
 
-/** Staff: managing all teams and people. */
+/** Management of all teams and people by staff. */
 export const staff = defineModule({
   handlers: { staff: handlers },
 })

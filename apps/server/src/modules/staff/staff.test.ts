@@ -23,7 +23,7 @@ const pages = async (route: typeof staff.teams | typeof staff.users, query: Reco
 }
 
 describe('staff', () => {
-  it('see all teams by name, paginated, each once', async () => {
+  it('can list all teams by name, paginated, without duplicates', async () => {
     for (const name of ['Ås', 'åS', 'zebra', 'Ærfugl', '💧'.repeat(50), '100%', '1000']) await world.newTeam({ name })
     const all = (await pages(staff.teams, { limit: '200' })).map(({ uuid }) => uuid)
     expect(new Set(all).size).toBe(all.length)
@@ -31,7 +31,7 @@ describe('staff', () => {
     expect((await pages(staff.teams, { query: '0%' })).map(({ name }) => name)).toEqual(['100%'])
   })
 
-  it('see all people with their teams, and find them by name or address', async () => {
+  it('can list all people with their teams, and search them by name or email', async () => {
     const { team } = await world.newTeam({ name: 'Harbour' })
     const person = await world.newMember(team, [], { first_name: 'Tor_', last_name: 'Vik' })
     const [found, ...others] = await pages(staff.users, { query: 'tor_ v' })
@@ -42,7 +42,7 @@ describe('staff', () => {
     expect((await pages(staff.users, { limit: '1' })).map(({ uuid }) => uuid)).toEqual(all)
   })
 
-  it('create a team and invite its first administrator', async () => {
+  it('can create a team and invite its first administrator', async () => {
     const body = { name: 'New team', time_zone: 'Europe/Oslo', email: 'first@example.test' }
     const made = await world.call(staff.createTeam, boss, { body })
     expect(made).toMatchObject({ status: 200, body: { name: 'New team', members: 0, features: [] } })
@@ -57,13 +57,13 @@ describe('staff', () => {
     ['name', ''],
     ['time_zone', 'Nowhere'],
     ['email', 'first'],
-  ])('are told that %s is %j', async (field, value) => {
+  ])('cannot create a team if %s is %j', async (field, value) => {
     const body = { name: 'T', time_zone: 'UTC', email: 'a@example.test', [field]: value }
     const refused = await world.call(staff.createTeam, boss, { body })
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ pointer: `/${field}` }] } })
   })
 
-  it('set the features of a plan, which its members have at once', async () => {
+  it('can set a team’s plan features, which apply at once', async () => {
     const { team } = await world.newTeam()
     const member = await world.newMember(team)
     const set = (features: unknown) => world.call(staff.setFeatures, boss, { params: { team }, body: { features } })
@@ -77,7 +77,7 @@ describe('staff', () => {
     expect(rows).toEqual([{ event: 'team.features_set', team, actor: boss.user }])
   })
 
-  it('suspend a person, which ends all their sessions, and let them in again', async () => {
+  it('can suspend a person, which ends all their sessions, and reinstate them', async () => {
     const { team } = await world.newTeam()
     const person = await world.newMember(team, 'Admin')
     await world.setPassword(person, 'correct horse battery')
@@ -108,7 +108,7 @@ describe('staff', () => {
   })
 })
 
-it('are not revealed by any answer', async () => {
+it('are not revealed by any response', async () => {
   const { team } = await world.newTeam()
   const admin = await world.newMember(team, 'Admin')
   const nowhere = await world.app.inject({ url: '/v1/staff/nothing/', headers: { cookie: admin.cookie } })

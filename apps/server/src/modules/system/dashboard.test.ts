@@ -29,13 +29,13 @@ const functions = [
   'name',
   'problem',
 ]
-/** The metrics of a query: its words, without functions, labels and label values. */
+/** Returns the metric names in a query, without functions, labels and label values. */
 const metricsIn = (expr: string) =>
   [...expr.replaceAll(/\{[^}]*\}/g, '').matchAll(/[a-z_][a-z0-9_]*/g)]
     .map(([word]) => word)
     .filter((word) => !functions.includes(word) && !/^m$/.test(word))
 
-it('every metric of the Grafana dashboard exists', async () => {
+it('every metric used in the Grafana dashboard exists', async () => {
   const { panels } = Dashboard.parse(JSON.parse(await readFile(file, 'utf8')))
   await world.call(system.healthz, undefined)
   const { text } = await world.call(system.metrics, undefined)

@@ -21,7 +21,7 @@ const entry = ([name, route]: [string, Route]) => `
 const failure = ([code, [status, text]]: [string, readonly [number, string]]) =>
   `<tr id="${code}"><td><code>${code}</code></td><td>${status}</td><td>${escapeHtml(text)}</td></tr>`
 
-/** The API as a page to read: the same objects that are served, in words. */
+/** Renders the API reference as an HTML page, from the same definitions that the server uses. */
 export const docsPage = (): OwnPage => {
   const modules = Map.groupBy(routeList(), ([name]) => name.split('.')[0] ?? '')
   const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -5,7 +5,7 @@ import { handlers } from './routes.ts'
 
 export { scrubOriginals } from './service/scrub.ts'
 
-/** System: health, metrics, jobs and emails of the installation. */
+/** Health, metrics, jobs and emails of the installation. */
 export const system = defineModule({
   handlers: { system: handlers },
   jobs: [scrubStorage, sweepSystem],

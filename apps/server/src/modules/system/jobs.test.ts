@@ -45,7 +45,7 @@ const mail = (to: string) =>
     heading: 'Hello',
     paragraphs: [],
   })
-/** An email that really fails, on its last attempt. */
+/** Creates an email job that actually fails on its last attempt. */
 const failed = async (to: string) => {
   await mail(to)
   await world.db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now()`)
@@ -56,13 +56,13 @@ const failed = async (to: string) => {
 }
 
 describe('background jobs', () => {
-  it('are listed by kind with their schedule, even if there are none', async () => {
+  it('are listed by type with their schedule, even if there are none', async () => {
     const { body } = await world.call(system.queues, boss)
     expect(body.map((one: { name: string }) => one.name)).toEqual(jobs.map(({ name }) => name).toSorted())
     expect(await queue('auth.sweep')).toMatchObject({ every: '17 * * * *', waiting: 0, oldest_waiting: null })
   })
 
-  it('are retried later after a failure, with the reason', async () => {
+  it('are retried later after a failure, and show the reason', async () => {
     await mail('again@example.test')
     expect(await queue('mail.send')).toMatchObject({ waiting: 1, retrying: 0, failed: 0 })
     await world.finishJobs()
@@ -71,7 +71,7 @@ describe('background jobs', () => {
     expect(results).toMatchObject([{ attempts: 1, max_attempts: 8, last_error: expect.stringContaining('on fire') }])
   })
 
-  it('that failed permanently run again when staff retry them', async () => {
+  it('run again when staff retry them after a permanent failure', async () => {
     const job = await failed('retry@example.test')
     expect(await queue('mail.send')).toMatchObject({ failed: 1 })
     works = true
@@ -84,7 +84,7 @@ describe('background jobs', () => {
     expect(await world.events()).toContain('job.retried')
   })
 
-  it('that failed keep their email to be sent again, and show it to nobody', async () => {
+  it('keep a failed email so that it can be resent, but never show it', async () => {
     await failed('kept@example.test')
     const { rows } = await world.db.execute<{ state: string; text: string }>(
       sql`select state, text from mails where "to" = 'kept@example.test'`,
@@ -94,7 +94,7 @@ describe('background jobs', () => {
     expect(reply.results.find(({ to }) => to === 'kept@example.test')).toMatchObject({ text: '', html: '' })
   })
 
-  it('that are parked show team, reason, attempts and time, and get all attempts again on retry', async () => {
+  it('show team, reason, attempts and time when parked, and get all attempts back on retry', async () => {
     const { team } = await world.newTeam({ name: 'Visit Solvik' })
     const enqueue = enqueuer(world.db, { team, actor: null })
     await post({ db: world.db, enqueue }, 'parked@example.test', { subject: 'Hello', heading: 'Hello', paragraphs: [] })
@@ -120,7 +120,7 @@ describe('background jobs', () => {
     expect(rows).toEqual([{ attempts: 0, max_attempts: 8, flags: null }])
   })
 
-  it('are dismissed by staff, once', async () => {
+  it('can be dismissed by staff, but only once', async () => {
     const job = await failed('remove@example.test')
     const all = await Promise.all([1, 2, 3].map(() => world.call(system.removeJob, boss, { params: { job } })))
     expect(all.map(({ status }) => status).toSorted()[0]).toBe(204)
@@ -129,7 +129,7 @@ describe('background jobs', () => {
     expect((await list()).count).toBe(0)
   })
 
-  it('that are running are left alone', async () => {
+  it('cannot be retried or dismissed while running', async () => {
     await mail('running@example.test')
     await world.db.execute(sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'somebody'`)
     const [{ id: job } = { id: '' }] = (await list({ state: 'running' })).results
@@ -141,7 +141,7 @@ describe('background jobs', () => {
     expect(await queue('mail.send')).toMatchObject({ running: 1 })
   })
 
-  it('are listed newest first, paginated, each once', async () => {
+  it('are listed newest first, paginated, without duplicates', async () => {
     for (let i = 0; i < 5; i++) await mail(`page${i}@example.test`)
     const all = (await list()).results.map(({ id }) => id)
     const seen: string[] = []
@@ -162,7 +162,7 @@ describe('background jobs', () => {
   )
 })
 
-it('email is sent once, even by several workers', async () => {
+it('each email is sent once, even with several workers', async () => {
   works = true
   await mail('once@example.test')
   await Promise.all([world.finishJobs(), world.finishJobs()])

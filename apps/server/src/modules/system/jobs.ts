@@ -4,7 +4,7 @@ import { hourlyBudget, scrubOriginals } from './service/scrub.ts'
 import { staffAddresses } from './store/scrub.ts'
 import * as store from './store.ts'
 
-/** Deletes expired replies, rate limits and emails. */
+/** Deletes expired idempotent responses, rate limits and emails. */
 export const sweepSystem = defineSchedule({
   name: 'system.sweep',
   every: '23 * * * *',
@@ -13,7 +13,7 @@ export const sweepSystem = defineSchedule({
 
 const HOUR_MS = 3_600_000
 
-/** Reads a part of all originals every hour, and tells staff about those that have become damaged. */
+/** Verifies a share of all originals every hour, and notifies staff about newly damaged ones. */
 export const scrubStorage = defineSchedule({
   name: 'system.scrub',
   every: '47 * * * *',

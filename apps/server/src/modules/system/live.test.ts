@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A browser that listens, over a real connection. */
+/** Opens an event stream over a real connection, as a browser does. */
 const listen = async (person: Pick<Person, 'cookie'> | undefined, team: string) => {
   const stop = new AbortController()
   onTestFinished(() => stop.abort())
@@ -55,7 +55,7 @@ let roles = 0
 const happen = ({ team, admin }: { team: string; admin: Person }) =>
   world.call(teams.createRole, admin, { params: { team }, body: { name: `Role ${++roles}`, permissions: [] } })
 
-it("sends another browser the team's events in order, with their subjects", async () => {
+it("sends the team's events to another browser in order, with their subjects", async () => {
   const scene = await newScene()
   const stream = await listen(scene.member, scene.team)
   expect(stream.reply.headers.get('content-type')).toBe('text/event-stream')
@@ -69,7 +69,7 @@ it("sends another browser the team's events in order, with their subjects", asyn
   expect(stream.heard[0]?.seq).toBeLessThan(stream.heard[1]?.seq ?? 0)
 })
 
-it('sends each member only events about items they can list', async () => {
+it('sends each member only events about items they can see in lists', async () => {
   const { team, admin } = await newScene()
   const people = {
     admin: await listen(admin, team),
@@ -146,14 +146,14 @@ it('sends nothing about other teams or failed calls', async () => {
   expect(stream.heard).toHaveLength(1)
 })
 
-it('is for members only', async () => {
+it('is available to members only', async () => {
   const [here, there] = [await newScene(), await newScene()]
   expect((await listen(undefined, here.team)).reply.status).toBe(401)
   expect((await listen(there.admin, here.team)).reply.status).toBe(404)
   expect((await listen(await world.newUser(), here.team)).reply.status).toBe(404)
 })
 
-it('ends when the member is removed, and continues for everybody else', async () => {
+it('ends when the member is removed, but continues for everybody else', async () => {
   const scene = await newScene()
   const [out, stays] = [await listen(scene.member, scene.team), await listen(scene.admin, scene.team)]
   await world.call(teams.removeMember, scene.admin, { params: { member: scene.member.member ?? '' } })
@@ -191,7 +191,7 @@ it.each([
   expect(other.state.ended).toBe(false)
 })
 
-it('ends when missed events cannot be known: the listening connection was killed and reopened', async () => {
+it('ends if events may have been missed because the database connection was lost', async () => {
   const scene = await newScene()
   const stream = await listen(scene.member, scene.team)
   const kill = sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -205,7 +205,7 @@ it('ends when missed events cannot be known: the listening connection was killed
   expect(again.heard).toHaveLength(1)
 })
 
-it('ends when the process stops, which does not wait for idle connections', async () => {
+it('ends when the process stops, without waiting for idle connections', async () => {
   const closing = await newWorld()
   const at = await closing.app.listen({ host: '127.0.0.1', port: 0 })
   const unused = connect(Number(new URL(at).port), '127.0.0.1')
@@ -218,7 +218,7 @@ it('ends when the process stops, which does not wait for idle connections', asyn
   await reply.text()
 })
 
-it('disconnects a client that does not read, before it fills the memory', async () => {
+it('disconnects a client that does not read, before memory fills up', async () => {
   const scene = await newScene()
   const before = world.hub.listeners()
   const stop = new AbortController()

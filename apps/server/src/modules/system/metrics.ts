@@ -5,12 +5,12 @@ import { countDamaged, progress, totals } from './store/scrub.ts'
 
 const KEPT_MS = 60_000
 
-/** Registers the figures of the job queue and the store. */
+/** Registers metrics for the job queue and the storage. */
 export const addMetrics = (db: Db) => {
   addGauge('jobs_parked', 'Jobs that failed and wait for staff', () => countParked(db))
   measureJobs(() => queues(db))
 
-  // Sums over all versions: read at most once a minute, however often somebody asks.
+  // Totals of all versions are slow to compute, so they are read at most once a minute.
   let kept: { at: number; totals: ReturnType<typeof totals> } | undefined
   const recentTotals = () => {
     if (!kept || Date.now() - kept.at > KEPT_MS) kept = { at: Date.now(), totals: totals(db) }

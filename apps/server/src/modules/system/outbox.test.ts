@@ -33,7 +33,7 @@ const addressees = async (person?: Person, query: Record<string, string> = {}) =
 }
 
 describe("the demo's outbox", () => {
-  it("shows a member neither another team's invites nor a stranger's links, even if they name the address", async () => {
+  it("shows a member neither another team's invitations nor a stranger's links, even for a given address", async () => {
     expect(await addressees(stranger)).toEqual([])
     for (const to of [...invited, admin.email]) expect(await addressees(stranger, { to })).toEqual([])
   })
@@ -63,7 +63,7 @@ describe("the demo's outbox", () => {
     expect(new Set(uuids).size).toBe(4)
   })
 
-  it('shows people who are signed out the emails to the address they name, and nothing without one', async () => {
+  it('shows signed-out people the emails to an address they enter, and nothing without one', async () => {
     expect(await addressees()).toEqual([])
     const { reply } = await ask(undefined, { to: ' Two@Example.test' })
     expect(reply.results).toMatchObject([{ to: 'two@example.test', state: 'kept' }])
@@ -71,7 +71,7 @@ describe("the demo's outbox", () => {
     expect(await addressees(undefined, { to: 'wo@example.test' })).toEqual([])
   })
 
-  it('answers only on its own machine: not under another name, from elsewhere or through a proxy', async () => {
+  it('is available only on its own machine: not under another host name, from elsewhere or through a proxy', async () => {
     const staff = await demo.newUser({ is_staff: true })
     for (const person of [staff, undefined]) {
       const query = { to: 'two@example.test' }

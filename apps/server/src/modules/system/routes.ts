@@ -16,7 +16,7 @@ import {
 import * as store from './store.ts'
 import * as scrubStore from './store/scrub.ts'
 
-// Neither changes while the process runs, and both take longer to print than to send.
+// Rendered once, because neither changes while the process runs.
 let printed: ReturnType<typeof openapi> | undefined
 let page: ReturnType<typeof docsPage> | undefined
 

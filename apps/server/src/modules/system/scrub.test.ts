@@ -24,7 +24,7 @@ const keyOf = async ({ version }: { version: string }) => {
 }
 const listed = async () => (await world.call(system.damagedObjects, boss)).reply.results
 
-it('finds originals that changed on the disk or are missing, lists them for staff, and deletes nothing', async () => {
+it('finds originals that are missing or changed on disk, lists them for staff, and deletes nothing', async () => {
   const intact = await keyOf(await world.newFile(team, {}, 'intact'))
   const changed = await keyOf(await world.newFile(team, {}, 'changed'))
   const missing = await keyOf(await world.newFile(team, {}, 'missing'))
@@ -53,7 +53,7 @@ it('finds originals that changed on the disk or are missing, lists them for staf
   expect(await listed()).toEqual([])
 })
 
-it('reads a part at a time and continues there, until every original was read once', async () => {
+it('reads a few at a time and continues where it stopped, until every original has been read', async () => {
   for (let at = 0; at < 50; at++) await world.newFile(team, {}, `file ${at}`)
   const { files } = (await world.call(system.storage, boss)).reply
   let checked = 0

@@ -17,15 +17,15 @@ export const checkReady = async ({ db }: Context<'anyone'>) => {
 }
 
 const own = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
-/** Whether the request comes from this machine itself. Forwarded requests of a proxy on it don't count. */
+/** Whether the request comes from this machine. Requests forwarded by a local proxy don't count. */
 const isLocal = ({ address, headers }: Wire) =>
   own.includes(address) && !['forwarded', 'x-forwarded-for', 'via'].some((name) => headers.has(name))
-/** Called under a name of this machine: a foreign name that points here doesn't count. */
+/** Whether the host name is one of this machine. Another name that resolves to this machine doesn't count. */
 const isOwnName = ({ headers }: Wire) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.get('host') ?? '')
 
 /**
- * Metrics are for the people who run the installation: with the token, or, without one, from the machine itself under
- * one of its own names, so that no page whose name points to this machine can read them.
+ * Metrics are for the people who run the installation. They need the token or, if none is set, a local request with a
+ * local host name, so that no website whose name resolves to this machine can read them.
  */
 export const metrics = async ({ wire, ports: { settings } }: Context<'anyone'>) => {
   const { metricsToken } = settings
@@ -43,7 +43,7 @@ const fileIn = (address: string) => {
   return /\.\w+$/.test(file) ? `${file}${place}` : '…'
 }
 /**
- * Addresses may contain ids and secrets, so only the file, line and column of a script are kept. No email, id or token.
+ * URLs may contain ids, emails and secrets, so only the file, line and column of a script are logged.
  */
 const clean = (text: string | undefined) =>
   text
@@ -57,8 +57,8 @@ export const reportError = async ({ ports, wire }: Context<'anyone'>, { message,
 }
 
 type Paging = { cursor?: string | undefined; limit: number }
-/** The emails of a demo, which sends none. Their links open accounts and teams, so members read their own and staff read all. People
- *  who aren't signed in can't prove an address: they enter the one they want to read. */
+/** The emails of a demo, which doesn't send any. Their links open accounts and teams, so members see only their own, staff
+ *  see all, and people who aren't signed in enter the address they want to see. */
 export const outbox = async (ctx: Context<'anyone'>, { to, ...paging }: Paging & { to?: string | undefined }) => {
   const { caller, db, ports, wire } = ctx
   if (!ports.settings.demo || !isLocal(wire) || !isOwnName(wire)) throw new AppError('thing.not_found')
@@ -69,8 +69,8 @@ export const outbox = async (ctx: Context<'anyone'>, { to, ...paging }: Paging &
 }
 
 /**
- * If no email is sent, staff pass on its text. An email that was sent is only for its recipient: its links open
- * accounts, so staff see that it exists but not its content.
+ * Without a mail server, staff pass on the text of emails. An email that was sent is only for its recipient, because its
+ * links open accounts, so staff see that it exists but not its content.
  */
 export const readMails = async ({ db }: Context<'staff'>, paging: Paging) => {
   const page = await readOutbox(db, paging)
@@ -88,7 +88,7 @@ export const listQueues = async ({ db, ports }: Context<'staff'>) => {
   return known.toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-/** The queue's default, for a job without its own setting. */
+/** The default number of attempts for jobs that don't set their own. */
 const ATTEMPTS = 25
 const attemptsOf = ({ jobs }: Context['ports'], name: string) =>
   jobs.find((job) => job.name === name)?.attempts ?? ATTEMPTS
@@ -104,7 +104,7 @@ export const removeJob = async (ctx: Context<'staff', 'job.removed'>, id: string
   await ctx.record('job.removed', { job: id, name })
 }
 
-/** The amount of stored data, and the progress of checking all originals. */
+/** Returns how much data is stored, and the progress of verifying all originals. */
 export const readStorage = async ({ db, ports }: Context<'staff'>) => {
   const { checked, bytes, began_at, finished_at } = await scrubStore.progress(db)
   const totals = await scrubStore.totals(db)

@@ -74,7 +74,7 @@ export const job = async (db: Db, id: string) =>
     (await db.execute<{ name: string }>(sql`select task_identifier name from graphile_worker.jobs where id = ${id}`))
       .rows,
   )
-/** Resets the attempts and crash count of a job. Returns whether it did: a running job is
+/** Resets a job's attempts and crash count. Returns false for a running job, which is left
  *  left alone. */
 export const retryJob = async (db: Db, id: string, attempts: number) => {
   const { rowCount } = await db.execute(sql`select graphile_worker.reschedule_jobs(array[${id}]::bigint[],
@@ -82,13 +82,13 @@ export const retryJob = async (db: Db, id: string, attempts: number) => {
   if (rowCount === 1) await db.execute(sql`update graphile_worker._private_jobs set flags = null where id = ${id}`)
   return rowCount === 1
 }
-/** How many jobs are parked: they failed and nothing runs them again. */
+/** Counts parked jobs, which have failed and won't be retried automatically. */
 export const countParked = (db: Db) => countOf(db, sql`from graphile_worker.jobs where ${state} = 'failed'`)
-/** Returns whether it did: a running job is left alone. */
+/** Deletes a job. Returns false for a running job, which is left alone. */
 export const removeJob = async (db: Db, id: string) =>
   (await db.execute(sql`select graphile_worker.complete_jobs(array[${id}]::bigint[])`)).rowCount === 1
 
-/** Rows with a limited lifetime. */
+/** Deletes rows that have passed their limited lifetime. */
 export const sweep = async (db: Db) => {
   await db.delete(replies).where(lt(replies.created_at, sql`now() - interval '1 day'`))
   await db.delete(limits).where(lt(limits.until, sql`now() - interval '1 day'`))

@@ -27,7 +27,7 @@ describe('the product serves', () => {
     expect(listed).toHaveLength(routeList().length)
   })
 
-  it('every route and error on a page without scripts', async () => {
+  it('documentation of every route and error as a page without scripts', async () => {
     const { text, headers } = await world.call(system.docs, undefined)
     for (const [name, { path }] of routeList()) {
       expect(text).toContain(`id="${name}"`)
@@ -44,7 +44,7 @@ describe('metrics', () => {
   const ask = (at: World, address: string, headers: Record<string, string> = {}) =>
     at.call(system.metrics, undefined, { address, headers })
 
-  it('are available on the machine itself, but not through a proxy on it', async () => {
+  it('are available on the machine itself, but not through a local proxy', async () => {
     const shown = await ask(world, '127.0.0.1')
     expect(shown.status).toBe(200)
     expect(shown.text).toContain('live_listeners')
@@ -54,14 +54,14 @@ describe('metrics', () => {
     expect((await ask(world, '127.0.0.1', { 'x-forwarded-for': '10.0.0.9' })).status).toBe(404)
   })
 
-  it('are refused under a foreign host name that points to the machine', async () => {
+  it('are refused under any other host name that resolves to the machine', async () => {
     for (const host of ['evil.example', 'evil.example:3000', 'localhost.evil.example', '127.0.0.1.evil.example'])
       expect((await ask(world, '127.0.0.1', { host })).status, host).toBe(404)
     for (const host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
       expect((await ask(world, '127.0.0.1', { host })).status, host).toBe(200)
   })
 
-  it('are available to anybody with the token, if there is one', async () => {
+  it('are available to anybody with the token, if one is set', async () => {
     const token = 'a token of sixteen or more'
     const guarded = await newWorld({ metricsToken: token })
     try {
@@ -73,7 +73,7 @@ describe('metrics', () => {
     }
   })
 
-  it('name routes by pattern, never by address', async () => {
+  it('identify routes by pattern, never by URL', async () => {
     await world.app.inject({ url: '/v1/public/team/0f8fad5b-d9cb-469f-a165-70867728950e/' })
     const { text } = await ask(world, '127.0.0.1')
     expect(text).toContain('route="/v1/public/team/:team/"')
@@ -88,7 +88,7 @@ describe('a browser error', () => {
     return { reply, told: world.lines.slice(before).find((line) => line.includes('browser error')) ?? '' }
   }
 
-  it('is logged without addresses, emails, ids or secrets', async () => {
+  it('is logged without URLs, emails, ids or secrets', async () => {
     const secret = 'c4n4ryc4n4ryc4n4ry'
     const { reply, told } = await report({
       message: `Cannot read https://vitrine.example/p/approval/${secret}?email=ada@example.test of ada@example.test`,
@@ -122,7 +122,7 @@ describe('a browser error', () => {
 })
 
 describe('staff', () => {
-  it('can read stored emails, and for others only that they were sent', async () => {
+  it('can read emails kept for lack of a mail server, but not the content of others', async () => {
     const person = await world.newUser({ is_staff: true })
     const written = async (to: string, state: 'kept' | 'waiting' | 'sent' | 'failed') => {
       await world.db
@@ -145,7 +145,7 @@ describe('staff', () => {
   })
 })
 
-it('an unsupported method is answered with 405 and the allowed methods', async () => {
+it('returns 405 and the allowed methods for an unsupported method', async () => {
   const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
   for (const [method, url, allow] of [
     ['DELETE', '/v1/users/hello/', 'GET, HEAD'],
@@ -161,7 +161,7 @@ it('an unsupported method is answered with 405 and the allowed methods', async (
   expect((await world.app.inject({ method: 'DELETE', url: '/v1/nowhere/' })).statusCode).toBe(404)
 })
 
-it('every response has the security headers, including errors', async () => {
+it('sends security headers with every response, including errors', async () => {
   for (const url of [
     '/healthz',
     '/docs',

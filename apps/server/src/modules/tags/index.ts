@@ -6,7 +6,6 @@ import { findTags } from './store.ts'
 export { changeTags, needTags } from './service.ts'
 export { bySlugs, namesWithCommas, tagsOf } from './store.ts'
 
-/** Tags. */
 export const tags = defineModule({
   handlers: { tags: handlers },
   subjects: { tag: findTags },

@@ -1,7 +1,7 @@
 import { defineEventJob } from '../../platform/jobs/jobs.ts'
 import { tagByKeywords } from './service.ts'
 
-/** Turns the embedded keywords of a file into tags. */
+/** Adds a file's embedded keywords as tags. */
 export const tagKeywords = defineEventJob({
   name: 'tags.take-keywords',
   on: 'version.keywords_found',

@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 const said = { description: 'Boats at dawn', source_display_name: 'Ingrid Dahl', copyright: '© Ingrid' }
-/** An image with the given embedded metadata, as XMP and IPTC. */
+/** Creates an image with this embedded metadata, as XMP and IPTC. */
 const signed = async (keywords: string[]) => {
   const [bare, out] = ['bare', 'signed'].map((name) => path.join(folder, `${name} ${Math.random()}.jpg`))
   await writeFile(bare ?? '', await cornered(600, 400).jpeg().toBuffer())
@@ -48,7 +48,7 @@ const tagged = (file: string, names: string[]) =>
 const lifting = (lift_metadata: boolean) => world.call(teams.update, ada, { params: { team }, body: { lift_metadata } })
 
 describe('embedded metadata', () => {
-  it('fills description, source and copyright; its keywords become tags, each once, however spelt', async () => {
+  it('fills in description, source and copyright, and turns keywords into tags without duplicates', async () => {
     const file = await add('one.jpg', ['Fjord', 'boat', 'fjord', ' '])
     await tagged(file, ['boat', 'Fjord'])
     const { body } = await world.call(files.one, ada, { params: { file } })
@@ -60,7 +60,7 @@ describe('embedded metadata', () => {
     })
   })
 
-  it('leaves filled fields alone', async () => {
+  it('does not overwrite existing fields', async () => {
     const bytes = await cornered(600, 400).png().toBuffer()
     const file = await uploadFile(world, ada, team, { name: 'plain.png', bytes })
     await processed(world, ada, file)
@@ -86,7 +86,7 @@ describe('embedded metadata', () => {
     expect(body.latest_version.source).toBeNull()
   })
 
-  it('creates no new tags for a guest, and uses existing ones', async () => {
+  it('adds only existing tags to files from guests', async () => {
     await tagged(await add('known.jpg', ['Known']), ['Known'])
     const { file } = await world.newFile(team)
     const write: Parameters<typeof tagByKeywords>[0]['write'] = (work) =>

@@ -4,13 +4,13 @@ import type { Context } from '../../platform/http/context.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
 import * as store from './store.ts'
 
-/** One per slug: of several spellings the first. */
+/** Removes duplicates with the same slug, keeping the first spelling. */
 const distinct = (names: string[]): store.Name[] => [
   ...new Map(names.toReversed().map((name) => [slugOf(name), { name, slug: slugOf(name) }])).values(),
 ]
 
 type Tagging = { db: Db; subject: { team: string }; actor: { user: string } }
-/** The tags with these names; missing ones are created as spelt. */
+/** Returns the tags with these names, creating missing ones with the given spelling. */
 export const needTags = async ({ db, subject: { team }, actor }: Tagging, names: string[]) => {
   const wanted = distinct(names)
   const slugs = wanted.map(({ slug }) => slug)
@@ -21,7 +21,7 @@ export const needTags = async ({ db, subject: { team }, actor }: Tagging, names:
   return [...(await store.bySlugs(db, team, slugs)).values()]
 }
 
-/** Adds tags to a file and removes others; a whole list replaces them. Returns whether anything changed. */
+/** Adds and removes tags of a file, or replaces them with a full list. Returns whether anything changed. */
 export const changeTags = async (ctx: Tagging, file: string, value: TagNames): Promise<boolean> => {
   const { db } = ctx
   const { team } = ctx.subject
@@ -38,7 +38,7 @@ export const changeTags = async (ctx: Tagging, file: string, value: TagNames): P
 
 const mostKeywords = 100
 const keyword = line(100)
-/** Embedded keywords become tags if the file has none. Files from guests create no new tags. */
+/** Adds embedded keywords as tags if the file has none. For files from guests, no new tags are created. */
 export const tagByKeywords = async (
   { team, actor, write }: Pick<JobContext, 'team' | 'actor' | 'write'>,
   file: string,
@@ -94,7 +94,7 @@ const changeSynonyms = async (ctx: Context<'member'>, uuid: string, value: TagNa
   const { slug, synonyms } = await store.tag(db, uuid, ctx)
   const { add, remove } = Array.isArray(value) ? { add: value, remove: synonyms } : value
   await store.removeSynonyms(db, uuid, remove.map(slugOf))
-  // the tag's own name needs no synonym
+  // A tag's own name isn't stored as a synonym.
   const fresh = distinct(add).filter((one) => one.slug !== slug)
   await mustBeFree(
     db,
@@ -106,8 +106,8 @@ const changeSynonyms = async (ctx: Context<'member'>, uuid: string, value: TagNa
 }
 
 /**
- * If two people merge two tags into each other concurrently, one merge succeeds and the other fails because its tag no
- * longer exists.
+ * If two people merge the same two tags into each other concurrently, one merge succeeds and the other fails because its
+ * tag no longer exists.
  */
 export const mergeTag = async (ctx: Context<'member', 'tag.merged'>, uuid: string, into: string) => {
   const { db } = ctx

@@ -10,13 +10,13 @@ import { tagSynonyms, tags } from './table.ts'
 export type Name = { name: string; slug: string }
 const ids = (uuids: string[]) => sql`any(${sql.param(uuids)}::uuid[])`
 
-/** Changes to the set of tags are exclusive; adding tags to files is shared. */
+/** Locks the team's tags until the transaction ends: exclusively to change them, or shared to add them to files. */
 export const lockTags = (db: Db, team: string, how: 'alone' | 'beside others') =>
   how === 'alone'
     ? db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tags ${team}`}, 0))`)
     : db.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${`tags ${team}`}, 0))`)
 
-/** The tags behind these slugs, also through synonyms. */
+/** Returns the tags with these slugs, including those of synonyms. */
 export const bySlugs = async (db: Db, team: string, slugs: string[]) => {
   if (slugs.length === 0) return new Map<string, string>()
   const { rows } = await db.execute<{ slug: string; tag: string }>(sql`
@@ -24,14 +24,14 @@ export const bySlugs = async (db: Db, team: string, slugs: string[]) => {
     union all select slug, uuid from tags where team = ${team} and slug in ${slugs}`)
   return new Map(rows.map(({ slug, tag }) => [slug, tag]))
 }
-/** Slugs of the team's tags and synonyms that contain a comma. */
+/** Returns the slugs of the team's tags and synonyms that contain a comma. */
 export const namesWithCommas = async (db: Db, team: string): Promise<Set<string>> => {
   const { rows } = await db.execute<{ slug: string }>(sql`
     select slug from tags where team = ${team} and slug like '%,%'
     union select slug from tag_synonyms where team = ${team} and slug like '%,%'`)
   return new Set(rows.map(({ slug }) => slug))
 }
-/** Concurrent inserts of the same tag wait for the first one. They run in slug order, to avoid deadlocks. */
+/** Adds tags in slug order, because concurrent inserts of the same tag wait for each other and could deadlock. */
 export const addTags = (db: Db, team: string, names: Name[], created_by: string | null) =>
   db
     .insert(tags)
@@ -50,7 +50,7 @@ export const takeOff = async (db: Db, file: string, uuids: string[]) =>
 export const keepOnly = async (db: Db, file: string, uuids: string[]) =>
   (await db.execute(sql`delete from file_tags where file = ${file} and not tag = ${ids(uuids)}`)).rowCount ?? 0
 
-/** The names of a file's tags, in order. */
+/** Returns the names of a file's tags, in slug order. */
 export const tagsOf = async (db: Db, file: string): Promise<string[]> =>
   (
     await db.execute<{ name: string }>(
@@ -58,7 +58,7 @@ export const tagsOf = async (db: Db, file: string): Promise<string[]> =>
     )
   ).rows.map(({ name }) => name)
 
-/** Counts end here: a page of fifty tags that every file has must stay as fast as any other. */
+/** The highest count, so that a page of very common tags is as fast as any other. */
 const countedTo = 1000
 const shown = (page: SQL, asking: Asking, order = sql`t.slug`) => sql`
   with page as materialized (${page})
@@ -88,7 +88,7 @@ export const ofTeam = (db: Db, team: string, asking: Asking, { cursor, limit, sl
 export const tag = async (db: Db, uuid: string, asking: Asking) =>
   needRow((await db.execute<Tag>(shown(sql`select * from tags where uuid = ${uuid}`, asking))).rows)
 
-/** Prefix matches first, then matches at the start of a word, then other matches; shorter names first. */
+/** Returns prefix matches first, then matches at the start of a word, then others; shorter names first. */
 export const suggestions = async (db: Db, team: string, slug: string, most: number) => {
   const { rows } = await db.execute<{ uuid: string; name: string; synonym: string | null }>(sql`
     select uuid, name, synonym from (

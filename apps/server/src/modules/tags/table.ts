@@ -4,7 +4,7 @@ import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
 import { teams } from '../teams/table.ts'
 
-/** Tags of a team. `slug` is the name without case, accents and spare spaces: one tag per slug. */
+/** A team's tags. `slug` is the name without case, accents and extra spaces. There is one tag per slug. */
 export const tags = pgTable(
   'tags',
   {
@@ -20,7 +20,7 @@ export const tags = pgTable(
   (row) => [uniqueIndex('tags_slug').on(row.team, row.slug)],
 )
 
-/** Synonyms of a tag: typing one adds the tag. */
+/** Synonyms of tags. Entering a synonym adds the tag. */
 export const tagSynonyms = pgTable(
   'tag_synonyms',
   {
@@ -34,7 +34,7 @@ export const tagSynonyms = pgTable(
   (row) => [primaryKey({ columns: [row.team, row.slug] }), index('tag_synonyms_tag').on(row.tag)],
 )
 
-/** The tags of files. The file's date is copied here, so that one index serves a page of a tag. */
+/** The tags of files. The file's date is copied here, so that a page of a tag's files can be read from one index. */
 export const fileTags = pgTable(
   'file_tags',
   {

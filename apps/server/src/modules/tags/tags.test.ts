@@ -29,7 +29,7 @@ const suggest = async (query: string) =>
   (await world.call(tags.suggest, ada, { params: { team }, query: { query } })).reply.map(({ name }) => name)
 
 describe('the tags of a file', () => {
-  it('are added and removed one by one, or replaced by a whole list', async () => {
+  it('can be added and removed one by one, or replaced by a full list', async () => {
     expect(await add('Fjord', 'Boat')).toBe(true)
     expect(await add('fjord')).toBe(false)
     expect(await tagsOf(world.db, file)).toEqual(['Boat', 'Fjord'])
@@ -48,7 +48,7 @@ describe('the tags of a file', () => {
     expect(await tagsOf(world.db, file)).toEqual(['Café'])
   })
 
-  it('are one tag when fifty people add it at once, and every file has it', async () => {
+  it('are a single tag when fifty people add it at once, and every file has it', async () => {
     const all = await Promise.all(Array.from({ length: 50 }, () => world.newFile(team)))
     await Promise.all(
       all.map((one, i) => change({ add: i % 2 ? ['Bergen', 'Ålesund'] : ['ÅLESUND', 'bergen'], remove: [] }, one.file)),
@@ -63,7 +63,7 @@ describe('the tags of a file', () => {
     expect(await tagsOf(world.db, file)).toHaveLength(50)
   })
 
-  it('can be any single-line text, kept exactly and found again', async () => {
+  it('can be any single-line text, which is stored unchanged and can be found', async () => {
     const own = [
       '%',
       '_',
@@ -116,7 +116,7 @@ describe('the list of tags', () => {
 
 describe('a tag', () => {
   const update = (tag: string, body: object) => world.call(tags.update, ada, { params: { tag }, body })
-  it('is renamed, but not to the name or synonym of another tag', async () => {
+  it('can be renamed, but not to the name or synonym of another tag', async () => {
     await add('Boat', 'Ship')
     const boat = await named('Boat')
     expect((await update(boat, { name: 'BOAT' })).body['name']).toBe('BOAT')
@@ -127,7 +127,7 @@ describe('a tag', () => {
     expect(await tagsOf(world.db, file)).toEqual(['BOAT', 'Ship'])
   })
 
-  it('is found and added by its synonyms', async () => {
+  it('can be found and added by its synonyms', async () => {
     await add('Boat')
     const boat = await named('Boat')
     expect((await update(boat, { synonyms: { add: ['Båt', 'boat', 'BAT'] } })).body['synonyms']).toEqual(['Båt'])
@@ -140,7 +140,7 @@ describe('a tag', () => {
     expect(await tagsOf(world.db, file)).toEqual(['båt', 'Boat'])
   })
 
-  it('is merged into another, which gets its files and its name as a synonym', async () => {
+  it('can be merged into another tag, which gets its files and its name as a synonym', async () => {
     const { file: second } = await world.newFile(team)
     await add('Boat', 'Ship')
     await change({ add: ['ship'], remove: [] }, second)
@@ -154,7 +154,7 @@ describe('a tag', () => {
     expect(itself.body['errors'][0].pointer).toBe('/into')
   })
 
-  it('remains once when two are merged into each other at once (T-CONC-2)', async () => {
+  it('leaves one tag when two are merged into each other at once (T-CONC-2)', async () => {
     for (let i = 0; i < 5; i++) {
       await add(`a${i}`, `b${i}`)
       const [a, b] = [await named(`a${i}`), await named(`b${i}`)]
@@ -183,7 +183,7 @@ describe('a tag', () => {
     expect(merged.status).toBe(404)
   })
 
-  it('is deleted and removed from all files', async () => {
+  it('can be deleted, and is removed from all files', async () => {
     await add('Boat', 'Fjord')
     expect((await world.call(tags.remove, ada, { params: { tag: await named('Boat') } })).status).toBe(204)
     expect(await tagsOf(world.db, file)).toEqual(['Fjord'])

@@ -10,7 +10,6 @@ export { pendingInvite } from './store/invites.ts'
 export { addMember, memberIn } from './store/members.ts'
 export { addTeam, brandOf, reviewsSubmissions, zoneOf } from './store/teams.ts'
 
-/** Teams, their members and roles. */
 export const teams = defineModule({
   handlers: { teams: handlers },
   subjects: { team: findTeams, user: findUsers, member: findMembers, role: findRoles, invite: findInvites },

@@ -29,7 +29,7 @@ const accept = (token: string, as?: Person, body: object = { account }) =>
 const dead = { status: 410, body: { code: 'auth.link_used' } }
 
 describe('an invitation', () => {
-  it('is emailed in the name of the inviter, and listed until it is answered', async () => {
+  it('is emailed in the inviter’s name, and listed until it is accepted or withdrawn', async () => {
     const { email, body, token } = await invite()
     expect(body).toMatchObject({ email, role: { name: 'Editor' }, invited_by: 'Ada Lind', expired: false, link: null })
     const mail = (await world.mails()).find(({ to }) => to === email)
@@ -42,7 +42,7 @@ describe('an invitation', () => {
     expect(listed.body['results'].map((one: { email: string }) => one.email)).toContain(email)
   })
 
-  it('can be read by anybody with its secret', async () => {
+  it('can be viewed by anybody with its secret', async () => {
     const { email, token } = await invite()
     const { body } = await newBrowser(world).call(teams.readInvite, { body: { token } })
     expect(body).toEqual({ team: 'Visit Solvik', email, role: 'Editor', invited_by: 'Ada Lind', has_account: false })
@@ -63,7 +63,7 @@ describe('an invitation', () => {
     expect(await accept(token)).toMatchObject(dead)
   })
 
-  it('needs a name and a password from a new person, and stays valid until then', async () => {
+  it('requires a name and password from a new person, and stays valid until they are given', async () => {
     const { token } = await invite()
     expect(await accept(token, undefined, {})).toMatchObject({
       status: 422,
@@ -74,7 +74,7 @@ describe('an invitation', () => {
     expect((await accept(token)).status).toBe(200)
   })
 
-  it('makes an existing user a member, signed in or not, keeping name and password', async () => {
+  it('makes an existing user a member, signed in or not, and keeps their name and password', async () => {
     for (const signedIn of [true, false]) {
       const person = await world.newUser({ first_name: 'Known', last_name: 'Person' })
       await world.setPassword(person, 'their own password')
@@ -102,7 +102,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('is refused to somebody signed in as another user, and stays valid', async () => {
+  it('cannot be accepted while signed in as another user, and stays valid', async () => {
     const other = await world.newUser()
     for (const email of [newEmail(), (await world.newUser()).email]) {
       const { token } = await invite(email)
@@ -114,7 +114,7 @@ describe('an invitation', () => {
     }
   })
 
-  it('is refused to a suspended person', async () => {
+  it('cannot be accepted by a suspended person', async () => {
     const person = await world.newUser()
     const { token } = await invite(person.email)
     await world.suspend(person)
@@ -122,7 +122,7 @@ describe('an invitation', () => {
     expect((await world.db.execute(sql`select 1 from members where "user" = ${person.user}`)).rowCount).toBe(0)
   })
 
-  it('can be accepted once, even by twenty requests at once (T-PUB-9)', async () => {
+  it('can be accepted only once, even by twenty concurrent requests (T-PUB-9)', async () => {
     const { email, token } = await invite()
     const replies = await Promise.all(Array.from({ length: 20 }, () => accept(token)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -130,7 +130,7 @@ describe('an invitation', () => {
     expect((await world.db.execute(sql`select 1 from users where email = ${email}`)).rowCount).toBe(1)
   })
 
-  it('to one new person from two teams, accepted at once, creates one user in both', async () => {
+  it('creates one user in both teams when a new person accepts two invitations at once', async () => {
     const other = await world.newTeam()
     const boss = await world.newMember(other.team, 'Admin')
     const { email, token } = await invite()
@@ -144,8 +144,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('an invitation that was', () => {
-  it('sent again has a new link, and the old one stops working', async () => {
+describe('an invitation that is', () => {
+  it('resent has a new link, and the old one stops working', async () => {
     const { email, invite: uuid, token } = await invite()
     await world.db.execute(sql`update invites set expires_at = now() where uuid = ${uuid}`)
     const again = await world.call(teams.resendInvite, admin, { params: { invite: uuid } })
@@ -155,7 +155,7 @@ describe('an invitation that was', () => {
     expect((await world.call(teams.resendInvite, admin, { params: { invite: uuid } })).status).toBe(404)
   })
 
-  it('created twice is one, with the newer role and link', async () => {
+  it('created twice is a single one, with the newer role and link', async () => {
     const first = await invite()
     const second = await invite(first.email, roleOf.Viewer)
     expect(second.invite).toBe(first.invite)
@@ -175,7 +175,7 @@ describe('an invitation that was', () => {
     expect((await world.call(teams.revokeInvite, admin, { params: { invite: uuid } })).status).toBe(404)
   })
 
-  it('older than a week has expired, and is listed as such', async () => {
+  it('older than a week has expired, and is listed as expired', async () => {
     const { invite: uuid, token, email } = await invite()
     await world.db.execute(sql`update invites set expires_at = now() where uuid = ${uuid}`)
     expect(await accept(token)).toMatchObject(dead)
@@ -184,7 +184,7 @@ describe('an invitation that was', () => {
   })
 })
 
-it('invitations are listed newest first, paginated, each once', async () => {
+it('invitations are listed newest first, paginated, without duplicates', async () => {
   const fresh = await world.newTeam()
   const boss = await world.newMember(fresh.team, 'Admin')
   const sent = Array.from({ length: 5 }, newEmail)
@@ -216,7 +216,7 @@ describe('without a mail server, an invitation', () => {
     return { invite: reply.uuid, link: reply.link ?? '', token: reply.link?.split('#')[1] ?? '' }
   }
 
-  it('gives the inviter, and nobody else, a link to pass on, also when it is renewed', async () => {
+  it('gives only the inviter a link to pass on, even when it is renewed', async () => {
     const { invite: uuid, link, token } = await handOver(newEmail())
     expect(link).toBe(`${silent.settings.origin}/invite#${token}`)
     const again = await silent.call(teams.resendInvite, boss, { params: { invite: uuid } })
@@ -233,7 +233,7 @@ describe('without a mail server, an invitation', () => {
     expect((await browser.call(auth.hello)).body).toMatchObject({ user: { email_verified: false } })
   })
 
-  it('signs in nobody who has an account: they must already be signed in', async () => {
+  it('does not sign in people with an account, who must already be signed in', async () => {
     const person = await silent.newUser()
     const { token } = await handOver(person.email)
     const browser = newBrowser(silent)

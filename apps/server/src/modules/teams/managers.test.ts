@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 
-/** A team always has somebody who manages it and can sign in. */
+/** Every team must keep a manager who can sign in. */
 let world: World
 beforeAll(async () => {
   world = await newWorld()
@@ -38,7 +38,7 @@ it('the last manager cannot be demoted', async () => {
   expect(await demote(admin, admin, roleOf.Admin)).toMatchObject({ status: 200 })
 })
 
-it('the role of the last manager cannot lose the flag, however the id is written', async () => {
+it('the last manager’s role cannot lose the permission, however the id is written', async () => {
   const { admin } = await newScene()
   const role = await roleHeldBy(admin)
   const body = { name: 'Harmless', permissions: ['EDIT_ASSETS'] }
@@ -46,7 +46,7 @@ it('the role of the last manager cannot lose the flag, however the id is written
   expect(await world.call(teams.updateRole, admin, { params: { role: role.toUpperCase() }, body })).toMatchObject(last)
 })
 
-it('a suspended manager does not count', async () => {
+it('a suspended manager does not count as a manager', async () => {
   const { admin, team } = await newScene()
   const other = await world.newMember(team, 'Admin')
   await world.suspend(other)
@@ -61,7 +61,7 @@ it('one of two managers can leave', async () => {
   expect(await managersOf(team)).toBe(1)
 })
 
-it('two managers who remove each other at once leave one', async () => {
+it('one manager is left when two remove each other at once', async () => {
   for (let round = 0; round < 5; round++) {
     const { admin, team } = await newScene()
     const other = await world.newMember(team, 'Admin')
@@ -71,7 +71,7 @@ it('two managers who remove each other at once leave one', async () => {
   }
 })
 
-it('two managers who demote each other at once leave one', async () => {
+it('one manager is left when two demote each other at once', async () => {
   for (let round = 0; round < 5; round++) {
     const { admin, team, roleOf } = await newScene()
     const other = await world.newMember(team, 'Admin')
@@ -80,7 +80,7 @@ it('two managers who demote each other at once leave one', async () => {
   }
 })
 
-it('a role that loses the flag while the last manager gets it leaves a manager', async () => {
+it('a manager is left when a role loses the permission while the last manager is given that role', async () => {
   for (let round = 0; round < 8; round++) {
     const { admin, team } = await newScene()
     const body = { name: 'Second', permissions: ['MANAGE_TEAM'] }

@@ -14,7 +14,7 @@ const newScene = async () => {
   const { team, roleOf } = await world.newTeam()
   return { team, roleOf, admin: await world.newMember(team, 'Admin', { first_name: 'Ada', last_name: 'Aa' }) }
 }
-/** All pages of a list, one after another. */
+/** Reads all pages of a list. */
 const pagesOf = async (
   route: typeof teams.members | typeof teams.lastLogin,
   admin: Person,
@@ -32,7 +32,7 @@ const pagesOf = async (
 }
 
 describe('the members of a team', () => {
-  it('are listed by name, paginated, each once, in any script', async () => {
+  it('are listed by name in any script, paginated, without duplicates', async () => {
     const { team, admin } = await newScene()
     const names = [
       'Ødegård',
@@ -64,7 +64,7 @@ describe('the members of a team', () => {
     ['voss', ['Amelie Voss']],
     ['solvik', []],
     ['adam', []],
-  ])('are suggested for "%s" by name prefix, best first', async (query, names) => {
+  ])('are suggested for "%s" by name prefix, best match first', async (query, names) => {
     const { team } = await world.newTeam()
     const asker = await world.newMember(team, [], { first_name: 'Tomas', last_name: 'Brekke' })
     for (const name of ['Jonas Amdal', 'Anne-Amalie Berg', 'Amelie Voss', 'Amara Lund', 'Bo Madam']) {
@@ -75,7 +75,7 @@ describe('the members of a team', () => {
     expect((body as unknown as { name: string }[]).map(({ name }) => name)).toEqual(names)
   })
 
-  it('are counted, and limited to their own team', async () => {
+  it('are counted, and visible only to their own team', async () => {
     const [here, there] = [await newScene(), await newScene()]
     const { body } = await world.call(teams.members, here.admin, { params: { team: here.team } })
     expect(body).toMatchObject({
@@ -98,7 +98,7 @@ describe('the members of a team', () => {
     ['ødeGÅrd', ['Ødegård']],
     ['A\u030arnes', ['Årnes']],
     ['', ['100%', '1000', 'Aa', "O'Hara", 'back\\slash', 'snakeXcase', 'snake_case', 'Ødegård', 'Årnes']],
-  ])('are searched for %j literally (T-NAME-2)', async (query, found) => {
+  ])('are found by %j as literal text (T-NAME-2)', async (query, found) => {
     const { team, admin } = await newScene()
     for (const last_name of ['100%', '1000', 'snake_case', 'snakeXcase', 'back\\slash', "O'Hara", 'Ødegård', 'Årnes'])
       await world.newMember(team, [], { last_name, first_name: 'First' })
@@ -131,7 +131,7 @@ describe('the members of a team', () => {
     expect(reply).toMatchObject({ status, body: { errors: [{ pointer: `/${field}` }] } })
   })
 
-  it('get another role, and have its flags at once', async () => {
+  it('can be given another role, whose permissions apply at once', async () => {
     const { team, roleOf, admin } = await newScene()
     const member = await world.newMember(team, 'Viewer')
     expect((await world.call(teams.lastLogin, member, { params: { team } })).status).toBe(403)
@@ -143,7 +143,7 @@ describe('the members of a team', () => {
     expect((await world.call(teams.lastLogin, member, { params: { team } })).status).toBe(200)
   })
 
-  it('are removed, and lose access to the team at once', async () => {
+  it('can be removed, and lose access to the team at once', async () => {
     const { team, admin } = await newScene()
     const member = await world.newMember(team, 'Editor')
     expect((await world.call(teams.removeMember, admin, { params: { member: member.member ?? '' } })).status).toBe(204)
@@ -163,7 +163,7 @@ describe('the members of a team', () => {
 })
 
 describe('a member of two teams', () => {
-  it('cannot mix their ids: a role of one team is invalid for a member of the other (T-IDOR-2)', async () => {
+  it('cannot assign a role of one team to a member of the other (T-IDOR-2)', async () => {
     const [a, b] = [await newScene(), await newScene()]
     await world.db.execute(
       sql`insert into members (uuid, team, "user", role) values (gen_random_uuid(), ${b.team}, ${a.admin.user}, ${b.roleOf.Admin})`,
@@ -185,11 +185,11 @@ describe('a member of two teams', () => {
 })
 
 describe('last_login', () => {
-  it('sorts the latest sign-in first and those who never signed in last, paginated, each once', async () => {
+  it('sorts the latest sign-in first and people who never signed in last, without duplicates across pages', async () => {
     const { team, admin } = await newScene()
     for (let i = 0; i < 12; i++) {
       const { user } = await world.newMember(team)
-      // Several within the same millisecond, and two within the same microsecond.
+      // Several sign-ins are in the same millisecond, and two in the same microsecond.
       const at = sql`timestamptz '2027-01-01 00:00:00.123' + ${Math.floor(i / 2)} * interval '1 microsecond'`
       await world.db.execute(sql`update users set last_login = ${i < 9 ? at : sql`null`} where uuid = ${user}`)
     }

@@ -16,7 +16,7 @@ afterAll(() => world.close())
 const create = (name: string, flags: readonly string[] = [], by = admin) =>
   world.call(teams.createRole, by, { params: { team }, body: { name, permissions: flags } })
 
-it('every team starts with the four built-in roles and their flags', async () => {
+it('every team starts with the four built-in roles and their permissions', async () => {
   const fresh = await world.newTeam()
   const { body } = await world.call(teams.roles, await world.newMember(fresh.team), { params: { team: fresh.team } })
   const builtIn = body.filter((role: { built_in: boolean }) => role.built_in)
@@ -34,7 +34,7 @@ it('built-in roles cannot be changed or deleted', async () => {
   }
 })
 
-it('a role is any set of flags, each once', async () => {
+it('a role can have any set of permissions, without duplicates', async () => {
   const made = await create('Photographer', ['UPLOAD_ASSETS', 'EDIT_OWNED_ASSETS', 'UPLOAD_ASSETS'])
   expect(made).toMatchObject({
     status: 200,
@@ -52,12 +52,12 @@ it.each([
   [{ name: 'Boss', permissions: 'MANAGE_TEAM' }, '/permissions'],
   [{ permissions: [] }, '/name'],
   [{ name: 'Boss' }, '/permissions'],
-])('%j is not a valid role, and %s is named', async (body, pointer) => {
+])('rejects the role %j and names %s', async (body, pointer) => {
   const reply = await world.call(teams.createRole, admin, { params: { team }, body })
   expect(reply).toMatchObject({ status: 422, body: { errors: [{ pointer }] } })
 })
 
-it('names are unique in a team, ignoring case, even for ten at once, but not across teams', async () => {
+it('role names are unique within a team, ignoring case, even when ten are created at once', async () => {
   const exists = { status: 409, body: { code: 'role.exists' } }
   await create('Ærlig')
   expect(await create('ærLIG')).toMatchObject(exists)
@@ -76,7 +76,7 @@ it('names are unique in a team, ignoring case, even for ten at once, but not acr
   expect(await rename('TO RENAME')).toMatchObject({ status: 200, body: { name: 'TO RENAME' } })
 })
 
-it('changed flags apply to its members at once', async () => {
+it('changes to a role apply to its members at once', async () => {
   const role = (await create('Changing')).body['uuid']
   const member = await world.newMember(team)
   await world.call(teams.setRole, admin, { params: { member: member.member ?? '' }, body: { role } })
@@ -87,7 +87,7 @@ it('changed flags apply to its members at once', async () => {
   expect((await world.call(teams.invites, member, { params: { team } })).status).toBe(200)
 })
 
-it('a role in use by members or invites cannot be deleted; a free one can, once', async () => {
+it('a role cannot be deleted while members or invitations use it', async () => {
   const used = { status: 409, body: { code: 'role.in_use' } }
   const role = (await create('Held')).body['uuid']
   const member = await world.newMember(team)
@@ -106,7 +106,7 @@ it('a role in use by members or invites cannot be deleted; a free one can, once'
   expect(tries.map(({ status }) => status).toSorted()).toEqual([204, 404, 404])
 })
 
-it('a role that is assigned while it is deleted is either assigned or deleted, without an error', async () => {
+it('a role assigned and deleted concurrently ends up either assigned or deleted, without a server error', async () => {
   for (let round = 0; round < 6; round++) {
     const role = (await create(`Round ${round}`)).body['uuid']
     const { member } = await world.newMember(team)
@@ -119,7 +119,7 @@ it('a role that is assigned while it is deleted is either assigned or deleted, w
   }
 })
 
-it('nobody can give permissions they do not have: by a role, to a member, or with an invitation', async () => {
+it('nobody can grant permissions they do not have: in a role, to a member or with an invitation', async () => {
   const manager = await world.newMember(team, ['MANAGE_TEAM'])
   const refused = { status: 403, body: { code: 'role.beyond_own' } }
   const setRole = (role: string, member = manager.member ?? '') =>
@@ -134,7 +134,7 @@ it('nobody can give permissions they do not have: by a role, to a member, or wit
   expect(await invite(roleOf.Viewer)).toMatchObject(refused)
   const { uuid } = (await invite(roleOf.Admin, admin)).body
   expect(await world.call(teams.resendInvite, manager, { params: { invite: uuid } })).toMatchObject(refused)
-  // Roles that someone already has aren't checked: managers can reduce permissions.
+  // Permissions that a role already has aren't checked, so managers can reduce them.
   const editor = await world.newMember(team, 'Editor')
   const fewer = (await create('Uploads', ['UPLOAD_ASSETS'])).body['uuid']
   expect((await setRole(fewer, editor.member ?? '')).status).toBe(200)

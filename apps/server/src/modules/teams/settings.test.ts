@@ -17,7 +17,7 @@ const update = (body: unknown) => world.call(teams.update, admin, { params: { te
 const now = async () => (await world.call(teams.one, admin, { params: { team } })).body
 
 describe('the settings of a team', () => {
-  it('change only for the keys that are sent', async () => {
+  it('change only if they are sent', async () => {
     const before = await now()
     const changed = await update({ name: 'Solvik', recycling_days: 90 })
     expect(changed.body).toEqual({ ...before, name: 'Solvik', recycling_days: 90 })
@@ -38,7 +38,7 @@ describe('the settings of a team', () => {
     ['lift_metadata', false],
     ['recycling_days', 1],
     ['recycling_days', 365],
-  ] as const)('accept %s unchanged', async (field, value) => {
+  ] as const)('store %s unchanged', async (field, value) => {
     const { status, body } = await update({ [field]: value })
     expect({ status, kept: body[field] }).toEqual({
       status: 200,
@@ -71,7 +71,7 @@ describe('the settings of a team', () => {
     ['recycling_days', '30'],
     ['recycling_days', 1e308],
     ['recycling_days', -1],
-  ])('name %s when it is %j, and change nothing', async (field, value) => {
+  ])('are not changed when %s is %j, which is reported', async (field, value) => {
     const before = await now()
     const reply = await update({ [field]: value, ...(field !== 'name' && { name: 'Not kept' }) })
     expect(reply.status).toBe(422)
@@ -79,7 +79,7 @@ describe('the settings of a team', () => {
     expect(await now()).toEqual(before)
   })
 
-  it('are shown to outsiders only as name and logo', async () => {
+  it('are hidden from outsiders, except for name and logo', async () => {
     const { body } = await world.call(teams.publicTeam, undefined, { params: { team } })
     expect(Object.keys(body).toSorted()).toEqual(['logo_url', 'name', 'uuid'])
   })
@@ -95,7 +95,7 @@ describe('the logo of a team', () => {
     ['image/png', png],
     ['image/jpeg', jpeg],
     ['image/webp', webp],
-  ])('is served as %s according to its bytes', async (type, bytes) => {
+  ])('is served as %s if its bytes have that type', async (type, bytes) => {
     const { body } = await set(bytes.toString('base64'))
     const { logo_url } = body as Team
     const reply = await world.app.inject({ url: logo_url ?? '' })
@@ -108,7 +108,7 @@ describe('the logo of a team', () => {
     })
   })
 
-  it('has an address that changes with its bytes, and only that address can be cached', async () => {
+  it('has a URL that changes with its bytes, and only the current URL can be cached', async () => {
     const first = (await set(png.toString('base64'))).body['logo_url']
     const second = (await set(jpeg.toString('base64'))).body['logo_url']
     expect(second).not.toBe(first)
@@ -137,7 +137,7 @@ describe('the logo of a team', () => {
     },
   )
 
-  it('is removed with null, and is then 404', async () => {
+  it('can be removed with null, and then returns 404', async () => {
     await set(png.toString('base64'))
     expect((await set(null)).body['logo_url']).toBeNull()
     expect((await world.call(teams.logo, undefined, { params: { team } })).status).toBe(404)

@@ -19,7 +19,7 @@ import { users } from '../auth/table.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Teams with their settings. `uuid` is v4: it is in public addresses. */
+/** Teams with their settings. `uuid` is a v4 UUID, because it appears in public URLs. */
 export const teams = pgTable(
   'teams',
   {
@@ -29,23 +29,23 @@ export const teams = pgTable(
     custom_copyright_disclaimer: text().notNull().default(''),
     download_agreement: text().notNull().default(''),
     use_case_required: boolean().notNull().default(false),
-    /** The treatment of files with unknown rights. */
+    /** How files with unknown rights are treated. */
     unknown_rights: text().$type<UnknownRights>().notNull().default('warn'),
-    /** The treatment of a use that a shown person's release doesn't cover, and of a person without any release. */
+    /** How to treat a use that the release of a person shown doesn't cover, and people without a release. */
     uncovered_releases: text().$type<UncoveredReleases>().notNull().default('warn'),
     missing_releases: text().$type<MissingReleases>().notNull().default('ignore'),
     face_recognition: boolean().notNull().default(true),
-    /** The similarity at which two faces are the same person. */
+    /** The similarity at which two faces count as the same person. */
     face_likeness: doublePrecision().notNull().default(FACE_LIKENESS),
-    /** The consent that guests give with their files; empty for the default text. */
+    /** The consent text for guests; empty for the default text. */
     guest_consent: text().notNull().default(''),
     lift_metadata: boolean().notNull().default(true),
     review_submissions: boolean().notNull().default(true),
-    /** Sites that may show the team's embeds in a frame; none named means all. */
+    /** Sites that may embed the team's content in a frame. If empty, all may. */
     embed_domains: text().array().notNull().default([]),
     recycling_days: integer().notNull().default(RECYCLING_DAYS),
     features: text().array().$type<Feature[]>().notNull().default([]),
-    /** The bytes that the team may store, set by staff; 0 for no limit. */
+    /** The team's storage limit in bytes, set by staff. 0 means no limit. */
     quota: bigint({ mode: 'number' }).notNull().default(0),
     logo: bytes(),
     logo_type: text(),
@@ -59,18 +59,18 @@ const team = () =>
     .notNull()
     .references(() => teams.uuid, { onDelete: 'cascade' })
 
-/** The bytes of a team's versions, counted by a trigger on them. A team has several rows, one per group of connections, so that
- *  uploads at the same time rarely wait for each other. */
+/** The size of a team's versions, maintained by a trigger. A team has several rows, one per group of connections, so that
+ *  concurrent uploads rarely wait for each other. */
 export const teamBytes = pgTable(
   'team_bytes',
   { team: uuid().notNull(), slot: integer().notNull(), bytes: bigint({ mode: 'number' }).notNull() },
   (row) => [primaryKey({ columns: [row.team, row.slot] })],
 )
-/** The bytes of all versions of a team, those in the recycling bin included. */
+/** The size of all of a team's versions, including the recycling bin. */
 export const storedBytes = (of: SQL): SQL<number> =>
   sql`(select coalesce(sum(stored.bytes), 0) from ${teamBytes} stored where stored.team = ${of})`.mapWith(Number)
 
-/** Named sets of flags. */
+/** Named sets of permissions. */
 export const roles = pgTable(
   'roles',
   {

@@ -36,19 +36,19 @@ const generate = async (social_post: string) =>
 const comment = (social_post: string, text: string) =>
   scene.world.call(routes.comment, scene.ada, { params: { social_post }, body: { text } })
 const sent = () => scene.world.instagram.journal.entries({ effect: 'comment' }).length
-/** The newest request to a creator. */
+/** Returns the latest request to a creator. */
 const shown = async (source_creator: string) =>
   (await scene.world.call(routes.recentRequests, scene.ada, { params: { source_creator } })).reply.results[0]
-/** Lets the time between two comments of the account pass. */
+/** Moves past comments back in time, so that the account can send the next one. */
 const passSpacing = () => scene.world.db.update(socialComments).set({ sent_at: new Date(Date.now() - 120_000) })
 
-describe('asking by comment', () => {
-  it('is refused where the account is only tagged', async () => {
+describe('asking for approval in a comment', () => {
+  it('is refused if the account is tagged but not mentioned', async () => {
     const { body } = await comment(posts[1] ?? '', 'May we share this?')
     expect(body['code']).toBe('ugc.no_comment')
   })
 
-  it('sends one comment where the account is mentioned, and never the same text twice in a row', async () => {
+  it('sends one comment if the account is mentioned, and never the same text twice in a row', async () => {
     const { post, id } = await collectMention(scene, 'first.mention')
     const { text, written_by, can_comment } = await generate(post.uuid)
     expect([written_by, can_comment]).toEqual(['template', true])
@@ -63,14 +63,14 @@ describe('asking by comment', () => {
     expect(bare(next.text)).not.toBe(bare(text))
     expect((await comment(other.uuid, next.text)).status).toBe(200)
     await scene.world.finishJobs()
-    // The account has to wait for its turn.
+    // The account has to wait before it sends another comment.
     expect(sent()).toBe(1)
     await passSpacing()
     await scene.hurry()
     expect(sent()).toBe(2)
   })
 
-  it('is not sent twice when the answer of the network is lost', async () => {
+  it('does not send the comment twice if the response from the network is lost', async () => {
     const { post } = await collectMention(scene, 'lost.answer')
     await passSpacing()
     const before = sent()
@@ -86,7 +86,7 @@ describe('asking by comment', () => {
     expect(await scene.one(post.uuid)).toMatchObject({ status: 'requested' })
   })
 
-  it('that the network refuses leaves the post to be asked again', async () => {
+  it('can be repeated if the network refuses the comment', async () => {
     const { post } = await collectMention(scene, 'blocked.comment')
     await passSpacing()
     const before = sent()
@@ -102,7 +102,7 @@ describe('asking by comment', () => {
     expect(await scene.one(post.uuid)).toMatchObject({ status: 'kept' })
   })
 
-  it('waits while the network limits calls, and is then sent once', async () => {
+  it('waits while the network limits calls, and then sends one comment', async () => {
     const { post } = await collectMention(scene, 'busy.network')
     await passSpacing()
     const before = sent()
@@ -124,7 +124,7 @@ describe('asking by comment', () => {
     expect(sent()).toBe(before + 1)
   })
 
-  it('is refused when the account has sent as many comments as a day allows', async () => {
+  it('is refused once the account has reached its daily comment limit', async () => {
     const { post } = await collectMention(scene, 'one.too.many')
     const { team, account } = scene
     const row = { team, post: post.uuid, creator: post.creator.uuid, account, status: 'sent' as const }
@@ -149,13 +149,13 @@ describe('asking by comment', () => {
 })
 
 describe('generated comments', () => {
-  it('vary: the last used template is never used next', () => {
+  it('vary, and never use the same template twice in a row', () => {
     const used: string[] = []
     for (let n = 0; n < 40; n++) used.unshift(fromTemplate('comment', `creator.${n}`, used.slice(0, 8), () => 0))
     expect(used.some((text, n) => n > 0 && bare(text) === bare(used[n - 1] ?? ''))).toBe(false)
   })
 
-  it('for a link name neither page nor message: they are sent with the link and shown on its page', async () => {
+  it('to accompany a link mention neither page nor message, because they appear in both', async () => {
     const [social_post = ''] = posts
     const body = { social_post, purpose: 'message' }
     const { reply } = await scene.world.call(routes.generateComment, scene.ada, { body })
@@ -165,7 +165,7 @@ describe('generated comments', () => {
     for (const text of [...all, reply.text]) expect(text).not.toMatch(/\b(page|here|messages?|inbox|link)\b/i)
   })
 
-  it('come from the AI endpoint where one is set, and the reply says so', async () => {
+  it('come from the AI endpoint if one is set, and the response says so', async () => {
     scene.world.settings.ai = ai.settings
     const { text, written_by } = await generate(posts[0] ?? '')
     expect([text, written_by]).toEqual(['Hi @guest.0, this is lovely! May we share it?', 'ai'])
@@ -183,7 +183,7 @@ describe('generated comments', () => {
     ['answers no JSON', { status: 200, text: '<html>' }],
     ['answers an empty text', { status: 200, text: JSON.stringify(answerOf(' ')) }],
     ['writes a link', { status: 200, text: JSON.stringify(answerOf('Agree at https://evil.example')) }],
-  ])('come from a template if the endpoint %s', async (_, reply) => {
+  ])('come from a template if the AI endpoint %s', async (_, reply) => {
     scene.world.settings.ai = ai.settings
     ai.answer(reply)
     const { text, written_by } = await generate(posts[0] ?? '')
@@ -192,7 +192,7 @@ describe('generated comments', () => {
     expect(text).not.toContain('http')
   })
 
-  it('come from a template if the endpoint repeats the text that was sent last', async () => {
+  it('come from a template if the AI endpoint repeats the last text sent', async () => {
     scene.world.settings.ai = ai.settings
     const { post } = await collectMention(scene, 'same.words')
     const text = 'Hi @same.words, this is lovely! May we share it?'

@@ -12,7 +12,7 @@ afterAll(() => scene.close())
 const isRunning = async () =>
   ((await scene.world.db.execute(sql`select 1 from social_readings where running`)).rowCount ?? 0) > 0
 
-it('collects 10,000 tagged posts over paged, limited and faulty calls, none missing and none doubled', async () => {
+it('collects 10,000 tagged posts despite paging, rate limits and faults, with none missing or duplicated', async () => {
   const { world } = scene
   const at = Date.UTC(2026, 0, 1)
   const posts = Array.from({ length: POSTS }, (_, n) => ({
@@ -20,7 +20,7 @@ it('collects 10,000 tagged posts over paged, limited and faulty calls, none miss
     caption: `Post ${n}`,
     tags: ['northlight.studio'],
     picture: 'one for all',
-    // Covers are not what is tested here.
+    // Cover images aren't part of this test.
     hasMediaUrl: false,
     at: new Date(at + n * 60_000).toISOString(),
   }))

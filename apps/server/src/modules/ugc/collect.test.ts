@@ -21,7 +21,7 @@ const rowsOf = async (handle: string) =>
   ).rows.length
 
 describe('tagged posts', () => {
-  it('are collected over several pages, with creator, caption, counts and cover', async () => {
+  it('are collected from several pages, with creator, caption, counts and cover image', async () => {
     const many = Array.from({ length: 120 }, (_, n) => ({
       username: `walker.${n}`,
       caption: `Trail ${n}`,
@@ -50,7 +50,7 @@ describe('tagged posts', () => {
     expect([cover.status, cover.headers['content-type']]).toEqual([200, 'image/jpeg'])
   })
 
-  it('that mention the account in their caption can be answered by a comment', async () => {
+  it('can be answered with a comment if their caption mentions the account', async () => {
     await seed([
       { username: 'both.ways', caption: 'Thank you @northlight.studio.', tags, picture, hasMediaUrl: false },
       { username: 'other.name', caption: 'With @northlight.studio.no', tags, picture, hasMediaUrl: false },
@@ -61,7 +61,7 @@ describe('tagged posts', () => {
     expect(other).toMatchObject([{ can_comment: false, found_by: [{ source: 'tagged' }] }])
   })
 
-  it('are collected by the trigger of an account, not of another team’s', async () => {
+  it('are collected when a refresh is requested for an account, but not by another team', async () => {
     const { world, account: social_account } = scene
     await seed([{ username: 'by.trigger', caption: 'Now', tags, picture, hasMediaUrl: false }])
     const body = { social_account }
@@ -75,7 +75,7 @@ describe('tagged posts', () => {
     expect(await scene.ofCreator('by.trigger')).toHaveLength(1)
   })
 
-  it('with several images are carousels, and the check says which of them can be fetched', async () => {
+  it('are carousels if they have several images, and a check says which can be downloaded', async () => {
     const image = (
       await sharp({ create: { width: 32, height: 32, channels: 3, background: '#274060' } })
         .jpeg()
@@ -100,7 +100,7 @@ describe('tagged posts', () => {
     expect((await check('one.image')).told).toMatchObject({ is_carousel: false, media: [{ position: 0 }] })
   })
 
-  it('found by two accounts are one post', async () => {
+  it('are stored once when found by two accounts', async () => {
     const { world, ada, team } = scene
     const second = await world.connect(ada, team, 'Instagram', 'harbour.coffee')
     await seed([{ username: 'both.tagged', caption: 'Both', tags: ['northlight.studio', 'harbour.coffee'], picture }])
@@ -111,14 +111,14 @@ describe('tagged posts', () => {
     expect(results[0]?.found_by.map(({ account }) => account).toSorted()).toEqual([scene.account, second].toSorted())
   })
 
-  it('keep scripts and direction marks as plain text', async () => {
+  it('keep scripts and text direction characters as plain text', async () => {
     const caption = '<script>alert(1)</script> \u202Egnp.exe\u202C "quoted"'
     await seed([{ username: 'odd.caption', caption, tags, picture }])
     await scene.refresh(scene.account)
     expect((await scene.ofCreator('odd.caption'))[0]?.caption).toBe(caption)
   })
 
-  it('are marked as gone when the author deletes them, and shown as such', async () => {
+  it('are marked as gone, and shown as gone, after the author deletes them', async () => {
     const { posts } = await seed([{ username: 'short.lived', caption: 'Soon gone', tags, picture }])
     await scene.refresh(scene.account)
     expect((await scene.ofCreator('short.lived'))[0]).toMatchObject({ availability: 'live' })
@@ -127,7 +127,7 @@ describe('tagged posts', () => {
     expect((await scene.ofCreator('short.lived'))[0]).toMatchObject({ availability: 'gone', can_comment: false })
   })
 
-  it('are marked as gone while their author keeps them private, and are live again after that', async () => {
+  it('are marked as gone while their author hides them, and as live again afterwards', async () => {
     const { posts } = await seed([{ username: 'shy.person', caption: 'Private for a while', tags, picture }])
     const ids = posts.map(({ id }) => id)
     const availability = async () => {
@@ -141,7 +141,7 @@ describe('tagged posts', () => {
     expect(await availability()).toBe('live')
   })
 
-  it('stay with their creator when the handle changes, who is found by both names', async () => {
+  it('stay with their creator after a handle change, and are found by both handles', async () => {
     await seed([{ username: 'old.name', caption: 'Before', tags, picture }])
     await scene.refresh(scene.account)
     const [before] = await scene.ofCreator('old.name')
@@ -153,7 +153,7 @@ describe('tagged posts', () => {
     expect((await scene.ofCreator('old.name'))[0]?.uuid).toBe(before?.uuid)
   })
 
-  it('that were removed are not collected again', async () => {
+  it('are not collected again after they are removed', async () => {
     await seed([{ username: 'not.wanted', caption: 'No', tags, picture }])
     await scene.refresh(scene.account)
     const [post] = await scene.ofCreator('not.wanted')
@@ -166,8 +166,8 @@ describe('tagged posts', () => {
   })
 })
 
-describe('events of the network', () => {
-  it('collect a post that mentions the account once, although they are sent 100 times', async () => {
+describe('network events', () => {
+  it('collect a post that mentions the account only once, even if sent 100 times', async () => {
     const { body } = await collectMention(scene, 'kari.nordal')
     const mentions = async () =>
       (await scene.world.events()).filter((event) => event === 'social_post.mentioned').length
@@ -180,7 +180,7 @@ describe('events of the network', () => {
     expect(results[0]).toMatchObject({ can_comment: true, found_by: [{ account: scene.account, source: 'mentioned' }] })
   })
 
-  it('are refused with a wrong signature, without one, and for a network without events', async () => {
+  it('are rejected with a wrong or missing signature, or for a network without events', async () => {
     const body = { object: 'instagram', entry: [] }
     expect((await scene.event(body, { secret: 'guessed' })).status).toBe(403)
     const bare = await scene.world.call(routes.webhook, undefined, {
@@ -191,7 +191,7 @@ describe('events of the network', () => {
     expect((await scene.event(body, { network: 'tiktok' })).status).toBe(404)
   })
 
-  it('are subscribed to with our verify token only', async () => {
+  it('can be subscribed to only with our verify token', async () => {
     const ask = (token: string) =>
       scene.world.call(routes.verifyWebhook, undefined, {
         params: { network: 'instagram' },
@@ -203,7 +203,7 @@ describe('events of the network', () => {
   })
 })
 
-describe('adding by address', () => {
+describe('adding by URL', () => {
   const add = (url: string, more: object = {}) =>
     scene.world.call(routes.add, scene.ada, { body: { team: scene.team, url, ...more } })
 
@@ -222,7 +222,7 @@ describe('adding by address', () => {
     expect([status, body['code']]).toEqual([422, 'ugc.address'])
   })
 
-  it('takes posts of both networks, once each', async () => {
+  it('accepts posts from both networks, without duplicates', async () => {
     const first = await add('https://www.instagram.com/solvik.views/reel/Cx1y2Z3/?igsh=abc')
     expect(first.reply).toMatchObject({
       creator: { handle: 'solvik.views' },
@@ -234,12 +234,12 @@ describe('adding by address', () => {
     expect(video.reply).toMatchObject({ platform: 'TikTok', creator: { handle: 'solvik.views' } })
   })
 
-  it('asks for the creator where the address does not name one', async () => {
+  it('asks for the creator if the URL does not include one', async () => {
     const { status, body } = await add('https://www.instagram.com/p/Unknown1/')
     expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining('/creator')])
   })
 
-  it('is the same post when it is tagged later', async () => {
+  it('creates no duplicate when the post is tagged later', async () => {
     const { posts } = await seed([{ username: 'later.tagged', caption: 'Later', tags, picture }])
     const code = posts[0]?.shortcode ?? ''
     const { reply } = await add(`https://www.instagram.com/later.tagged/p/${code}/`)
@@ -250,7 +250,7 @@ describe('adding by address', () => {
   })
 })
 
-it('another team sees none of the posts', async () => {
+it('posts are hidden from other teams', async () => {
   const { team } = await scene.world.newTeam({ features: ['UGC_PLUS'] })
   const stranger = await scene.world.newMember(team, 'Admin')
   const [post] = await scene.ofCreator('both.tagged')

@@ -28,7 +28,7 @@ export {
 } from './store/posts.ts'
 export { searchTagged } from './store/tagged.ts'
 
-/** User-generated content: posts of others, and requests to use them. */
+/** User-generated content: other people's posts, and requests to use them. */
 export const ugc = defineModule({
   handlers: { ugc: handlers },
   subjects: {

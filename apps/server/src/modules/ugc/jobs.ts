@@ -11,7 +11,7 @@ import { forgetNotices, stalled } from './store/readings.ts'
 const CHECKS_AT_ONCE = 200
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
-/** Keeps the covers of new posts. */
+/** Stores the cover images of new posts. */
 export const thumbnailsAsked = defineJob({
   name: 'ugc.thumbnails',
   payload: z.object({ posts: z.array(z.uuid()) }),
@@ -19,7 +19,7 @@ export const thumbnailsAsked = defineJob({
   limitMs: 20 * 60_000,
   run: (ctx, { posts }) => keepThumbnails(ctx, posts),
 })
-/** Looks at the public page of a post. One that was added by its address gets its cover from there. */
+/** Checks a post's public page. A post added by URL gets its cover image from there. */
 export const checkAsked = defineJob({
   name: 'ugc.check',
   payload: z.object({ post: z.uuid() }),
@@ -35,7 +35,7 @@ const asks = {
   check: (enqueue: Enqueue, post: string) => enqueue(checkAsked, { post }, { key: `check ${post}`, patient: true }),
 }
 
-/** Continues reading the posts of an account, and re-enqueues itself while there is more. */
+/** Continues reading an account's posts, and re-enqueues itself while there are more. */
 export const collectPosts = defineJob({
   name: 'ugc.collect',
   payload: z.object({ account: z.uuid() }),
@@ -59,7 +59,7 @@ export const collectAsked = defineEventJob({
     if (seconds !== undefined) await ctx.write(({ enqueue }) => askCollect(enqueue, social_account, seconds))
   },
 })
-/** Reads the post of a mention that a network reported. */
+/** Reads the post for a mention that a network reported. */
 export const mentionReceived = defineEventJob({
   name: 'ugc.mention',
   on: 'social_post.mentioned',
@@ -93,7 +93,7 @@ export const commentAsked = defineEventJob({
   run: (ctx, { request }) => ctx.write(({ enqueue }) => askSend(enqueue, request)),
 })
 
-/** Finds readings whose job was lost, posts to check again, and old events. */
+/** Resumes stalled readings, checks posts again, and deletes old events. */
 export const sweepPosts = defineSchedule({
   name: 'ugc.sweep',
   every: '*/15 * * * *',

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
-/** Posts that tag the account, without covers: they are not what is tested here. */
+/** Creates posts that tag the account, without cover images, which aren't part of this test. */
 const seed = (count: number, handle: string, caption: string) =>
   scene.world.instagram.seed({
     posts: Array.from({ length: count }, (_, n) => ({
@@ -28,7 +28,7 @@ const reading = async () =>
   )
 
 describe('tagged posts', () => {
-  it('resume at the cursor after faults, with no post missing or duplicated', async () => {
+  it('are read from the cursor onwards after faults, with none missing or duplicated', async () => {
     const { world, account } = scene
     await seed(180, 'sailor', 'Regatta')
     world.instagram.faults.add(
@@ -43,7 +43,7 @@ describe('tagged posts', () => {
     expect((await scene.filter({ query: 'Regatta' })).count).toBe(180)
   })
 
-  it('wait while the network answers 429 for an hour, are asked for rarely, and are all found after it', async () => {
+  it('are rarely requested while the network returns 429 for an hour, and are all found afterwards', async () => {
     await seed(60, 'rower', 'Oars')
     const before = calls()
     limit()
@@ -62,7 +62,7 @@ describe('tagged posts', () => {
     expect((await scene.filter({ query: 'Oars' })).count).toBe(60)
   })
 
-  it('are not collected sooner if asked for again during a limit', async () => {
+  it('are not collected sooner if a refresh is requested during a rate limit', async () => {
     limit()
     await scene.refresh(scene.account)
     const before = calls()

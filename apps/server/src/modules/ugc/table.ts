@@ -17,10 +17,11 @@ const team = () =>
     .notNull()
     .references(() => teams.uuid, { onDelete: 'cascade' })
 
-/** An image or video of a post. The addresses of networks expire after hours or days. */
+/** An image or video of a post. The network's URLs expire after hours or days. */
 export type Media = { type: 'image' | 'video'; url: string | null; thumbnail_url: string | null }
 
-/** People who post on networks. Instagram names others only by handle: `identifier` is empty until an event contains it. */
+/** People who post on networks. Instagram identifies other people only by handle, so `identifier` stays empty until an event
+ *  contains it. */
 export const sourceCreators = pgTable(
   'source_creators',
   {
@@ -31,7 +32,7 @@ export const sourceCreators = pgTable(
     identifier: text().notNull().default(''),
     name: text().notNull().default(''),
     email: text().notNull().default(''),
-    /** Handles used before, newest first. */
+    /** Former handles, most recent first. */
     former_handles: text().array().notNull().default([]),
     last_requested_at: moment(),
     created_at: moment().notNull().defaultNow(),
@@ -44,7 +45,7 @@ export const sourceCreators = pgTable(
   ],
 )
 
-/** Posts of others that a team collected. A post is known by its id or its code on the network, whichever account found it. */
+/** Other people's posts collected by a team. A post is identified by its network id or code, whichever account found it. */
 export const socialPosts = pgTable(
   'social_posts',
   {
@@ -55,7 +56,7 @@ export const socialPosts = pgTable(
       .notNull()
       .references(() => sourceCreators.uuid, { onDelete: 'cascade' }),
     network_id: text(),
-    /** The part of the address that names the post. */
+    /** The part of the URL that identifies the post. */
     code: text(),
     permalink: text(),
     caption: text().notNull().default(''),
@@ -72,7 +73,7 @@ export const socialPosts = pgTable(
     checked_at: moment().notNull().defaultNow(),
     assignee: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     note: text().notNull().default(''),
-    /** Removed by a person: it stays known, so that it is not collected again. */
+    /** When a user removed the post. The row is kept, so that the post isn't collected again. */
     removed_at: moment(),
   },
   (row) => [
@@ -101,7 +102,7 @@ export const socialPosts = pgTable(
   ],
 )
 
-/** Which account found a post, and how. */
+/** Which accounts found a post, and how. */
 export const socialPostSources = pgTable(
   'social_post_sources',
   {
@@ -111,10 +112,10 @@ export const socialPostSources = pgTable(
       .references(() => socialPosts.uuid, { onDelete: 'cascade' }),
     account: uuid().references(() => socialAccounts.uuid, { onDelete: 'cascade' }),
     source: text().$type<SocialPostSource>().notNull(),
-    /** The comment that mentions the account; null where the caption does. */
+    /** The comment that mentions the account, or null if the caption does. */
     comment_id: text(),
     posted_at: moment().notNull(),
-    /** The reading of the network that last found it. */
+    /** The reading that last found the post. */
     run: uuid(),
     created_at: moment().notNull().defaultNow(),
   },
@@ -129,19 +130,19 @@ export const socialPostSources = pgTable(
   ],
 )
 
-/** The cover images of posts, stored here because the addresses of networks expire. */
+/** The cover images of posts, stored because the network's URLs expire. */
 export const socialPostThumbnails = pgTable('social_post_thumbnails', {
   post: uuid()
     .primaryKey()
     .references(() => socialPosts.uuid, { onDelete: 'cascade' }),
   type: text().notNull(),
   hash: text().notNull(),
-  /** The hash of the whole image from the network, for the proof. */
+  /** The hash of the network's original image, kept as evidence. */
   sha256: text().notNull(),
   body: bytea().notNull(),
 })
 
-/** The progress of collecting for an account. It continues from its cursor after any interruption. */
+/** The progress of collecting posts for an account. Resumes from the cursor after any interruption. */
 export const socialReadings = pgTable('social_readings', {
   account: uuid()
     .primaryKey()
@@ -151,7 +152,7 @@ export const socialReadings = pgTable('social_readings', {
   cursor: text(),
   running: boolean().notNull(),
   found: integer().notNull().default(0),
-  /** Failures since the last page that was read. */
+  /** The number of failures since the last successful page. */
   failures: integer().notNull().default(0),
   problem: text(),
   next_at: moment(),
@@ -159,14 +160,14 @@ export const socialReadings = pgTable('social_readings', {
   finished_at: moment(),
 })
 
-/** Events that networks have sent, by their hash: an event sent again is ignored. Old ones are deleted. */
+/** Hashes of events from networks, so that repeated events are ignored. Old ones are deleted. */
 export const socialNotices = pgTable(
   'social_notices',
   { hash: text().primaryKey(), received_at: moment().notNull().defaultNow() },
   (row) => [index('social_notices_age').on(row.received_at)],
 )
 
-/** Comments sent to creators. A comment counts as sent before the call, so that it is written at most once. */
+/** Comments to creators. A comment is marked as sent before the call, so that it is posted at most once. */
 export const socialComments = pgTable(
   'social_comments',
   {
@@ -203,7 +204,7 @@ export const socialPostGroups = pgTable(
   },
   (row) => [index('social_post_groups_team').on(row.team, row.name, row.uuid)],
 )
-/** The posts of groups. The time of the post is repeated, so that a group is read in order. */
+/** The posts in groups. The time of the post is copied here, so that a group can be read in order. */
 export const socialPostGroupItems = pgTable(
   'social_post_group_items',
   {

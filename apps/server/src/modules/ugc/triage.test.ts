@@ -46,7 +46,7 @@ describe('triage', () => {
     expect(shown.reply).toMatchObject({ group: { posts: 1 }, results: [{ uuid: post }] })
   })
 
-  it('takes a removed post from its groups, which no other team can count', async () => {
+  it('takes a removed post out of its groups, whose counts other teams cannot see', async () => {
     const params = { team: scene.team }
     const body = { name: 'Short-lived', description: '' }
     const group = (await scene.world.call(routes.createGroup, scene.ada, { params, body })).reply
@@ -79,7 +79,7 @@ describe('triage', () => {
     expect((await scene.filter({ status: ['skipped'] })).count).toBe(4)
   })
 
-  it('is for members with the permission and the plan feature', async () => {
+  it('requires the permission and the plan feature', async () => {
     const viewer = await scene.world.newMember(scene.team, 'Viewer')
     const params = { social_post: posts[0] ?? '' }
     expect((await scene.world.call(routes.one, viewer, { params })).status).toBe(200)
@@ -91,7 +91,7 @@ describe('triage', () => {
 })
 
 describe('lists', () => {
-  it('page through all posts once in each order', async () => {
+  it('contain every post once in each order, across pages', async () => {
     for (const sort of ['newest', 'oldest', 'most_liked']) {
       const seen: string[] = []
       let cursor: string | null | undefined
@@ -111,7 +111,7 @@ describe('lists', () => {
     expect(await ask('nobody-has-this%_')).toMatchObject({ count: 0, results: [] })
   })
 
-  it('show a creator with their posts and what was sent to them', async () => {
+  it('show a creator with their posts and the requests sent to them', async () => {
     const [post] = await scene.ofCreator('guest.2')
     const params = { source_creator: post?.creator.uuid ?? '' }
     const { reply } = await scene.world.call(routes.ofCreator, scene.ada, { params })
@@ -142,7 +142,7 @@ describe('lists', () => {
   })
 })
 
-it('gives an oEmbed response with the author and thumbnail that the network leaves out', async () => {
+it('completes an oEmbed response with the author and thumbnail if the network leaves them out', async () => {
   const [post] = await scene.ofCreator('guest.3')
   const { reply } = await scene.world.call(routes.oembed, scene.ada, { params: { social_post: post?.uuid ?? '' } })
   expect(reply).toMatchObject({
@@ -154,7 +154,7 @@ it('gives an oEmbed response with the author and thumbnail that the network leav
   expect(reply.thumbnail_url).toContain('/v1/socials/post/thumbnail/')
 })
 
-it('groups are renamed and deleted, and their posts are kept', async () => {
+it('keeps the posts of a group when the group is renamed or deleted', async () => {
   const { world, ada, team } = scene
   const create = async (name: string) =>
     (await world.call(routes.createGroup, ada, { params: { team }, body: { name } })).reply.uuid
@@ -171,7 +171,7 @@ it('groups are renamed and deleted, and their posts are kept', async () => {
   expect((await scene.one(post)).groups.map(({ uuid }) => uuid)).not.toContain(first)
 })
 
-it('saved views keep their filters and order', async () => {
+it('saves views with their filters and order', async () => {
   const params = { team: scene.team }
   const create = async (name: string, filters = {}) =>
     (await scene.world.call(routes.createView, scene.ada, { params, body: { name, filters } })).reply

@@ -65,7 +65,7 @@ it('T-DISK-1: a full disk rejects the chunk with a message, keeps earlier ones, 
 
 const failed = 'select 1 from graphile_worker.jobs where last_error is not null'
 
-it('T-DISK-1: images that did not fit are created once there is space, without a request', async () => {
+it('T-DISK-1: images that did not fit are created automatically once there is space', async () => {
   const upload = await begin()
   const file = String((await send(upload, photo)).headers['vitrine-file'])
   armFault('W1:1:full')

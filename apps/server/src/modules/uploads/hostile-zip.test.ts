@@ -54,7 +54,7 @@ const names = async () =>
     .toSorted()
 
 describe('a zip entry', () => {
-  it('is stored under a clean name, whatever bytes its name has', async () => {
+  it('is stored under a sanitised name, whatever bytes its name contains', async () => {
     expect(await expand(nulNameZip())).toEqual({ expanding: false, files: 1, left_out: [] })
     await expand(
       evilZip([
@@ -65,13 +65,13 @@ describe('a zip entry', () => {
     expect(await names()).toEqual(['a b [2J.txt', 'photogpj.txt', 'é .txt'])
   })
 
-  it('is left out with a reason when its name has no visible characters', async () => {
+  it('is skipped with a reason if its name has no visible characters', async () => {
     const { files: kept, left_out } = await expand(evilZip([['\0\u0001', 'x'], ['\u001b/b.txt', 'x'], ['c.txt', 'x']])) // biome-ignore format: one line
     expect(kept).toBe(1)
     expect(left_out.map(({ problem }) => problem)).toEqual(['Its name cannot be read.', 'Its name cannot be read.'])
   })
 
-  it('is left out when it is more than 30 folders deep', async () => {
+  it('is skipped if it is nested more than 30 folders deep', async () => {
     const deep = (levels: number) => `${'d/'.repeat(levels)}x.txt`
     const { files: kept, left_out } = await expand(evilZip([[deep(30_000), 'x'], [deep(31), 'x'], [deep(30), 'x']])) // biome-ignore format: one line
     expect(kept).toBe(1)
@@ -79,7 +79,7 @@ describe('a zip entry', () => {
     expect((await world.call(folders.list, ada, { params: { team } })).reply).toHaveLength(30)
   })
 
-  it('is left out when its checksum does not match', async () => {
+  it('is skipped if its checksum does not match', async () => {
     const zip = evilZip([['a.txt', 'one'], ['b.txt', 'two']], (header, index) => { if (index === 0) header.writeUInt32LE(1, headerField.crc32) }) // biome-ignore format: one line
     expect(await expand(zip)).toEqual({
       expanding: false,
@@ -88,7 +88,7 @@ describe('a zip entry', () => {
     })
   })
 
-  it('does not hide later entries when its header is wrong', async () => {
+  it('does not hide later entries if its header is wrong', async () => {
     const lies = [
       (header: Buffer) => header.writeUInt16LE(0, headerField.method),
       (header: Buffer) => header.writeUInt16LE(0x841, headerField.flags),
@@ -106,7 +106,7 @@ describe('a zip entry', () => {
     expect(await names()).toEqual(['f.txt'])
   })
 
-  it('is found when the previous record cannot be read', async () => {
+  it('is found even if the previous record cannot be read', async () => {
     const zip = evilZip([['a.txt', 'a'], ['b.txt', 'b'], ['c.txt', 'c']]) // biome-ignore format: one line
     const second = zip.indexOf('PK\x01\x02', zip.indexOf('PK\x01\x02', 0, 'latin1') + 4, 'latin1')
     zip.write('XX', second)
@@ -115,7 +115,7 @@ describe('a zip entry', () => {
     expect(left_out).toEqual([{ name: '1 entry', problem: expect.stringContaining('should have 3 entries') }])
   })
 
-  it('is listed when it is hidden', async () => {
+  it('is skipped and listed if it is a hidden file', async () => {
     const { files: kept, left_out } = await expand(evilZip([['.htaccess', 'x'], ['.git/config', 'x'], ['a.txt', 'x']])) // biome-ignore format: one line
     expect(kept).toBe(1)
     expect(left_out.map(({ name }) => name)).toEqual(['.htaccess', '.git/config'])
@@ -123,7 +123,7 @@ describe('a zip entry', () => {
 })
 
 describe('a zip', () => {
-  it.each([1, 0, 5, 60_000])('of 5 entries that announces %i yields all of them', async (count) => {
+  it.each([1, 0, 5, 60_000])('with 5 entries is fully expanded if its header says %i', async (count) => {
     const zip = evilZip(Array.from({ length: 5 }, (_one, n) => [`${n}.txt`, 'x']))
     const { files: kept, left_out } = await expand(withCount(zip, count))
     expect(kept).toBe(5)
@@ -134,11 +134,11 @@ describe('a zip', () => {
     ['nothing in it', evilZip([]), 'This zip is empty.'],
     ['only folders', evilZip([['a/', ''], ['a/b/', '']]), 'This zip contains folders but no files.'], // biome-ignore format: one line
     ['more entries than allowed', overlappingZip(10_001, Buffer.from('x')), 'This zip contains more than 10000 entries. Split it and upload the parts.'], // biome-ignore format: one line
-  ])('with %s says so', async (_name, zip, problem) => {
+  ])('with %s is reported as such', async (_name, zip, problem) => {
     expect(await expand(zip)).toEqual({ expanding: false, files: 0, left_out: [{ name: 'photos.zip', problem }] })
   })
 
-  it('stops when cancelled during expansion, keeps the files so far, and deletes its bytes', async () => {
+  it('stops expanding when cancelled, keeps the files expanded so far, and deletes its own bytes', async () => {
     const zip = evilZip(Array.from({ length: 800 }, (_one, n) => [`${n}.txt`, `file ${n}`]))
     const upload = await begin(zip.length)
     await send(upload, zip)
@@ -161,7 +161,7 @@ describe('a zip', () => {
     await world.db.execute(sql`delete from graphile_worker._private_jobs`)
   })
 
-  it('ends with a reason when its job is parked', async () => {
+  it('ends with a reason if its job is parked', async () => {
     const zip = evilZip([['a.txt', 'x']])
     const upload = await begin(zip.length)
     await worker.stop()

@@ -8,7 +8,7 @@ export { guestAsSource, storeReceived } from './service/add-uploaded-file.ts'
 export { cancelUpload, type OnReceived, receiveBytes, uploadProgress } from './service/receive.ts'
 export { broughtBy, cancelByLink, insert as registerUploads, one as uploadRow } from './store.ts'
 
-/** Uploads: from a person's disk to the library. */
+/** Uploads of files and zips to the library. */
 export const uploads = defineModule({
   handlers: { uploads: handlers },
   subjects: { upload: findUploads },

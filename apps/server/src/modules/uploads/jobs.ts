@@ -6,7 +6,7 @@ import { knownKeys, knownRenditions } from '../versions/index.ts'
 import { endParkedExpansion, expandUpload } from './service/expand.ts'
 import * as store from './store.ts'
 
-/** Deletes the bytes of a cancelled upload: those received so far, and a zip that was being expanded. */
+/** Deletes the bytes of a cancelled upload, whether partly received or a zip that was being expanded. */
 export const discardUpload = defineJob({
   name: 'uploads.discard',
   payload: z.object({ upload: z.uuid() }),
@@ -28,7 +28,7 @@ export const expandZip = defineJob({
 
 const young = 3_600_000
 type Sweeping = { db: JobContext['db']; ports: Pick<JobContext['ports'], 'now' | 'storage'> }
-/** Orphaned bytes: not part of a version, a rendition or an upload in progress. Recent ones aren't touched. */
+/** Deletes bytes that don't belong to a version, a rendition or an upload in progress. Skips recent ones. */
 export const removeOrphans = async ({ db, ports }: Sweeping, olderThan = young) => {
   const before = new Date(ports.now().getTime() - olderThan)
   const clear = async (keys: string[]) => {
@@ -52,7 +52,7 @@ export const removeOrphans = async ({ db, ports }: Sweeping, olderThan = young) 
   await ports.storage.sweep(before)
 }
 
-/** Keys of objects not touched since, a few hundred at a time. */
+/** Yields the keys of objects last modified before a time, a few hundred at once. */
 async function* olderIn(all: AsyncIterable<ListedObject>, before: Date) {
   let some: string[] = []
   for await (const { key, modified_at } of all) {

@@ -41,12 +41,12 @@ const offsetAt = async (world: World, upload: string) =>
   Number((await world.call(uploads.progress, ada, { params: { upload }, method: 'HEAD' })).headers['upload-offset'])
 
 describe('an upload to S3', () => {
-  it('continues in another process when the first one dies in the middle of a chunk', async () => {
+  it('continues in another process if the first one dies in the middle of a chunk', async () => {
     const bytes = randomBytes(14_000_000)
     const upload = await begin('harbour.bin', bytes.length)
     const address = new URL(await one.app.listen({ port: 0, host: '127.0.0.1' }))
     expect((await send(one, upload, bytes.subarray(0, 8_388_608))).statusCode).toBe(204)
-    // The process dies in the middle of a request: nothing of it was acknowledged.
+    // The process dies in the middle of a request, so none of its bytes were acknowledged.
     const dying = request({
       host: address.hostname,
       port: address.port,
@@ -70,7 +70,7 @@ describe('an upload to S3', () => {
     ).toBe(createHash('sha256').update(bytes).digest('hex'))
   })
 
-  it('is refused with 503 while the bucket is missing, and continues when it is back', async () => {
+  it('returns 503 while the bucket is missing, and continues once it is back', async () => {
     const bytes = randomBytes(9_000_000)
     const upload = await begin('later.bin', bytes.length)
     await send(one, upload, bytes.subarray(0, 6_000_000))
@@ -100,7 +100,7 @@ describe('an upload to S3', () => {
 })
 
 describe('a download from S3', () => {
-  it('of an original goes to the bucket for a minute, with our type and name, after the rights decision', async () => {
+  it('of an original redirects to a one-minute bucket URL with our type and name, after the rights decision', async () => {
     const { version } = await one.newFile(team, { name: 'drawing.svg' }, '<svg/>')
     const asked = { params: { version } }
     const answer = await one.call(versions.original, ada, asked)

@@ -11,7 +11,7 @@ export const insert = (db: Db, rows: (typeof uploads.$inferInsert)[]) =>
   db.insert(uploads).values(rows).returning({ uuid: uploads.uuid })
 export const one = async (db: Db, uuid: string): Promise<Row | undefined> =>
   (await db.select().from(uploads).where(eq(uploads.uuid, uuid)))[0]
-/** Locks the row: the second to finish finds it done. */
+/** Locks an upload, so that a second caller finds it already finished. */
 export const lock = async (db: Db, uuid: string): Promise<Row | undefined> =>
   (await db.select().from(uploads).where(eq(uploads.uuid, uuid)).for('update'))[0]
 export const finish = (db: Db, uuid: string, made_file: string | null) =>
@@ -22,7 +22,7 @@ export const addEntries = async (db: Db, rows: (typeof uploadEntries.$inferInser
   if (rows.length > 0) await db.insert(uploadEntries).values(rows).onConflictDoNothing()
 }
 export const addEntry = (db: Db, row: typeof uploadEntries.$inferInsert) => addEntries(db, [row])
-/** How many entries became files, and how many were left out. */
+/** Counts the entries that became files, and those that were skipped. */
 export const countEntries = async (db: Db, upload: string) =>
   needRow(
     await db
@@ -33,7 +33,7 @@ export const countEntries = async (db: Db, upload: string) =>
       .from(uploadEntries)
       .where(eq(uploadEntries.upload, upload)),
   )
-/** Entries that are already finished, when a job runs for the second time. */
+/** Returns the positions of entries already finished by an earlier run of the job. */
 export const settledEntries = async (db: Db, upload: string) =>
   new Set(
     (
@@ -43,7 +43,7 @@ export const settledEntries = async (db: Db, upload: string) =>
 export const entriesOf = (db: Db, upload: string) =>
   db.select().from(uploadEntries).where(eq(uploadEntries.upload, upload)).orderBy(uploadEntries.position)
 /**
- * The usage of a guest link: files in the last hour, and bytes in total. Uploads in progress count, except for the
+ * Returns a guest link's usage: files in the last hour, and bytes in total. Includes uploads in progress, except the
  * current one.
  */
 export const broughtBy = async (db: Db, guest_link: string, but: string | null = null) => {
@@ -89,7 +89,7 @@ export const cancelOld = (db: Db, hours: number) =>
     .returning({ uuid: uploads.uuid })
 export const deleteOld = (db: Db) =>
   db.delete(uploads).where(and(sql`${uploads.state} <> 'open'`, lt(uploads.created_at, sql`now() - interval '7 days'`)))
-/** Which of these are still being uploaded or expanded. */
+/** Returns those of these uploads that are still being uploaded or expanded. */
 export const openOnes = async (db: Db, uuids: string[]) =>
   new Set(
     (

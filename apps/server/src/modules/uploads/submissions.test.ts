@@ -33,7 +33,7 @@ const states = async (person = contributor) =>
 const requests = async (person: Person) => (await world.call(downloads.asks, person, { params: { team } })).body
 
 describe('an upload by a role without EDIT_ASSETS', () => {
-  it('awaits review in a new team: reviewers see it with its sender, its sender sees only its state', async () => {
+  it('awaits review in a new team: reviewers see it with its sender, who sees only its status', async () => {
     const file = await send(contributor)
     expect(await waiting(editor)).toMatchObject([{ uuid: file, review_status: 4, sent_by: 'Kari Nordal' }])
     expect([await status(editor, file), await status(contributor, file)]).toEqual([200, 404])
@@ -41,14 +41,14 @@ describe('an upload by a role without EDIT_ASSETS', () => {
     expect(await states(editor)).toEqual([])
   })
 
-  it('is in the library once an editor accepts it, and can be edited there by its sender', async () => {
+  it('is added to the library once an editor accepts it, and can then be edited by its sender', async () => {
     const file = await send(contributor)
     expect((await change(editor, file, { reviewStatus: 0 })).status).toBe(200)
     expect(await states()).toEqual(['accepted'])
     expect((await change(contributor, file, { description: 'The quay' })).status).toBe(200)
   })
 
-  it('is declined by people who can delete it (rules 3 and 13)', async () => {
+  it('can be declined by people who can delete it (rules 3 and 13)', async () => {
     const file = await send(contributor)
     expect((await change(editor, file, { recycled: true })).status).toBe(403)
     const admin = await world.newMember(team, 'Admin')
@@ -63,12 +63,12 @@ describe('an upload by a role without EDIT_ASSETS', () => {
     expect(await states()).toEqual([])
   })
 
-  it('of a member with EDIT_ASSETS never awaits review', async () =>
+  it('never awaits review if the member has EDIT_ASSETS', async () =>
     expect(await status(contributor, await send(editor))).toBe(200))
 })
 
 describe('the requests of a team', () => {
-  it('list submissions for reviewers, and downloads for people who answer requests', async () => {
+  it('include submissions for reviewers, and downloads for people who answer download requests', async () => {
     const file = await send(contributor)
     const sent = { kind: 'submission', uuid: file, open: 1, sent_by: 'Kari Nordal' }
     expect(await requests(editor)).toMatchObject({ count: 1, results: [sent] })

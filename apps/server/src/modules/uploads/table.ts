@@ -8,7 +8,7 @@ import { folders } from '../folders/table.ts'
 import { teams } from '../teams/table.ts'
 
 /**
- * Uploads in progress. The bytes are in the store under the upload's own key; the store knows how many have arrived.
+ * Uploads. Received bytes are in storage under the upload's own key; storage knows how many there are.
  */
 export const uploads = pgTable(
   'uploads',
@@ -17,7 +17,7 @@ export const uploads = pgTable(
     team: uuid()
       .notNull()
       .references(() => teams.uuid, { onDelete: 'cascade' }),
-    /** The uploader; a guest has no user, but the key of the upload. */
+    /** The uploader. Null for a guest, who has the upload's key instead. */
     user: uuid().references(() => users.uuid, { onDelete: 'cascade' }),
     key_hash: text(),
     guest_link: uuid(),
@@ -32,12 +32,12 @@ export const uploads = pgTable(
     path: jsonb().$type<string[]>().notNull().default([]),
     /** Set if the bytes become a version of an existing file. */
     file: uuid().references(() => files.uuid, { onDelete: 'cascade' }),
-    /** Versions uploaded together have the same mark. */
+    /** The same value for all versions uploaded together. */
     together: text(),
     state: text({ enum: ['open', 'expanding', 'done', 'cancelled'] })
       .notNull()
       .default('open'),
-    /** The resulting file or version. */
+    /** The resulting file, or the file that got a new version. */
     made_file: uuid(),
     problem: text(),
     /** When the creator of the guest link was notified. */
@@ -50,7 +50,7 @@ export const uploads = pgTable(
   ],
 )
 
-/** The result for each entry of an uploaded zip: a file, or the reason why it was left out. */
+/** The result for each entry of an uploaded zip: a file, or the reason why it was skipped. */
 export const uploadEntries = pgTable(
   'upload_entries',
   {

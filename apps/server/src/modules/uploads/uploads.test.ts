@@ -87,7 +87,7 @@ describe('an upload', () => {
     expect([statusCode, JSON.parse(body).code]).toEqual([400, 'upload.offset_header'])
   })
 
-  it('keeps the folders of a drop, once', async () => {
+  it('keeps the folder structure of dropped files, creating each folder once', async () => {
     const [a, b] = [
       await begin('a.jpg', 3, { path: ['summer', 'coast'] }),
       await begin('b.jpg', 3, { path: ['summer', 'coast'] }),
@@ -100,7 +100,7 @@ describe('an upload', () => {
     ])
   })
 
-  it('is processed after arrival: three sizes, placeholder, colours, live events', async () => {
+  it('is processed after arrival, with three sizes, placeholder, colours and live events', async () => {
     await world.runJobs()
     const upload = await begin('later.jpg', photo.length)
     const file = String((await send(upload, photo)).headers['vitrine-file'])
@@ -117,7 +117,7 @@ describe('an upload', () => {
     ])
   })
 
-  it('prepares for the first thumbnail when it begins and when its last byte has arrived', async () => {
+  it('warms up image workers when it begins and when its last byte has arrived', async () => {
     const warm = vi.spyOn(world.ports.media, 'warm')
     onTestFinished(() => warm.mockRestore())
     const upload = await begin('soon.jpg', photo.length)
@@ -127,7 +127,7 @@ describe('an upload', () => {
     expect(warm).toHaveBeenCalledTimes(2)
   })
 
-  it('is not a failure when its sender disconnects', async () => {
+  it('is not logged as a failure when its sender disconnects', async () => {
     const upload = await begin('cut.bin', 1_000_000)
     const headers = { ...tus, cookie: ada.cookie, origin: world.settings.origin, 'upload-offset': '0' }
     const sending = request(`${house}/v1/uploads/${upload}/`, {
@@ -142,7 +142,7 @@ describe('an upload', () => {
     expect(world.lines.filter((line) => line.includes('"level":50'))).toEqual([])
   })
 
-  it('of an empty file becomes a file when its status is read, and stays one', async () => {
+  it('becomes a file when its status is read if it is empty, and stays one', async () => {
     const upload = await begin('empty.txt', 0)
     const asked = await get(uploads.progress, { upload })
     expect([asked.status, asked.headers['upload-offset']]).toEqual([200, '0'])
@@ -151,7 +151,7 @@ describe('an upload', () => {
     expect((await get(uploads.progress, { upload })).headers['vitrine-file']).toBe(file)
   })
 
-  it('of an unsupported format keeps its bytes and says why there is no preview', async () => {
+  it('keeps its bytes if the format is unsupported, and says why there is no preview', async () => {
     await world.runJobs()
     const upload = await begin('notes.xyz', 5)
     const file = String((await send(upload, Buffer.from([1, 2, 3, 4, 5]))).headers['vitrine-file'])

@@ -51,7 +51,7 @@ const versionsOf = async (file: string) => {
 }
 
 describe('the last byte of an upload', () => {
-  it('creates no file for a person whose role has lost the right', async () => {
+  it('creates no file if the uploader’s role has lost the permission', async () => {
     const person = await newUploader()
     const upload = await begin(person)
     await setFlags(person, ['DOWNLOAD_ASSETS'])
@@ -61,14 +61,14 @@ describe('the last byte of an upload', () => {
     const head = await world.call(uploads.progress, person, { params: { upload } })
     expect(head.headers['vitrine-file']).toBeDefined()
   })
-  it('creates no file for a person who has left the team', async () => {
+  it('creates no file if the uploader has left the team', async () => {
     const person = await newUploader()
     const upload = await begin(person)
     await leave(person)
     expect((await send(person, upload)).statusCode).toBe(404)
     expect(await made(upload)).toBeNull()
   })
-  it('creates no version of a file that has been recycled', async () => {
+  it('creates no version if the file has been recycled', async () => {
     const person = await newUploader()
     const { file } = await world.newFile(team, { created_by: person.user })
     const upload = await beginVersion(person, file)
@@ -77,7 +77,7 @@ describe('the last byte of an upload', () => {
     await world.db.update(filesTable).set({ recycled_at: null }).where(eq(filesTable.uuid, file))
     expect(await versionsOf(file)).toBe(1)
   })
-  it('creates no version for a person whose role has lost the right', async () => {
+  it('creates no version if the uploader’s role has lost the permission', async () => {
     const person = await newUploader()
     const { file } = await world.newFile(team, { created_by: person.user })
     const upload = await beginVersion(person, file)
@@ -90,7 +90,7 @@ describe('the last byte of an upload', () => {
 describe('a zip', () => {
   const entriesOf = async (person: Person, upload: string) =>
     (await world.call(uploads.entries, person, { params: { upload } })).reply
-  it('yields no files when the right is lost before expansion, and lists every entry', async () => {
+  it('yields no files if the permission is lost before expansion, and lists every entry', async () => {
     const person = await newUploader()
     const upload = await begin(person, zip.length)
     expect((await send(person, upload, zip)).statusCode).toBe(204)
@@ -100,7 +100,7 @@ describe('a zip', () => {
     expect([expanding, kept, left_out.length]).toEqual([false, 0, 40])
     expect(left_out[39]?.problem).toContain('You do not have permission to upload files')
   })
-  it('adds no versions to a file that was recycled before expansion', async () => {
+  it('adds no versions if the file was recycled before expansion', async () => {
     const person = await newUploader()
     const { file } = await world.newFile(team, { created_by: person.user })
     const upload = await beginVersion(person, file, zip.length)
@@ -110,7 +110,7 @@ describe('a zip', () => {
     await world.db.update(filesTable).set({ recycled_at: null }).where(eq(filesTable.uuid, file))
     expect(await versionsOf(file)).toBe(1)
   })
-  it('of a guest yields no files when its link ended before expansion', async () => {
+  it('yields no files from a guest if the link closed before expansion', async () => {
     const maker = await newUploader()
     const link = await world.newGuestLink(team, maker.user)
     const upload = await begin(maker, zip.length)

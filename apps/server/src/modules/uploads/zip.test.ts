@@ -62,7 +62,7 @@ const expand = async (bytes: Buffer, name = 'photos.zip') => {
 }
 
 describe('a zip', () => {
-  it('becomes its files, in their folders; system files are left out and listed by kind', async () => {
+  it('is expanded into files in their folders; system files are skipped and listed by kind', async () => {
     await world.runJobs()
     const told = await expand(
       await zipOf({
@@ -88,7 +88,7 @@ describe('a zip', () => {
     })
   })
 
-  it('with the same bytes twice has a file and its copy', async () => {
+  it('with the same bytes twice becomes a file and its copy', async () => {
     await world.runJobs()
     await expand(evilZip([['first.txt', 'the same text'], ['second.txt', 'the same text']])) // biome-ignore format: one line
     const { rows } =
@@ -121,7 +121,7 @@ describe('a zip', () => {
     ])
   })
 
-  it('is reported as a zip even after expansion: it is not a file, and its entries can be listed', async () => {
+  it('is still reported as a zip after expansion, is not a file itself, and its entries can be listed', async () => {
     await world.runJobs()
     const bytes = await zipOf({ 'a.jpg': photo })
     const body = { files: [{ name: 'one.zip', size: bytes.length }] }
@@ -136,13 +136,13 @@ describe('a zip', () => {
     expect([headers['upload-offset'], headers['vitrine-file']]).toEqual([String(bytes.length), undefined])
   })
 
-  it('that expands far beyond its size is stopped by counting the output', async () => {
+  it('is stopped by counting the output if it expands far beyond its size', async () => {
     await world.runJobs()
     const told = await expand(evilZip([['zeros.bin', Buffer.alloc(60 * 1024 * 1024)]]))
     expect(told).toMatchObject({ files: 0, left_out: [{ problem: expect.stringContaining('more than 200 times') }] })
   })
 
-  it('leaves out an entry that expands far beyond its size, in a zip of any size, and keeps the others', async () => {
+  it('skips an entry that expands far beyond its size, however large the zip, and keeps the others', async () => {
     await world.runJobs()
     const noise = randomBytes(600_000)
     const told = await expand(
@@ -159,9 +159,9 @@ describe('a zip', () => {
     })
   })
 
-  it('whose entry fails before it is read reports the error to the later reader', async () => {
+  it('reports an error in an entry to its reader, even if the error occurs before reading starts', async () => {
     const bytes = evilZip([['broken.bin', Buffer.from('x'.repeat(5000))]])
-    // The name of the first entry is followed by packed bytes.
+    // Compressed data follows the name of the first entry.
     bytes.fill(0xff, 40, 50)
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-zip-'))
     onTestFinished(() => rm(folder, { recursive: true }))
@@ -174,7 +174,7 @@ describe('a zip', () => {
     expect.assertions(1)
   })
 
-  it('as a new version becomes several versions, ordered by name', async () => {
+  it('uploaded as a new version becomes several versions, ordered by name', async () => {
     await world.runJobs()
     const { file } = await world.newFile(team, { created_by: ada.user })
     const bytes = await zipOf({ 'b.jpg': photo, 'a.jpg': photo, 'c.jpg': photo })
@@ -193,7 +193,7 @@ describe('a zip', () => {
     ])
   })
 
-  it('uploaded with other files as versions is ordered with them by name, numbers as numbers', async () => {
+  it('uploaded as versions with other files is sorted with them by name, in natural order', async () => {
     await world.runJobs()
     const { file } = await world.newFile(team, { created_by: ada.user })
     const together = crypto.randomUUID()
@@ -210,7 +210,7 @@ describe('a zip', () => {
       (await world.call(versions.list, ada, { params: { file } })).reply.map(({ original_name }) => original_name)
     expect(await names()).toEqual(['v1.jpg', 'v2.jpg', 'v3.jpg', 'v10.jpg', 'v12.jpg', 'harbour.png'])
 
-    // A version that was set active keeps its position: it is no longer one of those uploaded together.
+    // A version that was set active keeps its position, because it no longer belongs to those uploaded together.
     const [, , third] = (await world.call(versions.list, ada, { params: { file } })).reply
     await world.call(versions.setActive, ada, { params: { version: third?.uuid ?? '' } })
     await add('v0.jpg', photo)

@@ -11,7 +11,7 @@ import { failMaking } from './store/makings.ts'
 const MINUTE_MS = 60_000
 
 type Processing = { version: string; again: boolean; delays: number }
-/** Processes a version now, or postpones it if the machine is too busy, for longer each time. */
+/** Processes a version now or, if the machine is too busy, later, with increasing delays. */
 const process = async (ctx: JobContext, { version, again, delays }: Processing) => {
   if ((await processVersion(ctx, version, { again, delays })) === 'done') {
     const file = await markedVideoOf(ctx.db, version)
@@ -43,7 +43,7 @@ export const processAgain = defineJob({
   onParked: (ctx, { version }) => failParkedVersion(ctx, version),
 })
 
-/** The same for a version that was postponed. */
+/** Processes a version that was postponed. */
 export const processLater = defineJob({
   name: 'versions.process-later',
   payload: z.object({ version: z.uuid(), again: z.boolean(), delays: z.int() }),
@@ -52,7 +52,7 @@ export const processLater = defineJob({
   onParked: (ctx, { version }) => failParkedVersion(ctx, version),
 })
 
-/** Deletes the bytes of deleted files, after their rows. */
+/** Deletes stored bytes after the rows that referred to them. */
 export const removeBytes = defineJob({
   name: 'versions.remove-bytes',
   payload: z.object({ keys: z.array(z.uuid()) }),
@@ -61,7 +61,7 @@ export const removeBytes = defineJob({
   },
 })
 
-/** A conversion that takes long. */
+/** Runs a slow conversion in the background. */
 export const makeAsked = defineJob({
   name: 'versions.make',
   payload: z.object({ making: z.uuid() }),
@@ -70,7 +70,7 @@ export const makeAsked = defineJob({
   onParked: async (ctx, { making }) => void (await failMaking(ctx.db, making, '')),
 })
 
-/** A new version that is cut out of another. */
+/** Creates a new version by cropping another. */
 export const cropAsked = defineJob({
   name: 'versions.crop',
   payload: z.object({
@@ -82,7 +82,7 @@ export const cropAsked = defineJob({
   run: cropNow,
 })
 
-/** Another thumbnail for a video. */
+/** Creates the chosen thumbnail for a video. */
 export const thumbnailAsked = defineJob({
   name: 'versions.set-thumbnail',
   payload: z.object({
@@ -93,7 +93,7 @@ export const thumbnailAsked = defineJob({
   run: (ctx, { version, from }) => makeThumbnail(ctx, version, from),
 })
 
-/** The marked stream of a video whose watermark was switched on. */
+/** Creates the watermarked stream of a video after its watermark is switched on. */
 export const prepareMarkedStream = defineJob({
   name: 'versions.prepare-marked',
   payload: z.object({ file: z.uuid() }),
@@ -101,7 +101,7 @@ export const prepareMarkedStream = defineJob({
   run: (ctx, { file }) => prepareMarked(ctx, file),
 })
 
-/** Streams of videos that are older than streams. */
+/** Creates streams for videos that were processed before streams existed. */
 export const makeOldStreams = defineSchedule({
   name: 'versions.make-streams',
   every: '27 2 * * *',
@@ -109,14 +109,14 @@ export const makeOldStreams = defineSchedule({
   run: makeMissingStreams,
 })
 
-/** Marked copies of a file whose watermark was switched off. */
+/** Deletes a file's watermarked copies after its watermark is switched off. */
 export const forgetMarked = defineJob({
   name: 'versions.forget-marked',
   payload: z.object({ file: z.uuid() }),
   run: (ctx, { file }) => deleteMarkedOfFile(ctx, file),
 })
 
-/** Marked copies with an old name or image of the team. */
+/** Deletes copies watermarked with a team's former name or image. */
 export const forgetMarksOfTeam = defineEventJob({
   name: 'versions.forget-old-marks',
   on: 'team.updated',

@@ -56,7 +56,7 @@ describe('the original', () => {
     { disposition: 'inline' },
   ]
 
-  it.each([...outsiders, 'plain'] as const)('is never delivered to %s without the download steps', async (name) => {
+  it.each([...outsiders, 'plain'] as const)('is never delivered to %s before the download steps', async (name) => {
     for (const query of asked) {
       const { status, text } = await original(people[name], open.ids.version, query)
       expect([status, text.includes(traces.bytes)]).toEqual([403, false])
@@ -85,7 +85,7 @@ describe('the original', () => {
     }
   })
 
-  it('is always an attachment, whatever its type and the query', async () => {
+  it('is always sent as an attachment, whatever its type and the query', async () => {
     for (const file_type of ['image/png', 'image/svg+xml', 'text/html', 'application/xml', 'text/plain']) {
       await world.db.update(versionTable).set({ file_type }).where(eq(versionTable.uuid, open.ids.version))
       const { status, headers } = await original(people.admin, undefined, { download: 'false' })
@@ -95,7 +95,7 @@ describe('the original', () => {
     await world.db.update(versionTable).set({ file_type: 'image/png' }).where(eq(versionTable.uuid, open.ids.version))
   })
 
-  it('has no address in the data outsiders read', async () => {
+  it('has no URL in the data outsiders can read', async () => {
     for (const name of outsiders) {
       const { status, text } = await world.call(files.one, people[name], { params: { file: open.file } })
       expect([status, text.includes('/version/original/')]).toEqual([200, false])
@@ -104,14 +104,14 @@ describe('the original', () => {
 })
 
 describe('the full-size image for zooming', () => {
-  it('is 404 for outsiders and members who need a download request', async () => {
+  it('returns 404 for outsiders and members who need a download request', async () => {
     for (const name of [...outsiders, 'plain'] as const) {
       expect((await rendition(people[name], 'full')).status).toBe(404)
       expect((await address(people[name], { rendition: 'full' })).status).toBe(404)
     }
   })
 
-  it('is 404 for everybody while the file is "Do not use"', async () => {
+  it('returns 404 for everybody while the file is "Do not use"', async () => {
     await rowsOf(world).set(open.file, { status: 'do_not_use' })
     expect((await rendition(people.admin, 'full')).status).toBe(404)
     await rowsOf(world).set(open.file, { status: 'available' })
@@ -119,7 +119,7 @@ describe('the full-size image for zooming', () => {
 })
 
 describe('a superseded version', () => {
-  it.each(outsiders)('answers 404 to %s on every route, like an unknown version', async (name) => {
+  it.each(outsiders)('returns 404 to %s on every route, like an unknown version', async (name) => {
     const person = people[name]
     const { old } = open
     const answers = [
@@ -136,12 +136,12 @@ describe('a superseded version', () => {
     expect(begun.status).toBe(404)
   })
 
-  it('stays available to members of the team', async () => {
+  it('remains available to members of the team', async () => {
     expect((await rendition(people.plain, '2000', open.old)).status).toBe(200)
     expect((await original(people.viewer, open.old)).status).toBe(200)
   })
 
-  it('is not delivered by a download that an outsider started before', async () => {
+  it('is not delivered by a download that an outsider started earlier', async () => {
     const { file, ids, visitor, old } = await openFile(world)
     const bytes = () => world.call(downloads.bytes, visitor, { params: { download: ids.download } })
     expect((await bytes()).status).toBe(200)
@@ -151,7 +151,7 @@ describe('a superseded version', () => {
   })
 })
 
-it('gives everything with a public address an id that does not reveal its creation time', async () => {
+it('ids in public URLs do not reveal when an item was created', async () => {
   const { team, admin } = await newScene(world)
   const file = await uploadFile(world, admin, team, { name: 'quay.txt', bytes: Buffer.from('quay') })
   const { body } = await world.call(files.one, admin, { params: { file } })

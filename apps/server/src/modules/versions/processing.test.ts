@@ -29,7 +29,7 @@ const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
 const photo = () => sharp({ create: { width: 600, height: 400, channels: 3, background: '#888', noise } })
 
 describe('a damaged image', () => {
-  it('is shown with the problem, and cannot be processed again', async () => {
+  it('is shown with its problem, and cannot be processed again', async () => {
     const png = await photo().png().toBuffer()
     const file = await upload('cut.png', png.subarray(0, png.length >> 1))
     const { latest_version: version, problem } = await processed(world, ada, file)
@@ -44,9 +44,9 @@ describe('a damaged image', () => {
 })
 
 describe('a busy server', () => {
-  it('postpones processing, says so, and processes the file later', async () => {
+  it('postpones processing, reports this, and processes the file later', async () => {
     const { media } = world.ports
-    // The result of the media port if a parser has waited too long for a processor.
+    // The media port throws this if a parser has waited too long for a CPU.
     world.ports.media = { ...media, renditions: () => Promise.reject(new MediaFailure('busy')) }
     const file = await upload('photo.jpg', await photo().jpeg().toBuffer())
     const shown = async (): Promise<Version> =>
@@ -64,7 +64,7 @@ describe('a busy server', () => {
       )
       return found.rows.map(({ in_minutes }) => Math.round(Number(in_minutes)))
     }
-    // the later job is queued after the notice has been written
+    // The later job is enqueued after the event has been recorded.
     await vi.waitFor(async () => expect(await later()).toEqual([1]))
     await world.db.execute(`update graphile_worker._private_jobs set run_at = now() where key like 'process later %'`)
     expect(await processed(world, ada, file)).toMatchObject({ problem: null, width: 600 })
@@ -72,7 +72,7 @@ describe('a busy server', () => {
 })
 
 describe('audio', () => {
-  it('has a duration, an image and a stream, and no dimensions', async () => {
+  it('has a duration, an image and a stream, but no dimensions', async () => {
     const file = await upload('interview.wma', await makeSound(folder, 'wma'))
     const { latest_version: version } = await processed(world, ada, file)
     expect(version).toMatchObject({ kind: 'audio', problem: null, width: null, duration: expect.closeTo(2, 0) })
@@ -81,7 +81,7 @@ describe('audio', () => {
     expect(reply.map(({ choice }: { choice: string }) => choice)).toEqual(['original'])
   })
 
-  it('plays for anybody on its public page, in ranges, from its stream and not its original', async () => {
+  it('plays for anybody on its public page, with range requests, from its stream rather than its original', async () => {
     const file = await upload('ambience.flac', await makeSound(folder, 'flac'))
     await processed(world, ada, file)
     await world.call(links.publish, ada, { params: { file }, body: { public: true } })
@@ -92,7 +92,7 @@ describe('audio', () => {
     expect([piece.statusCode, piece.headers['content-type'], piece.rawPayload.length]).toEqual([206, 'audio/mp4', 100])
   })
 
-  it('cannot be played by outsiders while it needs a watermark, which audio cannot have', async () => {
+  it('cannot be played by outsiders while a watermark is required, because audio cannot have one', async () => {
     const file = await upload('jingle.flac', await makeSound(folder, 'flac'))
     const { latest_version: version } = await processed(world, ada, file)
     await world.call(links.publish, ada, { params: { file }, body: { public: true } })

@@ -26,7 +26,7 @@ const stored = async () =>
   (await scene.world.call(teams.storage, scene.ada, { params: { team: scene.team } })).reply.stored_bytes
 const forgetUploads = () => scene.world.db.execute(sql`update uploads set state = 'cancelled'`)
 
-it('refuses uploads that would exceed the limit before a byte is sent, and counts those on their way', async () => {
+it('refuses uploads that would exceed the limit before any bytes are sent, counting uploads in progress', async () => {
   expect((await setQuota(10_000)).body).toMatchObject({ quota: 10_000, stored_bytes: 0 })
   expect((await begin(6000)).status).toBe(200)
   expect(await begin(3000, 2000)).toMatchObject({ status: 403, body: { code: 'quota.exceeded' } })
@@ -34,7 +34,7 @@ it('refuses uploads that would exceed the limit before a byte is sent, and count
   await forgetUploads()
 })
 
-it('refuses a version at the moment it is added, if the limit was lowered in the meantime', async () => {
+it('refuses a version when it is added if the limit was lowered in the meantime', async () => {
   const file = await uploadFile(scene.world, scene.ada, scene.team, { name: 'a.bin', bytes: Buffer.alloc(4000, 'a') })
   expect(await stored()).toBe(4000)
   const begun = await begin(5000)
@@ -65,7 +65,7 @@ it('refuses a version at the moment it is added, if the limit was lowered in the
   expect(await stored()).toBe(6000)
 })
 
-it('lets only one of two uploads through that together exceed the limit', async () => {
+it('accepts only one of two uploads that together exceed the limit', async () => {
   const send = async (letter: string) => {
     const begun = await begin(3000)
     return () =>
@@ -99,7 +99,7 @@ it('applies to guests', async () => {
   expect(guests.begin.path).toContain('/public/')
 })
 
-/** A zip of 200 bytes or so whose two entries have 6,000 bytes each. */
+/** Creates a zip of about 200 bytes with two entries of 6,000 bytes each. */
 const zipped = evilZip([
   ['a.txt', Buffer.alloc(6000, 'a')],
   ['b.txt', Buffer.alloc(6000, 'b')],
@@ -114,7 +114,7 @@ const expand = async () => {
   return (await scene.world.call(uploads.entries, scene.ada, { params })).reply
 }
 
-it('applies to what comes out of a zip: entries beyond the limit are left out with the reason', async () => {
+it('applies to the entries of a zip, skipping those beyond the limit with a reason', async () => {
   await forgetUploads()
   const before = await stored()
   await setQuota(before + 10_000)
@@ -129,7 +129,7 @@ it('applies to what comes out of a zip: entries beyond the limit are left out wi
   expect(await stored()).toBe(before + 12_000)
 })
 
-it('applies to crops: nothing is added, and the crop is reported as failed', async () => {
+it('applies to crops, which add no version and are reported as failed', async () => {
   await forgetUploads()
   await setQuota(0)
   const bytes = await cornered(1600, 1200).jpeg().toBuffer()
@@ -160,7 +160,7 @@ it('accepts whole numbers of 0 or more, from staff only', async () => {
   expect(await scene.world.events()).toContain('team.quota_set')
 })
 
-it('counts the stored bytes exactly: after all of these uploads, after a deletion, and after a failed transaction', async () => {
+it('counts stored bytes exactly after uploads, a deletion and a failed transaction', async () => {
   const recount = async () => {
     const { rows } = await scene.world.db.execute<{ bytes: string }>(
       sql`select coalesce(sum(size), 0) bytes from versions where team = ${scene.team}`,

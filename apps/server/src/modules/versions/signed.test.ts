@@ -17,11 +17,11 @@ afterAll(() => world.close())
 
 const sign = async (version: string, person: Person = ada, query: Record<string, string> = {}) =>
   world.call(versions.address, person, { params: { version }, query })
-/** Like a plain link or another program: without a cookie. */
+/** Fetches a URL without a cookie, as a plain link or another program does. */
 const fetch = (url: string, headers: Record<string, string> = {}) => world.app.inject({ method: 'GET', url, headers })
 
 describe('a signed address', () => {
-  it('delivers the bytes to anybody who has it, with the name and ranges of any download', async () => {
+  it('delivers the bytes to anybody who has it, with a file name and range support like any download', async () => {
     const { version } = await world.newFile(team)
     const { body } = await sign(version)
     const whole = await fetch(body.url)
@@ -42,7 +42,7 @@ describe('a signed address', () => {
     expect(ends - Date.now()).toBeLessThanOrEqual(60_000)
   })
 
-  it('T-PUB-4: is refused after any modification, even for a public file', async () => {
+  it('T-PUB-4: is refused if modified in any way, even for a public file', async () => {
     for (const open of [false, true]) {
       const { version } = await world.newFile(team, { public: open })
       const { version: other } = await world.newFile(team, { public: open })
@@ -52,7 +52,7 @@ describe('a signed address', () => {
         url.replace('rendition=original', 'rendition=2000'),
         url.replace('disposition=attachment', 'disposition=inline'),
         url.replace(/expires=(\d+)/, (_all, at: string) => `expires=${Number(at) + 1000}`),
-        // One in 64 signatures begins with any given character, so a different one is inserted.
+        // Inserts a different character, because one in 64 signatures already begins with any given character.
         url.replace(/signature=(.)/, (_all, first: string) => `signature=${first === '_' ? '-' : '_'}`),
         `${url}&`,
         `${url}&download=true`,
@@ -76,7 +76,7 @@ describe('a signed address', () => {
     }
   })
 
-  it('is refused as soon as its owner loses the right, leaves the team or is suspended', async () => {
+  it('is refused as soon as its owner loses the permission, leaves the team or is suspended', async () => {
     const { version } = await world.newFile(team)
     const leaves = await world.newMember(team, 'Viewer')
     const suspended = await world.newMember(team, 'Viewer')
@@ -86,7 +86,7 @@ describe('a signed address', () => {
     expect(await Promise.all(urls.map(async (url) => (await fetch(url)).statusCode))).toEqual([404, 404])
   })
 
-  it('is bound to the kind of actor: a member who becomes a visitor gets nothing, even of a public file', async () => {
+  it('is bound to the kind of actor, so a member who becomes a visitor is refused, even for a public file', async () => {
     const { version } = await world.newFile(team, { public: true })
     const leaves = await world.newMember(team, 'Viewer')
     const { url } = (await sign(version, leaves)).body as { url: string }
@@ -95,7 +95,7 @@ describe('a signed address', () => {
     expect([statusCode, JSON.parse(body).code]).toEqual([403, 'address.over'])
   })
 
-  it('is signed only for people who can have the bytes', async () => {
+  it('is signed only for people who are allowed to get the bytes', async () => {
     const { file, version } = await world.newFile(team)
     expect((await sign(version, await world.newMember(team, []))).body.code).toBe('rights.steps')
     await world.db.update(fileTable).set({ status: 'do_not_use' }).where(eq(fileTable.uuid, file))
@@ -103,7 +103,7 @@ describe('a signed address', () => {
     expect((await sign(version, ada, { rendition: '1080' })).status).toBe(404)
   })
 
-  it('opens nothing else: cookies have no effect on it, and it has no effect elsewhere', async () => {
+  it('ignores cookies, and its signature is not accepted on other routes', async () => {
     const { version } = await world.newFile(team)
     const { url } = (await sign(version)).body as { url: string }
     const bare = await world.app.inject({
@@ -123,7 +123,7 @@ describe('nginx in front of the server', () => {
   })
   afterAll(() => behind.close())
 
-  it('is told the location of the bytes only after the decision', async () => {
+  it('receives the location of the bytes only after the rights decision', async () => {
     const { team: theirs } = await behind.newTeam()
     const person = await behind.newMember(theirs, 'Viewer')
     const { version } = await behind.newFile(theirs)

@@ -60,7 +60,7 @@ const withMaker = (db: Db) =>
     .leftJoin(users, eq(users.uuid, versions.created_by))
 export type WithMaker = Awaited<ReturnType<typeof ofFile>>[number]
 
-/** The active one first. */
+/** Lists a file's versions, the active one first. */
 export const ofFile = (db: Db, file: string) =>
   withMaker(db).where(eq(versions.file, file)).orderBy(desc(versions.rank))
 export const one = async (db: Db, uuid: string): Promise<Row | undefined> =>
@@ -69,7 +69,7 @@ export const withKey = async (db: Db, key: string): Promise<Row | undefined> =>
   (await db.select().from(versions).where(eq(versions.key, key)))[0]
 export const count = (db: Db, file: string) => db.$count(versions, eq(versions.file, file))
 export const insert = (db: Db, row: NewVersion) => db.insert(versions).values(row)
-/** Files and their first versions in one statement: the search row of a file is then written once, with both. */
+/** Inserts files and their first versions in one statement, so that each file's search row is written only once. */
 export const insertWithFiles = (db: Db, pairs: readonly { file: NewFile; version: NewVersion }[]) => {
   const rows = pairs.map(({ file, version }) => ({
     ...file,
@@ -82,13 +82,13 @@ export const insertWithFiles = (db: Db, pairs: readonly { file: NewFile; version
     .getSQL()})
     ${db.insert(files).values(rows).getSQL()}`)
 }
-/** The highest rank is in front, so this makes a version active. It no longer moves with those uploaded together with it. */
+/** Makes a version active by giving it the highest rank. It no longer moves with the versions it was uploaded with. */
 export const moveToFront = (db: Db, uuid: string) =>
   db
     .update(versions)
     .set({ rank: sql`nextval(pg_get_serial_sequence('versions', 'rank'))`, together: null })
     .where(eq(versions.uuid, uuid))
-/** Versions of a file that were uploaded together, the first in order first. */
+/** Lists versions of a file that were uploaded together, highest rank first. */
 export const together = (db: Db, file: string, mark: string, most = 100_000) =>
   db
     .select({ uuid: versions.uuid, rank: versions.rank, original_name: versions.original_name })
@@ -101,7 +101,7 @@ export const setRanks = (db: Db, rows: { uuid: string; rank: number }[]) =>
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(uuid uuid, rank bigint) where v.uuid = r.uuid`)
 export const remove = (db: Db, uuid: string) => db.delete(versions).where(eq(versions.uuid, uuid))
 type Content = { kind: FileKind; bytes: Partial<Record<FileKind, number>> }
-/** Totals of files: the kind of the first version, and the bytes of all versions by kind. */
+/** Returns the kind of each file's first version, and the size of all its versions by kind. */
 export const contentOf = async (db: Db, uuids: readonly string[]): Promise<Map<string, Content>> => {
   const { rows } = await db.execute<Content & { file: string }>(sql`
     select file, (array_agg(kind order by first))[1] kind, json_object_agg(kind, bytes) bytes from (
@@ -109,16 +109,16 @@ export const contentOf = async (db: Db, uuids: readonly string[]): Promise<Map<s
       where file = any(${sql.param([...uuids])}::uuid[]) group by file, kind) v group by file`)
   return new Map(rows.map(({ file, kind, bytes }) => [file, { kind, bytes }]))
 }
-/** Serialises changes to the versions of a file. */
+/** Locks a file, to serialise changes to its versions. */
 export const lockFile = (db: Db, file: string) =>
   db.select({ made: files.versions_made }).from(files).where(eq(files.uuid, file)).for('update')
-/** The post that a file comes from, with its creator; null for other files. */
+/** Returns the post that a file comes from, with its creator, or null for other files. */
 export const postSource = async (db: Db, file: string): Promise<Source | null> =>
   (
     await db.execute<{ source: Source }>(sql`select source - 'received_from' source from versions
       where file = ${file} and source ? 'post' order by rank desc limit 1`)
   ).rows[0]?.source ?? null
-/** Records the front version on the file, and the number of versions it has ever had if that changed. */
+/** Records the active version on the file and, if given, the number of versions it has ever had. */
 export const setActive = (db: Db, file: string, made: number | null = null) =>
   db.execute(sql`update files set updated_at = now(), versions_made = coalesce(${made}, versions_made),
     (latest_version, latest_creator) =
@@ -131,7 +131,7 @@ export const setState = (
     Pick<Row, 'state' | 'problem' | 'width' | 'height' | 'duration' | 'placeholder' | 'colours' | 'phash' | 'source'>
   >,
 ) => db.update(versions).set(row).where(eq(versions.uuid, uuid))
-/** Records that the renditions have changed, and with them their addresses. */
+/** Records that the renditions have changed, which also changes their URLs. */
 export const noteNewLook = (
   db: Db,
   uuid: string,
@@ -150,7 +150,7 @@ export const metadataOf = async (db: Db, file: string): Promise<MetadataItem[]> 
   ).rows[0]?.items ?? []
 
 /**
- * Fills empty fields from embedded metadata: the location always, texts if the team wants it. Returns whether anything
+ * Fills empty fields from embedded metadata: always the location, and texts if the team has this enabled. Returns whether anything
  * changed.
  */
 export const importFields = async (db: Db, file: string, from: ImportedFields): Promise<boolean> =>
@@ -167,7 +167,7 @@ export const importFields = async (db: Db, file: string, from: ImportedFields): 
     from teams t where t.uuid = f.team and f.uuid = ${file} returning t.lift_metadata`)
   ).rows[0]?.lift_metadata ?? false
 
-/** The active version of a file. */
+/** Returns a file's active version. */
 export const activeOf = async (db: Db, file: string): Promise<Row | undefined> =>
   (
     await db
@@ -176,12 +176,12 @@ export const activeOf = async (db: Db, file: string): Promise<Row | undefined> =
       .innerJoin(versions, eq(versions.uuid, files.latest_version))
       .where(eq(files.uuid, file))
   )[0]?.version
-/** The columns whose texts are written into downloads. A field declared so without a column does not compile. */
+/** The columns whose texts are written into downloads. Every embedded text must have a column, or this doesn't compile. */
 const embeddedColumns = Object.fromEntries(embeddedTexts.map((name) => [name, files[name]])) as Pick<
   typeof files,
   EmbeddedText
 >
-/** The file of a version, as far as its bytes depend on it. */
+/** Returns the fields of a version's file that affect its downloads. */
 export const fileOf = async (db: Db, version: string) =>
   (
     await db
@@ -198,7 +198,7 @@ export const fileOf = async (db: Db, version: string) =>
       .innerJoin(files, eq(files.uuid, versions.file))
       .where(eq(versions.uuid, version))
   )[0]
-/** The names of a file's tags, in order. */
+/** Returns the names of a file's tags, in order. */
 export const tagsOf = async (db: Db, file: string): Promise<string[]> =>
   (
     await db
@@ -212,19 +212,19 @@ export const itemsOf = async (db: Db, version: string): Promise<MetadataItem[]> 
   (await db.select({ items: metadata.items }).from(metadata).where(eq(metadata.version, version)))[0]?.items ?? []
 export type FileOf = NonNullable<Awaited<ReturnType<typeof fileOf>>>
 
-/** A team's watermark; its image is read only when one is applied. */
+/** Returns a team's watermark. The image is read only when a watermark is applied. */
 export const markOf = async (db: Db, team: string) =>
   (await db.select({ name: teams.name, logo_hash: teams.logo_hash }).from(teams).where(eq(teams.uuid, team)))[0]
 export const logoOf = async (db: Db, team: string) =>
   (await db.select({ logo: teams.logo, logo_type: teams.logo_type }).from(teams).where(eq(teams.uuid, team)))[0]
 
-/** Which of these keys are referenced. */
+/** Returns those of these keys that are still in use. */
 export const knownKeys = async (db: Db, keys: string[]) =>
   new Set(
     (await db.select({ key: versions.key }).from(versions).where(inArray(versions.key, keys))).map(({ key }) => key),
   )
 type Same = { sha256: string; uuid: string; name: string; parent_folder: { uuid: string; name: string } | null }
-/** The files of the library that have these bytes. What awaits review or is recycled is not in it. */
+/** Finds library files with these bytes. Files that are recycled or await review don't count. */
 export const sameBytes = async (db: Db, team: string, sums: string[]) => {
   if (sums.length === 0) return []
   const { rows } = await db.execute<Same>(sql`
@@ -235,7 +235,7 @@ export const sameBytes = async (db: Db, team: string, sums: string[]) => {
   return rows
 }
 
-/** The rights records of a file: found by the file's key, within the same query. */
+/** Selects a file's rights records as a subquery by the file's id. */
 const rightsOf = sql<
   RightsFile['rights']
 >`(select coalesce(jsonb_agg(jsonb_build_object('name', r.name, 'channels', r.channels) order by r.name), '[]')
@@ -246,7 +246,7 @@ type StoredRelease = Omit<ShownRelease, 'from' | 'until' | 'withdrawn_at'> & {
   withdrawn_at: string | null
 }
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
-/** The people with a name whom a file shows, with their releases. Times in JSON become times again. */
+/** Selects the named people shown in a file, with their releases. Dates are converted back from JSON. */
 const peopleOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'releases', coalesce((
     select jsonb_agg(jsonb_build_object('channels', r.channels, 'territories', r.territories, 'last_day', r.last_day,
       'from', r.first_day::timestamp at time zone t.time_zone, 'until', (r.last_day + 1)::timestamp at time zone t.time_zone,
@@ -265,7 +265,7 @@ const peopleOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('name', p.nam
       })),
     })),
 )
-/** The facts of a file that the rights decision reads. */
+/** The facts about a file that the rights decision uses. */
 const rightsColumns = {
   uuid: files.uuid,
   team: files.team,
@@ -289,14 +289,14 @@ const rightsColumns = {
   uncovered_releases: sql<UncoveredReleases>`(select t.uncovered_releases from teams t where t.uuid = "files"."team")`,
   missing_releases: sql<MissingReleases>`(select t.missing_releases from teams t where t.uuid = "files"."team")`,
   latest_creator: files.latest_creator,
-  /** The teams its folder, or a parent folder, is shared with: a few steps up the tree, each by key. */
+  /** Selects the teams that a file's folder or a parent folder is shared with. Walks up the tree by primary key. */
   shared_with: sql<string[]>`array(
     with recursive way as (
       select d.uuid, d.parent_folder from folders d where d.uuid = files.parent_folder
       union select d.uuid, d.parent_folder from folders d join way on d.uuid = way.parent_folder
     ) select distinct s.team from way join folder_shares s on s.folder = way.uuid)`,
 }
-/** Finds a file, and its attachments, as a subject: the rights decision says who can see it. */
+/** Returns the subject for a file or attachment. The rights decision for the file determines who can see it. */
 const asSubject = (uuid: string, file: RightsFile): Subject => ({
   uuid,
   team: file.team,
@@ -327,7 +327,7 @@ export const findVersions: FindSubjects = async (db, uuids) => {
     hosts: hosts.get(facts.uuid) ?? [],
   }))
 }
-/** The files these attachments belong to. */
+/** Finds the files these attachments belong to. */
 const hostsOf = async (db: Db, attached: string[]) => {
   const found = new Map<string, RightsFile[]>()
   if (attached.length === 0) return found

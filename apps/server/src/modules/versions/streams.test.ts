@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ method: 'GET', url, headers })
 
-/** Every address at which outsiders watch the video. */
+/** Every URL at which outsiders can watch the video. */
 const streams: Record<string, () => Promise<string>> = {
   'public page': async () =>
     (await world.call(links.publicFile, undefined, { params: { file } })).reply.stream_url ?? '',
@@ -55,7 +55,7 @@ const streams: Record<string, () => Promise<string>> = {
 }
 
 describe('an MP4', () => {
-  it.each(Object.keys(streams))('plays for outsiders on the %s, with ranges and without metadata', async (place) => {
+  it.each(Object.keys(streams))('plays for outsiders on the %s, in ranges, without metadata', async (place) => {
     const url = (await streams[place]?.()) ?? ''
     const { statusCode, headers, rawPayload } = await get(url)
     expect([statusCode, headers['content-type']]).toEqual([200, 'video/mp4'])
@@ -74,7 +74,7 @@ describe('an MP4', () => {
     expect((await get(`/p/file/embed/${file}/`)).body).toContain('poster="/v1/files/version/rendition/')
   })
 
-  it('is remuxed without encoding, and starts before it is fully loaded', async () => {
+  it('is remuxed without re-encoding, and starts playing before it is fully loaded', async () => {
     const { rawPayload } = await get(await (streams['CDN link'] as () => Promise<string>)())
     expect(rawPayload.indexOf('moov')).toBeLessThan(rawPayload.indexOf('mdat'))
     expect(Math.abs(rawPayload.length - film.length)).toBeLessThan(4000)
@@ -98,11 +98,11 @@ describe('an MP4', () => {
     await vi.waitFor(async () => expect(await world.db.$count(renditions, stream)).toBe(1), { timeout: 20_000 })
   })
 
-  it('is watermarked for outsiders while its watermark is on, and never delivered without', async () => {
+  it('is delivered to outsiders only with a watermark while its watermark is on', async () => {
     await world.call(files.update, ada, { params: { file }, body: { watermark: true } })
     const stream = async (person?: Person) =>
       world.call(versions.rendition, person, { params: { version, size: 'stream' } })
-    // It is prepared without anybody asking for it.
+    // The watermarked stream is prepared without a request.
     const marked = and(eq(renditions.version, version), like(renditions.name, 'marked-%-mp4'))
     await vi.waitFor(async () => expect(await world.db.$count(renditions, marked)).toBe(1), { timeout: 30_000 })
     expect((await stream()).status).toBe(200)

@@ -20,10 +20,10 @@ export type Colour = { colour: string; weight: number }
 /** The chosen thumbnail of a video: one of its frames, or the image of another version. */
 export type Thumbnail = { elapsed_time: number } | { version: string; marked: boolean }
 
-/** The requested copy of a version: its shape, with the team's watermark, with the fields written into it. */
+/** A requested copy of a version: its shape, and whether it has the team's watermark and the file's fields written into it. */
 export type RenditionSpec = { shape: string; marked: boolean; written: boolean }
 
-/** Versions of files. The one with the highest `rank` is the active cover; setting another active gives it a new rank. */
+/** Versions of files. The version with the highest `rank` is active; making another one active gives it a new rank. */
 export const versions = pgTable(
   'versions',
   {
@@ -33,12 +33,12 @@ export const versions = pgTable(
       .notNull()
       .references(() => files.uuid, { onDelete: 'cascade' }),
     rank: bigserial({ mode: 'number' }).notNull(),
-    /** Its number within the file, which never changes and is not reused. */
+    /** The version's number within the file, which never changes and isn't reused. */
     number: integer().notNull().default(1),
-    /** Versions uploaded together with one mark are in the order of their names. */
+    /** The same value for versions uploaded together, which are sorted by name. */
     together: text(),
     original_name: text().notNull(),
-    /** Sniffed from the bytes, never taken from the client. */
+    /** Detected from the bytes, never taken from the client. */
     file_type: text().notNull(),
     kind: text().$type<FileKind>().notNull(),
     key: uuid().notNull(),
@@ -55,11 +55,11 @@ export const versions = pgTable(
     colours: jsonb().$type<Colour[]>(),
     phash: bigint({ mode: 'bigint' }),
     /**
-     * Incremented when the renditions are created again; part of their addresses, so that browsers request them again.
+     * Incremented when the renditions are recreated. Part of their URLs, so that browsers request the new ones.
      */
     look: integer().notNull().default(0),
     thumbnail: jsonb().$type<Thumbnail>(),
-    /** Its origin, with its creator. */
+    /** Where the version comes from, including its creator. */
     source: jsonb().$type<Source>(),
     created_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     created_at: moment().notNull().defaultNow(),
@@ -72,7 +72,7 @@ export const versions = pgTable(
 )
 
 /**
- * The derivatives of a version: images in sizes, a poster, a stream, conversions. Their keys start with the version's
+ * The derivatives of a version: image sizes, a poster, a stream, conversions. Their keys start with the version's
  * key.
  */
 export const renditions = pgTable(
@@ -92,7 +92,7 @@ export const renditions = pgTable(
   (row) => [primaryKey({ columns: [row.version, row.name] })],
 )
 
-/** Conversions of a version in progress in the background, and failed ones. Finished ones are renditions. */
+/** Conversions that are in progress in the background or have failed. Finished ones are renditions. */
 export const makings = pgTable(
   'makings',
   {

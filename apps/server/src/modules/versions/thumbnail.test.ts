@@ -39,7 +39,7 @@ const set = (videoThumbnail: object, person = ada, { file } = video) =>
   world.call(files.update, person, { params: { file }, body: { videoThumbnail } })
 const shown = async (): Promise<Version> =>
   (await world.call(files.one, ada, { params: { file: video.file } })).body.latest_version
-/** Waits until the images have other addresses than before. */
+/** Waits until the image URLs have changed. */
 const changed = (before: Version) =>
   vi.waitFor(
     async () => {
@@ -54,7 +54,7 @@ const coloursOf = async ({ thumbnail_url, view_url }: Version) =>
 const all = (colour: string) => [Array(4).fill(colour), Array(4).fill(colour)]
 
 describe('the thumbnail of a video', () => {
-  it('is the chosen frame, in all sizes, at new addresses', async () => {
+  it('is the chosen frame in all sizes, at new URLs', async () => {
     const first = await shown()
     expect((await set({ elapsedTime: 3 })).status).toBe(200)
     const later = await changed(first)
@@ -65,7 +65,7 @@ describe('the thumbnail of a video', () => {
     expect(toasts.thumbnailFromFrame).toBe('Thumbnail updated successfully')
   })
 
-  it('can be the image of another file, and no size shows the old one', async () => {
+  it('can be the image of another file, which replaces the old one in every size', async () => {
     const { file } = await add('small.png', await cornered(300, 200).png().toBuffer())
     const before = await shown()
     await set({ file })
@@ -86,7 +86,7 @@ describe('the thumbnail of a video', () => {
     expect(again.thumbnail_url).not.toBe(blue.thumbnail_url)
   })
 
-  it('is watermarked if the person who chose it only sees it watermarked', async () => {
+  it('is watermarked if the person who chose the image can only see it watermarked', async () => {
     const photo = await drawHaze(1500, 1000).jpeg().toBuffer()
     const { file } = await add('guarded.jpg', photo)
     await world.db.update(fileTable).set({ watermark: true }).where(eq(fileTable.uuid, file))
@@ -99,7 +99,7 @@ describe('the thumbnail of a video', () => {
     expect(await changedPlaces(seen, photo)).toBeGreaterThanOrEqual(MARKED_PLACES)
   })
 
-  it('is refused beyond the end, for other types, from non-images, and from other teams', async () => {
+  it('is refused for a time past the end, for other file types, from non-images and from other teams', async () => {
     const { team: elsewhere } = await world.newTeam()
     const { file: foreign } = await world.newFile(elsewhere)
     const { file: notes } = await add('notes.xyz', Buffer.from([1, 2, 3]))

@@ -31,7 +31,7 @@ const upload = (name: string, bytes = photo) => uploadFile(world, ada, team, { n
 const get = (url: string, person = ada) =>
   world.app.inject({ method: 'GET', url, headers: { cookie: person.cookie, origin: world.settings.origin } })
 const remove = (version: string, person = ada) => world.call(versions.remove, person, { params: { version } })
-/** A file with two versions, neither of them processed. */
+/** Creates a file with two unprocessed versions. */
 const twoVersions = async () => {
   const file = await upload('first.jpg')
   await uploadVersion(world, ada, file, { name: 'second.jpg', bytes: photo })
@@ -41,7 +41,7 @@ const twoVersions = async () => {
 }
 
 describe('the versions of a file', () => {
-  it('start with the first as the active cover, and a new one goes to the front', async () => {
+  it('start with the first as the active one, until a new one is added in front', async () => {
     const file = await upload('first.jpg')
     expect(await names(file)).toEqual(['first.jpg'])
     await uploadVersion(world, ada, file, { name: 'second.jpg', bytes: photo })
@@ -49,7 +49,7 @@ describe('the versions of a file', () => {
     expect(await names(file)).toEqual(['third.jpg', 'second.jpg', 'first.jpg'])
   })
 
-  it('have the active one in front, and the file shows it', async () => {
+  it('list the active one first, which the file shows', async () => {
     const { file, first } = await twoVersions()
     const answer = await world.call(versions.setActive, ada, { params: { version: first.uuid } })
     expect([answer.status, answer.body.map((one: Version) => one.original_name)]).toEqual([
@@ -59,7 +59,7 @@ describe('the versions of a file', () => {
     expect((await processed(world, ada, file)).latest_version.uuid).toBe(first.uuid)
   })
 
-  it('can be deleted only while another exists', async () => {
+  it('can be deleted only while the file has another one', async () => {
     const { file, first, second } = await twoVersions()
     expect((await remove(second.uuid)).status).toBe(200)
     const only = await remove(first.uuid)
@@ -80,7 +80,7 @@ describe('the versions of a file', () => {
     expect((await numbers()).toSorted()).toEqual([2, 4, 5])
   })
 
-  it('say in plain words which processing step failed', async () => {
+  it('report in plain language which processing step failed', async () => {
     const cut = Buffer.concat([photo.subarray(0, 20), Buffer.alloc(400)])
     const { latest_version } = await processed(world, ada, await upload('cut.jpg', cut))
     expect(latest_version.problem).toMatchObject({ step: 'picture' })
@@ -88,11 +88,11 @@ describe('the versions of a file', () => {
     const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42\0\0\0\0mp42isom'), Buffer.alloc(200)])
     const broken = (await processed(world, ada, await upload('broken.mp4', film))).latest_version
     expect(broken.problem?.step).toBeDefined()
-    // A file without a possible preview hasn't failed.
+    // A file whose format has no preview doesn't count as failed.
     expect(problemInWords({ code: 'unsupported', text: 'No picture.', step: 'picture' })).toBe('No picture.')
   })
 
-  it('keep one of the last two when both are deleted at once', async () => {
+  it('always include at least one, even if the last two are deleted at once', async () => {
     for (let round = 0; round < 3; round++) {
       const { file, first, second } = await twoVersions()
       const told = await Promise.all([remove(first.uuid), remove(second.uuid), remove(first.uuid), remove(second.uuid)])
@@ -117,7 +117,7 @@ describe('the versions of a file', () => {
     await vi.waitFor(async () => expect(await stored()).toEqual(rows.map(() => undefined)), 10_000)
   })
 
-  it('keep their renditions when the store is swept, which deletes everything unknown', async () => {
+  it('keep their renditions when unknown objects are deleted from storage', async () => {
     const file = await upload('swept.jpg')
     const { latest_version: version } = await processed(world, ada, file)
     const { rows } = await world.db.execute<{ key: string; made: string }>(
@@ -131,7 +131,7 @@ describe('the versions of a file', () => {
       expect(await Promise.all([key, made].map((one) => world.ports.storage.stat(one)))).not.toContain(undefined)
   })
 
-  it('can be compared: each has its own image, creator and time', async () => {
+  it('can be compared, because each has its own image, creator and time', async () => {
     const file = await upload('before.jpg')
     await processed(world, ada, file)
     await uploadVersion(world, ada, file, { name: 'after.jpg', bytes: await sharp(photo).rotate(180).toBuffer() })
@@ -149,7 +149,7 @@ describe('the versions of a file', () => {
 describe('a crop', () => {
   const crop = (version: string, box: object, person = ada) =>
     world.call(versions.crop, person, { params: { version }, body: { left: 0, top: 0, width: 1, height: 1, ...box } })
-  /** Asks for a crop and waits for the version that it makes. */
+  /** Requests a crop and waits for the resulting version. */
   const cropped = async (file: string, version: string, box: object) => {
     const { body } = await crop(version, box)
     return vi.waitFor(async () => {
@@ -176,7 +176,7 @@ describe('a crop', () => {
     expect(made).toMatchObject({ width: 1600, height: 300 })
   })
 
-  it('cuts the image as displayed, also for rotated photos with a smaller embedded preview', async () => {
+  it('crops the image as displayed, even for rotated photos with a smaller embedded preview', async () => {
     const turned = await sharp(photo).withMetadata({ orientation: 6 }).toBuffer()
     const file = await upload('turned.jpg', turned)
     const { latest_version: version } = await processed(world, ada, file)
@@ -191,7 +191,7 @@ describe('a crop', () => {
     expect(await cornersOf((await get(piece.url)).rawPayload)).toEqual(['white', 'white', 'white', 'white'])
   })
 
-  it('is refused below 1, outside the image, and for unsupported types', async () => {
+  it('is refused if smaller than 1, outside the image, or for unsupported types', async () => {
     const file = await upload('harbour.jpg')
     const { latest_version } = await processed(world, ada, file)
     expect((await crop(latest_version.uuid, { width: 0 })).status).toBe(422)
@@ -202,7 +202,7 @@ describe('a crop', () => {
     expect(await names(gif)).toEqual(['moving.gif'])
   })
 
-  it('needs the flags for uploading and editing', async () => {
+  it('requires permission to upload and to edit', async () => {
     const file = await upload('harbour.jpg')
     const [version] = await listed(file)
     for (const flags of [['UPLOAD_ASSETS'], ['EDIT_ASSETS']] as const) {

@@ -39,7 +39,7 @@ const withdrawals: [string, (file: string) => Promise<unknown>][] = [
   ['their role was cut to own files', () => setFlags(['UPLOAD_ASSETS', 'EDIT_OWNED_ASSETS'])],
   ['the file was recycled', recycle],
 ]
-/** How often each of these events was recorded about a file. */
+/** Returns how often each of these events was recorded for a file. */
 const recorded = async (file: string, ...events: string[]) => {
   const { rows } = await world.db.execute<{ event: string }>(sql`select event from ledger where about = ${file}`)
   return events.map((event) => rows.filter((row) => row.event === event).length)
@@ -52,13 +52,13 @@ describe('a crop', () => {
   }
   const count = (file: string) => world.db.$count(versionsTable, eq(versionsTable.file, file))
 
-  it('becomes a version while the right lasts', async () => {
+  it('becomes a version if the member still has permission', async () => {
     const { file, version } = await newPicture()
     await ask(version)
     await world.finishJobs()
     expect(await count(file)).toBe(2)
   })
-  it.each(withdrawals)('becomes no version if, before it is made, %s', async (_how, withdraw) => {
+  it.each(withdrawals)('does not become a version if, before it is created, %s', async (_how, withdraw) => {
     const { file, version } = await newPicture()
     await ask(version)
     await withdraw(file)
@@ -81,20 +81,20 @@ describe('a thumbnail for a video', () => {
   }
   const outcome = (video: string) => recorded(video, 'file.thumbnail_set', 'file.thumbnail_failed')
 
-  it('is set while the right lasts', async () => {
+  it('is set if the member still has permission', async () => {
     const video = await newVideo()
     await ask(video, (await newPicture()).file)
     await world.finishJobs()
     expect(await outcome(video)).toEqual([1, 0])
   })
-  it.each(withdrawals)('is not set if, before it is made, %s', async (_how, withdraw) => {
+  it.each(withdrawals)('is not set if, before it is created, %s', async (_how, withdraw) => {
     const video = await newVideo()
     await ask(video, (await newPicture()).file)
     await withdraw(video)
     await world.finishJobs()
     expect(await outcome(video)).toEqual([0, 1])
   })
-  it('is not set if the chosen image was recycled before it is made', async () => {
+  it('is not set if the chosen image is recycled before the thumbnail is created', async () => {
     const [video, picture] = [await newVideo(), await newPicture()]
     await ask(video, picture.file)
     await recycle(picture.file)

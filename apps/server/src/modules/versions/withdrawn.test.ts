@@ -11,8 +11,8 @@ import { files as fileTable } from '../files/table.ts'
 import { sessions } from '../auth/table.ts'
 
 /**
- * The cache lasts ten minutes here, and a second in production, so a refusal below is caused by a change and not by
- * time.
+ * The cache lasts ten minutes here, not a second as in production, so that every refusal below is caused by a change, not by
+ * expiry.
  */
 let world: World
 let team: string
@@ -51,8 +51,8 @@ const call = async (route: Route, person: Person, params: Record<string, string>
 }
 const update = (changes: object) => call(files.update, ada, { file }, changes)
 
-describe('bytes that were just delivered are refused at the next request', () => {
-  it('once the file is in the bin, and delivered again after restoring', async () => {
+describe('bytes that were just delivered are refused on the next request', () => {
+  it('once the file is in the bin, and delivered again after it is restored', async () => {
     expect(await see(ben)).toBe(200)
     await update({ recycled: true })
     expect(await see(ben)).toBeGreaterThanOrEqual(400)
@@ -81,7 +81,7 @@ describe('bytes that were just delivered are refused at the next request', () =>
     await call(teams.removeMember, ada, { member: ben.member ?? '' })
     expect(await see(ben)).toBeGreaterThanOrEqual(400)
   })
-  it('once their role lacks the flag', async () => {
+  it('once the viewer’s role lacks the permission', async () => {
     expect(await keep(ben)).toBe(200)
     const made = await world.call(teams.createRole, ada, {
       params: { team },
@@ -90,7 +90,7 @@ describe('bytes that were just delivered are refused at the next request', () =>
     await call(teams.setRole, ada, { member: ben.member ?? '' }, { role: made.body.uuid })
     expect([await keep(ben), await see(ben)]).toEqual([403, 200])
   })
-  it('without watermark, once the watermark is on', async () => {
+  it('without a watermark, once the watermark is on', async () => {
     const before = await world.call(versions.rendition, ben, { params: { version, size: '1080' } })
     expect(before.status).toBe(200)
     await update({ watermark: true })
@@ -108,17 +108,17 @@ describe('a change in another process', () => {
       await record('file.updated', { file, fields: ['recycled'] })
     })
   }
-  it('arrives through the ledger, and the bytes are refused', async () => {
+  it('to a file arrives through the ledger, and the bytes are refused', async () => {
     expect(await see(ben)).toBe(200)
     await elsewhere((tx) => tx.update(fileTable).set({ recycled_at: new Date() }).where(eq(fileTable.uuid, file)))
     await vi.waitFor(async () => expect(await see(ben)).toBeGreaterThanOrEqual(400), { timeout: 5000, interval: 5 })
   })
-  it('to a session arrives too', async () => {
+  it('to a session arrives through the ledger too', async () => {
     expect(await see(ben)).toBe(200)
     await elsewhere((tx) => tx.delete(sessions).where(eq(sessions.user, ben.user)))
     await vi.waitFor(async () => expect(await see(ben)).toBeGreaterThanOrEqual(400), { timeout: 5000, interval: 5 })
   })
-  it('is read from the database each time while the ledger is disconnected', async () => {
+  it('takes effect without the ledger too, because the cache is then bypassed', async () => {
     expect(await see(ben)).toBe(200)
     world.ports.recent.hears(false)
     await world.db.update(fileTable).set({ recycled_at: new Date() }).where(eq(fileTable.uuid, file))
@@ -128,7 +128,7 @@ describe('a change in another process', () => {
 })
 
 describe('the read cache', () => {
-  it('reads once for parallel requests, and again after a change, however late the result arrives', async () => {
+  it('reads once for concurrent requests, and again after a change, however late the result arrives', async () => {
     const recent = newRowCache(600_000)
     recent.hears(true)
     let asked = 0
@@ -145,7 +145,7 @@ describe('the read cache', () => {
     answers[1]?.(2)
     expect([await late, asked]).toEqual([2, 2])
   })
-  it('does not keep failed reads', async () => {
+  it('does not cache failed reads', async () => {
     const recent = newRowCache(600_000)
     recent.hears(true)
     await expect(recent.read('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')

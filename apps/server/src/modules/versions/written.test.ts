@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const get = (url: string) => world.app.inject({ method: 'GET', url, headers: { cookie: ada.cookie } })
 const update = (file: string, body: object) => world.call(files.update, ada, { params: { file }, body })
-/** The embedded metadata, as schema:key → value. */
+/** Returns the embedded metadata as schema:key → value. */
 const said = async (bytes: Buffer, file_type: string) => {
   const source = path.join(folder, `${Math.random()}`)
   await writeFile(source, bytes)
@@ -65,7 +65,7 @@ describe('the embedded metadata of an image', () => {
   const setting = (lift_metadata: boolean) =>
     world.call(teams.update, ada, { params: { team }, body: { lift_metadata } })
 
-  it('fills description, copyright and credit line, unless the team does not want it', async () => {
+  it('fills in description, copyright and credit line, unless the team has turned this off', async () => {
     expect(await fieldsOf((await add('one.jpg', await signed('Boats at dawn'))).file)).toEqual([
       'Boats at dawn',
       'Visit Solvik',
@@ -105,7 +105,7 @@ describe('updateExif', () => {
     expect((await get(url)).rawPayload.equals(bytes)).toBe(true)
   })
 
-  it('keeps fields that the library does not know unchanged, also in smaller sizes', async () => {
+  it('keeps embedded fields that are empty in the library, even in smaller sizes', async () => {
     const setting = (lift_metadata: boolean) =>
       world.call(teams.update, ada, { params: { team }, body: { lift_metadata } })
     await setting(false)
@@ -127,7 +127,7 @@ describe('updateExif', () => {
     expect((await get(url)).statusCode).toBe(200)
   })
 
-  it('writes the copyright, whose disclaimer comes before the download', async () => {
+  it('writes the copyright, whose disclaimer must be accepted before the download', async () => {
     const { file, version, url } = await add('harbour.jpg', await photo())
     await update(file, { copyright: '© Solvik', updateExif: true })
     expect((await get(url)).json()).toMatchObject({ code: 'rights.steps', steps: ['disclaimer'] })
@@ -141,7 +141,7 @@ describe('updateExif', () => {
     })
   })
 
-  it('writes a copy once, and another when a field changes', async () => {
+  it('creates a copy once, and a new one when a field changes', async () => {
     const { file, url } = await add('harbour.jpg', await photo())
     await update(file, { description: 'first', updateExif: true })
     const writes = vi.spyOn(world.ports.media, 'writeMetadata')
@@ -165,7 +165,7 @@ describe('updateExif', () => {
     expect(await said(rawPayload, 'image/jpeg')).not.toHaveProperty('XMP:Description')
   })
 
-  it('applies to conversions too, of images and videos', async () => {
+  it('also applies to conversions of images and videos', async () => {
     const { file } = await add('harbour.png', await cornered(900, 600).png().toBuffer())
     await update(file, { description: 'on a picture', updateExif: true })
     const jpg = await world.call(conversions.toJpg, ada, { params: { file } })

@@ -32,11 +32,11 @@ describe('keys', () => {
     randomBytes(33).toString('hex'),
     'x'.repeat(64),
     'é'.repeat(43),
-  ])('of another length or alphabet are rejected with instructions: %j', (setting) => {
+  ])('of the wrong length or alphabet are rejected with instructions: %j', (setting) => {
     expect(() => readKeys(setting)).toThrow('openssl rand -base64 32')
   })
 
-  it('have an id derived from the key that does not reveal it', () => {
+  it('have an id that is derived from the key but does not reveal it', () => {
     const { id } = readKeys(bytes.toString('hex')).current
     expect(id).toMatch(/^[0-9a-f]{8}$/)
     expect(readKeys(bytes.toString('base64')).current.id).toBe(id)

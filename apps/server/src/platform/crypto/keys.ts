@@ -3,7 +3,7 @@ import { createHmac, hkdfSync } from 'node:crypto'
 /** A key and its id, which is stored with everything it encrypts or signs. */
 export type Key = { id: string; bytes: Buffer }
 
-/** The active keys. `current` creates new values; `others` only read older ones. */
+/** The active keys. `current` creates new values; `others` only decrypt or verify older ones. */
 export type KeyRing = { current: Key; others: readonly Key[] }
 
 const idOf = (bytes: Buffer) => createHmac('sha256', bytes).update('vitrine key id').digest('hex').slice(0, 8)
@@ -17,8 +17,8 @@ const bytesOf = (text: string) => {
   throw new Error('A key is 32 random bytes, as 64 hex digits or as base64. Create one with: openssl rand -base64 32')
 }
 
-/** Parses a setting with one or more keys, separated by commas. The first is the current one: to rotate, put a new one in
- *  front. */
+/** Parses a setting with one or more keys, separated by commas. The first is the current key: to rotate, put a new key
+ *  in front. */
 export const readKeys = (setting: string): KeyRing => {
   const [current, ...others] = setting
     .split(',')
@@ -29,13 +29,13 @@ export const readKeys = (setting: string): KeyRing => {
   return { current, others }
 }
 
-/** Derives keys for one purpose, so that no two parts of the product use the same bytes. */
+/** Derives keys for one purpose, so that no two parts of the product use the same key. */
 export const deriveKeys = ({ current, others }: KeyRing, purpose: string): KeyRing => {
   const derive = ({ bytes }: Key) => newKey(Buffer.from(hkdfSync('sha256', bytes, '', `vitrine ${purpose}`, 32)))
   return { current: derive(current), others: others.map(derive) }
 }
 
-/** The secret of the installation, and older ones that are still accepted. */
+/** The installation's secret, and previous secrets that are still accepted. */
 export type Secrets = { secret: string | undefined; oldSecrets: readonly string[] }
 
 /** Derives keys for one purpose from the installation's secrets, which can be any long text. */

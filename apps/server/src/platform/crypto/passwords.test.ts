@@ -19,7 +19,7 @@ describe('passwords', () => {
     expect(await verifyPassword(await hashPassword('caf\u00e9'), 'cafe\u0301')).toBe(true)
   })
 
-  it('of unknown accounts are checked with the same work, and never match', async () => {
+  it('for unknown accounts take the same work to check, and never match', async () => {
     expect(nobodysHash).toMatch(shape)
     expect(isOldHash(nobodysHash)).toBe(false)
     for (const password of ['', 'anything']) expect(await verifyPassword(undefined, password)).toBe(false)
@@ -29,7 +29,7 @@ describe('passwords', () => {
     for (const hash of ['', 'damaged', nobodysHash.slice(0, -5)]) expect(await verifyPassword(hash, 'x')).toBe(false)
   })
 
-  it('hashed at another cost are recognised', async () => {
+  it('hashed with different cost parameters are recognised', async () => {
     expect(isOldHash(await hashPassword('x'))).toBe(false)
     expect(isOldHash(await argon2('x', { memoryCost: 8192 }))).toBe(true)
     expect(isOldHash(await argon2('x', { timeCost: 3 }))).toBe(true)

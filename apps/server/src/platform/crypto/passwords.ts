@@ -1,14 +1,14 @@
-// Loaded on first use: it is native code that would delay the start.
+// Loaded on first use: loading native code would delay the start.
 const argon2 = () => import('@node-rs/argon2')
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Made with the same cost from random bytes. An unknown account is checked against it and takes as long. */
+/** A hash of random bytes at the same cost. Unknown accounts are checked against it, so that they take as long. */
 export const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$8KywGCRVzzGu8ZdgXiQ9yQ$RoaZeSUONTNEkw5B2u1MXFvGZiC/JMc7jHZR0e8d0dU'
 
-// Some keyboards compose a letter from two characters where others send one.
+// Some keyboards send two combining characters for a letter where others send one.
 const normal = (password: string) => password.normalize('NFKC')
 
 /** The argon2id hash of a password, as it is stored. */
@@ -21,7 +21,7 @@ export const verifyPassword = async (hash: string | undefined, password: string)
   return right && hash !== undefined
 }
 
-/** Whether a hash was made with another cost and should be renewed at the next sign-in. */
+/** Whether a hash was made with different cost parameters and should be renewed at the next sign-in. */
 export const isOldHash = (hash: string): boolean => !hash.startsWith(costOf(nobodysHash))
 
 const costOf = (hash: string) => hash.split('$', 4).join('$')

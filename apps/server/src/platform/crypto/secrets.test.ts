@@ -60,7 +60,7 @@ describe('T-CRYPT: an encrypted secret', () => {
     expect(opened).toEqual([])
   })
 
-  it('names the missing key, and says so if the text is not a secret', () => {
+  it('fails with the id of a missing key, or says that the text is not a secret', () => {
     const sealed = encryptSecret(keys, place, 'token')
     expect(troubleOf(() => decryptSecret(readKeys(second), place, sealed))).toBe('unknown_key')
     expect(() => decryptSecret(readKeys(second), place, sealed)).toThrow(`key ${keys.current.id}`)

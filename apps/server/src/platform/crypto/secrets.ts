@@ -34,7 +34,7 @@ export const encryptSecret = ({ current }: KeyRing, place: SecretLocation, plain
   return `${version}.${current.id}.${sealed.toString('base64url')}`
 }
 
-/** Decrypts a secret of exactly this row, with any active key. Throws SecretError otherwise. */
+/** Decrypts the secret of exactly this row, with any active key. Throws SecretError if that fails. */
 export const decryptSecret = (keys: KeyRing, place: SecretLocation, sealed: string): string => {
   const [, id = '', text = ''] = shape.exec(sealed) ?? []
   const bytes = Buffer.from(text, 'base64url')

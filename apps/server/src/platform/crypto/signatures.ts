@@ -31,7 +31,7 @@ const queryOf = (key: Key, grant: Omit<Grant, 'expires_at'>, expires: string) =>
   return new URLSearchParams({ purpose, disposition, rendition, expires, kid: key.id, signature }).toString()
 }
 
-/** The query of a signed address: valid for the given seconds, at most five minutes. */
+/** Returns the query of a signed address that is valid for the given number of seconds, at most five minutes. */
 export const signGrant = (keys: KeyRing, grant: Omit<Grant, 'expires_at'>, at: Date, seconds: number): string => {
   if (!(seconds >= 1 && seconds <= longestGrant))
     throw new RangeError(`A signed address is valid for 1 to ${longestGrant} seconds`)

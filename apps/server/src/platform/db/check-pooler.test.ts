@@ -30,12 +30,12 @@ const atDirect = async (statement: string) => {
 }
 
 describe('a connection pooler', () => {
-  it('in transaction mode is recognised, and PostgreSQL itself is not taken for one', async () => {
+  it('in transaction mode is recognised, and PostgreSQL itself is not mistaken for one', async () => {
     expect(await isPooledByTransaction(database.url)).toBe(false)
     expect(await isPooledByTransaction(pooler.url)).toBe(true)
   })
 
-  it('in transaction mode needs DATABASE_DIRECT_URL: the start says why', async () => {
+  it('in transaction mode needs DATABASE_DIRECT_URL, and start-up says why', async () => {
     expect(await problem()).toMatch(
       /^DATABASE_URL points to a connection pooler in transaction mode.*LISTEN.*DATABASE_DIRECT_URL/,
     )
@@ -45,16 +45,23 @@ describe('a connection pooler', () => {
     await checkPooler(database.url, undefined)
   })
 
-  it('in transaction mode needs the timeouts set on the role: the start says how', async () => {
-    expect(await problem(database.url)).toMatch(/lock_timeout.*alter role current_user set statement_timeout = 30000/)
+  it('in transaction mode needs timeouts set on the role, and start-up says how', async () => {
     const name = new URL(database.url).pathname.slice(1)
-    for (const one of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
-      await atDirect(`alter role current_user in database ${name} set ${one} = 5000`)
-    const fresh = await startPooler(database.url)
+    const setTimeouts = async (ms: number) => {
+      for (const one of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
+        await atDirect(`alter role current_user in database ${name} set ${one} = ${ms}`)
+      return startPooler(database.url)
+    }
+    const unset = await setTimeouts(0)
+    await expect(checkPooler(unset.url, database.url)).rejects.toThrow(
+      /lock_timeout.*alter role current_user set statement_timeout = 30000/,
+    )
+    unset.close()
+    const fresh = await setTimeouts(5000)
     await checkPooler(fresh.url, database.url).finally(() => fresh.close())
   })
 
-  it('gets unnamed statements, because another session would not know a name', async () => {
+  it('receives unnamed statements, because another session would not know the name', async () => {
     const named = preparedQueryRows<{ n: number }>('pooled_test', sql`select ${sql.placeholder('n')}::int n`)
     const { pool, db } = connect(pooler.url, { max: 3, throughPooler: true })
     const asked = Array.from({ length: 12 }, (_, n) => named(db, { n }))

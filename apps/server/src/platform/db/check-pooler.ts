@@ -15,8 +15,8 @@ const connected = async (connectionString: string) => {
 const backendOf = async (client: pg.Client) =>
   (await client.query<{ pid: number }>('select pg_backend_pid() pid')).rows[0]?.pid
 
-/** Whether two transactions of one connection can have different sessions. A second connection takes the session that the first
- *  one has just used, if a pooler lets it. */
+/** Whether two transactions on one connection can run in different sessions. To find out, a second connection tries to take
+ *  the session that the first has just used. */
 export const isPooledByTransaction = async (url: string): Promise<boolean> => {
   const [one, other] = [await connected(url), await connected(url)]
   try {
@@ -34,7 +34,7 @@ export const isPooledByTransaction = async (url: string): Promise<boolean> => {
   }
 }
 
-/** Throws a sentence that says what does not work through a pooler, and what to set. */
+/** Throws a StartProblem if the pooler prevents something that Vitrine needs. Its message says what to set. */
 export const checkPooler = async (url: string, direct: string | undefined): Promise<void> => {
   if (!(await isPooledByTransaction(url))) return
   if (direct === undefined)

@@ -7,16 +7,16 @@ import { diskFull, StartProblem } from '../start-problem.ts'
 import { program } from './binaries.ts'
 import type { DatabaseLocation } from './location.ts'
 
-/** The environment of PostgreSQL's programs: none of our variables, and messages in the language we parse. */
+/** The environment of PostgreSQL's programs: without our variables, and with messages in the language we parse. */
 export const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /** PostgreSQL's message for a full disk. */
 export const noSpace = 'No space left on device'
 
-/** PostgreSQL's role for everything we do. */
+/** The PostgreSQL role we use for everything. */
 export const role = 'vitrine'
 
-// Letters beyond ASCII are only recognised in a UTF-8 locale; not every system has the first one.
+// Non-ASCII letters are only recognised in a UTF-8 locale, and not every system has the first one.
 const locales = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
 const run = promisify(execFile)
@@ -49,8 +49,9 @@ export const removeUnfinished = async (dir: string) => {
     await rm(path.join(path.dirname(dir), name), { recursive: true, force: true }).catch(() => {})
 }
 
-/** Creates a new database cluster beside the folder and moves it there when it is complete, so that a folder with a database
- *  is always complete. The name is new each time: an initdb whose Node was killed may still be writing to the last.
+/** Creates a new database cluster beside the folder and moves it there when it is complete, so that an existing database
+ *  folder is always complete. The temporary name is new each time: an initdb whose Node process was killed may still be
+ *  writing to the previous one.
  *
  *  Everyone who can reach the socket is trusted (`--auth=trust`). That is safe because the socket is in a folder of mode
  *  0700 owned by the user the database runs as: only that user and root can enter it. Node is one of the two. */
@@ -74,7 +75,7 @@ export const makeCluster = async (place: DatabaseLocation, sync: boolean) => {
   }
 }
 
-/** Rejects a cluster of another major version, which these binaries cannot read. */
+/** Throws for a cluster of another major version, which these binaries cannot read. */
 export const requireSameMajor = async ({ dir, binaries }: DatabaseLocation) => {
   const made = (await readFile(path.join(dir, 'PG_VERSION'), 'utf8')).trim()
   const [ours] = binaries.version.split('.')

@@ -41,7 +41,7 @@ const problem = (sentence: RegExp) =>
   expect.objectContaining({ name: 'StartProblem', message: expect.stringMatching(sentence) })
 
 describe('the data folder', () => {
-  it('is created the same under any umask', async () => {
+  it('is created with the same permissions under any umask', async () => {
     const before = process.umask(0o077)
     try {
       const folder = await openDataFolder(path.join(home, 'new', 'data'))
@@ -60,7 +60,7 @@ describe('the data folder', () => {
     folder.close()
   })
 
-  it('is refused to a second process, which names the first, also under another path', async () => {
+  it('is refused to a second process, which names the first, even under another path', async () => {
     const folder = path.join(home, 'data')
     const first = await holder(folder)
     const refused = problem(new RegExp(`is already running on ${folder} \\(process ${first.pid}\\): stop`))
@@ -69,7 +69,7 @@ describe('the data folder', () => {
     await expect(openDataFolder(path.join(home, 'link'), { patience: 0 })).rejects.toEqual(refused)
   })
 
-  it('is refused to a second opener in the same process, and free once closed', async () => {
+  it('cannot be opened twice in the same process, and is free once closed', async () => {
     const first = await openDataFolder(home)
     await expect(openDataFolder(home, { patience: 0 })).rejects.toEqual(problem(/is already running/))
     first.close()
@@ -78,7 +78,7 @@ describe('the data folder', () => {
     second.close()
   })
 
-  it('is free at once when its process was killed', async () => {
+  it('is free as soon as its process is killed', async () => {
     const folder = path.join(home, 'data')
     for (let round = 0; round < 3; round++) {
       const child = await holder(folder)
@@ -90,7 +90,7 @@ describe('the data folder', () => {
     again.close()
   })
 
-  it('waits a moment for a process that is just stopping', async () => {
+  it('waits briefly for a process that is stopping', async () => {
     const child = await holder(home)
     const opening = openDataFolder(home, { patience: 60_000 })
     setTimeout(() => child.kill('SIGKILL'), 200)
@@ -104,7 +104,7 @@ describe('the data folder', () => {
     await mkdir(folder)
     await chmod(folder, 0o555)
     const root = process.geteuid?.() === 0
-    // Root can write anywhere, so we drop root for a moment.
+    // Root can write anywhere, so the test drops root privileges for a moment.
     if (root) process.seteuid?.(65_534)
     try {
       await expect(openDataFolder(folder)).rejects.toEqual(problem(/can’t write to .*data: make it writable/))

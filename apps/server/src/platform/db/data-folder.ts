@@ -5,36 +5,36 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { diskFull, explain, StartProblem } from '../start-problem.ts'
 
-/** The folder with everything the product stores on this machine. It is locked until closed or until the process ends. */
+/** The folder for everything the product stores on this machine. It is locked until it is closed or the process ends. */
 export type DataFolder = {
   path: string
   /** Where `startEmbedded` stores the database. */
   database: string
-  /** Free bytes on its disk. */
+  /** Free bytes on the folder's disk. */
   free: number
   close: () => void
 }
 
-/** Another process uses the folder. */
+/** Thrown when another process is using the folder. */
 export class FolderInUse extends StartProblem {}
 
 type Terms = {
-  /** The bytes that must be free. */
+  /** How many bytes must be free. */
   least?: number
-  /** How many milliseconds to wait for a process that is just releasing the folder. */
+  /** How many milliseconds to wait for a process that is releasing the folder. */
   patience?: number
 }
 
 /** A lock lasts as long as its connection, so the connection must not be garbage-collected. */
 const held = new Set<DatabaseSync>()
 
-/** Locks a file with SQLite. The operating system releases such a lock with the process, however it ends, while a pid file
- *  would be wrong after kill -9 and with reused process ids. Returns undefined if another process has the lock. */
+/** Locks a file with SQLite. The operating system releases such a lock with the process, however it ends, whereas a pid
+ *  file would be wrong after kill -9 or if the process id is reused. Returns undefined if another process has the lock. */
 const lock = (file: string) => {
   const connection = new DatabaseSync(file, { open: false })
   try {
     connection.open()
-    // With its journal in memory the file stays empty and no others appear beside it.
+    // With the journal in memory, the file stays empty and no other files appear beside it.
     connection.exec('pragma journal_mode = memory; begin exclusive')
     held.add(connection)
     return connection
@@ -48,8 +48,8 @@ const lock = (file: string) => {
 /** As root, the database runs as another user, who must be able to traverse our folders, but not list them. */
 const ourMode = () => (process.geteuid?.() === 0 ? 0o711 : 0o700)
 
-/** Creates a folder and its parents, whatever the umask. Node's own `recursive` mistakes a read-only disk for a missing
- *  folder, and never returns for /proc. */
+/** Creates a folder and its parents, whatever the umask. Node's `recursive` option mistakes a read-only disk for a
+ *  missing folder, and never returns for /proc. */
 export const makeFolder = async (folder: string, mode = ourMode()): Promise<void> => {
   try {
     await mkdir(folder)
@@ -63,7 +63,7 @@ export const makeFolder = async (folder: string, mode = ourMode()): Promise<void
   await chmod(folder, mode)
 }
 
-/** The free bytes on the folder's disk. Throws if there are too few. */
+/** Returns the free bytes on the folder's disk. Throws if there are too few. */
 export const requireSpace = async (folder: string, least = 200_000_000) => {
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize

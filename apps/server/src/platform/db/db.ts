@@ -15,8 +15,8 @@ export const sessionSettings = {
   idle_in_transaction_session_timeout: 60_000,
 }
 
-/** A connection through a pooler that hands every transaction to another session. The names of prepared statements belong to a
- *  session, so statements are sent without theirs, and planned each time. */
+/** A connection through a pooler that can run each transaction in a different session. Prepared statements belong to one
+ *  session, so statements are sent unnamed and are planned each time. */
 class PooledClient extends pg.Client {
   override query = ((config: unknown, ...rest: unknown[]) => {
     const isNamed = typeof config === 'object' && config !== null && 'name' in config && 'text' in config
@@ -28,7 +28,7 @@ const send = pg.Client.prototype.query as unknown as (this: pg.Client, ...args: 
 /** Times in milliseconds. `answersWithin`: the time after which a query fails if the server does not respond. */
 type Connecting = { max?: number; throughPooler?: boolean; connectsWithin?: number; answersWithin?: number }
 
-/** Connects. Through a pooler in transaction mode nothing is set for the session: `check-pooler.ts` checks what the role sets. */
+/** Connects. Through a pooler in transaction mode no session settings are sent: `check-pooler.ts` checks those of the role. */
 export const connect = (
   url: string,
   { max = 10, throughPooler = false, connectsWithin = 5000, answersWithin }: Connecting = {},
@@ -46,19 +46,19 @@ export const connect = (
       options: '-c jit=off -c max_parallel_workers_per_gather=0',
     }),
   })
-  // A connection that dies is replaced by the pool and fails its own query; graphile-worker requires both listeners.
+  // A lost connection fails its own query, and the pool replaces it; graphile-worker requires both listeners.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
   return { pool, db: drizzle(pool) }
 }
 
-/** The SQLSTATE of a failed query, also if the query builder wrapped the error. */
+/** The SQLSTATE of a failed query, even if the query builder wrapped the error. */
 export const sqlState = (error: unknown): string | undefined => {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at.code
   }
   return undefined
 }
-/** The constraint violated by a failed write. */
+/** The constraint that a failed write violated. */
 export const brokenConstraint = (error: unknown): string | undefined => {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('constraint' in at && typeof at.constraint === 'string') return at.constraint
@@ -67,8 +67,8 @@ export const brokenConstraint = (error: unknown): string | undefined => {
 }
 
 const lost = ['40P01', '40001', '55P03', '23505']
-/** Runs `work` in a transaction. After a deadlock, a serialisation failure, a lock timeout or a unique violation it is
- *  retried. */
+/** Runs `work` in a transaction. Retries after a deadlock, a serialisation failure, a lock timeout or a unique
+ *  violation. */
 export const transact = async <T>(db: Db, work: (tx: Db) => Promise<T>, tries = 4): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -8,7 +8,7 @@ const folders = useFolders()
 const { inHome, start, startInChild, keep } = folders
 
 describe('after kill -9', () => {
-  it('of Node, its server is taken over, and sessions left behind hold no locks', async () => {
+  it('of Node, the next start takes over its server, and orphaned sessions hold no locks', async () => {
     const dir = inHome('database')
     const first = startInChild(
       dir,
@@ -42,7 +42,7 @@ describe('after kill -9', () => {
     expect(await ask(last.url('vitrine'), 'select n from kept order by n')).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
   })
 
-  it('of the server, a busy session does not prevent the next start', async () => {
+  it('of the server, a busy session left behind does not prevent the next start', async () => {
     const dir = inHome('database')
     const first = startInChild(
       dir,
@@ -55,12 +55,12 @@ describe('after kill -9', () => {
     expect(server.how).toBe('started')
   })
 
-  it('of a server that became a zombie, the next one starts', async () => {
+  it('of a server that became a zombie, the next server starts', async () => {
     const dir = inHome('database')
     const first = startInChild(dir)
     expect(await first.nextLine()).toBe('up')
     const pid = (await postmasterOf(dir)) ?? 0
-    // Its parent is asleep, so the dead server keeps its process id.
+    // Its parent is stopped and cannot reap it, so the dead server keeps its process id.
     first.child.kill('SIGSTOP')
     process.kill(pid, 'SIGKILL')
     while (await readlink(`/proc/${pid}/cwd`).catch(() => undefined)) await sleep(10)
@@ -112,7 +112,7 @@ describe('after kill -9', () => {
     expect((await start(dir)).how).toBe('started')
   })
 
-  it('in the middle of the first start, the next one starts over', async () => {
+  it('in the middle of the first start, the next start begins again', async () => {
     const dir = inHome('database')
     const first = startInChild(dir)
     const unfinished = async () => (await readdir(inHome())).filter((name) => name.startsWith('database.new-'))
@@ -127,7 +127,7 @@ describe('after kill -9', () => {
     expect(await readdir(inHome())).toEqual(['database'])
   })
 
-  it('early, in the middle and late in a start, the next one succeeds', async () => {
+  it('early, midway or late in a start, the next start succeeds', async () => {
     const dir = inHome('database')
     await (await start(dir)).stop()
     for (const ms of [60, 140, 240]) await (await expectToComeUpAfter(folders, dir, ms)).stop()

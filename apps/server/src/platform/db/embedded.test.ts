@@ -10,7 +10,7 @@ const problem = (sentence: RegExp) =>
   expect.objectContaining({ name: 'StartProblem', message: expect.stringMatching(sentence) })
 
 describe('an embedded database', () => {
-  it('is created at the first start, durable, on a private socket and no port', async () => {
+  it('is created at the first start, durable, on a private socket and without a port', async () => {
     const lines: string[] = []
     const server = await start(inHome('database'), { flags: [], report: (line) => lines.push(line) })
     expect(server.how).toBe('initialised')
@@ -28,7 +28,7 @@ describe('an embedded database', () => {
     await server.stop()
   })
 
-  it('handles letters beyond ASCII', async () => {
+  it('handles non-ASCII letters', async () => {
     const server = await startMade(inHome('database'))
     await ask(server.url('vitrine'), 'create extension pg_trgm')
     const rows = await ask(server.url('vitrine'), "select upper('zürich') big, show_trgm('ü') <> '{}' letter")
@@ -50,7 +50,7 @@ describe('an embedded database', () => {
     expect(server.how).toBe('initialised')
   })
 
-  it('is completed if only its database is missing', async () => {
+  it('is completed if only our database in the cluster is missing', async () => {
     const first = await startMade(inHome('database'))
     await ask(first.url('postgres'), 'drop database vitrine')
     await first.stop()
@@ -58,7 +58,7 @@ describe('an embedded database', () => {
     expect(await ask(second.url('vitrine'), 'select 1 n')).toEqual([{ n: 1 }])
   })
 
-  it('works in any path, of any length and spelling', async () => {
+  it('works at any path, however long and whatever characters it contains', async () => {
     const odd = inHome(`a 'b' "c" $HOME, \`d\` é`, 'database')
     const inOdd = await start(odd)
     expect(await ask(inOdd.url('vitrine'), "select current_setting('data_directory') dir")).toEqual([{ dir: odd }])
@@ -88,7 +88,7 @@ describe('an embedded database', () => {
     )
   })
 
-  it('that cannot start says why, and where to read more', async () => {
+  it('that cannot start says why, and where to find the log', async () => {
     await (await startMade(inHome('database'))).stop()
     const refused = problem(/^PostgreSQL did not start \(.*nonsense.*\): see .*server\.log/)
     await expect(start(inHome('database'), { flags: ['nonsense=on'] })).rejects.toEqual(refused)
@@ -120,7 +120,7 @@ describe('an embedded database', () => {
     expect(second.how).toBe('started')
     expect(await ask(second.url('vitrine'), 'select n from kept')).toEqual([{ n: 7 }])
     await second.stop()
-    // Even if the folder could be reached by now.
+    // The stored location is used even if the folder is accessible by now.
     await chmod(inHome('closed'), 0o755)
     const third = await start(asked, wish)
     expect(await ask(third.url('vitrine'), 'select n from kept')).toEqual([{ n: 7 }])
@@ -129,7 +129,7 @@ describe('an embedded database', () => {
     await expect(start(asked, wish)).rejects.toEqual(problem(/should be in .* but is missing: put it back, or remove/))
   })
 
-  it('restored by root from a backup is given to a user who can run it', async () => {
+  it('restored by root from a backup is handed to a user who can run it', async () => {
     await (await startMade(inHome('database'))).stop()
     await cp(inHome('database'), inHome('restored'), { recursive: true })
     await chmod(inHome('restored'), 0o755)

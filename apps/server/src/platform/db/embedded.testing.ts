@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { startEmbedded } from './embedded.ts'
 import { stopPostmaster } from './postmaster.ts'
 
-/** Processes are killed, not the machine, so durability settings can be relaxed to save time. */
+/** Tests kill processes, not the machine, so durability settings can be relaxed to save time. */
 const flags = ['fsync=off']
 const source = new URL('./embedded.ts', import.meta.url).href
 
@@ -22,8 +22,8 @@ const newHome = async () => {
 }
 
 /**
- * A database that is created once and copied for each test that isn't about creating one, which takes ten times as
- * long.
+ * A database that is created once and copied for each test that isn't about creating one. Creating takes ten times as
+ * long as copying.
  */
 const useMade = () => {
   let made: Promise<string> | undefined
@@ -35,7 +35,7 @@ const useMade = () => {
   afterAll(async () => made && rm(await made, { recursive: true, force: true }))
   return async (dir: string) => {
     made ??= make()
-    // The files belong to the database's user where we are root, and cp keeps that.
+    // When running as root, the files belong to the database's user, and cp preserves the owner.
     await promisify(execFile)('cp', ['-a', path.join(await made, 'database'), dir])
   }
 }
@@ -60,7 +60,7 @@ export const useFolders = () => {
       world.databases.push(dir)
       return startEmbedded({ dir, flags, ...wish })
     },
-    /** Puts a database that was stopped into a folder, and starts it. */
+    /** Copies a stopped database into a folder, and starts it. */
     startMade: async (dir: string) => {
       await putMade(dir)
       world.databases.push(dir)
@@ -83,7 +83,7 @@ export const useFolders = () => {
       const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
       return { child, nextLine: async () => (await lines.next()).value }
     },
-    /** Any other process that should end with the test. */
+    /** Registers another process that should end with the test. */
     keep: (child: ChildProcess) => {
       world.children.push(child)
       return child
@@ -115,7 +115,7 @@ export const postmasterOf = async (dir: string) => {
   return text === undefined ? undefined : Number.parseInt(text, 10)
 }
 
-/** The rows of a query. */
+/** Returns the rows of a query. */
 export const ask = async (url: string, sql: string) => {
   const client = new pg.Client(url)
   await client.connect()

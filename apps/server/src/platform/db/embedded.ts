@@ -20,11 +20,11 @@ import { socketFolder } from './socket-folder.ts'
 
 /** An embedded PostgreSQL. */
 export type Embedded = {
-  /** The address of one of its databases. */
+  /** Returns the address of one of its databases. */
   url: (database: string) => string
-  /** `reused`: a server left running by a killed Node was taken over. */
+  /** `reused`: a server left running by a killed Node process was taken over. */
   how: 'initialised' | 'started' | 'reused'
-  /** Stops the server. The data is safe even without it. */
+  /** Stops the server. The data is safe even if this is never called. */
   stop: () => Promise<void>
 }
 
@@ -33,7 +33,7 @@ type Wish = {
   /** Further settings, such as `fsync=off` in tests. */
   flags?: string[]
   report?: (line: string) => void
-  /** Called when the server was launched and is starting: time for other work. */
+  /** Called once the server process is launched: the caller can do other work while it starts. */
   meanwhile?: () => void
   /** Folders for root to use if the database's user cannot reach `dir`. */
   homes?: readonly string[]
@@ -42,8 +42,8 @@ type Wish = {
 const addressOf = (sockets: string, database: string) =>
   `postgresql://${role}@localhost:5432/${encodeURIComponent(database)}?host=${encodeURIComponent(sockets)}&sslmode=disable`
 
-/** Checks that this is our server, ends sessions left by a killed Node (they hold locks), and creates our database. Returns
- *  the reason if the server does not respond. */
+/** Checks that this is our server, ends sessions left by a killed Node process (they hold locks), and creates our
+ *  database. Returns the reason if the server does not respond. */
 const greet = async (dir: string, sockets: string, taken: boolean): Promise<string | undefined> => {
   const client = new pg.Client({ connectionString: addressOf(sockets, 'postgres'), connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
@@ -77,7 +77,7 @@ const startArguments = ({ dir, binaries }: DatabaseLocation, sockets: string, fl
     // The server runs in its own folder and calls it `.`, which works for any characters in the path.
     `unix_socket_directories=${sockets === dir ? '.' : sockets}`,
     'unix_socket_permissions=0700',
-    // Shown by ps; it also distinguishes servers of other versions.
+    // Shown by ps; also distinguishes this server from those of other versions.
     `cluster_name=vitrine-${binaries.version}`,
     'timezone=UTC',
     'log_timezone=UTC',
@@ -88,7 +88,7 @@ const startArguments = ({ dir, binaries }: DatabaseLocation, sockets: string, fl
 
 const couldNotStart = async (dir: string, said: string) => {
   if (said.includes(noSpace)) return diskFull(dir)
-  // The log may have had no space for the last lines.
+  // The disk may have been too full to log the last lines.
   await requireSpace(dir, 20_000_000)
   const why = said
     .split('\n')
@@ -121,7 +121,7 @@ const bringUp = async (
       const launched = await launch(place, args, { stillWaiting: wait, launched: meanwhile })
       said = 'said' in launched ? launched.said : ((await greet(dir, sockets, false)) ?? '')
       if ('pid' in launched && said === '') return { pid: launched.pid, taken: false }
-      // Retrying helps only after a server that is just stopping, or one that a killed Node had just started.
+      // Retrying helps only if another server was stopping, or had just been started by a killed Node process.
       const passing = 'said' in launched ? /lock file|shared memory/.test(said) : !said.includes(noSpace)
       if (!passing) break
       await sleep(250)
@@ -130,8 +130,8 @@ const bringUp = async (
   throw await couldNotStart(dir, said)
 }
 
-/** Starts PostgreSQL in a folder, or takes over a server left running there by a killed Node. It listens on a socket and no
- *  port, and recovers from a kill at any time. `openDataFolder` ensures that only one process at a time tries. */
+/** Starts PostgreSQL in a folder, or takes over a server left running there by a killed Node process. It listens on a
+ *  socket only, and recovers from a kill at any time. `openDataFolder` ensures that only one process at a time tries. */
 export const startEmbedded = async ({
   dir,
   flags = [],
@@ -166,7 +166,7 @@ export const startEmbedded = async ({
   }
 }
 
-/** The address of a database whose server was started by another process of ours. Starts nothing. */
+/** Returns the address of a database whose server was started by another Vitrine process. Starts nothing. */
 export const runningEmbedded = async (dir: string): Promise<Embedded['url']> => {
   const asked = path.join(await realpath(path.dirname(path.resolve(dir))), path.basename(dir))
   const place = await findLocation({

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
 
-/** A uuid v7 for each row, as `newId` makes it, on versions of PostgreSQL without `uuidv7()`. Its version is 4 with two bits set. */
+/** SQL for a new uuid v7 per row, like `newId`, for versions of PostgreSQL without `uuidv7()`: a v4 uuid with two more bits set. */
 export const newIdInSql = sql`encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
   placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6), 52, 1), 53, 1), 'hex')::uuid`

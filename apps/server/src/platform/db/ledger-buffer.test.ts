@@ -41,7 +41,7 @@ describe('the ledger buffer', () => {
     expect(new Date(rows[0]?.created_at ?? '')).toEqual(at)
   })
 
-  it('keeps events that could not be written for the next attempt', async () => {
+  it('keeps events whose write failed, for the next attempt', async () => {
     const name = randomUUID().slice(0, 20)
     let isDown = true
     const execute: Db['execute'] = (query) => {
@@ -65,7 +65,7 @@ describe('the ledger buffer', () => {
     expect(await written(names)).toEqual(names.slice(1))
   })
 
-  it('refuses events that somebody listens to', () => {
+  it('refuses events that have listeners', () => {
     const buffer = newLedgerBuffer(world.db, silent)
     expect(() => buffer.add('team.updated', { team: randomUUID(), fields: [] }, new Date())).toThrow()
   })

@@ -4,10 +4,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './db.ts'
 
 /** Records events that happen too often to be written one by one, such as visits. They are written every second, in one
- *  statement and without a notification: up to a second of them is lost if the process is killed. */
+ *  statement and without a notification: a killed process loses up to a second of events. */
 export type LedgerBuffer = {
   add: <E extends EventName>(event: E, data: EventData<E>, at: Date) => void
-  /** Resolves when everything that was added before is written. */
+  /** Resolves when everything added so far has been written. */
   flush: () => Promise<void>
   close: () => Promise<void>
 }
@@ -53,7 +53,7 @@ export const newLedgerBuffer = (
   return {
     add: (event, data, at) => {
       if (events[event].to !== 'nobody') throw new Error(`${event} has listeners: it can't wait in a buffer`)
-      // If the database is unavailable for long, the oldest events are dropped.
+      // If the database stays unavailable, the oldest events are dropped.
       if (waiting.length >= most) waiting.shift()
       waiting.push({ event, data: events[event].data.parse(data), at: at.toISOString() })
       later()

@@ -1,5 +1,6 @@
 import { LiveEvent } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { newWorld, type World } from '../../testing/world.ts'
 import { newId } from '../ids.ts'
@@ -45,7 +46,7 @@ describe('the ledger', () => {
       { task: 'tests.follow', max_attempts: 3, payload: { team, actor, about, data: { team, fields: ['name'] } } },
     ])
   })
-  it('stores neither when the transaction fails', async () => {
+  it('stores neither event nor jobs when the transaction fails', async () => {
     const before = (await kept()).length
     await expect(transact(world.db, giveUp)).rejects.toThrow('changed my mind')
     expect(await kept()).toHaveLength(before)
@@ -74,24 +75,26 @@ describe('the ledger', () => {
     expect(told).toContain('the ledger is only ever appended to')
     expect(await kept()).toEqual(before)
   })
-  it('notifies every process on commit, and never of uncommitted events', async () => {
+  /** Listens for events on a separate connection, like another process. */
+  const listen = async () => {
     const heard: LiveEvent[] = []
-    const client = await world.pool.connect()
-    onTestFinished(() => client.release(true))
+    const client = new pg.Client(world.url)
+    await client.connect()
+    onTestFinished(() => client.end())
     client.on('notification', ({ payload }) => heard.push(LiveEvent.parse(JSON.parse(payload ?? ''))))
     await client.query(`listen ${LEDGER_CHANNEL}`)
+    return heard
+  }
+  it('notifies every process when an event is committed, and never before', async () => {
+    const heard = await listen()
     await expect(transact(world.db, giveUp)).rejects.toThrow('changed my mind')
     await transact(world.db, rename)
     await vi.waitFor(() => expect(heard).not.toEqual([]))
     const seq = (await kept()).at(-1)?.seq
     expect(heard).toEqual([{ seq, event: 'team.updated', team, subjects: [about, team] }])
   })
-  it('sends one event about many items with all of them', async () => {
-    const heard: LiveEvent[] = []
-    const client = await world.pool.connect()
-    onTestFinished(() => client.release(true))
-    client.on('notification', ({ payload }) => heard.push(LiveEvent.parse(JSON.parse(payload ?? ''))))
-    await client.query(`listen ${LEDGER_CHANNEL}`)
+  it('sends one event for many items, with the ids of all of them', async () => {
+    const heard = await listen()
     const things = [newId(), newId()]
     const each = things.map((file) => ({ about: file, data: { file } }))
     await transact(world.db, (tx) => recordEach(tx, [], { team, actor }, 'file.recycled', each))

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { type EventData, type EventName, events, type RecordedEvent } from '@vitrine/contract'
 import type { Db } from './db.ts'
 
-/** The actor, the team and the subject of an event. `at` is the time of an event of the past, such as those of the demo. */
+/** The actor, the team and the subject of an event. `at` is set for past events, such as those in the demo. */
 export type EventOrigin = { team: string | null; actor: string | null; about: string | null; at?: Date | undefined }
-/** The part of a job the ledger needs. `when` decides whether an event of its kind concerns it. */
+/** The part of a job the ledger needs. `when` decides whether an event triggers the job. */
 export type SubscribedJob = {
   name: string
   on?: EventName | undefined
@@ -59,8 +59,8 @@ export const recorder =
 const IDS_PER_NOTIFICATION = 150
 const MOST_NOTIFIED = 1500
 /**
- * Records the same event for many subjects in a few statements. If there are very many, listeners are notified of some
- * only: the cause has its own event.
+ * Records the same event for many subjects in a few statements. If there are very many, listeners are notified of only
+ * some of them: whatever caused them is an event of its own.
  */
 export const recordEach = async <E extends EventName>(
   db: Db,
@@ -92,7 +92,7 @@ export const recordEach = async <E extends EventName>(
   }
 }
 
-/** Tells the browsers of one person that something derived from the ledger has changed. Nothing is recorded. */
+/** Notifies one person's browsers that data derived from the ledger has changed. Records nothing. */
 export const signal = (db: Db, event: EventName, { team, user }: { team: string; user: string }) => {
   const notification: RecordedEvent = { event, team, user, actor: null, subjects: [], seq: 0 }
   return db.execute(sql`select pg_notify(${LEDGER_CHANNEL}, ${JSON.stringify(notification)})`)

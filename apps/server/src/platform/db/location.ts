@@ -12,21 +12,21 @@ export type DatabaseLocation = { dir: string; made: boolean; binaries: Binaries;
 
 type Asked = { dir: string; shipped: Binaries; homes: readonly string[]; report: (line: string) => void }
 
-/** Folders for root to use if the database's user cannot reach the usual one; the first ones survive a reboot. */
+/** Folders for root to use if the database's user cannot reach the usual one; those listed first survive a reboot. */
 export const defaultHomes = ['/var/lib/vitrine', '/srv/vitrine', path.join(tmpdir(), 'vitrine-databases')]
 
 const locationFile = (dir: string) => path.join(dir, 'location')
 
 /**
- * Where the database was put if it couldn't be in the folder itself. Only a file written by us is trusted, not one by
- * its user.
+ * Where the database was put if it couldn't be in the folder itself. The file is trusted only if root wrote it, not
+ * the database's user.
  */
 const movedTo = async (dir: string) => {
   const entry = await lstat(locationFile(dir)).catch(() => undefined)
   if (entry?.isFile() && entry.uid === process.geteuid?.()) return (await readFile(locationFile(dir), 'utf8')).trim()
 }
 
-/** Stores the location of the database in the folder, once that database is complete. */
+/** Records the location of the database in the folder, once the database is complete. */
 export const storeLocation = async (from: string, to: string) => {
   await makeFolder(from)
   const file = await open(`${locationFile(from)}.new`, 'w')
@@ -36,13 +36,13 @@ export const storeLocation = async (from: string, to: string) => {
   await rename(`${locationFile(from)}.new`, locationFile(from))
 }
 
-/** The first candidate that only root can change and the account can reach. */
+/** Returns the first candidate that only root can change and the account can access. */
 const homeFor = async (account: Account, homes: readonly string[]) => {
   for (const home of homes) {
     try {
       await makeFolder(home, 0o755)
       const entry = await lstat(home)
-      // In a shared temporary folder somebody else may have created it first.
+      // In a shared temporary folder, another user may have created it first.
       const ours = entry.isDirectory() && entry.uid === 0 && (entry.mode & 0o022) === 0
       if (ours && (await canReach(account, home))) return home
     } catch {}
@@ -54,7 +54,7 @@ const unreachable = (account: Account, dir: string) =>
     `The database runs as user ${account.name}, who cannot reach ${dir}: open the folders above it (chmod o+x), or set VITRINE_DATA to a folder that user can reach.`,
   )
 
-/** Gives a restored or copied database, which root now owns, back to a user who can run it. */
+/** Transfers a restored or copied database, which root now owns, to a user who can run it. */
 const handOver = async (file: string, account: Account): Promise<void> => {
   const entry = await lstat(file)
   if (entry.isDirectory()) for (const name of await readdir(file)) await handOver(path.join(file, name), account)
@@ -68,7 +68,7 @@ const binariesFor = async (account: Account, { dir, shipped, homes, report }: As
   return copyBinaries(shipped, home, report)
 }
 
-/** Creates a new folder for the database that its user can reach, named after the original folder and never reused. */
+/** Creates a folder that the database's user can access. It is named after the original folder and never reused. */
 const dirElsewhere = async (account: Account, { dir, homes, report }: Asked) => {
   const home = await homeFor(account, homes)
   if (!home) throw unreachable(account, dir)
@@ -96,7 +96,7 @@ const placeOfOurs = async (dir: string, binaries: Binaries): Promise<DatabaseLoc
   return { dir, made: await isMade(dir), binaries, as: undefined }
 }
 
-/** Finds or chooses the location of the database. As root it depends on what the database's user can reach. */
+/** Finds or chooses the location of the database. For root, it depends on what the database's user can access. */
 export const findLocation = async (asked: Asked): Promise<DatabaseLocation> => {
   const moved = await movedTo(asked.dir)
   const dir = moved ?? asked.dir

@@ -20,7 +20,7 @@ const restore = async (rows: Record<string, unknown>[]) => {
 }
 const problem = () => migrateDatabase(world).catch((error: unknown) => error)
 
-it('rejects a database of an older development version with instructions, and changes nothing', async () => {
+it('rejects a database from an older development version with instructions, and changes nothing', async () => {
   const before = await applied()
   await world.db.execute(sql`insert into drizzle.__drizzle_migrations values (0, 'old', 1794720244914)`)
   const error = await problem()
@@ -66,7 +66,7 @@ it('rebuilds the search index only when search.sql has changed', async () => {
   expect(await index()).toEqual(built)
 })
 
-it('keeps the snapshot of the newest generated migration only', () => {
+it('keeps only the snapshot of the newest generated migration', () => {
   const meta = readdirSync(new URL('../../migrations/meta/', import.meta.url))
   expect(meta.filter((name) => name.endsWith('_snapshot.json'))).toHaveLength(1)
 })

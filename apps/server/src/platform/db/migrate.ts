@@ -22,7 +22,7 @@ const appliedMigrations = async (db: Connection['db']) => {
   return applied.rows.map((row) => Number(row.created_at))
 }
 
-/** Throws before anything is changed, if the database comes from a version that this one cannot upgrade. */
+/** Throws, before changing anything, if the database comes from a version that this one cannot upgrade. */
 const refuseForeignDatabase = async (db: Connection['db'], importing: boolean) => {
   const { rows } = await db.execute<{ begun: boolean }>(
     sql`select to_regnamespace('vitrine_import') is not null as begun`,
@@ -52,7 +52,7 @@ const refuseForeignDatabase = async (db: Connection['db'], importing: boolean) =
  *  migrations are one transaction, so a killed migration is complete or rolled back, and the next start continues. */
 export const migrateDatabase = async (
   { pool, db }: Connection,
-  /** A copy is being imported into this database, which nothing else can use. */
+  /** Whether a copy is being imported into this database, which must not be used until then. */
   { importing = false }: { importing?: boolean } = {},
 ) => {
   const client = await pool.connect()

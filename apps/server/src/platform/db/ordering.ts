@@ -5,7 +5,7 @@ import type { Db } from './db.ts'
 export type OrderedTable = { table: SQL; within: SQL; item: SQL }
 
 type Gap = { low: number | null; high: number | null }
-/** The minimum gap between two neighbours; below it all are renumbered. */
+/** The minimum gap between two neighbours; if a gap is smaller, all rows are renumbered. */
 const closest = 1e-6
 
 const gapBefore = async (
@@ -34,8 +34,8 @@ const between = ({ low, high }: Gap, count: number) => {
   return low === null ? { from: high - count - 1, step: 1 } : { from: low, step: (high - low) / (count + 1) }
 }
 
-/** Moves items, in the given order, before another one or to the end. Concurrent moves wait. Returns false if the other one
- *  does not exist. */
+/** Moves items, in the given order, before another item or to the end. Concurrent moves wait. Returns false if the other
+ *  item does not exist. */
 export const moveBefore = async (db: Db, places: OrderedTable, of: string, items: string[], before: string | null) => {
   const { table, within, item } = places
   const moved = [...new Set(items)].filter((one) => one !== before)

@@ -34,7 +34,7 @@ const walk = async (limit: number, between: () => Promise<unknown> = async () =>
 const encoded = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url')
 
 describe('a paginated list', () => {
-  it.each([1, 2, 7, 22, 23, 24, 200])('of %i returns everybody once, in one order', async (limit) => {
+  it.each([1, 2, 7, 22, 23, 24, 200])('with pages of %i returns every row once, in a stable order', async (limit) => {
     const pages = await walk(limit)
     const everybody = pages.flat()
     expect(new Set(everybody).size).toBe(people)
@@ -46,12 +46,12 @@ describe('a paginated list', () => {
     expect(body.results).toHaveLength(people)
     expect(body.next).toBeNull()
   })
-  it('has the count on every page', async () => {
+  it('returns the total count on every page', async () => {
     const { body } = await ask({ limit: '5' })
     expect(body.count).toBe(people)
     expect((await ask({ limit: '5', cursor: body.next })).body.count).toBe(people)
   })
-  it('repeats no item while others are added', async () => {
+  it('repeats no item while new ones are added', async () => {
     const before = new Set((await walk(200)).flat())
     const seen = (await walk(5, () => world.newMember(team))).flat()
     expect(new Set(seen).size).toBe(seen.length)
@@ -69,7 +69,7 @@ describe('a paginated list', () => {
     ['an attack', encoded(['Ada', "' or 1=1 --"])],
     ['what the database cannot keep', encoded(['\0', '\0', '\0'])],
     ['something endless', 'x'.repeat(5000)],
-  ])('rejects a cursor that is %s, and says where', async (_what, cursor) => {
+  ])('rejects a cursor that is %s, and names the field', async (_what, cursor) => {
     const { status, body } = await ask({ cursor })
     expect(status).toBe(422)
     expect(body).toMatchObject({ code: 'request.invalid', errors: [{ pointer: '/cursor' }] })

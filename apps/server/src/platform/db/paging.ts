@@ -7,7 +7,7 @@ const parts = {
   text: z.string().refine((text) => text.isWellFormed() && !text.includes('\0')),
   uuid: z.guid(),
   number: z.int(),
-  /** A position in an order, which can be between two others. */
+  /** A position in an order, possibly fractional. */
   place: z.number(),
   /** As PostgreSQL prints it: to the microsecond, which a Date would lose. */
   moment: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/),
@@ -24,7 +24,7 @@ const parsed = (text: string): unknown => {
     return undefined
   }
 }
-/** Decodes a cursor by the parts of its key. Throws an error at `/cursor` if it is invalid. */
+/** Decodes a cursor with the given key parts. Throws an error for the field `/cursor` if it is invalid. */
 export const readCursor = <const P extends readonly Part[]>(cursor: string | undefined, ...shape: P) => {
   if (cursor === undefined) return undefined
   const key = parsed(Buffer.from(cursor, 'base64url').toString())

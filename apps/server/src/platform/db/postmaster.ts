@@ -29,7 +29,7 @@ const serves = async (pid: number, dir: string): Promise<boolean> => {
   }
 }
 
-/** The running server of this folder, if any. */
+/** Returns the server running in this folder, if any. */
 export const findPostmaster = async (dir: string): Promise<Postmaster | undefined> => {
   const [pid, , , , , , , status = ''] = (await textOf(pidFile(dir))).split('\n')
   if (!Number(pid) || !(await serves(Number(pid), dir))) return
@@ -44,7 +44,7 @@ export const isSameServer = async (
 ): Promise<boolean> => {
   const ours = [program(binaries, 'postgres'), ...args.map((arg) => `"${arg}"`)].join(' ')
   if ((await textOf(path.join(dir, 'postmaster.opts'))).trim() !== ours) return false
-  // After a new install the old program is still running but its file is gone.
+  // After a reinstallation, the old program is still running but its file is gone.
   if (process.platform !== 'linux') return true
   return (await readlink(`/proc/${pid}/exe`).catch(() => '')) === program(binaries, 'postgres')
 }
@@ -76,12 +76,12 @@ const signal = (pid: number, name: NodeJS.Signals) => {
   try {
     process.kill(pid, name)
   } catch {
-    // It has stopped by itself.
+    // The server has stopped by itself.
   }
 }
 
-/** Stops a server: smoothly, then immediately (it recovers at the next start), then by force. A hanging one is killed at
- *  once. */
+/** Stops a server: first with a fast shutdown, then an immediate one (it recovers at the next start), then by force. A
+ *  server that hangs is killed at once. */
 export const stopPostmaster = async (pid: number, dir: string, hangs = false) => {
   for (const [name, patience] of [
     ['SIGINT', 60_000],
@@ -95,8 +95,8 @@ export const stopPostmaster = async (pid: number, dir: string, hangs = false) =>
   }
 }
 
-/** Removes what a killed server left: orphaned backends, its pid file and its socket's lock, which a new server would
- *  mistake for a running one if process ids are reused. */
+/** Cleans up after a killed server: ends orphaned backends, and removes its pid file and socket lock, which a new server
+ *  would take for those of a running one if the process id is reused. */
 export const clearLeftovers = async (dir: string, sockets: string) => {
   if (process.platform === 'linux')
     for (const name of await readdir('/proc'))
@@ -115,10 +115,10 @@ export const hasLeftovers = (dir: string) =>
     () => false,
   )
 
-/** The result of a start: ready, or failed with a reason. */
+/** The result of a start: ready, or failed for a reason. */
 export type Launch = { pid: number } | { said: string }
 
-/** Starts the server and waits until it accepts connections or fails. It keeps running if we are killed. */
+/** Starts the server and waits until it accepts connections or fails. It keeps running if this process is killed. */
 export const launch = async (
   { dir, binaries, as }: DatabaseLocation,
   args: string[],
@@ -140,7 +140,7 @@ export const launch = async (
       ...(as && { uid: as.uid, gid: as.gid }),
       cwd: '/',
       env: environment,
-      // A session of its own: Ctrl-C is for us, and we stop the database last.
+      // In its own session, Ctrl-C does not reach it: Vitrine stops the database last.
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
     })

@@ -5,8 +5,8 @@ import type { Db } from './db.ts'
 type Prepared<Row> = { execute: (values: Record<string, unknown>) => Promise<Row[]> }
 type Written<Row> = { prepare: (name: string) => Prepared<Row> }
 
-/** A statement used by almost every request: built once, and planned once per connection. It is for lookups by key; if the
- *  best plan depends on the values, plan each time. */
+/** A statement used by almost every request: built once, and planned once per connection. Use it for lookups by key, not where
+ *  the best plan depends on the values. */
 export const preparedQuery = <Row>(name: string, write: (db: Db) => Written<Row>) => {
   const known = new WeakMap<Db, Prepared<Row>>()
   return (db: Db, values: Record<string, unknown>): Promise<Row[]> => {
@@ -17,8 +17,8 @@ export const preparedQuery = <Row>(name: string, write: (db: Db) => Written<Row>
 }
 
 const dialect = new PgDialect()
-/** The same for a statement that returns many rows. They are returned as PostgreSQL names them, without the query builder,
- *  which maps every value of every row. */
+/** Like `preparedQuery`, for a statement that returns many rows. The rows keep PostgreSQL's column names and skip the query
+ *  builder, which would map every value of every row. */
 export const preparedQueryRows = <Row>(name: string, statement: SQL) => {
   const known = new WeakMap<Db, { execute: (values: Record<string, unknown>) => Promise<unknown> }>()
   return async (db: Db, values: Record<string, unknown>): Promise<Row[]> => {

@@ -5,7 +5,7 @@ import { newScene, type Scene } from '../../testing/scene.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 
 let database: Awaited<ReturnType<typeof newReplicatedDatabase>>
-/** Two api processes on the same primary and replica. */
+/** Starts two API processes on the same primary and replica. */
 let world: World
 let other: World
 let scene: Scene
@@ -31,7 +31,7 @@ const since = (before: { replica: number; primary: number }) => ({
 const list = (from: World, person: Person, q = '') =>
   from.call(files.list, person, { params: { team: scene.team }, query: { q } })
 const named = async (from: World, person: Person, q: string) => (await list(from, person, q)).body['results'].length
-/** Waits until both processes read the replica. After a failure they leave it alone for a while. */
+/** Waits until both processes read from the replica. After a failure they avoid it for a while. */
 const untilRead = async () => {
   const deadline = Date.now() + 60_000
   for (const one of [world, other])
@@ -46,7 +46,7 @@ const untilRead = async () => {
 beforeEach(untilRead)
 
 describe('a read replica', () => {
-  it('serves every route that may read from it, and these write nothing', async () => {
+  it('serves every route that may read from it, none of which writes', async () => {
     const routes = routeList().filter(([, route]) => route.replica)
     const staff = await world.newUser({ is_staff: true })
     await untilRead()
@@ -99,7 +99,7 @@ describe('a replica whose replay is paused', () => {
     expect(since(before).replica).toBe(0)
   })
 
-  it('does not show what a withdrawn right has hidden', async () => {
+  it('does not show files hidden by a withdrawn permission', async () => {
     const { team } = await world.newTeam()
     const partner = await world.newMember(team, 'Admin')
     const folder = await world.newFolder(scene.team, 'For partners')
@@ -115,13 +115,13 @@ describe('a replica whose replay is paused', () => {
     await database.pause()
     const restricted = { params: { file }, body: { status: 'restricted' } }
     expect((await world.call(details.update, scene.admin, restricted)).status).toBe(200)
-    // Another process and another person, who don't know about the change.
+    // Read by another process for another person, neither of which knows about the change.
     expect(await sees()).toBe(false)
     const [row] = await database.onReplica(`select status from files where uuid = '${file}'`)
     expect(row.status).not.toBe('restricted')
   })
 
-  it('does not let in somebody who was removed from the team', async () => {
+  it('denies access to somebody who was removed from the team', async () => {
     const leaver = await world.newMember(scene.team, 'Admin')
     await untilRead()
     expect((await list(other, leaver)).status).toBe(200)
@@ -135,7 +135,7 @@ describe('a replica whose replay is paused', () => {
 })
 
 describe('a replica that is stopped', () => {
-  it('is replaced by the primary, and read again when it is back', async () => {
+  it('is replaced by the primary, and used again when it is back', async () => {
     await database.stopReplica()
     const before = reads()
     for (let n = 0; n < 5; n++) expect((await list(world, scene.admin)).status).toBe(200)
@@ -144,7 +144,7 @@ describe('a replica that is stopped', () => {
     await untilRead()
   })
 
-  it('is not read after it was promoted, when it has rows of its own', async () => {
+  it('is not used after it was promoted and has rows of its own', async () => {
     await database.onReplica('select pg_promote()')
     await database.onReplica(`update files set name = 'only here.png' where uuid = '${scene.ids.file}'`)
     const before = reads()

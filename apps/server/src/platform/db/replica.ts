@@ -10,7 +10,7 @@ export type ReadFresh = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 /** The read replica of a process, and how many reads each server has answered. */
 export type Replica = { read: ReadFresh; counts: () => { replica: number; primary: number } }
 
-/** How far the primary's log is. `system` and `timeline` distinguish its replicas from other servers. */
+/** The primary's position in its write-ahead log. `system` and `timeline` tell its replicas from other servers. */
 type Position = { lsn: string; timeline: number; system: string }
 
 /** A transaction is visible once its commit is flushed; with asynchronous commits, before that. */
@@ -20,20 +20,20 @@ const position = sql`
   from (select case when current_setting('synchronous_commit') = 'off' then pg_current_wal_insert_lsn()
     else pg_current_wal_flush_lsn() end lsn) at`
 
-/** A promoted replica, or one that follows another primary, has other rows at the same position. */
+/** A promoted replica, or one that follows another primary, has different rows at the same position. */
 const replayed = `
   select coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as fresh,
     pg_is_in_recovery() and (select timeline_id from pg_control_checkpoint()) = $2
       and (select system_identifier::text from pg_control_system()) = $3 as follows`
 
-/** These would be the same on the primary: a refusal, a value no column can hold, a statement that takes too long. */
+/** Whether the primary would fail in the same way: a refusal, a value no column can hold, a statement that takes too long. */
 const isAnswer = (error: unknown) => error instanceof AppError || /^(22|57014)/.test(sqlState(error) ?? '')
 
 class Unusable extends Error {}
 
 const pauses = { poll: 2, first: 1000, longest: 30_000 }
 
-/** `patience`: for how many milliseconds a read waits until the replica has replayed what it must show. */
+/** `patience`: how many milliseconds a read waits for the replica to replay what it must show. */
 export const newReplica = (
   primary: Db,
   pool: Pool,
@@ -46,7 +46,7 @@ export const newReplica = (
   let probing = false
 
   const ask = <Row extends object>(client: PoolClient, text: string, values: unknown[] = []) =>
-    // Only our own clock can detect a frozen server.
+    // Only a timeout on our side can detect a frozen server.
     client.query<Row>({ text, values, query_timeout: answersWithin } as { text: string; values: unknown[] })
 
   const waitFor = async (client: PoolClient, { lsn, timeline, system }: Position) => {
@@ -60,7 +60,7 @@ export const newReplica = (
     }
   }
 
-  /** One transaction, so that position and result come from the same server, even through a pooler. */
+  /** Uses one transaction, so that position and result come from the same server, even through a pooler. */
   const readReplica = async <T>(at: Position, work: (db: Db) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
     try {

@@ -7,8 +7,8 @@ import { searchTexts } from './search-texts.ts'
 const file = new URL('../../migrations/search.sql', import.meta.url)
 
 /** Applies the functions and triggers of the search index and rebuilds the index, if their file or the searchable fields
- *  have changed since the last start. One transaction: if it is killed, the next start repeats all of it. The table's
- *  comment records what was applied. */
+ *  have changed since the last start. All in one transaction: if the process is killed, the next start repeats it. The
+ *  table's comment records what was applied. */
 export const updateSearchIndex = async (db: ReturnType<typeof connect>['db']) => {
   const current = `${searchTexts}\n${await readFile(file, 'utf8')}`
   const mark = `search.sql ${createHash('sha256').update(current).digest('hex')}`

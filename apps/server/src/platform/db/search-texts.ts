@@ -1,6 +1,6 @@
 import { fileFields, type SearchedName, searchedNames, type SearchPart } from '@vitrine/contract'
 
-/** The texts of a file besides its name, in the order `search_text` reads them. */
+/** The searchable texts of a file besides its name, in the order `search_text` reads them. */
 const parts = ['description', 'place', 'creator', 'other'] as const satisfies readonly SearchPart[]
 const column = (name: SearchedName) => `nullif(f."${name}", '')`
 const textOf = (part: SearchPart) => {

@@ -23,7 +23,7 @@ export const socketFolder = async ({
 }: DatabaseLocation): Promise<{ path: string; remove: () => Promise<void> }> => {
   if (fits(dir)) return { path: dir, remove: async () => {} }
   const name = `vitrine-${createHash('sha256').update(dir).digest('hex').slice(0, 16)}`
-  // PostgreSQL parses a list of folders there, so names with commas or quotes do not work.
+  // PostgreSQL parses this setting as a list of folders, so names with commas or quotes do not work.
   const base = [tmpdir(), '/tmp'].find((folder) => /^[\w./-]+$/.test(folder) && fits(path.join(folder, name)))
   if (!base) throw new StartProblem(`The path ${dir} is too long: set VITRINE_DATA to a shorter one.`)
   const folder = path.join(base, name)

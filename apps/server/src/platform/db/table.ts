@@ -17,13 +17,13 @@ import {
 } from 'drizzle-orm/pg-core'
 import { newId } from '../ids.ts'
 
-/** Bytes small enough to be stored in a row. */
+/** A column for bytes that are small enough to be stored in a row. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 /** A point in time. */
 export const moment = () => timestamp({ withTimezone: true })
 /** The key of a private item. */
 export const key = () => uuid().primaryKey().$defaultFn(newId)
-/** The key of an item whose id is part of public addresses: v4, which does not reveal its creation time. */
+/** The key of an item whose id is part of public addresses. A v4 uuid does not reveal when it was created. */
 export const publicKey = () =>
   uuid()
     .primaryKey()
@@ -72,16 +72,16 @@ export const rollupCounts = pgTable(
   },
   (row) => [
     primaryKey({ columns: [row.series, row.subject, row.grain, row.day, row.key] }),
-    // The highest of a day or month are read without all the others.
+    // Used to read the highest counts of a day or month without reading the others.
     index('rollup_counts_top').on(row.series, row.subject, row.grain, row.day, row.amount).where(sql`key <> ''`),
-    // The days of some files: those in a folder, or with a tag.
+    // Used to read the days of some files: those in a folder, or with a tag.
     index('rollup_counts_files')
       .on(row.subject, row.key, row.day, row.series, row.amount)
       .where(sql`grain = 'd' and starts_with(series, 'teams.file_')`),
   ],
 )
 
-/** The counts of roll-ups since the beginning, for questions that have no range of days. */
+/** The counts of roll-ups since the beginning, for queries without a range of days. */
 export const rollupTotals = pgTable(
   'rollup_totals',
   {
@@ -122,14 +122,14 @@ export const replies = pgTable(
   (row) => [primaryKey({ columns: [row.sender, row.key] }), index('replies_age').on(row.created_at)],
 )
 
-/** The holder of a key, and until when. The token grows with every holder. */
+/** The holder of a key, and when the lease ends. The token grows with every holder. */
 export const leases = pgTable('leases', {
   key: text().primaryKey(),
   token: bigint({ mode: 'number' }).notNull(),
   until: moment().notNull(),
 })
 
-/** Objects that arrive in the S3 store in several requests, perhaps at several processes. The bytes are in the store. */
+/** Objects that arrive in the S3 store in several requests, possibly handled by several processes. The bytes are in the store. */
 export const arrivingObjects = pgTable(
   'arriving_objects',
   {
@@ -137,16 +137,16 @@ export const arrivingObjects = pgTable(
     size: bigint({ mode: 'number' }).notNull(),
     /** Bytes that are stored and acknowledged. */
     arrived: bigint({ mode: 'number' }).notNull().default(0),
-    /** The multipart upload, once there is a part. */
+    /** The multipart upload, once it has a part. */
     upload_id: text(),
     next_part: integer().notNull().default(1),
-    /** Bytes after the last part, too few for a part of their own. */
+    /** Bytes after the last part that are too few for another part. */
     tails: jsonb().$type<{ key: string; size: number }[]>().notNull().default([]),
     /** The state of the running SHA-256. */
     hash_state: bytea(),
-    /** Grows with every writer: only the newest can commit. */
+    /** Grows with every writer, and only the newest writer can commit. */
     fence: bigint({ mode: 'number' }).notNull().default(0),
-    /** A writer has not ended yet, or died. */
+    /** True while a writer is active, or after it has died. */
     writing: boolean().notNull().default(false),
     /** Set when the chunks have become an object. */
     sha256: text(),
@@ -187,7 +187,7 @@ export const mails = pgTable(
   {
     uuid: key(),
     to: text().notNull(),
-    /** The user it belongs to, if it goes to another address: their new one, to be confirmed. */
+    /** The user the email is for, if it goes to an address that isn't theirs yet: a new one to be confirmed. */
     asked_by: uuid(),
     subject: text().notNull(),
     text: text().notNull(),

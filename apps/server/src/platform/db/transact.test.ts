@@ -20,7 +20,7 @@ const amounts = async () =>
 const lockedBoth = () => {
   let arrived = 0
   const gate = Promise.withResolvers<void>()
-  /** Both wait here once, each with its first row locked, so that they must deadlock. */
+  /** Both transactions wait here once, each with its first row locked, so that they must deadlock. */
   return async () => {
     if (++arrived === 2) gate.resolve()
     await gate.promise
@@ -28,7 +28,7 @@ const lockedBoth = () => {
 }
 
 describe('a transaction', () => {
-  it('T-DB-3: is retried after a deadlock, and both happen once', async () => {
+  it('T-DB-3: is retried after a deadlock, and both transactions take effect once', async () => {
     const meet = lockedBoth()
     let runs = 0
     const move = (from: string, to: string) =>
@@ -39,11 +39,11 @@ describe('a transaction', () => {
         await add(tx, to, 10)
       })
     await Promise.all([move('a', 'b'), move('b', 'a')])
-    // On a busy machine the loser may lock its row again before the other wakes, and lose once more.
+    // On a busy machine the loser may lock its row again before the other transaction wakes, and lose once more.
     expect(runs).toBeGreaterThan(2)
     expect(await amounts()).toEqual([100, 100])
   })
-  it("is retried after a serialisation failure, on the other's changes", async () => {
+  it("is retried after a serialisation failure, and sees the other transaction's changes", async () => {
     const meet = lockedBoth()
     const take = () =>
       transact(world.db, async (tx) => {
@@ -75,7 +75,7 @@ describe('a transaction', () => {
     expect(runs).toBe(4)
     expect(sqlState(failed)).toBe('40001')
   })
-  it('that throws our own error is rolled back and rethrows it', async () => {
+  it('that throws any other error is rolled back and rethrows it', async () => {
     const mine = new Error('no')
     const failed = transact(world.db, async (tx) => {
       await add(tx, 'a', 1)

@@ -44,7 +44,7 @@ export const authorize = async (asked: Asked, params: Params, body: unknown): Pr
   return best.subject
 }
 
-/** The caller's own team is not looked up: the membership, which was just read, proves that it exists. */
+/** The caller's own team needs no lookup: their membership was just read, which proves that the team exists. */
 const ownTeam = (caller: Caller, on: string, uuid: string): Subject[] | undefined => {
   const belongs = on === 'team' && caller.user !== null && caller.memberships.some(({ team }) => team === uuid)
   return belongs ? [{ uuid, team: uuid, public: true }] : undefined
@@ -67,7 +67,7 @@ const otherSubjects = (route: Route): readonly SubjectName[] => {
 }
 
 /** Applies the same check to every id in a path, query or body: one query per kind of subject, one answer for foreign and
- *  unknown ids. All must belong to the team of the route's own subject, so that nobody mixes two of their teams. */
+ *  unknown ids. All must belong to the team of the route's subject, so that nobody can mix items from two of their teams. */
 export const checkIds = async (
   { route, caller, at, subjects, db }: Asked,
   ids: FoundId[],

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The status of a request whose body arrives in pieces, 50 ms apart, of which the last never comes if it is `stalled`. */
+/** Returns the status of a request whose body is sent in pieces, 50 ms apart. If `stalled`, the last piece is never sent. */
 const send = async (path: string, pieces: number, { stalled = false } = {}) => {
   const { port } = app.server.address() as AddressInfo
   const type = path === '/json' ? 'application/json' : 'video/mp4'
@@ -40,13 +40,13 @@ const send = async (path: string, pieces: number, { stalled = false } = {}) => {
   return status
 }
 
-it('lets an upload take its time while bytes arrive', async () => {
+it('lets an upload continue as long as bytes arrive', async () => {
   expect(await send('/upload', 14)).toBe(200)
 })
 it('ends an upload that has stalled', async () => {
   expect(await send('/upload', 2, { stalled: true })).toBe(408)
 })
-it('ends any other body that trickles', async () => {
+it('ends any other request whose body trickles in', async () => {
   expect(await send('/json', 14)).toBe(408)
 })
 it('reads a body that arrives in time', async () => {

@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 const MINUTE = 60_000
-/** The longest time that a body may take, that of an upload, and the longest pause in it. */
+/** How long a body may take, how long an upload may take, and the longest pause within either. */
 export const bodyTimes = { body: MINUTE, upload: 120 * MINUTE, pause: MINUTE }
 
 /** Ends requests whose bodies do not arrive. Node has one limit for all requests: it would cut the upload of a large video over a
@@ -29,7 +29,7 @@ export const limitBodyTime = (app: FastifyInstance, times = bodyTimes) => {
       if (raw.complete || raw.destroyed) clearInterval(timer)
       else if (!hasMoved || Date.now() >= latest) {
         clearInterval(timer)
-        // As Node does for its own limit.
+        // The same event that Node emits for its own limit.
         app.server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
       }
     }

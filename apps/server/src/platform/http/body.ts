@@ -19,7 +19,7 @@ const isTooDeep = (text: string) => {
   return false
 }
 
-/** Parses bodies, which are always JSON. An empty one is undefined, and one nested too deep is rejected. */
+/** Parses bodies, which are always JSON. An empty body becomes undefined, and a body that is nested too deeply is rejected. */
 export const readJsonBodies = (app: FastifyInstance) => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('text/plain')

@@ -1,4 +1,4 @@
-/** Small objects that are requested again and again. The bytes of a key never change, so entries never become stale. */
+/** Small objects that are requested again and again. The bytes under a key never change, so entries never become stale. */
 export type ByteCache = { read: (key: string, load: () => Promise<Buffer>) => Promise<Buffer>; bytes: () => number }
 
 /** Keeps the most recently used objects, up to a number of bytes. */

@@ -19,20 +19,20 @@ export type Sendable = {
   download: boolean
   hot?: boolean
 }
-/** The result of a byte route: what is requested, and how to find it after the decision. */
+/** The result of a byte route: what is requested, and how to open it once access is granted. */
 export type ByteAnswer = Pick<Case, 'action' | 'surface' | 'proof' | 'long_edge'> & {
   open: (how: { marked: boolean }) => Promise<Sendable>
   /** The actor and file, if they come from a share link or receipt instead of the route's subject. */
   as?: { actor: Actor; file: RightsFile }
-  /** The existing receipt of this download; without one, it gets a new one. */
+  /** The existing receipt of this download; if undefined, the download gets a new one. */
   receipt?: string
-  /** Pages of other sites can load it. */
+  /** Other sites can embed it. */
   from_anywhere?: true
 }
 
 const shown = /^(image\/(jpeg|png|gif|webp|avif)|video\/(mp4|webm)|audio\/(mpeg|mp4))$/
 const boundary = 'vitrine-parts-5f1d'
-/** How long a redirect to the store can be followed. */
+/** How long a redirect to the store stays valid. */
 const redirectSeconds = 60
 
 type Sending = { storage: Storage; hot: ByteCache; settings: Settings }
@@ -40,7 +40,7 @@ type Sending = { storage: Storage; hot: ByteCache; settings: Settings }
 export type RecordDownload = (
   sent: { actor: Actor; file: RightsFile; surface: SurfaceKind } & Pick<Sendable, 'key' | 'name'> & { marked: boolean },
 ) => Promise<void>
-/** The end of every byte route: decides, and only then opens and sends. */
+/** The last step of every byte route: decides about access, and only then opens and sends the object. */
 export const sendBytes = async (
   { open, as, receipt, from_anywhere, ...asked }: ByteAnswer,
   { at, note, ...subject }: { actor: Actor; file?: RightsFile | undefined; at: Date; note: RecordDownload },
@@ -72,7 +72,7 @@ export const sendBytes = async (
     await note({ actor, file, surface: asked.surface.kind, key, name, marked })
   const behind = settings.accel && size > 0 ? storage.pathBelow(key) : undefined
   if (behind) return reply.header('x-accel-redirect', `${settings.accel}/${behind}`).send('')
-  // Originals only: what is shown in pages is small, and must carry our headers. Networks follow no redirects.
+  // Originals only: objects shown in pages are small and need our headers. Social networks don't follow redirects.
   const isOriginal = download && !key.includes('/') && asked.action === 'download' && asked.surface.kind !== 'post'
   if (settings.s3?.redirects && storage.signedUrl && isOriginal && request.method === 'GET' && size > 0) {
     const how = { seconds: redirectSeconds, type, disposition: disposition('attachment', name) }

@@ -16,7 +16,7 @@ const inOurWords = (code: string | undefined) => {
   return new AppError('request.malformed', { detail })
 }
 
-/** Answers input that never became a request like every other error: it reaches no route and no hook. */
+/** Sends the usual error response for input that never became a request and so reaches no route or hook. */
 export const handleClientError =
   (settings: Pick<Settings, 'origin'>) =>
   ({ code }: { code?: string }, socket: Socket) => {

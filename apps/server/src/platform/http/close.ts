@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 /** How long responses in progress can take when the process stops. */
 const patience = 10_000
 
-/** Lets an app stop quickly: responses in progress are finished, but idle connections opened in advance by a browser would
- *  otherwise be waited for, for a whole minute. */
+/** Lets an app stop quickly: responses in progress are finished, but idle connections that a browser opened in advance
+ *  are closed, as they would otherwise delay the stop by a whole minute. */
 export const closeSoon = (app: FastifyInstance) => {
   const unused = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {

@@ -27,8 +27,8 @@ export type Wire = {
   cookies: string[]
 }
 
-/** The events that can be recorded. Written out and not generic, so that a service that records cannot be called from a
- *  route that does not declare its events. */
+/** The events that can be recorded. Written out rather than generic, so that a service that records events cannot be called
+ *  from a route that does not declare them. */
 type Recordable<E extends EventName> = { [X in E]: [event: X, data: EventData<X>, by?: Partial<EventOrigin>] }[E]
 
 /**
@@ -42,7 +42,7 @@ export type Context<W extends Who = Who, E extends EventName = never> = {
   session: string | null
   actor: ActorOf<W>
   subject: W extends 'member' | 'viewer' ? Subject : Subject | undefined
-  /** The surface of the reply's files, as the route declares it. */
+  /** The surface on which the reply shows files, as declared by the route. */
   surface: Surface
   now: Date
   wire: Wire
@@ -50,8 +50,8 @@ export type Context<W extends Who = Who, E extends EventName = never> = {
   enqueue: Enqueue
 }
 /**
- * Opens its own transaction: for routes that read or send a stream or answer by headers, and must not hold one for that
- * long.
+ * Opens its own transaction: for routes that read or send a stream, or reply with headers only, and must not keep one open
+ * for that long.
  */
 export type Atomically<E extends EventName = EventName, W extends Who = Who> = <T>(
   work: (tx: {

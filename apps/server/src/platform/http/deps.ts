@@ -10,15 +10,15 @@ import type { Hub } from './live.ts'
 /** The dependencies of mounted routes: the database, the ports, sessions, finders, and the jobs subscribed to events. */
 export type Deps = {
   db: Db
-  /** Reads from the replica, or from `db` if there is none or it is behind. */
+  /** Reads from the replica, or from `db` if there is no replica or it is behind. */
   readFresh: ReadFresh
   ports: Ports
   subjects: Subjects
   jobs: readonly SubscribedJob[]
   hub: Hub
   noteDownload: RecordDownload
-  /** The caller as of now, on this connection: memberships are read again in the transaction of a writing route. */
+  /** Reads the caller again on this connection: a writing route checks memberships within its transaction. */
   again: (db: Db, who: Session) => Promise<Session['caller']>
-  /** The sender of a request; `recently` allows a cached result. */
+  /** Identifies the sender of a request; `recently` allows a cached result. */
   who: (request: FastifyRequest, how?: { recently: boolean }) => Promise<Session & { renewed?: string }>
 }

@@ -1,6 +1,6 @@
 import { allows, events, type LiveEvent, type Member, type RecordedEvent } from '@vitrine/contract'
 
-/** Which of these files a member can see in lists. `wasThere` includes files that were just recycled. */
+/** Returns which of these files a member can see in lists. `wasThere` includes files that were just recycled. */
 export type FindVisibleFiles = (
   actor: Member,
   files: readonly string[],
@@ -21,7 +21,7 @@ export const eventForMember = async (
   if (to === 'members' || by === actor.user || user === actor.user) return event
   if (to === 'self') return undefined
   if (to !== 'file') return allows(to.need, actor) ? event : undefined
-  // Rules 2 and 3: with EDIT_ASSETS every file of the team is visible.
+  // Rules 2 and 3: with EDIT_ASSETS, every file in the team is visible.
   if (allows('EDIT_ASSETS', actor)) return event
   const { subjects, about } = event
   const files = subjects.slice(0, about ?? 1)

@@ -15,7 +15,7 @@ it.each([
   expect(fallback(name)).toBe(ascii)
 })
 
-it('modern clients get the real name', () => {
+it('modern clients receive the real name', () => {
   expect(disposition('attachment', 'Ærø.jpg')).toBe(
     `attachment; filename="Aero.jpg"; filename*=UTF-8''%C3%86r%C3%B8.jpg`,
   )

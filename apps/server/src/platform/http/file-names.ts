@@ -3,7 +3,7 @@ import { cleanDirection, cleanText } from '@vitrine/contract'
 const untouched = /^[\w-][\w.-]{0,198}\w$/
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
-/** A name every file system accepts: no path, no control or direction characters, no trailing dot or space. */
+/** Makes a name that every file system accepts: no path, control or direction characters, trailing dots or spaces. */
 const safeName = (name: string, fallback = 'file'): string => {
   const plain = cleanText(cleanDirection(name))
     .replace(/[\n\t\u200c\u200d]/g, '')
@@ -14,7 +14,7 @@ const safeName = (name: string, fallback = 'file'): string => {
   return short === '' || /^\.+$/.test(short) ? fallback : reserved.test(short) ? `_${short}` : short
 }
 
-/** Letters that do not decompose into an ASCII letter and a diacritic, with their usual ASCII spelling. */
+/** The usual ASCII spelling of letters that do not decompose into an ASCII letter and a diacritic. */
 const spelled: Readonly<Record<string, string>> = {
   Æ: 'Ae',
   æ: 'ae',
@@ -40,7 +40,7 @@ const spelled: Readonly<Record<string, string>> = {
   '–': '-',
   '—': '-',
 }
-/** The name in ASCII; if only its extension is left, with a word before it. */
+/** The name in ASCII; if only the extension is left, a word is put before it. */
 const inAscii = (name: string) => {
   const ascii = name
     .normalize('NFKD')
@@ -50,9 +50,9 @@ const inAscii = (name: string) => {
   return /^(\.|$)/.test(ascii) ? `file${ascii}` : ascii
 }
 
-/** A Content-Disposition header (RFC 6266, 8187): an ASCII name for old programs, and the real one for all others. */
+/** A Content-Disposition header (RFC 6266, 8187): an ASCII name for old clients, and the real name for all others. */
 export const disposition = (kind: 'inline' | 'attachment', name: string) => {
-  // Most names are already safe.
+  // Fast path: most names are already safe.
   if (untouched.test(name) && !reserved.test(name)) return `${kind}; filename="${name}"; filename*=UTF-8''${name}`
   const safe = safeName(name)
   const encoded = encodeURIComponent(safe).replace(
@@ -66,7 +66,7 @@ export const disposition = (kind: 'inline' | 'attachment', name: string) => {
 export const uniqueNames = (names: readonly string[]): string[] => {
   const taken = new Set<string>()
   return names.map((name) => {
-    // A leading dot would hide it.
+    // A leading dot would hide the file.
     const safe = safeName(name).replace(/^\.+/, '_')
     const [, stem = safe, extension = ''] = /^(.+?)(\.[^.]{1,10})?$/s.exec(safe) ?? []
     let free = safe

@@ -65,7 +65,7 @@ export const finish = async (
   if (route.reply === 'live') {
     const { subject, actor } = await run(deps.db)
     if (!subject || actor.kind !== 'member') throw new AppError('thing.not_found')
-    /** Checked now and then while the stream is open: access may end without an event. */
+    /** Checked periodically while the stream is open, because access may end without an event. */
     const now = async () => {
       const again = actorIn((await deps.who(request)).caller, subject.team)
       return again.kind === 'member' && again.user === actor.user ? again : undefined

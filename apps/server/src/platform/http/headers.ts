@@ -10,7 +10,7 @@ const closed = { 'default-src': "'none'", 'base-uri': "'none'", 'form-action': "
 /** The policy for everything except our pages. */
 const nothing = policy(closed)
 /**
- * The policy for our pages: scripts only from our own files, foreign images only as map tiles. Mantine writes inline
+ * The policy for our pages: scripts only from our own files, external images only for map tiles. Mantine needs inline
  * styles. Text becomes markup or a script address only through the one policy created by `first.js`.
  */
 const pages = policy({
@@ -28,7 +28,7 @@ const pages = policy({
   'trusted-types': 'default',
 })
 
-/** The policy for pages that can be framed: images, map tiles, videos and their own styles, and no scripts. */
+/** The policy for pages that can be framed: images, map tiles, videos and inline styles, but no scripts. */
 export const framePolicy = (by: string) =>
   policy({
     ...closed,
@@ -52,10 +52,10 @@ export const securityHeaders = ({ origin }: Pick<Settings, 'origin'>, own = noth
   ...(origin.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
 })
 
-/** The number of policies kept. Most responses share a few; those of embeds name the allowed sites. */
+/** How many policies are cached. Most responses share a few; the policy of an embed lists its allowed sites. */
 const policies = 100
 const known = new Map<string, Readonly<Record<string, string>>>()
-/** The headers of a policy, built once. */
+/** Returns the headers for a policy, built once. */
 const guardsFor = (settings: Settings, own: string) => {
   const key = `${settings.origin} ${own}`
   const found = known.get(key)
@@ -77,9 +77,9 @@ export const securityHeadersOf = (reply: FastifyReply, settings: Settings) => {
 export const setSecurityHeaders = (reply: FastifyReply, settings: Settings) =>
   reply.headers(securityHeadersOf(reply, settings))
 
-/** The same for all responses of an app. */
+/** Sets the common headers on all responses of an app. */
 export const addSecurityHeaders = (app: FastifyInstance, settings: Settings) =>
-  // With a callback instead of a promise, because it runs for every response.
+  // Uses a callback instead of a promise, because the hook runs for every response.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     setSecurityHeaders(reply, settings)
     done()

@@ -28,7 +28,7 @@ it('eight parallel calls with one key have one effect and one reply', async () =
   expect(await count('eight')).toBe(1)
 })
 
-it('a key is for one request: another body or address is rejected', async () => {
+it('a key belongs to one request: a different body or path is rejected', async () => {
   const headers = headersOf()
   await notes.add({ text: 'first' }, headers)
   expect((await notes.add({ text: 'second' }, headers)).json().code).toBe('request.key_reused')
@@ -39,7 +39,7 @@ it('a key is for one request: another body or address is rejected', async () => 
     headers: { ...headers, 'idempotency-key': headers['idempotency-key'].toUpperCase() },
     payload: { text: 'first' },
   })
-  expect(other.statusCode).toBe(200) // returns a secret: its key is ignored
+  expect(other.statusCode).toBe(200) // this route returns a secret, so its key is ignored
 })
 
 it('a key belongs to its sender', async () => {
@@ -50,14 +50,14 @@ it('a key belongs to its sender', async () => {
   expect(await count('mine')).toBe(2)
 })
 
-it('a key has no effect without a sender', async () => {
+it('a key has no effect on an anonymous call', async () => {
   const headers = { 'idempotency-key': newId() }
   await notes.add({ text: 'nobody' }, headers)
   expect((await notes.add({ text: 'nobody' }, headers)).headers['idempotency-replayed']).toBeUndefined()
   expect(await count('nobody')).toBe(2)
 })
 
-it('a key is a uuid in any case', async () => {
+it('a key is a uuid in upper or lower case', async () => {
   const headers = headersOf()
   await notes.add({ text: 'case' }, headers)
   const upper = { ...headers, 'idempotency-key': headers['idempotency-key'].toUpperCase() }
@@ -69,14 +69,14 @@ it('a key is a uuid in any case', async () => {
   expect(await count('never')).toBe(0)
 })
 
-it('a failed call can be sent again', async () => {
+it('a failed call can be retried', async () => {
   const headers = headersOf()
   expect((await notes.add({ text: 'retry', how: 'throws' }, headers)).statusCode).toBe(500)
   expect((await notes.add({ text: 'retry' }, headers)).statusCode).toBe(200)
   expect(await count('retry')).toBe(1)
 })
 
-it('a reply with a secret is not stored', async () => {
+it('a reply that contains a secret is not stored', async () => {
   const headers = headersOf()
   const call = () => notes.app.inject({ method: 'POST', url: '/v1/test/secret/', headers, payload: { text: 'hush' } })
   await call()

@@ -9,8 +9,8 @@ import { CommittedError } from './committed-error.ts'
 export type StoredReply = { status: number; body: unknown }
 
 /** Runs a keyed POST once, inside the caller's transaction. A parallel duplicate waits on the primary key until the first
- *  commits and then gets its reply; if the first fails, nothing is stored and the duplicate runs. Without a sender there
- *  is no key: it would reveal a stranger's reply. */
+ *  commits and then gets its reply; if the first fails, nothing is stored and the duplicate runs. The key is ignored for
+ *  anonymous calls: it could reveal a stranger's reply. */
 export const runOnce = async (
   tx: Db,
   header: string | undefined,
@@ -30,7 +30,7 @@ export const runOnce = async (
     return { status: kept.status, body: kept.body ?? undefined, replayed: true }
   }
   const reply = await work().catch(async (error: unknown) => {
-    // A refusal commits, and a repeated call must be able to try again.
+    // A refusal commits, but a repeated call must be able to run.
     if (error instanceof CommittedError) await tx.delete(replies).where(mine)
     throw error
   })

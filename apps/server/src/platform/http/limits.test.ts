@@ -25,7 +25,7 @@ const useUp = async (at: World, person: Pick<Person, 'email'>, address: string) 
 }
 
 describe('wrong passwords (T-RATE)', () => {
-  it('block an address after five for one account, even for the right one, and say how long to wait', async () => {
+  it('for one account block an address after five, even for the right password, and say how long to wait', async () => {
     const [person, other, address] = [await newPerson(), await newPerson(), newAddress()]
     await useUp(world, person, address)
     const refused = await world.call(auth.signIn, undefined, { body: { email: person.email, password }, address })
@@ -47,7 +47,7 @@ describe('wrong passwords (T-RATE)', () => {
     expect((await guess(world, person, '2001:db8:7:8::1')).status).toBe(401)
   })
 
-  it('count for unknown addresses in the same way', async () => {
+  it('for unknown accounts count in the same way', async () => {
     const [nobody, address] = [{ email: 'unknown@example.test' }, newAddress()]
     await useUp(world, nobody, address)
     expect((await guess(world, nobody, address)).status).toBe(429)
@@ -60,7 +60,7 @@ describe('wrong passwords (T-RATE)', () => {
     expect((await guess(world, { email }, address)).status).toBe(429)
   })
 
-  it('count together whatever address the client claims', async () => {
+  it('count together whatever address the client claims to have', async () => {
     const [person, address] = [await newPerson(), newAddress()]
     const claims = ['1.2.3.4', '127.0.0.1', '::1', 'unknown', "' or 1=1"]
     for (const claim of claims)
@@ -102,14 +102,14 @@ describe('wrong passwords (T-RATE)', () => {
     }
   })
 
-  it('sent all at once are all counted', async () => {
+  it('are all counted when they are sent at once', async () => {
     const [person, address] = [await newPerson(), newAddress()]
     const replies = await Promise.all(Array.from({ length: 12 }, () => guess(world, person, address)))
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(5)
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(7)
   })
 
-  it('are all that counts: right passwords are unlimited', async () => {
+  it('are the only ones counted: right passwords are unlimited', async () => {
     const [person, address] = [await newPerson(), newAddress()]
     for (let time = 0; time < 8; time++) {
       const reply = await world.call(auth.signIn, undefined, { body: { email: person.email, password }, address })
@@ -140,7 +140,7 @@ describe('passwords guessed by strangers from many addresses', () => {
   }
 
   it.each(Object.keys(routes) as (keyof typeof routes)[])(
-    'leave each address three wrong passwords an hour and any number of right ones: %s',
+    'still leave every other address three wrong passwords an hour and any number of right ones: %s',
     async (name) => {
       await guessFromMany(name, name)
       const call = (address: string) => countCall(world.db, limitsOf(name), counted(name, name, address))
@@ -175,7 +175,7 @@ describe('a rate limit window', () => {
     return call(address, one)
   }
 
-  it('that was used up is followed by one twice as long, up to sixteen times, and resets after a quiet one', async () => {
+  it('that was used up is followed by one twice as long, up to sixteen times, and shrinks back after a quiet one', async () => {
     const waits = []
     for (let round = 0; round < 6; round++) {
       waits.push(await useUpWindow('10.99.0.1'))
@@ -196,13 +196,13 @@ describe('a rate limit window', () => {
 })
 
 it.each(['null', '7', '"text"', '[]', '{}', '{"email":{}}', '{"email":[["a"]]}', `{"email":"${'x'.repeat(900_000)}"}`])(
-  'an invalid body is rejected without an error in the rate limit: %.30s',
+  'an invalid body is rejected and does not break the rate limit: %.30s',
   async (body) => {
     expect((await world.call(auth.signIn, undefined, { body, address: newAddress() })).status).toBe(422)
   },
 )
 
-it('error reports are rate-limited too, and say how long to wait', async () => {
+it('error reports are rate-limited too, and the response says how long to wait', async () => {
   const address = newAddress()
   const report = () => world.call(system.reportError, undefined, { body: { message: 'x' }, address })
   for (let i = 0; i < 20; i++) expect((await report()).status).toBe(204)
@@ -211,7 +211,7 @@ it('error reports are rate-limited too, and say how long to wait', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
 })
 
-it('counters contain neither address nor email', async () => {
+it('rate limit counters contain neither address nor email', async () => {
   await guess(world, { email: 'canary@example.test' }, '10.77.66.55')
   const { rows } = await world.db.execute(sql`select json_agg(l)::text kept from limits l`)
   expect(JSON.stringify(rows)).not.toMatch(/canary|10\.77\.66\.55/)

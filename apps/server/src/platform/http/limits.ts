@@ -15,15 +15,15 @@ const valueOf = (per: Limit['per'][number], counted: CallKey): unknown => {
   // Non-text values will be rejected; all of them count as one.
   return typeof value === 'string' ? value.trim().toLowerCase() : null
 }
-/** A window grows for the person who used it up. One that strangers can use up for somebody else does not. */
+/** Whether a window grows: only if it counts by address or user. Strangers could use up other windows for somebody else. */
 const grows = ({ per }: Limit) => per.some((one) => one === 'address' || one === 'user')
 const keyOf = (limit: Limit, counted: CallKey) =>
   createHash('sha256')
     .update(JSON.stringify([counted.route, limit.times, limit.seconds, limit.per.map((per) => valueOf(per, counted))]))
     .digest('base64url')
 
-/** Counts a call against the limits of its route, in the database, so that they apply across all processes. After a used-up
- *  window the next lasts twice as long, up to sixteen times. Returns a function that gives the count back when the call
+/** Counts a call against the limits of its route, in the database, so that they apply across all processes. A window that
+ *  follows a used-up one lasts twice as long, up to sixteen times. Returns a function that gives the count back when the call
  *  succeeds. */
 export const countCall = async (db: Db, limits: readonly Limit[], counted: CallKey) => {
   const spent: string[] = []

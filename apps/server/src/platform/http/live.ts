@@ -5,7 +5,7 @@ import { LEDGER_CHANNEL } from '../db/ledger.ts'
 import type { RowCache } from '../row-cache.ts'
 import { type FindVisibleFiles, eventForMember } from './event-for-member.ts'
 
-/** A listener. `now` returns their current state, or nothing if they are no longer allowed to listen. */
+/** A listener. `now` returns the member with current permissions, or undefined if they may no longer listen. */
 export type Listening = { actor: Member; now: () => Promise<Member | undefined>; filesSeen: FindVisibleFiles }
 type Listener = Listening & { tell: (event: RecordedEvent) => void; write: (text: string) => void; end: () => void }
 /** Sends the browsers of this process the events recorded in any process. */
@@ -99,7 +99,7 @@ export const newHub = (url: string, recent?: RowCache): Hub => {
         listeners.delete(listener)
         raw.end()
       }
-      // Events are processed one after another for each listener, to keep their order.
+      // Each listener's events are processed one after another, to keep their order.
       let last = Promise.resolve()
       const tell = (event: RecordedEvent) => {
         last = last.then(() => deliver(event)).catch(end)

@@ -22,7 +22,7 @@ const paragraph = (text: string, as = '') => (text ? `<p${as && ` class="${as}"`
 export const needsScript = (what: string) =>
   `<noscript><p class="notice">${escaped(pageWords.needsScript(what))}</p></noscript>`
 
-/** The team that a page belongs to. */
+/** The branding of the team that a page belongs to. */
 export type Brand = { name: string; logo_url: string | null }
 const logoOf = ({ logo_url }: Brand) =>
   `<span class="logo">${logo_url ? `<img src="${escaped(logo_url)}" alt="" width="32" height="32">` : ''}</span>`
@@ -70,8 +70,8 @@ export const srcSetOf = (views: PublicFile['views'], sizes: string) => {
   const choice = views.map(({ url, width }) => `${url} ${width}w`).join(', ')
   return choice ? `srcset="${escaped(choice)}" sizes="${sizes}" ` : ''
 }
-/** The image, video or audio of a file. The small image, an address or a data URL, is shown under the large one until that
- *  has loaded. */
+/** The image, video or audio of a file. The small image, an address or a data URL, is shown until the large
+ *  one has loaded. */
 const stageOf = (file: PublicFile, small: string | null) => {
   const { name, description, kind, view_url, views, stream_url } = file
   const says = escaped(description || name)
@@ -93,16 +93,16 @@ export const filePage = (
 ) =>
   `<article class="file">${stageOf(file, small)}<div class="side"><${heading} class="name">${escaped(file.name)}</${heading}>${paragraph(file.description, 'description')}${termsOf(file)}${rest}</div></article>`
 
-/** When an image of a list is loaded: the first one before everything else, the others as they come into view. */
+/** When an image in a list is loaded: the first with high priority, the others as they come into view. */
 export const whenLoaded = (place: number) => (place === 0 ? 'fetchpriority="high"' : 'loading="lazy"')
 const pictureOf = ({ name, description, thumbnail_url, views }: PublicFile, sizes: string, place: number) =>
   thumbnail_url
     ? `<img src="${escaped(thumbnail_url)}" ${srcSetOf(views, sizes)}alt="${escaped(description || name)}" ${whenLoaded(place)}>`
     : ''
-/** Shown where no script opens the file itself. */
+/** Shown only without JavaScript, when clicking the file doesn't open it. */
 const withoutScript = (words: string) => (words ? `<noscript><small>${escaped(words)}</small></noscript>` : '')
 const listOf = (as: string, items: readonly string[]) =>
-  `<ul class="${as}">${items.join('')}</ul>${items.length ? needsScript('see their terms and download them') : ''}`
+  `<ul class="${as}">${items.join('')}</ul>${items.length ? needsScript('see the terms of these files and download them') : ''}`
 
 /** Several files as tiles. */
 export const tilesOf = (files: readonly PublicFile[]) => {
@@ -110,7 +110,7 @@ export const tilesOf = (files: readonly PublicFile[]) => {
     `<li>${pictureOf(file, PUBLIC_TILE_SIZES, place)}<span>${escaped(file.name)}</span>${withoutScript(file.credit_line || file.copyright)}</li>`
   return listOf('grid', files.map(tile))
 }
-/** Several files in rows of their own shapes. */
+/** Several files in rows, each at its own aspect ratio. */
 export const rowsOf = (files: readonly PublicFile[]) => {
   const item = (file: PublicFile, place: number) => {
     const { name, width, height } = file

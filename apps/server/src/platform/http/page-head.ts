@@ -17,16 +17,16 @@ type HeadContent = {
   name: string
   team: string
   description: string
-  /** Absolute addresses. */
+  /** These addresses are absolute. */
   address: string
   picture?: { path: string; width: number | null; height: number | null } | undefined
   oembed?: string
   kind?: 'video.other' | 'article' | 'website'
   /** Hidden from search engines: only people who were given the address should open it. */
   hidden?: boolean
-  /** Search engines list the page by this address. */
+  /** Whether `address` is the canonical one for search engines. */
   canonical?: boolean
-  /** The same in other formats. */
+  /** The same content in other formats. */
   links?: readonly { type: string; title: string; href: string }[]
 }
 
@@ -70,7 +70,7 @@ export const buildHead = (origin: string, headContent: HeadContent) => {
     ),
   ].join('')
 }
-/** A page that does not exist, or no longer: both look alike and do not name a team. */
+/** A page that does not exist or no longer exists: both look the same and do not name a team. */
 export const notFoundHead: PageHead = {
   status: 404,
   head: `<title>${escaped(pageWords.absent)}</title>`,

@@ -11,11 +11,11 @@ type WrittenPage = { bytes: Buffer; etag: string; compressed?: Promise<Buffer> }
 
 const written = (html: string): WrittenPage => {
   const bytes = Buffer.from(html)
-  // Weak, because the compressed page has the same.
+  // Weak, because the compressed page has the same ETag.
   return { bytes, etag: `W/"${createHash('sha1').update(bytes).digest('base64url')}"` }
 }
 
-/** In the light pages; removed where search engines may list the page, or its head says it already. */
+/** Part of our light pages; removed if search engines may list the page, or if its head has a robots tag already. */
 const noindex = /<meta name="robots" content="noindex"[^>]*>/
 const root = /<div id="root">.*?<\/div>/s
 
@@ -39,7 +39,7 @@ export const newPageWriter = (html: string) => {
   }
 }
 
-/** Sends a page, compressed if the browser accepts it, or says that the browser has it already. */
+/** Sends a page, compressed if the browser accepts that, or 304 if the browser already has it. */
 export const sendWritten = async ({ headers }: FastifyRequest, reply: FastifyReply, page: WrittenPage) => {
   reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
   if (reply.statusCode === 200) {

@@ -21,7 +21,7 @@ const nextFree = async ({ host, port }: Place) => {
   return undefined
 }
 
-/** Explains to the person who starts the server why we cannot listen there; other errors are unchanged. */
+/** Explains why the server cannot listen on a port, for the person who starts it; other errors are unchanged. */
 export const explainPort = async (error: unknown, place: Place): Promise<unknown> => {
   const { host, port } = place
   switch ((error as NodeJS.ErrnoException).code) {
@@ -41,7 +41,7 @@ export const explainPort = async (error: unknown, place: Place): Promise<unknown
   }
 }
 
-/** Checks that we will be able to listen there, before anything slow is started. */
+/** Checks that the server will be able to listen on the port, before anything slow is started. */
 export const checkPort = (place: Place) =>
   listenOnce(place).catch(async (error: unknown) => {
     throw await explainPort(error, place)

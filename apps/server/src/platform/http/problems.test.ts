@@ -13,7 +13,7 @@ app.post('/', ({ raw }) =>
 )
 afterAll(() => app.close())
 
-it('a client that is cut off in the middle of its upload is told why', async () => {
+it('a client whose upload is cut off receives the reason', async () => {
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const reply = await fetch(url, {
     method: 'POST',

@@ -33,7 +33,7 @@ export const asAppError = (error: unknown): AppError => {
   if (unreachable.includes(code ?? '') || unreachable.includes(cause?.code ?? ''))
     return new AppError('server.busy', { retry_after: 2 })
   if (lostConnection.test(`${message} ${cause?.message ?? ''}`)) return new AppError('server.busy', { retry_after: 2 })
-  // An address that cannot be decoded is 404.
+  // An address that cannot be decoded is answered with 404.
   if (code === 'FST_ERR_BAD_URL') return new AppError('thing.not_found')
   if (statusCode !== undefined && statusCode < 500) return new AppError(byStatus[statusCode] ?? 'request.malformed')
   return new AppError('server.failed')
@@ -47,7 +47,7 @@ export const sendProblem = (reply: FastifyReply, error: AppError) => {
 }
 
 const READ_ON_MS = 15_000
-/** Reads and discards the rest of an unwanted body for a while, because its sender reads the response only then. */
+/** Reads and discards the rest of a rejected body for a while, because the sender reads the response only afterwards. */
 const readOn = ({ raw }: FastifyRequest) => {
   if (raw.complete || raw.destroyed) return
   const timer = setTimeout(() => raw.destroy(), READ_ON_MS).unref()
@@ -56,7 +56,7 @@ const readOn = ({ raw }: FastifyRequest) => {
   raw.resume()
 }
 
-/** Sends every error as problem details; internal ones are only logged. */
+/** Sends every error as problem details; the details of internal errors are only logged. */
 export const answerProblems = (app: FastifyInstance) => {
   app.setErrorHandler((error, request, reply) => {
     const known = asAppError(error)

@@ -2,8 +2,8 @@
 export type Range = { start: number; end: number }
 const mostRanges = 16
 
-/** Parses a Range header: undefined for the whole object, an empty list if nothing can be satisfied. A header that is
- *  invalid, or that asks for many small ranges, gets the whole object (RFC 9110 §14.2). */
+/** Parses a Range header: undefined for the whole object, an empty list if nothing can be satisfied. For a header that
+ *  is invalid or requests many small ranges, the whole object is sent (RFC 9110 §14.2). */
 export const rangesOf = (header: string | undefined, size: number): Range[] | undefined => {
   const sets = /^bytes=(.+)$/.exec(header ?? '')?.[1]?.split(',')
   if (!sets || sets.length > mostRanges) return undefined

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { readFilePart } from './read-file-part.ts'
 
-/** The body that a browser sends, in pieces of `size` bytes. */
+/** A body as a browser sends it, in pieces of `size` bytes. */
 const formOf = async (content: Buffer, name: string, size: number) => {
   const form = new FormData()
   form.set('file', new File([new Uint8Array(content)], name))
@@ -21,7 +21,7 @@ const read = async (pieces: readonly Buffer[], type: string | null) => {
   return { name, content: Buffer.concat(content) }
 }
 
-it('reads the same file whatever pieces it arrives in', async () => {
+it('reads the same file whatever the size of the pieces', async () => {
   const content = Buffer.concat([randomBytes(3000), Buffer.from('\r\n--\r\n------'), randomBytes(3000)])
   for (const size of [1, 7, 64, 1000, 100_000]) {
     const { pieces, type } = await formOf(content, 'Été "1".jpg', size)

@@ -6,7 +6,7 @@ import { chunksOf } from './body-chunks.ts'
 type FilePart = { name: string; bytes: AsyncIterable<Buffer> }
 const malformed = () => new AppError('request.malformed')
 
-/** Errors of the parser become ours while the file is read. */
+/** Converts parser errors to ours while the file is read. */
 async function* checked(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield* bytes
@@ -24,7 +24,7 @@ export const readFilePart = (body: Stream | null | undefined, type: string | nul
     const parser = new Busboy({ headers: { 'content-type': type ?? '' }, limits: { files: 1, fields: 10 } })
     const chunks = Readable.from(chunksOf(body ?? Readable.from([])), { objectMode: false })
     parser.on('file', (_field, stream, name: string | undefined = '') => {
-      // A file that is not read to its end still ends, with an error that nobody awaits.
+      // A file that isn't read to its end still fails, with an error that nothing awaits.
       stream.on('error', () => {})
       // Browsers escape quotation marks (WHATWG HTML, multipart/form-data encoding).
       resolve({ name: name.replaceAll('%22', '"').toWellFormed(), bytes: checked(stream) })

@@ -24,14 +24,14 @@ const begin = (reply: FastifyReply, settings: Settings) => {
   reply.raw.writeHead(reply.statusCode, headers)
 }
 
-/** Sends bytes from memory without the framework, in a third of the steps, for thumbnails. */
+/** Sends bytes from memory and bypasses the framework, which takes three times as many steps. Used for thumbnails. */
 export const sendBuffer = (reply: FastifyReply, settings: Settings, bytes: Buffer) => {
   begin(reply, settings)
   reply.raw.end(bytes)
   return reply
 }
 
-/** Sends bytes as they are read, past the framework, whose streams do not say when a block can be reused. A failure before
+/** Sends bytes as they are read and bypasses the framework, whose streams do not say when a block can be reused. A failure before
  *  the first block is answered like any other; after it, the connection is closed. */
 export const sendStream = async (
   reply: FastifyReply,

@@ -44,7 +44,7 @@ describe('a writing call', () => {
     ['is known', 409],
     ['says nothing', 500],
     ['says too much', 500],
-  ])('whose handler %s stores no row, event, job, key or cookie', async (how, status) => {
+  ])('whose handler %s leaves no row, event, job, key or cookie', async (how, status) => {
     const reply = await notes.add({ text: 'bad', how }, keyed())
     expect(reply.statusCode).toBe(status)
     expect(reply.headers['content-type']).toContain('application/problem+json')
@@ -53,7 +53,7 @@ describe('a writing call', () => {
     expect(await more()).toEqual({ notes: 0, events: 0, jobs: 0, keys: 0 })
   })
 
-  it('checks the caller again in its transaction, and is refused when the session or the right has ended', async () => {
+  it('checks the caller again in its transaction, and is refused if the session or the permission has ended', async () => {
     const put = (again: typeof notes.deps.again) => {
       notes.deps.again = again
       const url = `/v1/test/note/${newId()}/`
@@ -97,7 +97,7 @@ describe('a writing call', () => {
     [[], ''],
     ['"text"', ''],
     ['null', ''],
-  ])('with the body %j names %j and writes nothing', async (body, pointer) => {
+  ])('with the body %j reports %j and writes nothing', async (body, pointer) => {
     const payload = typeof body === 'string' ? body : JSON.stringify(body)
     const headers = { 'content-type': 'application/json' }
     const reply = await notes.app.inject({ method: 'POST', url: '/v1/test/note/', headers, payload })
@@ -117,7 +117,7 @@ describe('a writing call', () => {
     )
   })
 
-  it('normalises ids, however they were sent', async () => {
+  it('normalises ids wherever they are sent', async () => {
     const uuid = newId()
     const put = (user: string, body: object) =>
       notes.app.inject({ method: 'PUT', url: `/v1/test/note/${user}/`, headers: sender, payload: body })

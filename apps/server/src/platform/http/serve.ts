@@ -30,13 +30,13 @@ type Answer<R extends Route> = R['reply'] extends 'live'
   : R['reply'] extends 'bytes'
     ? ByteAnswer
     : Reply<R>
-/** One handler per contract route: a missing or misspelt one, or bytes without a decision, do not compile. */
+/** One handler per contract route: a missing or misspelt handler, or bytes without a decision, do not compile. */
 export type Handlers<R extends Routes> = {
   [K in keyof R]: (ctx: ContextOf<R[K]>, input: Input<R[K], 'parsed'>) => Promise<Answer<R[K]>>
 }
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The sender, once known. */
+    /** The sender, once authenticated. */
     authenticated: Session | null
   }
 }
@@ -65,12 +65,12 @@ const takeStreams = (scope: FastifyInstance) => {
 }
 
 const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, handler: Handler) => {
-  // Bytes are requested by the hundred and only read, so the same queries within a moment run once.
+  // Clients request bytes by the hundred, and reads have no effect, so identical queries within a moment run only once.
   const recently = route.reply === 'bytes' || route.recent === true
   const subjects = recently ? recentSubjects(deps) : deps.subjects
   const promised: readonly EventName[] = [...(route.records ?? []), ...(route.mayRecord ?? [])]
   // Few of the hundreds of routes are called in a day, so per-call data is created at the first call. A schema that hides an
-  // id is rejected there, before the handler, and long before by the contract's tests.
+  // id is rejected then, before the handler runs; the contract's tests find it much earlier.
   const parse = lazy(() => parser(route))
   const isStreamed = route.method === 'GET' && route.mayRecord !== undefined
   const none = () => []
@@ -87,7 +87,8 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
     const giveBack =
       route.limits && (await countCall(deps.db, route.limits, countedOf(name, request, authenticated.caller)))
 
-    /** Access, ids, handler, declared events: all on one connection, which is the transaction of a writing route. */
+    /** Checks access and ids, runs the handler and verifies its events, all on one connection. In a writing route this is the
+     *  transaction. */
     const run = async (db: Db) => {
       const caller = db === deps.db || route.replica ? authenticated.caller : await deps.again(db, authenticated)
       const asked = { route, caller, at: now, subjects, db }
@@ -106,7 +107,7 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
       }
       const atomically: Atomically = (work) =>
         transact(deps.db, async (tx) => {
-          // A stream can take any time: permissions may have ended before its effect.
+          // A stream can take any length of time, so permissions may have ended in the meantime.
           const again = { ...asked, caller: await deps.again(tx, authenticated), at: deps.ports.now(), db: tx }
           const found = await authorize(again, params, undefined)
           const { caller: still } = again
@@ -140,7 +141,7 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
       return { result, subject, actor }
     }
     const done = await finish(deps, route, request, reply, authenticated.caller, run, wire)
-    // The reply is on its way. A count that could not be given back does no harm.
+    // The reply has been sent. A count that could not be given back does no harm.
     await giveBack?.().catch(() => {})
     return done
   }

@@ -1,5 +1,5 @@
-/** Mistakes that must not compile. Checked by tsc: an expected error that disappears is an error. Each case is next to one
- *  that compiles, so that nothing fails for another reason. */
+/** Mistakes that must not compile. Checked by tsc, which reports any expected error that disappears. Each case is next to
+ *  one that compiles, so that nothing fails for the wrong reason. */
 import {
   type auth,
   type Case,

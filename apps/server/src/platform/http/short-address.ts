@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net'
 
-/** The first 24 bits of an IPv4 address, the first 48 of an IPv6 one: enough to tell the region, not the person. */
+/** The first 24 bits of an IPv4 address or 48 of an IPv6 address: enough to identify the region, but not the person. */
 export const shortened = (address: string): string => {
   const plain = address.split('%', 1)[0]?.replace(/^::ffff:(?=\d+\.)/i, '') ?? ''
   if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`

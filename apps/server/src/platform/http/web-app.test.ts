@@ -46,7 +46,7 @@ const get = (url: string, headers: Record<string, string> = browser) => app.inje
 
 describe('pages', () => {
   it.each(['/', '/library', '/library/', '/library?view=list', `/library/${newId()}`, '/staff/jobs'])(
-    'the screen %s serves the app',
+    '%s serves the app',
     async (url) => expect(await get(url)).toMatchObject({ statusCode: 200, body: expect.stringContaining('the app') }),
   )
   it.each(['/nowhere', '/library/nowhere', '/team/nowhere', '/staff/jobs/1', '/LIBRARY.php', '/index.html', '//'])(
@@ -63,19 +63,19 @@ describe('pages', () => {
       '/p/upload',
       `/p/upload/${'0a'.repeat(16)}`,
       `/p/receipt/${newId()}`,
-      // A creator may open a link with punctuation of the message at its end: the page says that it doesn't work.
+      // A link copied from a message may end with punctuation: the page explains that it doesn't work.
       '/p/approval/secret.',
       '/p/approval/secret)',
     ])
       expect(await get(url)).toMatchObject({ statusCode: 200, body: expect.stringContaining('the light page') })
     expect(await get('/p/file/gone')).toMatchObject({ statusCode: 404, body: expect.stringContaining('Gone') })
   })
-  it('media centres have their own page, which says once that search engines should not list it', async () => {
+  it('media centres have their own page, with a single noindex tag', async () => {
     const { body } = await get('/p/media-centre/team/press')
     expect(body).toContain('the page of media centres')
     expect(body.split(noindex)).toHaveLength(2)
   })
-  it('pages are compressed for browsers that accept it, and not sent again while they are unchanged', async () => {
+  it('pages are compressed if the browser accepts that, and not sent again while unchanged', async () => {
     const url = '/p/media-centre/team/press'
     const [plain, small] = [await get(url), await get(url, { ...browser, 'accept-encoding': 'gzip, br' })]
     expect(small.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
@@ -91,7 +91,7 @@ describe('pages', () => {
     expect(refused.json()).toMatchObject({ code: 'request.method' })
     expect((await app.inject({ method: 'POST', url: '/nowhere' })).statusCode).toBe(404)
   })
-  it('HEAD answers like GET, without the page', async () => {
+  it('HEAD responds like GET, without a body', async () => {
     for (const url of ['/', '/library', '/nowhere', '/vitrine.svg', '/favicon.ico']) {
       const [head, whole] = [await app.inject({ method: 'HEAD', url, headers: browser }), await get(url)]
       expect(head.statusCode).toBe(whole.statusCode)
@@ -99,7 +99,7 @@ describe('pages', () => {
       expect(head.body).toBe('')
     }
   })
-  it('a client that accepts anything gets a page if there is one, otherwise the error', async () => {
+  it('a client that accepts any type gets the page if there is one, otherwise the error', async () => {
     expect(await get('/', { accept: '*/*' })).toMatchObject({ statusCode: 200 })
     for (const [url, headers] of [
       ['/nowhere', { accept: '*/*' }],
@@ -108,7 +108,7 @@ describe('pages', () => {
     ] as const)
       expect((await get(url, headers)).json()).toMatchObject({ status: 404, code: 'thing.not_found' })
   })
-  it.each(['/%E0%A4%A', '/%', '/v1/thing/%ff'])('%s cannot be decoded and is 404', async (url) => {
+  it.each(['/%E0%A4%A', '/%', '/v1/thing/%ff'])('%s cannot be decoded and returns 404', async (url) => {
     expect((await get(url)).json()).toMatchObject({ status: 404, code: 'thing.not_found' })
   })
 })
@@ -124,7 +124,7 @@ describe('static files', () => {
       'content-type': 'application/javascript; charset=utf-8',
     })
   })
-  it('with a fixed name are revalidated, and the icon also has its old name', async () => {
+  it('with a fixed name are revalidated, and the icon is also served under its old name', async () => {
     for (const url of ['/vitrine.svg', '/favicon.ico']) {
       const { statusCode, headers } = await get(url, { accept: 'image/*' })
       expect({ statusCode, ...headers }).toMatchObject({

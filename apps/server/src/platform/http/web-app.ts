@@ -11,7 +11,7 @@ import { wireOf } from './wire.ts'
 
 const builtApp = new URL('../../../../web/dist/', import.meta.url).pathname
 
-/** Public pages, which must be light: those with their own head, and a visitor's own. */
+/** Public pages, which must load fast: pages with their own head, and pages that belong to one visitor. */
 const isOfCentre = (address: string) => address.startsWith('/p/media-centre/')
 const isOfThings = (address: string) => /^\/p\/(file|share|gallery|map|media-centre)(\/|$)/.test(address)
 const isOwn = (address: string) =>
@@ -21,7 +21,7 @@ const isOwn = (address: string) =>
 const isLight = (address: string) => isOfThings(address) || isOwn(address)
 const isPage = (address: string) => isScreen(address) || isOwn(address)
 
-/** Browsers ask for HTML by name; a script that accepts anything gets a page only if there is one. */
+/** Browsers accept HTML explicitly; a client that accepts any type gets a page only if there is one. */
 const wantsPage = ({ headers: { accept = '*/*' } }: FastifyRequest, address: string) =>
   !address.startsWith('/v1/') &&
   (accept.includes('text/html') || ((isPage(address) || isLight(address)) && accept.includes('*/*')))
@@ -41,7 +41,7 @@ const withStyles = async (built: string, page: string) => {
   return whole
 }
 
-/** The built files by address: nothing else can be reached, however it is spelt. */
+/** The built files by address: no other file can be requested, however its path is spelt. */
 const filesOf = async (built: string) => {
   const entries = await readdir(built, { recursive: true, withFileTypes: true })
   const names = entries
@@ -53,15 +53,15 @@ const filesOf = async (built: string) => {
 type Own = {
   /** The heads of pages. */
   heads?: readonly FindHead[]
-  /** The methods of an API route at an address. */
+  /** Returns the methods of the API routes at an address. */
   methodsAt?: (address: string) => readonly string[]
   /** The person requesting a page, and the cookie that extends their session. */
   who?: (request: FastifyRequest) => Promise<{ caller: Caller; renewed?: string }>
   built?: string
 }
 const anybody = async () => ({ caller: { user: null } }) as const
-/** Serves the built web app: its files (those under /assets for ever) and its one page for every page address. An unknown
- *  address gets that page with 404, because it says so in words. An unsupported method is answered with 405. */
+/** Serves the built web app: its files (those under /assets are cached for ever) and a single page for every screen. An unknown
+ *  address gets the same page with status 404, and the page shows a message. An unsupported method is answered with 405. */
 export const serveWebApp = async (
   app: FastifyInstance,
   { heads = [], methodsAt = () => [], who = anybody, built = builtApp }: Own = {},

@@ -2,7 +2,7 @@ import { cleanLine, cutText } from '@vitrine/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Wire } from './context.ts'
 
-/** The part of a call that a handler can see. */
+/** The parts of the HTTP request that a handler can see. */
 export const wireOf = ({ id, ip, method, url, headers }: FastifyRequest): Wire => ({
   id,
   method,

@@ -34,7 +34,7 @@ const telling = defineJob({
   run: async ({ attempt }) => void runs.push(attempt),
   onParked: async (_ctx, _data, reason) => void parked.push(reason),
 })
-/** A job held by a dead process, in its n-th attempt and after the given number of crashes. */
+/** Creates a job held by a dead process, on its nth attempt and after the given number of crashes. */
 const abandon = async (job: typeof silent, attempts: number, { crashes = 0, max = 2, closing = false } = {}) => {
   await enqueuer(world.db, { team: null, actor: null })(job, {})
   const set = { ...(crashes && { crashes }), ...(closing && { closing }) }
@@ -83,7 +83,7 @@ it(`parks a job after ${CRASHES_MAX} crashes, whatever attempts are left`, async
   expect(runs).toEqual([])
 })
 
-it('tells the job once that it is parked, without running it', async () => {
+it('notifies the job once that it is parked, without running it', async () => {
   await abandon(telling, 2)
   await start([telling])
   await until(() => expect(parked).toEqual(['The server stopped while this job was running.']))
@@ -92,7 +92,7 @@ it('tells the job once that it is parked, without running it', async () => {
   expect(runs).toEqual([])
 })
 
-it('parks a job without another run when its process was killed during that notice', async () => {
+it('parks a job without another run if its process was killed during that notification', async () => {
   await abandon(telling, 3, { crashes: 1, max: 3, closing: true })
   await start([telling])
   await until(async () => expect(await queued()).toMatchObject([{ attempts: 3, max_attempts: 3, locked_by: null }]))
@@ -158,7 +158,7 @@ it('leaves a job alone while its process is alive', async () => {
   await enqueuer(world.db, { team: null, actor: null })(holding, {})
   await start([holding])
   await until(() => expect(runs).toHaveLength(1))
-  // A dead pool is freed only when it is seen for the second time; by then the living ones were seen twice too.
+  // A dead pool is freed only when it is seen for the second time; by then the living pools have been seen twice too.
   await enqueuer(world.db, { team: null, actor: null })(silent, {})
   await world.db.execute(sql`
     update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-of-the-dead' where locked_by is null`)

@@ -4,11 +4,11 @@ import type pg from 'pg'
 const lockClass = 7_301_337
 /** The number of process crashes after which a running job is parked, whatever attempts are left. */
 export const CRASHES_MAX = 3
-/** Jobs that a dead process left behind share this queue, so that they run one at a time: whichever of them kills the process
- *  then uses up its own attempts and not those of its neighbours. */
+/** Jobs that a dead process left behind share this queue, so that they run one at a time: a job that kills the process then uses
+ *  up its own attempts and not those of the others. */
 const afterCrash = 'after a crash'
 
-/** Set on a job that is parked and has one run left, in which only its `onParked` is called. */
+/** Set on a parked job with one run left, in which only its `onParked` is called. */
 export const closingFlag = 'closing'
 
 /** Pools that hold jobs or queues and whose process no longer holds its lock. */
@@ -22,8 +22,8 @@ const deadPools = `
       and objid = (hashtext(locked_by)::bigint & 4294967295)::oid)`
 
 /**
- * Releases the jobs of dead pools ($1). Each has used up an attempt. A job without attempts, or with too many crashes,
- * is parked: kinds that want to know ($2) get a single closing run, and never a second.
+ * Releases the jobs of dead pools ($1). Each has used up an attempt. A job with no attempts left, or with too many
+ * crashes, is parked; if it has an `onParked` ($2), it gets exactly one closing run.
  */
 const release = `
   with crashed as (
@@ -61,9 +61,9 @@ const releaseOwn = `
 
 type Watching = {
   connections: pg.Pool
-  /** The name of the pool that this process works as. */
+  /** The name of this process's worker pool. */
   pool: string
-  /** Names of the jobs with an `onParked`. */
+  /** Names of the jobs that have an `onParked`. */
   wantClosing: readonly string[]
   /** Ids of the jobs that this process is running. */
   running: ReadonlySet<string>

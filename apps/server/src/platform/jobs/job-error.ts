@@ -22,7 +22,8 @@ const textOf = (value: unknown): string => {
 const shortened = (text: string, max: number) =>
   text.length > max ? `${cleanText(cutText(text, max))}… (${text.length} characters)` : cleanText(text)
 
-/** The message of anything that was thrown. For a failed query it is the cause's: its own repeats every parameter. */
+/** The message of anything that was thrown. For a failed query, that of the cause: the query's own message
+ *  repeats every parameter. */
 const messageOf = (thrown: unknown): string => {
   if (thrown === undefined || thrown === null) return `The job threw ${thrown} instead of an error.`
   if (typeof thrown !== 'object' && typeof thrown !== 'function') return textOf(thrown)
@@ -33,8 +34,8 @@ const messageOf = (thrown: unknown): string => {
   return message || textOf(thrown)
 }
 
-/** Whatever a job throws as an error whose message and stack can be stored and logged: no getters, no control characters, no
- *  lone surrogates, and short. Never throws. */
+/** Converts whatever a job throws to an error whose message and stack are short and can be stored and logged: no getters,
+ *  control characters or lone surrogates. Never throws. */
 export const toJobError = (thrown: unknown): Error => {
   try {
     const message = shortened(messageOf(thrown), MESSAGE_MAX).trim()

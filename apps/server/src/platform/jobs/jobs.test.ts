@@ -78,7 +78,7 @@ describe('an enqueued job', () => {
     })
     await until(() => expect(runs.map(({ word }) => word)).toEqual(['outside', 'inside']))
   })
-  it('is stored once per key, with the latest data', async () => {
+  it('is stored only once per key, with the latest data', async () => {
     const { job, runs } = noting()
     await ask(world.db)(job, { word: 'first' }, { key: 'one' })
     await ask(world.db)(job, { word: 'second' }, { key: 'one' })
@@ -87,7 +87,7 @@ describe('an enqueued job', () => {
     await until(async () => expect(await queued()).toEqual([]))
     expect(runs.map(({ word }) => word).toSorted()).toEqual(['other', 'second'])
   })
-  it('waits for its time', async () => {
+  it('waits for its scheduled time', async () => {
     const { job, runs } = noting()
     await ask(world.db)(job, { word: 'tomorrow' }, { runAt: new Date(Date.now() + 86_400_000) })
     await ask(world.db)(job, { word: 'today' })
@@ -98,7 +98,7 @@ describe('an enqueued job', () => {
 })
 
 describe('a job that fails', () => {
-  it('is retried with growing delays, knows its last attempt, and is then kept with its reason', async () => {
+  it('is retried with growing delays, knows its last attempt, and is then kept with the reason', async () => {
     const { job, runs } = noting(Number.POSITIVE_INFINITY, 3)
     await ask(world.db)(job, { word: 'x' })
     await run([job])
@@ -161,7 +161,7 @@ describe('a job that fails', () => {
 })
 
 describe('a job subscribed to an event', () => {
-  it('gets its data, subject and actor', async () => {
+  it("receives the event's data, subject and actor", async () => {
     const told: unknown[] = []
     const about = newId()
     const job = defineEventJob({
@@ -186,14 +186,17 @@ describe('a schedule', () => {
       )
     ).rows.map(({ identifier }) => identifier)
 
-  it('is stored in the database, so that several processes run it once', async () => {
+  it('is stored in the database, so that it runs once across several processes', async () => {
     await run([defineSchedule({ name: 'tests.nightly', every: '15 3 * * *', run: async () => {} })])
     await until(async () => expect(await known()).toContain('tests.nightly'))
   })
-  it.each(['every night', '61 * * * *', '* * *', ' '])('with a crontab line like %j does not start', async (every) => {
-    const job = defineSchedule({ name: 'tests.broken', every, run: async () => {} })
-    await expect(async () => work(world.pool, world.db, [job], world.ports)).rejects.toThrow(/cron|range/i)
-  })
+  it.each(['every night', '61 * * * *', '* * *', ' '])(
+    'with the invalid crontab line %j prevents the start',
+    async (every) => {
+      const job = defineSchedule({ name: 'tests.broken', every, run: async () => {} })
+      await expect(async () => work(world.pool, world.db, [job], world.ports)).rejects.toThrow(/cron|range/i)
+    },
+  )
   it("parses the product's own crontab lines", async () => {
     const scheduled = world.ports.jobs.filter(({ every }) => every)
     expect(scheduled.length).toBeGreaterThan(0)

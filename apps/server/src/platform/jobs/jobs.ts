@@ -12,7 +12,7 @@ export type JobContext = {
   team: string | null
   actor: string | null
   about: string | null
-  /** The number of the event in the ledger; null for other jobs, and for events that were recorded many at once. */
+  /** The number of the event in the ledger; null for jobs without an event, and for events recorded in bulk. */
   seq: number | null
   attempt: number
   last: boolean
@@ -24,12 +24,12 @@ type Name = `${string}.${string}`
 export type Lane = 'publishing' | 'faces'
 type Options<D> = {
   attempts?: number
-  /** The time limit of one attempt; then it is stopped and counts as failed. */
+  /** The time limit of one attempt, which is then stopped and counts as failed. */
   limitMs?: number
-  /** Jobs of a lane have their own workers: long jobs elsewhere do not delay them, and they do not delay others. */
+  /** Jobs in a lane have their own workers, so that they neither wait for long jobs in other lanes nor delay them. */
   lane?: Lane
-  /** Called once when the job will not be retried, in the same process or after its process died: notifies people waiting
-   *  for it. The job stays in the queue, parked, with the reason. */
+  /** Called once when the job will not be retried, in the same process or after that process died, to notify people who
+   *  are waiting for it. The job stays in the queue, parked, with the reason. */
   onParked?: (ctx: JobContext, data: D, reason: string) => Promise<void>
 }
 /** Work outside a request. It may run twice. */
@@ -57,7 +57,7 @@ const parsed = <D>(
   onParked: onParked && ((ctx, data, reason) => onParked(ctx, parse(data), reason)),
 })
 
-/** Work triggered by an event, with its validated data. With `when`, only by events whose data fit. */
+/** Work triggered by an event, with the event's validated data. `when` restricts it to events whose data match. */
 export const defineEventJob = <E extends EventName>({
   when,
   ...job
@@ -79,9 +79,9 @@ export const defineJob = <P>(job: { name: Name; payload: z.ZodType<P> } & Typed<
 })
 
 /**
- * Enqueues a job in the caller's transaction: it starts after the commit, and never after a rollback. `key` keeps one
- * of a kind; jobs of one `queue` run in sequence; `urgent` ones run first, because someone is waiting; `patient` ones
- * run when the queue is idle.
+ * Enqueues a job in the caller's transaction: it starts after the commit, and never after a rollback. Only one
+ * job per `key` is kept; jobs in one `queue` run in sequence; `urgent` jobs run first, because someone is waiting;
+ * `patient` jobs run when the queue is idle.
  */
 export type Enqueue = <P>(
   job: AskedJob<P>,
@@ -89,7 +89,7 @@ export type Enqueue = <P>(
   options?: { key?: string; runAt?: Date; queue?: string; urgent?: boolean; patient?: boolean },
 ) => Promise<void>
 
-/** Creates the `enqueue` of one transaction. */
+/** Creates the `enqueue` function for one transaction. */
 export const enqueuer =
   (db: Db, by: { team: string | null; actor: string | null }): Enqueue =>
   async (job, payload, { key, runAt, queue, urgent, patient } = {}) => {

@@ -29,7 +29,7 @@ describe('a lease', () => {
     )
     expect(inner).toBe('held')
   })
-  it('gives it to exactly one of many parallel requests', async () => {
+  it('is given to exactly one of many parallel requests', async () => {
     const all = Promise.withResolvers<void>()
     let asked = 0
     const answers = await Promise.all(
@@ -44,13 +44,13 @@ describe('a lease', () => {
     )
     expect(answers.filter((answer) => answer === 'mine')).toHaveLength(1)
   })
-  it('is free again when the work is done or has failed, with a higher token each time', async () => {
+  it('is free again when the work succeeds or fails, with a higher token each time', async () => {
     const token = () => withLease(world.db, 'c', long, async (lease) => lease.token)
     expect(await token()).toBe(1)
     await expect(withLease(world.db, 'c', long, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await token()).toBe(3)
   })
-  it('is extended while its work runs, and free as soon as that ends', async () => {
+  it('is extended while its work runs, and is free as soon as the work ends', async () => {
     const short = 1500
     const other = () => withLease(world.db, 'kept', short, async () => 'taken over')
     const answer = await withLease(world.db, 'kept', short, (lease) =>
@@ -85,7 +85,7 @@ describe('a lease', () => {
     })
     expect(await withLease(world.db, 'f', long, async ({ token }) => token)).toBe(3)
   })
-  it('lets a worker write as long as nobody took over, even after it expired', async () => {
+  it('lets a worker write until another takes over, even after it has expired', async () => {
     await withLease(world.db, 'g', long, async (lease) => {
       await expire('g')
       await put(lease, 'late')
@@ -124,7 +124,7 @@ describe('a lease', () => {
 
 describe('T-STALL: a worker whose process stalls past its lease', () => {
   it('is replaced, and cannot write when it continues', async () => {
-    const url = String(world.pool.options.connectionString)
+    const url = world.url
     const file = fileURLToPath(new URL('./lease-child.ts', import.meta.url))
     const child = spawn(process.execPath, [file, url, '1000'], { stdio: ['pipe', 'pipe', 'inherit'] })
     onTestFinished(() => void child.kill('SIGKILL'))

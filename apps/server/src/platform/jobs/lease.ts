@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { type Db, transact } from '../db/db.ts'
 
-/** `write` commits only while nobody has taken the lease over: the token is checked and locked in the same transaction. */
+/** `write` commits only if nobody has taken the lease over: the token is checked and locked in the same transaction. */
 export type Lease = {
   token: number
   write: <T>(work: (tx: Db) => Promise<T>) => Promise<T>
   /** Extends the lease to at least this many milliseconds from now. Throws LeaseLost if another worker has taken over. */
   extend: (ms: number) => Promise<void>
 }
-/** Another worker has taken over the lease; the writes of this one are discarded. */
+/** Thrown when another worker has taken over the lease; this worker's writes are discarded. */
 export class LeaseLost extends Error {}
 
 /**
@@ -59,7 +59,7 @@ export const keepLease = async <T>({ extend }: Lease, ms: number, work: () => Pr
     return await work()
   } finally {
     clearInterval(extending)
-    // Otherwise it could extend the lease after it was given back.
+    // Otherwise an extension in progress could revive the lease after its release.
     await extended
   }
 }

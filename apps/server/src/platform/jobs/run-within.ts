@@ -1,4 +1,4 @@
-/** How long work can continue after it was asked to stop. */
+/** How long work can continue after its signal was aborted. */
 const GRACE_MS = 5000
 
 const inWords = (ms: number) =>
@@ -6,13 +6,13 @@ const inWords = (ms: number) =>
 
 type Limits = {
   limitMs: number
-  /** Ends the work early because the server stops. */
+  /** Ends the work early because the server is stopping. */
   signal?: AbortSignal | undefined
   graceMs?: number
 }
 
-/** Runs `work` until it ends or its time is up. Then its signal is aborted, and work that ignores it is abandoned after a
- *  short grace period: its promise is ignored and the caller continues. */
+/** Runs `work` until it ends or its time is up. Then its signal is aborted. Work that ignores the signal is abandoned
+ *  after a short grace period: its promise is ignored and the caller continues. */
 export const runWithin = async <T>(
   { limitMs, signal, graceMs = GRACE_MS }: Limits,
   work: (signal: AbortSignal) => Promise<T>,

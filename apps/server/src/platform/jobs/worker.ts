@@ -10,7 +10,7 @@ import { toJobError } from './job-error.ts'
 import { enqueuer, type Job, type JobContext } from './jobs.ts'
 import { runWithin } from './run-within.ts'
 
-/** The default time limit of a job; a long video takes an hour for each of its steps. */
+/** The default time limit of a job; each step of a long video can take an hour. */
 const LIMIT_MS = 3 * 3_600_000
 const CLOSING_MS = 60_000
 const RESTART_AFTER_MS = 1000
@@ -23,7 +23,7 @@ const Sent = z.object({
   data: z.unknown().optional(), // scheduled jobs have none
 })
 
-/** Background jobs that have been started. */
+/** Background workers that have been started. */
 export type Worker = { stop: () => Promise<void> }
 
 type Working = { db: Db; jobs: readonly Job[]; ports: Ports; running: Set<string> }
@@ -45,7 +45,7 @@ const taskOf = (job: Job, { db, jobs, ports, running }: Working): Task => {
           ports.recent.forget,
         ),
     })
-    /** The job will not run again: people waiting for it are notified. */
+    /** Called when the job will not run again: notifies people who are waiting for it. */
     const park = async (reason: Error): Promise<Error> => {
       if (!job.onParked) return reason
       try {
@@ -74,7 +74,7 @@ const taskOf = (job: Job, { db, jobs, ports, running }: Working): Task => {
   }
 }
 
-/** Runs the jobs of a database until stopped; any number of processes can. A worker pool that ends by itself is replaced. */
+/** Runs the jobs in a database until stopped, in any number of processes. A worker pool that ends by itself is replaced. */
 export const work = async (
   connections: pg.Pool,
   db: Db,

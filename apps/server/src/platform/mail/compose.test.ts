@@ -62,7 +62,7 @@ describe('an email', () => {
     expect(text.split('\n')[2]).toBe('a Bcc: x gnp.exe b\ufffd')
   })
 
-  it('works without a button, a team and a footer', () => {
+  it('works without a button, team or footer', () => {
     const { html, text } = compose({ subject: 's', heading: 'h', paragraphs: ['p'] })
     expect(html).not.toContain('<a ')
     expect(text).toBe('Vitrine\n\nh\n\np\n\n-- \nSent by Vitrine.\n')

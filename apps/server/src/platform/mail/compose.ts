@@ -1,6 +1,6 @@
 import { cleanDirection, cleanLine } from '@vitrine/contract'
 
-/** The content of an email, all plain text; nothing of it is parsed as HTML. */
+/** The content of an email, all plain text; none of it is parsed as HTML. */
 export type MailContent = {
   subject: string
   heading: string

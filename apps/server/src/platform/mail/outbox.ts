@@ -6,7 +6,7 @@ import { mails } from '../db/table.ts'
 import { defineJob, type Enqueue } from '../jobs/jobs.ts'
 import { compose, type MailContent } from './compose.ts'
 
-/** Sends one email. It may run twice: a sent email is not sent again, unless the process died in between. */
+/** Sends one email. It may run twice; a sent email is sent again only if the process died before recording it. */
 export const sendMail = defineJob({
   name: 'mail.send',
   payload: z.object({ mail: z.uuid() }),
@@ -17,17 +17,17 @@ export const sendMail = defineJob({
     if (!ports.mail) return void (await db.update(mails).set({ state: 'kept' }).where(eq(mails.uuid, uuid)))
     try {
       await ports.mail.send(mail)
-      // Sent emails are not kept: they may contain links that open accounts.
+      // Sent emails are not kept: their links may grant access to accounts.
       await db.update(mails).set({ state: 'sent', text: '', html: '', unsubscribe: null }).where(eq(mails.uuid, uuid))
     } catch (error) {
-      // The content is kept, because staff may have it sent again; nobody can read it until then.
+      // The content is kept because staff may have the email sent again; until then nobody can read it.
       if (last) await db.update(mails).set({ state: 'failed' }).where(eq(mails.uuid, uuid))
       throw error
     }
   },
 })
 
-/** Writes an email in the caller's transaction; it goes out when that commits. */
+/** Writes an email in the caller's transaction; it is sent after the commit. */
 export const post = async (
   ctx: { db: Db; enqueue: Enqueue },
   to: string,
@@ -58,7 +58,7 @@ const matching = ({ to, user }: MailFilter) =>
     user && or(eq(mails.to, user.email), eq(mails.asked_by, user.uuid)),
   )
 
-/** The emails that match, newest first; without a filter, all of them. */
+/** Returns matching emails, newest first; without a filter, all of them. */
 export const readOutbox = (db: Db, { cursor, limit }: Paging, filter: MailFilter = {}) => {
   const after = readCursor(cursor, 'uuid')
   const { asked_by: _askedBy, unsubscribe: _unsubscribe, ...columns } = getTableColumns(mails)

@@ -74,7 +74,7 @@ describe('the mail transport', () => {
     expect(raw).toContain('Content-Type: text/html; charset=utf-8')
   })
 
-  it('has the address for one-click unsubscribing, and none that could end the header', async () => {
+  it('sends the one-click unsubscribe address, unless it could end the header', async () => {
     const { url, caught } = await catcher()
     const address = 'https://vitrine.example/p/follow/secret'
     await open(url).send({ ...mail, unsubscribe: address })
@@ -93,7 +93,7 @@ describe('the mail transport', () => {
     'Hello\u2028Bcc: eve@evil.example',
     'Hello\u0085Bcc: eve@evil.example',
     `Hello\0\r\n.\r\nMAIL FROM:<eve@evil.example>`,
-  ])('lets no subject add a header: %j', async (subject) => {
+  ])('does not let a subject add a header: %j', async (subject) => {
     const { url, caught } = await catcher()
     await open(url).send({ ...mail, subject })
     const headers = headersOf(caught[0]?.raw ?? '')
@@ -126,7 +126,7 @@ describe('the mail transport', () => {
     expect(caught).toEqual([])
   })
 
-  it('ends no message early, whatever the text contains', async () => {
+  it('never ends a message early, whatever the text contains', async () => {
     const { url, caught } = await catcher()
     await open(url).send({ ...mail, text: 'a\r\n.\r\nRCPT TO:<eve@evil.example>\r\n', html: 'a\n.\nQUIT' })
     expect(caught).toHaveLength(1)
@@ -166,14 +166,14 @@ describe('the mail transport', () => {
         done(null, { user: 'x' })
       },
     })
-    // The same server under a name that does not say that it is this machine.
+    // The same server under a name that does not identify it as this machine.
     expect(await failureOf(open(`smtp://me:s3cret@0.0.0.0:${port}`).send(mail))).toBe('for now')
     expect(passwords).toEqual([])
     expect(await failureOf(open(`smtp://me:s3cret@127.0.0.1:${port}`).send(mail))).toBe('sent')
     expect(passwords).toEqual(['s3cret'])
   })
 
-  it('is off without an address, and names a wrong setting', () => {
+  it('is off without an address, and names an invalid setting', () => {
     expect(newTransport(undefined, from)).toBeUndefined()
     for (const url of ['', 'mail.example', 'http://mail.example', 'smtp://'])
       expect(() => newTransport(url, from)).toThrow('SMTP_URL')

@@ -33,7 +33,7 @@ export class MailError extends Error {
 
 const usualTimes: MailTimes = { connect: 10_000, answer: 20_000 }
 
-// Exactly one address: no list, no name, no quoted part, nothing that could end a header.
+// Exactly one address: not a list, without a display name, a quoted part or anything that could end a header.
 const oneAddress = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}]{1,253}$/u
 
 const isAddress = (text: string) => oneAddress.test(text) && text.length <= 254
@@ -54,7 +54,7 @@ const readServer = (url: string) => {
 /** A header value on one line. */
 const oneLine = (text: string) => cutText(cleanLine(text), 250)
 
-/** RFC 8058. An address that could end the header is left out. */
+/** RFC 8058. Leaves out an address that could end the header. */
 const oneClick = (address: string) =>
   /^https?:\/\/[^\s<>\p{C}]+$/u.test(address)
     ? { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
@@ -83,7 +83,7 @@ export const newTransport = (url: string | undefined, from: string, times = usua
       await createTransport(settings).verify()
     },
     send: async ({ to, subject, text, html, uuid, unsubscribe }) => {
-      if (!isAddress(to)) throw new MailError('This is not a single email address', true)
+      if (!isAddress(to)) throw new MailError('Enter exactly one email address', true)
       const { createTransport } = await import('nodemailer')
       const mail = {
         from: sender,
@@ -111,7 +111,7 @@ export const newTransport = (url: string | undefined, from: string, times = usua
 
 const mailError = (error: unknown) => {
   const reply = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
-  // Other codes concern the connection and the sign-in, not this email; 503 the order of commands.
+  // Other codes concern the connection or the sign-in rather than this email; 503 concerns the order of commands.
   const ofThisMail = error instanceof Error && 'code' in error && /^(EENVELOPE|EMESSAGE)$/.test(String(error.code))
   const said = reply > 0 ? ` It said ${reply}.` : ''
   return new MailError(

@@ -32,7 +32,7 @@ describe('audio', () => {
     expect([await media.sniff(stream.path), about.duration]).toEqual([plays, expect.closeTo(2, 0)])
   })
 
-  it.each(['mp3', 'flac', 'm4a'] as const)('uses its cover as image: %s', async (format) => {
+  it.each(['mp3', 'flac', 'm4a'] as const)('uses its cover as the image: %s', async (format) => {
     const { renditions } = await media.renditions(await sound(format, { cover: true }), { into: newInto() })
     for (const { path } of renditions) expect(await cornersOf(path)).toEqual(UPRIGHT)
   })
@@ -50,7 +50,7 @@ describe('audio', () => {
     expect(fields).toMatchObject({ creator: 'Ada Fjord', copyright: '2026 Fjord' })
   })
 
-  it('is damaged if no sound can be read', async () => {
+  it('is reported as damaged if no sound can be read', async () => {
     const whole = await makeSound(folder, 'flac')
     const source = await stored(Buffer.concat([whole.subarray(0, 60), Buffer.alloc(3000)]), 'cut.flac')
     await expect(media.renditions(source, { into: newInto() })).rejects.toMatchObject({ code: 'damaged' })

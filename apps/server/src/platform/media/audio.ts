@@ -54,7 +54,7 @@ const drawWaveform = async ({ box, tools }: Parts, source: Source, folder: strin
   return { path, mime: 'image/x-pixels', pixels: WAVEFORM }
 }
 
-/** The embedded cover as raw pixels. Undefined if there is none, or none that can be read. */
+/** The embedded cover as raw pixels. Undefined if there is no readable cover. */
 const takeCover = async (
   { box, tools }: Parts,
   source: Source,

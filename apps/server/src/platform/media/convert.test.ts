@@ -63,14 +63,14 @@ describe('resize', () => {
     expect(await media.resize(pdf, out(), { width: 900 })).toMatchObject({ mime: 'image/png', width: 900, height: 450 })
   })
 
-  it('rejects less than one pixel', async () => {
+  it('rejects a size below one pixel', async () => {
     const png = await stored(cornered(120, 80).png())
     expect(() => media.resize(png, out(), { width: 0.2 })).toThrow(expect.objectContaining({ code: 'unsupported' }))
   })
 })
 
 describe('crop', () => {
-  it('cuts the box, in pixels of the displayed image', async () => {
+  it('crops to the box, in pixels of the displayed image', async () => {
     const photo = await stored(cornered(1200, 800).jpeg())
     const made = await media.crop(photo, out(), { left: 600, top: 0, width: 600, height: 400 })
     expect(made).toMatchObject({ mime: 'image/jpeg', width: 600, height: 400 })
@@ -121,7 +121,7 @@ describe('convert to JPG', () => {
 })
 
 describe('the watermark', () => {
-  /** In how many of 6 x 6 cells of the image something was drawn. */
+  /** Counts the cells, out of 6 × 6, in which something was drawn. */
   const markedPlaces = async (plain: string, marked: string): Promise<number> => {
     const raw = (path: string) =>
       sharp(path).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
@@ -149,7 +149,7 @@ describe('the watermark', () => {
     },
   )
 
-  it('is half transparent', async () => {
+  it('is semi-transparent', async () => {
     const photo = await stored(
       sharp({ create: { width: 1000, height: 1000, channels: 3, background: '#000000' } }).png(),
     )

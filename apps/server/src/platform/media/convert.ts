@@ -19,7 +19,7 @@ import { inFolder } from './sandbox.ts'
 import { requireTool } from './tools.ts'
 import { readStreams, extractFrame } from './video.ts'
 
-/** Where the sizes go, which ones, and a callback for each. */
+/** The output folder, the requested sizes, and a callback for each finished size. */
 export type RenditionOptions = TaskOptions & {
   into: string
   sizes?: readonly number[]
@@ -38,7 +38,7 @@ export const makeRenditions = (
     return askImageWorker(parts, job, renditionsReply, { ...asking, onNews })
   })
 
-/** Formats that a resize or crop keeps; all others become JPEG. */
+/** Formats that are kept by a resize or crop; all others become JPEG. */
 const KEPT = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/tiff', 'image/avif']
 
 /** The output format of a resize or crop. */
@@ -59,7 +59,7 @@ const atLeastOne = (name: string, value: number | undefined): void => {
     throw new MediaFailure('unsupported', `${name} must be 1 or more`)
 }
 
-/** A watermarked result stays watermarked whatever else is done to it. */
+/** An image that must be marked keeps the watermark whatever else is done to it. */
 export type WatermarkOption = { mark?: Watermark }
 
 /** The whole image as JPEG, upright, in sRGB and without metadata. */
@@ -86,7 +86,7 @@ export const resize = (
   return transform(parts, source, { out, as: writtenAs(source.file_type), ...size, ...(mark ? { mark } : {}) }, asking)
 }
 
-/** A part of the image, in pixels as displayed. A box beyond the image is cut off. */
+/** A part of the image, in pixels as displayed. A box that reaches beyond the image is clamped. */
 export const crop = (
   parts: Parts,
   source: Source,

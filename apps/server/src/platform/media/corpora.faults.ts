@@ -32,7 +32,7 @@ const damaged = async (bytes: Buffer): Promise<string> => {
 }
 
 describe('T-IMG-1', () => {
-  it('every public test file is previewed or fails with a reason', async () => {
+  it('every file in the public test corpora is previewed or fails with a reason', async () => {
     const outcomes: string[] = []
     for (const path of others) outcomes.push(`${basename(path)}: ${await expectEnded(media, path, path)}`)
     console.log(outcomes.join('\n'))
@@ -51,7 +51,7 @@ const found = await Promise.all(
 )
 const parsed = found.filter(({ bytes, parser }) => bytes.length > 300 && bytes.length < 60_000 && parser !== 'none')
 const rare = parsed.filter(({ parser }) => parser !== 'picture')
-// A raw file is opened by one tool after the other, a second for each piece of it: of these fewer pieces are tried.
+// Several tools try a raw file in turn, which takes a second for each truncation, so fewer truncations are tested.
 const quick = [...own, ...parsed.filter(({ parser }) => parser === 'picture')].map((one) => ({
   ...one,
   cuts: 99,

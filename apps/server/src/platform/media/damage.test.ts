@@ -12,7 +12,7 @@ const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
 const photo = () => sharp({ create: { width: 900, height: 600, channels: 3, background: '#888', noise } })
 const cut = (bytes: Buffer, share: number) => bytes.subarray(0, Math.max(400, Math.round(bytes.length * share)))
 
-/** A JPEG whose header claims three times its height. */
+/** A JPEG whose header claims three times its actual height. */
 const lying = async () => {
   const jpeg = await photo().jpeg().toBuffer()
   jpeg.writeUInt16BE(1800, jpeg.indexOf('\xff\xc0', 0, 'latin1') + 5)
@@ -37,7 +37,7 @@ describe('a damaged image', () => {
     ['a PNG with a changed byte', turned, 'unreadable'],
     ['a GIF cut in half', async () => cut(await cornered(300, 200).gif().toBuffer(), 0.5), 'ends_early'],
     ['a raw file without image data', async () => drawDng(0), 'empty'],
-  ])('is shown as far as it can be read, with the problem: %s', async (_name, draw, damage) => {
+  ])('is shown as far as it can be read, and its problem is reported: %s', async (_name, draw, damage) => {
     expect(await rendered(await draw())).toMatchObject({
       damage,
       renditions: expect.arrayContaining([expect.anything()]),
@@ -91,9 +91,9 @@ describe('a valid image without a decoder', () => {
 })
 
 describe('a TIFF with 10,000 directories', () => {
-  it('shows its first within a second', async () => {
+  it('shows its first image within a second', async () => {
     const source = await stored(drawManyDirectories(10_000))
-    await rendered(await cornered(16, 16).jpeg().toBuffer()) // a child is running
+    await rendered(await cornered(16, 16).jpeg().toBuffer()) // starts a child process beforehand
     const began = performance.now()
     expect(await media.renditions(source, { into: newInto() })).toMatchObject({ pages: 10_000 })
     await media.metadata(source)

@@ -20,12 +20,12 @@ export type Description = {
   streams: Streams | null
 }
 
-/** The type of a stored file by its content: our own rules first, then a child process's wider list. */
+/** Detects the type of a stored file from its content: by our own rules, then by the wider list of a child process. */
 export const sniff = async (parts: Parts, path: string, name = '', asking: TaskOptions = {}): Promise<string> => {
   const own = await sniffFile(path, name)
   if (own) return own
   const { mime } = await askImageWorker(parts, { do: 'sniff', path }, sniffReply, asking).catch(() => ({ mime: null }))
-  // the wider list can only name types we never parse: those we parse are found by our own rules or not at all
+  // the wider list only counts for types we never parse: all others must be detected by our own rules
   return mime && fileTypeOf(mime).parser === 'none' ? mime : 'application/octet-stream'
 }
 
@@ -43,7 +43,7 @@ export const describe = async (parts: Parts, source: Source, asking: TaskOptions
     return { ...plain, width, height, duration, streams }
   }
   if (type.parser === 'raw') {
-    // reading the camera's metadata is quick; developing the image to learn its size is not
+    // reading the size from the camera's metadata is quick; developing the image is not
     const { size, orientation = 1 } = await readCameraImage(parts, source.path, asking)
     if (size) return { ...plain, ...size, orientation, pages: 1 }
   }

@@ -56,7 +56,7 @@ const unlessDamaged = (error: unknown): undefined => {
  */
 export type Mp4Options = { edge?: number; mark?: Watermark; keepSize?: boolean }
 
-/** An H.264 and AAC video that any browser plays from its first bytes. One that already is gets remuxed only. */
+/** An H.264 and AAC video that any browser can start playing at once. A video in that format already is only remuxed. */
 export const makeMp4 = async (
   parts: Parts,
   source: Source,

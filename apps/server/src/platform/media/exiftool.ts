@@ -9,7 +9,7 @@ import { requireTool, type Tools } from './tools.ts'
 /** Arguments for one run: names of options and of our files, never anything read from a file. */
 export type ExifJob = { args: readonly string[] }
 
-/** A copy that exiftool writes may not be larger. */
+/** The maximum size of a copy that exiftool writes. */
 export const EXIFTOOL_OUTPUT = 2 * 1024 ** 3
 
 const FIRST = ['-charset', 'filename=UTF8', '-api', 'LargeFileSupport=1', '-api', 'QuickTimeUTC=1']

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** The request of a face process: an upright image that we have written ourselves. */
+/** The request to a face process: an upright image that we have written ourselves. */
 export type FaceJob = { path: string }
 
 const fraction = z.number().min(0).max(1)
-/** A face: its corners as fractions of the image, how likely it is one, and 128 numbers of four bytes that describe it. */
+/** A face: its corners as fractions of the image, the detector's confidence, and a descriptor of 128 four-byte numbers. */
 const foundFace = z.object({
   x1: fraction,
   y1: fraction,
@@ -13,5 +13,5 @@ const foundFace = z.object({
   likelihood: fraction,
   descriptor: z.base64().length(684),
 })
-/** Answer to a face job. */
+/** The response to a face job. */
 export const facesReply = z.object({ faces: z.array(foundFace).max(200) })

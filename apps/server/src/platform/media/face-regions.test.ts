@@ -16,11 +16,11 @@ it.each([
   [6, [65, 10, 75, 30]],
   [7, [65, 70, 75, 90]],
   [8, [25, 70, 35, 90]],
-])('turns regions with an image of orientation %i', (Orientation, box) => {
+])('rotates regions together with an image of orientation %i', (Orientation, box) => {
   expect(rounded(tags(area, { Orientation }))).toEqual([box])
 })
 
-it('reads pixels where the size they apply to is known', () => {
+it('reads regions in pixels if the image size they refer to is known', () => {
   const pixels = { X: 80, Y: 90, W: 80, H: 30, Unit: 'pixel' }
   expect(rounded(tags(pixels))).toEqual([])
   const RegionInfo = { AppliedToDimensions: { W: 400, H: 300 }, RegionList: { Type: 'Face', Area: pixels } }

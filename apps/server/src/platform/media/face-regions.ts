@@ -35,7 +35,8 @@ const answers = z.array(Tags).min(1)
 const MOST = 500
 
 type Rect = { x: number; y: number; w: number; h: number }
-/** Regions are relative to the stored pixels; images are shown upright. The centre and size of one, turned with the image. */
+/** Returns the centre and size of a region, rotated with the image: regions refer to the stored pixels, but images are shown
+ *  upright. */
 const upright = ({ x, y, w, h }: Rect, orientation: number): Rect => {
   const places: Record<number, Rect> = {
     2: { x: 1 - x, y, w, h },
@@ -56,7 +57,7 @@ const regionOf = (name: string | undefined, rect: Rect, orientation: number): Fa
   return isBox ? [{ name: cutText(cleanLine(name ?? ''), 200), ...region }] : []
 }
 
-/** Reads regions from the tags of exiftool. Regions that aren't faces or are outside the image are left out. */
+/** Reads regions from exiftool's tags. Regions that aren't faces or are outside the image are left out. */
 export const regionsOf = (json: string): FaceRegion[] => {
   const [tags] = jsonOf(answers, json)
   if (!tags) return []
@@ -79,7 +80,7 @@ export const regionsOf = (json: string): FaceRegion[] => {
   return named.slice(0, MOST)
 }
 
-/** The faces marked in the metadata of an image. */
+/** Reads the faces marked in an image's metadata. */
 export const readFaceRegions = async (parts: Parts, { path }: Source, asking: TaskOptions = {}) => {
   const { out } = await runExiftool(
     parts,

@@ -8,7 +8,7 @@ import type { FaceJob } from './face-jobs.ts'
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** A detection below this is more often a mistake than a face. */
+/** A detection with a score below this is more often a mistake than a face. */
 const LEAST_LIKELY = 0.5
 const MOST_FACES = 200
 
@@ -38,7 +38,7 @@ type FaceApi = {
 const load = createRequire(import.meta.url)
 const folderOf = (name: string) => path.dirname(load.resolve(`${name}/package.json`))
 
-/** face-api asks for the whole of TensorFlow.js (290 MB), and uses its core and these methods of tensors. */
+/** face-api depends on all of TensorFlow.js (290 MB), but only uses its core and these tensor methods. */
 const addMethods = (tf: Tf) => {
   const to = tf.Tensor.prototype as Record<string, unknown>
   for (const name of ['add', 'sub', 'mul', 'div', 'mean']) {

@@ -8,7 +8,7 @@ import { newRendering } from '../../testing/rendering.ts'
 const { media, stored, newInto, close } = newRendering()
 afterAll(close)
 
-/** A photograph of three people that the package of the detector ships. */
+/** A photograph of three people, included in the detector's package. */
 const photo = join(
   dirname(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json')),
   'demo/sample1.jpg',
@@ -21,7 +21,7 @@ const textOf = (path: string) => {
     return ''
   }
 }
-/** The states of our processes that find faces: T if one is stopped. */
+/** The states of our face processes: T if a process is stopped. */
 const statesOfFaceProcesses = () =>
   readdirSync('/proc').flatMap((pid) => {
     const status = textOf(`/proc/${pid}/status`)
@@ -30,7 +30,7 @@ const statesOfFaceProcesses = () =>
     return isOurs ? (/^State:\s+(\w)/m.exec(status)?.[1] ?? []) : []
   })
 
-it('finding faces stops while an image is processed, then continues', async () => {
+it('face detection pauses while an image is processed, then continues', async () => {
   const first = await media.faces(photo)
   expect(first).toHaveLength(3)
   const image = await stored(cornered(6000, 4000).jpeg())
@@ -42,7 +42,7 @@ it('finding faces stops while an image is processed, then continues', async () =
   expect(statesOfFaceProcesses()).not.toContain('T')
 })
 
-it('finding faces stops for a moment when a file is about to be made into images', async () => {
+it('face detection pauses briefly when images of a file are about to be made', async () => {
   await media.faces(photo)
   const again = media.faces(photo)
   media.warm()

@@ -10,7 +10,7 @@ const SCRIPT = fileURLToPath(new URL('./face-worker.ts', import.meta.url))
 
 const CAPS = { ms: LIMITS.facesMs, memory: LIMITS.facesMemory, output: 0 }
 
-/** One process that finds faces, apart from those that decode images. It is stopped while they work. */
+/** A process for face detection, separate from those that decode images. It is paused while they work. */
 export const newFacePool = (box: Sandbox): Pool<FaceJob> =>
   newPool({
     size: 1,
@@ -21,7 +21,7 @@ export const newFacePool = (box: Sandbox): Pool<FaceJob> =>
     stoppable: box.diesWithServer,
   })
 
-/** The faces in an image that we have written ourselves, each with a description. */
+/** Finds the faces in an image that we have written ourselves, each with a descriptor. */
 export const findFaces = async ({ faces }: Parts, path: string, asking: TaskOptions = {}) => {
   const caps = { ms: LIMITS.facesMs, memory: LIMITS.facesMemory }
   return (await askWorker(faces, { path }, facesReply, { ...caps, ...asking })).faces

@@ -31,7 +31,7 @@ export const FAILURE_WORDS: Record<FailureCode, string> = {
   interrupted: 'The server was interrupted each time it read this file. Try again.',
 }
 
-/** The problem with a file that is shown as far as it could be read. */
+/** The problem with a file that could only be shown in part. */
 export type Damage = 'ends_early' | 'unreadable' | 'empty'
 
 /** The message shown to people. */
@@ -64,7 +64,7 @@ export const saysUnsupported = (text: string): boolean =>
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
-/** Converts any error to a failure with a reason. An unexplained error of a parser means the file is damaged. */
+/** Converts any error to a failure with a reason. An unexplained parser error means that the file is damaged. */
 export const toFailure = (error: unknown): MediaFailure => {
   if (error instanceof MediaFailure) return error
   const detail = error instanceof Error ? error.message : String(error)

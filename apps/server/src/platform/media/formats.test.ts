@@ -31,7 +31,7 @@ describe('formats', () => {
     for (const { path } of renditions) expect(await cornersOf(path)).toEqual(UPRIGHT)
   })
 
-  it("a raw file is rotated as its camera was held, and has the camera's image size", async () => {
+  it("a raw file is rotated to match the camera's orientation, and has the camera's image size", async () => {
     const inside = await sharp(await cornered(800, 600).png().toBuffer())
       .rotate(270)
       .jpeg()
@@ -110,7 +110,7 @@ describe('formats', () => {
     expect(result.colours[0]?.colour).toMatch(/^#f[0-9a-f]/)
   })
 
-  it('files without an image say so, and unknown files get a card', async () => {
+  it('files without an image fail with a reason, and unknown files get a card', async () => {
     const text = await stored(Buffer.from('just words'))
     await expect(media.renditions(text, { into: newInto() })).rejects.toMatchObject({
       code: 'unsupported',

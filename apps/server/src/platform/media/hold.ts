@@ -1,18 +1,18 @@
 import type { Pool } from './pool.ts'
 
 type HoldOptions = {
-  /** Images come one after the other: the other work continues only after this long without one. */
+  /** Images arrive in quick succession, so the other work continues only after this long without one. */
   quietMs: number
-  /** If images never stop coming, the other work gets a turn after this long, */
+  /** If images never stop, the other work gets a turn after this long. */
   mostMs: number
-  /** and the turn lasts this long. */
+  /** How long that turn lasts. */
   turnMs: number
 }
 
 /** Holds other work back while images are processed, because people are waiting for them. */
 export type Hold = ReturnType<typeof newHold>
 
-/** `begin` and `end` enclose the making of each image. */
+/** Callers call `begin` before and `end` after each image. */
 export const newHold = (held: Pick<Pool<never>, 'hold' | 'release'>, { quietMs, mostMs, turnMs }: HoldOptions) => {
   let images = 0
   let state: 'free' | 'held' | 'turn' = 'free'
@@ -49,7 +49,7 @@ export const newHold = (held: Pick<Pool<never>, 'hold' | 'release'>, { quietMs, 
   }
 }
 
-/** The same pool, whose requests hold the other work back. */
+/** Wraps a pool so that its requests hold the other work back. */
 export const holding = <Job>(pool: Pool<Job>, { begin, end }: Hold): Pool<Job> => ({
   ...pool,
   ask: async (job, options) => {

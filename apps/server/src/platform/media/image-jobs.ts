@@ -10,7 +10,7 @@ export type ImageSource = {
   mime: string
   /** The file at `path` holds raw pixels, three bytes each by default. */
   pixels?: Pixels
-  /** Images found inside the file, preferred to decoding it. */
+  /** Images found inside the file, which are used instead of decoding it. */
   previews?: string[]
   /** Why the file itself could not be rendered, if only embedded previews are left. */
   missing?: FailureCode
@@ -37,7 +37,7 @@ export type Transform = {
   quality?: number
 }
 
-/** The requests of an image process. */
+/** The requests to an image process. */
 export type ImageJob =
   | { do: 'sniff'; path: string }
   | { do: 'describe'; source: ImageSource }
@@ -48,10 +48,10 @@ export type ImageJob =
 
 const size = z.number().int().positive()
 
-/** Answer to `sniff`. */
+/** The response to `sniff`. */
 export const sniffReply = z.object({ mime: z.string().nullable() })
 
-/** Answer to `describe`: the image as displayed, upright. */
+/** The response to `describe`: the image as displayed, upright. */
 export const describeReply = z.object({
   width: size,
   height: size,
@@ -70,23 +70,23 @@ export const rendition = z.object({
   bytes: size,
 })
 
-/** Answer to `renditions`. */
+/** The response to `renditions`. */
 export const renditionsReply = describeReply.extend({
   renditions: z.array(rendition),
   /** A 16 px image as a data URL, shown until the real one has loaded. */
   placeholder: z.string(),
   /** Up to five colours, the dominant ones first; the weights add up to 1. */
   colours: z.array(z.object({ colour: z.string(), weight: z.number() })),
-  /** 64 bits in hex; near-duplicates differ in few of them. */
+  /** 64 bits in hex; near-duplicates differ in only a few bits. */
   perceptual_hash: z.string().length(16),
-  /** The problem with a file that could be read only in part. */
+  /** The problem with a file that could only be read in part. */
   damage: z.enum(['ends_early', 'unreadable', 'empty']).nullable(),
 })
 
-/** Answer to `transform` and `mark`. */
+/** The response to `transform` and `mark`. */
 export const transformReply = z.object({ path: z.string(), mime: z.string(), width: size, height: size, bytes: size })
 
-/** Answer to `measure`: the brightness of the image and its variation (0 to 255). */
+/** The response to `measure`: the mean brightness of the image and its variation (0 to 255). */
 export const measureReply = z.object({ light: z.number(), spread: z.number() })
 
 /** One size of an image, as a file. */
@@ -98,7 +98,7 @@ export type OutputFile = z.infer<typeof transformReply>
 /** An image as it is displayed. */
 export type ImageDescription = z.infer<typeof describeReply>
 
-/** A message of an image process: a finished rendition, an answer, or an error. */
+/** A message from an image process: a finished rendition, a response or an error. */
 export const reply = z.union([
   z.object({ id: z.number(), news: z.unknown() }),
   z.object({ id: z.number(), answer: z.unknown() }),

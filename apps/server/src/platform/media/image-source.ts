@@ -12,7 +12,7 @@ import { readStreams, extractFrame, extractPoster } from './video.ts'
 
 const EDGE = Math.max(...SIZES)
 
-/** ffprobe cannot be told the decoder for a Truevision file; its size is at a fixed position. */
+/** ffprobe cannot be given a decoder for a Truevision file, but the file stores its size at a fixed position. */
 const readTargaSize = async (path: string) => {
   await using file = await open(path, 'r')
   const { buffer } = await file.read(Buffer.alloc(18), 0, 18, 0)
@@ -62,7 +62,7 @@ const prepare = async (
   }
 }
 
-/** Processes the image of any file: extracted data is in a temporary folder that is removed afterwards. */
+/** Runs `work` with the image of any file. Extracted data is in a temporary folder that is removed afterwards. */
 export const withImage = <T>(
   parts: Parts,
   source: Source,

@@ -10,7 +10,7 @@ import { drawWatermark, transformImage } from './images/transform.ts'
 // Runs as a child process in the sandbox: one job at a time, without state between jobs.
 sharp.cache(false)
 sharp.concurrency(2)
-// the environment blocks formats libvips does not trust; SVG is allowed again, as bytes only
+// the environment blocks formats that libvips does not trust; SVG is allowed again, but only from memory
 sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
 
 const answer = async (job: ImageJob, onNews: (news: unknown) => void): Promise<unknown> => {

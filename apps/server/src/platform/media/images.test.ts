@@ -9,7 +9,7 @@ const { media, stored, newInto, rendered, close } = newRendering()
 afterAll(close)
 
 describe('the sizes of an image', () => {
-  it('are 400, 1080 and 2000 on the longer edge, with matching extensions', async () => {
+  it('are 400, 1080 and 2000 pixels on the longer edge, with matching extensions', async () => {
     const { renditions, ...rest } = await rendered(cornered(3000, 1500).jpeg())
     expect(renditions.map(({ size, width, height, mime }) => [size, width, height, mime])).toEqual([
       [400, 400, 200, 'image/jpeg'],
@@ -32,7 +32,7 @@ describe('the sizes of an image', () => {
     }
   })
 
-  it('are never larger than the image, and none is made twice', async () => {
+  it('are never larger than the image, and are never duplicated', async () => {
     expect(sizesOf(await rendered(cornered(900, 600).png()))).toEqual([
       [400, 400, 267],
       [1080, 900, 600],
@@ -51,7 +51,7 @@ describe('the sizes of an image', () => {
   })
 
   it.each([2, 3, 4, 5, 6, 7, 8])('are upright for EXIF orientation %i', async (orientation) => {
-    // what the camera saw, stored as a sensor held that way stores it: turning it back by EXIF gives the scene
+    // the scene as stored by a camera in this orientation: applying the EXIF orientation restores it
     const scene = await cornered(1600, 1200).png().toBuffer()
     const steps: Record<number, (picture: Sharp) => Sharp> = {
       2: (picture) => picture.flop(),
@@ -110,7 +110,7 @@ describe('the sizes of an image', () => {
     for (const { path } of renditions) expect((await sharp(path).metadata()).icc).toBeUndefined()
   })
 
-  it('keep transparency, only if there is any', async () => {
+  it('keep transparency, but only if there is any', async () => {
     const clear = sharp({ create: { width: 800, height: 600, channels: 4, background: '#ff000000' } }).png()
     expect(await rendered(clear)).toMatchObject({
       has_alpha: true,
@@ -142,7 +142,7 @@ describe('the visual summary of an image', () => {
     expect(await sharp(tiny).metadata()).toMatchObject({ format: 'webp', width: 16, height: 8 })
   })
 
-  it('has a hash that is near for the same image in another file, and far for another image', async () => {
+  it('has a similar hash for the same image in another file, and a very different one for another image', async () => {
     const scene = (shift: number) =>
       sharp(
         Buffer.from(

@@ -10,25 +10,25 @@ export const LIMITS = {
   memory: 1 * GB,
   /** Memory that V8, WebAssembly and thread stacks map but do not use; added to `memory` for the hard limit. */
   memorySlack: 640 * MB,
-  /** One image job or metadata read: working time, and half of its processor time limit. */
+  /** Working time of one image job or metadata read, and half of its limit on processor time. */
   pictureMs: 20_000,
-  /** Finding the faces of one image, with the start of its process; and the memory of that process. */
+  /** Time to find the faces in one image, including the start of the process; and the memory of that process. */
   facesMs: 60_000,
   facesMemory: 1536 * MB,
-  /** Finding faces stops while images are made. If they never end, it gets a tenth of the time. */
+  /** Face detection pauses while images are made. If images never stop, it gets a tenth of the time. */
   facesHold: { quietMs: 200, mostMs: 18_000, turnMs: 2000 },
   /** How long a parser can wait for a busy processor, beyond its own time limit. */
   waitingMs: 10 * MINUTE,
   /** One output file of an image job. */
   pictureOutput: 512 * MB,
-  /** Frames of an animation that a resize keeps. With more, only the first is kept. */
+  /** Frames of an animation that a resize keeps. If there are more, only the first is kept. */
   frames: 240,
-  /** Bytes of one text-based image (svg, postscript) and of pdf, psd and heif, which are read whole. */
+  /** Bytes of a text-based image (svg, postscript), and of a pdf, psd or heif, which are read whole. */
   svgBytes: 32 * MB,
   wholeBytes: 256 * MB,
-  /** Reading a video: its streams, one frame. */
+  /** Time to read a video's streams or one frame. */
   videoLookMs: 20_000,
-  /** One file a video job writes, at most. */
+  /** One output file of a video job. */
   videoOutput: 16 * GB,
   /** Longer edges are reduced when a video is encoded. */
   videoEdge: 3840,
@@ -36,13 +36,13 @@ export const LIMITS = {
   stdout: 4 * MB,
   /** Standard error of a tool, kept for the log. */
   stderr: 4096,
-  /** Metadata: items of one file, characters of one value. */
+  /** Metadata: items per file, and characters per value. */
   metadataItems: 2000,
   metadataValue: 1000,
   /** A child process is replaced after this many jobs, or when it uses this much memory (400 MB of it at its start). */
   childJobs: 500,
   childMemory: 800 * MB,
-  /** A child process that is idle this long is ended; the next upload starts it again. */
+  /** A child process that has been idle for this long is ended; the next upload starts a new one. */
   childIdleMs: 30_000,
 } as const
 

@@ -18,7 +18,7 @@ import { writeMetadata } from './write-metadata.ts'
 /** The scratch folder, the number of parallel image jobs, and the paths of programs outside their usual places. */
 export type MediaOptions = ToolPaths & { scratch: string; pictures?: number }
 
-/** Everything the product does with the bytes of images, videos and documents. Parsers run in other processes, with limits. */
+/** Everything the product does with the bytes of images, videos and documents. Parsers run in limited child processes. */
 export type Media = ReturnType<typeof newMedia>
 
 /** Opens the media port. `close` ends its child processes and removes its scratch folder. */
@@ -59,7 +59,7 @@ export const newMedia = ({ scratch, pictures = availableParallelism(), ...paths 
     hoverPreview: bind(makeHoverPreview),
     /** A folder for one task, removed when it is done; leftovers of a killed process are removed at the next start. */
     inFolder: <T>(work: (folder: string) => Promise<T>): Promise<T> => inFolder(box, work),
-    /** A file is about to be made into images: starts the child processes, and holds finding faces for a moment. */
+    /** Called when images of a file are about to be made: starts the child processes, and pauses face detection briefly. */
     warm: (): void => {
       hold.begin()
       hold.end()

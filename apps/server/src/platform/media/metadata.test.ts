@@ -74,7 +74,7 @@ describe('metadata', () => {
     ).toEqual([])
   })
 
-  it('says if a value was cut', async () => {
+  it('marks a value that was cut', async () => {
     const { items } = await media.metadata(
       await stored(
         cornered(20, 20)
@@ -125,7 +125,7 @@ describe('written metadata', () => {
     ['gif', () => cornered(40, 40).gif()],
     ['avif', () => cornered(40, 40).avif({ effort: 0 })],
     ['pdf', () => drawPdf()],
-  ])('reads back the same from %s, and the original is unchanged', async (_name, draw) => {
+  ])('reads back unchanged from %s, and the original is not modified', async (_name, draw) => {
     const source = await stored(draw())
     const before = createHash('sha256')
       .update(await readFile(source.path))

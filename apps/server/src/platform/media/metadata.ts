@@ -22,7 +22,7 @@ export type ImportedFields = {
   keywords?: string[]
   map_point?: { latitude: number; longitude: number }
   camera?: string
-  /** ISO 8601; without an offset if the camera did not know its zone. */
+  /** ISO 8601; without an offset if the camera did not record its time zone. */
   taken_at?: string
 }
 
@@ -41,11 +41,11 @@ const OURS = /^(SourceFile|ExifTool:|File:System:|Composite:)/
 
 const SCHEMAS: Record<string, string> = { ICC_Profile: 'ICC', MakerNotes: 'MakerNotes' }
 
-// cameras write these automatically: they describe nothing
+// cameras write these automatically, and they describe nothing
 const EMPTY_DESCRIPTIONS =
   /^([\w ]{0,40}DIGITAL CAMERA|SONY DSC|DCIM\\.*|KONICA MINOLTA.*|SAMSUNG|<?Digimax.*|default|untitled)$/i
 
-/** Converts a value to text that can be stored: files contain anything, in any bytes. */
+/** Converts a value to text that can be stored: files may contain arbitrary bytes. */
 const textOf = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(textOf).join(', ')
   return cleanText(typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value))
@@ -68,7 +68,7 @@ const itemsOf = (tags: Tags): MetadataItem[] => {
   return [...items.values()]
 }
 
-/** The first of these tags with a value. */
+/** Returns the first value among these tags. */
 const firstOf = (tags: Tags, names: readonly string[]): string | undefined => {
   const wanted = new Set(names)
   const found = new Map<string, string>()
@@ -81,7 +81,7 @@ const firstOf = (tags: Tags, names: readonly string[]): string | undefined => {
   return names.map((name) => found.get(name)).find((text) => text !== undefined)
 }
 
-/** The same on one line. */
+/** Like `firstOf`, but on one line. */
 const firstLineOf = (tags: Tags, names: readonly string[]): string | undefined => {
   const text = firstOf(tags, names)
   return text === undefined ? undefined : cleanLine(text) || undefined
@@ -94,7 +94,7 @@ const listOf = (tags: Tags, endings: readonly string[]): string[] => {
   return [...new Set(words.map(cleanLine).filter(Boolean))].slice(0, 200)
 }
 
-/** Signed degrees, from the photo's own position or one noted beside it. */
+/** Signed degrees, from the photo's own position or from its XMP. */
 const degreesOf = (tags: Tags, axis: string): number =>
   Number(tags[`Composite:GPS${axis}`] ?? tags[`XMP:XMP-exif:GPS${axis}`] ?? Number.NaN)
 
@@ -188,7 +188,7 @@ const fieldsOf = (tags: Tags): ImportedFields => {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
-/** For a TIFF file with very many directories, exiftool gets a copy that ends after the first. */
+/** For a TIFF file with very many directories, exiftool gets a copy that ends after the first directory. */
 const withFirstDirectory = async <T>(
   { box }: Parts,
   { path, file_type }: Source,

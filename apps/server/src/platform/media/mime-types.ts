@@ -1,8 +1,8 @@
-/** The kind of a file, for people. */
+/** The kind of a file, as shown to people. */
 export type Kind = 'image' | 'vector' | 'video' | 'audio' | 'document' | 'archive' | 'other'
 
 /** The parser of the bytes. `picture` is sharp, `preview` an embedded preview, `frame` one frame through ffmpeg; `none`
- *  means that no parser gets the bytes. */
+ *  means that the bytes are never parsed. */
 export type Parser =
   | 'picture' | 'svg' | 'svgz' | 'heif' | 'raw' | 'psd' | 'pdf' | 'jp2' | 'jxl' | 'ico' | 'qoi' | 'postscript' | 'preview' | 'frame'
   | 'video' | 'audio' | 'none' // biome-ignore format: two lines read better
@@ -13,13 +13,13 @@ export type FileType = {
   extension: string
   kind: Kind
   parser: Parser
-  /** A browser shows or plays these bytes itself. */
+  /** Browsers can show or play these bytes directly. */
   browser: boolean
   /** exiftool can read these bytes. */
   metadata: boolean
   /** The only demuxer ffmpeg can use for it. */
   demuxer?: string
-  /** The decoder, if the demuxer cannot know it. */
+  /** The decoder, if the demuxer cannot determine it. */
   decoder?: string
 }
 
@@ -161,7 +161,7 @@ const UNKNOWN: Row = ['application/octet-stream', 'bin', 'other', 'none', { meta
 /** Every known file type by mime type (spec §9: the table that corrects a downloaded file's extension). */
 export const FILE_TYPES: ReadonlyMap<string, FileType> = new Map([...ROWS, UNKNOWN].map((row) => [row[0], typeOf(row)]))
 
-/** The file type of a mime type. An unknown one is bytes without a parser, under its own name. */
+/** The file type for a mime type. An unknown mime type keeps its name and has no parser. */
 export const fileTypeOf = (mime: string): FileType => FILE_TYPES.get(mime) ?? { ...typeOf(UNKNOWN), mime }
 
 /** How a file is shown: its own bytes, its image, a player, or a card that names its type. */

@@ -20,7 +20,7 @@ export type Parts = {
 /** A stored file on the local disk and its detected type. */
 export type Source = { path: string; file_type: string }
 
-/** Options of one task: a signal ends it and its process; `urgent` runs before tasks nobody is waiting for. */
+/** Options of one task: the signal ends the task and its process; urgent tasks run before those nobody is waiting for. */
 export type TaskOptions = { signal?: AbortSignal; urgent?: boolean }
 
 const parsed = <T>(schema: z.ZodType<T>, answer: unknown): T => {
@@ -62,7 +62,7 @@ export const runExiftool = async (
   return parsed(said, await exif.ask({ args }, { ms, memory: LIMITS.memory, ...asking }))
 }
 
-/** A number with unusual precision or format stays text: a keyword "1.00" is not 1. */
+/** A number with unusual precision or format stays text: the keyword "1.00" is not 1. */
 const asWritten = (_key: string, value: unknown, context?: { source?: string }): unknown =>
   typeof value === 'number' && context?.source !== undefined && context.source !== String(value)
     ? context.source

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { MediaFailure } from './failure.ts'
 import { type PoolChild, newPool } from './pool.ts'
 
-/** A child process that does as instructed: answer, exit, hang, or use a number of megabytes. */
+/** A child process that follows instructions: reply, exit, hang, or use a number of megabytes. */
 const SCRIPT = `
 const held = []
 process.on('message', (job) => {
@@ -43,7 +43,7 @@ afterAll(() => {
 })
 
 describe('a process pool', () => {
-  it('starts no more processes than allowed, and keeps them', async () => {
+  it('starts no more processes than allowed, and reuses them', async () => {
     const pool = newPoolOf(2)
     const answers = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((job) => pool.ask(job, caps)))
     expect(answers.map((answer) => String(answer)[0])).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
@@ -113,7 +113,7 @@ describe('a process pool', () => {
     pool.close()
   })
 
-  it('runs jobs somebody is waiting for first', async () => {
+  it('runs urgent jobs first', async () => {
     const pool = newPoolOf(1)
     const order: string[] = []
     const jobs = [
@@ -156,7 +156,7 @@ describe('a process pool that is held', () => {
   }
   const isStopped = (pid: number) => vi.waitFor(() => expect(stateOf(pid)).toBe('T'))
 
-  it('stops its processes in the middle of a request, which ends after the release', async () => {
+  it('stops its processes in the middle of a request, which finishes after the release', async () => {
     const { pool, pid } = await warmPool({ stoppable: true })
     let answered = false
     const later = pool.ask('later', caps).finally(() => (answered = true))
@@ -170,7 +170,7 @@ describe('a process pool that is held', () => {
     pool.close()
   })
 
-  it('begins no request until it is released', async () => {
+  it('does not begin a request until it is released', async () => {
     const { pool, pid } = await warmPool()
     pool.hold()
     let answered = 0
@@ -193,7 +193,7 @@ describe('a process pool that is held', () => {
     pool.close()
   })
 
-  it('does not count the time for which it was held', async () => {
+  it('does not count the time it was held towards the limit', async () => {
     const { pool, pid } = await warmPool({ stoppable: true })
     const later = pool.ask('later', { ...caps, ms: 2000 })
     pool.hold()

@@ -4,7 +4,7 @@ import { bytesOf, type Caps, killGroup, signalGroup } from './sandbox.ts'
 import { newStopwatch } from './stopwatch.ts'
 import { watch } from './watch.ts'
 
-/** A child process that handles one request at a time. It rejects if the process ends before its response. */
+/** A child process that handles one request at a time. A request rejects if the process ends before it has responded. */
 export type PoolChild<Job> = {
   child: ChildProcess
   ask: (job: Job, onNews: (news: unknown) => void) => Promise<unknown>
@@ -13,7 +13,7 @@ export type PoolChild<Job> = {
 /** Long-lived child processes that share a queue. If a request kills its child, only that request fails. */
 export type Pool<Job> = {
   ask: (job: Job, options: AskOptions) => Promise<unknown>
-  /** The pool is idle: there is room for optional work. */
+  /** Whether the pool is idle and has room for optional work. */
   idle: () => boolean
   /** Starts children before they are needed. */
   warm: () => void
@@ -39,20 +39,20 @@ type PoolOptions<Job> = {
    */
   jobs: number
   memory: number
-  /** Children that have been idle for this long are ended: each uses some 60 MB. */
+  /** Children that have been idle for this long are ended: each uses about 60 MB. */
   idleMs: number
-  /** `hold` also stops children (SIGSTOP). Only for those that die with the server: a stopped one can't notice its end. */
+  /** `hold` also stops children (SIGSTOP). Only safe if they die with the server: a stopped child can't notice its end. */
   stoppable?: boolean
 }
 
-/** `reported`: the child has sent a message, so whatever starts it (and lets it die with the server) has done its part. */
+/** `reported`: the child has sent a message, so the commands that start it (and make it die with the server) have finished. */
 type Slot<Job> = { answerer: PoolChild<Job>; busy: boolean; asked: number; reported: boolean }
 type Waiting = { urgent: boolean; go: () => void }
 
 const ended = (child: ChildProcess): boolean =>
   child.exitCode !== null || child.signalCode !== null || child.pid === undefined
 
-/** Makes a pool. Children start when first needed. */
+/** Creates a pool. Children start when first needed. */
 export const newPool = <Job>(options: PoolOptions<Job>): Pool<Job> => {
   const { size, start, jobs, memory, idleMs, stoppable = false } = options
   const slots = new Set<Slot<Job>>()
@@ -77,7 +77,7 @@ export const newPool = <Job>(options: PoolOptions<Job>): Pool<Job> => {
     slots.delete(slot)
     killGroup(slot.answerer.child)
   }
-  /** Ends the children that are free when nothing has begun or ended for a while. */
+  /** Ends free children once no request has begun or ended for a while. */
   const startIdleTimer = () => {
     clearTimeout(resting)
     if (closed) return

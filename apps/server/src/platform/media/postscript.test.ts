@@ -50,7 +50,7 @@ describe('PostScript without Ghostscript', () => {
 
 describe('PostScript with Ghostscript', () => {
   it('is rendered', async () => {
-    // If it is missing and cannot be installed, this test fails and says so, instead of proving nothing.
+    // If Ghostscript is missing and cannot be installed, this test fails instead of passing without proof.
     expect(withGhostscript.found.tools.gs, 'Ghostscript is not installed: apt-get install ghostscript').toBeDefined()
     const source = await stored(drawEps(), 'logo.eps')
     const { renditions, ...about } = await withGhostscript.renditions(source, { into: newInto() })
@@ -58,7 +58,7 @@ describe('PostScript with Ghostscript', () => {
     for (const { path } of renditions) expect(await cornersOf(path)).toEqual(UPRIGHT)
   })
 
-  it('cannot read files of the server', async () => {
+  it('cannot read files on the server', async () => {
     const script = `%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 80 60\n%%EndComments\n(/etc/passwd) (r) file pop showpage\n%%EOF\n`
     const source = await stored(Buffer.from(script), 'spy.eps')
     await expect(withGhostscript.renditions(source, { into: newInto() })).rejects.toMatchObject({ code: 'damaged' })

@@ -24,7 +24,7 @@ const taken = z
   )
   .min(1)
 
-/** The camera orientation, and the size of the image in that orientation. */
+/** The camera's orientation, and the size of the image in that orientation. */
 export const readCameraImage = async (
   parts: Parts,
   path: string,
@@ -50,7 +50,7 @@ const largestIn = async (folder: string): Promise<string[]> => {
     .map(({ path }) => path)
 }
 
-/** Extracts the previews a camera or program stored in a file, and its orientation. */
+/** Extracts the previews that a camera or program stored in a file, and the file's orientation. */
 export const extractPreviews = async (
   parts: Parts,
   path: string,
@@ -113,8 +113,8 @@ const drawWithGhostscript = async (
 }
 
 /**
- * PostScript is a program: only Ghostscript can draw it, in the sandbox. Without it, or if it fails, previews that
- * exiftool finds inside are used; the image child looks for the others, and `missing` says why there is no drawing.
+ * PostScript is a program: only Ghostscript can draw it, in the sandbox. Without it, or if it fails, the previews
+ * that exiftool extracts are used; the image process looks for others, and `missing` says why Ghostscript drew nothing.
  */
 export const renderPostscript = async (
   parts: Parts,

@@ -33,9 +33,9 @@ const threadsOf = (pid: number | undefined): string[] => {
 }
 
 /**
- * Measures how long a process was ready to run but had no processor, from now on. A process that sleeps or hangs does not
- * count as waiting. Returns a function that returns the ms so far; call it now and then, because threads take their count
- * with them when they end.
+ * Measures, from now on, how long a process is ready to run but has no processor. A process that sleeps or hangs does not
+ * count as waiting. Returns a function for the total so far in ms; call it regularly, because the count of a thread is
+ * lost when the thread ends.
  */
 export const measureWaiting = (pid: number | undefined): (() => number) => {
   const before = new Map(threadsOf(pid).map((thread) => [thread, delayMsOf(pid, thread)]))

@@ -6,7 +6,7 @@ import { watch } from './watch.ts'
 /** The resources of one tool: its limits, its own folder, and an abort signal. */
 export type RunOptions = { caps: Caps; cwd: string; signal?: AbortSignal }
 
-/** Keeps the last bytes of a stream that is of interest only when something went wrong. */
+/** Keeps the last bytes of a stream that is only needed if something goes wrong. */
 export const tailBuffer = (limit: number): { add: (chunk: Buffer) => void; text: () => string } => {
   let kept = Buffer.alloc(0)
   return {

@@ -40,7 +40,7 @@ describe('a parser in the sandbox', () => {
     expect(await sh('echo hello')).toBe('hello\n')
   })
 
-  it('is ended with all its children when its time is over', async () => {
+  it('is ended with all its children when it exceeds its time limit', async () => {
     const file = join(folder, 'late.pid')
     await expect(sh(`sleep 600 & echo $! > ${file}; sleep 600`, { ms: 1500 })).rejects.toMatchObject({
       code: 'timeout',
@@ -72,7 +72,7 @@ describe('a parser in the sandbox', () => {
     child.kill('SIGKILL')
   })
 
-  it('is never started if it was cancelled before', async () => {
+  it('is never started if it is already cancelled', async () => {
     const file = join(folder, 'never')
     await expect(sh(`touch ${file}`, {}, AbortSignal.abort())).rejects.toMatchObject({ code: 'cancelled' })
     expect(existsSync(file)).toBe(false)
@@ -118,12 +118,12 @@ describe('a parser in the sandbox', () => {
     server.close()
   })
 
-  it('is reported by name if it is not installed', async () => {
+  it('is named in the error if it is not installed', async () => {
     const nowhere = join(folder, 'no-such-tool')
     await expect(run(box, nowhere, [], { caps, cwd: folder })).rejects.toMatchObject({ code: 'tool_missing' })
   })
 
-  it('that fails gives its reason, cut to a few lines', async () => {
+  it('that fails reports its reason, cut to a few lines', async () => {
     const failure = await sh('yes complaint | head -n 5000 >&2; exit 3').catch((error: unknown) => error)
     expect(failure).toMatchObject({ code: 'damaged', detail: expect.stringContaining('complaint') })
     expect(JSON.stringify(failure).length).toBeLessThan(3000)
@@ -131,7 +131,7 @@ describe('a parser in the sandbox', () => {
 })
 
 describe('the scratch folder', () => {
-  it('is empty after the work, successful or not', async () => {
+  it('is empty after successful and failed work', async () => {
     const seen: string[] = []
     const work = (fail: boolean) =>
       inFolder(box, async (inside) => {
@@ -144,7 +144,7 @@ describe('the scratch folder', () => {
     expect(seen.map((path) => existsSync(path))).toEqual([false, false])
   })
 
-  it('deletes leftovers of dead processes, and keeps those of living ones', async () => {
+  it('loses the files of dead processes, and keeps those of living ones', async () => {
     const scratch = join(folder, 'swept')
     const gone = [join(scratch, 'media-4194303-1-gone'), join(scratch, `media-${process.pid}-1-gone`)]
     for (const path of gone) mkdirSync(join(path, 'job'), { recursive: true })

@@ -16,11 +16,11 @@ export type Caps = { ms: number; memory: number; output: number; cpuSeconds?: nu
 /** The sandbox of parsers: the isolation that the system supports, and their scratch folder. */
 export type Sandbox = {
   scratch: string
-  /** Put before each command: no network, no new privileges, death with the server. */
+  /** Put before each command, so that it has no network and no new privileges, and dies with the server. */
   prefix: readonly string[]
-  /** No packet can leave a parser. */
+  /** Whether parsers have no network access. */
   offline: boolean
-  /** A parser is killed by the system when the server ends, in whatever way. */
+  /** Whether the system kills parsers when the server ends, however it ends. */
   diesWithServer: boolean
   live: Set<ChildProcess>
 }
@@ -37,7 +37,7 @@ const PREFIXES: readonly (readonly string[])[] = [
   [],
 ]
 
-// `-f` counts blocks of 512 bytes, `-d` kilobytes; a system without one of them keeps the watch on resident memory and time
+// `-f` counts blocks of 512 bytes, `-d` kilobytes; if a system lacks one of them, `watch` still limits resident memory and time
 const SHELL =
   'ulimit -c 0 2>/dev/null; ulimit -d "$1" 2>/dev/null; ulimit -f "$2" 2>/dev/null; ulimit -t "$3" 2>/dev/null; shift 3; exec "$@"'
 
@@ -73,7 +73,7 @@ export const inFolder = async <T>(box: Sandbox, work: (folder: string) => Promis
   }
 }
 
-/** Moves a finished file into place in one step, even from another disk. */
+/** Moves a finished file into place atomically, even from another disk. */
 export const moveFile = async (from: string, to: string): Promise<void> => {
   try {
     await rename(from, to)
@@ -92,9 +92,9 @@ const yieldToServer = (pid: number, nice: number): void => {
   try {
     setPriority(pid, nice)
   } catch {
-    // ended already, or a system that does not allow it: it then runs as we do
+    // the process has ended, or the system does not allow it: it then keeps our priority
   }
-  // Where chrt is missing, the low priority has to be enough.
+  // If chrt is missing, the low priority has to be enough.
   if (nice === LOWEST_PRIORITY) execFile('chrt', ['--all-tasks', '--idle', '--pid', '0', String(pid)], () => {})
 }
 
@@ -146,7 +146,7 @@ export const bytesOf = (pid: number | undefined, what: 'VmRSS' | 'VmData'): numb
   }
 }
 
-/** Why a process ended that was not stopped by us. */
+/** Returns why a process ended that we did not stop. */
 export const failureOf = (code: number | null, signal: NodeJS.Signals | null, stderr: string): MediaFailure => {
   const detail = `${signal ?? `exit ${code}`}: ${stderr.trim()}`
   if (code === 126 || code === 127 || /unknown (en|de)coder/i.test(stderr))

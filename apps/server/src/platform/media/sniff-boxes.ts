@@ -34,7 +34,7 @@ export const brandOf = (head: Buffer): string | undefined => {
   if (/^j[p2][2xhm]/.test(major) || major === 'jp2 ') return jp2TypeOf(major)
   if (HEIC.includes(major)) return 'image/heic'
   if (major === 'avif' || major === 'avis') return 'image/avif'
-  // a small image file keeps its codec's brand where others keep a version number
+  // a compact image file has its codec's brand where other files have a version number
   if (major === 'mif3') brands.push(head.toString('latin1', 12, 16))
   if (major === 'mif1' || major === 'msf1' || major === 'mif3')
     return has(['avif', 'avis']) ? 'image/avif' : has(HEIC) ? 'image/heic' : 'image/heif'

@@ -30,7 +30,7 @@ const isIcon = (head: Buffer): boolean => {
 }
 
 const TGA_NAMES = ['tga', 'icb', 'vda', 'vst']
-/** Truevision headers are only numbers: they must be plausible, and the file name must match too. */
+/** Truevision headers contain only numbers: these must be plausible, and the file name must match too. */
 const isTarga = (head: Buffer, extension: string): boolean => {
   if (!TGA_NAMES.includes(extension) || head.length < 18) return false
   const [, mapped = 2, type = 0] = head

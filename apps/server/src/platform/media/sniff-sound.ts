@@ -1,9 +1,9 @@
 const ASF = '\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\x00\xaa\x00\x62\xce\x6c'
-/** The stream types that an ASF header names: a video stream, an audio stream. */
+/** The stream types in an ASF header: video and audio. */
 const ASF_VIDEO = '\xc0\xef\x19\xbc\x4d\x5b\xcf\x11\xa8\xfd\x00\x80\x5f\x5c\x44\x2b'
 const ASF_AUDIO = '\x40\x9e\x69\xf8\x4d\x5b\xcf\x11\xa8\xfd\x00\x80\x5f\x5c\x44\x2b'
 
-/** Windows Media: a video, or a sound alone. Where a large cover comes before the list of streams, the name decides. */
+/** Windows Media: video, or audio only. If a large cover precedes the list of streams, the file name decides. */
 export const asfTypeOf = (head: Buffer, extension: string): string | undefined => {
   if (head.toString('latin1', 0, 16) !== ASF) return undefined
   if (head.includes(ASF_VIDEO, 16, 'latin1')) return 'video/x-ms-wmv'

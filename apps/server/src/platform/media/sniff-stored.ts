@@ -5,10 +5,10 @@ import type { Ports } from '../ports.ts'
 import type { TaskOptions } from './parts.ts'
 import { sniffBytes } from './sniff.ts'
 
-/** The bytes written to a file for the larger type detector, which reads the beginning. */
+/** How many bytes are written to a file for the type detector in the child process, which reads the beginning. */
 const beginning = 1024 * 1024
 
-/** The type of a stored object by its content. Of an object that is not on this machine only the bytes in question are read. */
+/** The type of a stored object by its content. If the object is not on this machine, only the necessary bytes are read. */
 export const sniffStored = async (
   { storage, media }: Pick<Ports, 'storage' | 'media'>,
   { key, size }: { key: string; size: number },

@@ -51,13 +51,13 @@ const postscriptTypeOf = (text: string): string => {
   return /^%!PS-Adobe-[\d.]+ EPSF/.test(text) ? 'image/x-eps' : 'application/postscript'
 }
 
-/** A file of Illustrator is a PDF with its own part inside; where that is beyond the first bytes, the name decides. */
+/** An Illustrator file is a PDF with a private section; if that is beyond the first bytes, the file name decides. */
 const pdfTypeOf = (text: string, extension: string): string =>
   extension === 'ai' || /\/AIPrivateData|illustrator:Type|Adobe Illustrator\(R\)/.test(text)
     ? 'application/illustrator'
     : 'application/pdf'
 
-/** Text made of printable characters only. */
+/** Text that consists only of printable characters. */
 const isText = (head: Buffer): boolean => {
   if (head.length === 0) return false
   const sample = head.subarray(0, 4096)
@@ -73,7 +73,7 @@ export const textTypeOf = (head: Buffer, extension: string): string | undefined 
   if (begin.startsWith('%!PS')) return postscriptTypeOf(text)
   if (begin.startsWith('%PDF-')) return pdfTypeOf(text, extension)
   if (begin.startsWith('<')) return markupTypeOf(text)
-  // Some writers put a line before the header; markup before it is a polyglot and was handled above.
+  // Some writers put a line before the header; files with markup before it are polyglots and were handled above.
   if (text.slice(0, 1024).includes('%PDF-')) return pdfTypeOf(text, extension)
   return isText(head) ? 'text/plain' : undefined
 }

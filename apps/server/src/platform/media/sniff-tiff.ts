@@ -1,11 +1,11 @@
-/** Reads a few bytes at a place in the file. Every rule reads a bounded number of times. */
+/** Reads a few bytes at an offset in the file. Every rule reads a bounded number of times. */
 export type ReadAt = (offset: number, length: number) => Promise<Buffer>
 
 const MAKE = 0x010f
 const DNG_VERSION = 0xc612
 const SUB_IFDS = 0x014a
 
-/** Cameras whose raw files are TIFF by their first bytes: the maker's name in the file, and the type it then is. */
+/** Cameras whose raw files are TIFF by their first bytes: the maker's name in the file, and the resulting type. */
 const MAKERS: readonly (readonly [RegExp, string, string])[] = [
   [/^NIKON/i, 'nef', 'image/x-nikon-nef'],
   [/^SONY/i, 'arw', 'image/x-sony-arw'],
@@ -19,7 +19,7 @@ const MAKERS: readonly (readonly [RegExp, string, string])[] = [
   [/^LEAF/i, 'mos', 'image/x-leaf-mos'],
 ]
 
-/** Extensions that name a maker's raw file besides the usual one. */
+/** Extensions of a maker's raw files besides the usual one. */
 const EXTENSIONS: Record<string, string> = {
   nrw: 'image/x-nikon-nrw',
   sr2: 'image/x-sony-arw',
@@ -48,7 +48,7 @@ const readDirectory = async (head: Buffer, readAt: ReadAt): Promise<Directory> =
   return found
 }
 
-/** TIFF, or the raw family that looks like it: first by its tags, and by the name only if they are inconclusive. */
+/** TIFF, or the raw family that looks like it: identified by its tags, or by the file name if the tags are inconclusive. */
 export const tiffTypeOf = async (head: Buffer, readAt: ReadAt, extension: string): Promise<string | undefined> => {
   const magic = head.toString('latin1', 0, 4)
   if (magic === 'II\x2b\0' || magic === 'MM\0\x2b') return 'image/tiff'
@@ -64,6 +64,6 @@ export const tiffTypeOf = async (head: Buffer, readAt: ReadAt, extension: string
   if (extension === usual) return mime
   const other = EXTENSIONS[extension]
   if (other) return other
-  // a camera writes sub-directories (preview, raw) where a scan or an export has none
+  // cameras write sub-directories (preview, raw), which scans and exports do not have
   return tags.has(SUB_IFDS) && extension !== 'tif' && extension !== 'tiff' ? mime : 'image/tiff'
 }

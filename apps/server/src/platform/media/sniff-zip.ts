@@ -1,6 +1,6 @@
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 
-/** Documents that are zip files: the name of an entry that tells them. */
+/** Documents that are zip files, with the name of an entry that identifies them. */
 const INSIDE: readonly (readonly [RegExp, string])[] = [
   [/^word\//, `${OFFICE}.wordprocessingml.document`],
   [/^xl\//, `${OFFICE}.spreadsheetml.sheet`],
@@ -8,7 +8,7 @@ const INSIDE: readonly (readonly [RegExp, string])[] = [
   [/^META-INF\/MANIFEST\.MF$/, 'application/java-archive'],
 ]
 
-/** A zip file, or the document that is one: a document must not be unpacked like an archive. */
+/** Tells documents in zip format from archives: a document must not be unpacked like an archive. */
 export const zipTypeOf = (head: Buffer): string | undefined => {
   const start = head.toString('latin1', 0, 4)
   if (start === 'PK\x05\x06') return 'application/zip'

@@ -73,7 +73,7 @@ describe('the type of a file', () => {
     expect(await sniffed(bytes)).toBe(mime)
   })
 
-  it('distinguishes old office documents by name, and mistakes no other file for a font', async () => {
+  it('distinguishes old office documents by name, and does not mistake other files for fonts', async () => {
     const old = `\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1${'\0'.repeat(64)}`
     expect(await sniffed(old, 'budget.xls')).toBe('application/vnd.ms-excel')
     expect(await sniffed(old, 'letter.doc')).toBe('application/msword')
@@ -99,7 +99,7 @@ describe('the type of a file', () => {
     expect(await sniffed('<svgfoo/>')).toBe('text/xml')
   })
 
-  it('recognises Illustrator PDFs by content or name', async () => {
+  it('is Illustrator for a PDF with private Illustrator data or the extension .ai', async () => {
     expect(await sniffed(drawPdf())).toBe('application/pdf')
     expect(await sniffed(drawPdf(), 'logo.ai')).toBe('application/illustrator')
     expect(await sniffed(Buffer.concat([drawPdf(), Buffer.from('/AIPrivateData1 5 0 R')]))).toBe(
@@ -131,7 +131,7 @@ describe('the type of a file', () => {
       }
   })
 
-  it('T-POLY: of a polyglot file is the first type, and it is served as that', async () => {
+  it('T-POLY: of a polyglot file is its first type, and it is served as that type', async () => {
     const jpeg = await cornered(16, 16).jpeg().toBuffer()
     expect(await sniffed(Buffer.concat([jpeg, Buffer.from('PK\x03\x04')]))).toBe('image/jpeg')
     expect(await sniffed('GIF89a/*<script>alert(1)</script>*/')).toBe('image/gif')

@@ -131,13 +131,13 @@ const typeOfHead = async (head: Buffer, readAt: ReadAt, extension: string): Prom
   looseTypeOf(head)
 
 /**
- * The type of bytes by their content. It compares a bounded number of them and parses nothing. The name only
+ * The type of bytes by their content. Compares a bounded number of bytes and parses nothing. The name only
  * distinguishes formats with the same container (nef and tiff, ai and pdf). Undefined: unknown to our own rules.
  */
 export const sniffBytes = async (readAt: ReadAt, name = ''): Promise<string | undefined> =>
   typeOfHead(await readAt(0, HEAD), readAt, extname(name).slice(1).toLowerCase())
 
-/** The same for a file. */
+/** Like `sniffBytes`, for a file. */
 export const sniffFile = async (path: string, name = ''): Promise<string | undefined> => {
   await using file = await open(path, 'r')
   const readAt: ReadAt = async (offset, length) => {

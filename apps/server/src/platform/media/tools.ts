@@ -19,7 +19,7 @@ export const TOOL_WORDS: Record<keyof Tools, string> = {
   gs: 'To preview EPS and PostScript files, install Ghostscript on the server.',
 }
 
-/** The place of a program that is needed now. */
+/** Returns the path of a program, or throws if it is missing. */
 export const requireTool = (tools: Tools, name: keyof Tools): string => {
   const place = tools[name]
   if (!place) throw new MediaFailure('tool_missing', `${name} is not installed`, TOOL_WORDS[name])
@@ -38,7 +38,7 @@ const runnable = (path: string): boolean => {
   }
 }
 
-/** Packages for other systems are not installed: a missing one is not an error. */
+/** Packages for other systems are not installed, so a missing package is not an error. */
 const fromPackage = (find: () => string): string | undefined => {
   try {
     const path = find()
@@ -50,7 +50,7 @@ const fromPackage = (find: () => string): string | undefined => {
 
 const fromSystem = (name: string): string | undefined => FOLDERS.map((folder) => join(folder, name)).find(runnable)
 
-/** A configured path must contain the program: no other one is used instead. */
+/** A configured path must contain the program; there is no fallback. */
 const ifRunnable = (path: string): string | undefined => (runnable(path) ? path : undefined)
 
 const packaged = z.object({ path: z.string() })
@@ -59,7 +59,7 @@ const packaged = z.object({ path: z.string() })
 export const findTools = ({ ffmpegPath, ffprobePath, perlPath, gsPath }: ToolPaths): Tools => {
   const system = `${process.platform}-${process.arch}`
   const inside = (name: string) => fromPackage(() => join(dirname(require.resolve(`${name}/package.json`)), 'ffmpeg'))
-  // the package of the last resort is an old one, for systems that have none of their own
+  // the last resort is an old package, for systems without their own
   const ffmpeg = () =>
     inside(`@ffmpeg-binary/${system}`) ?? fromSystem('ffmpeg') ?? inside(`@ffmpeg-installer/${system}`)
   const ffprobe = () =>

@@ -47,7 +47,7 @@ const film = async (
   return { path, file_type: await media.sniff(path) }
 }
 
-/** On a machine without ffmpeg, the only expectation is an error that names it. */
+/** On a machine without ffmpeg, the test only expects an error that names it. */
 const expectMissing = (work: Promise<unknown>) =>
   expect(work).rejects.toMatchObject({ code: 'tool_missing', detail: 'ffmpeg is not installed' })
 
@@ -96,7 +96,7 @@ describe('a video', () => {
     },
   )
 
-  it('uses no black frame if there is another', async () => {
+  it('does not use a black frame as its poster if there is another', async () => {
     const source = await film('mp4', H264, {
       picture: `color=c=black:s=320x180:r=15:d=2.5[a];testsrc2=size=320x180:rate=15:duration=2.5[b];[a][b]concat=n=2`,
     })
@@ -106,7 +106,7 @@ describe('a video', () => {
     expect(Math.max(...channels.map(({ mean }) => mean))).toBeGreaterThan(40)
   })
 
-  it('provides the frame at any time, in full size', async () => {
+  it('provides the frame at any time, at full size', async () => {
     const source = await film('mp4', H264, {
       picture: 'color=c=red:s=320x180:r=15:d=2[a];color=c=blue:s=320x180:r=15:d=2[b];[a][b]concat=n=2',
     })

@@ -18,7 +18,7 @@ export type Streams = {
   audio: string | null
   /** The size of the embedded cover of an audio file. */
   cover: { width: number; height: number } | null
-  /** A browser plays these bytes as they are. */
+  /** Browsers can play these bytes as they are. */
   playable: boolean
   /** Its streams can be copied into an mp4 unchanged. */
   repackable: boolean
@@ -43,11 +43,11 @@ const ENTRIES =
   'format=duration:stream=codec_type,codec_name,width,height,pix_fmt,sample_aspect_ratio,duration:' +
   'stream_disposition=attached_pic:stream_tags=rotate:stream_side_data=rotation'
 
-/** The file as ffmpeg opens it: with one demuxer, which cannot open anything else, and only from disk. */
+/** The file as ffmpeg opens it: with a single demuxer, which cannot open other formats, and only from disk. */
 export const inputOf = (path: string, { demuxer, decoder, mime }: FileType): string[] => {
   if (!demuxer) throw new MediaFailure('unsupported', `ffmpeg is not used for ${mime}`)
   const only = ['-protocol_whitelist', 'file,pipe', '-format_whitelist', demuxer, '-f', demuxer]
-  // the demuxer of single images would read a name with a pattern in it as many files
+  // the demuxer for single images would expand a pattern in the name to many files
   const single = decoder ? ['-pattern_type', 'none', '-c:v', decoder] : []
   return [...only, ...single, '-i', `file:${path}`]
 }
@@ -79,7 +79,7 @@ const coverOf = (streams: readonly Stream[]): Streams['cover'] => {
   return width > 0 && height > 0 && width * height <= LIMITS.pixels ? { width, height } : null
 }
 
-/** H.264 that every browser decodes, with audio they all support. */
+/** Whether this is H.264 video that every browser decodes, with audio that all of them support. */
 const isPlainH264 = (video: Stream | undefined, audio: Stream | undefined): boolean =>
   video?.codec_name === 'h264' &&
   ['yuv420p', 'yuvj420p'].includes(video.pix_fmt ?? '') &&
@@ -93,7 +93,7 @@ const isPlayable = (mime: string, video: Stream | undefined, audio: Stream | und
   return false
 }
 
-/** The streams ffprobe finds in a file, with the demuxer for its sniffed type. */
+/** Reads a file's streams with ffprobe, using the demuxer for its sniffed type. */
 export const readStreams = async (
   { box, tools }: Parts,
   { path, file_type }: Source,
@@ -127,7 +127,7 @@ export const readStreams = async (
     audio: audio?.codec_name ?? null,
     cover: coverOf(streams),
     playable: type.kind === 'audio' ? type.browser : isPlayable(file_type, video, audio),
-    // avi keeps no times of its frames, which an mp4 needs
+    // avi does not store frame timestamps, which an mp4 needs
     repackable: file_type !== 'video/x-msvideo' && isPlainH264(video, audio),
   }
 }
@@ -146,8 +146,8 @@ export const fitInto = (
 
 type FrameAt = { seconds: number; edge: number; best?: boolean; alpha?: boolean }
 
-/** One frame as bare pixels, which the next step need not parse. `best` chooses among the frames that follow; `alpha` keeps
- *  transparent parts. */
+/** One frame as raw pixels, which the next step need not parse. `best` picks the best of the following frames; `alpha`
+ *  keeps transparency. */
 export const extractFrame = async (
   { box, tools }: Parts,
   source: Source,

@@ -8,7 +8,7 @@ import { type Caps, closeSandbox, newSandbox } from './sandbox.ts'
 
 const folder = newFolder()
 const box = newSandbox(join(folder, 'scratch'))
-/** Everything here runs on one processor, together with a process that takes all of it. */
+/** The tests run on one processor, together with a process that uses all of it. */
 const SAME = ['-c', '0']
 let burner: ChildProcess
 beforeAll(() => {
@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 const caps: Caps = { ms: 1500, memory: 2 ** 29, output: 2 ** 20 }
-/** Works until it has used this much processor time. */
+/** Keeps busy until it has used this much processor time. */
 const work = (ms: number, more: Partial<Caps> = {}) => {
   const script = `while (process.cpuUsage().user < ${ms * 1000}); console.log('done')`
   const args = [...SAME, process.execPath, '-e', script]

@@ -8,7 +8,7 @@ const MEMORY_EVERY_MS = 50
 const TIME_EVERY_MS = 250
 
 type Stop = (why: MediaFailure) => void
-/** The limits, and how long the process was stopped by us so far: this time doesn't count. */
+/** The limits, and for how long we have held the process so far, which doesn't count. */
 type Watched = Pick<Caps, 'ms' | 'memory' | 'waitingMs'> & { heldMs?: () => number }
 
 /**
@@ -25,7 +25,7 @@ const watchTime = (child: ChildProcess, { ms, waitingMs, heldMs }: Required<Watc
     const [elapsed, waited, used] = [workingTime() - began, measure(), cpuMsOf(child.pid) - cpuBefore]
     const detail = `stopped after ${Math.round(elapsed)} ms: ${Math.round(waited)} ms waiting, ${used} ms at work`
     if (used > 2 * ms) return stop(new MediaFailure('timeout', detail))
-    // a machine whose processors are taken is slow in everything else too: waiting counts twice
+    // a machine with busy processors is slow in other respects too, so waiting counts twice
     if (elapsed > ms + Math.min(2 * waited, waitingMs))
       stop(new MediaFailure(elapsed - waited > ms ? 'timeout' : 'busy', detail))
   }

@@ -14,7 +14,7 @@ export type WrittenFields = { [K in EmbeddedText]?: string } & {
   map_point?: { latitude: number; longitude: number }
 }
 
-/** Kinds of file exiftool can write without changing what is seen. */
+/** File types that exiftool can write without changing the visible image. */
 const WRITABLE = new Set(
   [
     'jpeg',
@@ -40,7 +40,7 @@ const WRITABLE = new Set(
     .concat('video/mp4', 'video/quicktime', 'video/x-m4v', 'application/pdf', 'application/illustrator'),
 )
 
-/** Formats whose readers look for IPTC and EXIF besides XMP. */
+/** Formats whose readers expect IPTC and EXIF as well as XMP. */
 const WITH_IPTC = new Set(['image/jpeg', 'image/tiff', 'image/vnd.adobe.photoshop', 'image/x-adobe-dng'])
 
 /** Whether metadata can be written into this kind of file. */
@@ -74,8 +74,8 @@ const tagsOf = (fields: WrittenFields, iptc: boolean): Record<string, string | s
 }
 
 /**
- * Writes these fields as XMP and IPTC into a copy at `out`; the original stays as it is. The values travel in a file, never
- * as arguments.
+ * Writes these fields as XMP and IPTC into a copy at `out`; the original stays as it is. The values are passed in a file,
+ * never as arguments.
  */
 export const writeMetadata = async (
   parts: Parts,

@@ -20,13 +20,13 @@ type Asked = {
   headers?: Record<string, string>
   token?: string
   times?: Partial<Times>
-  /** A crash point for tests: the network has responded, and the response was not read yet. */
+  /** A fault point for tests: the network has responded, but the response has not been read yet. */
   point?: string
 }
 
 const usualTimes = { connect: 10_000, headers: 30_000, body: 30_000, total: 60_000 }
 
-/** Ids of networks exceed JavaScript's safe integers, so such a number is kept as text. */
+/** Networks use ids beyond JavaScript's safe integers, so such numbers are kept as text. */
 const exact = (_key: string, value: unknown, context?: { source?: string }): unknown =>
   typeof value === 'number' && !Number.isSafeInteger(value) && /^\d+$/.test(context?.source ?? '')
     ? context?.source
@@ -50,7 +50,8 @@ const problemOf = (name: string, error: unknown): unknown => {
     : new NetworkProblem('unknown', error.trouble, `${name} did not answer.`)
 }
 
-/** Calls a network. Tokens go into headers; a response with any status is returned, and one that is not JSON becomes an empty object. */
+/** Calls a network. Tokens go into headers; returns the response
+ *  whatever its status. A body that is not JSON becomes an empty object. */
 export const callNetwork = async (
   name: string,
   { outbound, signal }: { outbound: Outbound; signal?: AbortSignal },

@@ -1,7 +1,7 @@
 import type { OwnPage } from '@vitrine/contract'
 import { escaped } from '../http/page-head.ts'
 
-/** A small page of text for a window that another product sent back to us. Its script tells the page that opened it. */
+/** A small page for the window in which another product redirects back to us. Its script notifies the page that opened it. */
 const page = (heading: string, text: string, data: string): OwnPage => ({
   type: 'text/html; charset=utf-8',
   cache: 'no-store',

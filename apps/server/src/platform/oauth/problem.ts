@@ -1,6 +1,6 @@
 /**
  * Why a call failed. transient: a read or preparation can be retried. refused: the post or its media must be changed.
- * reconnect: the token is no longer valid. blocked: the account cannot post until a person acts on the network. limit:
+ * reconnect: the token is no longer valid. blocked: the account cannot post until someone takes action on the network. limit:
  * too many calls. unsent: the network certainly received nothing. unpublished: the network gave up without publishing,
  * and the post can be sent again. unknown: the call may have taken effect.
  */

@@ -5,7 +5,7 @@ import { type Lease, withLease } from '../jobs/lease.ts'
 import type { Ports } from '../ports.ts'
 import { NetworkProblem } from './problem.ts'
 
-/** The data of an account from its network. */
+/** The tokens that a network has issued for an account. */
 export type Tokens = {
   access: string
   refresh: string | null
@@ -24,7 +24,7 @@ type TokenColumns = {
   problem: string | null
 }
 type TokenRow = Omit<TokenColumns, 'access_token'> & { access_token: string | null; uuid: string; team: string }
-/** When a token is renewed: this long before it ends, and not before it is this old. */
+/** When a token is renewed: this long before it expires, but not before it reaches a minimum age. */
 export type Renewal = { beforeSeconds: number; notBeforeSeconds: number }
 
 const LEASE_MS = 90_000
@@ -52,7 +52,7 @@ export const newTokenSafe = (purpose: string, table: string) => {
         problem: null,
       }
     },
-    /** Encrypts a stored token again if an older key encrypted it; returns undefined if nothing is to be done. */
+    /** Re-encrypts a stored token if it was encrypted with an older key; returns undefined if there is nothing to do. */
     reseal: (ports: Pick<Ports, 'settings'>, account: Pick<TokenRow, 'uuid' | 'team'>, sealed: string | null) => {
       if (sealed === null || !isOutdated(keysOf(ports), sealed)) return undefined
       const { seal, open } = secretsOf(ports, placeOf(account))
@@ -100,17 +100,17 @@ type Renewing<R extends TokenRow> = {
   save: (write: Lease['write'], row: R, tokens: Tokens) => Promise<unknown>
   lose: (row: R, problem: string) => Promise<unknown>
   warn: (row: R, problem: string) => Promise<unknown>
-  /** The encrypted token that the network has just refused: it is renewed although its end is not near. */
+  /** The encrypted token that the network has just refused, which is renewed even if it would not expire soon. */
   refused?: string | undefined
 }
 /** Renews the tokens of an account, one worker at a time: a network may refuse the old token as soon as it has issued a new one. Returns
- *  whether this worker had its turn. */
+ *  false if another worker was renewing them. */
 export const renewTokens = async <R extends TokenRow>(db: Db, renewing: Renewing<R>) => {
   const { key, find, renewalOf, refresh, save, lose, warn, refused } = renewing
   const outcome = await withLease(db, key, LEASE_MS, async ({ write }) => {
     const row = await find()
     if (!row || row.lost || row.access_token === null) return
-    // Another worker may have done it a moment ago.
+    // Another worker may have renewed them a moment ago.
     if (refused === undefined ? !isDue(row, renewalOf(row)) : row.access_token !== refused) return
     try {
       await save(write, row, await refresh(row))

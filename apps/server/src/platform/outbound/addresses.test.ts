@@ -9,7 +9,7 @@ describe('public addresses', () => {
      2001:200::1 2001:4860:4860::8888 2001:db7::1 2003::1 3ffe:ffff::1`
       .trim()
       .split(/\s+/),
-  )('include %s, next to the reserved ranges', (address) => {
+  )('include %s, which is next to a reserved range', (address) => {
     expect(isPublicAddress(address)).toBe(true)
   })
 
@@ -26,7 +26,7 @@ describe('public addresses', () => {
 })
 
 describe('internal names', () => {
-  it('end in a reserved label, and only as a whole label', () => {
+  it('end in a reserved label, which must match as a whole', () => {
     for (const name of ['localhost', 'a.localhost', 'x.local', 'a.internal']) expect(isInsideName(name)).toBe(true)
     for (const name of ['example.com', 'mylocalhost', 'local.example.com', 'internal.example', 'homely.org'])
       expect(isInsideName(name)).toBe(false)

@@ -15,10 +15,10 @@ const specialV4 = blocks(`
   203.0.113.0/24 224.0.0.0/4 240.0.0.0/4 168.63.129.16/32
 `)
 
-/** Only this part of IPv6 is allocated to the public; loopback, link-local, fc00::/7 and multicast are outside. */
+/** Only this part of IPv6 is allocated for public use; loopback, link-local, fc00::/7 and multicast are outside it. */
 const globalV6 = blocks('2000::/3')
 
-/** Within it: protocol assignments (with Teredo), documentation, 6to4, AS112. */
+/** Non-public ranges within it: protocol assignments (with Teredo), documentation, 6to4, AS112. */
 const specialV6 = blocks('2001::/23 2001:db8::/32 2002::/16 2620:4f:8000::/48 3fff::/20')
 
 /** NAT64: the last 32 bits are the IPv4 address that is actually reached. */
@@ -34,7 +34,7 @@ const isPublic = (address: Address): boolean => {
   return within(address, globalV6) && !within(address, specialV6)
 }
 
-/** Normalises an address: `::ffff:7f00:1` and `127.0.0.1` are the same. Undefined for invalid ones. */
+/** Normalises an address: `::ffff:7f00:1` and `127.0.0.1` are the same. Undefined for an invalid address. */
 export const plainAddress = (text: string): string | undefined =>
   ipaddr.isValid(text) ? ipaddr.process(text).toString() : undefined
 

@@ -9,7 +9,7 @@ export type Resolve = (host: string) => Promise<LookupAddress[]>
 
 type Build = (options: { lookup: LookupFunction; allowH2: false; maxCachedSessions: 0 }) => buildConnector.connector
 
-/** Connects only to allowed addresses. The resolver is asked once, and the checked address is the one used. */
+/** Connects only to allowed addresses. Resolves the name once, and connects to the address that was checked. */
 export const newConnector =
   (rules: Rules, resolve: Resolve, build: Build): buildConnector.connector =>
   (options, callback) => {
@@ -42,7 +42,7 @@ const checkedLookup = (resolve: Resolve, permits: (address: string) => boolean):
 
 type Outcome = [null, Socket] | [Error, null]
 
-/** The socket's remote address is checked last. */
+/** Finally, checks the socket's remote address. */
 const verified = (outcome: Outcome, permits: (address: string) => boolean): Outcome => {
   const [, socket] = outcome
   if (!socket || permits(socket.remoteAddress ?? '')) return outcome

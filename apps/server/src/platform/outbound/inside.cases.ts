@@ -74,7 +74,7 @@ export const insideHosts: [string, string][] = [
   ...insideV6.map((address): [string, string] => [address, `[${address}]`]),
 ]
 
-/** Answers of a hostile or broken resolver. */
+/** Answers from a hostile or broken resolver. */
 export const insideAnswers: string[] = [
   ...insideV4,
   ...insideV4.map((address) => `::ffff:${address}`),

@@ -16,7 +16,7 @@ export const limitedBody = (body: Readable, headers: Record<string, string>, lim
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? ''
   const decoder = decoders[encoding]
   if (!decoder && !plain.has(encoding)) throw new OutboundError('broken', 'It answered in an unsupported encoding.')
-  // Counted before and after decompression: a small body may expand to a large one, and a large one to nothing.
+  // Counted before and after decompression: a small body may expand to a large one, and a large body to nothing.
   const last = counted(limit)
   const stages = decoder ? [body, counted(limit), decoder(), last] : [body, last]
   for (const stage of stages) stage.on('error', (error: Error) => last.destroy(outboundError(error, true)))

@@ -47,7 +47,7 @@ describe('T-SSRF-2: a redirect', () => {
     expect(rig.inside.seen()).toBe(0)
   })
 
-  it('is followed five times and no more', async () => {
+  it('is followed no more than five times', async () => {
     rig.answer((request, reply) => {
       const left = Number(request.url?.slice(1))
       if (left === 0) reply.end('there')
@@ -86,7 +86,7 @@ describe('T-SSRF-2: a redirect', () => {
 })
 
 describe('T-SSRF-3: a resolver that changes its answer', () => {
-  it('is asked once per connection, and the checked address is used', async () => {
+  it('is queried once per connection, and the checked address is used', async () => {
     const good = await serve((_request, reply) => reply.end('good'), '127.0.0.2', rig.inside.port)
     const answers = ['127.0.0.2', '127.0.0.1', '127.0.0.1']
     const rebinding = newOutbound({
@@ -102,7 +102,7 @@ describe('T-SSRF-3: a resolver that changes its answer', () => {
     good.close()
   })
 
-  it('is asked again for a redirect to another port of the same name', async () => {
+  it('is queried again for a redirect to another port of the same host', async () => {
     const good = await serve(redirect(`http://rebinding.example:${rig.inside.port}/`), '127.0.0.2')
     const answers = ['127.0.0.2', '127.0.0.1']
     const resolve = async () => [{ address: answers.shift() ?? '', family: 4 }]
@@ -113,7 +113,7 @@ describe('T-SSRF-3: a resolver that changes its answer', () => {
     good.close()
   })
 
-  it('without an address or an answer is an ordinary failure', async () => {
+  it('causes an ordinary failure if it returns no address or never answers', async () => {
     const silent = newOutbound({ resolve: async () => [] })
     expect(await problemOf(silent.read('http://nowhere.example/'))).toBe('unreachable')
     const hanging = newOutbound({ resolve: () => new Promise(() => {}), times: { total: 200 } })

@@ -56,7 +56,7 @@ describe('an outbound call', () => {
     }
   })
 
-  it('by HEAD accepts headers that describe a large or compressed body', async () => {
+  it('with HEAD accepts headers that describe a large or compressed body', async () => {
     rig.answer((_request, reply) =>
       reply.writeHead(200, { 'content-length': '99999999999', 'content-encoding': 'gzip' }).end(),
     )
@@ -94,7 +94,7 @@ describe('T-SSRF-4: a response', () => {
     expect(await get()).toBe('none')
   })
 
-  it('with late headers, a stalled body or an endless trickle is given up', async () => {
+  it('with late headers, a stalled body or an endless trickle is abandoned', async () => {
     const get = (times: Partial<Times>) => problemOf(rig.outbound.read(`${rig.at}/`, { times }))
     rig.answer(() => {})
     expect(await get({ headers: 300 })).toBe('timeout')
@@ -107,7 +107,7 @@ describe('T-SSRF-4: a response', () => {
     expect(await get({ total: 600 })).toBe('timeout')
   })
 
-  it('with endless headers, an unknown encoding or broken compression is a failure', async () => {
+  it('with endless headers, an unknown encoding or broken compression fails', async () => {
     const get = () => problemOf(rig.outbound.read(`${rig.at}/`))
     rig.answer((_request, reply) => reply.writeHead(200, { 'x-long': 'a'.repeat(20_000) }).end())
     expect(await get()).toBe('broken')
@@ -117,7 +117,7 @@ describe('T-SSRF-4: a response', () => {
     expect(await get()).toBe('broken')
   })
 
-  it('that never began reports that nothing was sent; one that broke off does not', async () => {
+  it('that never began reports that nothing was sent, unlike one that broke off', async () => {
     const closed = await serve(() => {})
     closed.close()
     const nobody = newOutbound({ allow: [closed.at, rig.outside.at] })
@@ -140,7 +140,7 @@ describe('T-SSRF-4: a response', () => {
     expect(await problemOf(rig.outbound.read(`${rig.at}/`, { signal: stop.signal }))).toContain('AbortError')
   })
 
-  it('that is not read to its end closes the connection when destroyed', async () => {
+  it('that is destroyed before its end closes the connection', async () => {
     const closed = new Promise((resolve) => {
       rig.answer((_request, reply) => {
         reply.on('close', () => resolve('closed'))

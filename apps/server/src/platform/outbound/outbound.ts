@@ -11,7 +11,7 @@ import { OutboundError, outboundError } from './trouble.ts'
 /** Timeouts in milliseconds: connection, headers, between two chunks of the body, and in total. */
 export type Times = { connect: number; headers: number; body: number; total: number }
 
-/** The settings of a server; `resolve` replaces the system's resolver. */
+/** The client's settings; `resolve` replaces the system's resolver. */
 export type OutboundSettings = RuleSettings & { resolve?: Resolve; times?: Partial<Times>; userAgent?: string }
 
 /** One outbound call. `limit` is the maximum size of the body; `only` lists the allowed hosts. */
@@ -19,11 +19,11 @@ export type OutboundRequest = {
   method?: Method
   headers?: Record<string, string>
   body?: string | Uint8Array | Readable
-  /** The number of bytes of a body that is a stream, for servers that refuse one of unknown length. */
+  /** The number of bytes in a streamed body, for servers that refuse a body of unknown length. */
   length?: number
   limit?: number
   only?: readonly string[]
-  /** How many redirects are followed; with 'none' a redirect is the response. */
+  /** The maximum number of redirects; with 'none', a redirect is returned as the response. */
   redirects?: number | 'none'
   times?: Partial<Times>
   signal?: AbortSignal
@@ -32,11 +32,11 @@ export type OutboundRequest = {
 /** The response from the last address of the chain; the caller checks the status. */
 export type Answer<Body> = { status: number; headers: Record<string, string>; url: string; body: Body }
 
-/** Outbound HTTP. Every failure is an OutboundError; a call stopped by `signal` throws its reason. */
+/** Outbound HTTP. Every failure is an OutboundError; a call aborted by `signal` throws the signal's reason. */
 export type Outbound = {
-  /** Calls and returns the body as a stream, which the caller must read to its end or destroy. */
+  /** Makes a call and returns the body as a stream, which the caller must read to its end or destroy. */
   open: (url: string | URL, request?: OutboundRequest) => Promise<Answer<Readable>>
-  /** Calls and reads the whole body. */
+  /** Makes a call and reads the whole body. */
   read: (url: string | URL, request?: OutboundRequest) => Promise<Answer<Buffer>>
   /** Closes all connections. */
   close: () => Promise<void>
@@ -45,7 +45,7 @@ export type Outbound = {
 const usualTimes: Times = { connect: 10_000, headers: 15_000, body: 15_000, total: 60_000 }
 const usualLimit = 10 * 1024 * 1024
 const mostRedirects = 5
-/** Set by the connection itself, or never sent by us. */
+/** Headers that the connection sets itself, or that we never send. */
 const ownHeaders = new Set([
   'host',
   'connection',
@@ -55,7 +55,7 @@ const ownHeaders = new Set([
   'proxy-authorization',
 ])
 
-/** Creates the outbound client: only public addresses, checked when connecting, on each hop. */
+/** Creates the outbound client: it only calls public addresses, which it checks when connecting, on each hop. */
 export const newOutbound = (settings: OutboundSettings = {}): Outbound => {
   const rules = newRules(settings)
   const times = { ...usualTimes, ...settings.times }
@@ -135,7 +135,7 @@ const firstHop = (
   return body === undefined ? { url, method, headers: sent } : { url, method, headers: sent, body }
 }
 
-/** Header values as text. Cookies are left out: we never keep them. */
+/** Header values as text. Leaves out cookies, which we never keep. */
 const plainHeaders = (headers: Dispatcher.ResponseData['headers']): Record<string, string> => {
   const plain: Record<string, string> = {}
   for (const [name, value] of Object.entries(headers)) {
@@ -146,7 +146,7 @@ const plainHeaders = (headers: Dispatcher.ResponseData['headers']): Record<strin
 
 const finalAnswer = (hop: Hop, answer: Dispatcher.ResponseData, headers: Record<string, string>, limit: number) => {
   const { statusCode: status, body } = answer
-  // These describe a body that is not sent.
+  // These headers would describe a body that is not sent.
   const empty = hop.method === 'HEAD' || status === 204 || status === 304
   return { status, headers, url: hop.url.href, body: limitedBody(body, empty ? {} : headers, limit) }
 }
@@ -155,7 +155,7 @@ const discard = ({ body }: Dispatcher.ResponseData) => {
   body.on('error', () => {}).destroy()
 }
 
-/** Does not wait for the dispatcher, which checks the signal only once there is a connection. */
+/** Rejects without waiting for the dispatcher, which checks the signal only once there is a connection. */
 const untilAborted = (answer: Promise<Dispatcher.ResponseData>, signal: AbortSignal) =>
   new Promise<Dispatcher.ResponseData>((resolve, reject) => {
     const stop = () => {

@@ -2,14 +2,14 @@ import type { Readable } from 'node:stream'
 import { readUrl } from './rules.ts'
 import { OutboundError, refuseCall } from './trouble.ts'
 
-/** The methods we use. */
+/** The HTTP methods we use. */
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** One request of a chain. Header names are lower case. */
 export type Hop = { url: URL; method: Method; headers: Record<string, string>; body?: string | Uint8Array | Readable }
 
 const redirecting = new Set([301, 302, 303, 307, 308])
-/** Headers another origin can see; all others may be secret. */
+/** Headers that another origin may see; all others could be secret. */
 const harmless = new Set(['accept', 'accept-language', 'user-agent', 'content-type', 'range', 'if-none-match'])
 
 /** The request a redirect leads to, by RFC 9110, or undefined if the response is final. */

@@ -5,9 +5,9 @@ import { internalAddressMessage, refuseCall } from './trouble.ts'
 /** What can be called: `allow` names `host:port` pairs that are exempt from the address rules. */
 export type RuleSettings = { allow?: readonly string[]; ownAddresses?: () => readonly string[] }
 
-/** The rules of one server, for an address as written and for one about to be connected to. */
+/** The rules of a client, for an address as written and for an IP address before connecting. */
 export type Rules = {
-  /** Throws `outbound.refused` for an address that is not allowed; `only` limits the hosts further. */
+  /** Throws `outbound.refused` for an address that is not allowed; `only` restricts the hosts further. */
   checkUrl: (url: URL, only?: readonly string[]) => void
   /** Whether the name and port are on the list of exceptions. */
   isAllowed: (host: string, port: string) => boolean
@@ -15,7 +15,7 @@ export type Rules = {
   mayDial: (address: string, port: string) => boolean
 }
 
-/** Parses an address like a browser, so that every notation of a host is normalised. */
+/** Parses an address as browsers do, so that every notation of a host is normalised. */
 export const readUrl = (text: string | URL, base?: URL): URL => {
   const url = URL.parse(String(text), base)
   if (!url) throw refuseCall('This is not a complete web address. It should look like https://example.com/page.')
@@ -29,7 +29,7 @@ export const hostOf = (url: { hostname: string }): string =>
     .replace(/\.$/, '')
     .toLowerCase()
 
-/** The port of an address, including the default one. */
+/** The port of an address, which may be the default port. */
 export const portOf = (url: { port: string; protocol: string }): string =>
   url.port || (url.protocol === 'https:' ? '443' : '80')
 
@@ -69,7 +69,7 @@ export const newRules = ({ allow = [], ownAddresses = addressesOfThisMachine }: 
   }
 }
 
-/** `example.com` is only that host, `*.example.com` every host below it. */
+/** `example.com` matches only that host, `*.example.com` every host below it. */
 const matchesHost = (host: string, rule: string) =>
   rule.startsWith('*.') ? host.endsWith(rule.slice(1)) : host === rule.toLowerCase()
 

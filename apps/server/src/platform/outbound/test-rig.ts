@@ -52,7 +52,7 @@ export const newRig = async () => {
   }
 }
 
-/** The failure of a call, or `none`. */
+/** Returns the failure of a call, or `none`. */
 export const problemOf = (promise: Promise<unknown>): Promise<string> =>
   promise.then(
     () => 'none',

@@ -13,7 +13,7 @@ export class OutboundError extends AppError {
   }
 }
 
-/** Rejects a call, with the reason in words. */
+/** Throws an error that refuses a call, with the reason in words. */
 export const refuseCall = (detail: string): OutboundError => new OutboundError('refused', detail)
 
 /** The message for every internal address, however it was found. */
@@ -23,7 +23,7 @@ const late = /^(UND_ERR_(HEADERS|BODY)_TIMEOUT|ETIMEDOUT|TimeoutError)$/
 const notConnected =
   /^(UND_ERR_CONNECT_TIMEOUT|E(CONNREFUSED|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|ADDRNOTAVAIL)|NO_ADDRESS|(ERR_TLS|CERT|ERR_SSL|UNABLE_TO|SELF_SIGNED|DEPTH_ZERO).*)$/
 
-/** Converts any failure to an OutboundError. Cancellation by the caller passes unchanged. */
+/** Converts any failure to an OutboundError. A cancellation by the caller is left unchanged. */
 export const outboundError = (error: unknown, alreadySent: boolean): Error => {
   if (error instanceof OutboundError) return error
   if (!(error instanceof Error)) return new OutboundError('broken', 'The connection was lost.', error)

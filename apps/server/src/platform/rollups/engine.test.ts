@@ -44,7 +44,7 @@ const total = async () => {
 }
 
 describe('a roll-up', () => {
-  it('counts each event per day and month of its team, and each member once in a day', async () => {
+  it("counts each event in its team's day and month, and each member once a day", async () => {
     const [ada, bo] = [randomUUID(), randomUUID()]
     // Oslo is an hour ahead of UTC in January.
     await record(ada, new Date('2026-01-30T22:59:00Z'))
@@ -62,7 +62,7 @@ describe('a roll-up', () => {
     ])
   })
 
-  it('adds what comes later, in batches of any size', async () => {
+  it('adds later events, in batches of any size', async () => {
     for (let n = 0; n < 7; n++) await record()
     await count(newSettled(world.db), 2)
     for (let n = 0; n < 4; n++) await record()
@@ -71,7 +71,7 @@ describe('a roll-up', () => {
   })
 
   it('misses no event whose transaction commits after one with a higher number', async () => {
-    const late = new pg.Client(world.pool.options.connectionString)
+    const late = new pg.Client(world.url)
     await late.connect()
     const settled = newSettled(world.db)
     try {
@@ -88,11 +88,11 @@ describe('a roll-up', () => {
     }
   })
 
-  it('continues past a transaction that began later', async () => {
+  it('does not wait for a transaction that began later', async () => {
     const settled = newSettled(world.db)
     await record()
     await settled()
-    const open = new pg.Client(world.pool.options.connectionString)
+    const open = new pg.Client(world.url)
     await open.connect()
     try {
       await open.query('begin')
@@ -104,7 +104,7 @@ describe('a roll-up', () => {
     }
   })
 
-  it('counts nothing when its transaction fails, and all of it the next time', async () => {
+  it('counts nothing when its transaction fails, and everything the next time', async () => {
     for (let n = 0; n < 3; n++) await record()
     const until = await newSettled(world.db)()
     const broken: Rollup = {
@@ -117,7 +117,7 @@ describe('a roll-up', () => {
     expect(await total()).toBe(3)
   })
 
-  it('is held by one process at a time', async () => {
+  it('is processed by one process at a time', async () => {
     await record()
     const until = await newSettled(world.db)()
     await countBatch(world.db, rollup, until)
@@ -147,7 +147,7 @@ describe('a roll-up', () => {
     expect(await total()).toBe(1)
   })
 
-  it('is left alone by a process of an older version', async () => {
+  it('is left alone by a process with an older version', async () => {
     await record()
     await count()
     rollup = { ...rollup, version: 2 }
@@ -158,7 +158,7 @@ describe('a roll-up', () => {
     expect(await total()).toBe(1)
   })
 
-  it('moves its days when the team moves to another time zone, and leaves other teams alone', async () => {
+  it('is recounted when the team changes its time zone, without affecting other teams', async () => {
     await record(randomUUID(), new Date('2026-03-01T02:00:00Z'))
     const other = (await world.newTeam()).team
     await world.pool.query(insert, [other, randomUUID(), '2026-03-01T02:00:00Z'])

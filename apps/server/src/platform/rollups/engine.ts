@@ -2,11 +2,12 @@ import { type Db, transact } from '../db/db.ts'
 import type { Rollup } from './rollup.ts'
 import * as store from './store.ts'
 
-/** Sequence numbers are given out before their transactions commit, so a smaller number can appear after a larger one.
- *  An event can be counted by its number only when no smaller one can still appear.
+/** Sequence numbers are assigned before their transactions commit, so a smaller number can appear after a larger one.
+ *  Events can only be counted up to a number once no smaller number can still appear.
  *
- *  A transaction holds a lock on the ledger from before it takes a number until it has ended. So: first read the newest number,
- *  then list who holds that lock. When all of them have ended, everything up to this number has appeared or never will. */
+ *  A transaction holds a lock on the ledger from before it takes a number until it has ended. So first read the newest number,
+ *  then list the transactions that hold the lock. Once all of them have ended, every number up to this one has appeared or
+ *  never will. */
 export const newSettled = (db: Db) => {
   let waiting: { seq: number; writers: string[] }[] = []
   let settled = 0
@@ -31,14 +32,14 @@ const add = async (db: Db, rollup: Rollup, events: readonly store.Read[]) => {
 
 const BATCH = 5000
 /**
- * Counts one batch of events up to `until`, which must be settled. Numbers and cursor change in one transaction, under
+ * Counts one batch of events up to `until`, which must be settled. Counts and cursor change in one transaction, under
  * a lock on the cursor, so every event is counted once however many processes do this. Returns how many events were
  * counted; 'held' while another process counts.
  */
 export const countBatch = (db: Db, rollup: Rollup, until: number, limit = BATCH): Promise<number | 'held'> =>
   transact(db, async (tx) => {
     const cursor = await store.lockCursor(tx, rollup, false)
-    // During an upgrade, a process of the version before leaves the counting to the new ones.
+    // During an upgrade, processes with the previous version leave the counting to the new ones.
     if (!cursor || cursor.version > rollup.version) return 'held'
     const isOutdated = cursor.version !== rollup.version
     if (isOutdated) await store.clear(tx, rollup)
@@ -61,7 +62,7 @@ export const countSettled = async (db: Db, rollup: Rollup, settled: () => Promis
   }
 }
 
-/** Counts again, in one transaction, what was counted before: everything, or one team. Readers see the old numbers until it ends. */
+/** Recounts everything counted so far, or one team, in one transaction. Readers see the old numbers until it commits. */
 export const rebuild = (db: Db, rollup: Rollup, { team, limit = BATCH }: { team?: string; limit?: number } = {}) =>
   transact(db, async (tx) => {
     const cursor = await store.lockCursor(tx, rollup, true)

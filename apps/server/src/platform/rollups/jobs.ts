@@ -4,7 +4,7 @@ import { rebuild } from './engine.ts'
 import type { Rollup } from './rollup.ts'
 import { pruneMembers } from './store.ts'
 
-/** Jobs of the roll-ups: recounting, and deleting old members. */
+/** The jobs for roll-ups: recounting, and deleting old members. */
 export const rollupJobs = (rollups: readonly Rollup[]): readonly Job[] => [
   defineJob({
     name: 'rollups.rebuild',
@@ -13,7 +13,7 @@ export const rollupJobs = (rollups: readonly Rollup[]): readonly Job[] => [
       for (const rollup of rollups) await rebuild(db, rollup, team === undefined ? {} : { team })
     },
   }),
-  // The days of a team begin at another hour in another time zone.
+  // A new time zone changes the hour at which the team's days begin.
   defineEventJob({
     name: 'rollups.zone_changed',
     on: 'team.updated',

@@ -17,7 +17,7 @@ export const dayIn = (zone: string, at: Date): string => {
 /** How many days a range has, both ends included. */
 const daysIn = ({ from, to }: Days) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
 export const eachDay = (days: Days) => Array.from({ length: daysIn(days) }, (_, n) => addDays(days.from, n))
-/** The same number of days just before. */
+/** The preceding range with the same number of days. */
 export const daysBefore = (days: Days): Days => ({
   from: addDays(days.from, -daysIn(days)),
   to: addDays(days.from, -1),
@@ -27,17 +27,17 @@ export const daysBefore = (days: Days): Days => ({
 export const daysOf = ({ from, to }: NumbersRange, today: string): Days => {
   const end = to ?? (from !== undefined && from > today ? from : today)
   const start = from ?? addDays(end, 1 - DEFAULT_DAYS)
-  if (start > end) throw invalid('/to', 'Choose an end on or after the start')
+  if (start > end) throw invalid('/to', 'Choose an end date on or after the start date')
   const days = { from: start, to: end }
   if (daysIn(days) > NUMBERS_DAYS_MAX) throw invalid('/from', `Choose at most ${NUMBERS_DAYS_MAX} days`)
   return days
 }
 
-/** One day, or a month by its first day. */
+/** One day, or one month, identified by its first day. */
 export type Part = { grain: 'd' | 'm'; day: string }
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
 const nextMonth = (day: string) => firstOfMonth(addDays(firstOfMonth(day), 31))
-/** The same range as whole months and the days around them: fewer rows to read. */
+/** Splits a range into whole months and the days around them, so that fewer rows are read. */
 export const partsOf = ({ from, to }: Days): Part[] => {
   const parts: Part[] = []
   for (let day = from; day <= to; ) {

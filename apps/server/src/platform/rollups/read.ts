@@ -6,7 +6,7 @@ import { type Rollup, seriesOf } from './rollup.ts'
 /** The roll-up and subject whose numbers are read. */
 export type Counted = { db: Db; rollup: Pick<Rollup, 'name'>; subject: string }
 
-/** Totals of each day that has any. */
+/** The totals of each day that has any. */
 export const perDay = async ({ db, rollup, subject }: Counted, series: readonly string[], { from, to }: Days) =>
   (
     await db.execute<{ series: string; day: string; amount: number }>(sql`
@@ -24,7 +24,7 @@ const partsIn = (parts: readonly Part[]) =>
   sql`unnest(${sql.param(parts.map(({ grain }) => grain))}::text[], ${sql.param(parts.map(({ day }) => day))}::date[])
     with ordinality part(grain, day, n)`
 
-/** The keys with the highest numbers, from all of them. */
+/** The keys with the highest numbers, found by reading all keys. */
 export const topOfAll = async (counted: Counted, series: string, parts: readonly Part[], limit: number) =>
   (
     await counted.db.execute<Amount>(sql`
@@ -32,7 +32,7 @@ export const topOfAll = async (counted: Counted, series: string, parts: readonly
         join rollup_counts c on c.grain = part.grain and c.day = part.day and ${ofSeries(counted, series)}
       group by c.key having sum(c.amount) > 0 order by 2 desc, c.key collate "C" limit ${limit}`)
   ).rows
-/** The highest numbers of each part; `part` is its place in the list. */
+/** The highest numbers of each part; `part` is its index in the list. */
 export const topOfEach = async (counted: Counted, series: string, parts: readonly Part[], depth: number) =>
   (
     await counted.db.execute<Amount & { part: number }>(sql`
@@ -57,7 +57,7 @@ export const amountsOf = async (
     group by c.key`)
   return new Map(rows.map(({ key, amount }) => [key, amount]))
 }
-/** The sums of some series over all days before one, each by its key. */
+/** The sums of some series, by key, over all days before the given day. */
 export const sumsBefore = async ({ db, rollup, subject }: Counted, series: readonly string[], day: string) =>
   (
     await db.execute<Amount & { series: string }>(sql`

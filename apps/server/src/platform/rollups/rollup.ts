@@ -11,9 +11,9 @@ export type LedgerEvent = {
   hour: number
 }
 /**
- * The effect of an event: an amount for a counter, a member for a set, which adds 1 the first time in a day, or an
- * amount for a total without days, whose key is `ever`. `subject` is the thing the numbers are about, and
- * belongs to the event's team. `key` divides a series, for instance by file.
+ * The effect of an event: an amount for a counter, a member for a set, which adds 1 the first time on each day, or
+ * an amount for an all-time total, whose key is `ever`. `subject` is the item that is counted, and belongs to the event's
+ * team. `key` divides a series, for instance by file.
  */
 export type RollupRow = { series: string; subject: string } & (
   | { key?: string; amount: number }
@@ -22,7 +22,7 @@ export type RollupRow = { series: string; subject: string } & (
 )
 
 type Counting = { [E in EventName]?: (data: EventData<E>, event: LedgerEvent) => readonly RollupRow[] }
-/** Numbers that are counted from the ledger. `rows` must depend on the event alone: then a rebuild gives the same numbers. */
+/** Statistics counted from the ledger. `rows` must depend on the event alone, so that a rebuild gives the same numbers. */
 export type Rollup = {
   name: string
   version: number
@@ -30,7 +30,7 @@ export type Rollup = {
   rows: (event: LedgerEvent, data: unknown) => readonly RollupRow[]
 }
 
-/** Declares a roll-up. With a new `version` it is counted again from the beginning. */
+/** Declares a roll-up. If its `version` changes, it is recounted from the beginning. */
 export const defineRollup = ({ name, version, count }: { name: string; version: number; count: Counting }): Rollup => ({
   name,
   version,

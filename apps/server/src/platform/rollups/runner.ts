@@ -5,7 +5,7 @@ import type { Rollup } from './rollup.ts'
 
 const EVERY_MS = 1000
 
-/** Counts what was recorded, every second, until it is stopped. Any number of processes may. */
+/** Counts new events every second until it is stopped. Any number of processes can run it. */
 export const startRollups = (
   db: Db,
   rollups: readonly Rollup[],

@@ -4,7 +4,7 @@ import { type LedgerEvent, type Rollup, seriesOf } from './rollup.ts'
 
 export type Read = LedgerEvent & { data: unknown }
 
-/** Events in their order. Visits name their team in the data. A team that has gone keeps its numbers in UTC. */
+/** Events in order. Visits have their team in the data. Events of deleted teams are counted in UTC. */
 export const readEvents = async (
   db: Db,
   { events }: Pick<Rollup, 'events'>,
@@ -38,7 +38,7 @@ export const readCursor = async (db: Db, { name, version }: Rollup) =>
       select seq::float8 seq from rollups where name = ${name} and version = ${version}`)
   ).rows[0]?.seq ?? 0
 
-/** Deletes what a roll-up has counted: all of it, or of some subjects. */
+/** Deletes the counts of a roll-up: all of them, or only those of some subjects. */
 export const clear = async (db: Db, { name }: Rollup, subjects?: readonly string[]) => {
   const only = subjects ? sql`and subject = any(${sql.param([...subjects])}::uuid[])` : sql``
   for (const table of [sql`rollup_counts`, sql`rollup_members`, sql`rollup_totals`])
@@ -50,7 +50,7 @@ export type Amounts = Map<string, Counter>
 export type Totals = Map<string, { series: string; subject: string; key: string; amount: number }>
 export type Members = Map<string, { series: string; subject: string; day: string; member: string }>
 const place = (...parts: string[]) => parts.join('\n')
-/** Adds a row, or its amount to the row that is there. */
+/** Adds a row, or adds its amount to the existing row. */
 const addTo = <R extends { amount: number }>(rows: Map<string, R>, at: string, row: R) => {
   const known = rows.get(at)
   if (known) known.amount += row.amount
@@ -59,7 +59,7 @@ const addTo = <R extends { amount: number }>(rows: Map<string, R>, at: string, r
 export const addAmount = (amounts: Amounts, row: Counter) =>
   addTo(amounts, place(row.series, row.subject, row.day, row.key), row)
 
-/** The sums of some events, each counter and member once. */
+/** Sums up some events, with each counter and member listed once. */
 export const gather = (rollup: Rollup, events: readonly Read[]) => {
   const amounts: Amounts = new Map()
   const members: Members = new Map()
@@ -82,7 +82,7 @@ export const gather = (rollup: Rollup, events: readonly Read[]) => {
 }
 
 const column = <T>(rows: readonly T[], key: keyof T) => sql.param(rows.map((row) => row[key]))
-/** Adds members, and returns how many of them are new in their set. */
+/** Adds members, and returns how many of them are new to their sets. */
 export const addMembers = async (db: Db, members: Members) => {
   if (members.size === 0) return []
   const rows = [...members.values()]
@@ -123,10 +123,10 @@ export const addTotals = async (db: Db, totals: Totals) => {
     on conflict (series, subject, key) do update set amount = rollup_totals.amount + excluded.amount`)
 }
 
-/** The newest event that this transaction sees. */
+/** The number of the newest event that this transaction sees. */
 export const newestSeq = async (db: Db) =>
   (await db.execute<{ seq: number }>(sql`select coalesce(max(seq), 0)::float8 seq from ledger`)).rows[0]?.seq ?? 0
-/** The open transactions that have written to the ledger, or are about to. */
+/** The open transactions that have written to the ledger or are about to. */
 export const openWriters = async (db: Db) =>
   (
     await db.execute<{ id: string }>(sql`
@@ -135,7 +135,7 @@ export const openWriters = async (db: Db) =>
         and database = (select oid from pg_database where datname = current_database())`)
   ).rows.map(({ id }) => id)
 
-/** Deletes the members of old days, for which no event can arrive any more. */
+/** Deletes the members of old days, for which events can no longer arrive. */
 export const pruneMembers = (db: Db, days: number) =>
   db.execute(sql`delete from rollup_members where day < (
     select (min(l.created_at) - ${days} * interval '1 day')::date from rollups r

@@ -6,10 +6,10 @@ type Asked = store.Counted & { series: string; parts: readonly Part[]; limit: nu
 const byAmount = (a: store.Amount, b: store.Amount) => b.amount - a.amount || (a.key < b.key ? -1 : 1)
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
-/** The top keys, read from the `depth` highest of each part; undefined where these don't prove which they are.
+/** Finds the top keys from the `depth` highest of each part; undefined if these are not enough to prove the result.
  *
- *  A key that isn't among the highest of a part has at most the lowest number read there. So no key can have more than what was
- *  read of it plus these. Keys that could reach the last place of the list are counted exactly, and all others are left unread. */
+ *  A key that isn't among the highest of a part has at most the lowest number read there, which gives each key an upper
+ *  bound. Keys that could reach the last place in the list are counted exactly, and all others are ignored. */
 const fromHighest = async ({ series, parts, limit, ...counting }: Asked, depth: number) => {
   const highest = await store.topOfEach(counting, series, parts, depth)
   const read = new Map<string, Map<number, number>>()
@@ -33,7 +33,7 @@ const fromHighest = async ({ series, parts, limit, ...counting }: Asked, depth: 
   const counted = await exact(likely.map(([key]) => key))
   const last = [...counted.values()].toSorted((a, b) => b - a)[limit - 1] ?? 0
   const others = [...atMost].filter(([key, most]) => !counted.has(key) && most >= last).map(([key]) => key)
-  // Every key that was not read at all must be below the last place; none is left where all parts were read to their end.
+  // Every key that was never read must rank below the last place; if all parts were read to their end, there are none.
   if (all > 0 && all >= last) return undefined
   if (others.length > MANY) return undefined
   for (const [key, amount] of await exact(others)) counted.set(key, amount)
@@ -42,7 +42,7 @@ const fromHighest = async ({ series, parts, limit, ...counting }: Asked, depth: 
 }
 
 const MANY = 2000
-/** A few are enough if some keys are far ahead of the others. */
+/** A small depth is enough if some keys are far ahead of the others. */
 const DEPTHS = [50, 150]
 /** The keys of a series with the highest numbers in a range, exactly. */
 export const topKeys = async (asked: Asked, depths: readonly number[] = DEPTHS): Promise<store.Amount[]> => {

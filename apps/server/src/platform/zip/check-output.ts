@@ -2,19 +2,19 @@ import { crc32 } from 'node:zlib'
 import { ZIP_BYTES_MAX, ZIP_RATIO_FROM_BYTES, ZIP_RATIO_MAX } from '@vitrine/contract'
 import { type ZipEntry, ZipProblem } from './read.ts'
 
-/** One entry that is damaged or too large; the others may be fine. */
+/** Thrown for an entry that is damaged or too large; the others may be fine. */
 export class EntryProblem extends Error {}
 
 const inWords = (bytes: number) =>
   bytes >= 1024 ** 3 ? `${Math.floor(bytes / 1024 ** 3)} GB` : `${Math.max(0, Math.floor(bytes / 1024 ** 2))} MB`
 
-/** Small entries can have any ratio; a large one that expands from almost nothing is a zip bomb. */
+/** Small entries can have any ratio; a large entry that expands from almost nothing is a zip bomb. */
 const grows = (out: number, from: number) => out > ZIP_RATIO_FROM_BYTES && out > from * ZIP_RATIO_MAX
 
 type Checked = Pick<ZipEntry, 'packed' | 'size' | 'crc32'>
 
-/** Checks the output of a zip: all entries together against the limits, whatever their headers claim, and each against its
- *  own size and checksum. */
+/** Checks the unpacked bytes of a zip: all entries together against the limits, whatever their headers claim, and each entry
+ *  against its own size and checksum. */
 export const newOutputCheck = (zipSize: number, most = ZIP_BYTES_MAX) => {
   const limit = Math.min(most, ZIP_BYTES_MAX)
   let bytes = 0

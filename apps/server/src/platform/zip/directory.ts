@@ -5,7 +5,7 @@ const RECORD = 0x02014b50
 /** Signatures that can follow the last record. */
 const AFTER = new Set([0x06054b50, 0x06064b50, 0x05054b50, 0x08064b50])
 const FIXED_BYTES = 46
-/** The longest record: the fixed part, and name, extra fields and comment of 65,535 bytes each. */
+/** The longest possible record: the fixed part, plus the name, extra fields and comment of 65,535 bytes each. */
 const RECORD_MAX = FIXED_BYTES + 3 * 0xffff
 const WINDOW_BYTES = 512 * 1024
 /** How far to search for the next record after an unreadable one. */
@@ -22,7 +22,7 @@ const extraFieldsOf = (raw: Buffer) => {
   }
 }
 
-/** Sizes and offset of a large entry are in an extra field. Returns false if they should be but are not. */
+/** Reads a large entry's sizes and offset from an extra field. Returns false if the field is needed but missing. */
 const readLargeSizes = (entry: yauzl.Entry): boolean => {
   const fields = ['uncompressedSize', 'compressedSize', 'relativeOffsetOfLocalHeader'] as const
   const wanted = fields.filter((field) => entry[field] === 0xffffffff)
@@ -59,13 +59,13 @@ const recordAt = (bytes: Buffer): { record: DirectoryRecord; length: number } | 
   const rawName = bytes.subarray(FIXED_BYTES, extraStart)
   const name = yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, rawName, entry.extraFields, true)
   const unreadable = !readLargeSizes(entry)
-  // The bytes belong to a reused window.
+  // Dropped, because the bytes belong to a reused window.
   entry.extraFields = []
   return { record: { entry, name, unreadable }, length }
 }
 
-/** Reads the central directory from `start` on. It follows the records themselves and not their announced number, and an
- *  unreadable one does not hide later ones. Stops after `most` records. */
+/** Reads the central directory from `start` on. Follows the records themselves rather than their announced number, and
+ *  continues after unreadable records. Stops after `most` records. */
 export async function* readDirectory(file: FileHandle, start: number, most: number): AsyncGenerator<DirectoryRecord> {
   let window = Buffer.alloc(0)
   let windowAt = 0

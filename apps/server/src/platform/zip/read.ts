@@ -4,7 +4,7 @@ import { cleanName, UPLOAD_FOLDERS_DEEP, ZIP_ENTRIES_MAX } from '@vitrine/contra
 import yauzl from 'yauzl'
 import { type DirectoryRecord, readDirectory } from './directory.ts'
 
-/** An entry of a zip: its position, its cleaned path, and its bytes on demand. `problem` says why it is left out. */
+/** An entry of a zip: its position, its cleaned path, and its bytes on demand. `problem` says why the entry is left out. */
 export type ZipEntry = {
   position: number
   name: string
@@ -16,14 +16,14 @@ export type ZipEntry = {
   crc32: number
   open: () => Promise<Readable>
 }
-/** A zip that cannot be read at all, or has too many entries. */
+/** Thrown for a zip that cannot be read at all, or has too many entries. */
 export class ZipProblem extends Error {}
 
 const FOLDER_NAME_MAX = 200
 const isLink = ({ externalFileAttributes, versionMadeBy }: yauzl.Entry) =>
   versionMadeBy >> 8 === 3 && ((externalFileAttributes >>> 16) & 0o170000) === 0o120000
 
-/** The path of an entry as names of folders and a file; undefined if it leaves the archive. */
+/** The path of an entry as folder names and a file name; undefined if it points outside the archive. */
 const pathOf = (name: string): string[] | undefined => {
   const parts = name.replaceAll('\\', '/').split('/')
   if (/^[a-z]:/i.test(name) || parts[0] === '' || parts.includes('..')) return undefined
@@ -44,7 +44,7 @@ const problemOf = ({ entry, unreadable }: DirectoryRecord, path: string[] | unde
   return undefined
 }
 
-/** System files that operating systems add. All of one kind are reported together. */
+/** Files that operating systems add. All files of one kind are reported together. */
 const systemFileOf = (path: readonly string[]) => {
   if (path.includes('__MACOSX')) return '__MACOSX'
   const name = path.at(-1) ?? ''
@@ -74,9 +74,9 @@ const entryOf = (zip: yauzl.ZipFile, record: DirectoryRecord, position: number):
   }
 }
 
-/** Every file entry, in the order of the list; system files as one entry per kind. */
+/** Lists every file entry in the order of the directory, with one entry per kind of system file. */
 const listEntries = async (zip: yauzl.ZipFile, file: string): Promise<ZipEntry[]> => {
-  // The library knows where the list starts, but its types do not include it.
+  // The library knows where the directory starts, but its types do not include the property.
   const { readEntryCursor: start } = zip as unknown as { readEntryCursor: number }
   await using handle = await open(file, 'r')
   const entries: ZipEntry[] = []
@@ -106,7 +106,7 @@ const listEntries = async (zip: yauzl.ZipFile, file: string): Promise<ZipEntry[]
   )
   return missing > 0 ? [...all, missingEntry(zip, missing)] : all
 }
-/** Stands for entries the zip announces but does not list. It comes after all others. */
+/** A placeholder for entries that the zip announces but does not list. It comes after all other entries. */
 const missingEntry = (zip: yauzl.ZipFile, missing: number): ZipEntry => ({
   position: ZIP_ENTRIES_MAX + 1,
   name: missing === 1 ? '1 entry' : `${missing} entries`,
@@ -118,8 +118,9 @@ const missingEntry = (zip: yauzl.ZipFile, missing: number): ZipEntry => ({
   open: () => Promise.reject(new Error('not listed')),
 })
 
-/** The files in a zip, in the order of its list or sorted, including those left out, with the reason. An entry can be opened
- *  until the generator ends. Throws a ZipProblem when the zip cannot be read or has more than ZIP_ENTRIES_MAX entries. */
+/** Yields the files in a zip, in the order of its directory or sorted, including those left out, with the reason. An entry
+ *  can be opened until the generator ends. Throws a ZipProblem if the zip cannot be read or has more than ZIP_ENTRIES_MAX
+ *  entries. */
 export async function* readZip(file: string, sort?: (a: ZipEntry, b: ZipEntry) => number): AsyncGenerator<ZipEntry> {
   const options = { lazyEntries: true, decodeStrings: false, validateEntrySizes: true, autoClose: false } as const
   const zip = await yauzl.openPromise(file, options).catch(() => {

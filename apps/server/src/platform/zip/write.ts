@@ -6,8 +6,8 @@ export type ZipInput = { name: string; modified_at: Date; readBlocks: WriteBytes
 
 type Written = { name: Buffer; crc: number; size: bigint; offset: bigint; stamp: number }
 
-/** Images and videos are already compressed, so they are stored, with sizes after the bytes (bit 3) and in 64 bits
- *  throughout, so that nothing has to be known in advance or kept. Names are UTF-8 (bit 11). */
+/** Images and videos are already compressed, so they are stored, with 64-bit sizes after
+ *  the bytes (bit 3), so that nothing has to be known in advance or kept in memory. Names are UTF-8 (bit 11). */
 const flags = 0x0808
 const version = 45
 
@@ -54,7 +54,7 @@ const stampOf = (at: Date) => {
   return ((day << 16) | time) >>> 0
 }
 
-/** Concatenates numbers by their width in bytes. */
+/** Encodes a sequence of numbers, each with its width in bytes. */
 const pack = (...numbers: [bytes: 2 | 4 | 8, value: number | bigint][]) => {
   const buffer = Buffer.alloc(numbers.reduce((sum, [bytes]) => sum + bytes, 0))
   let at = 0

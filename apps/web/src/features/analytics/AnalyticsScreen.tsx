@@ -23,7 +23,7 @@ import { UseTab } from './UseTab.tsx'
 
 const { tabs: labels } = analyticsCopy
 type Tab = { id: string; label: string; component: ComponentType<TabProps> }
-/** The first one has no `tab` in the address. */
+/** The first tab is the default, so it adds no `tab` to the URL. */
 const tabs: readonly Tab[] = [
   { id: 'overview', label: labels.overview, component: OverviewTab },
   { id: 'library', label: labels.library, component: LibraryTab },

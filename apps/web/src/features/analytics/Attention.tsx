@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import css from './analytics.module.css'
 import { analyticsCopy } from './copy.ts'
 
-/** Each source is a little lighter than the one before. */
+/** Returns the colour of a source; each is a little lighter than the previous one. */
 const shade = (at: number) => `color-mix(in srgb, var(--accent-line) ${Math.max(18, 100 - at * 28)}%, var(--surface))`
 const None = () => <p className={css.none}>{analyticsCopy.none}</p>
 

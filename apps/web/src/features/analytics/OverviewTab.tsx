@@ -66,7 +66,7 @@ const MostUsed = ({ team, range, filter, by }: TabProps & { by: 'downloads' | 'v
 }
 
 const WEEK = 7
-/** The days of the last point, if it is not a whole week. */
+/** Says how many days the last point covers, if it is less than a full week. */
 const restOf = ({ interval, points, to }: AnalyticsGraph) => {
   const last = points.at(-1)
   if (interval === 'day' || !last) return undefined
@@ -96,7 +96,7 @@ const Graph = ({ graph, series }: { graph: AnalyticsGraph; series: GraphSeries }
   )
 }
 
-/** What the overview shows only without this filter. */
+/** Labels of the numbers that this filter hides from the overview. */
 const leftOut = ({ counted }: AnalyticsGraph, filter: TabProps['filter']) => [
   ...graphSeries.filter((series) => !counted.includes(series)).map((series) => seriesWords[series].label),
   ...(filter?.by === 'person' ? [analyticsCopy.files] : []),

@@ -92,7 +92,7 @@ const NeverUsed = ({ team, filter }: Pick<TabProps, 'team' | 'filter'>) => {
   )
 }
 
-/** What this tab shows only without this filter. */
+/** Labels of the numbers that this filter hides from this tab. */
 const leftOut = (filter: TabProps['filter']) => {
   const { files, links, neverUsed } = analyticsCopy
   if (filter?.by === 'person') return [files, links, neverUsed]

@@ -16,7 +16,7 @@ const filterIn = (search: Address): Filter | undefined => {
   }
   return undefined
 }
-/** The days in the address; those of the default range if it has none, or wrong ones. */
+/** Returns the date range in the URL, or the default range if it is missing or invalid. */
 const chosenIn = ({ days, from, to }: Address, today: string): Chosen => {
   if (from && to && isDay(from) && isDay(to) && from <= to) return { id: 'custom', from, to }
   return chosenBy(ranges.find(({ id }) => id === String(days))?.id ?? DEFAULT_DAYS, today)
@@ -27,11 +27,11 @@ const daysOf = ({ id, from, to }: Chosen): Address => {
 }
 const noFilter: Address = { folder: undefined, tag: undefined, person: undefined, media_centre: undefined }
 
-/** The days and the filter of the analytics. They are kept in the address, so that a link or a reload shows the same numbers. */
+/** The date range and filter. Kept in the URL, so that a link or a reload shows the same numbers. */
 export const useAddress = (today: string) => {
   const search = useSearch({ from: '/shell/analytics' })
   const navigate = useNavigate({ from: '/analytics' })
-  // While a date is typed, the range in the address stays the one before.
+  // While a date is being typed, the URL keeps the previous range.
   const [chosen, setChosen] = useState(() => chosenIn(search, today))
   const change = (changed: Address) => void navigate({ search: (before) => ({ ...before, ...changed }), replace: true })
   return {

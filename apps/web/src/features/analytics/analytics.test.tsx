@@ -45,7 +45,7 @@ const start = (downloads: number, files: number, flags = [...permissions], addre
 }
 
 describe('the analytics screen', () => {
-  it('leads with the finding, and gives the chart as a table too', async () => {
+  it('leads with the main finding, and also shows the chart as a table', async () => {
     start(127, 10)
     expect(await screen.findByRole('heading', { level: 1, name: 'Downloads are up by 27%' })).toBeVisible()
     expect(await screen.findByRole('button', { name: /Downloads 127 27% more/ })).toHaveAttribute(
@@ -59,7 +59,7 @@ describe('the analytics screen', () => {
     expect(screen.getByText('5 of 10 files')).toBeVisible()
   })
 
-  it('asks for another range', async () => {
+  it('requests the numbers again when the range changes', async () => {
     const calls = start(1, 10)
     await userEvent.selectOptions(await screen.findByLabelText('Date range'), 'Last 7 days')
     const asked = calls.filter(({ path }) => path.endsWith('/graph/')).map(({ search }) => new URLSearchParams(search))
@@ -85,7 +85,7 @@ describe('the analytics screen', () => {
     )
   })
 
-  it('says which numbers a person leaves out', async () => {
+  it('says which numbers cannot be filtered by person', async () => {
     const person = '0198c6e0-0000-4000-8000-0000000000a2'
     start(1, 10, [...permissions], `/analytics?tab=library&person=${person}`)
     expect(
@@ -95,15 +95,16 @@ describe('the analytics screen', () => {
     ).toBeVisible()
   })
 
-  it('says what will appear while there is no activity', async () => {
+  it('shows an empty state while there is no activity', async () => {
     start(0, 0)
     expect(await screen.findByRole('heading', { name: 'No activity yet' })).toBeVisible()
   })
 
-  it('says what is missing to people who cannot manage the team', async () => {
+  it('tells people who cannot manage the team that they cannot see analytics', async () => {
     start(1, 1, ['EDIT_ASSETS'])
     expect(await screen.findByRole('heading', { name: 'You can’t see analytics' })).toBeVisible()
   })
 })
 
-it('says so when there were no downloads', () => expect(findingOf(graph(0, 4))).toBe('No downloads in this period'))
+it('the finding says that there were no downloads', () =>
+  expect(findingOf(graph(0, 4))).toBe('No downloads in this period'))

@@ -1,7 +1,7 @@
 import { analytics, type AnalyticsRange } from '@vitrine/contract'
 import { pagesOf, queryOf } from '../../lib/query.ts'
 
-/** The filter of the numbers: one at a time. */
+/** The filter for the numbers: only one at a time. */
 export type Filter = { by: 'folder' | 'tag' | 'person' | 'media_centre'; uuid: string }
 
 export const filterKinds: readonly Filter['by'][] = ['folder', 'tag', 'person', 'media_centre']
@@ -11,7 +11,7 @@ export type TabProps = { team: string; range: AnalyticsRange; filter: Filter | u
 
 const FRESH_MS = 30_000
 const kept = { staleTime: FRESH_MS, placeholderData: <T>(before: T | undefined) => before }
-/** The filter as the query of a request. */
+/** Returns the filter as query parameters. */
 export const narrowed = (filter: Filter | undefined): Partial<Record<Filter['by'], string>> =>
   filter ? { [filter.by]: filter.uuid } : {}
 

@@ -4,7 +4,10 @@ import { filesInWords } from '../../lib/counts.ts'
 
 export const seriesWords: Record<GraphSeries, { label: string; help: string }> = {
   downloads: { label: 'Downloads', help: 'Files that were downloaded, by the team and by others.' },
-  views: { label: 'Views of public pages', help: 'Opened public files, share links and media centre pages.' },
+  views: {
+    label: 'Views of public pages',
+    help: 'How often public files, share links and media centre pages were opened.',
+  },
   shares: {
     label: 'Shares',
     help: 'New share links, embeds, folders shared with another team, and files sent to Canva or Adobe.',
@@ -40,10 +43,10 @@ export const findingOf = (graph: Pick<AnalyticsGraph, 'points' | 'before'>) => {
   return `Downloads are ${percent > 0 ? 'up' : 'down'} by ${Math.abs(percent)}%`
 }
 
-/** Heads of columns and names of series. */
+/** Column headings and names of series. */
 export const columnWords = {
   day: 'Day',
-  week: 'Week from',
+  week: 'Week starting',
   type: 'Type',
   files: 'Files',
   storage: 'Storage',
@@ -108,7 +111,7 @@ export const analyticsCopy = {
   mostUsed: { downloads: 'Most downloaded', views: 'Most viewed' },
   neverUsed: 'Files never used',
   neverUsedHelp: 'Files in the library that nobody has downloaded, or viewed outside the app.',
-  noneUnused: 'Every file was used at least once.',
+  noneUnused: 'Every file has been used at least once.',
   of: (part: number, all: number) => `${part.toLocaleString('en-GB')} of ${filesInWords(all)}`,
   sources: 'Where downloads come from',
   sourcesOf: 'Sources of downloads',

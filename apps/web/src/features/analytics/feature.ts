@@ -15,11 +15,11 @@ const routes = {
       path: 'analytics',
       validateSearch: z.object({
         tab: optionalText,
-        /** The last so many days; or from and to a day. */
+        /** Either the last `days` days, or the range `from`–`to`. */
         days: z.number().optional().catch(undefined),
         from: optionalText,
         to: optionalText,
-        /** One of these filters the numbers. */
+        /** At most one of these filters is set. */
         folder: optionalUuid,
         tag: optionalUuid,
         person: optionalUuid,

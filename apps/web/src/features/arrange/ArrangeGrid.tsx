@@ -13,17 +13,17 @@ type ArrangeGridProps<T extends FileCard> = {
   label: string
   files: readonly T[]
   onMove: (file: string, before: string | null) => void
-  /** A dragged item cannot be moved here. */
+  /** The order cannot be changed. */
   fixed?: boolean
   /** The actions for a file, next to its name. */
   actions?: (file: T) => ReactNode
-  /** Something to know about a file, below its name. */
+  /** A note about a file, shown below its name. */
   note?: (file: T) => ReactNode
   onMore: (() => void) | undefined
   loadingMore: boolean
 }
 
-/** Files as equal cards that are dragged, or moved by the keyboard, into an order. A click opens one. */
+/** Files as cards of equal size, reordered by dragging or with the keyboard. A click opens the file. */
 export const ArrangeGrid = <T extends FileCard>(props: ArrangeGridProps<T>) => {
   const { label, files, onMove, fixed = false, actions, note, onMore, loadingMore } = props
   const { opened, neighbours } = useOpenFile(files, onMore)

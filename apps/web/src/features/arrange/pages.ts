@@ -2,7 +2,7 @@ import { moveItem } from '../../lib/move-item.ts'
 
 export type Listed<T> = { results: T[]; next: string | null; count: number }
 
-/** The loaded pages with one file before another; each page keeps its length. */
+/** Moves a file in front of another one within the loaded pages. Each page keeps its length. */
 export const moveInPages = <T extends { uuid: string }, P extends Listed<T>>(
   pages: readonly P[],
   uuid: string,

@@ -5,7 +5,7 @@ import { arrangeWords } from './copy.ts'
 import { type Listed, moveInPages } from './pages.ts'
 
 /**
- * Moves files of a loaded list: immediately on screen, and on the server one after another, so that quick moves stay in
+ * Moves files in a loaded list: on screen at once, and on the server one after another, so that quick moves stay in
  * order. If one fails, the list is fetched again.
  */
 export const useArrange = (queryKey: QueryKey, send: (file: string, before: string | null) => Promise<unknown>) => {

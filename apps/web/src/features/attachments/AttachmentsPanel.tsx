@@ -9,7 +9,7 @@ import { attachmentWords, linkedWords } from './copy.ts'
 import css from './attachments.module.css'
 import { UploadTab } from './UploadTab.tsx'
 
-/** The thumbnail of a file, or an icon. */
+/** The thumbnail of a file, or an icon if it has none. */
 const Thumbnail = ({ file }: { file: Pick<FileCard, 'thumbnail_url'> | null }) => (
   <span className={css.picture}>
     {file?.thumbnail_url ? (
@@ -66,7 +66,7 @@ export const AttachmentsPanel = ({ view }: { view: DetailView }) => {
   const save = saveChange(view)
   const mayUpload = team.permissions.includes('UPLOAD_ASSETS')
   const mayAdd = why('version') === null && mayUpload
-  // Only reviewers can open files that are only attachments.
+  // Files outside the library, such as uploaded attachments, open only for people with EDIT_ASSETS.
   const canOpen = ({ review_status }: FileCard) =>
     file.viewer === 'member' && (review_status === 0 || team.permissions.includes('EDIT_ASSETS'))
   const there = file.attachments.flatMap((one) => one.file?.uuid ?? [])

@@ -21,7 +21,7 @@ const schema = z.object({
   options: z.unknown(),
 })
 
-/** Creates or edits a custom attribute. The type can’t be changed, because files have values of it. */
+/** Creates or edits a custom attribute. The type can’t be changed, because files already have values of that type. */
 export const AttributeDialog = ({ attribute, onClose }: { attribute: Attribute | undefined; onClose: () => void }) => {
   const { team } = useSession()
   const refreshes = [attributes.list]

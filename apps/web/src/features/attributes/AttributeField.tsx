@@ -33,7 +33,7 @@ const onEscape = (run: () => void) => (event: KeyboardEvent) => {
   run()
 }
 
-/** A date: saved when it is chosen, on blur or by Enter; Escape cancels. */
+/** A date: saved when it is chosen, on blur or with Enter; Escape cancels. */
 const DateEditor = ({ attribute: { name, value }, save, end, writing }: EditProps) => {
   const began = typeof value === 'string' ? value : ''
   const inWords = (day: string) => (isDay(day) ? dayInWords(day) : day || valueWords.noDate)
@@ -49,13 +49,13 @@ const DateEditor = ({ attribute: { name, value }, save, end, writing }: EditProp
   )
 }
 
-/** A number: saved on blur or by Enter; Escape cancels. */
+/** A number: saved on blur or with Enter; Escape cancels. */
 const NumberEditor = ({ attribute: { name, value }, save, end, writing }: EditProps) => {
   const began = value === null ? '' : String(value)
   const typed = useRef(began)
   const leave = (byKey: boolean) => {
     const text = typed.current.trim()
-    // Enter also causes a blur a moment later.
+    // Enter also triggers a blur event a moment later.
     typed.current = began
     if (text !== began) void writing.sent(text, save(text === '' ? null : Number(text)))
     end(byKey)
@@ -80,7 +80,7 @@ const NumberEditor = ({ attribute: { name, value }, save, end, writing }: EditPr
   )
 }
 
-/** One option, or none: saved when it is chosen. */
+/** A single option, or none. Saved as soon as it is chosen. */
 const SelectEditor = ({ attribute: { name, attribute_type, options, value }, save, end }: EditProps) => {
   const asked = attribute_type === 'Yes/No'
   const word = value === null ? null : asked ? (value ? valueWords.yes : valueWords.no) : String(value)
@@ -104,8 +104,8 @@ const SelectEditor = ({ attribute: { name, attribute_type, options, value }, sav
   )
 }
 
-/** Several options: each choice is saved, one request after another. Choices made during a request are sent with the next one, so
- *  that none is based on an older list. */
+/** Several options. Each change is saved, one request at a time; changes made during a request are sent with the next one, so
+ *  that no request is based on an outdated list. */
 const MultiSelectEditor = ({ attribute: { name, options, value }, save, end }: EditProps) => {
   const [chosen, setChosen] = useState<string[]>()
   const latest = useRef<string[]>(undefined)

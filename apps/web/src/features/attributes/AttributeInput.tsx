@@ -13,7 +13,7 @@ type InputProps = {
   value: AttributeContent | null
   onChange: (value: AttributeContent | null) => void
 }
-/** A field for the value of an attribute. An empty field is null. */
+/** A field for the value of an attribute. An empty field means null. */
 export const AttributeInput = ({ attribute, label, placeholder, sign, value, onChange }: InputProps) => {
   const error = value === null ? undefined : attributeContent(attribute).safeParse(value).error?.issues[0]?.message
   const shared = { label, placeholder, error, leftSection: sign }

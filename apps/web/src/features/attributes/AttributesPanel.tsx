@@ -8,7 +8,7 @@ import { AttributeField } from './AttributeField.tsx'
 
 refreshOn({ 'attribute.': [files.one, attributes.ofFile] })
 
-/** The custom attributes of a file. */
+/** Shows the custom attributes of a file. */
 export const AttributesPanel = ({ view }: { view: DetailView }) => {
   const { file, team } = view
   const list = file.custom_attributes

@@ -15,7 +15,7 @@ type OptionsFieldProps = {
 }
 const key = ({ id }: Option) => String(id)
 
-/** The options of a select attribute: add, rename, reorder and remove. Enter adds another one. */
+/** The options of a select attribute: add, rename, reorder and remove. Enter adds a new option. */
 export const OptionsField = ({ options, error, onChange }: OptionsFieldProps) => {
   const box = useRef<HTMLFieldSetElement>(null)
   const add = () => {

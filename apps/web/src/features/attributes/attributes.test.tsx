@@ -21,7 +21,7 @@ const withPlan = () => {
   return { ...who, teams: who.teams.map((team) => ({ ...team, features: [...features] })) }
 }
 
-it('are reordered with the arrow keys, and the handle keeps the focus', async () => {
+it('can be reordered with the arrow keys, and the handle keeps the focus', async () => {
   const list = [attribute(1, 'Season'), attribute(2, 'Audience'), attribute(3, 'Place')]
   const calls = serve([
     [auth.hello, withPlan],
@@ -51,7 +51,7 @@ it('show the empty state in the words of the specification', async () => {
   ).toBeVisible()
 })
 
-it('show the upgrade block instead of the button without the plan feature', async () => {
+it('show an upgrade message instead of the button if the plan does not include them', async () => {
   serve([
     [auth.hello, () => hello()],
     [folders.list, () => []],
@@ -63,7 +63,7 @@ it('show the upgrade block instead of the button without the plan feature', asyn
   expect(screen.queryByRole('link', { name: 'Attributes' })).not.toBeInTheDocument()
 })
 
-describe('an unsaved value of a field', () => {
+describe('an unsaved field value', () => {
   beforeEach(() => localStorage.clear())
   const of = (n: number, name: string, attribute_type: 'Number' | 'Date', value: number | string) => ({
     uuid: id(n),
@@ -81,7 +81,7 @@ describe('an unsaved value of a field', () => {
   it.each([
     ['Edition', 'Edition: 7. Edit', '12', '12'],
     ['Shot', 'Shot: 1 May 2026. Edit', '2 June 2026', '2 June 2026'],
-  ])('stays available for copying when permission to change it is withdrawn: %s', async (name, edit, typed, kept) => {
+  ])('can still be copied after the edit permission is withdrawn: %s', async (name, edit, typed, kept) => {
     let mayEdit = true
     const who = () => {
       const { teams, ...rest } = withPlan()
@@ -106,7 +106,7 @@ describe('an unsaved value of a field', () => {
     expect(await screen.findByText(name === 'Shot' ? '1 May 2026' : '7')).toBeVisible()
   })
 
-  it('includes every option chosen while an earlier choice is being saved', async () => {
+  it('includes every option chosen while an earlier one is being saved', async () => {
     const season = { ...of(3, 'Season', 'Number', 0), attribute_type: 'Multi Select' as const, value: null }
     const world = { ...season, options: ['Spring', 'Summer', 'Autumn'] }
     const sent: unknown[] = []
@@ -137,7 +137,7 @@ describe('an unsaved value of a field', () => {
     })
   })
 
-  it('is kept if only the server knows about the withdrawal yet', async () => {
+  it('is kept when the server rejects it before the screen knows of the withdrawn permission', async () => {
     serve([[auth.hello, withPlan], [files.update, () => refusal('access.denied')], ...fileWorld({ custom_attributes })])
     open(`/file/${FILE}`)
     await press(/^Custom attributes/i)

@@ -10,7 +10,7 @@ it('sends renamed options with their old name, and omits empty ones', () =>
     { name: 'Winter' },
   ]))
 
-it('detects lost options: removed and emptied ones, not renamed ones', () => {
+it('treats removed and emptied options as removed, but not renamed ones', () => {
   expect(removedOptions(['Spring', 'Autumn'], [{ ...spring, name: 'Early spring' }])).toEqual(['Autumn'])
   expect(removedOptions(['Spring', 'Autumn'], [{ ...spring, name: '' }, autumn])).toEqual(['Spring'])
 })

@@ -2,14 +2,14 @@
 export type Option = { id: number; name: string; was?: string }
 
 let last = 0
-/** An option with a stable key for its field. */
+/** Creates an option with an id that serves as a stable React key. */
 export const newOption = (name = '', was?: string): Option => ({
   id: ++last,
   name,
   ...(was !== undefined && { was }),
 })
 
-/** The options with a name, in their order. */
+/** The options that have a name, in order. */
 export const optionsToSend = (options: readonly Option[]) =>
   options
     .filter(({ name }) => name.trim() !== '')

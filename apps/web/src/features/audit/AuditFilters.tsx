@@ -7,7 +7,7 @@ import css from './audit.module.css'
 import { auditWords } from './copy.ts'
 
 const { filters: labels } = auditWords
-/** Kinds of events that belong to no team, so that they are in no team's log. */
+/** Kinds of events that don't belong to a team, so they never appear in a team's log. */
 const withoutTeam = ['demo', 'installation', 'job', 'library', 'notification']
 const kinds = [...new Set(Object.keys(events).map(eventKind))]
   .filter((kind) => !withoutTeam.includes(kind))

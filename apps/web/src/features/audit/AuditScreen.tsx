@@ -45,7 +45,7 @@ const columns: readonly Column<AuditEntry>[] = [
   { id: 'seq', head: auditWords.number, width: '90px', align: 'end', cell: ({ seq }) => seq },
 ]
 
-/** The filters to send: an incomplete date is not a filter yet. */
+/** The filters to send. An incomplete date is left out. */
 const filtersIn = ({ about, person, from, to }: Partial<Record<keyof Filters, string | undefined>>): Filters => ({
   ...(about && { about }),
   ...(person && { person }),

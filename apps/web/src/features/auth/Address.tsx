@@ -63,7 +63,7 @@ const Change = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** The email address for signing in, whether it is confirmed, and how to change it. */
+/** Shows the email address used to sign in and whether it is confirmed, and lets the person change it. */
 export const Address = ({ me }: { me: Me }) => {
   const [changing, setChanging] = useState(false)
   const arrives = useCanReadMail()

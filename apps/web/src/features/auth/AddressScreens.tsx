@@ -10,12 +10,12 @@ import { addressWords } from './copy.ts'
 import { useLinkSecret } from './link-secret.ts'
 
 type OnePressProps = {
-  /** The texts before and after the link was used. */
+  /** The texts before the link is used, and after. */
   asks: { title: string; sub: string; action: string }
   done: { title: string; sub: string }
   send: (token: string) => Promise<unknown>
 }
-/** The action of an emailed link, which needs a click so that a mail scanner that opens links doesn't use it up. */
+/** The action behind an emailed link. It needs a click, so that a mail scanner that opens the link doesn't use it up. */
 const OnePress = ({ asks, done, send }: OnePressProps) => {
   const token = useLinkSecret()
   const [pressed, setPressed] = useState(false)

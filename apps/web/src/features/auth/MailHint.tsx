@@ -3,14 +3,14 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { mailWords } from './copy.ts'
 import { useHello } from './session.ts'
 
-/** Whether the recipient can read an email: in their mailbox, or in a demo's outbox. */
+/** Whether emails reach their recipient: in a mailbox, or in the outbox of a demo. */
 export const useCanReadMail = () => {
   const { demo, sends_mail } = useHello()
   return sends_mail || demo !== null
 }
 
-/** Says where to read an email: in the mailbox, in the demo's outbox, or with the people who run the installation. `to` is the
- *  address it went to; the outbox needs it from people who aren't signed in. */
+/** Says where to find an email: in the mailbox or the demo's outbox, or whom to ask without a mail server. `to` is the
+ *  recipient's address; people who aren't signed in need it to open the outbox. */
 export const MailHint = ({ to }: { to: string }) => {
   const { demo } = useHello()
   if (!useCanReadMail()) return <Note kind="warn">{mailWords.none}</Note>

@@ -16,7 +16,7 @@ type PasswordDialogProps = {
   onClose: () => void
 }
 
-/** Asks for the password before an action only the owner may perform. */
+/** Asks for the password before an action that only the account owner may perform. */
 export const PasswordDialog = ({ title, sub, action, danger, send, onClose }: PasswordDialogProps) => {
   const form = useForm({ schema: auth.startSecondFactor.body, initial: { password: '' }, send })
   return (

@@ -91,7 +91,7 @@ const NewPassword = ({ token, email }: { token: string; email: string }) => {
 }
 
 /**
- * Chooses a new password with an emailed link. All sessions end. An invalid link is reported before anything is typed.
+ * Sets a new password with an emailed link and ends all sessions. An invalid link is reported before anything is typed.
  */
 export const ResetScreen = () => {
   const { token, query, dead } = useMailedLink(auth.checkReset)

@@ -99,7 +99,7 @@ const PasswordForm = ({ me }: { me: Me }) => {
   )
 }
 
-/** Name, address, password, passkeys, second factor and active sessions. */
+/** Name, email address, password, passkeys, two-factor authentication and active sessions. */
 export const ProfileScreen = () => {
   const { user: me } = useSession()
   return (

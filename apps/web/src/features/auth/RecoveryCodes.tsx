@@ -54,7 +54,7 @@ export const RecoveryCodes = ({ codes, email, onDone }: { codes: string[]; email
   )
 }
 
-/** Password, then new recovery codes in place of the old ones. */
+/** Asks for the password, then replaces the recovery codes and shows the new ones. */
 export const NewRecoveryCodes = ({ email, onClose }: { email: string; onClose: () => void }) => {
   const [codes, setCodes] = useState<string[]>()
   const renew = useSend(auth.renewRecoveryCodes)

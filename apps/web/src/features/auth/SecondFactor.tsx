@@ -30,7 +30,7 @@ const SwitchOff = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** Whether a second factor is on, and how to change that. */
+/** Shows whether two-factor authentication is on, and turns it on or off. */
 export const SecondFactor = ({ me }: { me: Me }) => {
   const [open, setOpen] = useState<'on' | 'off' | 'codes'>()
   const close = () => setOpen(undefined)

@@ -14,7 +14,7 @@ import { PasswordDialog } from './PasswordDialog.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 type Started = { uri: string; recovery_codes: string[] }
-/** The secret of an authenticator's address, in groups of four for typing. */
+/** Returns the secret of an authenticator URI, in groups of four for typing. */
 export const secretOf = (uri: string) => (new URL(uri).searchParams.get('secret') ?? '').replace(/(.{4})(?=.)/g, '$1 ')
 
 const AskPassword = ({ onClose, onStarted }: { onClose: () => void; onStarted: (started: Started) => void }) => {
@@ -77,7 +77,7 @@ const Scan = ({ uri, onClose, onConfirmed }: { uri: string; onClose: () => void;
   )
 }
 
-/** Password, then the code to scan and a first code from the app, then the recovery codes. */
+/** Asks for the password, shows the QR code, checks a first code from the app, then shows the recovery codes. */
 export const SecondFactorSetUp = ({ email, onClose }: { email: string; onClose: () => void }) => {
   const [started, setStarted] = useState<Started>()
   const [confirmed, setConfirmed] = useState(false)

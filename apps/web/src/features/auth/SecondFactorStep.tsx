@@ -12,7 +12,7 @@ import { secondStepWords } from './copy.ts'
 
 type Props = { onDone: () => Promise<void>; onBack: () => void }
 
-/** The second half of signing in: a code of the authenticator, or one of the recovery codes. */
+/** The second step of signing in: a code from the authenticator app, or a recovery code. */
 export const SecondFactorStep = ({ onDone, onBack }: Props) => {
   const [kind, setKind] = useState<'authenticator' | 'recovery'>('authenticator')
   const confirm = useSend(auth.secondFactor)

@@ -56,7 +56,7 @@ const Line = ({ session: { uuid, user_agent, address, current, created_at, updat
   )
 }
 
-/** The person's sessions, and how to end them. */
+/** Lists the person's sessions, and ends them on request. */
 export const Sessions = () => {
   const sessions = useQuery(sessionsQuery())
   const others = useSend(auth.revokeOtherSessions, { refreshes: [auth.sessions] })

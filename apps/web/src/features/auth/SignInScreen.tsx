@@ -43,7 +43,7 @@ const DemoPeople = ({ onChoose, busy }: { onChoose: (email: string, password: st
   )
 }
 
-/** Email and password, then a second factor where one is on; or single sign-on, or a passkey. */
+/** Email and password, then a second factor if it is turned on; or single sign-on or a passkey. */
 export const SignInScreen = () => {
   const { redirect, step } = useSearch({ from: '/signed-out/sign-in' })
   const [way, setWay] = useState<'password' | 'second factor' | 'sso'>(

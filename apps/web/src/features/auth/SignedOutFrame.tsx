@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { Brand, CardFrame } from '../../ui/CardPage.tsx'
 
-/** The product's own mark. */
+/** The product logo. */
 export const Mark = ({ size = 32 }: { size?: number }) => <img src="/vitrine.svg" width={size} height={size} alt="" />
 
 /** The frame of screens outside the app: signing in, links from emails, the first owner. */

@@ -10,7 +10,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 import { useContinue } from './api.ts'
 import { welcomeWords } from './copy.ts'
 
-/** The first person of an empty installation makes the owner account and the first team. */
+/** The first person to open an empty installation creates the owner account and the first team. */
 export const WelcomeScreen = () => {
   const goOn = useContinue()
   const setUp = useSend(teams.setUp)

@@ -12,7 +12,7 @@ refreshOn({
   'member.': [auth.hello],
 })
 
-/** The owner of an emailed link. Fetched once: using the link does not fetch it again. */
+/** Looks up the account that an emailed link belongs to. Not fetched again after the link has been used. */
 export const linkQuery = (check: typeof auth.checkReset | typeof auth.checkSignInLink, token: string) =>
   queryOptions({
     queryKey: [check.path, token],
@@ -21,10 +21,10 @@ export const linkQuery = (check: typeof auth.checkReset | typeof auth.checkSignI
     enabled: token !== '',
   })
 
-/** Where the person is signed in. */
+/** The devices on which the person is signed in. */
 export const sessionsQuery = () => queryOf(auth.sessions, {})
 
-/** A place in this app that a link asked for, or home. Other sites, other schemes and tricks with slashes are rejected. */
+/** Returns the requested path, or `/` if it leads out of this app: other sites, other schemes, or tricks with slashes. */
 export const safeRedirect = (asked: string | undefined, origin = location.origin) => {
   if (!asked?.startsWith('/')) return '/'
   try {
@@ -35,7 +35,7 @@ export const safeRedirect = (asked: string | undefined, origin = location.origin
   }
 }
 
-/** Public pages are separate, light pages: they are opened, not routed to. */
+/** Public pages are separate, lightweight documents: the browser loads them, not the router. */
 const isLight = (to: string) => to.startsWith('/p/')
 
 /** After signing in: fetches the session again, then continues. */

@@ -11,7 +11,7 @@ import { secretOf } from './SecondFactorSetUp.tsx'
 const nobody = hello({ user: null, teams: [] })
 
 describe('signing in', () => {
-  it('is required if you are not signed in, and returns to the requested page', async () => {
+  it('is required to open a page, and then returns to it', async () => {
     let user: unknown = nobody
     serve([
       [auth.hello, () => user],
@@ -31,7 +31,7 @@ describe('signing in', () => {
     expect(await screen.findByRole('heading', { name: 'Team' })).toBeVisible()
   })
 
-  it('asks for a two-factor code if turned on, and accepts a recovery code instead', async () => {
+  it('asks for a two-factor code if that is turned on, and accepts a recovery code instead', async () => {
     const calls = serve([
       [auth.hello, () => nobody],
       [auth.signIn, () => ({ second_factor: true })],
@@ -53,7 +53,7 @@ describe('signing in', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome to Vitrine' })).toBeVisible()
   })
 
-  it('tells people without a team that they have none', async () => {
+  it('tells people without a team that they are not in one', async () => {
     serve([[auth.hello, () => hello({ teams: [] })]])
     open('/team/members')
     expect(await screen.findByRole('heading', { name: 'You’re not in a team yet' })).toBeVisible()
@@ -90,7 +90,7 @@ it('does not report a sign-out if the session was only renewed during a request'
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-it('stops listening when the session ends, without retrying, and resumes when it is back', async () => {
+it('stops the event stream when the session ends, and reconnects after signing in again', async () => {
   let now = hello()
   serve([
     [auth.hello, () => now],
@@ -134,7 +134,7 @@ describe('a password reset link', () => {
       expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password')
     },
   )
-  it('names the account while it works', async () => {
+  it('names the account if the link is valid', async () => {
     serve([
       [auth.hello, () => nobody],
       [auth.checkReset, () => ({ email: 'tomas@solvik.example' })],
@@ -146,7 +146,7 @@ describe('a password reset link', () => {
 })
 
 describe('without a mail server', () => {
-  it('a forgotten password says whom to ask for the link', async () => {
+  it('says whom to ask for a password reset link', async () => {
     serve([
       [auth.hello, () => ({ ...nobody, sends_mail: false })],
       [auth.forgot, () => undefined],
@@ -160,7 +160,7 @@ describe('without a mail server', () => {
   })
 })
 
-it('changes the email address with the password, and says where the link was sent', async () => {
+it('asks for the password to change the email address, and says where the link was sent', async () => {
   const calls = serve([
     [auth.hello, () => hello()],
     [auth.sessions, () => []],
@@ -174,7 +174,7 @@ it('changes the email address with the password, and says where the link was sen
   expect(calls.map(({ body }) => body)).toContainEqual({ email: 'tomas@harbour.example', password: 'vitrine-demo' })
 })
 
-it('shows new recovery codes after the password', async () => {
+it('asks for the password before showing new recovery codes', async () => {
   const me = { ...hello().user, second_factor: true }
   serve([
     [auth.hello, () => ({ ...hello(), user: me })],
@@ -188,14 +188,17 @@ it('shows new recovery codes after the password', async () => {
 })
 
 describe('an unknown address', () => {
-  it.each(['/nowhere', '/team/nowhere'])('is shown inside the app for signed-in people: %s', async (address) => {
-    serve([[auth.hello, () => hello()]])
-    open(address)
-    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
-    expect(screen.getByRole('navigation', { name: 'Sections' })).toBeVisible()
-    expect(screen.getAllByRole('main')).toHaveLength(1)
-  })
-  it('leads to the start page otherwise', async () => {
+  it.each(['/nowhere', '/team/nowhere'])(
+    'shows "Page not found" inside the app to signed-in people: %s',
+    async (address) => {
+      serve([[auth.hello, () => hello()]])
+      open(address)
+      expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+      expect(screen.getByRole('navigation', { name: 'Sections' })).toBeVisible()
+      expect(screen.getAllByRole('main')).toHaveLength(1)
+    },
+  )
+  it('shows other people a link to the home page', async () => {
     serve([[auth.hello, () => nobody]])
     open('/nowhere')
     expect(await screen.findByRole('link', { name: 'Go to the home page' })).toBeVisible()

@@ -5,12 +5,12 @@ import { activeTeam, helloQuery } from './session.ts'
 
 type Context = { cache: QueryClient }
 
-/** The parent of all routes. The app gives it its components. */
+/** The parent of all routes. The app sets its components. */
 export const root = createRootRouteWithContext<Context>()({
   loader: ({ context }) => context.cache.ensureQueryData(helloQuery()),
 })
 
-/** The frame of screens that need a person and a team. The app gives it its component. */
+/** The parent of routes that need a signed-in person with a team. The app sets its component. */
 export const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
@@ -23,5 +23,5 @@ export const shell = createRoute({
   },
 })
 
-/** The frame of screens for people who are not signed in. */
+/** The parent of routes for people who are not signed in. */
 export const signedOut = createRoute({ getParentRoute: () => root, id: 'signed-out', component: SignedOutFrame })

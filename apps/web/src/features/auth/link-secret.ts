@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { linkQuery } from './api.ts'
 
 /**
- * The secret of an emailed link. It is in the fragment of the address, so that it reaches no server log and no other
- * site. Kept while the screen is shown, even after the address has changed.
+ * The secret of an emailed link. It is in the URL fragment, so that it is never sent to a server log or another
+ * site. Kept while the screen is shown, even after the URL has changed.
  */
 export const useLinkSecret = () => {
   const hash = useLocation({ select: (location) => location.hash })
@@ -16,13 +16,13 @@ export const useLinkSecret = () => {
 }
 
 /**
- * Checks an emailed link before it is used: whose it is, or the message if it no longer works.
+ * Checks an emailed link before it is used. Returns its account, or the message if it no longer works.
  */
 export const useMailedLink = (check: Parameters<typeof linkQuery>[0]) => {
   const token = useLinkSecret()
   const query = useQuery(linkQuery(check, token))
   const refused = token === '' ? new AppError('auth.link_used') : query.error
-  // If it was rate-limited or got no response, it may still work.
+  // If the check was rate-limited or got no response, the link may still work.
   const isDead = refused instanceof AppError && ['auth.link_used', 'request.invalid'].includes(refused.code)
   const dead = isDead ? refused.message : undefined
   return { token, query, dead }

@@ -13,7 +13,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { queryOf } from '../../lib/query.ts'
 import { sessionWords } from './copy.ts'
 
-/** The current session and the kind of installation. The router loads it before every screen. */
+/** The current session and facts about the installation. Loaded by the router before every screen. */
 export const helloQuery = () => ({ ...queryOf(auth.hello, {}), staleTime: 60_000 })
 
 const KEY = 'vitrine-team'
@@ -25,7 +25,7 @@ const chosen = () => {
     return null
   }
 }
-/** Makes another of the person's teams the one that the screens are about. Remembered in this browser. */
+/** Switches to another of the person's teams. Remembered in this browser. */
 export const chooseTeam = (team: string) => {
   localStorage.setItem(KEY, team)
   for (const tell of watchers) tell()
@@ -39,18 +39,18 @@ const watch = (changed: () => void) => {
   }
 }
 
-/** The team that screens are about: the chosen one while the person is still in it, else their first. */
+/** Returns the chosen team if the person is still a member, otherwise their first team. */
 export const activeTeam = (teams: readonly MyTeam[], choice: string | null) =>
   teams.find(({ uuid }) => uuid === choice) ?? teams[0]
 
-/** The installation and the current person, signed in or not. */
+/** Facts about the installation, and the current person if they are signed in. */
 export const useHello = (): Hello => useSuspenseQuery(helloQuery()).data
 
 type Session = { user: Me; team: MyTeam; teams: readonly MyTeam[] }
 let last: Session | undefined
 
-/** The signed-in person and their team. Only for screens inside the shell, which nobody reaches without both. When the session
- *  ends under an open screen, the last session is still returned, so that typed text stays until the person has decided. */
+/** The signed-in person and their team. Only for screens inside the shell, which requires both. When the session
+ *  ends while a screen is open, still returns the last session, so that typed text is kept until the person has decided. */
 export const useSession = (): Session => {
   const { user, teams } = useHello()
   const team = activeTeam(teams, useSyncExternalStore(watch, chosen))
@@ -63,7 +63,7 @@ export const useSession = (): Session => {
 }
 
 type Person = { uuid: string; is_staff: boolean }
-/** Why this person can't call a route, in words; null if they can. The server uses the same `allows`. */
+/** Returns why this person can't call a route, or null if they can. The server uses the same `allows`. */
 const whyNot = (access: Access, user: Person, team: MyTeam, subject: { owner?: string | null } = {}) => {
   if (access.who === 'staff') return user.is_staff ? null : sessionWords.staffOnly
   if (access.who !== 'member' || access.need === undefined) return null
@@ -85,5 +85,5 @@ export const nameOf = ({ first_name, last_name, email }: { first_name: string; l
 export const nameAndEmail = (person: Parameters<typeof nameOf>[0]) =>
   nameOf(person) === person.email ? person.email : `${nameOf(person)} (${person.email})`
 
-/** Members with EDIT_ASSETS see files in review: rule 3 of the rights decision. */
+/** Only members with EDIT_ASSETS see files in review: rule 3 of the rights decision. */
 export const mayReview = ({ permissions }: Pick<MyTeam, 'permissions'>) => permissions.includes('EDIT_ASSETS')

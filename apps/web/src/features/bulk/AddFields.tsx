@@ -17,7 +17,7 @@ const added = ({ add, remove }: ListChange, key: string, name: string): ListChan
     ? { add, remove }
     : { add: [...add, { key, name, count: 0 }], remove: remove.filter((one) => one !== key) }
 
-/** The tags ended by a comma, and the text still being typed. */
+/** Splits the text into the tags completed by a comma and the rest, which is still being typed. */
 export const splitTyped = (text: string) => {
   const parts = text.split(',')
   const rest = parts.pop()?.trimStart() ?? ''

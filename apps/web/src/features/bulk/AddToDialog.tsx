@@ -33,7 +33,7 @@ const useFound = (kind: Kind, typed: string) => {
       : titled?.results.map(({ uuid, title: name }) => ({ uuid, name }))
   return { found, searching: query !== typed.trim() || found === undefined }
 }
-/** Creates an empty one with the typed name. */
+/** Creates an empty collection, gallery or map with the typed name. */
 const useCreate = (kind: Kind) => {
   const { team } = useSession()
   const params = { team: team.uuid }

@@ -13,7 +13,7 @@ type SectionProps = {
   touched: BulkForm
   onChange: (touched: BulkForm) => void
 }
-/** The custom attributes of the selected files. */
+/** Inputs for the custom attributes of the selected files. */
 export const AttributesSection = ({ shown, touched, onChange }: SectionProps) => {
   const { team } = useSession()
   const { data = [] } = useQuery({

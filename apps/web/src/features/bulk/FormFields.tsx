@@ -23,7 +23,7 @@ export type FormProps = {
   shown: Preview
   touched: BulkForm
   onChange: (touched: BulkForm) => void
-  /** Errors of the server, by field. */
+  /** The server's errors, by field. */
   errors: Partial<Record<keyof BulkForm, string>>
 }
 
@@ -110,7 +110,7 @@ type CountedProps = Pick<FormProps, 'touched' | 'onChange'> & {
   title: string
   counted: ComponentProps<typeof CountedChips>['counted']
   total: number
-  /** The field for adding more. */
+  /** The field for adding another tag or rights record. */
   children: (change: { turned: ListChange; onChange: (turned: ListChange) => void }) => ReactNode
 }
 /** Tags or rights records with their counts, to add to or remove from all files. */
@@ -129,10 +129,10 @@ export const Counted = ({ name, title, counted, total, touched, onChange, childr
 
 type YesNoProps = FormProps & {
   name: Extract<Single, FieldsWhere<{ kind: 'flag' }>>
-  /** The labels for no and yes. */
+  /** The labels for no and yes, in that order. */
   choices: readonly [string, string]
 }
-/** A flag of many files. */
+/** A yes/no field for many files. */
 export const YesNo = ({ name, choices, ...form }: YesNoProps) => {
   const { touched, onChange } = form
   const { key } = fileFields[name]

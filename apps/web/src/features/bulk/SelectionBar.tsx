@@ -25,7 +25,7 @@ import { moveTo, useBulkTools } from './use-bulk-tools.ts'
 import { useSelectionKeys } from './use-selection-keys.ts'
 
 type Looked = Parameters<typeof selectionOf>[1]
-/** The selected files, as the actions read them. */
+/** Describes the selected files for the bulk actions. */
 const useViewOf = ({ count, query, byHand = false, sharedFolder }: Omit<SelectionBarProps, 'store'>) => {
   const whyNotFile = useWhyNotFile()
   const whyNotAny = useWhyNotAny()
@@ -135,12 +135,12 @@ type SelectionBarProps = {
   /** The number of files in the list, and its query. */
   count: number
   query: Looked
-  /** The list is a collection with files added by hand. */
+  /** The list is a collection that is filled by hand, not by a search. */
   byHand?: boolean
-  /** The list is this folder of another team. */
+  /** Set if the list shows a folder shared by another team. */
   sharedFolder?: string
 }
-/** The number of selected files, and the actions on them: in the bar, menu, palette and by keyboard. */
+/** Shows the number of selected files, and offers the actions on them in the bar, menu and palette and by keyboard. */
 export const SelectionBar = ({ store, ...list }: SelectionBarProps) => {
   const { file: opened } = useSearch({ strict: false })
   const [dialog, setDialog] = useState<{ what: BulkDialog; view: BulkView }>()
@@ -153,7 +153,7 @@ export const SelectionBar = ({ store, ...list }: SelectionBarProps) => {
   const open = (what: BulkDialog, about: BulkView) => setDialog({ what, view: about })
   const { sharedFolder } = list
   const toolsOf = useBulkTools({ done, open, sharedFolder })
-  // Dragging an unselected file keeps the selection.
+  // Tools for an unselected file, for example one that is dragged: they keep the selection.
   const toolsAlone = useBulkTools({ done: () => setDialog(undefined), open })
   const meant = () => {
     const file = store.focused()

@@ -38,7 +38,7 @@ import { actionWords, limitWords, runningWords } from './copy.ts'
 import type { Change, DoneMessage } from './run.ts'
 import type { SelectionInput } from './selection.ts'
 
-/** The selected files, as the actions read them. */
+/** Describes the selected files for the bulk actions. */
 export type BulkView = {
   /** The number of files, and the selection sent to the server. */
   total: number
@@ -52,11 +52,11 @@ export type BulkView = {
   isForeign?: boolean
   /** The team’s plan includes maps. */
   hasMaps?: boolean
-  /** The collection the files were selected in, if files are added to it by hand. */
+  /** The collection the files were selected in, if it is filled by hand. */
   collection?: string | undefined
-  /** Why the action is not possible for any of the files; null if it is for at least one. */
+  /** Why none of the files allows the action; null if at least one does. */
   why: (action: Action) => string | null
-  /** Why the action is not possible for one file. */
+  /** Why the file doesn’t allow the action; null if it does. */
   whyFile: (file: FileCard, action: Action) => string | null
 }
 export type BulkDialog = 'edit' | 'tags' | 'move' | 'link' | 'collection' | 'gallery' | 'map' | 'album' | 'location'
@@ -87,7 +87,7 @@ export type BulkAction = {
   keys?: string
   danger?: boolean
   visible: (view: BulkPlace) => boolean
-  /** Why the action is not possible now; null if it is. */
+  /** Why the action is unavailable; null if it is available. */
   why: (view: BulkView) => string | null
   run: (view: BulkView, tools: BulkTools) => unknown
 }
@@ -116,7 +116,7 @@ const whyNotSent = (provider: IntegrationProvider) => (view: BulkView) => {
 const whyNotOnMap = ({ total }: BulkView) => (total > MAP_FILES_MAX ? limitWords.map(MAP_FILES_MAX) : null)
 const may = (action: Action) => (view: BulkView) => view.why(action)
 
-/** All actions, in their order. A new capability adds one entry. */
+/** All bulk actions, in display order. A new capability adds one entry. */
 export const bulkActions: readonly BulkAction[] = [
   {
     id: 'accept',

@@ -34,7 +34,7 @@ it('selects one, a range, and all but a few', () => {
   expect(sizeOf(store.now(), 4)).toBe(0)
 })
 
-it('Shift and an arrow extend the selection from the focused file', () => {
+it('extends the selection from the focused file with Shift and an arrow key', () => {
   const list = [1, 2, 3, 4].map(card)
   const [first, second, third] = list
   if (!first || !second || !third) throw new Error('no cards')
@@ -44,7 +44,7 @@ it('Shift and an arrow extend the selection from the focused file', () => {
   expect(selectionOf(store.now(), query)).toEqual({ files: [id(1), id(2), id(3)] })
 })
 
-it('the selection is kept and updated after an edit; removed files are deselected', () => {
+it('keeps and updates the selection after an edit, and deselects removed files', () => {
   const store = newSelection()
   store.toggle(card(1))
   const now = { ...card(1), name: 'renamed.jpg' }
@@ -59,7 +59,7 @@ it('the selection is kept and updated after an edit; removed files are deselecte
   expect(removesFromList({ star: true }, { query })).toBe(true)
 })
 
-it('an unselected file is dragged alone, and the whole selection by any of its files', () => {
+it('drags an unselected file alone, and a selected one together with the whole selection', () => {
   const [first, second, third] = [1, 2, 3].map(card)
   if (!first || !second || !third) throw new Error('no cards')
   const store = newSelection()
@@ -92,7 +92,7 @@ it('Move to Folder shows the current folder of the selection, and does not move 
   expect([all.whyNot(id(8)), all.noteOf(id(8)), all.noteOf(id(9))]).toEqual([undefined, 'Current folder', undefined])
 })
 
-it('selects no range from a file that is no longer in the list', () => {
+it('does not select a range from a file that is no longer in the list', () => {
   const [far, near, here] = [1, 2, 3].map(card)
   if (!far || !near || !here) throw new Error('no cards')
   const store = newSelection()
@@ -114,7 +114,7 @@ it('sends only changed fields, and an emptied date as null', () => {
   })
 })
 
-it('can change every field of a single file: source, context, embargo and hidden name too', () => {
+it('can change every field that a single file has, including source, context, embargo and hidden name', () => {
   const zone = 'Europe/Oslo'
   const texts = { source_display_name: 'Ingrid', rightsContext: 'Print only', hideName: true }
   expect(changeOf({ ...emptyBulkForm, ...texts, availableFrom: '2027-01-31' }, zone)).toEqual({
@@ -125,7 +125,7 @@ it('can change every field of a single file: source, context, embargo and hidden
   expect(changeOf({ ...emptyBulkForm, availableFrom: 'soon' }, zone)).toEqual({ availableFrom: 'soon' })
 })
 
-it('removes selected files from a manual collection, and from no other', () => {
+it('offers to remove selected files from a collection only if it is filled by hand', () => {
   const out = bulkActions.find(({ id: name }) => name === 'uncollect')
   expect(out?.visible({ inBin: false, inReview: false, collection: id(9) })).toBe(true)
   expect(out?.visible({ inBin: false, inReview: false })).toBe(false)
@@ -133,19 +133,19 @@ it('removes selected files from a manual collection, and from no other', () => {
   expect(removesFromList({ collections: { add: [id(9)] } }, { files: [id(1)] })).toBe(false)
 })
 
-it('offers only adding or declining for selected files in review', () => {
+it('offers only adding to the library or recycling for selected files in review', () => {
   const offered = bulkActions.filter(({ visible }) => visible({ inBin: false, inReview: true }))
   expect(offered.map(({ label }) => label)).toEqual(['Add to Library', 'Move to the recycling bin'])
 })
 
-it('reports what was done to the selection, and to how many files if some were skipped', () => {
+it('reports what was done to the selection, and the number of files if some were skipped', () => {
   expect(doneInWords({ done: 2, failed: 0 }, toasts.filesRecycled)).toBe('2 files moved to the recycling bin')
   expect(doneInWords({ done: 21, failed: 0 }, toasts.addedToGallery)).toBe('Added to gallery')
   expect(doneInWords({ done: 15, failed: 6 }, toasts.addedToGallery)).toBe('Added to gallery: 15 of 21 files')
   expect(doneInWords({ done: 1, failed: 0 })).toBe('1 file changed')
 })
 
-it('changes all results as one run, which the toast can undo', async () => {
+it('changes all results in one run, which can be undone from the toast', async () => {
   const run = (state: string, done: number, failed = 0) => ({
     uuid: id(9),
     state,
@@ -208,7 +208,7 @@ it('offers selection actions in the palette only while files are selected', asyn
   expect(inPalette().filter(({ icon }) => !icon)).toEqual([])
 })
 
-it('ends a tag at a comma', () => {
+it('completes a tag when a comma is typed', () => {
   expect(splitTyped('coast, fog ,,ha')).toEqual({ ended: ['coast', 'fog'], rest: 'ha' })
   expect(splitTyped('coast,')).toEqual({ ended: ['coast'], rest: '' })
   expect(splitTyped('old town')).toEqual({ ended: [], rest: 'old town' })
@@ -225,7 +225,7 @@ it('says how many selected files cannot be shared, and why', () => {
   )
 })
 
-it('names the files a link excludes, with the reason, and shows visitors a title', async () => {
+it('lists the files excluded from a link with the reason, and suggests a title for visitors', async () => {
   const results = page.results.map((one, at) => ({ ...one, team: TEAM, internal_use: at === 2 }))
   serve([
     [auth.hello, () => hello()],

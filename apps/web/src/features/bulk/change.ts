@@ -6,9 +6,9 @@ import type { Change } from './run.ts'
 /** The changed fields. Undefined fields are not changed on any file. */
 export type BulkForm = { [K in BulkText as KeyOf<K>]?: string | undefined } & {
   status?: FileStatus | undefined
-  /** Empty removes the date. */
+  /** An empty string removes the date. */
   expirationDate?: string | undefined
-  /** The day the embargo ends, in the team’s time zone; empty removes the embargo. */
+  /** The day the embargo ends, in the team’s time zone; an empty string removes the embargo. */
   availableFrom?: string | undefined
   internal?: boolean | undefined
   hideName?: boolean | undefined
@@ -16,7 +16,7 @@ export type BulkForm = { [K in BulkText as KeyOf<K>]?: string | undefined } & {
   updateExif?: boolean | undefined
   tags: ListChange
   rights: ListChange
-  /** By slug; null removes the value. */
+  /** Keyed by attribute slug; null removes the value. */
   customAttributes: Record<string, AttributeContent | null>
 }
 export const emptyBulkForm: BulkForm = {
@@ -30,7 +30,7 @@ export const hasChanges = ({ add, remove }: ListChange) => add.length + remove.l
 /** An invalid date is sent as typed, and the server returns the error. */
 const beginOf = (zone: string, day: string) => (isDay(day) ? instantIn(zone, day, '00:00:00').toISOString() : day)
 
-/** The request: only the changed fields. Days start in the team’s time zone. */
+/** Builds the request from the changed fields only. Days start at midnight in the team’s time zone. */
 export const changeOf = (touched: BulkForm, zone: string): Change => {
   const { tags, rights, customAttributes, expirationDate, availableFrom, ...texts } = touched
   return {

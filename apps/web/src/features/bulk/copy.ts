@@ -184,7 +184,7 @@ export const editWords = {
   metadata: ['Not changed', 'Written from these fields'],
 } as const
 
-/** The tags or rights records of the selected files. */
+/** Texts for the tags or rights records of the selected files. */
 export const chipWords = {
   list: (title: string) => `${title} of the selected files`,
   addedTo: (total: number) => `add to ${number(total)}`,

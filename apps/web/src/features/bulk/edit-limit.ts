@@ -7,7 +7,7 @@ import { limitWords } from './copy.ts'
 import type { BulkView } from './actions.ts'
 import type { SelectionInput } from './selection.ts'
 
-/** The permissions needed for all files. Without them, people can change only the files they added. */
+/** The permission each action needs. Without it, people can change only the files they added. */
 const needs = { edit: 'EDIT_ASSETS', move: 'EDIT_ASSETS', delete: 'DELETE_ALL_ASSETS' } as const satisfies Record<
   string,
   Permission
@@ -15,7 +15,7 @@ const needs = { edit: 'EDIT_ASSETS', move: 'EDIT_ASSETS', delete: 'DELETE_ALL_AS
 type Doing = keyof typeof needs
 type Team = { uuid: string; permissions: readonly Permission[] }
 
-/** The common values of the selected files, and how many were added by the person. */
+/** The common values of the selected files, and how many of the files this person added. */
 export const previewOf = (team: string, selection: SelectionInput) =>
   queryOptions({
     queryKey: [...keyOf(bulk.preview), team, selection],
@@ -23,7 +23,7 @@ export const previewOf = (team: string, selection: SelectionInput) =>
     staleTime: 0,
   })
 
-/** How many of the files can be changed, and the message about it; none if all can. */
+/** How many of the files can be changed, and the message about it; undefined if all can. */
 type EditLimit = { mine: number; words: string | undefined }
 export const editLimitOf = (
   { permissions }: Pick<Team, 'permissions'>,
@@ -34,7 +34,7 @@ export const editLimitOf = (
     ? { mine: count, words: undefined }
     : { mine: own, words: limitWords.ownFiles(doing, own) }
 
-/** Shown beforehand; otherwise each file would be reported afterwards. */
+/** Says beforehand how many files can be changed, instead of reporting each file afterwards. */
 export const useEditLimit = (doing: Doing, { selection, total }: Pick<BulkView, 'selection' | 'total'>): EditLimit => {
   const { team } = useSession()
   const isAsked = !team.permissions.includes(needs[doing])
@@ -42,7 +42,7 @@ export const useEditLimit = (doing: Doing, { selection, total }: Pick<BulkView, 
   return data ? editLimitOf(team, doing, data) : { mine: total, words: undefined }
 }
 
-/** The same without a dialog. If the request fails, the server checks each file anyway. */
+/** Like `useEditLimit`, for actions without a dialog. If the request fails, the server checks each file anyway. */
 export const fetchEditLimit = async (
   team: Team,
   doing: Doing,

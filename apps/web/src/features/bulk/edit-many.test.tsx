@@ -45,14 +45,14 @@ it('keeps the input if the server rejects it, and shows the error at the field',
   expect(screen.queryByText('Use at most 200 characters')).toBeNull()
 })
 
-it('has an input for every text that bulk edit can set', async () => {
+it('has an input for every text field that bulk edit can set', async () => {
   serve(answers())
   await openEdit()
   await screen.findByRole('textbox', { name: 'Description' })
   for (const name of bulkTexts) expect(screen.getByRole('textbox', { name: fileFields[name].label })).toBeVisible()
 })
 
-it('says that an emptied field will be empty on files that have a value', async () => {
+it('says that a cleared field will be emptied, but only if files have a value', async () => {
   serve(answers({ fields: { copyright: { mixed: true, value: null } } }))
   await openEdit()
   const box = await screen.findByPlaceholderText('Different values')
@@ -65,7 +65,7 @@ it('says that an emptied field will be empty on files that have a value', async 
   expect(never).toHaveAttribute('placeholder', '')
 })
 
-it('shows the tags most files have, and all of them on demand', async () => {
+it('shows the most common tags, and the others on request', async () => {
   const tags = Array.from({ length: 20 }, (_, n) => ({ uuid: id(n % 10), name: `tag ${n}`, count: 20 - n }))
   serve([[bulk.preview, () => ({ ...preview(), count: 30, tags })], ...answers()])
   await openEdit()
@@ -75,7 +75,7 @@ it('shows the tags most files have, and all of them on demand', async () => {
   expect(chips.getByText('tag 19')).toBeVisible()
 })
 
-it('offers no changes to people without permission, also for all results', async () => {
+it('disables editing and moving for people without permission, even if all results are selected', async () => {
   const started = serve([[auth.hello, () => hello({}, [])], ...answers()])
   open('/library?place=recent')
   await screen.findByText('3 files')
@@ -102,7 +102,7 @@ it('asks before discarding unsaved changes', async () => {
   await waitFor(() => expect(screen.queryByRole('textbox', { name: /Description/ })).toBeNull())
 })
 
-it('shows custom attributes as mixed if they differ, and otherwise their value', async () => {
+it('shows the value of a custom attribute, or that the values differ', async () => {
   const attribute = { attribute_type: 'Text', options: [], public: false, required: false, files: 3 }
   const said = { season: { mixed: true, value: null }, series: { mixed: false, value: 'Coast' } }
   serve([
@@ -152,7 +152,7 @@ const chooseAll = async () => {
   await userEvent.keyboard('{Control>}a{/Control}')
   await screen.findByRole('region', { name: 'Selected files' })
 }
-it('says before choosing a folder how many files a role for own files can move', async () => {
+it('says before a folder is chosen how many files can be moved by a role limited to its own files', async () => {
   serve([[auth.hello, contributor], [bulk.preview, () => ({ ...preview(), own: 1 })], ...answers()])
   await chooseAll()
   await userEvent.keyboard('m')
@@ -162,7 +162,7 @@ it('says before choosing a folder how many files a role for own files can move',
   ).toBeVisible()
 })
 
-it('asks if only some of the files can be recycled, and does nothing if none can', async () => {
+it('asks for confirmation if only some of the files can be deleted, and does nothing if none can', async () => {
   let own = 1
   const calls = serve([
     [auth.hello, contributor],
@@ -182,7 +182,7 @@ it('asks if only some of the files can be recycled, and does nothing if none can
   expect(calls.some(({ path }) => path.startsWith('/v1/files/bulk/create/'))).toBe(false)
 })
 
-it('says before typing how many files a role for own files can edit', async () => {
+it('says before anything is typed how many files can be edited by a role limited to its own files', async () => {
   const own = hello()
   for (const team of own.teams) team.permissions = ['UPLOAD_ASSETS', 'EDIT_OWNED_ASSETS']
   serve([[auth.hello, () => own], [bulk.preview, () => ({ ...preview(), own: 1 })], ...answers()])

@@ -46,7 +46,7 @@ it('says how many lines of a CSV have errors, and imports the others', async () 
   expect(screen.getByRole('button', { name: 'Update 3 files' })).toBeVisible()
 })
 
-it('says beside the field why a CSV cannot be read, as long as it is selected', async () => {
+it('says below the field why a CSV cannot be read', async () => {
   serve([...world, [bulk.importCsv, () => refusal('csv.unreadable')]])
   await chooseCsv()
   expect(await screen.findByText('This is not a CSV file with a column named uuid', { selector: 'p' })).toBeVisible()

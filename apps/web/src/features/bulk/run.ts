@@ -92,7 +92,7 @@ const showUnchanged = ({ uuid, failed }: BulkRun, title: string) => {
 const refresh = (cache: QueryClient) =>
   Promise.all(routesToRefresh.map((route) => cache.invalidateQueries({ queryKey: keyOf(route) })))
 
-/** The toasts that offer to undo a change, by its id. */
+/** Toasts that offer to undo a change, by the id of the change. */
 const offered = new Map<string, string>()
 
 /** Undoes a bulk change, and hides the toast that offers to undo it. */
@@ -109,9 +109,9 @@ export const undoBulk = async (cache: QueryClient, run: BulkRun, title: string) 
   }
 }
 
-/** The toast after a change: a text, or a function of the number of files. */
+/** The text of the toast after a change, or a function that builds it from the number of files. */
 export type DoneMessage = string | ((files: number) => string)
-/** The toast, with the number of files if some were skipped. */
+/** Returns the text of the toast, with the number of files if some were skipped. */
 export const doneInWords = (
   { done, failed }: Pick<BulkRun, 'done' | 'failed'>,
   said: DoneMessage = toasts.bulkDone,
@@ -120,7 +120,7 @@ export const doneInWords = (
   return failed === 0 ? said : resultWords.partly(said, done, done + failed)
 }
 
-/** The action of the toast beside Undo. */
+/** An action offered in the toast beside Undo. */
 type Offer = { label: string; run: () => unknown }
 /** Follows a running change: the tray shows its progress, and the toast offers to undo it. */
 export const followBulk = async (
@@ -155,7 +155,7 @@ type Wanted = {
   said?: DoneMessage | undefined
   offer?: Offer | undefined
 }
-/** Starts a bulk change, which runs on the server whatever page is open. Throws the error of the server. */
+/** Starts a bulk change, which runs on the server whatever page is open. Throws the server's error. */
 export const startBulk = async (cache: QueryClient, { team, selection, change, title, said, offer }: Wanted) => {
   const begun = await call(bulk.start, { params: { team }, body: { selection, change } }, { key: newIdempotencyKey() })
   void followBulk(cache, begun, title, said, offer).catch((error: unknown) => stopped(title, error))

@@ -9,7 +9,7 @@ export type SelectionState =
   | { kind: 'some'; files: ReadonlyMap<string, FileCard> }
   | { kind: 'all'; except: ReadonlySet<string> }
 const nothing: SelectionState = { kind: 'some', files: new Map() }
-/** One file by itself. */
+/** A selection of a single file. */
 export const singleSelection = (file: FileCard): SelectionState => ({
   kind: 'some',
   files: new Map([[file.uuid, file]]),
@@ -81,7 +81,7 @@ export const newSelection = () => {
       }
       reach(to, files)
     },
-    /** After the list was fetched again: replaces the selected files by their new state. */
+    /** Replaces selected files with their new state after the list has been fetched again. */
     renew: (files: readonly FileCard[]) => {
       if (chosen.kind !== 'some') return
       const known = chosen.files
@@ -89,18 +89,18 @@ export const newSelection = () => {
       if (other.length > 0)
         set({ kind: 'some', files: new Map([...known, ...other.map((file) => [file.uuid, file] as const)]) })
     },
-    /** Adds the files inside a drawn box to the selection from before. */
+    /** Adds the files inside a drawn box to the selection that existed before. */
     draw: (before: SelectionState | undefined, files: readonly FileCard[]) => {
       chosen = before ?? nothing
       put(files, true)
     },
     all: () => set({ kind: 'all', except: new Set() }),
     clear: () => set(nothing),
-    /** The focused file, on which keys act if nothing is selected. */
+    /** Remembers the focused file: keys act on it if nothing is selected. */
     focus: (file: FileCard) => {
       focused = file
     },
-    /** Sets the function that returns what happens to dragged files, or why they can’t be dragged. */
+    /** Sets the function that returns the drag data for files, or the reason why they can’t be dragged. */
     offers: (how: (dragged: SelectionState) => DragItem | string) => {
       offer = how
     },
@@ -126,7 +126,7 @@ const begin = (event: DragEvent, store: SelectionStore, file: FileCard) => {
     return
   }
   event.dataTransfer.effectAllowed = 'move'
-  // Rendering while the drag starts would end it.
+  // A render during dragstart would cancel the drag.
   setTimeout(() => setDragItem(what), 0)
 }
 
@@ -153,7 +153,7 @@ export const useSelectable = (file: FileCard) => {
     focus: () => store.focus(file),
     /** Handles a click on the tile. Returns true if it selected the file instead of opening it. */
     clicked: ({ ctrlKey, metaKey, shiftKey, nativeEvent }: MouseEvent) => {
-      // By touch, taps after the first selection select too.
+      // On touch, once a file is selected, a tap toggles others instead of opening them.
       const byFinger = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch'
       if (shiftKey) store.reach(file, files())
       else if (ctrlKey || metaKey || (byFinger && holdsAny(store.now()))) store.toggle(file)

@@ -65,10 +65,10 @@ export const removesFromList = (change: Change, selection: SelectionInput) =>
 type Needs = {
   open: (dialog: BulkDialog, view: BulkView) => void
   done: (served: boolean) => void
-  /** The files were selected in this folder of another team. */
+  /** Set if the files were selected in a folder shared by another team. */
   sharedFolder?: string | undefined
 }
-/** Functions for the actions. `done` receives whether the selection can be cleared. */
+/** Returns the functions that actions can use. `done` receives whether the selection can be cleared. */
 export const useBulkTools = (needs: Needs) => {
   const { team } = useSession()
   const cache = useQueryClient()

@@ -34,7 +34,7 @@ type Needs = {
   some: boolean
   place: BulkPlace
   toolsOf: (view: BulkView) => BulkTools
-  /** A file is open over the list and has its own keys. */
+  /** True while a file is open over the list, because it has its own keys. */
   off: boolean
 }
 const nothing = () => undefined

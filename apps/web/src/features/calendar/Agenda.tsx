@@ -55,7 +55,7 @@ type AgendaProps = {
   onOpen: (post: PostCard) => void
   onDay: (day: string) => void
 }
-/** The posts of a month below each other, day by day. The current month starts with today. */
+/** The posts of a month as a list, day by day. The current month starts with today. */
 export const Agenda = ({ posts, zone, day, mobile, onOpen, onDay }: AgendaProps) => {
   const today = todayShown(zone)
   const byDay = Map.groupBy(posts, (post) => wallOf(post, zone)?.day ?? '')

@@ -42,7 +42,7 @@ const CalendarSkeleton = () => (
   </div>
 )
 
-/** The calendar of posts: month, week or list, with drafts, files and the coming grid beside it. */
+/** The calendar of posts: month, week or list, with drafts, files and a preview of the Instagram grid beside it. */
 export const CalendarScreen = () => {
   const calendar = useCalendar()
   const { looking, look, mobile } = calendar

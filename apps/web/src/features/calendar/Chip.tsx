@@ -33,13 +33,13 @@ type ChipProps = {
   zone: string
   within: 'month' | 'week'
   isOpen: boolean
-  /** Whether the post takes the focus when it appears. */
+  /** Whether the post takes the focus when it is mounted. */
   takesFocus: () => boolean
   onOpen: () => void
   onNudge: (by: Step) => void
   onMove: () => void
 }
-/** A post in the month or week. Shift and an arrow key move it, M asks for date and time, Enter opens it. */
+/** A post in the month or week. Shift and an arrow key move it, M opens the Move dialog, Enter opens the post. */
 export const Chip = ({ post, zone, within, isOpen, takesFocus, onOpen, onNudge, onMove }: ChipProps) => {
   const button = useRef<HTMLButtonElement>(null)
   const wantsFocus = useEffectEvent(() => takesFocus() && document.activeElement !== button.current)
@@ -56,7 +56,7 @@ export const Chip = ({ post, zone, within, isOpen, takesFocus, onOpen, onNudge, 
   }, [])
   const pressed = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    // People who only look around press arrow keys without Shift.
+    // Arrow keys without Shift don't move a post, because people also press them just to look around.
     const step = event.shiftKey ? steps[within][event.key] : undefined
     if (!step && event.key.toLowerCase() !== 'm') return
     event.preventDefault()
@@ -92,7 +92,7 @@ export const Chip = ({ post, zone, within, isOpen, takesFocus, onOpen, onNudge, 
   )
 }
 
-/** Describes the keys once, for all posts. */
+/** Describes the keys once for all posts, for screen readers. */
 export const ChipHelp = () => (
   <>
     <span id="calendar-keys-month" hidden>

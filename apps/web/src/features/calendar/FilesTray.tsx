@@ -16,7 +16,7 @@ export type PlanFile = (file: FileCard) => void
 const TYPING_MS = 250
 const isPostable = ({ processed, thumbnail_url }: FileCard) => processed && thumbnail_url !== null
 
-/** Files of the library. Each can be dragged onto a day, or planned by its button. */
+/** Files in the library. Each can be dragged onto a day or scheduled with its button. */
 export const FilesTray = ({ canManage, onPlan }: { canManage: boolean; onPlan: PlanFile }) => {
   const { team } = useSession()
   const [typed, setTyped] = useState('')

@@ -32,12 +32,12 @@ const FOCUS_MS = 2000
 const dayOf = (marker: Date) => marker.toISOString().slice(0, 10)
 const clockOf = (marker: Date) => marker.toISOString().slice(11, 16)
 
-/** The month or the week. FullCalendar gets wall times as if the zone were UTC; the contract converts them to instants. */
+/** The month or week view. FullCalendar gets wall times as if the zone were UTC; they are converted to instants afterwards. */
 const Grid = ({ posts, looking, canManage, onOpen, onMove, onNudge, onAskMove, onDrop, onDay }: GridProps) => {
   const { zone, day } = looking
   const within = looking.view === 'week' ? 'week' : 'month'
   const calendar = useRef<CalendarRef>(null)
-  /** The post that was just moved by key: it is mounted again in another cell, and keeps the focus there. */
+  /** The post just moved by keyboard. It is remounted in another cell and takes the focus again there. */
   const nudged = useRef({ post: '', at: 0 })
   const events = useMemo(
     () =>

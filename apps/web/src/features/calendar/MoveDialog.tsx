@@ -8,7 +8,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { moveWords, words } from './copy.ts'
 import { instantAt, isPast, offeredClock, wallOf } from './planning.ts'
 
-/** A day and a clock time in a zone, what they mean there, and what is wrong with them. */
+/** State of a date and time input in a zone, with the resulting instant and any error. */
 export const useWhen = (zone: string, first: { day: string; clock: string }) => {
   const [day, setDay] = useState(first.day)
   const [typed, setTyped] = useState(first.clock)

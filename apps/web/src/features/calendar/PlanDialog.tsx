@@ -19,7 +19,7 @@ type PlanDialogProps = {
   file?: FileCard
   onClose: () => void
 }
-/** Plans a new post: with a file of the library, or an empty one that is then written. */
+/** Schedules a new post: with a file from the library, or empty and to be written next. */
 export const PlanDialog = ({ accounts, chosen, zone, day, months, file, onClose }: PlanDialogProps) => {
   const navigate = useNavigate()
   const { create, busy } = useNewDraft({ months })

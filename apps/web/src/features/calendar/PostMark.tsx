@@ -4,7 +4,7 @@ import css from './chip.module.css'
 import { lookWords } from './copy.ts'
 import { lookOf } from './planning.ts'
 
-/** The first file of a post. */
+/** The thumbnail of a post's first file. */
 export const Thumb = ({ post: { files } }: { post: Pick<PostCard, 'files'> }) => {
   const src = files.find(({ card }) => card?.thumbnail_url)?.card?.thumbnail_url
   return (
@@ -15,7 +15,7 @@ export const Thumb = ({ post: { files } }: { post: Pick<PostCard, 'files'> }) =>
   )
 }
 
-/** The state of a post: icon, word and colour. */
+/** The state of a post, as a coloured icon with a label. */
 export const Status = ({ post }: { post: Pick<PostCard, 'status' | 'problems' | 'approval'> }) => {
   const { label, icon: I, tone } = lookWords[lookOf(post)]
   return (

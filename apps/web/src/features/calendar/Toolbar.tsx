@@ -26,14 +26,14 @@ import type { Calendar } from './use-calendar.ts'
 type ToolbarProps = {
   calendar: Calendar
   attention: number
-  /** The tray floats, and is opened from here. */
+  /** Opens the tray; undefined if the tray is always visible. */
   onTray: (() => void) | undefined
   onNew: () => void
   onImport: () => void
   onAttention: () => void
   whyNotNew: string | null
 }
-/** The period in view, the kind of view, and New post. */
+/** The period in view, the view switcher and the New post button. */
 export const Toolbar = ({ calendar, attention, onTray, onNew, onImport, onAttention, whyNotNew }: ToolbarProps) => {
   const { looking, look, mobile } = calendar
   const { view, day, zone, account, status } = looking

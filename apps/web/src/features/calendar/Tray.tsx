@@ -16,7 +16,7 @@ import css from './tray.module.css'
 import { useAllPages } from './use-all-pages.ts'
 
 const loadDragging = lazyImport(() => import('@fullcalendar/react/interaction'))
-/** Lets everything with `data-file` or `data-draft` inside of an element be dragged onto the calendar, by mouse or touch. */
+/** Lets everything with `data-file` or `data-draft` inside an element be dragged onto the calendar, by mouse or touch. */
 const useDraggable = (enabled: boolean) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -87,14 +87,14 @@ type TrayProps = {
   accounts: readonly SocialAccount[]
   account: string | undefined
   canManage: boolean
-  /** It floats over the calendar: nothing can be dragged out of it. */
+  /** The tray floats over the calendar, so nothing can be dragged out of it. */
   floats?: boolean
   zone: string
   onOpen: (post: PostCard) => void
   onAskMove: (post: PostCard) => void
   onPlan: PlanFile
 }
-/** Drafts without a time and files of the library, to be dragged onto a day, and the coming Instagram grid. */
+/** Unscheduled drafts and library files to drag onto a day, and a preview of the Instagram grid. */
 export const Tray = ({ accounts, account, canManage, floats = false, zone, onOpen, onAskMove, onPlan }: TrayProps) => {
   const box = useDraggable(canManage && !floats)
   const [tab, setTab] = useState<string | null>('drafts')

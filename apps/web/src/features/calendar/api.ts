@@ -17,7 +17,7 @@ export const postsQuery = (team: string, range: { from: Date; to: Date }, { acco
   }),
   placeholderData: keepPreviousData,
 })
-/** Files of the library that can be posted, newest first. */
+/** Library files that can be posted, newest first. */
 export const filesQuery = (team: string, words: string) =>
   queryOf(files.list, {
     params: { team },

@@ -69,13 +69,13 @@ const world = [
   [posts.list, () => listed([post(2), failed, live])],
   [files.list, () => page],
 ] as const
-/** Days near the end of a month are in the next one. */
+/** `soon` may fall in the next month, so the URL names its day. */
 const address = `/socials?span=list&zone=UTC&day=${soon(2).toISOString().slice(0, 10)}`
 
 beforeEach(() => localStorage.clear())
 
 describe('the list of posts', () => {
-  it('says when, where and in which state each post is, and why one failed', async () => {
+  it('shows the time, account and state of each post, and why one failed', async () => {
     serve(world)
     open(address)
     expect(await screen.findByRole('button', { name: /Caption 2.*Post, 09:00 · visitsolvik.*Scheduled/ })).toBeVisible()
@@ -93,7 +93,7 @@ describe('the list of posts', () => {
     expect(screen.getByRole('button', { name: /Caption 6/ })).toBeVisible()
   })
 
-  it('asks for the posts of the account and status in the address', async () => {
+  it('requests only posts of the account and status in the URL', async () => {
     const calls = serve(world)
     open(`${address}&account=${id(1)}&status=failed`)
     await screen.findByRole('button', { name: /Caption 2/ })
@@ -102,13 +102,13 @@ describe('the list of posts', () => {
     expect(asked?.search).toContain('status=failed')
   })
 
-  it('shows that there are no connected accounts, in the words of the specification', async () => {
+  it('says that no accounts are connected, in the words of the specification', async () => {
     serve([[socialAccounts.list, () => ({ results: [], platforms: [] })], [posts.list, () => listed([])], ...world])
     open(address)
     expect(await screen.findByText('You have no connected accounts.')).toBeVisible()
   })
 
-  it('says that the calendar could not be loaded, and tries again', async () => {
+  it('says why the calendar could not be loaded', async () => {
     let isDown = true
     serve([[posts.list, () => (isDown ? refusal('access.denied') : listed([post(2)]))], ...world])
     open(address)
@@ -116,7 +116,7 @@ describe('the list of posts', () => {
     isDown = false
   })
 
-  it('lets people without the permission look, and change nothing', async () => {
+  it('is read-only for people without the permission', async () => {
     serve([[auth.hello, () => hello({}, [])], ...world])
     open(`${address}&post=${id(2)}`)
     const button = await screen.findByRole('button', { name: 'Move to…' })
@@ -126,14 +126,14 @@ describe('the list of posts', () => {
 })
 
 describe('a post', () => {
-  it('that is published links to its network and cannot be moved', async () => {
+  it('links to its network once published, and can no longer be moved', async () => {
     serve(world)
     open(`${address}&post=${id(4)}`)
     expect(await screen.findByRole('link', { name: 'View on Instagram' })).toHaveAttribute('href', live.permalink)
     expect(screen.queryByRole('button', { name: 'Move to…' })).not.toBeInTheDocument()
   })
 
-  it('moves to a date and time in the zone that is shown', async () => {
+  it('moves to a date and time in the displayed time zone', async () => {
     const moved = { ...post(2), ...details, scheduled_at: soon(4).toISOString() }
     const calls = serve([[posts.update, () => moved], ...world])
     open(`${address.replace('zone=UTC', 'zone=Asia%2FKolkata')}&post=${id(2)}`)
@@ -154,7 +154,7 @@ describe('a post', () => {
     )
   })
 
-  it('is not moved into the past', async () => {
+  it('cannot be moved into the past', async () => {
     serve(world)
     open(`${address}&post=${id(2)}`)
     await userEvent.click(await screen.findByRole('button', { name: 'Move to…' }))
@@ -164,7 +164,7 @@ describe('a post', () => {
   })
 })
 
-describe('the import of a CSV', () => {
+describe('the CSV import', () => {
   const line = (n: number, more: object) => ({
     line: n,
     outcome: 'create',

@@ -13,7 +13,7 @@ import {
 } from '../../ui/icons.ts'
 import type { Look, View } from './planning.ts'
 
-/** Every text of the calendar. */
+/** All texts of the calendar. */
 export const words = {
   title: 'Calendar',
   today: 'Today',
@@ -127,8 +127,9 @@ export const moveWords = {
   action: 'Move post',
   notAClock: 'Enter a time, such as 09:30',
   past: 'Choose a time in the future',
-  gap: (clock: string) => `Clocks skip this time on that day. The post is scheduled for ${clock}.`,
-  overlap: 'Clocks show this time twice on that day. The post is scheduled for the earlier one.',
+  gap: (clock: string) =>
+    `The clocks go forward that day, so this time doesn’t exist. The post is scheduled for ${clock}.`,
+  overlap: 'The clocks go back that day, so this time occurs twice. The post is scheduled for the first.',
   done: (when: string) => `Moved to ${when}`,
   doneButHeld: (when: string) => `Moved to ${when}, but the post is held back`,
   moving: (when: string) => `Moving to ${when}`,

@@ -26,33 +26,33 @@ const post = (more: Partial<PostCard> = {}) =>
   ({ status: 'scheduled', problems: [], approval: 'none', failure: null, post_type: 'post', ...more }) as PostCard
 
 describe('the days of a view', () => {
-  it('are whole weeks from Monday for a month', () => {
+  it('are whole weeks starting on Monday for a month', () => {
     expect(daysShown('month', '2026-11-17')).toEqual({ from: '2026-10-26', to: '2026-12-07' })
     expect(daysShown('month', '2027-02-10')).toEqual({ from: '2027-02-01', to: '2027-03-01' })
   })
-  it('are seven for a week, and the month itself for a list', () => {
+  it('are seven days for a week, and just the month for a list', () => {
     expect(daysShown('week', '2026-11-22')).toEqual({ from: '2026-11-16', to: '2026-11-23' })
     expect(daysShown('list', '2026-11-22')).toEqual({ from: '2026-11-01', to: '2026-12-01' })
   })
-  it('have a title with the year', () => {
+  it('have a title that includes the year', () => {
     expect(titleOf('month', '2026-11-17')).toBe('November 2026')
     expect(titleOf('week', '2026-11-17')).toBe('16–22 November 2026')
     expect(titleOf('week', '2026-12-31')).toBe('28 December 2026 – 3 January 2027')
     expect(titleOf('week', '2026-10-01')).toBe('28 September – 4 October 2026')
   })
-  it('lead to the month or week before and after', () => {
+  it('can be stepped to the previous and next month or week', () => {
     expect([stepped('month', '2026-01-31', 1), stepped('week', '2026-11-17', -1)]).toEqual(['2026-02-01', '2026-11-10'])
   })
 })
 
 describe('moving a post', () => {
-  it('keeps the clock time when clocks change in between', () => {
+  it('keeps the wall-clock time when the clocks change in between', () => {
     const before = new Date('2027-03-27T08:00:00Z')
     expect(wallOf({ scheduled_at: before }, 'Europe/London')).toEqual({ day: '2027-03-27', clock: '08:00' })
     expect(shifted(before, { days: 1 }, 'Europe/London')).toEqual(new Date('2027-03-28T07:00:00Z'))
     expect(shifted(before, { days: 1 }, 'Asia/Kolkata')).toEqual(new Date('2027-03-28T08:00:00Z'))
   })
-  it('moves a time that clocks skip to the time after the gap', () => {
+  it('moves a time skipped by the clock change to after the gap', () => {
     const before = new Date('2027-03-27T01:30:00Z')
     expect(wallOf({ scheduled_at: shifted(before, { days: 1 }, 'Europe/London') }, 'Europe/London')?.clock).toBe(
       '02:30',
@@ -63,7 +63,7 @@ describe('moving a post', () => {
     for (const status of ['draft', 'scheduled', 'failed', 'missed', 'needs_reconnect'] as const)
       expect(isMovable({ status })).toBe(true)
   })
-  it('leaves a draft a draft, and schedules a failed post again', () => {
+  it('keeps a draft as a draft, and reschedules a failed post', () => {
     expect([statusAfterMove({ status: 'draft' }), statusAfterMove({ status: 'failed' })]).toEqual([
       'draft',
       'scheduled',
@@ -76,7 +76,7 @@ describe('the appearance of a post', () => {
     const held = post({ problems: [problem('file.expired'), problem('a', 'warning')] })
     expect([lookOf(held), needsAttention(held), reasonOf(held)]).toEqual(['held', true, 'file.expired'])
   })
-  it('distinguishes a post in approval from one that is held back', () => {
+  it('distinguishes a post awaiting approval from one that is held back', () => {
     const waiting = post({ problems: [problem('approval.waiting')] })
     expect([lookOf(waiting), needsAttention(waiting)]).toEqual(['approval', false])
     expect(lookOf(post({ problems: [problem('approval.waiting'), problem('file.expired')] }))).toBe('held')
@@ -89,14 +89,14 @@ describe('the appearance of a post', () => {
   })
 })
 
-it('offers 09:00 for a new post, or the next full hour of today', () => {
+it('suggests 09:00 for a new post, or the next full hour if that has passed today', () => {
   const now = new Date('2026-11-17T13:20:00Z')
   expect(offeredClock('2026-11-18', 'Europe/Oslo', now)).toBe('09:00')
   expect(offeredClock('2026-11-17', 'Europe/Oslo', now)).toBe('15:00')
   expect(offeredClock('2026-11-17', 'Europe/Oslo', new Date('2026-11-17T22:30:00Z'))).toBe('23:45')
 })
 
-it('uses a video as a reel on Instagram and as a post on TikTok', () => {
+it('suggests a reel for a video on Instagram, and a post on TikTok', () => {
   expect([typeFor('Instagram', 'image'), typeFor('Instagram', 'video'), typeFor('TikTok', 'video')]).toEqual([
     'post',
     'reel',

@@ -11,7 +11,7 @@ import {
 } from '@vitrine/contract'
 import { addDays, addMonths, monthInWords, todayIn, weekday } from '../../lib/days.ts'
 
-/** Days, wall times and instants of the calendar. Days are wall days in the zone that is shown. */
+/** Days, wall times and instants of the calendar. Days are calendar days in the displayed time zone. */
 export const views = ['month', 'week', 'list'] as const
 export type View = (typeof views)[number]
 
@@ -26,7 +26,7 @@ export const daysShown = (view: View, day: string): { from: string; to: string }
   if (view === 'list') return { from: first, to: addDays(last, 1) }
   return { from: mondayOf(first), to: addDays(mondayOf(last), 7) }
 }
-/** The day that the arrows of a view lead to. */
+/** Returns the day that the previous and next arrows of a view go to. */
 export const stepped = (view: View, day: string, by: 1 | -1) =>
   view === 'week' ? addDays(day, 7 * by) : addMonths(firstOf(day), by)
 
@@ -43,7 +43,7 @@ export const titleOf = (view: View, day: string) => {
 export const startOf = (day: string, zone: string) => instantOf(`${day}T00:00`, zone).instant
 export const instantAt = (day: string, clock: string, zone: string): Resolved => instantOf(`${day}T${clock}`, zone)
 
-/** The time of a post as clocks in the zone show it: day and clock. */
+/** Returns the day and wall-clock time of a post in the zone; undefined without a time. */
 export const wallOf = ({ scheduled_at }: Pick<PostCard, 'scheduled_at'>, zone: string) => {
   if (scheduled_at === null) return undefined
   const [day = '', clock = ''] = wallTime(scheduled_at, zone).split('T')
@@ -51,15 +51,15 @@ export const wallOf = ({ scheduled_at }: Pick<PostCard, 'scheduled_at'>, zone: s
 }
 
 const fixed: readonly PostStatus[] = ['publishing', 'published', 'unconfirmed', 'cancelled']
-/** Posts with a changed time after a move. Posts that are or may be live stay where they are. */
+/** Whether a post can be moved. Posts that are or may be live, and cancelled ones, can't. */
 export const isMovable = ({ status }: Pick<PostCard, 'status'>) => !fixed.includes(status)
 
-/** The request to move a post: a waiting or failed post is scheduled for the new time. A draft stays a draft. */
+/** The status after a move: a draft stays a draft, and any other post is scheduled for the new time. */
 export const statusAfterMove = ({ status }: Pick<PostCard, 'status'>) =>
   status === 'draft' ? ('draft' as const) : ('scheduled' as const)
 
 const MINUTE = 60_000
-/** A time some days and minutes later, by the clocks of the zone: 09:00 stays 09:00 when clocks change. */
+/** Adds days and minutes to the wall-clock time in the zone: 09:00 stays 09:00 when the clocks change. */
 export const shifted = (at: Date, { days = 0, minutes = 0 }: { days?: number; minutes?: number }, zone: string) => {
   const wall = Date.parse(`${wallTime(at, zone)}Z`) + days * 1440 * MINUTE + minutes * MINUTE
   return instantOf(new Date(wall).toISOString().slice(0, 16), zone).instant
@@ -114,17 +114,17 @@ export const lookOf = (post: Pick<PostCard, 'status' | 'problems' | 'approval'>)
   if (stops.length === 0) return looks[post.status]
   return stops.every(({ code }) => code === 'approval.waiting') ? 'approval' : 'held'
 }
-/** The calendar states that are not a status of a post: the server doesn't filter by them. */
+/** Calendar states that aren't a post status, so the server can't filter by them. */
 export const shownStates = ['held', 'approval'] as const
 export type ShownState = (typeof shownStates)[number]
 export const isShownState = (state: string | undefined): state is ShownState => shownStates.some((one) => one === state)
-/** Posts that need a person: they were not published, or will not be. */
+/** States that need somebody's attention: the post may not have been published, or won't be. */
 const alarming: readonly Look[] = ['failed', 'unconfirmed', 'reconnect', 'missed', 'held']
 export const needsAttention = (post: Parameters<typeof lookOf>[0]) => alarming.includes(lookOf(post))
-/** The post after this one, or the first: pressing again leads through all of them. */
+/** Returns the post after the current one, and the first after the last, to step through all of them. */
 export const nextOf = <P extends Pick<PostCard, 'uuid'>>(list: readonly P[], current: string | undefined) =>
   list[(list.findIndex(({ uuid }) => uuid === current) + 1) % list.length]
-/** Why, in the words of the server. */
+/** Returns the server's explanation of why a post failed or is held back. */
 export const reasonOf = (post: Pick<PostCard, 'status' | 'problems' | 'failure' | 'approval'>): string | undefined =>
   post.failure?.text ??
   (stopsOf(post)
@@ -134,7 +134,7 @@ export const reasonOf = (post: Pick<PostCard, 'status' | 'problems' | 'failure' 
 
 /** Stories disappear after a day, so they are chosen explicitly. */
 const offeredTypes = [...postTypes.filter((type) => type !== 'story'), 'story'] as const
-/** The type of post for a file on a network. */
+/** Returns the default post type for a file on a network. */
 export const typeFor = (platform: Platform, kind: string) =>
   offeredTypes.find((type) => {
     const rules = postRulesOf(platform, type)

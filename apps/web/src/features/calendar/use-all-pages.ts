@@ -2,7 +2,7 @@ import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-q
 import { useEffect } from 'react'
 
 type Page<T> = { results: T[]; next: string | null }
-/** All pages of a list as one: fetches the next page until there is none. */
+/** Combines all pages of a list into one, fetching the next page until none is left. */
 export const useAllPages = <T>(query: Parameters<typeof useInfiniteQuery>[0]) => {
   const found = useInfiniteQuery(query) as UseInfiniteQueryResult<{ pages: Page<T>[] }>
   const { hasNextPage, isFetching, fetchNextPage, isError } = found

@@ -9,16 +9,16 @@ import { afterPost } from '../posts/index.ts'
 import { moveWords } from './copy.ts'
 import { isMovable, isPast, reasonOf, shifted, statusAfterMove, stopsOf, wallOf } from './planning.ts'
 
-/** Keys that are pressed in a row are one move. */
+/** Key presses within this time are combined into one move. */
 const REST_MS = 700
 
-/** "Thursday 19 November 2026, 17:30" in a zone. */
+/** Formats an instant in a zone, such as "Thursday 19 November 2026, 17:30". */
 export const whenInWords = (at: Date, zone: string) => {
   const wall = wallOf({ scheduled_at: at }, zone)
   return wall ? `${weekdayInWords(wall.day)}, ${wall.clock}` : ''
 }
 
-/** Moves posts to other times. A post is shown where it goes while the server is asked. */
+/** Moves posts to other times. A post is shown at its new time while the request is under way. */
 export const useMoves = (zone: string) => {
   const { mutateAsync } = useSend(posts.update, { refreshes: afterPost })
   const [going, setGoing] = useState<ReadonlyMap<string, Date>>(new Map())
@@ -30,7 +30,7 @@ export const useMoves = (zone: string) => {
       else next.delete(uuid)
       return next
     })
-  // Pending key presses are saved when the screen is left.
+  // Pending moves are sent when the person leaves the screen.
   useEffect(() => {
     const waiting = resting.current
     return () => {
@@ -45,7 +45,7 @@ export const useMoves = (zone: string) => {
     if (!isMovable(post)) return moveWords.fixed
     return isPast(to) ? moveWords.pastDrop : undefined
   }
-  /** Returns whether it was moved. */
+  /** Returns whether the post was moved. */
   const move = async (post: PostCard, to: Date): Promise<boolean> => {
     const against = refuse(post, to)
     if (against) {
@@ -71,7 +71,7 @@ export const useMoves = (zone: string) => {
       put(post.uuid, undefined)
     }
   }
-  /** One step by key. Returns the time that the post goes to. */
+  /** Moves a post one step by keyboard. Returns its new time. */
   const nudge = (post: PostCard, by: { days?: number; minutes?: number }): Date | undefined => {
     const from = going.get(post.uuid) ?? post.scheduled_at
     if (!from) return undefined

@@ -6,7 +6,7 @@ import { daysShown, isShownState, lookOf, startOf } from './planning.ts'
 import { useAllPages } from './use-all-pages.ts'
 import type { Looking } from './use-calendar.ts'
 
-/** The posts of the days in view, where they are going to be once their moves are saved. */
+/** The posts of the days in view, at their new times even while a move is being saved. */
 export const usePosts = (looking: Looking, going: ReadonlyMap<string, Date>) => {
   const { team } = useSession()
   const { view, day, zone, account } = looking
@@ -19,7 +19,7 @@ export const usePosts = (looking: Looking, going: ReadonlyMap<string, Date>) => 
   const posts = useMemo(
     () =>
       found.data
-        // The previous posts stay until the new ones are loaded.
+        // `data` still holds the posts of the previous range while the new ones load.
         ?.filter(({ scheduled_at }) => scheduled_at && scheduled_at.getTime() >= from && scheduled_at.getTime() < to)
         .filter((post) => state === undefined || lookOf(post) === state)
         .map((post) => ({ ...post, scheduled_at: going.get(post.uuid) ?? post.scheduled_at })),

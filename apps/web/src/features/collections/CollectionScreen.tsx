@@ -126,7 +126,7 @@ const Actions = ({ collection }: { collection: Collection }) => {
   )
 }
 
-/** A live collection, filled by a search. */
+/** A live collection, whose files are the results of a search. */
 const Live = ({ collection, query }: { collection: Collection; query: string }) => {
   const { team } = useSession()
   const filledBy = useQueryInWords(query)

@@ -25,7 +25,7 @@ const Card = ({ collection: { uuid, name }, sub, covers }: CardProps) => (
     icon={IconStack2}
   />
 )
-/** A live collection with its number of files and its search. */
+/** A live collection, with its search and the number of files it finds. */
 const LiveCard = ({ collection, query }: Pick<CardProps, 'collection'> & { query: string }) => {
   const { team } = useSession()
   const { data } = useQuery(liveFirstQuery(team.uuid, collection.uuid))

@@ -7,14 +7,14 @@ refreshOn({
   'file.': [collections.list, collections.files],
 })
 
-/** The collections of a team whose name contains the text. */
+/** The team's collections whose name contains the text. */
 export const collectionsQuery = (team: string, query: string) =>
   pagesOf(collections.list, { params: { team }, query: query ? { query } : {} })
 export const collectionQuery = (collection: string) => queryOf(collections.one, { params: { collection } })
 /** The files of a collection in its own order. */
 export const collectionFilesQuery = (collection: string) =>
   pagesOf(collections.files, { params: { collection }, query: { limit: 100 } })
-/** The files of a live collection. Fetched again when files change, because only the search knows what belongs to it. */
+/** The files of a live collection. Refetched when files change, because only the server knows which ones match. */
 export const liveFilesQuery = (team: string, collection: string) => ({
   ...pagesOf(files.list, { params: { team }, query: { collection, limit: 100 } }),
   queryKey: [...keyOf(collections.files, { params: { collection } }), 'live'],

@@ -25,7 +25,7 @@ const world = [
   [files.list, () => ({ ...page, results: [], count: 1204 })],
 ] as const
 
-it('shows how many files a live collection has, and its search in words', async () => {
+it('shows the number of files in a live collection, and describes its search in words', async () => {
   const calls = serve(world)
   open('/collections')
   expect(
@@ -35,7 +35,7 @@ it('shows how many files a live collection has, and its search in words', async 
   expect(calls.find(({ search: asked }) => asked.includes(`collection=${uuid}`))).toBeDefined()
 })
 
-it('shows the same on its own screen, with a link to the search', async () => {
+it('shows the number and the search on the screen of a live collection too, with a link to the search', async () => {
   serve(world)
   open(`/collections/${uuid}`)
   expect(await screen.findByText(/1,204 files · Results for Tag is harbour/)).toBeVisible()
@@ -45,7 +45,7 @@ it('shows the same on its own screen, with a link to the search', async () => {
   )
 })
 
-it('describes the search for a live collection, and unknown fields in it', async () => {
+it('describes the search while a live collection is being created, and reports unknown fields', async () => {
   serve(world)
   open('/collections')
   await userEvent.click(await screen.findByRole('button', { name: 'New collection' }))

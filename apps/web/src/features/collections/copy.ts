@@ -13,7 +13,7 @@ export const collectionWords = {
   collection: 'Collection',
   loading: 'this collection',
   loadingFiles: 'the files in this collection',
-  noMatch: (text: string) => `No collection’s name contains “${text}”.`,
+  noMatch: (text: string) => `No collections match “${text}”.`,
   empty: 'No collections yet',
   emptyHelp: 'Collections group files from anywhere in the library. A file can be in several collections.',
   create: 'New collection',

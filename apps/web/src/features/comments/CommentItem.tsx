@@ -35,7 +35,7 @@ const goTo = (film: HTMLVideoElement | null | undefined, moment: number) => {
 }
 
 type AboutProps = { comment: Comment; number: number | undefined }
-/** What the comment refers to: a numbered spot, or a time of the video. */
+/** The part of the file that a comment refers to: a numbered spot or a time in the video. */
 const About = ({ comment: { uuid, moment }, number }: AboutProps) => {
   const marks = useMarks()
   return (

@@ -17,7 +17,7 @@ import { ThreadBlock } from './Threads.tsx'
 export const CommentsPanel = ({ view }: { view: DetailView }) =>
   view.file.viewer === 'member' ? <TeamComments view={view} /> : <p className={css.none}>{commentWords.teamOnly}</p>
 
-/** The comments, newest last, and a field for a new one. */
+/** The list of comments, newest last, with a field for a new one. */
 const TeamComments = ({ view: { file, user } }: { view: DetailView }) => {
   const query = useInfiniteQuery(commentsQuery(file.uuid))
   const marks = useMarks()

@@ -8,7 +8,7 @@ import { useSession } from '../auth/index.ts'
 import { writeWords } from './copy.ts'
 import css from './comments.module.css'
 
-/** A text, and the people it mentions as long as their names are in it. */
+/** A text, and the people it mentions. A person counts only while their name is in the text. */
 export type Draft = { text: string; people: readonly { uuid: string; name: string }[] }
 /** The ids of the mentioned people. */
 export const mentionsOf = ({ text, people }: Draft) => [
@@ -21,7 +21,7 @@ type BoxProps = {
   rows: number
   autoFocus?: boolean
   onChange: (draft: Draft) => void
-  /** Ctrl or Cmd with Enter. */
+  /** Called on Ctrl+Enter or Cmd+Enter. */
   onSend: () => void
   onCancel?: () => void
 }

@@ -13,7 +13,7 @@ import { useDraft } from './drafts.ts'
 import { useMarks } from './marks.ts'
 import { MentionBox, mentionsOf } from './MentionBox.tsx'
 
-/** A field for a new comment: on the whole file, a spot of the image or a time of the video. */
+/** A field for a new comment on the whole file, a spot in the image or a time in the video. */
 export const NewComment = ({ file }: { file: DetailView['file'] }) => {
   const { draft, setDraft, clear: clearDraft, putBack } = useDraft(file.uuid, file.uuid)
   const [moment, setMoment] = useState<number | null>(null)
@@ -22,7 +22,7 @@ export const NewComment = ({ file }: { file: DetailView['file'] }) => {
   // Prevents sending twice: a second click can arrive before the state has changed.
   const sending = useRef(false)
   const online = useOnline()
-  /** Sent while offline; it is sent again when the connection is back. */
+  /** A comment submitted while offline, which is sent when the connection is back. */
   const [waiting, setWaiting] = useState(false)
   const empty = draft.text.trim() === ''
   const spot = marks?.draft ?? null
@@ -36,7 +36,7 @@ export const NewComment = ({ file }: { file: DetailView['file'] }) => {
     setWaiting(!online)
     if (!online) return
     sending.current = true
-    // Empty at once, so that the next comment can be typed while this one is being sent.
+    // Cleared at once, so that the next comment can be typed while this one is being sent.
     clear()
     create.mutate(
       {

@@ -15,7 +15,7 @@ const placeOf = ({ x, y, width, height }: Spot): CSSProperties => ({
   height: percent(height),
 })
 
-/** The spots of an image that comments refer to. The focused one is highlighted, the rest of the image is dimmed. */
+/** The spots in an image that comments refer to. The highlighted one stands out, and the rest of the image is dimmed. */
 export const SpotLayer = ({ file, style }: { file: string; style: CSSProperties }) => {
   const marks = useMarks()
   const query = useInfiniteQuery({
@@ -27,7 +27,7 @@ export const SpotLayer = ({ file, style }: { file: string; style: CSSProperties 
   const numbers = numberComments(said)
   const { lit, light, draft, marking } = marks
   const settled = new Set(said.filter(({ resolved_at }) => resolved_at).map(({ uuid }) => uuid))
-  // Spots of resolved threads are hidden, except for the highlighted comment.
+  // The spots of resolved threads are hidden, unless the comment is highlighted.
   const open = said.filter(({ uuid, parent }) => !settled.has(parent ?? uuid) || lit === uuid)
   return (
     <div className={css.layer} style={style} data-lit={lit !== null || undefined}>

@@ -16,7 +16,7 @@ import { Reply } from './Reply.tsx'
 type Reading = { me: string; numbers: ReadonlyMap<string, number> }
 
 type CommentGroupProps = { first: Comment; reply?: boolean; children: ReactNode }
-/** Comments of one person, with name and time. */
+/** A group of comments by one person, under a header with name and time. */
 const CommentGroup = ({ first, reply, children }: CommentGroupProps) => {
   const name = commentWords.person(first.user)
   return (
@@ -39,7 +39,7 @@ const CommentGroup = ({ first, reply, children }: CommentGroupProps) => {
 }
 
 const placeOf = (thread: string) => `thread-${thread}`
-/** Resolving a thread collapses it, so keyboard focus moves to its new place. */
+/** Moves the focus to a thread, because resolving it replaces the focused button. */
 const goTo = (thread: string) =>
   requestAnimationFrame(() => document.getElementById(placeOf(thread))?.querySelector('button')?.focus())
 
@@ -146,7 +146,7 @@ export const ThreadBlock = memo(({ block, ...reading }: BlockProps) => {
   const first = thread?.first ?? thread?.replies[0]
   if (!thread || !first) return null
   if (thread.first?.resolved_at) return <ResolvedThread thread={thread} first={thread.first} {...reading} />
-  // The first comment is not loaded yet: the replies have their own headers.
+  // If the first comment is not loaded yet, the replies have their own headers.
   if (!thread.first) return <OneThread thread={thread} {...reading} />
   return (
     <CommentGroup first={first}>

@@ -49,7 +49,7 @@ describe('comments', () => {
     ])
   })
 
-  it('written offline are sent once when you are back online', async () => {
+  it('written offline are sent once, when the connection is back', async () => {
     const calls = serve([
       [comments.list, () => page([])],
       [comments.create, () => said(1, 0)],
@@ -91,7 +91,7 @@ describe('comments', () => {
     expect(sent).toEqual([{ text: 'Thank you', mentions: [], parent: first.uuid }])
   })
 
-  it('that are resolved collapse to one line with the person, and can be expanded and reopened', async () => {
+  it('collapse to one line when resolved, naming who resolved them, and can be expanded and reopened', async () => {
     let first = said(1, 0, null)
     const by = { uuid: ME, first_name: 'Tomas', last_name: 'Brekke' }
     serve([
@@ -119,7 +119,7 @@ describe('comments', () => {
     expect(await screen.findByRole('button', { name: 'Resolve' })).toBeVisible()
   })
 
-  it('are sent only if not empty, and once', async () => {
+  it('are sent only if they have text, and only once', async () => {
     const calls = serve([[comments.list, () => page([])], [comments.create, () => said(1, 0)], ...fileWorld()])
     open(`/file/${FILE}`)
     await openComments()
@@ -139,7 +139,7 @@ describe('comments', () => {
     expect(sent).toEqual([{ text: 'Lovely', mentions: [] }])
   })
 
-  it('free the box for the next one while being sent, and are put back before it when sending fails', async () => {
+  it('clear the box while being sent, and are put back in front of the next one if sending fails', async () => {
     let answer = (_: Response) => {}
     const reply = new Promise<Response>((resolve) => {
       answer = resolve
@@ -173,7 +173,7 @@ describe('comments', () => {
     expect(calls.findLast(({ path }) => path.includes('/suggest/'))?.search).toBe('?query=am')
   })
 
-  it('are all available when there are 250: a hundred at first, earlier ones on request', async () => {
+  it('show the latest hundred of 250 at first, and earlier ones on request', async () => {
     const whole = Array.from({ length: 250 }, (_, i) => said(250 - i, 250 - i, null))
     serve([
       [
@@ -201,7 +201,7 @@ describe('comments', () => {
     expect(shown().map((text) => /Remark \d+/.exec(text)?.[0])).toEqual(whole.map(({ text }) => text).toReversed())
   })
 
-  it('that cannot be deleted stay, with a message', async () => {
+  it('stay on screen if deleting fails, with a message', async () => {
     serve([
       [comments.list, () => page([said(1, 0)])],
       [comments.remove, () => refusal('access.denied')],

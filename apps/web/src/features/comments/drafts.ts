@@ -2,17 +2,17 @@ import { useRef, useState } from 'react'
 import type { Draft } from './MentionBox.tsx'
 
 const nothing: Draft = { text: '', people: [] }
-/** Drafts by file, and by thread for replies. They survive while other panels and files are open. */
+/** Drafts by file, and by thread for replies. They survive switching to another panel or file. */
 const drafts = new Map<string, Map<string, Draft>>()
 const ofFile = (file: string) => drafts.get(file) ?? new Map<string, Draft>()
 
 /** The unsent comments on a file. */
 export const draftTextOf = (file: string) =>
   [...ofFile(file).values()].map(({ text }) => text).join('\n\n') || undefined
-/** Whether there is a draft of a reply. */
+/** Whether a thread has a draft reply. */
 export const hasDraft = (file: string, place: string) => ofFile(file).has(place)
 
-/** The draft of a comment on a file or of a reply in a thread. */
+/** The draft of a comment on a file, or of a reply in a thread. */
 export const useDraft = (file: string, place: string) => {
   const [draft, set] = useState(() => ofFile(file).get(place) ?? nothing)
   const latest = useRef(draft)
@@ -27,7 +27,7 @@ export const useDraft = (file: string, place: string) => {
     draft,
     setDraft,
     clear: () => setDraft(nothing),
-    /** Whether something was typed since the draft was cleared. */
+    /** Whether anything has been typed since the draft was cleared. */
     isTyped: () => latest.current.text.trim() !== '',
     /** Restores an unsent text in front of the text typed since. */
     putBack: (unsent: Draft) => {

@@ -11,7 +11,7 @@ export const fileParts = defineFileParts({
       label: commentWords.panel,
       icon: IconMessageCircle,
       visible: () => true,
-      // Comments are visible only to the team, and so is their number.
+      // Only the team can see comments, and how many there are.
       count: ({ file }) => (file.viewer === 'member' ? file.comment_count : null),
       Panel: CommentsPanel,
     },

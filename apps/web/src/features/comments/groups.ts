@@ -2,13 +2,13 @@ import { COMMENT_GROUP_MINUTES, type Comment } from '@vitrine/contract'
 
 const WINDOW_MS = COMMENT_GROUP_MINUTES * 60_000
 
-/** Whether two comments share a header: same person, within some minutes. */
+/** Whether two comments share a header: same person, within COMMENT_GROUP_MINUTES. */
 const isContinued = (last: Comment | undefined, next: Comment) =>
   last?.user?.uuid !== undefined &&
   last.user.uuid === next.user?.uuid &&
   next.created_at.getTime() - last.created_at.getTime() <= WINDOW_MS
 
-/** Consecutive comments under shared headers. */
+/** Groups consecutive comments that share a header. */
 export const groupsOf = (oldestFirst: readonly Comment[]): Comment[][] => {
   const groups: Comment[][] = []
   for (const comment of oldestFirst) {
@@ -35,7 +35,7 @@ export const threadsOf = (newestFirst: readonly Comment[]): Thread[] => {
   return [...threads.values()]
 }
 
-/** Threads under shared headers. A new header follows replies and resolved threads. */
+/** Groups threads that share a header. A thread after replies or a resolved thread starts a new group. */
 export const blocksOf = (threads: readonly Thread[]): Thread[][] => {
   const blocks: Thread[][] = []
   for (const thread of threads) {

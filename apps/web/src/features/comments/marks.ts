@@ -3,10 +3,10 @@ import { createContext, type RefObject, useContext, useRef, useState } from 'rea
 
 /** State shared by the stage and the comments: marked spots, the highlighted comment and the video. */
 export type Marks = {
-  /** Whether spots are shown, because the comments are open. */
+  /** Whether spots are shown, which is while the comments panel is open. */
   shown: boolean
   show: (shown: boolean) => void
-  /** A spot is being marked for a new comment. */
+  /** True while a spot is being marked for a new comment. */
   marking: boolean
   mark: (marking: boolean) => void
   draft: Spot | null
@@ -21,7 +21,7 @@ const Context = createContext<Marks | undefined>(undefined)
 export const MarksProvider = Context.Provider
 export const useMarks = () => useContext(Context)
 
-/** The marks of one file. Reset for another file. */
+/** The marks of one file. Reset when another file opens. */
 export const useNewMarks = (file: string): Marks => {
   const [shown, show] = useState(false)
   const [of, setOf] = useState(file)

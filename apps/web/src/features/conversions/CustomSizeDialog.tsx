@@ -9,7 +9,7 @@ import { words } from '../../ui/words.ts'
 import { sizeWords } from './copy.ts'
 import css from './conversions.module.css'
 
-/** A custom size: one edge is entered, the other follows. Starts at 400 px on the edge of spec §5. */
+/** Asks for the length of one edge and derives the other. Starts at 400 px for the edge that spec §5 names. */
 export const CustomSizeDialog = ({ file, onClose }: { file: File; onClose: () => void }) => {
   const { width, height, kind } = file.latest_version
   const picture = { width: width ?? 1, height: height ?? 1, kind }

@@ -26,11 +26,11 @@ type DownloadButtonProps = {
   main: ReactNode
   /** Opens the dialog for a custom size. */
   onCustom: () => void
-  /** On a phone, in the bar at the bottom. */
+  /** Larger, for the bottom bar on a phone. */
   large?: boolean
 }
 
-/** Download, and beside it the other sizes and formats that the file is offered in (spec §9). */
+/** The Download button, with a menu of the other available sizes and formats beside it (spec §9). */
 export const DownloadButton = ({ file, main, onCustom, large }: DownloadButtonProps) => {
   const { latest_version: version } = file
   const menu = conversionMenu(version)

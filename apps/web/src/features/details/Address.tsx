@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import css from './Address.module.css'
 
-/** A link to a screen whose address comes from the data. */
+/** A link to a screen whose path comes from the data. */
 export const Address = ({ href, children }: { href: string; children: ReactNode }) => {
   const { history } = useRouter()
   const go = (event: MouseEvent) => {

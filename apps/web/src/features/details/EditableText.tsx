@@ -16,12 +16,12 @@ type EditableProps = {
   value: string
   /** Shown if there is no text. */
   empty: string
-  /** A single line: Shift+Enter doesn’t start another. */
+  /** Single-line: Shift+Enter doesn’t insert a line break. */
   oneLine?: boolean
-  /** Why it can’t be changed; null if it can. */
+  /** Why the text can’t be changed; null if it can. */
   why: string | null
-  /** Saves the text. Returns whether it succeeded, the text of somebody else, or why it can’t be changed any more. The typed text is
-   *  kept if it didn’t succeed. */
+  /** Saves the text. Returns whether it succeeded, somebody else’s newer text, or why it can’t be changed. Typed text is
+   *  kept on failure. */
   save: (value: string, began: string) => Promise<boolean | EditConflict | SaveRefused>
 }
 
@@ -40,20 +40,20 @@ const Conflict = ({ theirs, onTheirs, onMine }: EditConflict & { onTheirs: () =>
   </Note>
 )
 
-/** Editing starts at the end of the text. */
+/** Puts the cursor at the end of the text. */
 const caretToEnd = (box: HTMLTextAreaElement | null) => box?.setSelectionRange(box.value.length, box.value.length)
 
-/** A text edited in place: saved on blur or by Enter; Escape cancels. */
+/** A text edited in place: saved on blur or with Enter; Escape cancels. */
 export const EditableText = ({ label, value, empty, oneLine, why, save }: EditableProps) => {
   const unsent = useFailedText(label)
   const [edit, showEdit] = useState<Edit | undefined>(unsent.now)
-  // The current text for a save that returns before the next render.
+  // Holds the current text, because a save may return before the next render.
   const latest = useRef(edit)
   const setEdit = (next: Edit | undefined) => {
     latest.current = next
     showEdit(next)
   }
-  // An unsaved text from before is shown again, without taking the focus.
+  // Text left unsaved earlier is shown again, without taking the focus.
   const [resumed, setResumed] = useState(edit !== undefined)
   const [unsaved, setUnsaved] = useState(resumed)
   const online = useOnline()
@@ -68,13 +68,13 @@ export const EditableText = ({ label, value, empty, oneLine, why, save }: Editab
     setEdit(undefined)
     setClash(undefined)
     setRefused(undefined)
-    // Leave the focus alone if it is elsewhere by now.
+    // Don't move the focus if it is already elsewhere.
     const back = () => document.activeElement === document.body && button.current?.focus()
     if (byKey) requestAnimationFrame(back)
   }
-  /** Blur or Enter happened again during a save. */
+  /** Set when editing ends again (blur or Enter) while a save is under way. */
   const endAgain = useRef<{ byKey: boolean }>(undefined)
-  /** Keeps the text typed since the save. */
+  /** Continues editing with the text typed during the save. */
   const goOn = (next: Edit) => {
     unsent.drop()
     setUnsaved(false)
@@ -179,7 +179,7 @@ export const EditableText = ({ label, value, empty, oneLine, why, save }: Editab
         minRows={1}
         maxRows={12}
         value={edit.typed}
-        // Neither disabled nor read-only while saving, so that typing can continue.
+        // Not disabled or read-only while saving, so that typing can continue.
         aria-busy={busy}
         description={oneLine ? detailWords.keysOneLine : detailWords.keys}
         onChange={(event) => setEdit({ ...edit, typed: event.currentTarget.value })}

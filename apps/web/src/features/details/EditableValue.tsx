@@ -6,11 +6,11 @@ import { UnsavableText } from './UnsavableText.tsx'
 import { useUnsavedText, useFailedText } from './unsaved.ts'
 import type { SaveRefused } from './view.ts'
 
-/** A field reports its text, so that it isn’t lost if it can’t be saved. */
+/** Callbacks with which a field reports its text, so that it isn’t lost if saving fails. */
 export type FieldDraft = {
-  /** The typed text; undefined if it is the saved one. */
+  /** Reports the typed text, or undefined if it equals the saved one. */
   typed: (text: string | undefined) => void
-  /** The text was sent, with this result. */
+  /** Reports that the text was sent, with the result of the request. */
   sent: (text: string, answer: Promise<boolean | SaveRefused>) => Promise<void>
 }
 
@@ -18,9 +18,9 @@ type EditableProps = {
   label: string
   /** The value for display. */
   shown: string
-  /** There is no value. */
+  /** True if there is no value. */
   empty?: boolean
-  /** Why it can’t be changed; null if it can. */
+  /** Why the value can’t be changed; null if it can. */
   why: string | null
   /** The field. `end` closes it; with `byKey` the focus returns to the value. */
   children: (end: (byKey?: boolean) => void, writing: FieldDraft) => ReactNode
@@ -29,7 +29,7 @@ type EditableProps = {
 /** A value edited in place. */
 export const EditableValue = ({ label, shown, empty, why, children }: EditableProps) => {
   const [editing, setEditing] = useState(false)
-  // An unsaved value from before is shown again.
+  // A value left unsaved earlier is shown again.
   const unsent = useFailedText(label)
   const [text, setText] = useState(() => unsent.now()?.typed)
   const [refused, setRefused] = useState<string | undefined>(text === undefined ? undefined : detailWords.refusedBefore)

@@ -9,12 +9,12 @@ type KeptProps = {
   label: string
   text: string
   why: string
-  /** The text was being edited: it keeps the focus, so that keys don’t reach the screen behind. */
+  /** True if the text was being edited: it keeps the focus, so that keys don’t reach the screen behind. */
   focus: boolean
   onDrop: () => void
   onRetry?: (() => void) | undefined
 }
-/** The text of a person who lost permission while editing: it can’t be saved, but copied. */
+/** The text of a person who lost permission while editing: it can no longer be saved, only copied. */
 export const UnsavableText = ({ label, text, why, focus, onDrop, onRetry }: KeptProps) => (
   <>
     <Textarea aria-label={label} dir="auto" minRows={1} maxRows={12} value={text} readOnly autoFocus={focus} />

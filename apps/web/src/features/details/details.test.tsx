@@ -11,7 +11,7 @@ const panel = async (name: string | RegExp) => userEvent.click(await screen.find
 // Which panel is open is remembered in the browser.
 beforeEach(() => localStorage.clear())
 
-/** Replaces the description, and leaves it by Enter. */
+/** Replaces the description and presses Enter. */
 const writeMine = async () => {
   await panel('Description: Before. Edit')
   const box = await screen.findByRole('textbox', { name: 'Description' })
@@ -21,7 +21,7 @@ const writeMine = async () => {
 }
 
 describe('the panels of a file', () => {
-  it('show both texts when somebody else was faster, and overwrite theirs only on confirmation', async () => {
+  it('show both texts if somebody else saved first, and overwrite theirs only when confirmed', async () => {
     let theirs = 'By Ingrid'
     const calls = serve([
       [
@@ -76,7 +76,7 @@ describe('the panels of a file', () => {
     expect(await screen.findByRole('button', { name: 'Description: Mine and more. Edit' })).toBeVisible()
   })
 
-  it('mark pending changes while offline, a favourite too, and save them when back online', async () => {
+  it('mark changes as pending while offline, including favourites, and save them when back online', async () => {
     const calls = serve([[files.update, () => fileOf({ starred: true })], ...fileWorld({ starred: false })])
     open(`/file/${FILE}`)
     const star = await screen.findByRole('button', { name: 'Add to favourites' })
@@ -89,7 +89,7 @@ describe('the panels of a file', () => {
     expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ star: true })
   })
 
-  it('keep text written offline, also while another panel is open, and save it when back online', async () => {
+  it('keep text written offline, even if another panel is opened, and save it when back online', async () => {
     const calls = serve([
       [files.update, () => fileOf({ description: 'Mine' })],
       ...fileWorld({ description: 'Before' }),
@@ -110,7 +110,7 @@ describe('the panels of a file', () => {
     expect(screen.queryByRole('textbox', { name: 'Description' })).not.toBeInTheDocument()
   })
 
-  it('return unsaved text when the file is deleted', async () => {
+  it('offer unsaved text for copying when the file is deleted', async () => {
     let there = true
     serve([
       [files.one, () => (there ? fileOf({ description: 'Before' }) : refusal('thing.not_found'))],
@@ -151,7 +151,7 @@ describe('the panels of a file', () => {
     expect(await screen.findByText('Before')).toBeVisible()
   })
 
-  it('say the same if only the server knows yet, and retry on demand', async () => {
+  it('say the same if only the server knows of the withdrawal, and save again on request', async () => {
     let may = false
     serve([
       [files.update, () => (may ? fileOf({ description: 'Mine' }) : refusal('access.denied'))],
@@ -189,7 +189,7 @@ describe('the panels of a file', () => {
     expect(await screen.findByText(emptyStates.attributes)).toBeVisible()
   })
 
-  it('have an input for each custom attribute by its type', async () => {
+  it('have an input for each type of custom attribute', async () => {
     const attribute: AttributeValue = {
       uuid: ME,
       slug: 'season',
@@ -212,7 +212,7 @@ describe('the panels of a file', () => {
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ customAttributes: { season: 'Winter' } })
   })
 
-  it('show a custom attribute first, and save a number on Enter, once, with a message', async () => {
+  it('show the value of a custom attribute first, and save a number once on Enter, with a message', async () => {
     const run: AttributeValue = {
       uuid: ME,
       slug: 'print-run',
@@ -238,7 +238,7 @@ describe('the panels of a file', () => {
     expect(sent).toEqual([{ customAttributes: { 'print-run': 1500 } }])
   })
 
-  it('start editing at the end of a text, and allow a second line only where supported', async () => {
+  it('put the cursor at the end of a text, and allow a second line only in multi-line fields', async () => {
     serve(fileWorld({ description: 'Before', location_text: 'Solvik' }))
     open(`/file/${FILE}`)
     await panel('Description: Before. Edit')
@@ -252,7 +252,7 @@ describe('the panels of a file', () => {
     )
   })
 
-  it('collapse a long text, and expand it on demand', async () => {
+  it('collapse a long text, and expand it on request', async () => {
     const tall = vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(900)
     serve(fileWorld({ description: 'A line.\n'.repeat(40) }))
     open(`/file/${FILE}`)

@@ -10,13 +10,13 @@ beforeEach(() => localStorage.clear())
 
 const valueOf = (name: PanelText) => `The ${name} of this file`
 const values = Object.fromEntries(panelTexts.map((name) => [name, valueOf(name)])) as Partial<File>
-/** The Information panel is open from the start. */
+/** Opens a panel. The Information panel is open initially. */
 const openPanel = async (section: Section) => {
   if (section === 'rights') await userEvent.click(await screen.findByRole('button', { name: 'Rights' }))
 }
 const textsOf = (section: Section) => panelTexts.filter((name) => fieldOf(name).panel?.section === section)
 
-it.each(['information', 'rights'] as const)('the panel %s shows every text declared for it', async (section) => {
+it.each(['information', 'rights'] as const)('the %s panel shows every text field declared for it', async (section) => {
   serve(fileWorld(values))
   open(`/file/${FILE}`)
   await openPanel(section)
@@ -27,7 +27,7 @@ it.each(['information', 'rights'] as const)('the panel %s shows every text decla
   }
 })
 
-it('the Information panel omits texts the viewer cannot read', async () => {
+it('the Information panel omits text fields the viewer cannot read', async () => {
   serve(fileWorld({ ...values, viewer: 'shared', foreign: true }))
   open(`/file/${FILE}`)
   await screen.findByText(valueOf('description'))

@@ -1,13 +1,13 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** A text being edited: before and now. */
+/** A text being edited: the text it began with, and the typed one. */
 export type Edit = { began: string; typed: string }
-/** A text that couldn’t be saved. If offline, it is sent when the connection is back. */
+/** A text that couldn’t be saved. If the person was offline, it is sent when the connection is back. */
 type Unsent = Edit & { offline: boolean }
 type UnsavedTextStore = {
   /** The texts being edited, by field. */
   texts: Map<string, string>
-  /** The texts that couldn’t be saved, by field. They outlive the screen. */
+  /** The texts that couldn’t be saved, by field. Kept after the screen is closed. */
   unsent: Map<string, Unsent>
 }
 
@@ -16,14 +16,14 @@ const Context = createContext<UnsavedTextStore | undefined>(undefined)
 export const UnsavedTexts = Context.Provider
 
 const unsentOf = new Map<string, Map<string, Unsent>>()
-/** A new store for the fields of one file, with the texts that couldn’t be saved before. */
+/** Creates a store for the fields of one file, including texts that couldn’t be saved earlier. */
 export const newUnsavedTexts = (file: string): UnsavedTextStore => {
   const unsent = unsentOf.get(file) ?? new Map<string, Unsent>()
   unsentOf.set(file, unsent)
   return { texts: new Map(), unsent }
 }
 const isAnyUnsent = () => [...unsentOf.values()].some(({ size }) => size > 0)
-// The browser asks before closing the tab, because unsaved text would be lost.
+// Makes the browser ask before the tab is closed, because unsaved text would be lost.
 addEventListener('beforeunload', (event) => {
   if (isAnyUnsent()) event.preventDefault()
 })
@@ -37,7 +37,7 @@ export const useUnsavedText = (field: string, text: string | undefined) => {
   }, [texts, field, text])
 }
 
-/** The text of a field that couldn’t be saved. */
+/** Reads, keeps or drops the text of a field that couldn’t be saved. */
 export const useFailedText = (field: string) => {
   const unsent = useContext(Context)?.unsent
   return {

@@ -16,29 +16,29 @@ import { detailWords } from './copy.ts'
 /** A change to a file. */
 export type FileChange = Input<typeof files.update>['body']
 
-/** A file as one person sees it, for panels and dialogs. */
+/** A file as the current person sees it, for panels and dialogs. */
 export type DetailView = {
   file: File
   user: Me
   team: MyTeam
   mobile: boolean
-  /** A file of another team than the active one. */
+  /** The file belongs to a team other than the active one. */
   foreign: boolean
   /** Why this person can’t do something with the file; null if they can. The server makes the same decision. */
   why: (action: Action) => string | null
-  /** Updates the file and the loaded lists. Throws the error of the server. */
+  /** Updates the file and the loaded lists. Throws the server's error. */
   send: (change: FileChange) => Promise<File>
   /** Opens a folder of the library; null is the root. */
   goToFolder: (folder: string | null) => void
 }
 
-/** The detail of an error: the rule that forbids it, or what went wrong. */
+/** Returns the detail of an error: the rule that forbids the action, or what went wrong. */
 export const reasonOf = (error: unknown) =>
   error instanceof AppError
     ? (error.extra.reasons?.[0] ?? error.extra.detail ?? error.extra.errors?.[0]?.detail ?? error.message)
     : undefined
 
-/** Waits for a connection, with a toast. */
+/** Waits until the browser is online, and shows a toast meanwhile. */
 const waitForConnection = async () => {
   if (onlineManager.isOnline()) return
   toast.note(detailWords.offline, { detail: detailWords.offlineHelp })
@@ -61,7 +61,7 @@ export const saveValue =
     }
   }
 
-/** The same for changes without a typed text. Returns whether it succeeded. */
+/** Like `saveValue`, for changes without typed text. Returns whether it succeeded. */
 export const saveChange =
   (view: Pick<DetailView, 'send'>) =>
   async (change: FileChange, done: string, failure: string = failures.fileUpdate): Promise<boolean> => {
@@ -70,14 +70,14 @@ export const saveChange =
     return saved === true
   }
 
-/** Someone else changed the text in the meantime. */
+/** Somebody else changed the text in the meantime; `theirs` is their version. */
 export type EditConflict = { theirs: string }
-/** Why it can’t be changed any more. */
+/** The reason why the file can’t be changed any more. */
 export type SaveRefused = { refused: string }
 const FORBIDDEN = 403
 const isForbidden = (error: unknown): error is AppError => error instanceof AppError && error.status === FORBIDDEN
 type TextKey = keyof NonNullable<FileChange['based_on']>
-/** Saves a text field. Returns the newer text instead of overwriting it. */
+/** Saves a text field. If somebody else changed it, returns their text instead of overwriting it. */
 export const saveText =
   ({ send }: Pick<DetailView, 'send'>, key: TextKey, done: string) =>
   async (value: string, began: string): Promise<boolean | EditConflict | SaveRefused> => {

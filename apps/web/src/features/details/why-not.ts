@@ -13,7 +13,7 @@ import { detailWords } from './copy.ts'
 
 const EVER = new Date(8.64e15)
 /**
- * The input of the rights decision, as far as the screen knows it. The server decides whether a day has ended, because
+ * The input of the rights decision, as far as the screen knows it. Only the server decides whether a date has passed, because
  * it knows the time zone.
  */
 const factsOf = (
@@ -35,7 +35,7 @@ const factsOf = (
   watermark: file.watermark ?? false,
   copyright: file.copyright ?? '',
   creator,
-  // Whether the team blocks such files, the server says with the file.
+  // The actions sent with the file say whether the team blocks files with unknown rights.
   source_recorded: !file.rights_unknown,
   unknown_rights: 'warn',
   latest_creator,
@@ -46,7 +46,7 @@ const decideFor = (facts: RightsFile, user: Me, team: MyTeam, action: Action) =>
   const actor = actorIn({ user: user.uuid, staff: user.is_staff, memberships }, facts.team, facts.shared_with)
   return decide({ actor, file: facts, action, surface: { kind: 'app' }, at: new Date() })
 }
-/** Actions with steps are possible: the steps are asked for on the way. */
+/** An action that requires steps counts as possible: the person completes them on the way. */
 const whyNot = (facts: RightsFile, user: Me, team: MyTeam, action: Action) => {
   const { verdict, reasons } = decideFor(facts, user, team, action)
   return verdict === 'allow' || verdict === 'steps'
@@ -54,7 +54,7 @@ const whyNot = (facts: RightsFile, user: Me, team: MyTeam, action: Action) => {
     : reasons.map((reason) => reason.team).join(' ') || detailWords.notPossible
 }
 
-/** The decision sent with the file. Only the server knows who it is shared with. */
+/** Reads the decision sent with the file. Only the server knows who the file is shared with. */
 const whyNotThen = ({ actions }: File, action: Action) => {
   const { verdict, reasons } = actions[action]
   return verdict === 'allow' || verdict === 'steps' ? null : reasons.join(' ') || detailWords.notPossible
@@ -74,7 +74,7 @@ export const whyNotOf = (file: File, user: Me, team: MyTeam) => {
 
 /**
  * Why a person cannot perform an action on a file in a list. A list does not say who created its files, so people who
- * can change their own files pass here and the server decides. Files in review were sent by others.
+ * can change their own files pass here and the server decides. Files in review count as somebody else's.
  */
 export const useWhyNotFile = () => {
   const { user, team } = useSession()
@@ -85,7 +85,7 @@ export const useWhyNotFile = () => {
 const byOthers = { creator: null, latest_creator: null }
 const madeBy = ({ uuid }: Me) => ({ creator: uuid, latest_creator: uuid })
 
-/** An ordinary file of a team that the person created: an action they cannot perform on it is never possible. */
+/** An ordinary file created by the person. If they can't perform an action even on this file, they never can. */
 const ordinary = (team: string, user: Me): RightsFile => ({
   uuid: '',
   team,
@@ -104,7 +104,7 @@ const ordinary = (team: string, user: Me): RightsFile => ({
   unknown_rights: 'warn',
   ...madeBy(user),
 })
-/** Why a person can't perform an action on any file of a list, if only the server knows which files those are. */
+/** Why a person can't perform an action on any file in a list whose files only the server knows. */
 export const useWhyNotAny = () => {
   const { user, team } = useSession()
   return (action: Action, place: Partial<Pick<RightsFile, 'recycled' | 'review_status'>>, lent = false) => {

@@ -34,7 +34,7 @@ const Verdicts = ({ title, sub, answers }: { title: string; sub: string; answers
   </Panel>
 )
 
-/** The links, galleries or media centres among the answers, each once. */
+/** The distinct links, galleries or media centres in the answers. */
 const placesIn = (answers: readonly Answer[], kind: 'link' | 'gallery' | 'media_centre') => [
   ...new Map(answers.flatMap(({ [kind]: place }) => (place ? [[place.uuid, place] as const] : []))).values(),
 ]
@@ -53,7 +53,7 @@ const Asked = ({ request }: { request: DownloadRequest }) => {
   )
 }
 
-/** What a person can do with a file, and why. For support. */
+/** Shows what a person can do with a file, and why. For support requests. */
 export const ExplainScreen = () => {
   const { file } = useParams({ from: '/shell/file/$file/rights' })
   const { person = '' } = useSearch({ from: '/shell/file/$file/rights' })

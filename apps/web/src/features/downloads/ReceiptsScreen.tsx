@@ -14,7 +14,7 @@ import { useSession, useWhyNot } from '../auth/index.ts'
 import { receiptsWords } from './copy.ts'
 import { ownReceiptsQuery, receiptsQuery } from './api.ts'
 
-/** The size and format, or why the file was left out. */
+/** Returns the size and format, or why the file was left out. */
 const shapeWords = ({ shape, marked, withheld }: Receipt) =>
   withheld === null
     ? [shapeInWords(shape), marked && receiptsWords.watermarked].filter(Boolean).join(', ')
@@ -66,7 +66,7 @@ const allColumns: readonly Column<Receipt>[] = [
     head: '',
     width: '100px',
     align: 'end',
-    // A public page, because receipts are also printed and forwarded.
+    // The receipt is a public page, because it is also printed and forwarded.
     cell: ({ uuid, file_name }) => (
       <NewTabLink href={`/p/receipt/${uuid}`} aria-label={receiptsWords.receiptFor(file_name)}>
         {receiptsWords.receipt}
@@ -75,7 +75,7 @@ const allColumns: readonly Column<Receipt>[] = [
   },
 ]
 
-/** The downloads from the team, or only one’s own without permission. */
+/** Lists the team’s downloads, or only the person’s own if they can’t see the team’s. */
 export const ReceiptsScreen = () => {
   const { team } = useSession()
   const may = useWhyNot()(downloads.ofTeam) === null

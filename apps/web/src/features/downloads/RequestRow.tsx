@@ -43,7 +43,7 @@ const Answered = ({ request, about }: { request: DownloadRequest; about: string 
   )
 }
 
-/** Whether the rights cover the request, with the licence and its end or the reasons.*/
+/** Whether the rights cover the request, with the licence and its expiry, or the reasons why not. */
 const Coverage = ({ request }: { request: DownloadRequest }) => {
   const { kind, words } = coverageOf([request])
   const { rights, expiration_date } = request.file

@@ -24,7 +24,7 @@ type TermsProps = {
   approved: readonly DownloadRequest[]
   denied: number
 }
-/** People who can download without watermark can leave out that of a share link, but never that of a file. */
+/** People who can download without a watermark can omit the watermark of a share link, but never that of a file. */
 const CleanField = ({ terms, set, approved }: Omit<TermsProps, 'denied'>) => {
   const { permissions } = useSession().team
   const byLink = approved.filter(({ marked, marked_by_file }) => marked && !marked_by_file)

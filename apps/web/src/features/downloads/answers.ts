@@ -6,7 +6,7 @@ import { latestEnd, defaultLastDay } from './approval-days.ts'
 export type Verdict = 'approve' | 'deny'
 /** The terms of an answer, and the message in the email. */
 export type Terms = {
-  /** The last day, in the team’s time zone; empty for the default. */
+  /** The last day of the approval, in the team’s time zone; empty for the default. */
   until: string
   once: boolean
   /** Without the watermark of the share link. */
@@ -14,10 +14,10 @@ export type Terms = {
   shape: string | undefined
   reason: string
 }
-/** The terms unless others are chosen. */
+/** The default terms. */
 export const defaultTerms: Terms = { until: '', once: false, clean: false, shape: undefined, reason: '' }
 
-/** Answers requests in one call, so that people get one email. */
+/** Answers all requests in one call, so that each person gets a single email. */
 export const useAnswers = () => {
   const { team } = useSession()
   const refreshes = [downloads.requests, downloads.people, downloads.asks]

@@ -8,7 +8,7 @@ const december = new Date('2026-12-01T12:00:00Z')
 const link = { kind: 'share link', title: 'For the press', open: true, watermark: false, max_downloads: null } as const
 
 describe('the possible end of an approval', () => {
-  it('is never later than that of its link', () => {
+  it('is never later than the expiry of the link', () => {
     expect(lastDayChoices(null, zone, now).map(([, day]) => day)).toEqual([
       '2026-11-23',
       '2026-11-30',
@@ -25,7 +25,7 @@ describe('the possible end of an approval', () => {
   it("counts days in the team's zone", () => {
     expect(defaultLastDay(null, 'Pacific/Kiritimati', now)).toBe('2026-12-17')
   })
-  it('is the latest of several, and open if one has no end', () => {
+  it('is the latest end of several requests, and unlimited if one has no end', () => {
     expect(latestEnd([{ ends: december }, { ends: now }])).toEqual(december)
     expect(latestEnd([{ ends: december }, { ends: null }])).toBeNull()
     expect(latestEnd([])).toBeNull()
@@ -33,7 +33,7 @@ describe('the possible end of an approval', () => {
 })
 
 describe('a request', () => {
-  it('shows through which link or page it was made, with its title', () => {
+  it('names the link or page through which it was made', () => {
     expect(throughInWords({ through: { ...link, max_downloads: 3 }, ends: december })).toBe(
       'Through the share link “For the press”, until 1 December 2026, at most 3 downloads',
     )
@@ -50,7 +50,7 @@ describe('a request', () => {
   })
 })
 
-it('shows the decision, and who was notified', () => {
+it('names the decision and the person who was notified', () => {
   expect(decisionInWords(['approve', 'deny', 'approve'], 'Hannah')).toBe(
     '2 approved, 1 denied. Hannah was notified by email',
   )

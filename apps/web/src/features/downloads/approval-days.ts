@@ -4,15 +4,15 @@ import type { DayChoice } from '../../ui/DateField.tsx'
 import { words } from '../../ui/words.ts'
 import { termsWords } from './copy.ts'
 
-/** The latest end of the requests; null if one has no end. */
+/** Returns the latest end of the requests, or null if one has no end. */
 export const latestEnd = (requests: readonly Pick<DownloadRequest, 'ends'>[]): Date | null => {
   const ends = requests.flatMap(({ ends: end }) => (end ? [end.getTime()] : []))
   return ends.length === requests.length && ends.length > 0 ? new Date(Math.max(...ends)) : null
 }
 const USUAL_DAYS = 30
-/** The last possible day of an approval. */
+/** Returns the last possible day of an approval; undefined if it is unlimited. */
 export const lastDayOf = (ends: Date | null, zone: string) => (ends ? dayIn(zone, ends) : undefined)
-/** The last day of an approval unless another one is chosen. */
+/** Returns the default last day of an approval: in 30 days, or earlier if the requests end earlier. */
 export const defaultLastDay = (ends: Date | null, zone: string, now = new Date()) => {
   const [usual, last] = [addDays(dayIn(zone, now), USUAL_DAYS), lastDayOf(ends, zone)]
   return last !== undefined && last < usual ? last : usual

@@ -36,7 +36,7 @@ afterEach(() => {
   for (const { id } of work.list()) work.remove(id)
 })
 
-it('a long conversion shows that it is running, can be cancelled from the tray, and reports it', async () => {
+it('a long conversion shows its progress, and can be cancelled from the tray with a message', async () => {
   const calls = answering({ ready: false, problem: null })
   const running = downloadFile(film, { shape: 'mp4' })
   await vi.waitFor(() => expect(work.list()[0]?.detail).toBe('Converting to MP4'))
@@ -48,7 +48,7 @@ it('a long conversion shows that it is running, can be cancelled from the tray, 
   expect(work.list()).toEqual([])
 })
 
-it('a failed conversion is retried after the server has forgotten the failure', async () => {
+it('a failed conversion is cleared on the server before it is retried', async () => {
   const calls = answering({ ready: false, problem: 'It has no picture.' }, { ready: false, problem: null })
   await downloadFile(film, { shape: 'mp4' })
   expect(said.stop).toHaveBeenCalledWith('Could not convert to MP4', { detail: 'It has no picture.' })

@@ -79,7 +79,7 @@ export const decisionInWords = (verdicts: readonly Verdict[], who?: string) => {
   const done = [approved > 0 && `${approved} approved`, denied > 0 && `${denied} denied`].filter(Boolean).join(', ')
   return who ? `${done}. ${who} was notified by email` : `${done}. They were notified by email`
 }
-/** By whom, for how long and why a request was answered, as a list. */
+/** Who answered a request, for how long it was approved and why, as a list. */
 export const answerInWords = ({ answered_by, approved, until, ended, once, used_at, reason }: DownloadRequest) =>
   [
     answered_by ? `by ${answered_by}` : approved && 'by a rule',
@@ -237,7 +237,7 @@ export const receiptsWords = {
   export: 'Export as CSV',
   one: 'download',
   many: 'downloads',
-  noMatch: (text: string) => `No person, file or use case contains “${text}”.`,
+  noMatch: (text: string) => `No downloads match “${text}”.`,
   none: 'No downloads yet',
   noneHelp: 'Receipts of downloads appear here.',
   columns: { file: 'File', person: 'Person', when: 'Date', use: 'Use case' },

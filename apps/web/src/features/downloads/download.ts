@@ -17,7 +17,7 @@ import type { GrantedDownload } from './progress.ts'
 import { askSteps } from './steps.ts'
 import { runInTray, toastFailure } from './tray.ts'
 
-/** `foreign`: shared by another team. */
+/** `foreign` means that the file is shared by another team. */
 export type Downloadable = Pick<FileCard, 'uuid' | 'name'> &
   Partial<Pick<FileCard, 'thumbnail_url' | 'width' | 'height'>> & { foreign?: boolean }
 
@@ -56,7 +56,7 @@ type Taken = Omit<StepsTaken, 'version'> & { version?: string }
 const runOne = (file: Downloadable, taken: Taken) => {
   const params = { file: file.uuid }
   const { shape } = taken
-  /** Cancels the conversion, so that a failed one is tried again. */
+  /** Cancels the conversion on the server, so that a failed one can be retried. */
   const forget = async () =>
     shape === 'original' ? undefined : call(conversions.cancel, { params: { ...params, name: shape } })
   return runInTray({
@@ -92,10 +92,10 @@ export const requestDownload = async (files: readonly Downloadable[], taken: Ste
   return approved
 }
 
-/** Whether this size needs an approval that is not there yet. */
+/** Whether this size still needs an approval. */
 export const needsRequest = ({ steps, granted }: Pick<DownloadTerms, 'steps' | 'granted'>, shape: string) =>
   steps.includes('request') || (granted !== null && !['original', shape].includes(granted.shape))
-/** With an approval for one size, that size is the default; another size has to be requested. */
+/** If one size has been approved, makes it the default; any other size has to be requested. */
 export const withGrant = <T extends Pick<DownloadTerms, 'steps' | 'granted'>>(
   terms: T,
   shape: string,
@@ -115,7 +115,7 @@ const sideOf = ({ width, height }: Downloadable): 'width' | 'height' =>
 
 type Wanted = { shape?: string; choose?: boolean; version?: string }
 /** Downloads one file (spec §4): the steps, a request if needed, then the bytes. `choose` asks for the size first; `version` is
- *  another version than the active one. */
+ *  a version other than the active one. */
 export const downloadFile = async (
   file: Downloadable,
   { shape = 'original', choose = false, version }: Wanted = {},

@@ -76,7 +76,7 @@ const stepWords: Record<Answer['steps'][number], string> = {
   request: 'have their request approved',
 }
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-/** The reasons of a decision, rewritten in the third person. The steps have a sentence of their own. */
+/** The reasons for a decision, rewritten in the third person. Steps are empty, because they get a sentence of their own. */
 const thirdPerson: Record<string, string> = {
   'Sign in first.': '',
   'Request this download.': '',
@@ -86,15 +86,15 @@ const thirdPerson: Record<string, string> = {
   'The file has expired: read the disclaimer first.': 'The file has expired.',
   'Your copy will be watermarked: your role can’t download files without watermarks.':
     'They get a watermarked copy, because their role can’t download files without watermarks.',
-  'Shared with you: only its own team can do this.': 'Only its own team can do this.',
+  'Shared with you: only the team that owns it can do this.': 'Only the team that owns this file can do this.',
   'You can only view files on public pages. Open the file in the library to do this.':
     'Files can only be viewed on public pages.',
 }
-/** A reason of a decision in the third person. */
+/** Rewrites the reason for a decision in the third person. */
 export const inThirdPerson = (reason: string) =>
   thirdPerson[reason] ?? reason.replace(/^Your role needs (.*) for this\. .*$/, 'Their role doesn’t include $1.')
 
-/** Why a person can or can’t do something, in the third person. */
+/** Explains in the third person why somebody can or can’t do something. */
 export const explainAnswer = ({ steps, reasons, marked }: Pick<Answer, 'steps' | 'reasons' | 'marked'>) => {
   const why = new Set(reasons.map(inThirdPerson).filter((one) => one !== ''))
   const first = steps.length > 0 ? [`First, they must ${list.format(steps.map((step) => stepWords[step]))}.`] : []

@@ -24,13 +24,13 @@ describe('the list of requests', () => {
     ])
   })
 
-  it('shows each use case once, and the open requests', () => {
+  it('lists each use case once, and the requests that are still open', () => {
     const [group] = groupRequests([...all, request('4', 'hannah', 'x', { approved: true })], 'person')
     expect(group && useCasesIn(group)).toEqual(['A poster'])
     expect(group && openRequestsIn(group).map(({ uuid }) => uuid)).toEqual(['1', '3'])
   })
 
-  it('counts a file once if one person requests it twice, and names the file of each use case', () => {
+  it('counts a file once if one person requests it twice, and names the files of each use case', () => {
     const twice = [
       request('1', 'hannah', 'harbour', { shape: 'w1080' }),
       request('2', 'hannah', 'harbour'),

@@ -1,14 +1,14 @@
 import type { DownloadRequest } from '@vitrine/contract'
 
 export type GroupedBy = 'person' | 'file'
-/** Requests that belong together in the inbox: those of one person, or those for one file. */
+/** A group of requests in the inbox: all by one person, or all for one file. */
 export type Group = { key: string; by: GroupedBy; title: string; sub: string; requests: DownloadRequest[] }
 
 const titleOf = ({ user, file }: DownloadRequest, by: GroupedBy) => {
   if (by === 'file') return { key: file.uuid, title: file.name, sub: file.rights.join(', ') }
   return { key: user.uuid, title: user.name || user.email, sub: user.name ? user.email : '' }
 }
-/** Requests by person or by file, newest first. */
+/** Groups requests by person or by file, newest first. */
 export const groupRequests = (requests: readonly DownloadRequest[], by: GroupedBy): Group[] => {
   const groups = new Map<string, Group>()
   for (const request of requests) {
@@ -20,20 +20,20 @@ export const groupRequests = (requests: readonly DownloadRequest[], by: GroupedB
   return [...groups.values()]
 }
 
-/** The number of files one person requests, or of people who request one file, each counted once. */
+/** The number of distinct files that one person requests, or of distinct people who request one file. */
 export const countIn = ({ by, requests }: Pick<Group, 'by' | 'requests'>) =>
   new Set(requests.map(({ file, user }) => (by === 'person' ? file.uuid : user.uuid))).size
-/** The files of a group, each once. */
+/** The distinct files of a group. */
 export const filesIn = ({ requests }: Pick<Group, 'requests'>) => [
   ...new Map(requests.map(({ file }) => [file.uuid, file])).values(),
 ]
-/** The use cases, each once, with their files. */
+/** The distinct use cases, with their files. */
 export const useCasesWithFiles = ({ requests }: Pick<Group, 'requests'>) =>
   useCasesIn({ requests }).map((useCase) => ({
     useCase,
     files: filesIn({ requests: requests.filter((one) => one.useCase === useCase) }).map(({ name }) => name),
   }))
-/** The use cases, each once. */
+/** The distinct use cases. */
 export const useCasesIn = ({ requests }: Pick<Group, 'requests'>) => [
   ...new Set(requests.map(({ useCase }) => useCase)),
 ]

@@ -20,7 +20,7 @@ const run = async (with_: BrowserDownload, what = granted, signal = new AbortCon
   return told
 }
 
-it('shows progress, and saves the bytes under their name', async () => {
+it('reports progress, and saves the bytes under the file name', async () => {
   const using = means(async () => new Response('harbou', { headers: { 'content-type': 'image/jpeg' } }))
   const told = await run(using)
   expect(told[0]).toEqual({ downloadId: 'd', progress: 0, loaded: 0, total: 6, canceled: false, completed: false })
@@ -38,7 +38,7 @@ it('falls back to the plain link when the fetch fails', async () => {
   expect(using.follow).toHaveBeenCalledWith('/bytes', 'harbour.jpg')
 })
 
-it('measures progress against the size the server sends if it is less than announced', async () => {
+it('measures progress against the size the server sends if that is smaller than announced', async () => {
   const using = means(async () => new Response('har', { headers: { 'content-length': '3' } }))
   expect((await run(using)).at(-1)).toMatchObject({ progress: 1, loaded: 3, total: 3, completed: true })
 })
@@ -55,7 +55,7 @@ it('uses the plain link at once for downloads too large for memory', async () =>
   expect([using.save.mock.calls.length, using.follow.mock.calls.length]).toEqual([0, 1])
 })
 
-it('reports that it was cancelled, and follows no link', async () => {
+it('reports that it was cancelled, and does not fall back to the plain link', async () => {
   const stop = new AbortController()
   const using = means(async () => {
     stop.abort()

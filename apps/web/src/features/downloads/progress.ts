@@ -10,7 +10,7 @@ export type DownloadProgress = {
   canceled: boolean
   completed: boolean
 }
-/** How to get granted bytes: the plain link contains the same grant. */
+/** A granted download. Its plain link contains the same grant. */
 export type GrantedDownload = { download: string; url: string; name: string; size: number }
 /** The browser functions a download uses; tests provide their own. */
 export type BrowserDownload = {
@@ -19,12 +19,12 @@ export type BrowserDownload = {
   follow: (url: string, name: string) => void
 }
 
-/** Larger downloads go directly to the browser, which keeps nothing in memory. */
+/** Larger downloads are left to the browser, which doesn't keep them in memory. */
 export const MEMORY_MAX_BYTES = 400_000_000
 
 const isAbort = (error: unknown, signal: AbortSignal) => signal.aborted || (error as Error)?.name === 'AbortError'
 
-/** The length the server sends: less than announced if something was withdrawn in the meantime. */
+/** The length the server sends. It is less than announced if files were withdrawn in the meantime. */
 const lengthOf = ({ headers }: Response) =>
   headers.has('content-encoding') ? undefined : Number(headers.get('content-length')) || undefined
 
@@ -40,18 +40,18 @@ const readAll = async (answer: Response, tell: (loaded: number) => void) => {
   return new Blob(parts, { type: answer.headers.get('content-type') ?? 'application/octet-stream' })
 }
 
-/** A response to HEAD has no body: only its status is known. */
+/** A HEAD response has no body, so only its status is known. */
 const refusalOf = (status: number) =>
   status === 401 ? notifyIfSignedOut(new AppError('auth.required')) : new Error(`answered ${status}`)
 
 /**
- * A complete download is saved, even if its length differs because something was withdrawn; a download that the browser
- * continues itself was handed over to it.
+ * `saved otherwise`: complete, but the length differs because files were withdrawn. `handed over`: the browser
+ * downloads the plain link itself.
  */
 export type DownloadResult = 'saved' | 'saved otherwise' | 'handed over'
 
-/** Fetches one download and saves it. When the fetch breaks, the browser is given the plain link, if that still answers; a
- *  refusal is thrown. */
+/** Fetches one download and saves it. If the fetch breaks off, the browser gets the plain link, provided it still works.
+ *  Throws if the server refuses the download. */
 export const fetchDownload = async (
   { download: downloadId, url, name, size }: GrantedDownload,
   tell: (progress: DownloadProgress) => void,
@@ -92,7 +92,7 @@ export const fetchDownload = async (
   return 'handed over'
 }
 
-/** Limits concurrency, and never starts two at the same moment (spec §9). */
+/** Limits the number of concurrent downloads, and never starts two at the same moment (spec §9). */
 export const newLimiter = (
   atOnce = DOWNLOADS_AT_ONCE,
   spacing = DOWNLOAD_SPACING_MS,

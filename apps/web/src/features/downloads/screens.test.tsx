@@ -29,7 +29,7 @@ const receipt = {
   created_at: new Date(0).toISOString(),
 }
 
-it("shows members their own receipts if they cannot see the team's, without export", async () => {
+it("shows members only their own receipts, without export, if they cannot see the team's", async () => {
   const calls = serve([
     [auth.hello, () => hello({}, [])],
     [downloads.mine, () => ({ results: [receipt], next: null, count: 1 })],
@@ -63,7 +63,7 @@ it('revokes an approval after confirmation', async () => {
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ approved: false, withdraw: true })
 })
 
-it('answers many requests in one dialog: size, end, one download and a message', async () => {
+it('answers many requests in one dialog, with size, last day, a single download and a message', async () => {
   const request = (uuid: string, person: string, covered: boolean) => {
     const name = person === ME ? 'Hannah Weiss' : 'Mateo Ruiz'
     return newRequest(uuid, harbour, { covered, user: { uuid: person, name, email: `${person}@wayfarer.example` } })
@@ -96,7 +96,7 @@ it('answers many requests in one dialog: size, end, one download and a message',
   })
 })
 
-it("offers a copy without the link's watermark only to people who can have one, and says that the file’s own stays", async () => {
+it("offers a copy without the link's watermark only to people allowed one, never for a file's own watermark", async () => {
   const marked = newRequest(OTHER, harbour, { marked: true })
   const own = newRequest(OTHER, harbour, { marked: true, marked_by_file: true })
   const show = async (request: typeof marked, flags: Parameters<typeof hello>[1]) => {
@@ -124,7 +124,7 @@ it("offers a copy without the link's watermark only to people who can have one, 
   expect(screen.getByText(/Files with their own watermark/)).toBeVisible()
 })
 
-it('creates a rule for everybody only when chosen and confirmed', async () => {
+it('creates a rule for everybody only if that is chosen and confirmed', async () => {
   const calls = serve([
     [auth.hello, () => hello()],
     [downloads.requests, () => ({ results: [], next: null, count: 0 })],

@@ -45,7 +45,7 @@ it('asks for the steps in the order of the specification and returns them', asyn
   expect(answer()).toEqual({ shape: 'w1080', disclaimer: 'd', agreement: 'a', useCase: 'A poster' })
 })
 
-it('does not continue until the step is done, and returns nothing when closed', async () => {
+it('does not continue until the step is completed, and returns null when cancelled', async () => {
   const answer = begin()
   await screen.findByRole('dialog', { name: 'Disclaimer' })
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
@@ -54,7 +54,7 @@ it('does not continue until the step is done, and returns nothing when closed', 
   expect(answer()).toBeNull()
 })
 
-it('asks for the height of a portrait image, and otherwise the width, for a custom size', async () => {
+it('asks for the height of a portrait image and otherwise the width if the size is custom', async () => {
   const sizes = [
     { choice: 'original' as const, label: 'Original', width: null, height: null },
     { choice: 'custom' as const, label: 'Custom size', width: null, height: null },

@@ -1,13 +1,13 @@
 import type { DownloadTerms, StepsTaken } from '@vitrine/contract'
 import { newRegistry } from '../../lib/registry.ts'
 
-/** The steps before a download. */
+/** What the dialogs before a download ask for. */
 export type Question = {
   id: string
   /** A file name, or the number of files. */
   name: string
   terms: Pick<DownloadTerms, 'steps' | 'disclaimer' | 'agreement' | 'sizes' | 'reasons' | 'marked'>
-  /** Asks for a size, also without other steps. */
+  /** Asks for a size even if there are no other steps. */
   choose: boolean
   shape: string
   /** The side a custom size refers to: the width of landscape images, else the height (spec §5). */
@@ -18,7 +18,7 @@ export type Question = {
 export const questions = newRegistry<Question>()
 
 let asked = 0
-/** Shows the steps. Returns null if the person cancels. */
+/** Shows the steps and returns the answers, or null if the person cancels. */
 export const askSteps = (question: Omit<Question, 'id' | 'answer'>) =>
   new Promise<StepsTaken | null>((done) => {
     asked += 1

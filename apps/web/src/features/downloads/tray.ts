@@ -48,15 +48,15 @@ type Got = GrantedDownload & {
   /** The message if some files were left out. */
   otherwise?: string | undefined
 }
-/** A download as the tray runs it. */
+/** A download that runs in the tray. */
 export type Task = {
   title: string
   picture?: string | undefined
   /** The error message (spec §8). */
   failure: string
-  /** Starts the download and returns its address. `say` shows what it is waiting for. */
+  /** Starts the download and returns its URL. `say` shows what it is waiting for. */
   begin: (signal: AbortSignal, say: (detail: string) => void) => Promise<Got>
-  /** Resets the failed state before a retry. */
+  /** Clears the failure on the server before a retry. */
   forget?: () => Promise<unknown>
   arrived?: () => void
   canceled?: () => void
@@ -71,11 +71,11 @@ const sayArrived = (title: string, { files, note, otherwise }: Got, how: Downloa
 
 const inTray = ({ otherwise }: Got, how: DownloadResult) => {
   if (how === 'handed over') return trayWords.inBrowser
-  // The toast says how many files there were.
+  // No number here: the toast says how many files there were.
   return how === 'saved' || otherwise === undefined ? trayWords.done : trayWords.leftOut
 }
 
-/** Runs one download in the tray, whatever screen is open, and shows a toast at the end. */
+/** Runs one download in the tray, whichever screen is open, and shows a toast at the end. */
 export const runInTray = async (task: Task): Promise<void> => {
   const id = `download ${newIdempotencyKey()}`
   const stop = new AbortController()

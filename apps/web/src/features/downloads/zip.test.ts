@@ -33,7 +33,7 @@ afterEach(() => {
   for (const { id } of work.list()) work.remove(id)
 })
 
-it('shows the progress of the zip and its total, and says how many files it contains', async () => {
+it('shows the progress and total size of the zip, and says how many files it contains', async () => {
   let wait = (_go: unknown) => {}
   const stream = () =>
     new ReadableStream({
@@ -58,7 +58,7 @@ it('shows the progress of the zip and its total, and says how many files it cont
   expect(said.ok).toHaveBeenCalledWith('Downloaded 2 file(s)', { detail: undefined })
 })
 
-it('does not count files withdrawn in the meantime: the zip is shorter than announced', async () => {
+it('says that files were left out if the zip is smaller than announced', async () => {
   const bytes = () => new Response('1234', { headers: { 'content-length': '4' } })
   serve([
     [downloads.beginZip, () => begun],
@@ -85,7 +85,7 @@ it('tells people when they have been signed out', async () => {
   expect(said.stop).toHaveBeenCalledWith(downloadWords.failed('2 files'), { detail: 'Sign in to continue' })
 })
 
-it('can be cancelled from the tray, and reports it', async () => {
+it('can be cancelled from the tray with a message', async () => {
   serve([[downloads.beginZip, () => begun]])
   const plain = globalThis.fetch
   globalThis.fetch = (url, init) =>
@@ -100,7 +100,7 @@ it('can be cancelled from the tray, and reports it', async () => {
   expect([work.list(), saved.mock.calls]).toEqual([[], []])
 })
 
-it('says how many files can be requested at once, before any question', async () => {
+it('says how many files can be requested at once, before asking anything', async () => {
   const code: ErrorCode = 'rights.steps'
   const calls = serve([[downloads.beginZip, () => refusal(code, { steps: ['use_case', 'request'] })]])
   const many = Array.from({ length: 51 }, (_, at) => ({ uuid: ZIP, name: `${at}.jpg` }))

@@ -17,7 +17,7 @@ import { askSteps } from './steps.ts'
 import { runInTray, toastFailure } from './tray.ts'
 
 type Terms = Pick<DownloadTerms, 'steps' | 'disclaimer' | 'agreement' | 'sizes' | 'reasons' | 'marked'>
-/** The texts of the steps. They are the same for all files of the team, so the first file that has one is enough. */
+/** Fetches the disclaimer and agreement. They are the same for all files in the team, so the first found is enough. */
 const textsFor = async (files: readonly Downloadable[], steps: DownloadTerms['steps']): Promise<Terms> => {
   const terms: Terms = { steps, disclaimer: null, agreement: null, sizes: [], reasons: [], marked: false }
   const lacks = () =>
@@ -32,13 +32,13 @@ const textsFor = async (files: readonly Downloadable[], steps: DownloadTerms['st
   return terms
 }
 
-/** The missing steps of a refusal. Throws other errors. */
+/** Returns the steps that a refusal asks for. Rethrows any other error. */
 const stepsIn = (error: unknown) => {
   if (!(error instanceof AppError) || error.code !== 'rights.steps') throw error
   return (error.extra.steps ?? []) as DownloadTerms['steps']
 }
 
-/** Downloads many files as one zip in the tray. Each step is asked once for all files. */
+/** Downloads many files as one zip in the tray. Each step is shown once for all files. */
 export const downloadZip = async (team: string, files: readonly Downloadable[]): Promise<void> => {
   const title = filesInWords(files.length)
   const begin = (taken: StepsTaken, signal?: AbortSignal) => {

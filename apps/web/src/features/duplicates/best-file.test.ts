@@ -9,14 +9,14 @@ const file = (width: number, size: number, day: number) => ({
 })
 
 describe('the suggested duplicate to keep', () => {
-  it('has the most pixels, then the most bytes, then the earliest date', () => {
+  it('is the one with the most pixels, then the most bytes, then the earliest date', () => {
     const [small, large, heavy, early] = [file(10, 90, 1), file(20, 50, 2), file(20, 60, 3), file(20, 60, 2)]
     expect(findBestFile([small, large])).toBe(large)
     expect(findBestFile([large, heavy])).toBe(heavy)
     expect(findBestFile([heavy, early])).toBe(early)
   })
 
-  it('shows the advantage of each, and none if they are equal', () => {
+  it('is shown with its advantages, or with none if all are equal', () => {
     const [a, b] = [file(20, 50, 1), file(10, 90, 2)]
     expect([describeAdvantages(a, [a, b]), describeAdvantages(b, [a, b])]).toEqual([
       ['Largest image', 'Oldest'],

@@ -7,11 +7,11 @@ import { toast } from '../../ui/toasts.tsx'
 import { codeWords } from './copy.ts'
 import css from './embeds.module.css'
 
-/** The beginning of an embed code (spec §9). */
+/** Shortens an embed code for display (spec §9). */
 const cutCode = (code: string) => (code.length > EMBED_PREVIEW_SHOWN ? `${code.slice(0, EMBED_PREVIEW_SHOWN)}…` : code)
 
 type Props = { label: string; code: string; help?: string }
-/** An embed code: its beginning is shown, all of it is copied. */
+/** Shows the beginning of an embed code, and copies all of it. */
 export const CodePreview = ({ label, code, help }: Props) => (
   <div>
     <div className={css.codeHead}>
@@ -31,7 +31,7 @@ type CodesProps<T> = {
   refused?: ReactNode
   children: (codes: T) => ReactNode
 }
-/** Embed codes, or the error of the server (spec §8). */
+/** Embed codes, or the server's error (spec §8). */
 export const Codes = <T,>({ query: { data, error }, refused, children }: CodesProps<T>) => {
   if (error) {
     const said =

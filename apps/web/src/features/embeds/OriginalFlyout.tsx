@@ -7,7 +7,7 @@ import { codeWords } from './copy.ts'
 import { originalQuery } from './api.ts'
 import { CodePreview, Codes } from './CodePreview.tsx'
 
-/** Embed Original Post: the code of the network for the post the file comes from. */
+/** Embed Original Post: the social network’s embed code for the post that the file comes from. */
 const OriginalFlyout = ({ file, onClose }: { file: { uuid: string; name: string }; onClose: () => void }) => {
   const { team } = useSession()
   const query = useQuery(originalQuery(team.uuid, file.uuid))

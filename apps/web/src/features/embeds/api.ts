@@ -2,13 +2,13 @@ import { embeds } from '@vitrine/contract'
 import { refreshOn } from '../../lib/live.ts'
 import { pagesOf, queryOf } from '../../lib/query.ts'
 
-/** The single embeds of the team, or those that contain one file. */
+/** The team's embeds, or those that contain one file. */
 export const embedsQuery = (team: string, { query = '', file }: { query?: string; file?: string } = {}) =>
   pagesOf(embeds.list, { params: { team }, query: { query, limit: 50, ...(file && { file }) } })
 export const embedQuery = (embed: string) => queryOf(embeds.one, { params: { embed } })
 /** The embed code of one file; refused if its rights forbid it. */
 export const codeQuery = (file: string) => ({ ...queryOf(embeds.code, { params: { file } }), staleTime: 0 })
-/** The code of the post that a file was taken from. */
+/** The embed code of the post that a file was taken from. */
 export const originalQuery = (team: string, file: string) => ({
   ...queryOf(embeds.original, { params: { team, file } }),
   staleTime: 0,

@@ -9,7 +9,7 @@ export const embedWords = {
   title: 'Embeds',
   help: 'Show selected files on other websites. Rights are checked on every view.',
   empty: 'Choose files, set a size and copy the code.',
-  noMatch: (text: string) => `No embed’s title contains “${text}”.`,
+  noMatch: (text: string) => `No embeds match “${text}”.`,
   create: 'New embed',
   facts: (embed: { files: readonly unknown[]; width: number; height: number }) =>
     `${filesInWords(embed.files.length)}, ${sizeInWords(embed)}`,
@@ -25,7 +25,7 @@ export const embedWords = {
 
 export const codeWords = {
   title: 'Code',
-  help: 'Paste this code into the other page.',
+  help: 'Paste this code into your website.',
   frame: 'iFrame',
   frameHelp: 'Works on every website, without a script.',
   script: 'Script',

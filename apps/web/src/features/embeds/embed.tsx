@@ -10,7 +10,7 @@ export const openEmbed = (file: Opened['file'], what: Opened['what'] = 'file') =
 
 const EmbedFlyout = lazy(() => import('./EmbedFlyout.tsx'))
 const OriginalFlyout = lazy(() => import('./OriginalFlyout.tsx'))
-/** Renders the flyout, once in the shell. */
+/** The flyout, rendered once in the shell. */
 export const EmbedHost = () => {
   const [opened] = useRegistry(open)
   if (!opened) return null

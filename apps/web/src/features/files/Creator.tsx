@@ -6,7 +6,7 @@ type CreatorProps = {
   /** Shown when the creator is unknown. */
   unknown: string
 }
-/** The creator of the active version. Members see the creator's other posts one click away. */
+/** The creator of the active version. For members it links to the creator's other posts. */
 export const Creator = ({ view: { file }, unknown }: CreatorProps) => {
   const creator = file.latest_version.source?.creator
   if (!creator) return unknown

@@ -9,7 +9,7 @@ import { RenameDialog } from './RenameDialog.tsx'
 /** The dialog that is open over the file screen. */
 export type FileDialog = { what: 'rename' | 'custom-size' | 'thumbnail' } | { what: 'versions'; doing: VersionDialog }
 type ThumbnailPickerProps = { file: { uuid: string; name: string }; onClose: () => void }
-/** Chooses an image of the library as the thumbnail of a video. */
+/** Chooses an image in the library as the thumbnail of a video. */
 const ThumbnailPicker = ({ file: { uuid, name }, onClose }: ThumbnailPickerProps) => {
   const set = useSetThumbnail()
   return (

@@ -7,7 +7,7 @@ import { breadcrumbsQuery, pathLabel } from '../folders/index.ts'
 import { screenWords } from './copy.ts'
 
 type Place = Pick<File, 'parent_folder' | 'owner'>
-/** The folder in which another team shares the file with the viewer’s team. */
+/** Links to the shared folder that contains another team’s file, and names that team. */
 const SharedPlace = ({ owner, parent_folder }: Place) => {
   const place = parent_folder ? (
     <TextLink to="/library/shared/$shared" params={{ shared: parent_folder.uuid }}>
@@ -19,7 +19,7 @@ const SharedPlace = ({ owner, parent_folder }: Place) => {
   return screenWords.sharedBy(place, <bdi>{owner?.name}</bdi>)
 }
 
-/** The folder of a file, or the root, as a link, with its path in a tooltip. */
+/** A link to the folder of a file, or to the root, with the path in a tooltip. */
 export const FileFolderLink = ({ file }: { file: Place }) => {
   const { parent_folder, owner } = file
   const [isHovered, setHovered] = useState(false)

@@ -5,7 +5,7 @@ const load = () => import('./FileScreen.tsx')
 const FileScreen = lazy(() => load().then((module) => ({ default: module.FileScreen })))
 
 const PRELOAD_DELAY_MS = 1500
-/** Loads the code of the file screen while a person looks at the list. */
+/** Preloads the code of the file screen while the list is on screen. */
 export const usePreloadFileScreen = () => {
   useEffect(() => {
     // If loading fails, opening a file tries again and reports the error.

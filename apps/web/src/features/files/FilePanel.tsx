@@ -6,7 +6,7 @@ import { FileFolderLink } from './FileFolderLink.tsx'
 import { showsVersions, type FileView } from './view.ts'
 import { dimensionsInWords, titleOf, typeInWords, factWords } from './copy.ts'
 
-/** On a phone: the facts of the desktop header, and the versions. */
+/** Used on phones: shows the facts from the desktop header, and the versions. */
 export const FilePanel = ({ view }: { view: FileView }) => {
   const { file } = view
   const dimensions = dimensionsInWords(file)

@@ -26,7 +26,7 @@ import { useFileView } from './view.ts'
 import { titleOf, screenWords } from './copy.ts'
 import { viewUrlOf } from './image-urls.ts'
 
-/** Fetches the neighbouring files and their images, so that they open at once. */
+/** Prefetches the neighbouring files and their images, so that they open at once. */
 const usePrefetch = (shared: boolean | undefined, ...beside: readonly (string | undefined)[]) => {
   const cache = useQueryClient()
   const wanted = beside.filter((uuid) => uuid !== undefined).join()
@@ -101,7 +101,7 @@ const noTools = {
 }
 /** A field and its unsaved text. */
 type UnsavedText = readonly [field: string, text: string]
-/** Unsaved text of a file that was deleted in the meantime: it can only be copied. */
+/** Lists unsaved text of a file that has been deleted in the meantime. It can only be copied. */
 const UnsavedTextList = ({ texts }: { texts: readonly UnsavedText[] }) => (
   <section className={css.unsaved} aria-label={screenWords.unsaved}>
     <p>{screenWords.unsavedHelp}</p>
@@ -138,11 +138,11 @@ const unsavedOf = ({ file, texts }: { file: string; texts: ReadonlyMap<string, s
   return [...texts, ...(comment ? [[screenWords.comment, comment] as const] : [])]
 }
 
-/** Deleted, or no longer visible to the viewer. After other errors, such as a lost connection, the file stays on the screen. */
+/** Whether the file is deleted or no longer visible to the viewer. After other errors, it stays on screen. */
 const isGone = (error: unknown) =>
   error instanceof AppError && (error.code === 'thing.not_found' || error.code === 'access.denied')
 
-/** The screen of a file, over the page it was opened from, which is inert in the meantime. */
+/** The screen of a file, over the page it was opened from, which is inert meanwhile. */
 export const FileScreen = ({ file: uuid, ...neighbours }: Neighbours & { file: string }) => {
   const screen = useRef<HTMLElement>(null)
   const query = useQuery(neighbours.shared ? sharedFileQuery(uuid) : fileQuery(uuid))

@@ -5,7 +5,7 @@ import { VersionStrip } from '../versions/index.ts'
 import { useFileTools } from './tools.ts'
 import type { FileView } from './view.ts'
 
-/** The versions of the file, with the actions this person can take. */
+/** The versions of the file, with the actions available to this person. */
 export const FileVersions = ({ view }: { view: FileView }) => {
   const { file, why, shown, show } = view
   const whyNot = useWhyNot()

@@ -25,7 +25,7 @@ const KEY = 'vitrine-file-panel'
 const CLOSED = 'none'
 /** Whether a panel is open on a desktop, before the panels of the file are known. */
 export const isPanelOpen = () => localStorage.getItem(KEY) !== CLOSED
-/** The open panel: the one in the address until another is chosen, else the one that was open last. */
+/** The open panel: the one in the URL until another is chosen, otherwise the last one opened. */
 const usePanel = (): PanelChoice => {
   const asked = useSearch({ strict: false, select: ({ panel }) => panel })
   const [stored, remember] = useStoredState<string>(KEY, 'information')
@@ -65,11 +65,11 @@ const Arrows = ({ previous, next, go }: Neighbours) => (
   </>
 )
 
-/** The aspect ratio of the stage on a phone: that of the image, but never a narrow strip. */
+/** The aspect ratio of the stage on a phone: that of the image, but never narrower than 4:5. */
 export const ratioOf = ({ width, height, kind }: Pick<FileView['shown'], 'width' | 'height' | 'kind'>) =>
   width && height ? Math.max(0.8, width / height) : kind === 'image' ? 1.5 : 1.2
 
-/** Below the header of a recycled file. A live region, because someone else may delete the file while it is open. */
+/** A note below the header of a recycled file. A live region, because someone else may delete the file while it is open. */
 const RecycledNote = ({ file }: { file: File }) => {
   const text = recycledInWords(file)
   return (

@@ -27,7 +27,7 @@ const creatorOf = (view: FileView): Fact[] =>
     ? [[factWords.creator, <Creator key="creator" view={view} unknown={emptyStates.creator} />]]
     : []
 
-/** The original source, if there is one or it can be added. */
+/** The original source, shown if there is one or one can be added. */
 const sourceOf = (view: FileView): Fact[] => {
   const { file, why } = view
   const setsSource = maySetSource(file.latest_version.source)

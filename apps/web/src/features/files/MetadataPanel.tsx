@@ -34,7 +34,7 @@ const keyInWords = (key: string) => {
     .replace('YCBCR', 'YCbCr')
 }
 
-/** The items that contain the typed text, by schema. */
+/** Returns the items that contain the typed text, grouped by schema. */
 const groupsOf = (items: readonly MetadataItem[], typed: string) => {
   const wanted = typed.trim().toLocaleLowerCase()
   const fits = ({ key, schema, value }: MetadataItem) =>
@@ -92,7 +92,7 @@ const List = ({ items, none }: { items: readonly MetadataItem[]; none: string })
   )
 }
 
-/** Whether downloads include the fields of the library. */
+/** Sets whether downloads include the fields from the library. */
 const WriteSwitch = ({ view }: { view: FileView }) => {
   const { file, why } = view
   const save = saveChange(view)
@@ -109,7 +109,7 @@ const WriteSwitch = ({ view }: { view: FileView }) => {
   )
 }
 
-/** The embedded metadata by schema, and whether downloads include the fields of the library. */
+/** Shows the embedded metadata by schema, and sets whether downloads include the fields from the library. */
 export const MetadataPanel = ({ view }: { view: FileView }) => {
   const { file, team } = view
   const included = file.viewer !== 'member' || team.features.includes('DAM_PLUS')

@@ -8,7 +8,7 @@ type NeighbourImageProps = { file: string; side: 'before' | 'after'; shared: boo
 /** The image of the previous or next file, beside the stage: a swipe brings it into view. */
 export const NeighbourImage = ({ file, side, shared }: NeighbourImageProps) => {
   const cache = useQueryClient()
-  // Prefetched when the file on the stage was opened.
+  // Already prefetched when the current file was opened.
   const { data } = useQuery({ ...(shared ? sharedFileQuery(file) : fileQuery(file)), enabled: false })
   const card = findCachedCard(cache, file)
   const version = data?.latest_version

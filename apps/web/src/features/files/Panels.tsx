@@ -12,7 +12,7 @@ import type { FileView } from './view.ts'
 
 /** The panels of this file that the viewer can see. */
 const panelsOf = (view: FileView) => filePanels.filter(({ visible }) => visible(view))
-/** The open panel: the chosen one if this file has it, else the first; none if `chosen` is null. */
+/** Returns the chosen panel if this file has it, otherwise the first; none if `chosen` is null. */
 export const openPanel = (view: FileView, chosen: string | null): FilePanel | undefined => {
   const list = panelsOf(view)
   return chosen === null && !view.mobile ? undefined : (list.find(({ id }) => id === chosen) ?? list[0])
@@ -22,7 +22,7 @@ const Count = ({ of }: { of: number | null }) => of !== null && <span className=
 
 type RailProps = { view: FileView; chosen: string | null; onChoose: (id: string | null) => void }
 
-/** The names of the panels: a rail at the far right, or a row of tabs on a phone. */
+/** The panel tabs: a rail at the far right, or a row on a phone. */
 export const PanelRail = ({ view, chosen, onChoose }: RailProps) => {
   const rail = useRef<HTMLDivElement>(null)
   const open = openPanel(view, chosen)

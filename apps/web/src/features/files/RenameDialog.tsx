@@ -12,7 +12,7 @@ import { useChangeFile } from './changes.ts'
 
 const schema = z.object({ fileName: z.string().trim().min(1, actionWords.enterName).max(1000) })
 
-/** Where the extension of a name begins. Only the text before it is selected, so that typing keeps the extension. */
+/** Returns where the file extension begins. Only the text before it is selected, so that typing keeps the extension. */
 export const extensionStart = (name: string) => (/.\.[a-z\d]{1,5}$/i.test(name) ? name.lastIndexOf('.') : name.length)
 
 /** Renames a file. Enter submits. */

@@ -7,7 +7,7 @@ import { Address } from '../details/index.ts'
 import { Creator } from './Creator.tsx'
 import type { FileView } from './view.ts'
 
-/** The creator, date and caption of the post the file comes from. */
+/** The creator, date and caption of the social post that the file comes from. */
 export const SocialPanel = ({ view }: { view: FileView }) => {
   const post = view.file.social_post_v2
   const { approval } = view.file

@@ -21,7 +21,7 @@ const PAN_PX = 120
 const VIEW_PX = 2000
 
 type Size = { width: number; height: number }
-/** The size of the version, or of the loaded image while the version’s is unknown, as it is for a video. */
+/** The size of the version, or of the loaded image if the version has none, as with a video. */
 const sizeOf = ({ width, height }: Version, drawn: Size | undefined): Size =>
   width && height ? { width, height } : (drawn ?? { width: 1600, height: 1067 })
 

@@ -4,7 +4,7 @@ import { RetryButton } from './RetryButton.tsx'
 import css from './Stage.module.css'
 import type { FileView } from './view.ts'
 
-/** Over the preview: the file is still being processed, is damaged, or a step has failed. */
+/** A note over the preview: the file is still being processed or is damaged, or a step has failed. */
 export const StageNote = ({ view, version }: { view: FileView; version: Version }) => {
   if (!version.processed)
     return (

@@ -8,8 +8,8 @@ import { FileScreen } from './FileScreen.tsx'
 import type { Neighbours } from './neighbours.ts'
 import { useNeighbours } from './use-neighbours.ts'
 
-/** The file as another team’s file shared with the open team. A member of both teams sees it as the open team does; if it isn’t
- *  shared with the open team, the owner’s team is opened. */
+/** Fetches another team’s file as the active team sees it, even for members of both teams. If the file isn’t
+ *  shared with the active team, switches to the team that owns it. */
 const useShared = (file: File | undefined) => {
   const { team } = useSession()
   const elsewhere = file?.viewer === 'member' && file.team !== team.uuid ? file.team : undefined
@@ -30,7 +30,7 @@ const placeOf = (file: File | undefined): FilePlace => {
 }
 
 /**
- * The place where a file was opened. It stays the same, and so do the neighbours, when the file is moved or recycled in
+ * The folder in which a file was opened. It and the neighbours stay the same when the file is moved or recycled in
  * the meantime.
  */
 const usePlace = (file: File | undefined): FilePlace => {

@@ -13,10 +13,10 @@ import { useStableUrl } from './use-stable-url.ts'
 import type { FileView } from './view.ts'
 
 type VideoPlayerProps = { view: FileView; version: Version; stream: string; poster: string | undefined }
-/** There is no frame after the last one. */
+/** A frame closer to the end than this counts as the last one. */
 const LAST_FRAME_S = 0.1
 
-/** A video with frame-by-frame control. Its thumbnail can be the current frame or an image of the library. */
+/** A video with frame-by-frame control. The current frame or an image in the library can become its thumbnail. */
 export const VideoPlayer = ({ view, version, stream, poster }: VideoPlayerProps) => {
   const { file, why, mobile } = view
   const own = useRef<HTMLVideoElement>(null)

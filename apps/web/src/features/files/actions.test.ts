@@ -6,7 +6,7 @@ import { fileActions } from './feature-parts.ts'
 type ActionRule = { seen: readonly Name[]; needs: readonly Permission[] }
 const edits = { needs: ['EDIT_ASSETS', 'EDIT_OWNED_ASSETS'] } as const
 const inLibrary = allExcept('public', 'shared', 'recycled')
-/** The position of an action, and the permission without which it explains why not (spec §6). */
+/** Where each action is visible, in order, and the permissions without which it gives a reason (spec §6). */
 const actions: Record<string, ActionRule> = {
   'add-to-library': { ...edits, seen: [] },
   restore: {
@@ -42,7 +42,7 @@ const actions: Record<string, ActionRule> = {
 }
 
 describe('each action is shown where it applies, and says why it is not possible', () => {
-  it('in one order, whichever feature adds it', () => {
+  it('in one fixed order, whichever feature adds it', () => {
     expect(fileActions.map(({ id }) => id)).toEqual(Object.keys(actions))
   })
   const croppable = { latest_version: { ...plainFile.latest_version, view_url: '/view' } }
@@ -62,13 +62,13 @@ describe('each action is shown where it applies, and says why it is not possible
       expect(why(viewOf(waiting))).toBeNull()
     })
     for (const needs of rule.needs.length > 0 ? [rule.needs] : [])
-      it(`${id} gives the reason without ${needs.join(', ')}`, () => {
+      it(`${id} gives a reason without ${needs.join(', ')}`, () => {
         const flags = permissions.filter((flag) => !needs.includes(flag))
         expect(why(viewOf({ ...here, flags }))).toMatch(/\w/)
       })
   }
 
-  it('versions are shown only with the plan feature', () => {
+  it('version actions are shown only if the plan includes versions', () => {
     const plain = viewOf({ file: croppable, features: [] })
     const ugc = viewOf({ file: croppable, features: ['UGC_PLUS'] })
     for (const id of ['upload-version', 'crop']) {
@@ -76,13 +76,13 @@ describe('each action is shown where it applies, and says why it is not possible
       expect([action?.visible(plain), action?.visible(ugc)]).toEqual([false, true])
     }
   })
-  it('a file in review can be added to the library, and not downloaded yet', () => {
+  it('a file in review can be added to the library, but not yet downloaded', () => {
     const view = viewOf({ file: { review_status: 1 } })
     const seen = fileActions.filter(({ visible }) => visible(view)).map(({ id }) => id)
     expect(seen).toContain('add-to-library')
     expect(seen).not.toContain('download')
   })
-  it('a download that needs a request is called so', () => {
+  it('a download that needs a request is labelled Request Download', () => {
     const asks = { ...plainFile.actions.download, verdict: 'steps' as const, steps: ['request' as const] }
     const view = viewOf({ file: { actions: { ...plainFile.actions, download: asks } } })
     expect(fileActions.find(({ place, visible }) => place === 'main' && visible(view))?.label).toBe('Request Download')
@@ -95,12 +95,12 @@ describe('each action is shown where it applies, and says why it is not possible
       ['Download requested!', "We'll email you the answer."],
     ])
   })
-  it('the star shows its state, staff can reprocess, a failed file can be retried', () => {
+  it('the star shows its state, staff can reprocess a file, and a failed file can be retried', () => {
     const seen = (world: World) => fileActions.filter(({ visible }) => visible(viewOf(world))).map(({ id }) => id)
     expect(seen({ file: { starred: true } })).toContain('unstar')
     expect(seen({ staff: true })).toContain('process')
     expect(seen({ file: { problem: { code: 'timeout', text: 'It failed' } } })).toContain('retry')
-    // Problems in the bytes themselves do not go away on retry.
+    // Problems with the file contents do not go away on a retry.
     for (const code of ['unsupported', 'locked', 'too_large'])
       expect(seen({ file: { problem: { code, text: 'It failed' } } })).not.toContain('retry')
     expect(seen({ file: { kind: 'video' } })).toContain('thumbnail')

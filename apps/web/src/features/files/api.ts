@@ -4,14 +4,14 @@ import { pagesOf, queryOf } from '../../lib/query.ts'
 import { refreshChangedFiles } from './cached-lists.ts'
 
 type Listing = NonNullable<Input<typeof files.list>['query']>
-/** Which files a list shows: a place of the library and a search. */
+/** The files that a list shows: a place in the library, and a search. */
 export type FilePlace = Pick<Listing, 'q' | 'place' | 'folder' | 'guest_link' | 'sort' | 'order'>
 
 const PAGE = 100
-/** The files of a place: newest first, or best match first in a search, unless another order is chosen. */
+/** The files in a place: newest first, or best match first in a search, unless another order is chosen. */
 export const filesQuery = (team: string, { q, ...place }: FilePlace) =>
   pagesOf(files.list, { params: { team }, query: { ...place, q: q || undefined, limit: PAGE } })
-/** A file with everything about it. */
+/** A file with all its details. */
 export const fileQuery = (file: string) => queryOf(files.one, { params: { file } })
 /** A file of another team that is shared with the viewer’s team. */
 export const sharedFileQuery = (file: string) => queryOf(files.shared, { params: { shared_file: file } })

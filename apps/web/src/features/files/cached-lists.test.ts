@@ -54,14 +54,14 @@ it('a file that changes while it is being fetched is fetched again', async () =>
   expect([asked, findCachedCard(cache, 'b')?.processed]).toEqual([2, true])
 })
 
-it('an event about no single file, such as an export, fetches none', async () => {
+it('an event that does not change a file, such as an export, fetches nothing', async () => {
   const ask = () => ({ queryKey: ['one'], queryFn: () => Promise.reject(new Error('asked')) })
   await refreshChangedFiles(cache, [{ seq: 1, event: 'file.exported', team: TEAM, subjects: [TEAM] }], ask)
   expect(cache.getQueryState(['one'])).toBeUndefined()
 })
 
 describe('a list on screen', () => {
-  it('provides the data of a file opened from it', () => {
+  it('provides the card of a file opened from it', () => {
     expect(findCachedCard(cache, 'b')?.name).toBe('b')
     expect(findCachedCard(cache, 'nowhere')).toBeUndefined()
   })
@@ -75,12 +75,12 @@ describe('a list on screen', () => {
     expect(count(root)).toBe(7)
   })
 
-  it('leaves positions beyond the loaded pages to the server, which may have counted them already', () => {
+  it('does not insert or count a file beyond the loaded pages, because the server may have counted it already', () => {
     updateCachedLists(cache, 'a', file('a', 10))
     expect([names(root), count(root)]).toEqual([[['e', 'd'], ['b']], 5])
   })
 
-  it('removes a file that moves elsewhere, and shows it there', () => {
+  it('removes a file that has moved to another list, and shows it there', () => {
     updateCachedLists(cache, 'd', file('d', 40, { recycled: true }))
     expect([names(root), count(root), names(bin), count(bin)]).toEqual([[['e'], ['b']], 4, [['d']], 1])
     updateCachedLists(cache, 'e', file('e', 50, { parent_folder: { uuid: 'harbours', name: 'Harbours' } }))

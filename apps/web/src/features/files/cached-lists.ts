@@ -12,7 +12,7 @@ import {
 import type { FetchQueryOptions, InfiniteData, QueryClient } from '@tanstack/react-query'
 import { keyOf } from '../../lib/query.ts'
 
-/** Lists on the screen are updated file by file, because fetching all loaded pages again gets slower the further a person has
+/** Lists on screen are updated file by file, because refetching all loaded pages gets slower the further a person has
  *  scrolled. */
 
 type Listed = { results: FileCard[]; next: string | null; count: number }
@@ -42,8 +42,8 @@ const belongs = (
   return folder === undefined || (file.parent_folder?.uuid ?? 'root') === folder
 }
 
-/** Whether only the server knows the content and order of a list: a search, a list that fills itself, one that includes subfolders,
- *  or one that begins somewhere in the middle. */
+/** Whether only the server knows the content and order of a list: a search, a live collection, a list with subfolders,
+ *  or one that doesn't begin at its first file. */
 const isFound = ({ place = 'library', q = '', sort = 'date', at, end, subfolders }: ListQuery) =>
   q !== '' ||
   subfolders !== undefined ||
@@ -77,7 +77,7 @@ const placed = (pages: readonly Listed[], file: FileCard): Listed[] => {
     return (last !== undefined && isBefore(file, last) > 0) || (i === counted.length - 1 && next === null)
   })
   const page = counted[at]
-  // Beyond the loaded pages it may have been counted already: only the server knows.
+  // A file beyond the loaded pages may have been counted already, which only the server knows.
   if (!page) return [...pages]
   const after = page.results.findIndex((one) => isBefore(file, one) > 0)
   page.results = page.results.toSpliced(after === -1 ? page.results.length : after, 0, file)
@@ -97,7 +97,7 @@ export const updateCachedLists = (cache: QueryClient, uuid: string, file: File |
   }
 }
 
-/** The card of a file in a loaded list or the bin. */
+/** Finds the card of a file in a loaded list or the bin. */
 export const findCachedCard = (cache: QueryClient, file: string): FileCard | undefined => {
   for (const route of [files.list, recycling.list, sharing.files])
     for (const [, list] of cache.getQueriesData<Pages>({ queryKey: keyOf(route) }))
@@ -112,7 +112,7 @@ type Ask = (file: string) => FetchQueryOptions<File, Error, File, (string | obje
 const renew = async (cache: QueryClient, uuid: string, ask: Ask) => {
   const asked = { ...ask(uuid), staleTime: 0 }
   try {
-    // A response under way may be older than the event.
+    // The response of a running request may be older than the event.
     if (cache.isFetching({ queryKey: asked.queryKey, exact: true }) > 0)
       await cache.fetchQuery(asked).catch(() => undefined)
     updateCachedLists(cache, uuid, await cache.fetchQuery(asked))
@@ -123,7 +123,7 @@ const renew = async (cache: QueryClient, uuid: string, ask: Ask) => {
 
 /** Searches with more loaded pages than this are not refreshed. */
 const SHORT_PAGES = 2
-/** Only the server knows whether a new file matches a search, so short lists are fetched again. */
+/** Refetches short lists whose content only the server knows, because a new file may belong to them. */
 const renewFound = (cache: QueryClient) =>
   cache.invalidateQueries(
     {

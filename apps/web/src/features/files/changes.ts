@@ -9,7 +9,7 @@ import { updateCachedLists } from './cached-lists.ts'
 export { reasonOf }
 
 type Change = Input<typeof files.update>['body']
-/** Updates a file and the loaded lists. Throws the error of the server. */
+/** Updates a file and the loaded lists. Throws the server's error. */
 export const useSendFile = () => {
   const cache = useQueryClient()
   const update = useSend(files.update)

@@ -13,7 +13,7 @@ describe('the full-size image for zooming', () => {
     expect(fullImageUrlOf(plainFile, version)).toBe(`/v1/files/version/rendition/${version.uuid}/full/`)
   })
 
-  it('is for members who can download without a request', () => {
+  it('is available only to members who can download without a request', () => {
     expect(fullImageUrlOf(withDownload({ verdict: 'steps', steps: ['disclaimer'] }), version)).not.toBeNull()
     expect(fullImageUrlOf(withDownload({ verdict: 'steps', steps: ['request'] }), version)).toBeNull()
     expect(fullImageUrlOf(withDownload({ verdict: 'deny' }), version)).toBeNull()

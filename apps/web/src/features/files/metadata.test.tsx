@@ -7,7 +7,7 @@ import { FILE, fileOf, fileWorld, helloPlus } from '../../testing/file.ts'
 
 beforeEach(() => localStorage.clear())
 
-it("people who edit choose in the Metadata panel whether downloads include the file's fields (updateExif)", async () => {
+it("editors can choose in the Metadata panel whether downloads include the file's fields (updateExif)", async () => {
   const now = { update_exif: false }
   const calls = serve([
     [auth.hello, () => helloPlus()],
@@ -31,7 +31,7 @@ it("people who edit choose in the Metadata panel whether downloads include the f
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ updateExif: true })
 })
 
-it('shows labels and values in words', async () => {
+it('shows metadata keys and values in readable words', async () => {
   const items = [
     { schema: 'EXIF', key: 'YCbCrSubSampling', value: 'YCbCr4:2:0 (2 2)' },
     { schema: 'EXIF', key: 'GPSLatitude', value: '60 deg' },

@@ -2,10 +2,10 @@
 export type Neighbours = {
   previous: string | undefined
   next: string | undefined
-  /** The files belong to another team, which shares them. */
+  /** True if the files belong to another team, which shares them. */
   shared?: boolean
-  /** Goes to another file of the list. */
+  /** Goes to another file in the list. */
   go: (file: string) => void
-  /** Back to the list. */
+  /** Goes back to the list. */
   close: () => void
 }

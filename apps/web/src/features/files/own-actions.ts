@@ -21,7 +21,7 @@ import { type FileAction, isInLibrary, isInReview, isOwnTeam, isNotRecycled } fr
 import type { FileView } from './view.ts'
 import { reasonOf } from './changes.ts'
 
-/** Files of the team that are not in the bin. */
+/** Whether the file belongs to the viewer's team and is not in the bin. */
 const isOwnAndNotRecycled = (view: FileView) => isNotRecycled(view) && isOwnTeam(view)
 
 const startProcessing = async (send: () => Promise<unknown>, done: string) => {

@@ -6,7 +6,7 @@ import { titleOf } from './copy.ts'
 
 const all = names
 const ours = allExcept('public', 'shared')
-/** Who sees a panel of a file that has neither tags nor boxes, nor was posted anywhere, in the order of the tabs (spec §2). */
+/** The viewers of each panel, in tab order (spec §2), for a file without tags, boxes or a social post. */
 const panels: Record<string, readonly Name[]> = {
   File: ['mobile'],
   Information: all,
@@ -25,7 +25,7 @@ const panels: Record<string, readonly Name[]> = {
   Map: allExcept('no edit right', 'public', 'shared', 'recycled'),
 }
 
-describe('each panel is shown to the people it is for', () => {
+describe('each panel is shown only to the people it is meant for', () => {
   it('in the order of the specification, whichever feature adds it', () => {
     expect(filePanels.map(({ label }) => label)).toEqual(Object.keys(panels))
   })
@@ -37,7 +37,7 @@ describe('each panel is shown to the people it is for', () => {
       })
     }
 
-  it('and panels outside the plan are hidden (spec §6)', () => {
+  it('and panels that the plan does not include are hidden (spec §6)', () => {
     const shown = (features: Feature[], file: Partial<File> = {}) =>
       filePanels.filter(({ visible }) => visible(viewOf({ features, file }))).map(({ label }) => label)
     const gated = ['Linked Assets', 'Metadata', 'Custom Attributes']
@@ -46,7 +46,7 @@ describe('each panel is shown to the people it is for', () => {
     expect(shown([], viewers.shared.file)).toContain('Custom Attributes')
   })
 
-  it('and the number of comments is shown even if 0, only to the team', () => {
+  it('and the number of comments is shown only to the team, even if it is 0', () => {
     const comments = filePanels.find(({ label }) => label === 'Comments')
     expect(comments?.count?.(viewOf({ file: { comment_count: 0 } }))).toBe(0)
     expect(comments?.count?.(viewOf(viewers.public))).toBeNull()

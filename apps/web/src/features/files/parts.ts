@@ -8,7 +8,7 @@ import type { FileView } from './view.ts'
 export type Tools = {
   change: ReturnType<typeof useChangeFile>
   remove: ReturnType<typeof useDeleteFile>
-  /** The file has left the list: opens the next one, or goes back to the list. */
+  /** Called when the file has left the list: opens the next one, or goes back to the list. */
   leave: () => void
   /** Opens this file again, unless the person has navigated to another page. */
   comeBack: () => void
@@ -24,12 +24,12 @@ export type FileAction = {
   icon: Icon
   /** `main` is the filled button of the header, `star` the icon beside it; all others are in the menu. */
   place: 'main' | 'star' | 'menu'
-  /** A short label, with which the action is also shown in the header. */
+  /** A short label. If set, the action is also shown in the header. */
   short?: string
   keys?: string
   danger?: boolean
   visible: (view: FileView) => boolean
-  /** Why the action is not possible now; null if it is. */
+  /** Why the action is unavailable; null if it is available. */
   why: (view: FileView) => string | null
   run: (view: FileView, tools: Tools) => unknown
 }
@@ -49,16 +49,16 @@ export type FilePanel = {
 
 /** The panels and actions that a feature adds to the file screen. */
 export type FileParts = { panels?: readonly FilePanel[]; actions?: readonly FileAction[] }
-/** Declares them. The file screen finds every `features/NAME/file-parts.ts` that exports them as `fileParts`. */
+/** Declares a feature’s parts. The file screen finds every `features/NAME/file-parts.ts` that exports them as `fileParts`. */
 export const defineFileParts = (parts: FileParts) => parts
 
-/** Waiting to be added to the library. */
+/** Whether the file is waiting to be added to the library. */
 export const isInReview = ({ file }: FileView) => file.review_status > 0 && !file.recycled
 export const isNotRecycled = ({ file }: FileView) => !file.recycled
-/** It is in the library of the viewer's own team. */
+/** Whether the file is in the library of the viewer's own team. */
 export const isInLibrary = ({ file }: FileView) =>
   !file.recycled && file.review_status === 0 && file.viewer === 'member'
-/** The viewer is a member of the file's team. */
+/** Whether the viewer is a member of the file's team. */
 export const isOwnTeam = ({ file }: FileView) => file.viewer === 'member'
-/** Whether the plan of the viewer’s team includes DAM_PLUS. Files of other teams depend on those teams’ plans. */
+/** Whether the plan of the viewer’s team includes DAM_PLUS. For another team’s file, that team’s plan counts. */
 export const hasDamPlus = ({ file, team }: FileView) => file.viewer !== 'member' || team.features.includes('DAM_PLUS')

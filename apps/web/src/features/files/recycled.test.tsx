@@ -57,7 +57,7 @@ const world = (start: boolean) => {
 beforeEach(() => localStorage.clear())
 
 describe('a file in the recycling bin', () => {
-  it('says who deleted it and when it will be permanently deleted, as far as known', () => {
+  it('says who deleted it and when it will be permanently deleted, if that is known', () => {
     const now = new Date('2026-11-16T12:00:00.000Z')
     expect(recycledInWords(plainFile)).toBeNull()
     expect(recycledInWords(binned, now)).toBe(message)
@@ -69,7 +69,7 @@ describe('a file in the recycling bin', () => {
     )
   })
 
-  it('tells somebody viewing it when it is deleted', async () => {
+  it('shows a note if it is deleted while somebody is viewing it', async () => {
     const now = world(false)
     const router = open(`/file/${FILE}`)
     expect(await screen.findByRole('heading', { name: 'Harbour morning' })).toBeVisible()
@@ -90,7 +90,7 @@ describe('a file in the recycling bin', () => {
     expect(router.state.location.pathname).toBe(`/file/${FILE}`)
   })
 
-  it('is shown again when deleting it is undone', async () => {
+  it('opens again when the deletion is undone', async () => {
     world(false)
     const router = open(`/file/${FILE}`)
     expect(await screen.findByRole('button', { name: 'Next file' })).toBeVisible()

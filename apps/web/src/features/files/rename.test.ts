@@ -7,6 +7,6 @@ it.each([
   ['No ending', 'No ending'],
   ['.hidden', '.hidden'],
   ['St. Olav', 'St. Olav'],
-])('renaming %s selects %s', (name, selected) => {
+])('renaming %s selects only %s', (name, selected) => {
   expect(name.slice(0, extensionStart(name))).toBe(selected)
 })

@@ -25,18 +25,18 @@ it('links the creator to their posts in UGC, and shows the caption as text', asy
   expect(panel.getByText('Evening <b>by</b> the sea')).toBeInTheDocument()
 })
 
-it('says how the approval of the creator stands', async () => {
+it('shows the approval status of the creator', async () => {
   const approval = { uuid: '0198c6e0-0000-7000-8000-000000000701', status: 'revoked' as const }
   const panel = await openPanel({ approval })
   expect(panel.getByRole('link', { name: 'Revoked' })).toHaveAttribute('href', '/ugc/requests?status=revoked')
 })
 
-it(`says '${emptyStates.source}' if the creator is not known`, async () => {
+it(`says '${emptyStates.source}' if the creator is unknown`, async () => {
   const panel = await openPanel({})
   expect(panel.getByText('Unknown source.')).toBeInTheDocument()
 })
 
-it(`says '${emptyStates.socialPost}' for a file that comes from no post`, () => {
+it(`says '${emptyStates.socialPost}' for a file that does not come from a post`, () => {
   renderPart(<SocialPanel view={{ file: plainFile } as FileView} />)
   expect(screen.getByText('No social post information.')).toBeInTheDocument()
 })

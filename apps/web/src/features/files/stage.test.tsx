@@ -16,7 +16,7 @@ it('shows an image in its own aspect ratio before its size is known', async () =
   await waitFor(() => expect(shapeOf(picture)).toBeCloseTo(4))
 })
 
-it('plays audio under its cover, with its name', async () => {
+it('plays audio below its cover image, with the file name', async () => {
   const sound = {
     kind: 'audio' as const,
     file_type: 'audio/flac',
@@ -30,7 +30,7 @@ it('plays audio under its cover, with its name', async () => {
   expect([player.getAttribute('src'), player.hasAttribute('controls')]).toEqual(['/stream', true])
 })
 
-it('shows what is wrong over a damaged image and in its information', async () => {
+it('describes the problem over a damaged image and in the Information panel', async () => {
   const text = 'Damaged: the image data ends early. Showing what could be read.'
   const damaged = { problem: { code: 'damaged', text }, thumbnail_url: '/quay/400', view_url: '/quay/2000' }
   serve(fileWorld({ ...damaged, latest_version: { ...plainFile.latest_version, ...damaged } }))

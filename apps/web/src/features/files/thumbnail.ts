@@ -6,7 +6,7 @@ import { useChangeFile } from './changes.ts'
 
 type Wanted = NonNullable<Input<typeof files.update>['body']['videoThumbnail']>
 
-/** Thumbnails this page has requested, with the toast for each. They are created in the background. */
+/** The thumbnails requested on this page, with the toast for each. They are created in the background. */
 const asked = new Map<string, string>()
 const answered = (events: readonly LiveEvent[]) =>
   events.flatMap(({ subjects: [file = ''] }) => {

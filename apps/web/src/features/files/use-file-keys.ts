@@ -6,7 +6,7 @@ import type { Neighbours } from './neighbours.ts'
 import type { Tools } from './parts.ts'
 import type { FileView } from './view.ts'
 
-/** Arrow keys for the neighbouring files, Escape for the list, and the keys of the actions. */
+/** Arrow keys go to the neighbouring files, Escape to the list; other keys run actions. */
 export const useFileKeys = (view: FileView | undefined, tools: Tools, { previous, next, go, close }: Neighbours) => {
   const group = screenWords.label
   const mine = view
@@ -20,7 +20,7 @@ export const useFileKeys = (view: FileView | undefined, tools: Tools, { previous
           icon,
           group,
           ...(keys && { keys }),
-          // A key whose action is forbidden shows the reason, as its button does.
+          // The key of a forbidden action shows the reason, just as its button does.
           ...(forbidden !== null && { keyOnly: true }),
           run: () => void (forbidden === null ? run(view, tools) : toast.stop(label, { detail: forbidden })),
         }))

@@ -14,6 +14,6 @@ it('neighbours that also left the list are skipped', () => {
   expect(findNeighbours('c', list('ae'), list('abcde'))).toEqual({ previous: 'a', next: 'e' })
   expect(findNeighbours('c', list('de'), list('abcde'))).toEqual({ previous: undefined, next: 'd' })
 })
-it('a file that was never in the list has none', () => {
+it('a file that was never in the list has no neighbours', () => {
   expect(findNeighbours('x', list('abc'), list('abc'))).toEqual({ previous: undefined, next: undefined })
 })

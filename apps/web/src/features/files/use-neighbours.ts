@@ -5,8 +5,8 @@ type Files = readonly { uuid: string }[]
 type AdjacentFiles = Pick<Neighbours, 'previous' | 'next'>
 
 /**
- * The files beside one in a list. For a file that has left the list, those around the
- * place where it was, so that browsing continues from there.
+ * Finds the files beside a file in a list. For a file that has left the list, returns the files around
+ * its former place, so that browsing continues from there.
  */
 export const findNeighbours = (opened: string, files: Files, stood: Files): AdjacentFiles => {
   const at = files.findIndex(({ uuid }) => uuid === opened)

@@ -18,7 +18,7 @@ const begin = (go: (file: string) => void) =>
   renderHook((file: string) => useSlide({ file, previous: 'before', next: 'after', go }), { initialProps: 'here' })
 
 describe('the slide to another file on a phone', () => {
-  it('takes half a second, and the other file loads after 300 ms', () => {
+  it('takes half a second, and loads the other file after 300 ms', () => {
     prefer(false)
     expect([MOBILE_SLIDE_S, MOBILE_SLIDE_DELAY_MS]).toEqual([0.5, 300])
     const go = vi.fn()
@@ -36,7 +36,7 @@ describe('the slide to another file on a phone', () => {
     expect(result.current.style).toEqual({})
   })
 
-  it("continues from the incoming image's position when it replaces the last, and ends in place", () => {
+  it('continues from the position of the incoming image when that becomes the current one, and ends in place', () => {
     const left = { side: 'left', at: 0, by: -60 } as const
     expect(remainingOffset(left, 0, 400)).toBe(340)
     const halfway = remainingOffset(left, MOBILE_SLIDE_DELAY_MS, 400)

@@ -6,7 +6,7 @@ import { type Side, useSwipe } from './use-swipe.ts'
 
 const SLIDE_MS = MOBILE_SLIDE_S * 1000
 const BACK_MS = 180
-/** If going to the other file is prevented, the current one is shown again. */
+/** If the other file hasn't opened after this time, the current one slides back. */
 const STUCK_MS = 2000
 /** At the end of the list, the image follows the finger only a little. */
 const HELD = 0.25
@@ -16,8 +16,8 @@ const eased = (part: number) => 1 - (1 - part) ** 3
 
 type Slide = { side: Side; at: number; by: number }
 /**
- * How far the next image still is from its place when it replaces the last one, so that the animation continues from
- * there.
+ * Returns how far the incoming image still is from its place when it becomes the current one, so that the slide continues
+ * from there.
  */
 export const remainingOffset = ({ side, at, by }: Slide, now: number, width: number) => {
   const end = side === 'left' ? -width : width
@@ -25,13 +25,13 @@ export const remainingOffset = ({ side, at, by }: Slide, now: number, width: num
 }
 
 type Needs = Pick<Neighbours, 'previous' | 'next' | 'go'> & { file: string }
-/** The image and its neighbours follow the finger, and the image slides out before the next one replaces it. With reduced motion the
- *  next one appears at once. */
+/** Makes the image and its neighbours follow the finger and slide until the next image is in place. With reduced motion, the
+ *  next image appears at once. */
 export const useSlide = ({ file, previous, next, go }: Needs) => {
   const still = useReducedMotion(undefined, { getInitialValueInEffect: false })
   const strip = useRef<HTMLDivElement>(null)
   const [leaving, setLeaving] = useState<Slide>()
-  // The neighbouring images are rendered at the first touch.
+  // The neighbouring images are rendered only after the first touch.
   const [touched, setTouched] = useState(false)
   const by = useRef(0)
   const timers = useRef<ReturnType<typeof setTimeout>[]>([])

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-/** An address without its query string, which changes with the thumbnail. */
+/** Strips the query string, which changes with the thumbnail. */
 const bare = (address: string) => address.split('?')[0]
 
-/** Keeps the address of a stream when only its query string changes: another address would restart the player. */
+/** Keeps a stream URL while only its query string changes, because a different URL would restart the player. */
 export const useStableUrl = (address: string) => {
   const [stable, setStable] = useState(address)
   if (bare(stable) === bare(address)) return stable

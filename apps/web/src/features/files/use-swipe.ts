@@ -5,9 +5,9 @@ import { type TouchEvent, useRef } from 'react'
 const DIRECTION_PX = 8
 export type Side = 'left' | 'right'
 type SwipeHandlers = {
-  /** The distance of the finger from its start, negative to the left. */
+  /** Called with the distance of the finger from where it started, negative to the left. */
   onMove: (by: number) => void
-  /** The finger was lifted: a swipe to a side, or none. */
+  /** Called when the finger is lifted, with the direction of the swipe if there was one. */
   onEnd: (side: Side | undefined) => void
 }
 

@@ -13,7 +13,7 @@ const fromMiddle = (element: HTMLElement, { clientX, clientY }: { clientX: numbe
   return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 }
 }
 
-/** Zoom and pan by wheel, pointer, two fingers and keyboard. `key` identifies the image: another one starts at "Fit". */
+/** Zoom and pan by wheel, pointer, two fingers and keyboard. `key` identifies the image: a new image starts at "Fit". */
 export const useZoom = (picture: Size, key: string) => {
   const { ref: measured, width, height } = useElementSize<HTMLDivElement>()
   const room = useRef<HTMLDivElement>(null)

@@ -15,7 +15,7 @@ const film = (stream: string, poster: string) =>
     </QueryClientProvider>,
   )
 
-it('keeps playing when its thumbnail changes, and restarts only for another video', () => {
+it('keeps playing when its thumbnail changes, and restarts only for a different video', () => {
   const { rerender } = render(film('/quay/stream/?look=1', '/a'))
   const video = screen.getByLabelText('Harbour morning')
   rerender(film('/quay/stream/?look=2', '/b'))

@@ -8,13 +8,13 @@ import { type DetailView, whyNotOf } from '../details/index.ts'
 import { termsQuery } from '../downloads/index.ts'
 import { useSendFile } from './changes.ts'
 
-/** A file as one person sees it. Computed once for header, stage, panels and actions. */
+/** A file as the current person sees it. Computed once for header, stage, panels and actions. */
 export type FileView = DetailView & {
-  /** Downloading needs an approved request. */
+  /** Whether downloading needs an approved request. */
   mustAsk: boolean
-  /** A request was sent and is not answered yet. */
+  /** Whether a request has been sent that is not answered yet. */
   waiting: boolean
-  /** The version on the stage: the active one, unless another was chosen. */
+  /** The version on the stage: the active one, unless another is chosen. */
   shown: Version
   show: (version: Version) => void
 }
@@ -24,7 +24,7 @@ export const useFileView = (file: File): FileView => {
   const { user, team } = useSession()
   const mobile = useMobile()
   const [chosen, show] = useState<Version>()
-  // The choice is dropped when another file opens or the chosen version becomes active.
+  // The chosen version is forgotten when another file opens or that version becomes active.
   const { latest_version, uuid } = file
   const [about, setAbout] = useState(uuid)
   if (about !== uuid) {
@@ -45,7 +45,7 @@ export const useFileView = (file: File): FileView => {
   return { file, user, team, mobile, foreign: file.foreign, why, mustAsk, waiting, send, goToFolder, shown, show }
 }
 
-/** Versions are shown where the plan includes them (spec §2), and not in the bin, where only the preview is. */
+/** Versions are shown if the plan includes them (spec §2), but not for files in the bin, which have only a preview. */
 export const showsVersions = ({ team, file }: Pick<FileView, 'team' | 'file'>) =>
   !file.recycled &&
   file.viewer === 'member' &&

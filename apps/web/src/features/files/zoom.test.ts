@@ -23,13 +23,13 @@ describe('the image on the stage', () => {
     expect(onPicture(after)).toEqual(onPicture(before))
   })
 
-  it('zooms in at most eight times, and out no further than the whole image', () => {
+  it('zooms in to at most 800%, and out no further than the whole image', () => {
     const lie = fitToStage(picture, stage)
     expect(zoomAround(lie, 100, picture, stage).scale).toBe(8)
     expect(zoomAround(lie, 0.01, picture, stage)).toEqual(lie)
   })
 
-  it('stops at 100% in both directions, and shows the percentage', () => {
+  it('stops at 100% when zooming in either direction, and shows "Fit" or the percentage', () => {
     expect([nextScale(0.8, 1), nextScale(1.2, -1), nextScale(1, 1)]).toEqual([1, 1, 1.5])
     expect([scaleInWords(0.25, picture, stage), scaleInWords(1.5, picture, stage)]).toEqual(['Fit', '150%'])
   })

@@ -1,6 +1,6 @@
 import { stageWords } from './copy.ts'
 
-/** The position of an image on the stage: `scale` 1 is 100%, x and y are the offset of its centre from that of the stage. */
+/** The place of an image on the stage: `scale` 1 is 100%, x and y are the offset of its centre from the centre of the stage. */
 export type ImagePosition = { scale: number; x: number; y: number }
 type Size = { width: number; height: number }
 
@@ -24,7 +24,7 @@ export const clampToStage = ({ scale, x, y }: ImagePosition, picture: Size, stag
   y: clamp(y, Math.max(0, (picture.height * scale - stage.height) / 2)),
 })
 
-/** Zooms to a scale around a point, given relative to the centre of the stage. */
+/** Zooms to a scale around a point, which is relative to the centre of the stage. */
 export const zoomAround = (
   lie: ImagePosition,
   scale: number,

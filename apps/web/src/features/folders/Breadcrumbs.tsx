@@ -15,7 +15,7 @@ const SHOWN = 2
 const SHOWN_ON_A_PHONE = 1
 const Next = () => <IconChevronRight size={15} stroke={1.6} aria-hidden />
 
-/** The folders of a long path for which there is no room, from the root down. */
+/** The folders of a long path that don't fit, from the root down. */
 const Hidden = ({ folders }: { folders: readonly { uuid: string; name: string }[] }) => (
   <span className={css.pair}>
     <Menu position="bottom-start" width={280}>

@@ -16,7 +16,7 @@ import css from './ChooseFolder.module.css'
 import { parentInWords } from './path.ts'
 import { findFolders, type ListedFolder, visibleRows, treeOf } from './tree.ts'
 
-/** Shared folders: those of the team can be chosen, those of other teams can’t. */
+/** The shared folders. The team’s own can be chosen; folders of other teams can’t. */
 const SharedChoices = ({ chosen, onChoose, whyNot, noteOf }: Omit<Parts, 'list'>) => {
   const { team } = useSession()
   const { data } = useQuery(queryOf(sharing.shared, { params: { team: team.uuid } }))
@@ -80,9 +80,9 @@ const noReason = () => undefined
 
 type ChooseFolderProps = {
   title: string
-  /** The action, shown on the button: "Move" or "Link". */
+  /** The verb on the button: "Move" or "Link". */
   verb: string
-  /** Why a folder cannot be chosen; null is the root. */
+  /** Returns why a folder cannot be chosen. Null is the root. */
   whyNot?: (uuid: string | null) => string | undefined
   /** A note on a folder that can be chosen. */
   noteOf?: (uuid: string | null) => string | undefined
@@ -92,7 +92,7 @@ type ChooseFolderProps = {
   onChoose: (folder: { uuid: string; name: string } | null) => Promise<boolean> | boolean
   onClose: () => void
 }
-/** Chooses a folder (spec §2): by search, in the directory, or among the shared folders if there are any. */
+/** Chooses a folder (spec §2): by searching, in the folder tree, or among the shared folders if there are any. */
 export const ChooseFolder = (props: ChooseFolderProps) => {
   const { title, verb, whyNot = noReason, noteOf = noReason, limit, onChoose, onClose } = props
   const { team } = useSession()

@@ -13,14 +13,14 @@ import { useDrag } from './use-drag.ts'
 import { filesInWords } from '../../lib/counts.ts'
 
 const PICTURES = 3
-/** How old the preview of a folder can be. */
+/** How long the preview of a folder is cached. */
 const PREVIEW_MS = 60_000
-/** The newest images of a folder and of those below it. */
+/** The newest images in a folder and its subfolders. */
 const Pictures = ({ folder }: { folder: string }) => {
   const { team } = useSession()
   const params = { team: team.uuid }
   const query = { folder, subfolders: 'true', limit: PICTURES }
-  // Has its own key, so that previews aren’t updated file by file as lists are.
+  // The query has a key of its own, so that previews aren’t updated file by file as lists are.
   const { data } = useQuery({
     queryKey: ['images of a folder', team.uuid, folder],
     queryFn: ({ signal }) => call(files.list, { params, query }, { signal }),

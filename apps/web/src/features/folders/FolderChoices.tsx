@@ -5,12 +5,12 @@ import css from './ChooseFolder.module.css'
 import { indentOf } from './tree.ts'
 
 export type Choice = {
-  /** Null is the root. */
+  /** Null stands for the root. */
   uuid: string | null
   name: string
   sub?: ReactNode
   depth?: number
-  /** Why it cannot be chosen. */
+  /** Why the folder cannot be chosen. */
   why?: string | undefined
   /** A note, such as that files are already in this folder. */
   note?: string | undefined
@@ -22,7 +22,7 @@ type ChoicesProps = {
   onChoose: (choice: Choice) => void
 }
 
-/** Folders to choose one from, each a toggle button. */
+/** A list of toggle buttons for choosing one folder. */
 export const FolderChoices = ({ label, choices, chosen, onChoose }: ChoicesProps) => (
   <div className={css.choices}>
     <Choices label={label}>

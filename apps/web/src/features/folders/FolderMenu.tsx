@@ -11,7 +11,7 @@ import { foldersQuery } from './api.ts'
 import { FolderDialogs } from './FolderDialogs.tsx'
 import { type FolderDialog, type FolderAction, useFolderActions } from './use-folder-actions.ts'
 
-/** The actions of a folder as menu items. Those that can’t be done now stay in the menu, with the reason. */
+/** The actions of a folder as menu items. Unavailable actions stay in the menu, with the reason. */
 export const FolderMenuItems = ({ actions }: { actions: readonly FolderAction[] }) =>
   actions.map(({ id, label, icon, why, danger, run }) => (
     <MenuLine key={id} label={label} icon={icon} why={why} danger={danger} onClick={() => void run()} />

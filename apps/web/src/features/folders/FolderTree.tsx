@@ -62,7 +62,7 @@ const Tree = ({ list, current, onOpen }: TreeProps) => {
     event.preventDefault()
     step()
   }
-  // Right click, Shift+F10 and the menu key all fire this event.
+  // A right click, Shift+F10 and the menu key all fire this event.
   const asked = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-folder]') : null
     const folder = list.find(({ uuid }) => uuid === link?.dataset['folder'])
@@ -164,7 +164,7 @@ export const FolderTree = () => {
         <Link
           to="/library"
           className={css.top}
-          // Lists of the library have the same path, with a place in the search.
+          // The built-in lists have the same path as the root, but with `place` in the query string.
           activeOptions={{ exact: true, includeSearch: place !== undefined }}
         >
           <IconFolders size={18} stroke={1.6} aria-hidden />

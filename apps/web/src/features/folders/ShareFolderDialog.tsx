@@ -17,7 +17,7 @@ import css from './ShareFolderDialog.module.css'
 
 const schema = z.object({ called: z.string().trim().min(1, shareWords.enterTeam).max(254) })
 
-/** What the other team can see, and why other files are hidden. */
+/** Shows how many files the other team can see, and why others are hidden. */
 const Contents = ({ of }: { of: FolderSharing }) => (
   <section className={css.part}>
     <h3 className={css.heading}>{shareWords.visible}</h3>

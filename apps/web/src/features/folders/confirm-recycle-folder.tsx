@@ -7,10 +7,10 @@ import css from './ChooseFolder.module.css'
 import { descendantsOf } from './path.ts'
 import type { ListedFolder } from './tree.ts'
 
-/** The most folders whose uses are looked up, so that the question doesn’t take too long. */
+/** The maximum number of folders whose uses are looked up, so that the confirmation opens quickly. */
 const FOLDERS_CHECKED = 20
 
-/** Each place once, with the files of all folders. */
+/** Merges the uses of several folders: each place once, with the total number of files. */
 const mergeUses = (uses: readonly Use[]): Use[] => {
   const places = new Map<string, Use>()
   for (const use of uses) {
@@ -25,7 +25,7 @@ const teamsThatSee = async (team: string, gone: ReadonlySet<string>) => {
   return [...new Set(by_us.filter(({ uuid }) => gone.has(uuid)).map((one) => one.team.name))]
 }
 
-/** Asks before a folder is moved to the bin, and shows its contents, the teams that see it and where its files are used. */
+/** Asks before a folder is moved to the bin. Shows its contents, the teams that see it and the places that use its files. */
 export const confirmRecycleFolder = async (team: string, list: readonly ListedFolder[], folder: ListedFolder) => {
   const gone = descendantsOf(list, folder.uuid)
   const full = list.filter(({ uuid, files }) => gone.has(uuid) && files > 0)

@@ -28,7 +28,7 @@ const menu = async (action: string) => {
 beforeEach(() => localStorage.clear())
 
 describe('a folder', () => {
-  it('that is shared, or whose files are used, says so before it is deleted', async () => {
+  it('shows before it is deleted that it is shared, or that its files are used', async () => {
     const festival = { uuid: id(8), name: 'Harbour Festival' }
     const by_us = [{ uuid: id(2), name: 'Autumn', team: festival, shared_at: '2026-11-01T10:00:00Z' }]
     serve([
@@ -43,7 +43,7 @@ describe('a folder', () => {
     expect(dialog).toHaveTextContent('Files in it are used here:Gallery Front page 2 files')
   })
 
-  it('shows the last steps of a deep path, and the others behind one button', async () => {
+  it('shows the last folders of a deep path, and hides the others behind one button', async () => {
     const way = Array.from({ length: 9 }, (_, n) => ({ uuid: id(n), name: `Level ${n}` }))
     const deep = way.map(({ name }, n) => folder(n, name, n === 0 ? null : n - 1, 0))
     serve([[folders.list, () => deep], [folders.breadcrumbs, () => way], ...world()])
@@ -56,7 +56,7 @@ describe('a folder', () => {
     expect(items[0]).toHaveAttribute('href', `/library/${id(0)}`)
   })
 
-  it('names what is deleted with it in correct English', () => {
+  it('lists its contents grammatically before it is deleted', () => {
     expect(recycleWords.contents(1, 0)).toBe(
       '1 folder inside it will also be moved to the bin. You can restore it from there.',
     )
@@ -99,7 +99,7 @@ describe('a folder', () => {
     expect(await screen.findByRole('group', { name: 'Moved to Brand' })).toBeInTheDocument()
   })
 
-  it('is searched for at once when the search tab is opened', async () => {
+  it('can be searched for without a click when the search tab opens', async () => {
     serve(world())
     open(`/library/${id(1)}`)
     await menu('Move')
@@ -110,7 +110,7 @@ describe('a folder', () => {
     expect(dialog.getByRole('button', { name: /^Brand/ })).toBeVisible()
   })
 
-  it('is scrolled into view in the tree, even if items above load later, until somebody touches the list', async () => {
+  it('is kept in view in the tree while items above it load, until somebody touches the list', async () => {
     const shown: string[] = []
     let grow = () => {}
     const before = [HTMLElement.prototype.scrollIntoView, globalThis.ResizeObserver] as const
@@ -157,7 +157,7 @@ describe('a folder', () => {
     expect(rename).toHaveAccessibleDescription(expect.stringContaining('Ask an admin of your team to add it'))
   })
 
-  it("shows the server's message when no team has that name", async () => {
+  it("shows the server's message if there is no team with the entered name", async () => {
     const check = {
       folder: { uuid: id(1), name: 'Campaigns' },
       files: 3,

@@ -15,7 +15,7 @@ const list = [
   folder('brand', null),
 ]
 
-it('truncates each name of a path at 30 characters of any script', () => {
+it('truncates each name in a path at 30 characters in any script', () => {
   expect(cutName('a'.repeat(30))).toBe('a'.repeat(30))
   expect(cutName('😀'.repeat(31))).toBe(`${'😀'.repeat(30)}…`)
   expect(pathLabel(['Campaigns', 'b'.repeat(40)])).toBe(`Root / Campaigns / ${'b'.repeat(30)}…`)
@@ -33,7 +33,7 @@ it('finds all subfolders, in any list order', () => {
   expect([...descendantsOf(list, 'brand')]).toEqual(['brand'])
 })
 
-it('shows the last steps of a long path, and hides no single one', () => {
+it('shows the last folders of a long path, and never hides just one', () => {
   expect(shortenPath(['a', 'b', 'c'], 2)).toEqual({ hidden: [], shown: ['a', 'b', 'c'] })
   expect(shortenPath(['a', 'b', 'c', 'd'], 2)).toEqual({ hidden: ['a', 'b'], shown: ['c', 'd'] })
 })

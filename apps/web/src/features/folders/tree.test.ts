@@ -40,13 +40,13 @@ describe('the tree of folders', () => {
     expect(lines(['autumn'])).toEqual(['0 brand', '0 campaigns', '0 lost'])
   })
 
-  it('knows the path to a folder', () => {
+  it('returns the parents of a folder, from the root down', () => {
     expect(ancestorsOf(list, 'harbours').map(({ uuid }) => uuid)).toEqual(['campaigns', 'autumn'])
     expect(ancestorsOf(list, 'brand')).toEqual([])
   })
 })
 
-it('detects a sibling of the same name, ignoring case', () => {
+it('detects a sibling with the same name, ignoring case', () => {
   expect(hasSibling(list, { parent: null, name: ' Brand ' })).toBe(true)
   expect(hasSibling(list, { parent: 'campaigns', name: 'brand' })).toBe(false)
   expect(hasSibling(list, { parent: null, name: 'brand', but: 'brand' })).toBe(false)
@@ -62,7 +62,7 @@ describe('finding a folder', () => {
   })
 })
 
-describe('a search for words', () => {
+describe('a folder search by words', () => {
   const named = [
     { ...folder('1', null), name: 'Café du Nord' },
     { ...folder('2', '1'), name: 'Nordic-light 2026' },
@@ -77,5 +77,5 @@ describe('a search for words', () => {
     expect(found([]), 'nothing is looked for').toEqual([])
     expect(found(['%']), 'a sign alone is no word').toEqual([])
   })
-  it('inside a folder finds its subfolders', () => expect(found(['nord'], '1')).toEqual(['2']))
+  it('finds only subfolders when searching inside a folder', () => expect(found(['nord'], '1')).toEqual(['2']))
 })

@@ -1,10 +1,10 @@
 import { type folders, type Reply, slugOf } from '@vitrine/contract'
 
 export type ListedFolder = Reply<typeof folders.list>[number]
-/** A folder with those inside it; `total` counts the files in all of them. */
+/** A folder with its subfolders; `total` counts the files in all of them. */
 export type Branch = ListedFolder & { children: Branch[]; total: number }
 
-/** Builds a tree, each level in the list’s order. A folder without its parent in the list is at the root. */
+/** Builds a tree, each level in the list’s order. A folder whose parent isn't in the list is placed at the root. */
 export const treeOf = (list: readonly ListedFolder[]): Branch[] => {
   const branches = new Map(
     list.map((folder) => [folder.uuid, { ...folder, children: [], total: folder.files } as Branch]),
@@ -22,7 +22,7 @@ export const treeOf = (list: readonly ListedFolder[]): Branch[] => {
   return roots
 }
 
-/** The folders above one, from the root down, without itself. */
+/** Returns the folders above a folder, from the root down, without the folder itself. */
 export const ancestorsOf = (list: readonly ListedFolder[], uuid: string): ListedFolder[] => {
   const byId = new Map(list.map((one) => [one.uuid, one]))
   const way: ListedFolder[] = []
@@ -35,7 +35,7 @@ export const ancestorsOf = (list: readonly ListedFolder[], uuid: string): Listed
   return way
 }
 
-/** Whether another folder in the same place has this name, ignoring case. */
+/** Whether another folder with the same parent has this name, ignoring case. */
 export const hasSibling = (
   list: readonly ListedFolder[],
   { parent, name, but }: { parent: string | null; name: string; but?: string },
@@ -60,7 +60,7 @@ const STEP_PX = 16
 const FULL_STEPS = 4
 const SMALL_STEP_PX = 3
 const SMALL_STEPS = 8
-/** The indentation of a folder. It grows less with depth, so that the name always has room. */
+/** The indentation of a folder. It grows more slowly with depth, so that the name always has room. */
 export const indentOf = (depth: number) =>
   Math.min(depth, FULL_STEPS) * STEP_PX + Math.min(Math.max(depth - FULL_STEPS, 0), SMALL_STEPS) * SMALL_STEP_PX
 
@@ -71,7 +71,7 @@ export const findFolders = (list: readonly ListedFolder[], typed: string) => {
   return list.filter(({ name }) => slugOf(name).includes(wanted)).slice(0, MOST_FOUND)
 }
 
-/** Folders found by a search: each word starts a word of the name. Within a folder, only those below it. */
+/** Finds folders by words: each must start a word in the name. `inside` limits the search to that folder's subfolders. */
 export const findFoldersByWords = (list: readonly ListedFolder[], words: readonly string[], inside: string | null) => {
   const wanted = words.flatMap((one) => slugOf(one).split(apart)).filter((word) => word !== '')
   if (wanted.length === 0) return []

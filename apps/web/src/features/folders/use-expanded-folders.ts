@@ -11,7 +11,7 @@ const readOpen = (): string[] => {
   }
 }
 
-/** The expanded folders: those this person expanded, and the parents of the open folder. */
+/** The folders that this person expanded, and the parents of the open folder. */
 export const useExpandedFolders = (list: readonly ListedFolder[], current: string | undefined) => {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(readOpen()))
   const change = (next: ReadonlySet<string>) => {

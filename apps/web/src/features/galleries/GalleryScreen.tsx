@@ -22,7 +22,7 @@ import { GalleryDialog } from './GalleryDialog.tsx'
 import { GalleryMenu } from './GalleryMenu.tsx'
 import { PublishGallery } from './PublishGallery.tsx'
 
-/** The changes to one gallery, each with its toast. */
+/** Functions that change the gallery, each with a toast. */
 const useGalleryChanges = (uuid: string) => {
   const refreshes = [galleries.one, galleries.list]
   const files = useAction(galleries.changeFiles, refreshes)
@@ -138,7 +138,7 @@ const Opened = ({ gallery, files, list }: { gallery: Gallery; files: readonly Ga
 }
 type List = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 
-/** One gallery: its public access, and its files in order. */
+/** One gallery: its public access, and its files in their custom order. */
 export const GalleryScreen = () => {
   const { team } = useSession()
   const { gallery: uuid } = useParams({ from: '/shell/galleries/$gallery' })

@@ -7,5 +7,5 @@ refreshOn({ 'gallery.': [galleries.list, galleries.one], 'file.': [galleries.lis
 /** The galleries of a team by title, or those whose title contains the typed text. */
 export const galleriesQuery = (team: string, query: string) =>
   pagesOf(galleries.list, { params: { team }, query: query ? { query } : {} })
-/** A gallery with its files in its order. */
+/** A gallery, with its files in their custom order. */
 export const galleryQuery = (gallery: string) => pagesOf(galleries.one, { params: { gallery }, query: { limit: 100 } })

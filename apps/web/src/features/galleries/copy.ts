@@ -6,7 +6,7 @@ export const galleryTexts = {
   many: 'galleries',
   group: 'Library',
   title: 'Galleries',
-  noMatch: (text: string) => `No gallery has “${text}” in its title.`,
+  noMatch: (text: string) => `No galleries match “${text}”.`,
   empty: 'No galleries yet',
   emptyHelp: 'A gallery shows selected files in the order you choose, on its own page or on other websites.',
   new: 'New gallery',

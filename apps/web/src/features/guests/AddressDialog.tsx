@@ -11,7 +11,7 @@ import css from './guests.module.css'
 
 type Props = { link: GuestLink; address: string; onClose: () => void }
 
-/** Shows a new guest link once: only its hash is stored. */
+/** Shows a new guest link. It can't be shown again, because only its hash is stored. */
 export const AddressDialog = ({ link, address, onClose }: Props) => {
   const { copied, copy } = useCopy()
   return (

@@ -75,7 +75,7 @@ export const GuestLinkDialog = ({ link, onClose, onMade }: Props) => {
     send: async (typed) => {
       const { expires_at, ...body } = bodyOf(typed, team.time_zone)
       if (link) {
-        // A past day is only rejected if it was changed.
+        // An unchanged expiry isn't sent, because the server would reject a day in the past.
         const end = typed.until === until ? {} : { expires_at }
         await update.mutateAsync({ params: { guest_link: link.uuid }, body: { ...body, ...end } })
         toast.ok(toasts.guestLinkSaved(typed.name))

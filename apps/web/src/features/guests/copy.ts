@@ -73,7 +73,8 @@ export const linkWords = {
   notOff: (name: string) => `${name} could not be switched off`,
   notOn: (name: string) => `${name} could not be switched on`,
   renewTitle: (name: string) => `Create a new link for ${name}?`,
-  renewText: 'The old link stops working immediately and interrupts running uploads. Files already received are kept.',
+  renewText:
+    'The old link stops working immediately and interrupts uploads in progress. Files already received are kept.',
   renewAction: 'Create new link',
   notRenewed: 'The link could not be renewed',
   deleteTitle: (name: string) => `Delete ${name}?`,

@@ -132,7 +132,7 @@ type AccountsPanelProps = {
   missing: readonly string[]
   connect: Connect
 }
-/** The accounts of one product: their state, and how to connect another one. */
+/** Lists the accounts of one product with their state, and connects new ones. */
 export const AccountsPanel = ({ provider, accounts, missing, connect }: AccountsPanelProps) => {
   const why = useWhyNot()(routesOf[provider].authUrl)
   const I = providerIcons[provider]

@@ -19,7 +19,7 @@ const skeleton = integrationProviders.map((provider) => (
   </Panel>
 ))
 
-/** Canva and Adobe: the accounts of the team, and what was sent to them. */
+/** Canva and Adobe: the team's accounts, and the files sent to them. */
 export const IntegrationsScreen = () => {
   const { team } = useSession()
   const query = useQuery(integrationsQuery(team.uuid))

@@ -14,7 +14,7 @@ import css from './integrations.module.css'
 import { sendFiles } from './send.ts'
 import { whyNotRole } from './sendable.ts'
 
-/** Sends a file again whose upload failed. */
+/** Retries a failed upload. */
 const SendAgain = ({ upload: { file, account, destination } }: { upload: IntegrationUpload }) => {
   const { user, team } = useSession()
   const cache = useQueryClient()
@@ -81,7 +81,7 @@ const columns: readonly Column<IntegrationUpload>[] = [
   { id: 'when', head: screenWords.when, width: '140px', cell: ({ created_at }) => capitalize(agoInWords(created_at)) },
 ]
 
-/** The uploads of this team, newest first. */
+/** The team's uploads, newest first. */
 export const UploadsPanel = () => {
   const { team } = useSession()
   const query = useInfiniteQuery(uploadsQuery(team.uuid))

@@ -98,7 +98,7 @@ export const sendWords = {
   librariesHelp: 'Images up to 5 MB. Larger ones are sent as a smaller JPEG.',
   frameio: 'Frame.io',
   frameioHelp: 'Any type of file, unchanged.',
-  /** Only images can be in a library. */
+  /** Files that aren’t images go to Frame.io, because Creative Cloud Libraries accept only images. */
   toFrameio: (count: number, of: number) =>
     of === 1
       ? 'Only images can be added to Creative Cloud Libraries. This file goes to Frame.io.'

@@ -1,4 +1,4 @@
-/** Canva and Adobe, for the features that send files there. */
+/** Sending files to Canva and Adobe, for use by other features. */
 export { sendLabel, sendWords } from './copy.ts'
 export { openSend } from './opening.tsx'
 export { providerIcons } from './ProviderIcon.tsx'

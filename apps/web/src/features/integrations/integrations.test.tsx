@@ -66,7 +66,7 @@ beforeEach(() => {
   missing = []
 })
 
-it('shows the state of each account, and reconnects in a window of the product', async () => {
+it('shows the state of each account, and reconnects in a Canva window', async () => {
   accounts.push(accountOf(2, { name: 'Harbour', health: 'needs_reconnect', problem: 'Canva no longer accepts it.' }))
   const popup = { location: { href: 'about:blank' }, close: vi.fn() }
   vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window)
@@ -175,14 +175,14 @@ it('says why an upload failed', async () => {
   expect(screen.getAllByText('The file is too large for Canva.').length).toBeGreaterThan(0)
 })
 
-it('sends a file again whose upload failed', async () => {
+it('retries a failed upload', async () => {
   uploads = [uploadOf({ status: 'failed', problem: 'Canva could not import this file.' })]
   const calls = begin()
   await userEvent.click(await screen.findByRole('button', { name: /^Send again: .?Harbour.jpg.?$/ }))
   await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ canvaAccount: id(1) }))
 })
 
-it('leads to the integrations where no account is connected', async () => {
+it('says that no account is connected, instead of offering Send', async () => {
   accounts = []
   begin()
   await screen.findByText(/No Canva account yet/)

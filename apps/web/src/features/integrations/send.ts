@@ -23,9 +23,9 @@ type Asked = {
   team: string
   provider: IntegrationProvider
   account: string
-  /** Without a kind, the file goes to the given destination. */
+  /** A file without a kind goes to `destination`. */
   files: readonly (Omit<SentFile, 'kind'> & Partial<SentFile>)[]
-  /** Of images; everything else goes to Frame.io. */
+  /** The destination for images; all other files go to Frame.io. */
   destination?: Destination
 }
 type Failed = { name: string; problem: string | undefined }
@@ -66,7 +66,7 @@ export const sendFiles = async (cache: QueryClient, asked: Asked) => {
       progress: files.length > 1 ? done / files.length : null,
       detail: files.length > 1 ? sendWords.progress(done, files.length) : undefined,
       count: { done, of: files.length },
-      // The title is in the head of the tray already: one file has its name in the line.
+      // The tray heading is generic, so a single file is listed below it by name.
       parts: files.length === 1 ? [{ id, title: files[0]?.name ?? '', state: 'running', progress: null }] : undefined,
     })
   show(0)
@@ -94,7 +94,7 @@ export const sendFiles = async (cache: QueryClient, asked: Asked) => {
   await cache.invalidateQueries({ queryKey: keyOf(integrations.uploads) })
 }
 
-/** Of several files, each that was not sent stays in the tray with its reason. */
+/** Reports failures: a toast for a single file; with several, each failed file stays in the tray with its reason. */
 const tellFailed = (id: string, provider: IntegrationProvider, failed: readonly Failed[], of: number) => {
   const title = notSentInWords(provider, failed.length, of)
   const [first] = failed

@@ -7,7 +7,7 @@ import { emptyFolderWords } from './copy.ts'
 type EmptyProps = {
   name: string
   folders: boolean
-  /** Shows the files of the subfolders instead. */
+  /** Shows the files in subfolders instead. */
   onInclude: (() => void) | undefined
 }
 /** An empty folder, with a way to add files. */

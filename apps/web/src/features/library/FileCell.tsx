@@ -5,7 +5,7 @@ import { KindIcon } from '../../lib/KindIcon.tsx'
 import css from './FileCell.module.css'
 
 type Shown = Pick<FileCard, 'uuid' | 'name' | 'kind' | 'thumbnail_url'>
-/** A file in a table: its thumbnail, its name, which opens it over the list, and a line below. */
+/** A file in a table: its thumbnail, its name as a link that opens the file over the list, and a line below. */
 export const FileCell = ({ file: { uuid, name, kind, thumbnail_url }, sub }: { file: Shown; sub: string }) => (
   <TitleCell
     before={

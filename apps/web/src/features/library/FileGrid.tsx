@@ -18,9 +18,9 @@ type FileGridProps = {
   /** Jumps to the first or last file; undefined if the list can't jump. */
   onFirst?: (() => void) | undefined
   onLast?: (() => void) | undefined
-  /** The list was opened at its end, with its last file in view. */
+  /** True if the list was opened at its end, with its last file in view. */
   atEnd?: boolean
-  /** The files belong to another team. */
+  /** True if the files belong to another team. */
   shared?: boolean
 }
 

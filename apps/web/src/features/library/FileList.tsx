@@ -11,7 +11,7 @@ const LINE_PX = 48
 type FileListProps = ListEnds & {
   label: string
   files: readonly ListedFile[]
-  /** How many of them were loaded above the jump target. */
+  /** How many of the files were loaded above the jump target. */
   above: number
   columns: readonly ColumnName[]
   count: number

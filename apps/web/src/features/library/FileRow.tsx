@@ -12,7 +12,7 @@ import { hasStar, StarButton } from './StarButton.tsx'
 type FileRowProps = {
   file: ListedFile
   index: number
-  /** The index counts from the first file of the whole list. */
+  /** True if the index counts from the first file of the whole list. */
   counted: boolean
   top: number
   height: number

@@ -9,7 +9,7 @@ import { type ListEnds, useRows } from './use-rows.ts'
 type GridProps = ListEnds & {
   label: string
   files: readonly ListedFile[]
-  /** How many of them were loaded above the jump target. They are laid out upwards, so that nothing below moves. */
+  /** How many files were loaded above the jump target. They are laid out upwards, so that nothing below moves. */
   above: number
   /** The preferred row height, and the gap between tiles. */
   height: number
@@ -29,7 +29,7 @@ export const Grid = ({ label, files, above, height, gap, ...rest }: GridProps) =
   return (
     <div ref={box} className={css.frame} role="presentation" onKeyDown={pressed}>
       <ul className={css.grid} aria-label={label} style={{ height: whole }}>
-        {/* One flat list: keyed by row, every row would re-render when the first one scrolls out of view. */}
+        {/* Tiles are one flat list: keyed by row, all would re-render when the first row scrolls out of view. */}
         {drawn.flatMap((row) =>
           row.slots.map((slot) => {
             const file = laid.files[slot.index - laid.first]

@@ -34,7 +34,7 @@ import { IconHelpCircle } from '../../ui/icons.ts'
 import { MapSkeleton } from '../../ui/MapSkeleton.tsx'
 import { Message } from '../../ui/States.tsx'
 
-/** Shown instead of a folder that doesn't exist or was deleted. */
+/** Shown in place of a folder that doesn't exist or has been deleted. */
 const GoneFolder = () => (
   <Message
     icon={IconHelpCircle}
@@ -64,13 +64,13 @@ export const LibraryScreen = () => {
   const { team } = useSession()
   const { q, folder, place, subfolders, sort, order, at, asked, look } = useLibrarySearch()
   const way = useQuery({ ...breadcrumbsQuery(folder ?? ''), enabled: folder !== undefined })
-  // The open folder may be deleted and restored: then its files are fetched again.
+  // The open folder may be deleted and then restored. Its files are fetched again after that.
   const gone = way.error instanceof AppError && way.error.code === 'thing.not_found'
   const inside = useQuery(foldersQuery(team.uuid)).data?.some((one) => one.parent_folder === (folder ?? null))
   const files = useInfiniteQuery({
     ...filePagesQuery(team.uuid, { ...asked, sort, order }, at),
     enabled: !gone,
-    // Previous results stay while typing; another folder starts empty.
+    // Keeps the previous results while somebody types a search; a different folder starts empty.
     placeholderData: (before) => (q === '' ? undefined : before),
   })
   const { store, files: listed, given } = useListSelection(files.data)
@@ -113,7 +113,7 @@ export const LibraryScreen = () => {
     </SelectionContext>
   )
   const skeleton = onMap ? <MapSkeleton /> : view === 'list' ? <ListSkeleton /> : <GridSkeleton height={size} />
-  // A search without results keeps the map, so that people can move it and search elsewhere.
+  // The map stays even if a search finds nothing, so that people can move it and search elsewhere.
   const showsMap = onMap && (count !== 0 || q !== '')
   return (
     <div className={css.split}>

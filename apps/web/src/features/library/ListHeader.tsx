@@ -8,7 +8,7 @@ import css from './FileList.module.css'
 import { columnWords } from './copy.ts'
 
 type Order = 'asc' | 'desc'
-/** The sort of a column, and its first direction. */
+/** The sort key of a column, and its initial direction. */
 const sortedBy: Partial<Record<ColumnName | 'name', { sort: Sort; first: Order }>> = {
   name: { sort: 'name', first: 'asc' },
   size: { sort: 'size', first: 'desc' },
@@ -52,7 +52,7 @@ const SelectAll = ({ store, count }: { store: SelectionStore; count: number }) =
   )
 }
 
-/** The column headers. A click sorts by the column, another one reverses the order. */
+/** The column headers. A click sorts by the column; a second click reverses the order. */
 export const ListHeader = ({ columns, count }: { columns: readonly ColumnName[]; count: number }) => {
   const store = useSelection()
   return (

@@ -26,7 +26,7 @@ export const ReviewScreen = () => {
   )
 }
 
-/** The guest link the list is limited to. Its name is known only to people who can see guest links. */
+/** Names the guest link that limits the list. Only people who can see guest links see its name. */
 const useGuestLink = () => {
   const { team } = useSession()
   const { guest_link } = useSearch({ from: '/shell/library/review' })

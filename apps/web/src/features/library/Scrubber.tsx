@@ -10,9 +10,9 @@ import { lastDayOf, monthAt, monthInWords, yearMarks } from './timeline.ts'
 
 type ScrubberProps = {
   asked: Asked
-  /** The day at which the list starts, or its end. */
+  /** The day at which the list starts, or `end` if it was opened at its end. */
   at: string | undefined
-  /** Jumps to the files of a day and older. */
+  /** Jumps to the files of a day, followed by older ones. */
   onGo: (day: string) => void
 }
 type Asked = NonNullable<Input<typeof search.timeline>['query']>

@@ -7,12 +7,12 @@ type SelectableGridProps = {
   label: string
   query: Pages
   height: number
-  /** The collection or shared folder in view: what "select all" refers to. */
+  /** The collection or shared folder in view, to which "select all" refers. */
   collection?: string
   sharedFolder?: string
-  /** The search that found them. */
+  /** The search that found the files. */
   q?: string
-  /** Files are added and removed by hand. */
+  /** True if files are added and removed by hand. */
   byHand?: boolean
 }
 

@@ -13,7 +13,7 @@ export const hasStar = (file: ListedFile): file is ListedFile & { starred: boole
   file.starred !== undefined && !file.recycled && file.foreign !== true
 
 type StarProps = { file: ListedFile & { starred: boolean }; className?: string | undefined }
-/** Adds a file to the favourites or removes it. Rendered only on hover or focus. */
+/** Adds a file to the favourites or removes it. Rendered only while hovered or focused. */
 export const StarButton = ({ file, className = css.star }: StarProps) => {
   const change = useChangeFile()
   const why = useWhyNotFile()(file, 'edit')

@@ -15,7 +15,7 @@ import { hasStar, StarButton } from './StarButton.tsx'
 import { HoverVideo, TileImage } from './TileImage.tsx'
 import { useLongPress } from './use-long-press.ts'
 
-/** Rights, star and versions, beside the name. The star only if there is no star button. */
+/** Marks for rights, star and versions beside the name. The star appears only if there is no star button. */
 const Marks = ({ file, star }: { file: ListedFile; star: boolean }) => {
   const { kind, text } = rightsOf(file)
   const I = rightsIcons[kind]
@@ -54,7 +54,7 @@ const Meta = ({ file }: { file: ListedFile }) => {
   )
 }
 
-/** Restricted files show their rights mark always. */
+/** The rights mark of a restricted file, which is always visible. */
 const HeldMark = ({ file }: { file: ListedFile }) => {
   const { kind, text } = rightsOf(file)
   if (kind === 'ok') return null

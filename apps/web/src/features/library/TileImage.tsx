@@ -12,7 +12,7 @@ const HOVER_MS = 80
 
 const typeOf = ({ processed, problem, file_type, size }: FileCard) => {
   if (!processed) return problem ? shortProblem(problem) : fileWords.processing
-  // The only problem people can fix says how.
+  // A missing tool is the only problem that people can fix, so its full text explains how.
   if (problem?.code === 'tool_missing') return problem.text
   return [problem && shortProblem(problem), typeInWords(file_type), sizeInWords(size)].filter(Boolean).join(', ')
 }

@@ -8,7 +8,7 @@ import { dimensionsInWords, typeInWords } from '../files/index.ts'
 import { columnWords } from './copy.ts'
 import { rightsOf } from './rights-mark.ts'
 
-/** A file of any list. Fields that only search results have may be missing. */
+/** A file in any list. Fields that exist only in search results may be missing. */
 export type ListedFile = FileCard & Partial<FoundFile>
 
 /** The columns available in the list view. */
@@ -68,7 +68,7 @@ export const useColumns = () => {
 }
 
 export type View = 'grid' | 'list' | 'map'
-/** The view from the address, so that links keep it; otherwise the last one used in this browser. */
+/** The view in the URL, so that links keep it; otherwise the last one used in this browser. */
 export const useView = (hasMap: boolean) => {
   const { view } = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import type { ListedFile } from './columns.ts'
 type Listing = NonNullable<Input<typeof files.list>['query']>
 type Asked = Pick<Listing, 'q' | 'place' | 'folder' | 'subfolders' | 'sort' | 'order'>
 const PAGE = 100
-/** The most pages kept in memory. Those furthest away are dropped, and fetched again when scrolling back. */
+/** The most pages kept in memory. The furthest ones are dropped, and fetched again when the person scrolls back. */
 const PAGES_HELD = 40
 /** Where a list starts: at its first file, at a day, or at its last file. */
 export type ListStart = string | undefined
@@ -15,7 +15,7 @@ export const LIST_END = 'end'
 const startOf = (from: ListStart) => (from === undefined ? {} : from === LIST_END ? { end: 'true' } : { at: from })
 type Step = { cursor?: string; before?: string; at?: string; end?: string }
 
-/** The files of a place from any position, paged in both directions. */
+/** The files in a place from any position, paged in both directions. */
 export const filePagesQuery = (team: string, { q, ...asked }: Asked, from: ListStart) => {
   const query = { ...asked, q: q || undefined, limit: PAGE }
   return infiniteQueryOptions({
@@ -30,7 +30,7 @@ export const filePagesQuery = (team: string, { q, ...asked }: Asked, from: ListS
   })
 }
 
-/** Pages of any list of files. Search results can also load upwards. */
+/** The pages of any list of files. */
 export type Pages = UseInfiniteQueryResult<
   InfiniteData<{ results: ListedFile[]; next: string | null; count: number }, unknown>
 >

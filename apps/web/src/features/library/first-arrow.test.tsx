@@ -18,7 +18,7 @@ const Files = () => {
   )
 }
 
-it('an arrow key focuses the files if nothing has the focus, and is otherwise left alone', async () => {
+it('an arrow key focuses the files only if nothing has the focus', async () => {
   renderPart(<Files />)
   await userEvent.keyboard('{ArrowUp}{Shift>}{ArrowDown}{/Shift}')
   expect(document.body).toHaveFocus()

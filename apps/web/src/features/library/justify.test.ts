@@ -22,7 +22,7 @@ describe('justified rows', () => {
     }
   })
 
-  it('stay near the target height if several images fit into a row', () => {
+  it('stay near the target height if several images fit in a row', () => {
     for (const width of [924, 1400, 2200])
       for (const height of [120, 196])
         for (const row of justify(mixed(200), { width, height, gap: 6 }).slice(0, -1)) {
@@ -36,11 +36,11 @@ describe('justified rows', () => {
     expect([row?.height, endOf(row)]).toEqual([196, 294])
   })
 
-  it('pull up a last image if the row above has room', () => {
+  it('move a single last image up if the row above has room', () => {
     const rows = justify([1.5, 1.5, 1.5, 1, 1], { ...space, width: 1100 })
     expect(rows.map(({ slots }) => slots.length)).toEqual([5])
     expect(endOf(rows[0])).toBeCloseTo(1100)
-    // Without room, the last image gets its own row.
+    // If there is no room, the last image gets its own row.
     expect(justify([1.5, 1.5, 1.5, 2.4], space).map(({ slots }) => slots.length)).toEqual([3, 1])
   })
 
@@ -57,7 +57,7 @@ describe('justified rows', () => {
     }
   })
 
-  it('crop panoramas and very tall images, and give a shape to files without one', () => {
+  it('crop panoramas and very tall images, and give files without dimensions a default shape', () => {
     expect(ratioOf({ width: 10_000, height: 500 })).toBe(3.2)
     expect(ratioOf({ width: 100, height: 3000 })).toBe(0.45)
     expect(ratioOf({ width: null, height: null })).toBeCloseTo(1.333, 2)
@@ -67,7 +67,7 @@ describe('justified rows', () => {
 describe('rows laid out upwards', () => {
   const ratios = Array.from({ length: 40 }, (_, i) => 0.6 + ((i * 7) % 10) / 6)
 
-  it('hold every file once, in order, and the last row is full', () => {
+  it('contain every file once, in order, and fill the last row', () => {
     const rows = justifyFromEnd(ratios, space)
     expect(rows.flatMap(({ slots }) => slots.map(({ index }) => index))).toEqual(ratios.map((_, i) => i))
     expect(endOf(rows.at(-1))).toBeCloseTo(space.width)

@@ -3,16 +3,16 @@ export type Slot = { index: number; left: number; width: number }
 /** A row of tiles of equal height. */
 export type Row = { top: number; height: number; slots: readonly Slot[] }
 
-/** Very wide and very tall images are cropped, or one would fill the screen. */
+/** Very wide and very tall images are cropped, because otherwise one could fill the screen. */
 const NARROWEST = 0.45
 const WIDEST = 3.2
 /** How much a row may exceed the preferred height before another image is added to it. */
 const GIVE = 0.06
 
-/** How low a row may get to fit the last image. */
+/** How far a row may shrink to make room for the last image. */
 const LOWEST = 0.72
 
-/** The aspect ratio of a file in the grid. Files without dimensions get one for a card. */
+/** The aspect ratio of a file in the grid. Files without dimensions get the ratio of a card. */
 export const ratioOf = ({ width, height }: { width: number | null; height: number | null }) =>
   width && height ? Math.min(WIDEST, Math.max(NARROWEST, width / height)) : 4 / 3
 
@@ -75,7 +75,7 @@ export const justify = (ratios: readonly number[], { width, height, gap }: Space
   return rows
 }
 
-/** The same from the end: the last row is full and the first may be short, so files added above move nothing below. */
+/** Lays images out from the end: the last row is full and the first may be short, so files added above move nothing below. */
 export const justifyFromEnd = (ratios: readonly number[], space: Space): Row[] => {
   const last = ratios.length - 1
   const upwards = justify(ratios.toReversed(), space)

@@ -21,7 +21,7 @@ const Names = ({ names }: { names: readonly string[] }) => {
 }
 const [all, without, first] = [['a', 'b', 'c'], ['a', 'c'], ['a']]
 
-it('the next file gets the focus when the focused one is removed, or the last at the end', () => {
+it('when the focused file is removed, the next one gets the focus, or the last one at the end', () => {
   const { rerender } = renderPart(<Names names={all} />)
   screen.getByText('b').focus()
   rerender(withProviders(<Names names={without} />))
@@ -30,7 +30,7 @@ it('the next file gets the focus when the focused one is removed, or the last at
   expect(screen.getByText('a')).toHaveFocus()
 })
 
-it('takes no focus from elsewhere', () => {
+it('does not take the focus from another element', () => {
   const other = <button type="button">Other</button>
   const both = (names: readonly string[]) => (
     <>

@@ -36,7 +36,7 @@ describe('a window on a long list', () => {
     let laid = layOut(undefined, window(0, 1000), space)
     for (let from = 100; from <= 2000; from += 100) {
       const next = layOut(laid, window(from, from + 1000), space)
-      // More files are loaded when the viewport is near the end.
+      // The viewport is near the end of the window, because that is when more files load.
       const [before, after] = [laid, next].map((one) => rowsBetween(one, from + 700, from + 850))
       expect(before?.length).toBeGreaterThan(20)
       for (const [i, row] of (before ?? []).entries()) expect(after?.[i]).toBe(row)
@@ -48,7 +48,7 @@ describe('a window on a long list', () => {
     expect(laid.counted).toBe(true)
   })
 
-  it('keeps visible rows when files are dropped below and added above, and rarely has to make room', () => {
+  it('keeps visible rows when files are dropped below and added above, and rarely has to reserve more space', () => {
     let laid = layOut(undefined, window(2000, 3000), space)
     let moves = 0
     for (let from = 1900; from >= 100; from -= 100) {
@@ -66,7 +66,7 @@ describe('a window on a long list', () => {
     expect(laid.counted).toBe(false)
   })
 
-  it('ends at the top when the first file has loaded, and counts from it', () => {
+  it('starts at the top once the first file has loaded, and numbers files from there', () => {
     let laid = layOut(undefined, window(500, 1500, 20), space)
     laid = layOut(laid, window(200, 1200), space)
     expect(topOf(laid)).toBeGreaterThan(0)
@@ -109,7 +109,7 @@ describe('a window on a long list', () => {
     }
   })
 
-  it('begins with a full row at the start of the list, also when its first file is new or removed', () => {
+  it('begins with a full row at the start of the list, even after its first file is added or removed', () => {
     const begun = { ...window(5, 300), begins: true }
     const first = layOut(undefined, begun, space)
     for (const next of [window(0, 300), { ...begun, files: all.slice(6, 300) }]) {
@@ -120,20 +120,20 @@ describe('a window on a long list', () => {
     expectFull(first)
   })
 
-  it('begins at the jump target, and is laid out upwards from there', () => {
+  it('starts a row at the jump target, and lays out the files above upwards from there', () => {
     const laid = layOut(undefined, window(400, 1000, 250), space)
     expect(laid.rows.some(({ slots }) => slots[0]?.index === 250)).toBe(true)
     expectAll(laid)
   })
 
-  it('is laid out again for another width', () => {
+  it('is laid out from scratch for a different width', () => {
     const laid = layOut(layOut(undefined, window(0, 1000), space), window(100, 1100), space)
     const wide = layOut(laid, window(100, 1100), { ...space, width: 1400 })
     expect(topOf(wide)).toBe(0)
     expectAll(wide)
   })
 
-  it('has one line per file in list view', () => {
+  it('has one row per file in list view', () => {
     const lines = { width: 900, height: 48, gap: 0, inLines: true }
     let laid = layOut(undefined, window(0, 1000), lines)
     for (const from of [100, 200, 100]) laid = layOut(laid, window(from, from + 1000), lines)

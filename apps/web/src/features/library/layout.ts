@@ -2,27 +2,27 @@ import type { ListedFile } from './columns.ts'
 import { justify, justifyFromEnd, ratioOf, type Row, type Space } from './justify.ts'
 
 type Shaped = Pick<ListedFile, 'uuid' | 'width' | 'height'>
-/** Files in rows. While the loaded window moves along a long list, files keep their numbers and rows their positions, so that visible
- *  tiles don't re-render. The space above the first row belongs to files that were dropped. */
+/** Files in rows. As the loaded window moves along a long list, files keep their numbers and rows their positions, so that
+ *  visible tiles don't re-render. The space above the first row belongs to files that were dropped from memory. */
 export type Layout<T extends Shaped = ListedFile> = {
   files: readonly T[]
-  /** The number of the first of them. */
+  /** The number of the first file in `files`. */
   first: number
   rows: readonly Row[]
   space: Space
   begins: boolean
-  /** The numbers count from the first file of the whole list. */
+  /** True if the numbers count from the first file of the whole list. */
   counted: boolean
 }
 export type ListWindow<T extends Shaped = ListedFile> = {
   files: readonly T[]
-  /** How many of them were loaded above the jump target: they are laid out upwards from it. */
+  /** How many of the files were loaded above the jump target. They are laid out upwards from there. */
   above: number
-  /** The first of them is the first of the whole list. */
+  /** True if `files` begins with the first file of the whole list. */
   begins: boolean
 }
 
-/** Space reserved above for files still to be loaded. It is large, because everything moves when it is added. */
+/** Space reserved above for files still to be loaded. It is large, because all rows move whenever space is added. */
 const HEADROOM_PX = 40_000
 /** Browsers support at most about twice this height. */
 const TALLEST_PX = 8_000_000
@@ -60,7 +60,7 @@ const newLayout = <T extends Shaped>(window: ListWindow<T>, space: Space): Layou
 
 const isSame = (one: Shaped | undefined, other: Shaped | undefined) =>
   one === other || (one?.uuid === other?.uuid && one?.width === other?.width && one?.height === other?.height)
-/** The run of files that two windows share: its start in each, and its length. */
+/** Finds the run of files that two windows share: its start in each window, and its length. */
 const commonRun = (was: readonly Shaped[], now: readonly Shaped[]) => {
   const placeOf = (files: readonly Shaped[], file: Shaped | undefined) =>
     files.findIndex(({ uuid }) => uuid === file?.uuid)
@@ -72,7 +72,7 @@ const commonRun = (was: readonly Shaped[], now: readonly Shaped[]) => {
   return { gone: Math.max(0, gone), came: Math.max(0, came), length }
 }
 
-/** The rows that stay. The row next to added files is excluded, because it may not have been full. */
+/** Returns the rows to keep. A row next to added files is excluded, because it may not have been full. */
 const rowsThatStay = ({ files, first, rows }: Layout<Shaped>, now: readonly Shaped[]) => {
   const { gone, came, length } = commonRun(files, now)
   const [from, to] = [first + gone, first + gone + length]
@@ -94,7 +94,7 @@ const continueLayout = <T extends Shaped>(was: Layout<T>, { files, begins }: Lis
   return { files, first, rows, space, begins, counted }
 }
 
-/** At the start of the list, moves its first row to the top; elsewhere, keeps space above. */
+/** Moves the first row to the top if the list starts there; otherwise keeps space above it. */
 const settled = <T extends Shaped>(laid: Layout<T>): Layout<T> => {
   const { rows, first, begins } = laid
   const [top, end] = [rows[0]?.top ?? 0, rows.at(-1)]

@@ -10,7 +10,7 @@ it('distinguishes damaged, unsupported and busy files', () => {
   expect(words).toEqual(['Damaged', 'No preview', 'Waiting: server is busy'])
 })
 
-it('says on the tile what to install if a program is missing', () => {
+it('says on the tile which program to install if one is missing', () => {
   const text = 'To preview EPS and PostScript files, install Ghostscript on the server.'
   const file = File.parse(fileOf({ thumbnail_url: null, problem: { code: 'tool_missing', text } }))
   const { container } = renderPart(<TileImage file={file} />)

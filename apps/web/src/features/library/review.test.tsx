@@ -26,7 +26,7 @@ const link = {
   created_by: null,
 }
 
-it('shows the files of one guest link, their sender, and their folder', async () => {
+it('shows the files received through a guest link, with their sender and folder', async () => {
   const sent = { ...fileOf({ name: 'Quay.jpg', source_display_name: 'Kari Nordal' }), parent_folder: PRESS.uuid }
   const found = { ...sent, recycled_at: null, updated_at: sent.created_at }
   const calls = serve([
@@ -57,7 +57,7 @@ it('names the person who submitted a file, and disables Decline for a role that 
   expect(screen.getByRole('button', { name: 'Decline Quay.jpg' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-it('selects every file in review with one checkbox, and none with another click', async () => {
+it('selects all files in review with one click on the checkbox, and clears the selection with another', async () => {
   const sent = { ...fileOf({ name: 'Quay.jpg' }), parent_folder: null }
   const found = { ...sent, recycled_at: null, updated_at: sent.created_at }
   serve([
@@ -73,7 +73,7 @@ it('selects every file in review with one checkbox, and none with another click'
   expect(screen.getByRole('checkbox', { name: 'Select Quay.jpg' })).not.toBeChecked()
 })
 
-it('shows a contributor the state of their submissions', async () => {
+it('shows contributors the status of their submissions', async () => {
   const one = { uuid: LINK, file_type: 'image/jpeg', size: 2048, created_at: '2026-10-14T08:00:00.000Z' }
   serve([
     [auth.hello, () => hello({}, ['UPLOAD_ASSETS'])],
@@ -93,7 +93,7 @@ it('shows a contributor the state of their submissions', async () => {
   expect(screen.queryByRole('link', { name: 'Quay.jpg' })).toBeNull()
 })
 
-it('shows how many files await review beside Review, after the first page has loaded', async () => {
+it('shows the number of files awaiting review in the navigation, after the first page has loaded', async () => {
   const calls = serve([
     [auth.hello, () => hello()],
     [files.list, () => ({ ...page([]), previous: null, exact: true, chips: [] })],

@@ -9,7 +9,7 @@ const SOON_DAYS = 30
 const soon = (day: string, now: Date) => Date.parse(`${day}T00:00:00Z`) - now.getTime() < SOON_DAYS * 86_400_000
 
 type Marked = Pick<FileCard, 'status' | 'expired' | 'rights_unknown'> & { expiration_date?: string | null | undefined }
-/** The rights mark of a file: its kind and its text. */
+/** Returns the kind and text of a file's rights mark. */
 export const rightsOf = ({ status, expired, rights_unknown, expiration_date }: Marked, now = new Date()) => {
   if (expired)
     return {

@@ -1,7 +1,7 @@
 import type { Row } from './justify.ts'
 
 export type Box = { left: number; top: number; right: number; bottom: number }
-/** The box between two corners, whichever way it was drawn. */
+/** Returns the box between two corners, whichever way it was drawn. */
 export const boxBetween = (a: { x: number; y: number }, b: { x: number; y: number }): Box => ({
   left: Math.min(a.x, b.x),
   top: Math.min(a.y, b.y),

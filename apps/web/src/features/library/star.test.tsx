@@ -33,12 +33,15 @@ const shown = async (starred: boolean, flags?: Parameters<typeof hello>[1]) => {
 it.each([
   [false, 'Add Harbour morning to favourites', toasts.starred],
   [true, 'Remove Harbour morning from favourites', toasts.unstarred],
-])('toggles the star of a file from its tile with one click (%s before), and says so', async (starred, label, said) => {
-  const sent = await shown(starred)
-  await userEvent.click(await screen.findByRole('button', { name: label }))
-  expect(await screen.findByRole('group', { name: said })).toBeVisible()
-  expect(sent()).toEqual([{ star: !starred }])
-})
+])(
+  'toggles the star of a file with one click on its tile (starred before: %s), with a message',
+  async (starred, label, said) => {
+    const sent = await shown(starred)
+    await userEvent.click(await screen.findByRole('button', { name: label }))
+    expect(await screen.findByRole('group', { name: said })).toBeVisible()
+    expect(sent()).toEqual([{ star: !starred }])
+  },
+)
 
 it('disables the star if the file cannot be edited, and says why', async () => {
   const sent = await shown(false, [])

@@ -9,7 +9,7 @@ const CHILD = '0198c6e0-0000-7000-8000-000000000402'
 const page = { results: [], next: null, previous: null, count: 0, exact: true, chips: [] }
 const parent = { uuid: PARENT, name: 'Campaigns', parent_folder: null, files: 0 }
 
-it('offers the files of the subfolders if a folder has no files itself', async () => {
+it('offers to show the files in subfolders if a folder has none of its own', async () => {
   const calls = serve([
     [auth.hello, () => hello()],
     [files.list, () => page],

@@ -4,7 +4,7 @@ import { renderPart } from '../../testing/app.tsx'
 import { fileOf } from '../../testing/file.ts'
 import { TileImage } from './TileImage.tsx'
 
-it('an image scrolled out of view before loading is cancelled', () => {
+it('cancels an image that scrolls out of view before it has loaded', () => {
   const file = File.parse(fileOf({ thumbnail_url: '/thumbnail.webp', placeholder: null }))
   const { container, unmount } = renderPart(<TileImage file={file} />)
   const [picture] = container.getElementsByTagName('img')

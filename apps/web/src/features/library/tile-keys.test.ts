@@ -24,7 +24,7 @@ describe('arrow keys between tiles', () => {
     ])
   })
 
-  it('reach both ends, and ignore other keys', () => {
+  it('include Home and End for both ends, and other keys are ignored', () => {
     expect([from(3, 'Home'), from(3, 'End'), from(3, 'x')]).toEqual([0, 6, undefined])
   })
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The range of the row height on a desktop; phones have a fixed one. */
+/** The range of the row height on a desktop; phones have a fixed height. */
 export const SMALLEST_PX = 120
 export const LARGEST_PX = 320
 const USUAL_PX = 196

@@ -27,7 +27,7 @@ describe('the rights mark of a file', () => {
     expect(markOf({ rights_unknown: true })).toEqual({ kind: 'warn', text: 'Rights unknown' })
     expect(markOf({ rights_unknown: true, status: 'do_not_use' }).kind).toBe('stop')
   })
-  it('is the same in a list', () => {
+  it('has the same text in list view', () => {
     const expired = { ...plain, expired: true } as unknown as ListedFile
     expect(columnOf('status').text(expired)).toBe(rightsOf(expired).text)
   })

@@ -7,11 +7,11 @@ const months = [
   { date: '2024-02', count: 20 },
 ]
 
-it('gives each month a share of the rail by its number of files', () => {
+it('gives each month a share of the rail according to its number of files', () => {
   expect([0, 0.3, 0.7, 0.99].map((share) => monthAt(months, share))).toEqual([0, 0, 1, 2])
   expect(monthAt(months, -0.5)).toBe(0)
 })
-it('starts at the last day of a month, also in a leap year', () => {
+it('jumps to the last day of a month, even in a leap year', () => {
   expect(months.map(({ date }) => lastDayOf(date))).toEqual(['2026-11-30', '2026-02-28', '2024-02-29'])
   expect(monthInWords('2026-02')).toBe('February 2026')
 })

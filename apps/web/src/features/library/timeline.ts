@@ -3,7 +3,7 @@ import type { Timeline } from '@vitrine/contract'
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 /** "November 2026" */
 export const monthInWords = (date: string) => (date === '' ? '' : month.format(new Date(`${date}-01T00:00:00Z`)))
-/** The last day of a month, from which its files and older ones are listed. */
+/** Returns the last day of a month, because the list starts there and continues with older files. */
 export const lastDayOf = (date: string) => {
   const [year = 0, number = 1] = date.split('-').map(Number)
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
@@ -21,7 +21,7 @@ const placesOf = (months: Timeline) => {
     return place
   })
 }
-/** The month at a position of the rail. */
+/** Returns the month at a position on the rail. */
 export const monthAt = (months: Timeline, share: number) =>
   Math.max(
     0,

@@ -41,7 +41,7 @@ describe('while files load above', () => {
       initialProps: from(200),
     })
     rerender(from(150))
-    // Fifty rows were added above without reserved space, so more space was reserved.
+    // The fifty rows added above exceed the reserved space, so more has been reserved.
     expect(main.scrollTop).toBe(1000 + 40_000 + 50 * lines.height)
     const before = main.scrollTop
     rerender(from(120))

@@ -27,7 +27,7 @@ export const useLayoutSpace = () => {
   return { box, ...space }
 }
 
-/** Layouts of lists that were left, by their first file, to restore them on return. */
+/** Layouts of lists that people have left, keyed by their first file, to restore them on return. */
 const left = new WeakMap<object, Layout>()
 const nothing: Layout = {
   files: [],
@@ -46,7 +46,7 @@ export const useLayout = (window: ListWindow, space: Space): Layout => {
   useEffect(() => {
     last.current = laid
   }, [laid])
-  // Stored on unmount only: layouts stored while scrolling would keep everything in memory.
+  // Stored only on unmount, because storing layouts while scrolling would keep everything in memory.
   useEffect(
     () => () => {
       if (last.current?.files[0]) left.set(last.current.files[0], last.current)
@@ -56,7 +56,7 @@ export const useLayout = (window: ListWindow, space: Space): Layout => {
   return space.width > 0 && laid ? laid : nothing
 }
 
-/** How far the first visible file that still exists has moved. */
+/** Returns how far the first visible file that still exists has moved. */
 const movedBy = (was: Layout, now: Layout, sight: number) => {
   for (const { top, height, slots } of was.rows) {
     if (top + height <= sight) continue

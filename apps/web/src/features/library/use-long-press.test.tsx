@@ -30,18 +30,18 @@ beforeEach(() => {
   renderPart(<Thing />)
 })
 
-it('a long press selects a file, and the final click opens nothing', async () => {
+it('a long press selects a file, and the click that follows does not open it', async () => {
   await press(touch, 550)
   expect(held).toHaveBeenCalledOnce()
   expect(clicked).not.toHaveBeenCalled()
 })
-it('a short touch is a click', async () => {
+it('a short touch counts as a click', async () => {
   await press(touch, 50)
   await wait(500)
   expect(held).not.toHaveBeenCalled()
   expect(clicked).toHaveBeenCalledOnce()
 })
-it('a finger that moves scrolls', async () => {
+it('a moving finger scrolls instead of selecting', async () => {
   await press(touch, 550, { clientY: 40 })
   expect(held).not.toHaveBeenCalled()
 })

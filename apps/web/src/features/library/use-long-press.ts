@@ -28,14 +28,14 @@ export const useLongPress = (run: (() => void) | undefined) => {
       },
       onPointerUp: stop,
       onPointerCancel: stop,
-      // The browser's context menu would open at the same time.
+      // Otherwise the browser's context menu would open at the same time.
       onContextMenu: (event: MouseEvent) => {
         if (press.current) event.preventDefault()
       },
     },
-    /** A touch is in progress or has just ended: nothing is dragged. */
+    /** True while a touch is in progress or has just ended, so that it doesn't start a drag. */
     touched: () => press.current !== undefined,
-    /** True once after the action ran. */
+    /** Returns true once after the action has run. */
     ended: () => {
       const done = press.current?.done === true
       press.current = undefined

@@ -3,13 +3,13 @@ import { useLayoutEffect } from 'react'
 import { USER_INPUT_EVENTS } from '../../lib/user-input-events.ts'
 import { scrollContainer } from './use-layout.ts'
 
-/** How long restoring is tried. */
+/** How long to keep trying to restore the position. */
 const PATIENCE_MS = 10_000
 
 /** Only the first list after a page load is restored here; the router handles later ones. */
 let isFirst = true
 
-/** Restores the scroll position of a list after a reload. The router does so before the files have loaded, so this repeats it as they
+/** Restores the scroll position of a list after a reload. The router does so before the files load, so this repeats it as they
  *  load, until the position is reached or the person interacts. */
 export const useRestoreScroll = (isWanted: boolean) => {
   const kept = useElementScrollRestoration({ id: 'page' })?.scrollY ?? 0

@@ -31,13 +31,13 @@ export type ListEnds = {
   /** Jumps to the first or last file of the whole list, even if it isn't loaded. */
   onFirst?: (() => void) | undefined
   onLast?: (() => void) | undefined
-  /** The first loaded file is the first of the whole list. */
+  /** True if the first loaded file is the first of the whole list. */
   begins: boolean
 }
 type Needs = ListEnds & {
   laid: Layout
   space: ReturnType<typeof useLayoutSpace>
-  /** The list was opened at its end. */
+  /** True if the list was opened at its end. */
   atEnd: boolean
   /** The file open over the list, focused again when it closes. */
   opened: string | undefined
@@ -57,7 +57,7 @@ export const useRows = ({ laid, space, atEnd, opened, ...ends }: Needs) => {
     paddingStart: rows[0]?.top ?? 0,
     scrollMargin: start,
     overscan: ROWS_AHEAD,
-    // A new function for new rows, so that they are measured while rendering instead of in another render.
+    // A new function whenever the rows change, so that they are measured in this render instead of another one.
     getItemKey: useCallback((i: number) => rows[i]?.slots[0]?.index ?? i, [rows]),
   })
   const numberOf = (file: string) => {
@@ -77,7 +77,7 @@ export const useRows = ({ laid, space, atEnd, opened, ...ends }: Needs) => {
     if (nearStart) onBefore?.()
   }, [nearStart, onBefore])
 
-  // The tab stop follows its file; if that is out of view, it is the first visible file.
+  // The tab stop follows its file. If that is out of view, the first visible file becomes the tab stop.
   const held = stopAt === undefined ? undefined : numberOf(stopAt)
   const heldIn = held === undefined ? -1 : rowOf(rows, held)
   const inSight = rows[virtual.range?.startIndex ?? 0]?.slots[0]?.index ?? first
@@ -117,7 +117,7 @@ export const useRows = ({ laid, space, atEnd, opened, ...ends }: Needs) => {
     else focusTile(to)
   }
   const drawn = shown.flatMap(({ index }) => rows[index] ?? [])
-  // Taken from the rows, because the virtualiser measures new ones a moment later.
+  // Positions come from the rows, because the virtualiser measures new rows a moment later.
   const last = rows.at(-1)
   return { drawn, height: last ? last.top + last.height : 0, stop, remember: setStopAt, pressed, focusTile }
 }

@@ -12,7 +12,7 @@ const STEP_PX = 14
 const elsewhere =
   'button, input, textarea, select, a, [data-picked], [data-file-screen], [role=dialog], aside, [role=slider]'
 
-/** Selects files by drawing a box with the mouse. Returns the box while it is drawn, relative to the list. */
+/** Selects files by drawing a box with the mouse. Returns the box while it is being drawn, relative to the list. */
 export const useSelectionBox = (
   box: RefObject<HTMLElement | null>,
   { files, first, rows }: Layout,

@@ -11,7 +11,7 @@ import { linkWords } from './copy.ts'
 import css from './links.module.css'
 
 const badges: Record<ShareLink['state'], BadgeKind> = { open: 'ok', off: 'unknown', expired: 'warn', 'used up': 'warn' }
-/** Whether a link works now, and why not. */
+/** Shows whether a link works, or why it doesn't. */
 export const LinkState = ({ state }: Pick<ShareLink, 'state'>) => (
   <Badge kind={badges[state]}>{linkWords.states[state]}</Badge>
 )

@@ -11,9 +11,9 @@ type Props = {
   form: ReturnType<typeof useForm<typeof linkSchema>>
   /** The placeholder of the password field. */
   password: string
-  /** The password is being removed: nothing can be typed. */
+  /** True if the password is being removed, so that nothing can be typed. */
   open?: boolean
-  /** The zone of the team, in which its last day ends. */
+  /** The team's time zone, in which the link's last day ends. */
   zone: string
 }
 
@@ -51,7 +51,7 @@ export const LinkFields = ({ form, password, open = false, zone }: Props) => (
         placeholder={fieldWords.noLimit}
         min={1}
         max={1_000_000}
-        // Input is kept as typed, and the form shows what is wrong with it: a 0 is not turned into a 1.
+        // Input is kept as typed, and the form shows the error: a 0 isn't changed to a 1.
         clampBehavior="none"
         allowDecimal={false}
         {...form.control('max_downloads')}

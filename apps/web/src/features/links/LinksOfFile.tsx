@@ -12,7 +12,7 @@ import { linkWords, termsInWords, usageInWords } from './copy.ts'
 
 type Props = { file: string; onNew: () => void; why: string | null }
 
-/** The share links that contain this file, and a button for a new one. */
+/** The share links that contain this file, and a button to create another. */
 export const LinksOfFile = ({ file, onNew, why }: Props) => {
   const { team } = useSession()
   const may = useWhyNot()(links.list) === null

@@ -45,14 +45,14 @@ const Made = ({ link, zone, onClose }: { link: ShareLink; zone: string; onClose:
   </Dialog>
 )
 
-/** What is shared, for the person who creates the link. */
+/** Describes the shared content to the person who creates the link. */
 const subOf = ({ files, place }: ShareTarget) => {
   if (place) return newLinkWords.place(place.kind, place.name)
   return files.length === 1 ? files[0]?.name : newLinkWords.files(files.length)
 }
 
 type Props = ShareTarget & {
-  /** The title unless somebody types another. Visitors read it. */
+  /** The default title, which visitors see. */
   title: string
   onClose: () => void
 }

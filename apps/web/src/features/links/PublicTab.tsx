@@ -18,7 +18,7 @@ import { publicDownloadHelp, publicDownloadLabels, publicWords } from './copy.ts
 
 type Props = { file: string; published: Published; onNew: () => void }
 
-/** Whether the file can be shared and until when, or the reasons why not. */
+/** Shows whether and until when the file can be shared, or the reasons why it can't. */
 const Verdict = ({
   published: { may_share, reasons, warnings, expiration_date, public: open },
 }: {
@@ -30,7 +30,7 @@ const Verdict = ({
 }
 
 type Change = Pick<Input<typeof links.publish>, 'body'>['body']
-/** The downloads of the public page and its expiry. A licence that expires earlier closes it earlier. */
+/** Settings for downloads and expiry of the public page. A licence that ends earlier closes the page earlier. */
 const PageSettings = ({
   published,
   why,
@@ -63,7 +63,7 @@ const PageSettings = ({
           aria-label={publicWords.expiryOfPage}
           placeholder={publicWords.noExpiry}
           min={todayIn(time_zone)}
-          // The page can't stay open longer than the licence.
+          // The page can't stay open after the licence has ended.
           max={expiration_date ?? undefined}
           choices={endDateChoices(todayIn(time_zone))}
           none={publicWords.noExpiry}

@@ -69,7 +69,7 @@ const OneFile = ({
   )
 }
 
-/** The title that visitors read unless somebody types another. One file has its own dialog before, which knows whether its name
+/** Returns the default title that visitors see. A single file goes through its own dialog first, which knows if its name
  *  is hidden. */
 const titleFor = ({ files, place }: ShareTarget, team: string) => {
   if (place) return place.name

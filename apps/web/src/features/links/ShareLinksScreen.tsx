@@ -88,7 +88,7 @@ const NewLinkMenu = ({ onPick }: { onPick: (kind: 'files' | 'folder') => void })
   )
 }
 
-/** All share links of the team with their use. */
+/** All share links of the team, with how often each was used. */
 export const ShareLinksScreen = () => {
   const { team } = useSession()
   const [q, setQ] = useState('')

@@ -14,7 +14,7 @@ export const checkQuery = (team: string, body: Checked) =>
     queryFn: () => call(links.check, { params: { team }, body }),
   })
 type Only = { file?: string; query?: string; state?: ShareLink['state'] | undefined }
-/** The share links of a team: all, those that contain one file, or those with a title or state. */
+/** The team's share links: all of them, those that contain a file, or those that match a title or state. */
 export const linksQuery = (team: string, { file, query, state }: Only = {}) =>
   pagesOf(links.list, {
     params: { team },

@@ -21,7 +21,7 @@ export const publicDownloadHelp: Record<Published['public_downloads'], string> =
   everyone: 'Visitors sign in and download without approval',
 }
 const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
-/** The settings of a link in one line. Its last day is in the team's time zone. */
+/** Describes the settings of a link in one line. Its last day is in the team's time zone. */
 export const termsInWords = (link: ShareLink, zone: string) =>
   [
     downloadLabels[link.downloads_by],
@@ -36,7 +36,7 @@ export const termsInWords = (link: ShareLink, zone: string) =>
     .filter(Boolean)
     .join(', ')
 
-/** How much a link was used. */
+/** Says how often a link was used. */
 export const usageInWords = ({ views, downloads, last_used_at }: ShareLink) =>
   [
     counted(views, 'view', 'views'),
@@ -119,7 +119,7 @@ export const fieldWords = {
   maxDownloads: 'Maximum downloads',
   noLimit: 'No limit',
   useCase: 'Ask for the use case',
-  useCaseNoDownloads: 'Only for links with downloads',
+  useCaseNoDownloads: 'Only for links that allow downloads',
   useCaseHelp: 'Visitors describe how they’ll use it before they download',
   watermark: 'Watermark',
   watermarkHelp: 'Files larger than 400 px are watermarked',
@@ -204,7 +204,7 @@ export const screenWords = {
   one: 'share link',
   many: 'share links',
   sub: 'Files, collections and galleries shared by link. You can turn off or revoke a link at any time.',
-  noMatch: (text: string) => `No share link has “${text}” in its title.`,
+  noMatch: (text: string) => `No share links match “${text}”.`,
   noState: 'No share links with this status.',
   empty: 'No share links yet',
   emptyHelp: 'Create one to share files with people outside your team.',

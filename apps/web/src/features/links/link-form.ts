@@ -19,7 +19,7 @@ export const linkSchema = z.object({
 })
 export type LinkValues = z.output<typeof linkSchema>
 
-/** What the chosen day means. */
+/** Explains the chosen expiry day in words; empty for an invalid day. */
 export const expiryInWords = (day: string) => {
   if (day === '') return fieldWords.noExpiry
   return isDay(day) ? fieldWords.atEndOf(dayInWords(day)) : ''
@@ -35,7 +35,7 @@ export const newValues = (title: string): LinkValues => ({
   asks_use_case: false,
   watermark: false,
 })
-/** A link as its form shows it. Its password is not known; if left empty, it is kept. */
+/** Returns the form values of a link. Its password is unknown, and is kept if the field is left empty. */
 export const valuesOf = (
   { title, downloads_by, expires_at, max_downloads, asks_use_case, watermark }: ShareLink,
   zone: string,
@@ -49,7 +49,7 @@ export const valuesOf = (
   watermark,
 })
 type Sent = Omit<LinkChanges, 'expires_at'> & { expires_at?: string | null }
-/** Only what was changed, so that two people can change different things. `open` removes the password. */
+/** Returns only the changed fields, so that two people can change different ones. `open` removes the password. */
 export const changesOf = (link: ShareLink, typed: LinkValues, open: boolean, zone: string): Sent => {
   const { password, expires_at, ...rest } = typed
   const before = valuesOf(link, zone)

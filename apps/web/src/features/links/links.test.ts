@@ -29,12 +29,12 @@ const link = (rest: Partial<ShareLink> = {}): ShareLink => ({
 })
 
 describe('editing a share link', () => {
-  it('sends only changed fields; a password that is not entered is kept', () => {
+  it('sends only changed fields, and keeps the password if none is entered', () => {
     expect(changesOf(link(), valuesOf(link(), zone), false, zone)).toEqual({})
     const typed = { ...valuesOf(link(), zone), watermark: true, max_downloads: null }
     expect(changesOf(link(), typed, false, zone)).toEqual({ watermark: true, max_downloads: null })
   })
-  it("sets an end at the end of the chosen day in the team's zone, or none, and can remove the password", () => {
+  it("sets the expiry to the end of the chosen day in the team's zone, or removes it, and can remove the password", () => {
     const day = '2026-12-24T22:59:59.000Z'
     expect(changesOf(link(), { ...valuesOf(link(), zone), expires_at: '2026-12-24' }, false, zone)).toEqual({
       expires_at: day,
@@ -49,13 +49,13 @@ describe('editing a share link', () => {
       linkSchema.safeParse({ ...valuesOf(link(), zone), max_downloads }).success
     expect([typed(0), typed(1), typed(null)]).toEqual([false, true, true])
   })
-  it('needs a password of at least eight characters, or none', () => {
+  it('requires a password to have at least eight characters, if there is one', () => {
     const typed = (password: string) => linkSchema.safeParse({ ...valuesOf(link(), zone), password }).success
     expect([typed(''), typed('seven c'), typed('eight ch')]).toEqual([true, false, true])
   })
 })
 
-it('explains the chosen day, and nothing for an invalid one', () => {
+it('explains the chosen expiry day in words, unless it is invalid', () => {
   expect([expiryInWords('2026-12-01'), expiryInWords(''), expiryInWords('some day')]).toEqual([
     'At the end of 1 December 2026',
     'No expiry',
@@ -70,7 +70,7 @@ it('hides the download settings for a view-only link', () => {
   expect(termsInWords(viewOnly, zone)).toBe('View only, password, until 20 November 2026')
 })
 
-it('uses the singular for one download, and says if an end has passed', () => {
+it('uses the singular for one download, and says if the link has expired', () => {
   expect(termsInWords(link(), zone)).toBe('Downloads on request, password, at most 1 download, until 20 November 2026')
   expect(termsInWords(link({ state: 'expired', max_downloads: null }), zone)).toBe(
     'Downloads on request, password, expired on 20 November 2026',

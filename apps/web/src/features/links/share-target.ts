@@ -1,11 +1,11 @@
-/** The targets whose current contents a link shares. */
+/** The places that a link can share with their current contents. */
 export type SharePlace = { kind: 'folder' | 'collection' | 'gallery'; uuid: string; name: string }
 /**
- * The target of sharing: one file with its addresses, several behind one link, or a place with its current contents.
+ * The content to share: one file with its URLs, several files behind one link, or a place with its current contents.
  */
 export type ShareTarget = {
   files: readonly { uuid: string; name: string }[]
   place?: SharePlace | undefined
-  /** Files that were chosen too and cannot be shared, with the reason. */
+  /** Selected files that cannot be shared, with the reason. */
   excluded?: readonly { uuid: string; name: string; why: string }[] | undefined
 }

@@ -8,7 +8,7 @@ const open = newRegistry<ShareTarget & { id: 'share' }>()
 /** Opens the Share File modal over the current screen. */
 export const openShare = (files: ShareTarget['files'], excluded?: ShareTarget['excluded']) =>
   void open.add({ id: 'share', files, excluded })
-/** The same for a folder, a collection or a gallery: it begins with a new link. */
+/** Does the same for a folder, a collection or a gallery, starting with a new link. */
 export const openSharePlace = ({ kind, uuid, name }: SharePlace) =>
   void open.add({ id: 'share', files: [], place: { kind, uuid, name } })
 export const openShareFolder = ({ uuid, name }: Omit<SharePlace, 'kind'>) =>

@@ -15,11 +15,11 @@ const PLACE_ZOOM = 11
 
 type LocationDialogProps = {
   count: number
-  /** Sets the point of the files; null clears it. */
+  /** Sets the location of the files; null clears it. */
   onSet: (point: MapPoint | null) => void
   onClose: () => void
 }
-/** Sets or clears the location of several files, by keyboard alone if wanted: a place by its name, or the centre of the map. */
+/** Sets or clears the location of several files, from a place name or the centre of the map. Works with the keyboard alone. */
 export const LocationDialog = ({ count, onSet, onClose }: LocationDialogProps) => {
   const { layer } = useLayer()
   const [pin, setPin] = useState<MapPoint | null>(null)

@@ -2,7 +2,7 @@ import { Autocomplete } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { maps, type Place } from '@vitrine/contract'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { queryOf } from '../../lib/query.ts'
 import { IconSearch } from '../../ui/icons.ts'
 import { useSession } from '../auth/index.ts'
@@ -15,12 +15,17 @@ const labelOf = ({ name, country, lat, lng }: Place, at: number, all: readonly P
   return isAlone ? label : `${label} (${lat.toFixed(1)}°, ${lng.toFixed(1)}°)`
 }
 
-/** Finds a town by its name, without a network. */
-export const PlaceSearch = ({ onPlace, first }: { onPlace: (place: Place) => void; first?: boolean }) => {
+type PlaceSearchProps = { onPlace: (place: Place) => void; first?: boolean; ref?: Ref<HTMLInputElement> }
+/** Finds a town by its name, without network access. */
+export const PlaceSearch = ({ onPlace, first, ref }: PlaceSearchProps) => {
   const { team } = useSession()
   const [typed, setTyped] = useState('')
   const [query] = useDebouncedValue(typed.trim(), TYPING_MS)
-  const { data = [] } = useQuery({
+  const {
+    data = [],
+    isSuccess,
+    isPlaceholderData,
+  } = useQuery({
     ...queryOf(maps.places, { params: { team: team.uuid }, query: { query } }),
     enabled: query !== '',
     placeholderData: (before) => before,
@@ -28,13 +33,15 @@ export const PlaceSearch = ({ onPlace, first }: { onPlace: (place: Place) => voi
   })
   const found = query === '' ? [] : data
   const labels = found.map(labelOf)
+  const isMissing = query !== '' && isSuccess && !isPlaceholderData && found.length === 0
   return (
     <Autocomplete
+      ref={ref}
       aria-label={locationCopy.findPlace}
       placeholder={locationCopy.findPlace}
       value={typed}
       onChange={setTyped}
-      data={[...new Set(labels)]}
+      data={isMissing ? [{ value: locationCopy.noPlaces, disabled: true }] : [...new Set(labels)]}
       filter={({ options }) => options}
       selectFirstOptionOnChange
       leftSection={<IconSearch size={17} stroke={1.6} aria-hidden />}

@@ -2,6 +2,7 @@
 export const locationCopy = {
   layer: 'Map layer',
   findPlace: 'Find a place',
+  noPlaces: 'No places found',
   title: (files: string) => `Set location: ${files}`,
   help: 'Find a place, or click the map. Existing locations are replaced.',
   placeNames: 'Place names: GeoNames, CC BY 4.0',

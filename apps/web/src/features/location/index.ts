@@ -1,4 +1,4 @@
-/** Setting locations: the dialog for several files, the search for places and the layer of maps. */
+/** Setting locations: the dialog for several files, the place search and the tile layer of maps. */
 export { LayerMenu } from './LayerMenu.tsx'
 export { LocationDialog } from './LocationDialog.tsx'
 export { locationCopy } from './copy.ts'

@@ -13,11 +13,11 @@ type AccentFieldProps = {
   error: string | undefined
   disabled: boolean
 }
-/** The colour of buttons and links, with a sample of both. It says at once when text would be hard to read. */
+/** The colour of buttons and links, with samples. Warns as soon as text would be hard to read. */
 export const AccentField = ({ value, onChange, error, disabled }: AccentFieldProps) => {
   const typed = value.trim()
   const colour = hexColour.safeParse(typed).data
-  // A colour that is still being typed is not wrong yet.
+  // A colour is not reported as invalid while it is still being typed.
   const problem = error ?? (colour ? accentColour.safeParse(colour).error?.issues[0]?.message : undefined)
   const ratio = colour ? contrastRatio(colour, '#ffffff') : undefined
   return (

@@ -60,7 +60,7 @@ const Centres = ({ onChoose }: { onChoose: (centre: AlbumChoice) => void }) => {
 type AddToMediaCentreProps = {
   /** Shown below the title: what is added. */
   sub?: string
-  /** Adds to the album; the flyout stays open where it returns false. */
+  /** Adds to the album; the flyout stays open if it returns false. */
   onAdd: (album: AlbumChoice) => boolean | Promise<boolean>
   onClose: () => void
 }

@@ -17,7 +17,7 @@ type Shared = {
   onChoose: (album: AlbumChoice | undefined) => void
   /** Why an album cannot be chosen; null if it can. */
   whyNot: (album: Album) => string | null
-  /** Albums that cannot be opened here. */
+  /** Returns whether an album cannot be opened here. */
   closed?: ((album: Album) => boolean) | undefined
 }
 
@@ -76,7 +76,7 @@ type AlbumBrowserProps = Shared & {
   at: AlbumChoice | null
   onGo: (album: AlbumChoice | null) => void
 }
-/** The albums of a media centre, level by level, of which one is chosen. */
+/** Browses the albums of a media centre level by level to choose one. */
 export const AlbumBrowser = ({ centre, at, onGo, ...shared }: AlbumBrowserProps) => {
   const list = useInfiniteQuery(albumsQuery(centre.uuid, at?.uuid ?? null))
   const { data: trail } = useQuery({ ...breadcrumbsQuery(at?.uuid ?? ''), enabled: at !== null })

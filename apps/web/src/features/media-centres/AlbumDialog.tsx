@@ -15,11 +15,11 @@ import { SavedSearches } from './SavedSearches.tsx'
 import { SearchPreview } from './SearchPreview.tsx'
 import { explainAccess, explainDownloads, parentTermsOf } from './terms.ts'
 
-/** A new album of a kind, or the album that is edited. */
+/** A new album of the given kind, or the album being edited. */
 export type AlbumDraft = { kind: Album['kind']; live: boolean } | { edits: Album }
 type AlbumDialogProps = {
   centre: MediaCentre
-  /** The album in view, in which a new one is created. */
+  /** The album in view; new albums are created inside it. */
   parent: Album | undefined
   draft: AlbumDraft
   onClose: () => void
@@ -33,7 +33,7 @@ const missing: z.core.$ZodIssueCustom = {
 }
 const SAME = 'same'
 
-/** The schema of the form. A download rule of the parent is `same`, and an empty cover is the first file. */
+/** The form's schema. `same` inherits the parent's download rule; without a cover, the first file is used. */
 const schema = z.object({
   ...mediaCentres.updateAlbum.body.pick({ title: true, description: true, access: true }).required().shape,
   query: z.string().max(QUERY_MAX, albumDialogWords.searchTooLong),
@@ -55,7 +55,7 @@ export const AlbumDialog = ({ centre, parent, draft, onClose }: AlbumDialogProps
   const kind = 'edits' in draft ? draft.edits.kind : draft.kind
   const live = 'edits' in draft ? draft.edits.query !== null : draft.live
   const typeWords = albumTypeWords[albumTypeOf({ kind, query: live ? '' : null })]
-  // An album is edited from its own screen or from that of its parent.
+  // An album can be edited from its own screen or from its parent's.
   const above = edits ? edits.parent_album : (parent?.uuid ?? null)
   const isLoaded = above === null || above === parent?.uuid
   const { data: loaded } = useQuery({ ...albumQuery(above ?? ''), enabled: !isLoaded })

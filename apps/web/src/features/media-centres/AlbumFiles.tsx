@@ -83,7 +83,7 @@ const Empty = ({ album, button }: { album: Album; button: ReactNode }) =>
     </EmptyState>
   )
 
-/** The files of an album: pinned ones first, each part in its own order. A live album cannot be changed by hand. */
+/** The files of an album, pinned ones first; both groups have their own order. A live album can't be changed by hand. */
 export const AlbumFiles = ({ album }: { album: Album }) => {
   const asked = albumFilesQuery(album.uuid)
   const list = useInfiniteQuery(asked)
@@ -111,7 +111,7 @@ export const AlbumFiles = ({ album }: { album: Album }) => {
   const pinned = files.filter((file) => file.pinned)
   const others = files.filter((file) => !file.pinned)
   const common = { album, tools, fixed, chosen, onChosen: toggle, onSend: setSending }
-  // Dropped at the end of the pinned files, a file stays before the first that is not pinned.
+  // A file dropped at the end of the pinned files goes before the first unpinned one.
   const endOf = (part: readonly AlbumFile[]) => (part === pinned ? (others[0]?.uuid ?? null) : null)
   const moveWithin = (part: readonly AlbumFile[]) => (file: string, before: string | null) =>
     onMove(file, before ?? endOf(part))

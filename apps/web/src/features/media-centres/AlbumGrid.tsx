@@ -68,7 +68,7 @@ const Card = ({ centre, album, handle, onDraft }: CardProps) => {
 }
 
 type AlbumGridProps = { centre: MediaCentre; parent: Album | undefined; onDraft: (draft: AlbumDraft) => void }
-/** The albums of one level in their order, which is changed by dragging or by the keyboard. */
+/** The albums at one level, reordered by dragging or with the keyboard. */
 export const AlbumGrid = ({ centre, parent, onDraft }: AlbumGridProps) => {
   const asked = albumsQuery(centre.uuid, parent?.uuid ?? null)
   const list = useInfiniteQuery(asked)

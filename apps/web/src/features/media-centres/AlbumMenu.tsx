@@ -15,7 +15,7 @@ type AlbumMenuProps = {
   onDeleted?: () => void
   small?: boolean
 }
-/** The actions of an album or text block as a whole. */
+/** The actions on a whole album or text block. */
 export const AlbumMenu = ({ centre, album, onEdit, onDeleted, small = false }: AlbumMenuProps) => {
   const why = useWhyNot()(mediaCentres.updateAlbum)
   const remove = useAction(mediaCentres.deleteAlbum, afterAlbum)

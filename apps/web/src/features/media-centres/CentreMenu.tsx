@@ -19,7 +19,7 @@ import { centreWords } from './copy.ts'
 
 /** Opens an address in a new tab. */
 const openTab = (url: string) => window.open(url, '_blank', 'noopener')
-/** Shows people who manage a media centre what visitors see, also before it is live. */
+/** Previews a media centre as visitors see it, even before it is live. */
 export const openPreview = ({ public_url }: Pick<MediaCentreCard, 'public_url'>) => openTab(`${public_url}/preview`)
 
 /** The actions that change or remove a whole media centre. */

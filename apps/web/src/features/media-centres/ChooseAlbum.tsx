@@ -12,16 +12,16 @@ type ChooseAlbumProps = {
   title: string
   words: TransferWords
   centre: AlbumChoice
-  /** Why an album cannot be chosen; null stands for the top level. */
+  /** Why an album cannot be chosen, or null if it can. A null album is the top level. */
   whyNot: (album: Album | null) => string | null
-  /** Offers the top level, too. */
+  /** Also offers the top level. */
   takesTop?: boolean
   closed?: (album: Album) => boolean
-  /** Returns whether it was done; the dialog stays open where not. */
+  /** Returns whether it succeeded; otherwise the dialog stays open. */
   onChoose: (album: AlbumChoice | null) => Promise<boolean>
   onClose: () => void
 }
-/** Chooses an album of one media centre, to move or copy something there. */
+/** Chooses an album in one media centre as the target of a move or copy. */
 export const ChooseAlbum = (props: ChooseAlbumProps) => {
   const { title, words, centre, whyNot, takesTop = false, closed, onChoose, onClose } = props
   const [at, setAt] = useState<AlbumChoice | null>(null)

@@ -63,7 +63,7 @@ const Opened = ({ centre }: { centre: MediaCentre }) => {
   )
 }
 
-/** One media centre: its albums and files, its people, its numbers and its settings, each in a tab. */
+/** One media centre: content, people, analytics and settings, each in a tab. */
 export const MediaCentreScreen = () => {
   const { team } = useSession()
   const { media_centre } = useParams({ from: '/shell/media-centre/$media_centre' })

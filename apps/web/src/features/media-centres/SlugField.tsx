@@ -9,7 +9,7 @@ import { slugWords } from './settings-copy.ts'
 
 const TYPING_MS = 300
 
-/** Checks whether a slug is free once typing pauses. `saved` is the slug that the media centre has already. */
+/** Checks whether a slug is free once typing pauses. `saved` is the media centre's current slug. */
 const useSlugCheck = (typed: string, saved: string | undefined, centre: string | undefined) => {
   const { team } = useSession()
   const [debounced] = useDebouncedValue(typed.trim(), TYPING_MS)
@@ -32,7 +32,7 @@ type SlugFieldProps = {
   centre?: string
   disabled?: boolean
 }
-/** The last part of the public address, checked as it is typed. A free one is offered in place of one that is taken. */
+/** The last part of the public address, checked as it is typed. If it is taken, a free one is suggested. */
 export const SlugField = ({ value, onChange, error, base, saved, centre, disabled = false }: SlugFieldProps) => {
   const { answer, checking } = useSlugCheck(value, saved, centre)
   const problem = error ?? (answer && !answer.available ? (answer.problem ?? undefined) : undefined)

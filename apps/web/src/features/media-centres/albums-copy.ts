@@ -78,7 +78,7 @@ export const albumDialogWords = {
   },
 } as const
 
-/** The files that a search finds, while a live album is edited. */
+/** The preview of the search results while a live album is edited. */
 export const searchPreviewWords = {
   label: 'Preview',
   failed: 'The preview couldn’t be loaded.',

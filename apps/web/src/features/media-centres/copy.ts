@@ -16,7 +16,7 @@ export const visibilityWords: Record<CentreVisibility, { label: string; help: st
 }
 
 export const downloadWords: Record<DownloadRule, { label: string; help: string }> = {
-  free: { label: 'Free', help: 'Visitors can download without another step.' },
+  free: { label: 'Free', help: 'Visitors can download without any further steps.' },
   sign_in: { label: 'Sign-in required', help: 'Visitors sign in to download.' },
   use_case: { label: 'Use case required', help: 'Visitors sign in and describe how they’ll use the file.' },
   request: { label: 'Approval required', help: 'Visitors send a request, and your team approves it.' },
@@ -33,7 +33,7 @@ export const accessWords: Record<AlbumAccess, { label: string; help: string }> =
   hidden: { label: 'Nobody', help: 'This album is hidden from all visitors.' },
 }
 
-/** How a rule of an album relates to that of its parent album, or of the media centre if there is none. */
+/** How an album's rule relates to its parent album's, or to the media centre's at the top level. */
 export const termsWords = {
   same: (parent: string | null, rule: string) =>
     parent === null ? `Same as the media centre. ${rule}` : `Same as “${isolated(parent)}”. ${rule}`,
@@ -61,7 +61,7 @@ export const screenWords = {
   active: 'Active',
   bin: 'Recycling bin',
   binEmpty: { title: 'The recycling bin is empty', help: 'Media centres you delete can be restored from here.' },
-  noMatch: (text: string) => `No media centre matches “${isolated(text)}”.`,
+  noMatch: (text: string) => `No media centres match “${isolated(text)}”.`,
   live: 'Live',
   draft: 'Draft',
   recycled: 'In the recycling bin',

@@ -72,7 +72,7 @@ const world = [
 beforeEach(() => localStorage.clear())
 
 describe('the list of media centres', () => {
-  it('says what a media centre is for if there are none', async () => {
+  it('explains what a media centre is for if there are none', async () => {
     serve([[mediaCentres.list, () => listed([])], ...world])
     open('/media-centres')
     expect(await screen.findByText('No media centres yet')).toBeVisible()
@@ -89,7 +89,7 @@ describe('the list of media centres', () => {
     expect(screen.queryByRole('menuitem', { name: 'Move to recycling bin' })).not.toBeInTheDocument()
   })
 
-  it('makes the slug from the title until it is edited, and offers a free one', async () => {
+  it('derives the slug from the title until the slug is edited, and suggests a free one', async () => {
     const check = ({ path }: ReceivedCall) =>
       path.endsWith('/press/')
         ? { available: false, problem: 'Already in use', suggestion: 'press-2' }
@@ -123,7 +123,7 @@ describe('the preview of a media centre', () => {
     opened.mockRestore()
   })
 
-  it('is for people who manage it', async () => {
+  it('is only available to people who manage the media centre', async () => {
     serve([[auth.hello, () => hello({}, ['EDIT_ASSETS'])], ...world])
     open(`/media-centre/${CENTRE}`)
     expect(await screen.findByRole('button', { name: 'Preview as visitor' })).toHaveAttribute('aria-disabled', 'true')
@@ -140,7 +140,7 @@ describe('the content of a media centre', () => {
     expect(await screen.findByText(emptyStates.albums)).toBeVisible()
   })
 
-  it('opens the album of the address with breadcrumbs, and goes up one level', async () => {
+  it('opens the album in the address with breadcrumbs, and goes up one level', async () => {
     serve(world)
     const router = open(`/media-centre/${CENTRE}?album=${id(4)}`)
     const path = await screen.findByRole('navigation', { name: 'Breadcrumbs' })
@@ -149,7 +149,7 @@ describe('the content of a media centre', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ album: id(2) }))
   })
 
-  it('moves an album by the keyboard', async () => {
+  it('moves an album with the keyboard', async () => {
     const calls = serve([[mediaCentres.updateAlbum, () => latest], ...world])
     open(`/media-centre/${CENTRE}`)
     const handle = await screen.findByRole('button', { name: 'Move Latest' })
@@ -159,7 +159,7 @@ describe('the content of a media centre', () => {
     expect(screen.getAllByRole('button', { name: /^Move / })[0]).toHaveAccessibleName('Move Latest')
   })
 
-  it('previews what the search of a live album finds, and needs a search', async () => {
+  it('previews the search results of a live album, and requires a search', async () => {
     const calls = serve([[mediaCentres.createAlbum, () => latest], ...world])
     open(`/media-centre/${CENTRE}`)
     await userEvent.click(await screen.findByRole('button', { name: 'Add album or text' }))
@@ -182,7 +182,7 @@ describe('the content of a media centre', () => {
 })
 
 describe('Add to Media Centre', () => {
-  it('needs an album: a live one cannot be selected, and a nested one is reached by opening its parent', async () => {
+  it('requires an album: live albums cannot be selected, and nested ones are reached by opening their parent', async () => {
     const calls = serve([[files.update, () => ({})], ...world, ...fileWorld()])
     open(`/file/${FILE}`)
     await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
@@ -200,7 +200,7 @@ describe('Add to Media Centre', () => {
 })
 
 describe('the settings of a media centre', () => {
-  it('says at once that an accent is hard to read, and sends only what was changed', async () => {
+  it('warns immediately about an accent colour that is hard to read, and sends only changed fields', async () => {
     const calls = serve([[mediaCentres.update, () => ({ ...centre, accent: '#0b4f6c' })], ...world])
     open(`/media-centre/${CENTRE}?tab=settings`)
     const accent = await screen.findByRole('textbox', { name: 'Accent colour' })

@@ -20,7 +20,7 @@ const messages = (more: Partial<Settings>) =>
   settingsSchema.safeParse({ ...saved, ...more }).error?.issues.map(({ path, message }) => [path[0], message])
 
 describe('the settings of a media centre', () => {
-  it('sends only what was changed', () => {
+  it('sends only changed fields', () => {
     expect(changesOf(saved, saved)).toEqual({})
     expect(changesOf(saved, { ...saved, title: 'News', cover: null })).toEqual({ title: 'News', cover: null })
   })
@@ -30,14 +30,14 @@ describe('the settings of a media centre', () => {
     })
     expect(changesOf(saved, { ...saved, name: '', email: '' })).toEqual({ press_contact: null })
   })
-  it('sends a password only for a media centre behind a password', () => {
+  it('sends a password only if the media centre is password-protected', () => {
     expect(changesOf(saved, { ...saved, password: 'secret harbour' })).toEqual({})
     expect(changesOf(saved, { ...saved, visibility: 'password', password: 'secret harbour' })).toEqual({
       visibility: 'password',
       password: 'secret harbour',
     })
   })
-  it('names an accent that is hard to read, a contact without a name and a link that is not an address', () => {
+  it('rejects an accent colour that is hard to read, a contact without a name and an invalid link', () => {
     expect(messages({})).toBeUndefined()
     expect(messages({ accent: '' })).toBeUndefined()
     expect(messages({ accent: '#ffee00' })?.[0]?.[0]).toBe('accent')

@@ -5,14 +5,14 @@ import { settingsWords } from './settings-copy.ts'
 
 type Changes = Input<typeof mediaCentres.update>['body']
 
-/** A text field that may stay empty; anything else must satisfy the schema of the contract. */
+/** A text field that is either empty or valid under the contract's schema. */
 const optionalText = (schema: z.ZodType) =>
   z.string().superRefine((text, ctx) => {
     if (text.trim() === '') return
     for (const { message } of schema.safeParse(text).error?.issues ?? []) ctx.addIssue({ code: 'custom', message })
   })
 
-/** The fields of the settings form. Those of the press contact have the names of the contract, so that errors find them. */
+/** The fields of the settings form. Press contact fields use the contract's names, so that errors match them. */
 export const settingsSchema = z
   .object({
     ...mediaCentres.update.body

@@ -22,7 +22,7 @@ describe('the terms of an album in words', () => {
       'Stricter than the media centre. This album is hidden from all visitors.',
     )
   })
-  it('says that a stricter parent wins over a wider rule', () => {
+  it('says that a stricter parent overrides the rule of an album', () => {
     expect(explainDownloads(album, 'free')).toMatch(/^“.*Coast.*” is stricter, so its rule applies\. Visitors send/)
     expect(explainDownloads(centre, 'free')).toMatch(/^The media centre is stricter/)
     expect(explainAccess(album, 'sign_in')).toMatch(/is stricter, so its rule applies\. Only people invited/)
@@ -30,7 +30,7 @@ describe('the terms of an album in words', () => {
   it('says that inherited access is the access of the parent', () => {
     expect(explainAccess(album, 'inherit')).toMatch(/^Same as “.*Coast.*”\. Only people invited to the media centre/)
   })
-  it('names on a card only what differs from the media centre', () => {
+  it('shows only differences from the media centre on a card', () => {
     const terms = { access: 'inherit', downloads: 'sign_in' } as const
     expect(termsInShort({ effective: terms }, { downloads: 'sign_in' })).toEqual([])
     expect(termsInShort({ effective: { access: 'hidden', downloads: 'request' } }, { downloads: 'free' })).toEqual([

@@ -9,7 +9,7 @@ import {
 } from '@vitrine/contract'
 import { accessWords, downloadWords, termsWords } from './copy.ts'
 
-/** The place whose terms an album narrows: its parent album, or the media centre. */
+/** The terms that an album can only tighten: those of its parent album or of the media centre. */
 export type ParentTerms = { album: string | null; terms: AlbumTerms }
 export const parentTermsOf = (centre: Pick<MediaCentre, 'downloads'>, parent: Album | undefined): ParentTerms =>
   parent
@@ -23,7 +23,7 @@ const explain = ({ album }: ParentTerms, difference: number, own: string, inheri
   return difference < 0 ? termsWords.overruled(album, inherited) : termsWords.same(album, inherited)
 }
 
-/** The download rule of an album, and where it comes from. Null uses the parent's. */
+/** Describes an album's download rule and where it comes from. Null inherits the parent's rule. */
 export const explainDownloads = (parent: ParentTerms, own: DownloadRule | null) => {
   const rule = own ?? parent.terms.downloads
   return explain(
@@ -34,7 +34,7 @@ export const explainDownloads = (parent: ParentTerms, own: DownloadRule | null) 
   )
 }
 
-/** Who can open an album, and which rule decides it. */
+/** Describes who can open an album, and which rule decides that. */
 export const explainAccess = (parent: ParentTerms, own: AlbumAccess) => {
   const { access } = parent.terms
   const difference = own === 'inherit' ? 0 : compare(albumAccesses, own, access)

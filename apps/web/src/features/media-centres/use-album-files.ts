@@ -10,13 +10,13 @@ import type { AlbumChoice } from './AlbumBrowser.tsx'
 import { albumFileWords } from './albums-copy.ts'
 import { afterAlbum, afterFiles } from './api.ts'
 
-/** One call changes at most this many files. */
+/** The maximum number of files per request. */
 const CHUNK = 200
 const inChunks = <T>(items: readonly T[]) =>
   Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, i) => items.slice(i * CHUNK, (i + 1) * CHUNK))
 const entriesOf = (files: readonly AlbumFile[]) => files.flatMap(({ entry }) => (entry === null ? [] : [entry]))
 
-/** Changes the files of an album. Each returns whether it was done. */
+/** Changes the files of an album. Each function returns whether it succeeded. */
 export const useAlbumFiles = (album: Album) => {
   const cache = useQueryClient()
   const add = useSend(mediaCentres.addFiles)
@@ -26,7 +26,7 @@ export const useAlbumFiles = (album: Album) => {
   const params = { album: album.uuid }
   const setCover = useAction(mediaCentres.updateAlbum, afterAlbum)
   const [busy, setBusy] = useState(false)
-  /** Runs one call after another; what was done before a failure stays done. */
+  /** Sends items one after another. Changes made before a failure are kept. */
   const each = async <T>(items: readonly T[], send: (item: T) => Promise<unknown>, done: string, failed: string) => {
     setBusy(true)
     try {

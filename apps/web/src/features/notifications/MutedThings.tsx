@@ -10,7 +10,7 @@ import { mutesQuery } from './api.ts'
 import { notificationWords as words } from './copy.ts'
 import css from './notifications.module.css'
 
-/** The things of the team that a person has muted. */
+/** The items that a person has muted in the team. */
 export const MutedThings = () => {
   const { team } = useSession()
   const query = useInfiniteQuery(mutesQuery(team.uuid))

@@ -18,7 +18,7 @@ const Latest = lazy(
   lazyImport(async () => ({ default: (await import('./LatestNotifications.tsx')).LatestNotifications })),
 )
 
-/** Closes on a click elsewhere. The menus of rows are drawn outside of the popover and belong to it. */
+/** Closes on a click outside. Row menus are rendered outside the popover but belong to it. */
 const useCloseOutside = (opened: boolean, close: () => void) =>
   useEffect(() => {
     if (!opened) return undefined
@@ -29,7 +29,7 @@ const useCloseOutside = (opened: boolean, close: () => void) =>
     return () => document.removeEventListener('mousedown', onDown)
   })
 
-/** The bell of the shell with the number of unread notifications. It opens the newest ones; on a phone, the inbox. */
+/** The bell with the number of unread notifications. Opens the newest ones, or the inbox on a phone. */
 export const NotificationBell = () => {
   const { team } = useSession()
   const mobile = useMobile()

@@ -3,7 +3,7 @@ import { Page, TabLink } from '../../ui/Page.tsx'
 import { useSession } from '../auth/index.ts'
 import { notificationWords as words } from './copy.ts'
 
-/** The frame of the inbox and of its settings. */
+/** The layout shared by the inbox and the notification settings. */
 export const NotificationsPage = ({
   part,
   actions,

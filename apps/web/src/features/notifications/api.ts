@@ -9,7 +9,7 @@ refreshOn({ 'notification.': [...refreshed, notifications.mutes] })
 export type InboxFilters = { unread?: boolean | undefined; kind?: NotificationKind | undefined }
 export const inboxQuery = (team: string, { unread, kind }: InboxFilters) =>
   pagesOf(notifications.list, { params: { team }, query: { ...(unread && { unread: 'true' }), ...(kind && { kind }) } })
-/** The newest few. */
+/** The newest few notifications. */
 export const latestQuery = (team: string) => queryOf(notifications.list, { params: { team }, query: { limit: 8 } })
 export const unreadQuery = (team: string) => queryOf(notifications.unread, { params: { team } })
 export const settingsQuery = () => queryOf(notifications.settings, {})

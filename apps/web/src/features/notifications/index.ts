@@ -1,2 +1,2 @@
-/** Notifications: the bell of the shell. */
+/** Notifications: the bell in the shell. */
 export { NotificationBell } from './NotificationBell.tsx'

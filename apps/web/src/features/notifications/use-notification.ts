@@ -9,7 +9,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { refreshed, settingsQuery } from './api.ts'
 import { notificationWords as words } from './copy.ts'
 
-/** What can be done with a notification. */
+/** The actions on a notification. */
 export const useNotification = () => {
   const router = useRouter()
   const cache = useQueryClient()
@@ -22,7 +22,7 @@ export const useNotification = () => {
     settings.mutateAsync({ body: { kinds: { [kind]: setting } } })
   return {
     setRead,
-    /** Goes where the notification leads, and marks it as read. A new tab opens with the usual keys. */
+    /** Follows the link of a notification and marks it as read. Modifier keys open it in a new tab as usual. */
     open: (event: MouseEvent, one: Notification, then?: () => void) => {
       if (!one.read) setRead(one, true)
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return

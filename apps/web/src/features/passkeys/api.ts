@@ -18,7 +18,7 @@ export const whyNoPasskeys = (host = location.hostname) => {
   return 'PublicKeyCredential' in globalThis ? null : passkeyWords.unsupported
 }
 
-/** The browser's or person's refusal, in words. */
+/** Describes why the browser or the person refused. */
 export class PasskeyError extends Error {}
 const inWords = (text: string) => (error: unknown) => {
   const { name, code } = error as { name?: string; code?: string }
@@ -36,7 +36,7 @@ export const createPasskey = async (name: string, password: string | undefined) 
   return call(passkeys.add, { body: { name, credential: credential as never } })
 }
 
-/** Signs in with a passkey that the person chooses: from a dialog of the browser, or from its suggestions at the email field. */
+/** Signs in with a passkey that the person chooses: in a browser dialog, or from the suggestions at the email field. */
 export const signInWithPasskey = async ({ fromField = false } = {}) => {
   const { startAuthentication } = await load()
   const options = await call(passkeys.startSignIn, {})
@@ -52,5 +52,5 @@ export const suggestsPasskeys = async () => {
   if (whyNoPasskeys() !== null) return false
   return (await load()).browserSupportsWebAuthnAutofill()
 }
-/** Ends suggesting passkeys. */
+/** Stops suggesting passkeys. */
 export const stopSuggesting = async () => (await load()).WebAuthnAbortService.cancelCeremony()

@@ -27,7 +27,7 @@ export const passkeyWords = {
   used: (added: string, used: string) => `Added ${added}, last used ${used}`,
   signIn: 'Sign in with a passkey',
   unsupported: 'This browser doesn’t support passkeys',
-  numericAddress: 'Passkeys need a host name. Open Vitrine at its own address instead of a numeric one.',
+  numericAddress: 'Passkeys don’t work with an IP address. Open Vitrine by its host name instead.',
   cancelled: 'No passkey was chosen. Try again, or sign in another way.',
   notCreated: 'The passkey was not created. Try again.',
   alreadyHere: 'This device already has a passkey for your account.',

@@ -15,7 +15,7 @@ type ChoiceProps = {
   /** The name of the radio group, if only one file can be selected. */
   group: string | undefined
   on: boolean
-  /** Why it cannot be selected. */
+  /** Why the file cannot be selected. */
   why: string | null
   onToggle: () => void
 }

@@ -12,7 +12,7 @@ import { PickTools } from './PickTools.tsx'
 import { pickerWords } from './copy.ts'
 import { usePickerSearch } from './use-picker-search.ts'
 
-/** The most files one call accepts. */
+/** The maximum number of files per request. */
 const MOST = 200
 
 type FilePickerProps = {
@@ -25,9 +25,9 @@ type FilePickerProps = {
   /** Only one file can be selected. */
   one?: boolean
   most?: number
-  /** Files that are there already. */
+  /** Files that are already added. */
   taken?: ReadonlySet<string>
-  /** The file that others are selected for; it is not offered. */
+  /** The file for which others are selected; it is not offered itself. */
   self?: string
   /** Only files of these kinds are offered. */
   only?: 'image,vector' | 'image' | 'video' | 'image,video'
@@ -47,7 +47,7 @@ const whyNotYet = (count: number, most: number, one: boolean) => {
   return count > most ? pickerWords.atMost(most) : null
 }
 
-/** Selects files of the library, searched as in the library, in one folder or all of them. The selection is kept while
+/** Selects files from the library, with its search, in one folder or all folders. The selection is kept while
  *  searching. */
 export const FilePicker = (props: FilePickerProps) => {
   const {

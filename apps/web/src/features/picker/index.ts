@@ -1,2 +1,2 @@
-/** Choosing files of the library for something else. */
+/** A picker for files from the library. */
 export { FilePicker } from './FilePicker.tsx'

@@ -15,7 +15,7 @@ type AccountChoiceProps = {
   value: string | null
   onChange: (account: string) => void
 }
-/** The accounts of the team, to choose one for a post. */
+/** Chooses one of the team's accounts for a post. */
 export const AccountChoice = ({ accounts, type, value, onChange }: AccountChoiceProps) => (
   <RadioCards
     label={newWords.account}

@@ -12,7 +12,7 @@ type DraftChoiceProps = {
   whyNot: (draft: PostCard) => string | null
   onChange: (draft: string) => void
 }
-/** Drafts of one kind, to choose one. */
+/** Chooses a draft of one kind. */
 export const DraftChoice = ({ drafts, type, value, whyNot, onChange }: DraftChoiceProps) => {
   if (drafts.length === 0) return <p className={css.none}>{shareWords.noDrafts(type)}</p>
   return (

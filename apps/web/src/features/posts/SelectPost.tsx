@@ -28,7 +28,7 @@ const whyNotDraft = ({ platform, post_type, files }: PostCard, more: number) => 
 }
 
 type SelectPostProps = { type: PostType; files: readonly SharedFile[]; onBack: () => void; onClose: () => void }
-/** Select Post: a new one on an account, or a draft that the files are added to. */
+/** Select Post: adds the files to a new post on an account, or to a draft. */
 export const SelectPost = ({ type, files, onBack, onClose }: SelectPostProps) => {
   const { team } = useSession()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { PostHost } from './opening.tsx'
 import { usePostEntries } from './palette.ts'
 
 const load = lazyImport(() => import('./screens.ts'))
-/** `months`: the post was created from a calendar of months (spec §2). */
+/** `months`: the post was created from a monthly calendar view (spec §2). */
 const validateSearch = z.object({ months: z.boolean().optional().catch(undefined) })
 const component = lazyRouteComponent(load, 'ComposerScreen')
 const routes = {

@@ -29,7 +29,7 @@ beforeEach(() => {
   created = () => sentPost(postOf())
 })
 
-it('creates a post on the chosen account and opens its editor, keeping the months of the calendar', async () => {
+it('creates a post on the chosen account, opens its editor, and keeps the months parameter of the calendar', async () => {
   const { calls, router } = begin()
   await screen.findByRole('table', { name: 'Accounts' })
   act(() => openNewPost({ type: 'post', months: true }))
@@ -41,7 +41,7 @@ it('creates a post on the chosen account and opens its editor, keeping the month
   expect(sent?.body).toMatchObject({ account: id(1), postType: 'post', files: [] })
 })
 
-it('chooses the account that was used last', async () => {
+it('preselects the account that was used last', async () => {
   const { router } = begin()
   await screen.findByRole('table', { name: 'Accounts' })
   act(() => openNewPost({ type: 'post' }))
@@ -53,7 +53,7 @@ it('chooses the account that was used last', async () => {
   expect(await screen.findByRole('radio', { name: /^solvik\.tok/ })).toBeChecked()
 })
 
-it('says Creating while it runs; when it fails, it says so and the button works again', async () => {
+it('shows Creating during the request; when that fails, shows an error and enables the button again', async () => {
   let answer: (response: unknown) => void = () => undefined
   created = () => new Promise((done) => (answer = done))
   begin()
@@ -67,7 +67,7 @@ it('says Creating while it runs; when it fails, it says so and the button works 
   expect(screen.getByRole('button', { name: 'Create story' })).toBeInTheDocument()
 })
 
-it('leads to the accounts if there are none', async () => {
+it('links to the accounts if none are connected', async () => {
   accounts = []
   begin()
   expect(await screen.findByRole('heading', { name: 'You have no connected accounts.' })).toBeInTheDocument()

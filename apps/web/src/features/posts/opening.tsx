@@ -6,9 +6,9 @@ import type { NewPost, SharedFile } from './new-post.ts'
 type Opened = { id: 'post' } & ({ what: 'new'; post: NewPost } | { what: 'share'; files: readonly SharedFile[] })
 const open = newRegistry<Opened>()
 
-/** Opens the dialog that creates a post and leads to its editor. */
+/** Opens the dialog that creates a post and then opens its editor. */
 export const openNewPost = (post: NewPost) => void open.add({ id: 'post', what: 'new', post })
-/** Opens Share To Socials for files of the library. */
+/** Opens Share To Socials for files from the library. */
 export const openShareToSocials = (files: readonly SharedFile[]) => void open.add({ id: 'post', what: 'share', files })
 
 const NewPostDialog = lazy(() => import('./NewPostDialog.tsx'))

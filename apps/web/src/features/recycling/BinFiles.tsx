@@ -88,7 +88,7 @@ const columns = [
 ]
 
 type Props = { rows: readonly BinCard[] | undefined; onMore?: (() => void) | undefined; loadingMore?: boolean }
-/** The files in the bin, with who put them there and how long they stay. */
+/** The files in the bin, with who deleted them and how long they are kept. */
 export const BinFiles = (props: Props) => (
   <Table label={binWords.files} columns={columns} rowKey={({ uuid }) => uuid} {...props} />
 )

@@ -16,10 +16,10 @@ type MomentProps = {
   end: (byKey?: boolean) => void
   writing: FieldDraft
 }
-/** A day as it was typed, or as people read it. */
+/** A valid day in words, otherwise the text as typed. */
 const inWords = (day: string, none: string) => (day === '' ? none : isDay(day) ? dayInWords(day) : day)
 
-/** A day and a time in the zone of the team: saved when both are left or by Enter, given up by Escape. */
+/** A day and a time in the team's time zone: saved on Enter or when focus leaves both fields; Escape cancels. */
 const MomentField = ({ zone, value, onSave, end, writing }: MomentProps) => {
   const [day, setDay] = useState(value ? dayIn(zone, value) : '')
   const [clock, setClock] = useState(value ? timeIn(zone, value) : '00:00')
@@ -72,7 +72,7 @@ const MomentField = ({ zone, value, onSave, end, writing }: MomentProps) => {
   )
 }
 
-/** The embargo: until then nobody outside the team sees the file. */
+/** The end of the embargo: until then, nobody outside the team can see the file. */
 export const EmbargoField = ({ view }: { view: DetailView }) => {
   const { file, why, team } = view
   const { available_from: from } = file
@@ -100,7 +100,7 @@ export const EmbargoField = ({ view }: { view: DetailView }) => {
   )
 }
 
-/** The last day on which it may be used. */
+/** The last day on which the file may be used. */
 export const ExpiryField = ({ view }: { view: DetailView }) => {
   const { file, why } = view
   const day = file.expiration_date

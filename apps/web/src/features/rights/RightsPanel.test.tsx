@@ -28,14 +28,14 @@ describe('the rights decision in sentences', () => {
       'May be shared, posted and downloaded until 3 March 2127',
     )
   })
-  it('gives each reason for what is not allowed once', () => {
+  it('gives each reason for a restriction only once', () => {
     const { headline, reasons, kind } = decisionOf({ ...plain, actions: { ...actions, share: no, post: no } })
     expect([headline, kind, reasons]).toEqual(['May be downloaded', 'warn', ['Sharing is disabled for this file.']])
     expect(decisionOf({ ...plain, actions: { ...actions, share: no, post: no, download: no } }).headline).toBe(
       'May not be shared, posted or downloaded',
     )
   })
-  it('says when an expired file expired, though members can still download it', () => {
+  it('says when a file expired, even if members can still download it', () => {
     const gone = { ...no, reasons: ['The file has expired.'] }
     const expired = { ...plain, expired: true, expiration_date: '2025-10-12' }
     expect(decisionOf({ ...expired, actions: { ...actions, share: gone, post: gone } })).toMatchObject({
@@ -44,7 +44,7 @@ describe('the rights decision in sentences', () => {
       reasons: ['The file has expired.'],
     })
   })
-  it('says until when a file is under embargo, though members can download it', () => {
+  it('says how long a file is under embargo, even if members can download it', () => {
     const embargo = { ...no, reasons: ['The file is under embargo.'] }
     const held = { ...plain, actions: { ...actions, share: embargo, post: embargo } }
     const until = (day: string) => decisionOf({ ...held, available_from: new Date(day) }, 'Europe/Oslo').headline
@@ -62,7 +62,7 @@ describe('the rights decision in sentences', () => {
     })
     expect(decisionOf({ ...plain, expiration_date: addDays(todayIn(), 31) }).kind).toBe('ok')
   })
-  it('is amber if nobody has recorded the rights', () => {
+  it('is amber if no rights are recorded', () => {
     const see = { ...yes, warnings: ['No rights are recorded for this file.'] }
     expect(decisionOf({ ...plain, rights_unknown: true, actions: { ...actions, see } })).toMatchObject({
       kind: 'warn',
@@ -96,7 +96,7 @@ describe('the Rights panel', () => {
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ internal: true })
   })
 
-  it('suggests the end of a licence to the person adding it, and sets no date without them', async () => {
+  it('suggests the end of an added licence as the expiration date, and sets no date without confirmation', async () => {
     const record = { uuid: TEAM, name: 'Agency', description: '', channels: [], territories: [], holder: '' }
     const carried = { ...record, proposed_expiration_date: '2027-03-03' }
     const listed = {

@@ -124,7 +124,7 @@ const Switches = ({ view }: { view: DetailView }) => {
   )
 }
 
-/** The rights decision, and the fields it follows from. */
+/** The rights decision, and the fields on which it is based. */
 export const RightsPanel = ({ view }: { view: DetailView }) => (
   <>
     <Decision view={view} />

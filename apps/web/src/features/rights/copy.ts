@@ -32,7 +32,7 @@ export const expiringWords = {
   manySoon: 'files that expire soon',
   empty: (days: number) => `No files expire within ${days} days`,
   emptyHelp:
-    'Files appear here before they expire. The team and everyone who downloaded a file get an email 30 days before.',
+    'Files appear here before they expire. The team and everyone who downloaded them get an email 30 days in advance.',
 } as const
 
 export const recordWords = {
@@ -96,7 +96,7 @@ export const screenWords = {
   group: 'Team',
   one: 'rights record',
   many: 'rights records',
-  noMatch: (text: string) => `No rights record has “${text}” in its name.`,
+  noMatch: (text: string) => `No rights records match “${text}”.`,
   empty: 'No rights records yet',
   emptyHelp:
     'A rights record says what a licence allows: where, for what and for how long. It applies to every file that uses it.',

@@ -40,7 +40,7 @@ const headlineOf = (file: Judged, may: readonly string[], all: boolean, zone: st
   return decisionWords.allowed(may, expiration_date && dayInWords(expiration_date))
 }
 
-/** The rights decision in words: what is allowed, until when, and the reasons against the rest. `zone` is the team's. */
+/** The rights decision in words: what is allowed, until when, and why the rest is not. `zone` is the team's time zone. */
 export const decisionOf = (file: Judged, zone = 'UTC') => {
   const { actions, expiration_date, expired, rights_unknown } = file
   const lines = uses.map((action) => lineOf(action, decisionWords.actions[action].label, actions[action]))

@@ -14,7 +14,7 @@ type SearchFieldProps = {
   label: string
   /** Shown after the label on a desktop. */
   hint: string
-  /** The group of its key on the keyboard sheet. */
+  /** The group of its shortcut in the list of keyboard shortcuts. */
   group: string
   typed: string
   onType: (typed: string) => void

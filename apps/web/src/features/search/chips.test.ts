@@ -15,11 +15,11 @@ it('removes one chip from the query and leaves the others as typed', () => {
   expect(withoutChip(q, chip(q, 0))).toBe('tag:"old harbour" -person:Jonas')
   expect(withoutChip('fjord', chip('fjord', 0))).toBe('')
 })
-it('detects words in a query, which fields and attributes of the team are not', () => {
+it('detects words in a query, ignoring fields and attributes of the team', () => {
   expect([hasWords('fjord tag:coast'), hasWords('tag:coast'), hasWords('-fog')]).toEqual([true, false, false])
   expect([hasWords('season:Winter'), hasWords('season:Winter', ['season'])]).toEqual([true, false])
 })
-it('negates a chip and back', () => {
+it('negates a chip and reverses the negation', () => {
   expect(withChipInverted('tag:coast fjord', chip('tag:coast fjord', 0))).toBe('-tag:coast fjord')
   expect(withChipInverted('-tag:coast fjord', chip('-tag:coast fjord', 0))).toBe('tag:coast fjord')
 })
@@ -47,7 +47,7 @@ it('excludes each value separately, and removes an excluded value from those sea
   expect(withTerm('type:jpeg,tiff', 'type:tiff', true)).toBe('type:jpeg -type:tiff')
   expect(chipFor('type:jpeg,tiff', 'type:TIFF')).toMatchObject({ text: 'type:jpeg,tiff', not: false })
 })
-it('adds a condition to the others, once', () => {
+it('adds a condition to the others only once', () => {
   expect(withCondition('tag:boats', 'tag:fog')).toBe('tag:boats tag:fog')
   expect(withCondition('tag:boats', 'tag:boats')).toBe('tag:boats')
   expect(withCondition('tag:boats', '-type:video')).toBe('tag:boats -type:video')
@@ -66,7 +66,7 @@ it('saves a view exactly as entered, with any characters', () => {
   expect(readView(printView(view))).toEqual(view)
   expect(readView('q=fjord&sort=sideways&folder=nowhere')).toEqual({ q: 'fjord' })
 })
-it('reads a view that is only a search as one', () => {
+it('reads a view that consists of a search text only', () => {
   expect(readView('expires:<2027-01')).toEqual({ q: 'expires:<2027-01' })
   expect(readView('tag:harbour -tag:boats')).toEqual({ q: 'tag:harbour -tag:boats' })
   expect(readView('')).toEqual({})

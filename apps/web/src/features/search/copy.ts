@@ -64,7 +64,7 @@ export const noResultWords = {
   clearAll: 'Clear all',
   clear: 'Clear search',
   leaveOut: 'No files match every part of this search. Remove one to see more.',
-  noneEither: 'Removing one or two parts doesn’t find any files either.',
+  noneEither: 'Even with one or two parts removed, no files match.',
   otherWords: 'Try a different word, or fewer words.',
   otherFilter: 'No files match this filter. Try a different one.',
 } as const
@@ -210,7 +210,7 @@ export const chipWords = {
   attribute: (name: string, condition: string, not: boolean) => `${name} ${not ? 'not ' : ''}${condition}`,
 } as const
 
-/** When something is: in a year, a month, or on a day. */
+/** Dates in a sentence: in a year or month, or on a day. */
 export const whenWords = {
   before: (date: string) => `before ${date}`,
   after: (date: string) => `after ${date}`,

@@ -30,7 +30,7 @@ const valuesInWords = (name: FacetName, values: readonly FacetValue[]): FacetVal
   return sorted.map((one) => ({ ...one, label: labelOf(name, one) }))
 }
 
-/** The most values of a filter that the server returns. */
+/** The maximum number of values that the server returns per filter. */
 const TOLD_MOST = 20
 /** A value shown in the panel. Without a count if the number of files is unknown. */
 export type FacetRow = Omit<FacetValue, 'count'> & { count: number | null }

@@ -6,7 +6,7 @@ import { hello, open, serve } from '../../testing/app.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-it('filters that cover the files show the number of results, and lead back to them', async () => {
+it('shows the number of results and a way back to the files when the filters cover them', async () => {
   const wide = window.matchMedia
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
     ...wide(query),

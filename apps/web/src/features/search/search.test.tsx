@@ -88,7 +88,7 @@ it('offers the options of an attribute, under its name', async () => {
   expect(await within(chips).findByRole('button', { name: 'Season is not Autumn' })).toBeVisible()
 })
 
-it("a filter's field is found by typing, which replaces its text", async () => {
+it('finds the field of a filter by typing, which replaces its text', async () => {
   serve(world)
   open('/library?q=fjord')
   await userEvent.click(await screen.findByRole('button', { name: 'Filter' }))
@@ -175,7 +175,7 @@ it('combines ticks of one filter as alternatives, and keeps its rows in place', 
   localStorage.removeItem('vitrine-facets')
 })
 
-it('excludes a value by "Is not"', async () => {
+it('excludes a value with "Is not"', async () => {
   serve(world)
   const router = open('/library?q=fjord')
   await userEvent.click(await screen.findByRole('button', { name: 'Filter' }))
@@ -262,7 +262,7 @@ it('finds folders, collections and galleries in the palette', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`/library/${id(3)}`))
 })
 
-it('talks about words if some have no results, and about filters if there are only filters', async () => {
+it('mentions words if some have no results, and filters if there are only filters', async () => {
   serve([[search.loosen, () => []], ...world])
   const router = open('/library?q=size%3A%3E10mb')
   expect(await screen.findByText('No files match this filter. Try a different one.')).toBeVisible()

@@ -12,7 +12,7 @@ export type TypedTerm = {
   field: string | null
   /** The typed part of the value or word; in a list, of the last value. */
   typed: string
-  /** The values of a list before it, each with its comma. */
+  /** The earlier values of a list, each with its comma. */
   before: string
 }
 /** A suggestion: the text it inserts, and its meaning. */

@@ -10,7 +10,7 @@ export type GridPlace = (typeof gridPlaces)[number]
 export const searchParams = {
   q: z.union([z.string(), z.number(), z.boolean()]).transform(String).optional().catch(undefined),
   place: z.enum(gridPlaces).optional().catch(undefined),
-  /** Includes the folders below the one in view. A saved view keeps it as a word. */
+  /** Includes the folders below the one in view. A saved view stores it as the text `true`. */
   subfolders: z
     .union([z.literal(true), z.literal('true')])
     .transform(() => true as const)

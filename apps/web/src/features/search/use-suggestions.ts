@@ -28,7 +28,7 @@ export const useSuggestions = ({ input, typed, onType }: Needs) => {
   const take = ({ text }: Suggestion) => {
     if (!typing) return
     const rest = typed.slice(typing.end)
-    // After a value another term starts; after a colon its value.
+    // A space follows a completed value; after a colon, the value itself follows.
     const put = text.endsWith(':') || rest.startsWith(' ') ? text : `${text} `
     onType(typed.slice(0, typing.start) + put + rest)
     const end = typing.start + put.length

@@ -21,7 +21,7 @@ const world = [
   [files.shared, () => sharedFile],
   [folders.list, () => []],
 ] as const
-/** The team of the file on the screen, and which of these panels it has. */
+/** Whether the screen names the team of the file, and which of these panels it has. */
 const shown = async () => {
   const file = within(await screen.findByRole('region', { name: 'File' }))
   await file.findByRole('heading', { name: 'Logo.png' })
@@ -43,7 +43,7 @@ describe('a file of another team', () => {
     expect(await shown()).toEqual({ whose: true, panels: ['Information', 'Rights', 'Comments', 'Metadata'] })
   })
 
-  it('can be selected with others, for the actions its owners allow', async () => {
+  it('can be selected with others, with only the actions that its owners allow', async () => {
     const other = { ...sharedFile, uuid: '0198c6e0-0000-7000-8000-000000000403', name: 'Mark.png' }
     const begun = [downloads.beginZip, () => refusal('rights.denied')] as const
     const two = [sharing.files, () => ({ results: [sharedFile, other], next: null, count: 2 })] as const
@@ -60,7 +60,7 @@ describe('a file of another team', () => {
     expect(asked.body).toMatchObject({ files: [], shared_files: [sharedFile.uuid, other.uuid] })
   })
 
-  it('has the same screen by its own address, also for a member of both teams', async () => {
+  it('has the same screen at its own address, even for a member of both teams', async () => {
     serve([...world, ...fileWorld({ name: 'Logo.png', team: OWNER.uuid })])
     open(`/file/${FILE}`)
     expect(await shown()).toEqual({ whose: true, panels: ['Information', 'Rights', 'Comments', 'Metadata'] })

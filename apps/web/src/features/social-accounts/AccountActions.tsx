@@ -6,7 +6,7 @@ import { RowMenu } from '../../ui/RowMenu.tsx'
 import { useWhyNot } from '../auth/index.ts'
 import { accountWords } from './copy.ts'
 
-/** Posts say whether their account can publish. */
+/** Includes posts, because they show whether their account can publish. */
 const after = [socialAccounts.list, posts.one, posts.list]
 
 /** Switches an account on or off. */

@@ -127,7 +127,7 @@ const ConnectButton = ({ platforms, connect }: { platforms: readonly Platform[];
   )
 }
 
-/** Connects the accounts of the demo, where the demo runs. */
+/** Connects the demo accounts; only available in the demo. */
 const DemoButton = () => {
   const { team } = useSession()
   const { demo } = useHello()

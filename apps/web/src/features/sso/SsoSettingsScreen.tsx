@@ -49,7 +49,7 @@ const Settings = ({ team }: { team: string }) => {
   )
 }
 
-/** How the team signs in, for those who manage it. */
+/** The team's sign-in settings, for people who can manage them. */
 export const SsoSettingsScreen = () => {
   const { team } = useSession()
   const why = useWhyNot()(sso.one)

@@ -4,5 +4,5 @@ import { queryOf } from '../../lib/query.ts'
 
 refreshOn({ 'sso.': [sso.one, sso.waiting] })
 
-/** How the team signs in. */
+/** The team's sign-in settings. */
 export const settingsQuery = (team: string) => queryOf(sso.one, { params: { team } })

@@ -90,7 +90,7 @@ export const JobsScreen = () => {
   const jobs = useInfiniteQuery(jobsQuery(state, name))
   const go = (to: { state?: State | undefined; name?: string | undefined }) =>
     void navigate({ search: to, replace: true })
-  // The jobs are listed above the types, out of view from most rows.
+  // The list of jobs is above the types, so it is out of view from most rows.
   const heading = useRef<HTMLHeadingElement>(null)
   const choose = (chosen: string) => {
     go({ state, name: chosen })

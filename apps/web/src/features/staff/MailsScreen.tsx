@@ -7,7 +7,7 @@ import { StaffPage } from './StaffPage.tsx'
 import { mailWords, staffWords } from './copy.ts'
 import css from './staff.module.css'
 
-/** The emails. If no email is sent, the people who run the installation pass the links on. */
+/** All emails. If the installation sends no email, the people who run it pass the links on. */
 export const MailsScreen = () => {
   const { sends_mail } = useHello()
   return (

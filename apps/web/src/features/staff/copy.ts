@@ -103,7 +103,7 @@ export const teamWords = {
   changePlanOf: (team: string) => `Change plan for ${team}`,
   one: 'team',
   many: 'teams',
-  noMatch: (text: string) => `No team has “${text}” in its name.`,
+  noMatch: (text: string) => `No teams match “${text}”.`,
 } as const
 
 export const peopleWords = {
@@ -127,7 +127,7 @@ export const peopleWords = {
   since: 'Joined',
   one: 'person',
   many: 'people',
-  noMatch: (text: string) => `Nobody has “${text}” in their name or email.`,
+  noMatch: (text: string) => `No users match “${text}”.`,
 } as const
 
 const problems: Record<DamagedObject['problem'], string> = {

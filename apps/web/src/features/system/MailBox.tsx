@@ -57,7 +57,7 @@ const ToPassOn = ({ mail }: { mail: Mail }) => {
 }
 
 type Kind = {
-  /** The links are passed on to others instead of being opened here. */
+  /** Offers links to pass on instead of opening them here. */
   passesOn?: boolean
 }
 

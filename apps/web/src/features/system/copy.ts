@@ -26,7 +26,7 @@ export const outboxWords = {
   title: 'Outbox',
 } as const
 
-/** The people who read the outbox see different emails. */
+/** Which emails the outbox shows depends on its reader. */
 export type Reader = 'staff' | 'member' | 'nobody'
 export const readerWords: Record<Reader, { sub: string; empty: string }> = {
   staff: {

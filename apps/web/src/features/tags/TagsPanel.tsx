@@ -30,7 +30,7 @@ const UnsavedTags = ({ words, why, onRetry, onDiscard }: UnsavedProps) => (
 
 const TYPING_MS = 200
 
-/** The queue of the file's unsaved tags, and what it holds now. */
+/** The queue of the file's unsaved tags, and its current state. */
 const useTagQueue = (file: string) => {
   const queue = tagQueueOf(file)
   const state = useSyncExternalStore(queue.subscribe, queue.get)
@@ -45,7 +45,7 @@ const useTagQueue = (file: string) => {
   return { queue, state, failed }
 }
 
-/** The tags of a file. Only what one person adds and removes is sent, so the tags of others are left alone. */
+/** The tags of a file. Only this person's additions and removals are sent, so other people's tags are kept. */
 const TagsField = ({ view }: { view: DetailView }) => {
   const { file, team } = view
   const [typed, setTyped] = useState('')

@@ -38,7 +38,7 @@ export const tagWords = {
   usedBy: 'Used by',
   one: 'tag',
   many: 'tags',
-  noMatch: (text: string) => `No tag or synonym contains “${text}”.`,
+  noMatch: (text: string) => `No tags or synonyms match “${text}”.`,
   empty: 'No tags yet',
   emptyHelp: 'Tags are created when you add them to files, or from the keywords inside uploaded images.',
 } as const

@@ -4,7 +4,7 @@ import { panelWords } from './copy.ts'
 /** Tags to add to a file and to remove from it. */
 export type TagChange = { add: readonly string[]; remove: readonly string[] }
 
-/** Both changes as one; the later one wins. */
+/** Merges two changes; the later one wins. */
 const merge = (first: TagChange, then: TagChange): TagChange => ({
   add: [...first.add.filter((name) => !then.remove.includes(name) && !then.add.includes(name)), ...then.add],
   remove: [...first.remove.filter((name) => !then.add.includes(name) && !then.remove.includes(name)), ...then.remove],
@@ -25,7 +25,7 @@ export type TagQueueState = {
   next: TagChange
   /** Could not be saved. Kept until it is tried again or discarded. */
   failed: TagChange
-  /** Why the server refused `failed`, where it said so. */
+  /** Why the server refused `failed`, if it gave a reason. */
   refused: string | undefined
 }
 
@@ -65,7 +65,7 @@ export const newTagQueue = () => {
 }
 export type TagQueue = ReturnType<typeof newTagQueue>
 
-/** The tags as the person who edits them sees them: those of the server with everything that is not saved yet. */
+/** The tags as shown to the person editing them: the saved tags with all unsaved changes applied. */
 export const tagsShown = (saved: readonly string[], { sending, next, failed }: TagQueueState) =>
   apply(apply(apply(saved, failed), sending), next)
 /** A change that could not be saved, in words to read or copy. */
@@ -73,7 +73,7 @@ export const changeInWords = ({ add, remove }: TagChange) =>
   [...add, ...remove.map((name) => panelWords.remove(name))].join(', ')
 
 const queues = new Map<string, TagQueue>()
-/** The queue of a file. It outlives the panel, so that unsaved tags are there again when the panel is opened again. */
+/** The queue of a file. It outlives the panel, so unsaved tags are still there when the panel is reopened. */
 export const tagQueueOf = (file: string): TagQueue => {
   const queue = queues.get(file) ?? newTagQueue()
   queues.set(file, queue)

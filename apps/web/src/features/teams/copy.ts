@@ -16,7 +16,7 @@ export const teamWords = {
 export const memberWords = {
   one: 'member',
   many: 'members',
-  noMatch: (text: string) => `No member’s name or email contains “${text}”.`,
+  noMatch: (text: string) => `No members match “${text}”.`,
   invite: 'Invite',
   inviteAction: 'Invite a member',
   inviteKeywords: 'member add person',

@@ -8,7 +8,7 @@ const toBase64 = async (blob: Blob) => {
   return btoa(text)
 }
 
-/** The size of an image whose longer side is at most the longest a logo needs. */
+/** The size of a logo, scaled down if its longer side exceeds the limit. */
 export const sizeFor = (width: number, height: number) => {
   const scale = Math.min(1, LONGEST_PX / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }

@@ -74,7 +74,7 @@ describe('members', () => {
   }
   const link = 'https://dam.example.org/invite#by-hand-secret'
 
-  it('are invited by a link to copy if no email is sent, also when repeated', async () => {
+  it('are invited with a link to copy if no email is sent, also when the invitation is repeated', async () => {
     serve([
       [teams.invites, () => page([invited])],
       [teams.invite, () => ({ ...invited, link })],
@@ -197,17 +197,17 @@ describe('settings', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Visit Solvik and the islands')
   })
 
-  it('differ only by the fields that were edited', () =>
+  it('count only the edited fields as changed', () =>
     expect(changesOf(settings, { ...settings, use_case_required: true, name: 'Solvik' })).toEqual({
       name: 'Solvik',
       use_case_required: true,
     }))
 })
 
-it('lists every flag once in the roles', () =>
+it('lists every permission exactly once in the roles', () =>
   expect(flagGroups.flatMap(([, flags]) => flags).toSorted()).toEqual([...permissions].toSorted()))
 
-it('shows a logo no larger than its size, in its own proportions', () => {
+it('scales a logo down to the maximum size, keeping its proportions', () => {
   expect(sizeFor(4000, 2000)).toEqual({ width: 512, height: 256 })
   expect(sizeFor(100, 50)).toEqual({ width: 100, height: 50 })
 })

@@ -50,7 +50,7 @@ const saveProof = (one_time_approval: string, format: 'pdf' | 'json') => {
   link.click()
 }
 
-/** What can be done with a request: extend, withdraw, revoke, delete, and its proof. */
+/** The actions on a request: extend, withdraw, revoke, delete, and download its proof. */
 export const ApprovalMenu = ({ approval, small = true }: { approval: OneTimeApproval; small?: boolean }) => {
   const [extending, setExtending] = useState(false)
   const why = useWhyNot()(oneTimeApprovals.update)

@@ -10,7 +10,7 @@ import { askWords as words } from './panel-copy.ts'
 type AskDialogProps = {
   post: SocialPost
   onClose: () => void
-  /** Opens the next post of the list. */
+  /** Opens the next post in the list. */
   onNext: (() => void) | undefined
 }
 /** Asks the creator of a post: by a link to send, or by a comment where the network allows it. */

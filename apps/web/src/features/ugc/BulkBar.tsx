@@ -14,7 +14,7 @@ import { useMembers } from './use-members.ts'
 type Change = Omit<Input<typeof ugc.bulk>['body'], 'posts'>
 type Reply = { changed: number; skipped: number }
 type BulkBarProps = { posts: readonly SocialPost[]; onClear: () => void }
-/** What can be done with the selected posts. */
+/** The actions on the selected posts. */
 export const BulkBar = ({ posts, onClear }: BulkBarProps) => {
   const { team } = useSession()
   const why = useWhyNot()(ugc.bulk)
@@ -26,7 +26,7 @@ export const BulkBar = ({ posts, onClear }: BulkBarProps) => {
       { params: { team: team.uuid }, body: { posts: of.map(({ uuid }) => uuid), ...body } },
       { done, failed: words.failed },
     )
-  /** Gives each post the status it had. */
+  /** Restores the previous status of each post. */
   const restore = async () => {
     for (const status of triageStatuses) {
       const of = posts.filter((post) => post.status === status)

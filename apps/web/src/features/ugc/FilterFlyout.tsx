@@ -8,6 +8,7 @@ import {
   socialPostStatuses,
 } from '@vitrine/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSearchText } from '../../lib/use-search-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { Fields, Pair } from '../../ui/Fields.tsx'
@@ -17,7 +18,6 @@ import { accountsQuery } from '../social-accounts/index.ts'
 import { groupsQuery } from './api.ts'
 import { filterWords as words, statusLooks, words as screenWords } from './copy.ts'
 import { noFilters } from './looking.ts'
-import { useFollowedText } from './use-followed-text.ts'
 import type { UseLooking } from './use-looking.ts'
 import { useMembers } from './use-members.ts'
 
@@ -42,7 +42,7 @@ const choices = <T extends string>(list: readonly T[], labels: Record<T, string>
   list.map((value) => ({ value, label: labels[value] }))
 
 const CreatorField = ({ q, onChange }: { q: string | undefined; onChange: (q: string | undefined) => void }) => {
-  const [typed, setTyped] = useFollowedText(q ?? '', (text) => onChange(text || undefined))
+  const [typed, setTyped] = useSearchText(q ?? '', (text) => onChange(text || undefined))
   return (
     <TextInput
       label={words.creator}
@@ -55,7 +55,7 @@ const CreatorField = ({ q, onChange }: { q: string | undefined; onChange: (q: st
   )
 }
 
-/** Every filter of the list. The list follows at once. */
+/** All filters of the list. Changes apply immediately. */
 export const FilterFlyout = ({ looked, onClose }: { looked: UseLooking; onClose: () => void }) => {
   const { team } = useSession()
   const { looking, look, filter } = looked

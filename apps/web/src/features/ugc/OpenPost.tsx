@@ -12,9 +12,9 @@ import type { UseLooking } from './use-looking.ts'
 import type { Triage } from './use-triage.ts'
 
 type Statuses = readonly SocialPostStatus[] | undefined
-/** Whether a post belongs to a list of these statuses. One that was triaged stays in the list until it is read again. */
+/** Whether a post matches the statuses of a list. A triaged post stays listed until the list is fetched again. */
 export const isStillIn = (statuses: Statuses, { status }: SocialPost) => statuses?.includes(status) ?? true
-/** The post to open after one: the next of the list, else the nearest one before it that is not triaged yet. */
+/** The post to open after this one: the next untriaged post in the list, otherwise the nearest one before it. */
 export const nextAfter = (
   posts: readonly SocialPost[],
   post: SocialPost,
@@ -23,7 +23,7 @@ export const nextAfter = (
 ) => {
   const at = posts.findIndex(({ uuid }) => uuid === post.uuid)
   if (!statuses) return posts[at + 1] ?? post
-  // A list fetched a moment ago may not include what was just kept or skipped.
+  // A list fetched a moment ago may not reflect posts that were just kept or skipped.
   const isOpen = (one: SocialPost) => isStillIn(statuses, one) && !isDone(one)
   return posts.slice(at + 1).find(isOpen) ?? posts.slice(0, Math.max(at, 0)).findLast(isOpen)
 }
@@ -35,7 +35,7 @@ type OpenPostProps = {
   triage: Triage
   onAsk: () => void
 }
-/** The open post with its keys and its panel. */
+/** The open post with its shortcuts and its panel. */
 export const OpenPost = ({ post, posts, looked, triage, onAsk }: OpenPostProps) => {
   const { openPost, mobile } = looked
   const wide = useWide()

@@ -31,7 +31,7 @@ export const PostPanel = ({ post, onRemoved }: { post: SocialPost; onRemoved: ()
   const { tone, title, text } = verdictOf(post, asked)
   const Shield = shields[tone]
   const handle = handleOf(post.creator)
-  // Without its request, the panel would briefly say that the post may not be used.
+  // Until the request has loaded, the panel would wrongly say that the post may not be used.
   if (isLoading)
     return (
       <section className={css.panel} aria-label={words.label} aria-busy>

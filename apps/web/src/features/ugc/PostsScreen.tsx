@@ -23,7 +23,7 @@ import { UgcPage } from './UgcPage.tsx'
 import { type UseLooking, useLooking } from './use-looking.ts'
 import { useTriage } from './use-triage.ts'
 
-/** The most posts in one bulk change. */
+/** The maximum number of posts in one bulk change. */
 const MOST = 200
 
 /** The posts in view, and the one that is open: from the list, or fetched separately if the list doesn't contain it. */
@@ -43,7 +43,7 @@ const usePosts = (looked: UseLooking) => {
     enabled: wanted !== undefined && posts !== undefined && (!listed || isDue),
     refetchInterval: ({ state }) => (isDue && state.data?.thumbnail_url == null ? LOOK_MS : false),
   })
-  // The list is not read again for a preview: it would move while somebody triages.
+  // The list is not refetched for a preview, because it would shift during triage.
   const current = listed && isDue ? { ...listed, thumbnail_url: alone.data?.thumbnail_url ?? null } : listed
   return {
     query,
@@ -53,7 +53,7 @@ const usePosts = (looked: UseLooking) => {
   }
 }
 
-/** Collected posts: the list at the left, one post large, and everything about it at the right. */
+/** Collected posts: the list on the left, the open post beside it, and its details on the right. */
 export const PostsScreen = () => {
   const looked = useLooking()
   const { query, posts, current, problem } = usePosts(looked)
@@ -95,7 +95,7 @@ export const PostsScreen = () => {
       </Button>
     </>
   )
-  // The list may lose the post as soon as its creator is asked.
+  // The post may leave the list as soon as its creator is asked.
   const statuses = looked.looking.filters.status
   const ask = (post: SocialPost) => setAsking({ post, next: nextAfter(posts ?? [], post, statuses) })
   const openNext = () => {

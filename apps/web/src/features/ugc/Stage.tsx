@@ -46,7 +46,7 @@ const Picture = ({ post }: { post: SocialPost }) => {
   )
 }
 
-/** One post, large: its media, its creator and what they wrote. */
+/** The open post: its media, its creator and the caption. */
 export const Stage = ({ post }: { post: SocialPost }) => {
   const { creator, platform, posted_at, like_count, comment_count, caption, availability, checked_at } = post
   const handle = handleOf(creator)

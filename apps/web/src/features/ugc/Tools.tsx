@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
+import { useSearchText } from '../../lib/use-search-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconFilter } from '../../ui/icons.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
@@ -9,22 +10,19 @@ import { FilterChips } from './FilterChips.tsx'
 import { FilterFlyout } from './FilterFlyout.tsx'
 import { ListChoice } from './ListChoice.tsx'
 import list from './list.module.css'
-import { useFollowedText } from './use-followed-text.ts'
 import type { UseLooking } from './use-looking.ts'
 
 type ToolsProps = {
   looked: UseLooking
   count: number | undefined
-  /** Whether all posts that are loaded are selected, or some. */
+  /** Whether all or some of the loaded posts are selected. */
   selected: 'all' | 'some' | 'none'
   onSelectAll: (on: boolean) => void
 }
 /** Above the list: which posts it shows, and how many. */
 export const Tools = ({ looked, count, selected, onSelectAll }: ToolsProps) => {
   const { looking, filter } = looked
-  const [typed, setTyped] = useFollowedText(looking.filters.query ?? '', (query) =>
-    filter({ query: query || undefined }),
-  )
+  const [typed, setTyped] = useSearchText(looking.filters.query ?? '', (query) => filter({ query: query || undefined }))
   const [filtering, setFiltering] = useState(false)
   return (
     <div className={list.tools}>

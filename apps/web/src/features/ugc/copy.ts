@@ -161,7 +161,7 @@ export const triageWords = {
   undone: (handle: string) => `Undone: post by ${isolated(handle)}`,
   notSaved: 'The post was not changed',
   nothingToUndo: 'Nothing to undo',
-  asked: 'The creator was asked, so the request sets the status.',
+  asked: 'The creator has been asked, so you can’t change the status yourself.',
   isStatus: (status: string) => `This post is already ${status.toLowerCase()}.`,
   waiting: 'The creator was asked and hasn’t answered yet.',
   inForce: 'The creator has already agreed.',
@@ -181,7 +181,7 @@ export const bulkWords = {
   more: 'More actions for the selected posts',
   done: (count: number) => `${posts(count)} changed`,
   partly: (changed: number, skipped: number) =>
-    `${posts(changed)} changed. ${posts(skipped)} kept their status, because their creators were asked.`,
+    `${posts(changed)} changed. ${posts(skipped)} not changed, because the creators were asked.`,
   restored: 'Previous status restored',
   failed: 'The posts were not changed',
   noGroups: 'No groups yet',

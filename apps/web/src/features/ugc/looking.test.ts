@@ -5,7 +5,7 @@ import { isPreviewDue } from './previews.ts'
 
 const ZONE = 'Europe/Oslo'
 
-it('shows posts that nobody has looked at, and all posts of a creator', () => {
+it('shows new posts by default, and all posts of a creator', () => {
   expect(lookingOf({}).filters.status).toEqual(['new'])
   expect(lookingOf({ q: 'kari.nordal' }).filters.status).toBeUndefined()
   expect(lookingOf({ q: 'kari.nordal', status: 'kept' }).filters.status).toEqual(['kept'])
@@ -27,11 +27,11 @@ it.each([
     assignee: 'none',
   },
   { from: '2026-10-01', to: '2026-10-31' },
-])('keeps the address %j', (search) => {
+])('reproduces the address %j', (search) => {
   expect(searchOf(lookingOf(search))).toEqual(search)
 })
 
-it('ignores values in the address that do not exist', () => {
+it('ignores invalid values in the address', () => {
   const { filters, sort } = lookingOf({ status: 'wrong', platform: 'Myspace', from: 'soon', sorted: 'size' })
   expect([filters.status, filters.platform, filters.from, sort]).toEqual([['new'], undefined, undefined, 'newest'])
 })

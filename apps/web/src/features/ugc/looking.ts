@@ -29,7 +29,7 @@ export type Search = {
   to?: string | undefined
   sorted?: string | undefined
 }
-/** The filters of the list. An undefined one does not narrow it. */
+/** The filters of the list. An undefined filter matches everything. */
 export type Filters = {
   q: string | undefined
   query: string | undefined
@@ -54,7 +54,7 @@ const dayOf = (text: string | undefined) => (text && isDay(text) ? text : undefi
 const statusesIn = (text: string) =>
   text.split(',').flatMap((word) => socialPostStatuses.find((one) => one === word) ?? [])
 
-/** Without a status, the posts that nobody has looked at; with a creator, all of theirs. */
+/** The statuses to show. By default only new posts, or all posts of a creator. */
 const statusOf = ({ status, q }: Search): readonly SocialPostStatus[] | undefined => {
   if (status === ANY || (!status && q)) return undefined
   const named = status ? statusesIn(status) : []

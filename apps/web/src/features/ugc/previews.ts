@@ -2,7 +2,7 @@ import type { SocialPost } from '@vitrine/contract'
 
 /** How long the preview of a collected post can take. After that there is none. */
 const DUE_MS = 10 * 60_000
-/** Looks again for a missing preview this often. */
+/** How often to check for a missing preview. */
 export const LOOK_MS = 5000
 
 /** Whether the preview of a post can still appear. */

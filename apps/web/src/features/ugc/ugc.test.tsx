@@ -153,7 +153,7 @@ it('shows the posts of a creator, and of a saved view', async () => {
   )
 })
 
-it('lets people who cannot manage socials look, and change nothing', async () => {
+it('is read-only for people who cannot manage socials', async () => {
   begin('/ugc', ['EDIT_ASSETS'])
   await row(1)
   expect(screen.getByRole('button', { name: 'Keep' })).toHaveAttribute('aria-disabled', 'true')

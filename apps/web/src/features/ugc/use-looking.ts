@@ -23,7 +23,7 @@ export const useLooking = () => {
     setChosen({ post: next })
     go(looking, { view: search.saved, post: next }, !mobile)
   }
-  /** Shows other posts. The saved view that was opened stays named until another list is chosen. */
+  /** Shows other posts. The name of the opened saved view stays until another list is chosen. */
   const look = (to: Looking, view: string | undefined) => {
     setChosen({ post: undefined })
     go(to, { view })

@@ -11,13 +11,13 @@ import { handleOf, triageWords } from './copy.ts'
 type Triaged = (typeof triageStatuses)[number]
 export const isTriaged = (status: SocialPost['status']): status is Triaged =>
   triageStatuses.some((one) => one === status)
-/** Why a creator cannot be asked now; null where they can. */
+/** Why a creator cannot be asked now; null if they can. */
 export const whyNotAsk = ({ approval }: SocialPost) => {
   if (approval?.status === 'pending') return triageWords.waiting
   return approval?.status === 'approved' ? triageWords.inForce : null
 }
 
-/** Keeps and skips posts. The list shows it at once, and reverts it if the server refuses. A phone has no key to undo, so it gets a button. */
+/** Keeps and skips posts in the list at once, reverting that if the server refuses. Phones get a button for undo. */
 export const useTriage = (open: (post: string | undefined) => void, mobile: boolean) => {
   const cache = useQueryClient()
   const update = useSend(ugc.update)

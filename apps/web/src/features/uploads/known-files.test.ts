@@ -34,13 +34,13 @@ const world = (answer: Partial<KnownFileRules> | null) => {
 }
 
 describe('duplicate files', () => {
-  it('need no question if there are none', async () => {
+  it('are not asked about if there are none', async () => {
     const { plan, ask } = world({})
     expect(await plan([file('new.jpg')])).toEqual([['new.jpg', null]])
     expect(ask).not.toHaveBeenCalled()
   })
 
-  it('are skipped, kept or added as versions, as answered for bytes and names', async () => {
+  it('are skipped, kept or added as versions, depending on the answers for bytes and names', async () => {
     const picked = [file('new.jpg'), file('twin.jpg'), file('name.jpg')]
     const after = (same_bytes: KnownFileRules['same_bytes'], same_name: KnownFileRules['same_name']) =>
       world({ same_bytes, same_name }).plan(picked)
@@ -64,12 +64,12 @@ describe('duplicate files', () => {
     expect([ask.mock.calls.length, check.mock.calls.length]).toEqual([1, 3])
   })
 
-  it('stop everything when the dialog is closed', async () => {
+  it('cancel the upload when the dialog is closed', async () => {
     const { plan } = world(null)
     expect(await plan([file('new.jpg'), file('twin.jpg')])).toEqual([])
   })
 
-  it('have no name conflict in a new folder, and have one in an existing folder', async () => {
+  it('cause name conflicts in an existing folder, but not in a new one', async () => {
     const { plan, check } = world({ same_name: 'skip' })
     expect(await plan([file('name.jpg', ['summer']), file('name.jpg', ['winter'])])).toEqual([['name.jpg', null]])
     expect(check.mock.calls.map(([folder]) => folder)).toEqual(['folder of summer', null])

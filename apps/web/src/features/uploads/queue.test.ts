@@ -56,7 +56,7 @@ describe('the upload queue', () => {
     expect(registered.map(({ length }) => length)).toEqual([200, 200, 50, 1])
   })
 
-  it("fails all of them on one refusal, with the server's message", async () => {
+  it("fails all uploads of a refused request, with the server's message", async () => {
     const register = vi.fn<QueuePorts['register']>(() => Promise.reject(new AppError('upload.not_allowed')))
     const { queue } = rig.world({ register })
     queue.add(many(50))
@@ -77,7 +77,7 @@ describe('the upload queue', () => {
     expect(states(queue)['u3']).toBe('failed')
   })
 
-  it("pauses one, starts the next, and resumes from the server's offset", async () => {
+  it("pauses one upload, starts the next, and resumes from the server's offset", async () => {
     rig.server.plan('a', { cutAfter: 3 })
     const { hold, release } = opened()
     const { queue } = rig.world({ wait: () => hold })

@@ -34,7 +34,7 @@ describe('the upload queue, after a reload or a change on disk', () => {
     await until(() => expect(after.queue.list()).toMatchObject([{ state: 'paused', sent: 4 }]))
   })
 
-  it('leaves refused uploads alone after a reload, and resumes those that did not get through', async () => {
+  it('resumes uploads that did not get through after a reload, but not refused ones', async () => {
     const keep = newMemory()
     const before = rig.world({
       keep,
@@ -50,7 +50,7 @@ describe('the upload queue, after a reload or a change on disk', () => {
     await allDone(after.queue)
   })
 
-  it('sends files being checked for duplicates only when that is settled, and keeps them across a reload', async () => {
+  it('sends files only after their duplicate check is finished, and keeps them across a reload', async () => {
     const looking = (id: string): [Upload, Source] => {
       const [upload, source] = newUpload(id, id)
       return [{ ...upload, state: 'looking' }, source]

@@ -13,7 +13,7 @@ export type Place = Pick<Target, 'folder' | 'place' | 'version_of'> & {
 const places = newRegistry<Place>()
 const root: Place = { id: 'root', folder: null, place: placeWords.root, version_of: null }
 
-/** Sets the upload target while a screen is shown. The one opened last counts. */
+/** Sets the upload target while a screen is shown. The most recently opened screen wins. */
 export const useUploadPlace = ({ id, folder, place, version_of, main }: Place) =>
   useEffect(() => places.add({ id, folder, place, version_of, main }), [id, folder, place, version_of, main])
 

@@ -6,7 +6,7 @@ import { hasLeftOut, type Upload } from './upload.ts'
 
 const inWords = (uploads: readonly Upload[]) => trayWords.uploads(uploads.map(({ name }) => name))
 
-/** It was rejected, or its file is gone. An upload that has been asleep since a reload is not reported. */
+/** Whether an upload was rejected, or its file is gone. An upload that has been asleep since a reload is not reported. */
 const isFailed = ({ state, problem }: Upload) => state === 'failed' || (state === 'asleep' && problem !== null)
 
 const toastFailed = (uploads: readonly Upload[]) => {
@@ -69,7 +69,7 @@ export const newUploadReporter = ({ leave, showLeftOut }: Needs) => {
     else toast.ok(toasts.uploaded(inWords(uploads)))
     leave(uploads.filter((one) => !hasLeftOut(one)).map(({ id }) => id))
   }
-  /** These were reported by an earlier page. */
+  /** Marks uploads that were reported by an earlier page. */
   const markReported = (uploads: readonly Upload[]) => {
     for (const { id, state, batch } of uploads) {
       if (state === 'done') reported.add(batch).add(`${id} left out`)

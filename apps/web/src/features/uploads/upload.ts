@@ -53,7 +53,7 @@ export type Upload = {
 export const hasLeftOut = ({ state, unpacked }: Upload) =>
   state === 'done' && unpacked !== null && unpacked.left_out.length > 0
 
-/** Whether this is a different file than the upload started with, or it has changed since. */
+/** Whether this is a different file from the one the upload started with, or it has changed since. */
 export const isDifferentFile = ({ size, modified }: Upload, file: File) =>
   file.size !== size || file.lastModified !== modified
 

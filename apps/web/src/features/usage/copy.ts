@@ -38,7 +38,8 @@ export const numberWords = {
   loading: 'the statistics for this file',
   downloads: 'Downloads',
   views: 'Views',
-  viewsHelp: 'Opened public pages, share links and media centre pages. Views inside the team aren’t counted.',
+  viewsHelp:
+    'How often public pages, share links and media centre pages were opened. Views inside the team aren’t counted.',
   times: (ever: number, recent: number) =>
     ever === 0 ? 'None yet' : `${inWords(ever)} (${inWords(recent)} in the last 30 days)`,
 } as const

@@ -26,8 +26,8 @@ type Chosen = Input<typeof bulk.uses>['body']['selection']
 export const fetchUses = (team: string, selection: Chosen): Promise<Use[]> =>
   call(bulk.uses, { params: { team }, body: { selection } }).catch(() => [])
 
-/** Asks before files in use move to the recycling bin, or before only some of the selection does (`onlySome` says so). Returns true
- *  without asking in all other cases. */
+/** Asks before files in use are moved to the recycling bin, or if only part of the selection can be (see `onlySome`).
+ *  Returns true without asking in all other cases. */
 export const confirmRecycle = async (
   team: string,
   selection: Chosen,

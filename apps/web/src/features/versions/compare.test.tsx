@@ -7,7 +7,7 @@ import { CompareDialog, frameOf } from './CompareDialog.tsx'
 const version = (uuid: string, width: number | null, height: number | null) =>
   ({ uuid, number: 1, width, height, view_url: `/${uuid}`, created_at: new Date(0) }) as Partial<Version> as Version
 
-it('uses one frame for both, in which neither is larger than the other', () => {
+it('uses one frame for both images, so that neither appears larger than the other', () => {
   const [wide, high] = [version('a', 1600, 900), version('b', 900, 1600)]
   expect(frameOf(wide, high)).toBeCloseTo(1)
   expect(frameOf(wide, wide)).toBeCloseTo(16 / 9)

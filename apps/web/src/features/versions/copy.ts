@@ -2,14 +2,14 @@ import { platforms, type Version } from '@vitrine/contract'
 
 const names = ['Original', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth']
 
-/** The bytes of a creator's post: the network sends a smaller copy, and the creator the original. */
+/** Names a version from a creator's post: the network provides a smaller copy, the creator sends the original. */
 const receivedName = (source: Version['source']) => {
   if (source?.received_from === 'creator') return { label: 'Original', phrase: 'original version' }
   if (source?.received_from !== 'network') return undefined
   const platform = platforms.find((one) => one.toLowerCase() === source.creator.platform.toLowerCase())
   return platform ? { label: `${platform} copy`, phrase: `${platform} copy` } : undefined
 }
-/** The name of a version: who sent it, if it comes from a post, else its number; the first is the original. `phrase` is
+/** The name of a version: by its sender if it comes from a post, otherwise by its number; the first is the original. `phrase` is
  *  the name inside a sentence. */
 export const nameOf = ({ number, source }: Pick<Version, 'number' | 'source'>) => {
   const label = names[number - 1] ?? `Number ${number}`

@@ -52,7 +52,7 @@ describe('the public forms of a media centre', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('Check your email')
   })
 
-  it('confirm and unsubscribe by the form of the page', async () => {
+  it("confirm and unsubscribe with the page's own form", async () => {
     serve([[routes.followState, () => state]])
     render(<FollowPage secret="s" me={undefined} />)
     const confirm = await screen.findByRole('button', { name: 'Confirm' })

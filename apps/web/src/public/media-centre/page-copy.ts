@@ -1,5 +1,5 @@
-/** The texts of the script that every page of a media centre loads. Apart from the others, which other public pages share: the
- *  page would load those pages' code with them. */
+/** The texts of the script that every page of a media centre loads. They are separate from the others, which are shared
+ *  with other public pages and would load the code of those pages too. */
 export const pageCopy = {
   add: 'Add to basket',
   remove: 'Remove from basket',

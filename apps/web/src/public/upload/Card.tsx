@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 type Props = { title: string; message?: string | null; children?: ReactNode }
-/** The one column that a guest upload page consists of. */
+/** The single column of a guest upload page. */
 export const Card = ({ title, message, children }: Props) => (
   <div className="card">
     <h1>{title}</h1>

@@ -4,7 +4,7 @@ import { copy } from './copy.ts'
 type Props = {
   consent: NonNullable<OpenedLink['consent']>
   agreed: boolean
-  /** It is required and not ticked. */
+  /** True if consent is required but not ticked. */
   missing: boolean
   onChange: (agreed: boolean) => void
 }

@@ -45,7 +45,7 @@ export const EndedWhileOpen = ({ link, token, password }: Proof & { link: Opened
   )
 }
 
-/** Never existed, deleted, switched off or expired: the page does not tell which. */
+/** Shown for a link that never existed, was deleted, was turned off or has expired, without saying which. */
 export const LinkClosed = () => (
   <div className="absent">
     <h1>{pageWords.ended}</h1>

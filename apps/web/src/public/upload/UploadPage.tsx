@@ -39,7 +39,7 @@ const LinkBySecret = ({ token }: { token: string }) => {
       return await api.openGuestLink({ token, password })
     } catch (error) {
       if (password === undefined || !isWrongPassword(error)) throw error
-      // The password was changed since.
+      // The password has been changed.
       storePassword(token, undefined)
       setPassword(undefined)
       return api.openGuestLink({ token })

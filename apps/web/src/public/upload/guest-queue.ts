@@ -31,10 +31,10 @@ export type GuestQueue = UploadQueue & {
   chooseAgain: (id: string, onOther: (upload: Upload) => void) => Promise<void>
 }
 
-/** A page that is being reloaded may close a little later than the next one opens. */
+/** During a reload, the old page may close a little after the new one opens. */
 const RESTORE_MS = 1000
 
-/** By link. They outlive components: a password that was changed sends the guest back to the password form. */
+/** By link. Kept outside components, because a changed password sends the guest back to the password form. */
 const proofs = new Map<string, Proof>()
 const queues = new Map<string, Promise<GuestQueue>>()
 
@@ -59,7 +59,7 @@ const start = async (link: string): Promise<GuestQueue> => {
     connected: waitForConnection,
     wait,
   })
-  // Uploads of another open page of this guest are handed over when that page closes: nobody waits for it.
+  // Another open page of this guest hands over its uploads when it closes, but this page does not wait for that.
   const soon = wait(RESTORE_MS, new AbortController().signal)
   await Promise.race([resumeUnfinished(queue, link), soon])
   return {

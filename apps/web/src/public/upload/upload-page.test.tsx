@@ -51,7 +51,7 @@ it('says in words whether the only file was received', () => {
   expect(screen.getByText('Your file was not received.')).toBeVisible()
 })
 
-it('promises nothing about unfinished uploads through a link that has ended', async () => {
+it('promises nothing about unfinished uploads if the link has ended', async () => {
   serve([[guests.open, () => refusal('guest.closed')]])
   visit('/p/upload#gone')
   render(<UploadPage />)

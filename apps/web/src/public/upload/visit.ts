@@ -4,7 +4,7 @@ import { copy } from './copy.ts'
 
 /**
  * The guest's input, stored so that a reload or another visit does not ask again. Optional: a browser without storage
- * just asks again. The password is kept as long as the tab.
+ * just asks again. The password is kept as long as the tab is open.
  */
 
 const NAME = 'vitrine-guest'
@@ -23,7 +23,7 @@ const write = (store: () => Storage, key: string, value: unknown) => {
     if (value === undefined) store().removeItem(key)
     else store().setItem(key, JSON.stringify(value))
   } catch {
-    // Then it is asked again.
+    // Without storage, the guest is asked again.
   }
 }
 

@@ -21,7 +21,7 @@ import { showUsers } from './users.ts'
 type Lines = (string | number)[][]
 /** The maximum number of rows in one exported table. */
 const EXPORT_MAX = 10_000
-/** Groups of possible duplicates in the export; each has a few files. */
+/** The maximum number of groups of possible duplicates in the export. Each group has a few files. */
 const GROUPS_MAX = 1000
 
 const used = { by: 'downloads', limit: EXPORT_MAX } as const

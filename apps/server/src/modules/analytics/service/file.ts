@@ -6,7 +6,7 @@ import { countsOf, type Reading } from './counted.ts'
 
 const RECENT_DAYS = 30
 
-/** How often a file was downloaded and viewed. Members who see the file see its numbers. */
+/** How often a file was downloaded and viewed. Any member who can see the file can see its numbers. */
 export const showFile = async (ctx: Reading, file: string): Promise<FileNumbers> => {
   const { team } = ctx.subject
   const since = addDays(dayIn(await zoneOf(ctx.db, team), ctx.now), 1 - RECENT_DAYS)

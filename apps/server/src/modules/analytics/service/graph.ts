@@ -11,7 +11,7 @@ import * as counts from '../../../platform/rollups/read.ts'
 import * as store from '../store/numbers.ts'
 import { countsOf, daysIn, type Reading } from './counted.ts'
 
-/** Up to this many days, each day is one point of the chart. */
+/** The longest range in days for which each day is one point of the chart. */
 const DAYS_MOST = 45
 
 /** The requested filter. */
@@ -22,7 +22,7 @@ export const filterIn = ({ folder, tag, person, media_centre }: AnalyticsFilter)
   return { folder, tag, person, media_centre }
 }
 const plain = (series: readonly GraphSeries[], of: string) => series.map((one) => `${of}_${one}`)
-/** The numbers that support a filter, and how they are read. */
+/** Returns the series available with a filter, and how to read them. */
 const sourceOf = (ctx: Reading, team: string, filter: ReturnType<typeof filterIn>) => {
   const counted = countsOf(ctx, team)
   if (filter.person) {
@@ -43,7 +43,7 @@ const sourceOf = (ctx: Reading, team: string, filter: ReturnType<typeof filterIn
 }
 
 const isSeries = (name: string): name is GraphSeries => graphSeries.some((one) => one === name)
-/** Adds up days to points that begin on every `step`th day. */
+/** Groups days into points of `step` days each. */
 const pointsOf = (days: Days, rows: readonly { series: string; day: string; amount: number }[], step: number) => {
   const all = eachDay(days)
   const points = all

@@ -42,7 +42,7 @@ const usedFiles = async (ctx: Reading, team: string, asked: Asked, { days, by, l
 const usedLinks = async (ctx: Reading, team: string, { days, by, limit }: Used): Promise<UsedLink[]> => {
   const [counted, parts] = [countsOf(ctx, team), partsOf(days)]
   const top = (series: string) => topKeys({ ...counted, series, parts, limit })
-  // Opening a link and downloading from it are counted separately.
+  // Views of a link and downloads through it are counted separately.
   const [first, second] = by === 'views' ? ['link_views', 'link_downloads'] : ['link_downloads', 'link_views']
   const keys = [...new Set([...(await top(first ?? '')), ...(await top(second ?? ''))].map(({ key }) => key))]
   const shown = keys.slice(0, limit)

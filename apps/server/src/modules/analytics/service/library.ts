@@ -6,7 +6,7 @@ import { countsOf, daysIn, type Reading } from './counted.ts'
 import { filterIn } from './graph.ts'
 
 type Asked = Omit<AnalyticsFilter, 'person' | 'media_centre'>
-/** What the library had before the first day, and what each day changed. */
+/** The size of the library before the first day, and the change on each day. */
 type Growth = { files: number; bytes: number; on: (series: string, day: string) => number }
 
 const growthOfTeam = async (ctx: Reading, team: string, days: Days): Promise<Growth> => {
@@ -18,7 +18,7 @@ const growthOfTeam = async (ctx: Reading, team: string, days: Days): Promise<Gro
   return { files: sumOf('files'), bytes: sumOf('bytes'), on: (series, day) => byDay.get(`${series} ${day}`) ?? 0 }
 }
 
-/** Of the files that are in a folder or have a tag now. Deleted files are in no folder, so nothing is ever deleted. */
+/** The growth of the files that are in the folder or have the tag now. Deleted files have neither, so none are subtracted. */
 const growthOfFiles = async (ctx: Reading, team: string, filter: store.FileFilter, days: Days): Promise<Growth> => {
   const [added, size] = ['file_uploads', 'file_bytes'] as const
   const rows = await store.storedPerDay(countsOf(ctx, team), ctx, filter, days.to)
@@ -33,7 +33,7 @@ const growthOfFiles = async (ctx: Reading, team: string, filter: store.FileFilte
   }
 }
 
-/** Files and bytes at the end of each day: everything before, and what each day added and deleted. */
+/** Files and bytes at the end of each day, as a running total of additions and deletions. */
 export const showLibrary = async (ctx: Reading, team: string, asked: Asked): Promise<LibraryGrowth> => {
   const { folder, tag } = filterIn(asked)
   const { days, time_zone } = await daysIn(ctx, team, asked)

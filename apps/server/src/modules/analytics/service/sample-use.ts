@@ -7,7 +7,7 @@ const found = ['harbour', 'northern lights', 'winter', 'ferry', 'market', 'logo'
 const notFound = ['reindeer', 'sauna', 'cycling in winter', 'wheelchair', 'night ferry', 'christmas market']
 const surfaces = ['app', 'app', 'app', 'share link', 'share link', 'public page'] as const
 
-/** A seeded generator: the same numbers at every start. */
+/** A random number generator with a fixed seed, so that every start produces the same numbers. */
 const newRandom = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32
   return seed / 2 ** 32
@@ -15,8 +15,8 @@ const newRandom = (seed: number) => () => {
 
 type Linked = { views: number; downloads: number; last: Date }
 
-/** Fills the analytics of a team with the past half year: fewer downloads at weekends, more towards the end, and a few files far more
- *  often than others. Files and links are used after they were created, and members have signed in before they do anything. */
+/** Fills a team's analytics with six months of sample use: less at weekends, more towards the end, and concentrated on a few
+ *  files. Nothing is used before it was created, and members sign in before they do anything. */
 export const addSampleUse = async (
   db: Db,
   buffer: LedgerBuffer,
@@ -39,7 +39,7 @@ export const addSampleUse = async (
     const [files, links] = [all.files.filter(existed), all.links.filter(existed)]
     const isWeekend = [0, 6].includes(new Date(start).getUTCDay())
     const busy = (isWeekend ? 0.35 : 1) * (0.85 + (0.5 * day) / days) * (0.75 + 0.5 * random())
-    // Media centres are visited in the last weeks only: before, there is more of the other uses.
+    // Media centres are only visited in the last 60 days; other kinds of use are more frequent before then.
     const more = day < days - 60 ? 1 : 0
     for (let n = Math.round((9 + 3 * more) * busy); n > 0; n--) {
       const [file, user, link, surface] = [pick(files)?.uuid, pick(all.users), pick(links), pick(surfaces) ?? 'app']
@@ -72,7 +72,7 @@ export const addSampleUse = async (
   }
   await buffer.flush()
   await store.addUses(db, team, uses)
-  // Links count their own uses, and people their last sign-in.
+  // Links store their own use counts, and people their last sign-in, so both are updated to match.
   for (const [link, used] of linked) await store.countLink(db, link, used)
   await store.signInBefore(db, team, uses)
 }

@@ -10,7 +10,7 @@ const sums = ['downloads', 'uploads', 'shares', 'actions'] as const
 type Sums = Record<(typeof sums)[number], number>
 const none = (): Sums => ({ downloads: 0, uploads: 0, shares: 0, actions: 0 })
 
-/** Adds what people without an account did, which isn't counted per person: the totals minus everyone else's. */
+/** Adds a row for people without an account, who aren't counted individually: the totals minus everyone else's numbers. */
 const addNameless = async (counted: Counted, days: Days, members: readonly Sums[], others: Sums) => {
   const totals = none()
   const named = ['downloads', 'uploads', 'shares'] as const
@@ -26,7 +26,7 @@ const addNameless = async (counted: Counted, days: Days, members: readonly Sums[
 }
 
 type Asked = AnalyticsRange & { person?: string | undefined }
-/** One person alone: the days on which they did something, and how much. */
+/** The activity of one person: the days on which they were active, and their counts. */
 const onlyPerson = async (counted: Counted, days: Days, person: string, people: readonly PersonUse[]) => {
   const rows = await numbers.perDayOf(counted, ['person_actions'], person, days)
   const byDay = new Map(rows.map(({ day, amount }) => [day, amount]))

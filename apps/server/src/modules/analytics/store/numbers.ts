@@ -12,7 +12,7 @@ const ofSeries = ({ rollup, subject }: Counted, series: readonly string[], { fro
 const columns = ({ rollup }: Counted) =>
   sql`substr(c.series, ${seriesOf(rollup, '').length + 1}) series, to_char(c.day, 'YYYY-MM-DD') "day"`
 
-/** The numbers of one key on each day that has any. */
+/** The daily numbers of one key. Days without any are left out. */
 export const perDayOf = async (counted: Counted, series: readonly string[], key: string, days: Days) =>
   (
     await counted.db.execute<OfDay>(sql`
@@ -27,7 +27,7 @@ export const sumsByKey = async (counted: Counted, series: readonly string[], day
       from rollup_counts c where ${ofSeries(counted, series, days)} group by c.series, c.key`)
   ).rows
 
-/** Before everything that was counted. */
+/** A date earlier than any counted day. */
 const ALWAYS = '-infinity'
 export type FileFilter = Pick<AnalyticsFilter, 'folder' | 'tag'>
 /** Files of the team that the caller can see: those in a folder and below it, or those with a tag. */
@@ -47,7 +47,7 @@ const filesIn = (counted: Counted, asking: Asking, filter: FileFilter) =>
 const daysOfFile = (counted: Counted, series: readonly string[], days: Days) =>
   sql`lateral (select c.series, c.day, c.key, c.amount from rollup_counts c
     where ${ofSeries(counted, series, days)} and starts_with(c.series, 'teams.file_') and c.key = f.uuid::text offset 0) c`
-/** The numbers of one file on each day that has any. */
+/** The daily numbers of one file. Days without any are left out. */
 export const perDayOfFile = async (counted: Counted, series: readonly string[], file: string) =>
   (
     await counted.db.execute<OfDay>(sql`
@@ -55,8 +55,8 @@ export const perDayOfFile = async (counted: Counted, series: readonly string[], 
       where ${ofSeries(counted, series, { from: ALWAYS, to: 'infinity' })}
         and starts_with(c.series, 'teams.file_') and c.key = ${file}`)
   ).rows
-/** The numbers of some files on each day that has any. They are materialised so that the planner groups them by hash: it
- *  would sort them otherwise, which takes half as long again. */
+/** The daily numbers of some files. The rows are materialised so that the planner aggregates by hash; a sort takes 50%
+ *  longer. */
 export const perDayOfFiles = async (
   counted: Counted,
   asking: Asking,
@@ -70,7 +70,7 @@ export const perDayOfFiles = async (
         from ${filesIn(counted, asking, filter)} cross join ${daysOfFile(counted, series, days)})
       select ${columns(counted)}, sum(c.amount)::float8 amount from c group by c.series, c.day`)
   ).rows
-/** The files with the highest numbers, of some files only. */
+/** The files with the highest numbers among some files. */
 export const topOfFiles = async (
   counted: Counted,
   asking: Asking,
@@ -85,7 +85,7 @@ export const topOfFiles = async (
       from ${filesIn(counted, asking, filter)} cross join ${daysOfFile(counted, [series], days)}
       group by c.key having sum(c.amount) > 0 order by 2 desc, c.key collate "C" limit ${limit}`)
   ).rows
-/** A file has few of these: they are read by series, not file by file. */
+/** A file has only a few rows in these series, so they are read by series instead of file by file. */
 const stored = ['file_uploads', 'file_bytes'] as const
 const storedOf = (counted: Counted, asking: Asking, filter: FileFilter, to: string) => ({
   from: sql`rollup_counts c join files f on f.uuid::text = c.key`,

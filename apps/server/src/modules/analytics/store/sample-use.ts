@@ -17,7 +17,7 @@ type Things = {
   users: string[]
 }
 
-/** The usable items of a team. A third of the files are left unused. */
+/** The files, links and people that sample use can involve. A third of the files are left unused. */
 export const sampleThings = async (db: Db, team: string): Promise<Things> => {
   const { rows } = await db.execute<Things>(sql`
     select coalesce((select json_agg(json_build_object('uuid', f.uuid, 'created_at', f.created_at) order by md5(f.name))
@@ -31,7 +31,7 @@ export const sampleThings = async (db: Db, team: string): Promise<Things> => {
   return rows[0] ?? { files: [], links: [], users: [] }
 }
 
-/** Events of the past. A file that has gone is skipped. */
+/** Adds events dated in the past. Events about deleted files are skipped. */
 export const addUses = async (db: Db, team: string, uses: readonly SampleUse[]) => {
   const rows = JSON.stringify(uses.map((one) => ({ ...one, download: newId() })))
   await db.execute(sql`
@@ -44,7 +44,7 @@ export const addUses = async (db: Db, team: string, uses: readonly SampleUse[]) 
     where f.latest_version is not null order by one ->> 'at'`)
 }
 
-/** The link's own count of its uses. */
+/** Updates the use count stored with each link. */
 export const countLink = (db: Db, link: string, used: { views: number; downloads: number; last: Date }) =>
   db.execute(sql`
     update share_links set views = views + ${used.views}, downloads = downloads + ${used.downloads},

@@ -23,7 +23,7 @@ export const countFiles = async (counted: Counted, asking: Asking) =>
       ${library(counted, asking)}`)
   ).rows[0] ?? { files: 0, never_used: 0 }
 
-/** The oldest first. */
+/** The files that were never used, oldest first. */
 export const neverUsed = (counted: Counted, asking: Asking, { cursor, limit, ...filter }: Paging & FileFilter) => {
   const key = readCursor(cursor, 'moment', 'uuid')
   const from = sql`${library(counted, asking)} and used.key is null and ${among(counted, asking, filter)}`
@@ -42,7 +42,7 @@ export const neverUsed = (counted: Counted, asking: Asking, { cursor, limit, ...
 }
 
 const MONTHS = 4
-/** How many files expire in this month and each of the next three. */
+/** How many files expire this month and in each of the next three months. */
 export const expiringByMonth = async (db: Db, team: string, asking: Asking, today: string) =>
   (
     await db.execute<{ month: string; files: number }>(sql`
@@ -53,7 +53,7 @@ export const expiringByMonth = async (db: Db, team: string, asking: Asking, toda
         date_trunc('month', ${today}::date) + ${MONTHS - 1} * interval '1 month', interval '1 month') month
       order by 1`)
   ).rows
-/** The same files, the earliest first. */
+/** The files that expire in those months, earliest first. */
 export const expiringFiles = async (db: Db, team: string, asking: Asking, today: string, limit: number) =>
   (
     await db.execute<{ name: string; expiration_date: string }>(sql`
@@ -63,7 +63,7 @@ export const expiringFiles = async (db: Db, team: string, asking: Asking, today:
         and ${seenInLibrary(asking)} order by f.expiration_date, f.name, f.uuid limit ${limit}`)
   ).rows
 
-/** Those of these files that the caller can see. */
+/** The subset of these files that the caller can see. */
 export const seenFiles = async (db: Db, asking: Asking, uuids: readonly string[]) =>
   (
     await db.execute<{ uuid: string }>(sql`

@@ -50,7 +50,7 @@ const happens = (random: () => number, { team, people, files, links, centres }: 
     () => own('link.created', { link, title: 'A link' }),
     () => own('embed.created', { embed: randomUUID(), title: 'An embed' }),
     () => own('integration_upload.sent', { integration_upload: randomUUID(), file, destination: 'Canva' }),
-    // By a guest, who has no account.
+    // Uploaded by a guest, who has no account.
     () => ({ event: 'version.uploaded', data: { file, version, first: true, kind, size }, actor: null, team }),
     () => own('version.uploaded', { file, version, first: random() < 0.7, kind, size }),
     () => own('version.deleted', { file, version, kind, size }),

@@ -24,7 +24,7 @@ const by = (rows: readonly Row[], key: (row: Row) => string | null | undefined, 
   return new Map([...found].filter(([, amount]) => amount !== 0))
 }
 
-/** Bytes and files that an event adds, by kind. */
+/** The files and bytes added by an event, by kind. */
 const stored = ({ event, data }: Row): { kind: string; files: number; bytes: number }[] => {
   const kind: string = data['kind'] ?? ''
   if (event === 'version.uploaded') return [{ kind, files: Number(data['first']), bytes: data['size'] ?? 0 }]
@@ -35,7 +35,7 @@ const stored = ({ event, data }: Row): { kind: string; files: number; bytes: num
   return [{ kind, files: -1, bytes: 0 }, ...bytes.map(([of, size]) => ({ kind: of, files: 0, bytes: -size }))]
 }
 
-/** The numbers of a team counted from its events one by one, without roll-ups. */
+/** Recounts a team's numbers event by event, without roll-ups. */
 export const newRecount = async (db: Db, team: string) => {
   const { rows: all } = await db.execute<Row>(sql`
     select l.event, l.actor, l.data, to_char(l.created_at at time zone t.time_zone, 'YYYY-MM-DD') "day"

@@ -34,7 +34,7 @@ const renamesOf = (before: readonly string[], after: readonly Option[]) => {
   const wrong = after.findIndex(({ was }) => was !== undefined && !before.includes(was))
   if (wrong >= 0) throw invalid(`/options/${wrong}/was`, 'This option doesn’t exist')
   const kept = after.flatMap(({ name, was }) => (was === undefined ? [[name, name] as const] : []))
-  // A renamed option frees its old name for another one.
+  // Renaming an option frees its old name for another option.
   const names = new Map([
     ...kept,
     ...after.flatMap(({ name, was }) => (was === undefined ? [] : [[was, name] as const])),
@@ -42,7 +42,7 @@ const renamesOf = (before: readonly string[], after: readonly Option[]) => {
   return new Map(before.flatMap((old) => (names.get(old) === old ? [] : [[old, names.get(old) ?? null] as const])))
 }
 const changeOptions = async (ctx: Context<'member'>, row: store.Row, after: readonly Option[], confirm: boolean) => {
-  if (!isSelect(row.attribute_type)) throw invalid('/options', 'Only selects have options')
+  if (!isSelect(row.attribute_type)) throw invalid('/options', 'Only select attributes have options')
   const renames = renamesOf(row.options, after)
   const gone = [...renames].filter(([, name]) => name === null).map(([old]) => old)
   if (gone.length && !confirm) {

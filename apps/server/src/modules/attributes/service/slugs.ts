@@ -25,7 +25,7 @@ const taken = [
   'width',
 ]
 
-/** A name as it is compared and searched: without case, accents and punctuation. */
+/** Normalises a name for comparison and search: ignores case, accents and punctuation. */
 export const sluggify = (name: string): string =>
   name
     .normalize('NFKD')
@@ -34,7 +34,7 @@ export const sluggify = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '') || 'attribute'
 
-/** A slug for a name that differs from all of these. */
+/** Returns a slug for the name that differs from all existing ones. */
 export const freeSlug = (name: string, known: readonly string[]): string => {
   const slug = sluggify(name)
   for (let n = 1; ; n++) {

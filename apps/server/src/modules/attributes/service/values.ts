@@ -17,8 +17,8 @@ const check = (slug: string, row: store.Row | undefined, sent: AttributeContent 
 }
 
 /**
- * The payload key `customAttributes`, for one file or many of the team: slug → value, null removes it. Every field
- * that is not right is named, and then nothing is changed. Returns whether anything changed.
+ * Applies the payload key `customAttributes` (slug → value, null removes it) to one or more files of the team. Reports
+ * every invalid field, and changes nothing if there is one. Returns whether anything changed.
  */
 export const changeAttributes = async (
   ctx: Pick<Context<'member'>, 'db' | 'subject' | 'actor'>,

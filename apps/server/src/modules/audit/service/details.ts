@@ -1,7 +1,7 @@
 import { isolated } from '@vitrine/contract'
 import { isId } from '../../../platform/ids.ts'
 
-/** Names of what an event is about, in the order in which they are read. */
+/** The keys that name the subject of an event, in display order. */
 const named = [
   'provider',
   'network',
@@ -14,7 +14,7 @@ const named = [
   'domain',
   'issuer',
 ] as const
-/** What happened to it. */
+/** The keys that describe what happened to the subject. */
 const said = ['destination', 'what', 'problem'] as const
 
 const textOf = (value: unknown): string => {
@@ -24,13 +24,13 @@ const textOf = (value: unknown): string => {
 const fieldsIn = ({ fields }: Record<string, unknown>) =>
   Array.isArray(fields) && fields.length > 0 ? `Changed: ${fields.join(', ').replaceAll('_', ' ')}` : ''
 
-/** The person whom an event is about. */
+/** Returns the person an event is about. */
 export const personIn = ({ user }: Record<string, unknown>): string | undefined =>
   typeof user === 'string' && isId(user) ? user : undefined
 
 /**
- * What an event without a sentence of its own is about: the account, person, role or domain, and the changed fields.
- * `person`: the name of the person in it.
+ * Describes an event that has no sentence: the account, person, role or domain, and the changed fields. `person` is the
+ * name of the person the event is about.
  */
 export const detailOf = (data: Record<string, unknown>, person: string | undefined): string => {
   const names = [person, ...[...named, ...said].map((key) => textOf(data[key]))]

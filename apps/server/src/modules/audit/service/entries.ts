@@ -7,16 +7,16 @@ import { zoneOf } from '../../teams/index.ts'
 import * as store from '../store/entries.ts'
 import { detailOf, personIn } from './details.ts'
 
-/** Texts and data name files, so they are for members who can see every file of the team. */
+/** Sentences and data can name files, so only members who can see all of the team's files get them. */
 const seesAll = ({ actor, now }: Context<'member'>) => visibility(actor, 'app', now, { team: actor.team }) === true
 
 type People = ReadonlyMap<string, PersonName>
-/** The people whom these events are about. */
+/** The people these events are about. */
 const peopleIn = async (ctx: Context<'member'>, rows: readonly store.Row[], isFull: boolean): Promise<People> => {
   const uuids = isFull ? rows.flatMap(({ data }) => personIn(data) ?? []) : []
   return new Map((await store.peopleNamed(ctx.db, [...new Set(uuids)])).map((person) => [person.uuid, person]))
 }
-/** The sentence of an event, or at least the names in it. */
+/** Returns the sentence for an event or, if it has none, the names in its data. */
 const textOf = ({ event, source, data }: store.Row, people: People) => {
   const about = personIn(data)
   const person = about === source?.uuid ? undefined : people.get(about ?? '')
@@ -43,7 +43,7 @@ export const listEntries = async (ctx: Context<'member'>, team: string, asked: A
   return { ...rest, results: results.map((row) => shown(row, isFull, people)) }
 }
 
-/** The log as CSV, written page by page. */
+/** Streams the log as CSV, page by page. */
 export const exportEntries = async (ctx: Context<'member'>, team: string, asked: AuditFilters): Promise<OwnPage> => {
   const isFull = seesAll(ctx)
   const zone = await zoneOf(ctx.db, team)

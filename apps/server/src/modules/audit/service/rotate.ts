@@ -6,8 +6,8 @@ import { verifyAll } from './verify.ts'
 
 const PAGE = 1000
 
-/** Signs all seals again with the current secret, after checking them with the old one. Returns their number, or the
- *  problems that were found: then nothing is changed. */
+/** Signs all seals again with the current secret, after checking them with the old one. Returns the number of seals,
+ *  or the problems found, in which case nothing is changed. */
 export const resignLog = async (db: Db, ports: Pick<Ports, 'settings'>) => {
   const id = currentKeyId(ports)
   const before = await store.readCursor(db)

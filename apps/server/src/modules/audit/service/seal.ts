@@ -7,7 +7,7 @@ const BATCH = 50_000
 
 /**
  * Seals one batch of events up to `until`. Seals and cursor change in one transaction under a lock, so that an event is
- * sealed once however many processes do this. Returns whether there is nothing left to seal.
+ * sealed only once however many processes run. Returns whether there is nothing left to seal.
  */
 const sealBatch = (db: Db, ports: Pick<Ports, 'settings'>, until: number) =>
   transact(db, async (tx) => {
@@ -30,7 +30,7 @@ const sealBatch = (db: Db, ports: Pick<Ports, 'settings'>, until: number) =>
     return isLast
   })
 
-/** Seals everything up to an event before which no other can still appear. */
+/** Seals all events up to `until`, which must be settled: no open transaction may still add an earlier event. */
 export const sealUntil = async (db: Db, ports: Pick<Ports, 'settings'>, until: number) => {
   while (!(await sealBatch(db, ports, until)));
 }

@@ -6,7 +6,7 @@ import type { Block } from '../store/seals.ts'
 /** The seed of a team's first seal, and of the first hash over all seals. */
 export const FIRST = Buffer.alloc(32)
 
-/** The key that signs the log: the one with this id, or the oldest. All seals have the same one until keys are rotated. */
+/** Returns the signing key with this id, or else the oldest key. All seals share one key until keys are rotated. */
 const keyOf = ({ settings }: Pick<Ports, 'settings'>, id: string | null): Key => {
   const { current, others } = keysFrom(settings, 'audit log')
   const found = id === null ? (others.at(-1) ?? current) : findKey({ current, others }, id)

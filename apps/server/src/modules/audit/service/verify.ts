@@ -47,12 +47,12 @@ export const verifyTeam = async (db: Db, ports: Pick<Ports, 'settings'>, team: s
   return { events, problems }
 }
 
-/** Checks that all seals are there and none was added. */
+/** Checks that no seal is missing and none was added. */
 const verifySeals = async (db: Db, ports: Pick<Ports, 'settings'>, cursor: store.Cursor): Promise<AuditProblem[]> => {
   const sign = newSigner(ports, cursor.key_id)
   let [number, hash] = [0, FIRST as Buffer]
   for (;;) {
-    // Seals may be added in the meantime.
+    // New seals may be added while this runs.
     const page = await store.allHashes(db, { after: number, until: cursor.seals, limit: 10_000 })
     for (const seal of page) {
       hash = sign.all(hash, seal.hash)

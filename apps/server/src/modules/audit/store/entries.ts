@@ -5,7 +5,7 @@ import { ledgerPage, type LedgerRow, ledgerRows } from '../../../visibility/ledg
 
 export type { LedgerRow as Row } from '../../../visibility/ledger-page.ts'
 
-/** Events of a team. Days begin and end in its time zone. */
+/** The filter for a team's events. Days begin and end in the team's time zone. */
 const matching = (team: string, zone: string, { person, about, from, to }: AuditFilters) =>
   sql.join(
     [
@@ -22,7 +22,7 @@ type Asked = AuditFilters & { cursor?: string | undefined; limit: number }
 export const entries = (db: Db, team: string, zone: string, { cursor, limit, ...filters }: Asked) =>
   ledgerPage(db, matching(team, zone, filters), { cursor, limit })
 
-/** All matching events in pages, the oldest first. */
+/** All matching events in pages, oldest first. */
 export async function* allEntries(db: Db, team: string, zone: string, filters: AuditFilters) {
   const where = matching(team, zone, filters)
   for (let after = 0; ; ) {

@@ -2,17 +2,17 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { auditCursor, auditSeals } from '../table.ts'
 
-/** The placeholder for events without a team. */
+/** The team id used for events without a team. */
 export const NO_TEAM = '00000000-0000-0000-0000-000000000000'
-/** Events in one seal, at most. */
+/** The maximum number of events in a seal. */
 const SEALED_AT_ONCE = 1000
 
-/** The digest of a row `l` of the ledger: all of its columns, in a form that no setting of the session changes. */
+/** The digest of a ledger row `l`: covers all columns, in a format that doesn't depend on session settings. */
 const digest = sql`substring(sha256(convert_to(jsonb_build_array(l.seq, l.event, l.team, l.actor, l.about, l.data,
   (extract(epoch from l.created_at) * 1000000)::bigint)::text, 'UTF8')) for 16)`
 
 export type Cursor = { until: number; seals: number; hash: Buffer; key_id: string | null }
-/** Locks the cursor for this transaction; undefined while another process seals. */
+/** Locks the cursor for this transaction. Returns undefined if another process holds the lock. */
 export const lockCursor = async (db: Db, first: Buffer) => {
   await db.insert(auditCursor).values({ id: 1, until: 0, seals: 0, hash: first }).onConflictDoNothing()
   const [cursor] = await db.select().from(auditCursor).for('update', { skipLocked: true })
@@ -23,7 +23,7 @@ export const moveCursor = (db: Db, cursor: Omit<Cursor, 'key_id'> & { key_id?: s
   db.update(auditCursor).set(cursor)
 
 export type Block = { team: string; until: number; events: number; digests: Buffer }
-/** The next events, in blocks of one team each, and the number up to which they were read. */
+/** Returns the next events in blocks, one per team, and the sequence number of the last event read. */
 export const nextBlocks = async (db: Db, { after, until, limit }: { after: number; until: number; limit: number }) => {
   const { rows } = await db.execute<Block & { last: number }>(sql`
     with fresh as (
@@ -50,7 +50,7 @@ export const newestHashes = async (db: Db, teams: string[]) => {
 export type Seal = Block & { number: number; hash: Buffer }
 export const addSeals = (db: Db, seals: Seal[]) => db.insert(auditSeals).values(seals)
 
-/** The teams that have a seal, and those that have events up to the cursor and should have one. */
+/** The teams that have a seal, and the teams that should have one because they have events up to the cursor. */
 export const sealedTeams = async (db: Db, until: number) => {
   const { rows } = await db.execute<{ team: string }>(sql`
     select distinct team from audit_seals
@@ -60,7 +60,7 @@ export const sealedTeams = async (db: Db, until: number) => {
 
 const ofTeam = (team: string) => (team === NO_TEAM ? sql`l.team is null` : sql`l.team = ${team}`)
 export type Found = Seal & { found: Buffer | null }
-/** Seals of a team with the digests of its events as they are now. */
+/** A team's seals with the current digests of its events. */
 export const sealsWithEvents = async (db: Db, team: string, { after, limit }: { after: number; limit: number }) => {
   const { rows } = await db.execute<Found>(sql`
     with page as (
@@ -75,7 +75,7 @@ export const sealsWithEvents = async (db: Db, team: string, { after, limit }: { 
     ) now_found order by s.number`)
   return rows
 }
-/** Events of a team in a range of the ledger, with their digests. */
+/** A team's events in a range of the ledger, with their digests. */
 export const eventsBetween = async (db: Db, team: string, { after, until }: { after: number; until: number }) =>
   (
     await db.execute<{ seq: number; digest: Buffer }>(sql`

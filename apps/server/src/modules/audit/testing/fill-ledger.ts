@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 
-/** Adds events in turn to the given teams; null is for events without a team. */
+/** Adds events to the given teams in turn; null adds events without a team. */
 export const fillLedger = (db: Db, teams: (string | null)[], count: number) =>
   db.execute(sql`
     insert into ledger (event, team, actor, about, data, created_at)

@@ -3,14 +3,14 @@ import { type Db, transact } from '../../../platform/db/db.ts'
 import type { World } from '../../../testing/world.ts'
 import { verifyAll } from '../service/verify.ts'
 
-/** Acts as the owner of the database, who can turn off the trigger that refuses changes. */
+/** Runs changes as the database owner, who can disable the trigger that rejects them. */
 const asOwner = async (db: Db, work: (tx: Db) => Promise<unknown>) => {
   await db.execute(sql`alter table ledger disable trigger user`)
   await work(db)
   await db.execute(sql`alter table ledger enable trigger user`)
 }
 
-/** A sealed event, a different one for each `n`. */
+/** Picks a sealed event; each `n` picks a different one. */
 const sealedEvent = async (db: Db, n: number) =>
   (
     await db.execute<{ seq: number }>(sql`
@@ -26,7 +26,7 @@ const sealedSeal = async (db: Db, n: number) =>
 
 type Tampering = {
   name: string
-  /** Changes something. Returns the event that must be reported, if any. */
+  /** Makes the change. Returns the event that must be reported, if any. */
   change: (db: Db, n: number) => Promise<number | undefined>
 }
 const edit = (name: string, set: string): Tampering => ({
@@ -125,7 +125,7 @@ const tamperings: Tampering[] = [
 ]
 
 class TakenBack extends Error {}
-/** Does something in a transaction, and rolls it back. */
+/** Runs a function in a transaction and rolls it back. */
 const takenBack = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T | undefined> => {
   let result: T | undefined
   const attempt = transact(db, async (tx) => {
@@ -139,7 +139,7 @@ const takenBack = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T | u
 }
 
 /**
- * Makes one change after another, and rolls each back. Returns those that were not found, or whose event was not reported.
+ * Makes each change and rolls it back. Returns the changes that were not detected or whose event was not reported.
  */
 export const undetected = async ({ db, ports }: Pick<World, 'db' | 'ports'>, count: number) => {
   const missed: string[] = []

@@ -4,9 +4,9 @@ import type { Settings } from '../../../config.ts'
 import { isSameText } from '../../../platform/crypto/tokens.ts'
 
 const secure = ({ origin }: Settings) => origin.startsWith('https:')
-/** The session cookie, bound to this host if the connection is secure. */
+/** The name of the session cookie, which binds it to this host if the connection is secure. */
 export const cookieName = (settings: Settings) => (secure(settings) ? '__Host-vitrine' : 'vitrine')
-/** The cookie of a sign-in that waits for its second factor, as better-auth names it. */
+/** better-auth's name for the cookie of a sign-in that awaits its second factor. */
 const challengeName = (settings: Settings) => `${cookieName(settings)}.two_factor`
 
 /** A value as stored in its cookie, with our signature, in the format of better-auth. */
@@ -22,9 +22,9 @@ const line = (settings: Settings, name: string, value: string, seconds: number) 
 /** The Set-Cookie line of a session. */
 export const sessionCookie = (settings: Settings, token: string) =>
   line(settings, cookieName(settings), signValue(settings, token), SESSION_DAYS * 86_400)
-/** The Set-Cookie line that ends it. */
+/** The Set-Cookie line that removes the session cookie. */
 export const clearedCookie = (settings: Settings) => line(settings, cookieName(settings), '', 0)
-/** The Set-Cookie line of a sign-in that waits for its second factor. */
+/** The Set-Cookie line of a sign-in that awaits its second factor. */
 export const challengeCookie = (settings: Settings, challenge: string) =>
   line(settings, challengeName(settings), signValue(settings, challenge), SECOND_FACTOR_MINUTES * 60)
 
@@ -34,7 +34,7 @@ const cookieIn = (header: string | undefined | null, name: string) =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-/** The token of a session in the cookies of a request, if we signed it. A damaged cookie is none. */
+/** Returns the session token from the request's cookies; undefined if the cookie is malformed or not signed by us. */
 export const tokenIn = (settings: Settings, header: string | undefined) => {
   const sent = cookieIn(header, cookieName(settings)) ?? ''
   const token = sent.split('.', 1)[0] ?? ''
@@ -44,10 +44,10 @@ export const tokenIn = (settings: Settings, header: string | undefined) => {
   return token !== '' && isSigned ? token : undefined
 }
 
-/** The one cookie that a step needs, out of all that were sent. */
+/** Returns only the cookie that a step needs. */
 export const onlyCookie = (settings: Settings, header: string | null, which: 'session' | 'challenge') => {
   const name = which === 'session' ? cookieName(settings) : challengeName(settings)
-  // better-auth reads the current signature only.
+  // better-auth only accepts signatures made with the current secret.
   const token = which === 'session' && settings.oldSecrets.length > 0 ? tokenIn(settings, header ?? '') : undefined
   if (token) return `${name}=${signValue(settings, token)}`
   return `${name}=${cookieIn(header, name) ?? ''}`

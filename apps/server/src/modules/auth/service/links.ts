@@ -11,22 +11,22 @@ import { mailChangeNotice } from './notices.ts'
 import { admit } from './sign-in.ts'
 
 /**
- * Has a link emailed to choose a new password. Whether the address is known is looked up in a job, so that the response
- * is the same for every address and takes as long.
+ * Requests a password reset email. A job looks up the address, so that the response and its timing are the same for
+ * known and unknown addresses.
  */
 export const forgotPassword = async (ctx: Context<'anyone', 'user.link_sent'>, email: string) => {
   await ctx.record('user.link_sent', { kind: 'reset' })
   await ctx.enqueue(mailResetLink, { email })
 }
 
-/** Checks a link before it is used, so that nobody enters a new password for nothing. */
+/** Checks a link before it is used, so that nobody enters a new password only to learn that the link has expired. */
 export const checkLink = async (ctx: Context<'anyone'>, token: string, kind: 'reset' | 'sign_in') => {
   const link = await findLink(ctx.db, token, kind)
   if (!link) throw new AppError('auth.link_used')
   return { email: link.email }
 }
 
-/** The link also proves the address, and a new password signs out everywhere. */
+/** Sets a new password. Using the link also verifies the address, and all sessions end. */
 export const resetPassword = async (
   ctx: Context<'anyone', 'user.password_changed'>,
   { token, password }: { token: string; password: string },
@@ -67,7 +67,8 @@ export const verifyEmail = async (ctx: Context<'anyone', 'user.email_verified'>,
 }
 
 type Asked = { email: string; redirect?: string | undefined; draft?: DownloadDraft | undefined }
-/** The target of the link is checked now and again when it is used. The draft is stored with it, for any browser. */
+/** Emails a sign-in link. Its redirect is checked now and again on use. The draft is stored with the link, so it works in any
+ *  browser. */
 const mailSignInLink = async (
   ctx: Context<'anyone', 'user.link_sent'> | Context<'viewer', 'user.link_sent'>,
   { email, redirect, draft }: Asked,
@@ -75,7 +76,7 @@ const mailSignInLink = async (
 ) => {
   await ctx.record('user.link_sent', { kind: 'sign_in' })
   const back = publicPath(redirect)
-  // An expired link identifies nobody, so its address says where to ask for a new one.
+  // An expired link doesn't identify anyone, so its URL includes where to request a new one.
   const place = new URLSearchParams({ ...(team && { team: team.uuid }), redirect: back })
   const { secret, address } = newLink(ctx, `/p/link?${place}`)
   await addLink(ctx.db, secret, SIGN_IN_LINK_MINUTES, { kind: 'sign_in', email, redirect: back, draft: draft ?? null })
@@ -90,15 +91,15 @@ const mailSignInLink = async (
     button: { label: 'Sign in', address },
   })
 }
-/** Emails a visitor of a team's pages a link. */
+/** Emails a sign-in link to a visitor of a team's pages. */
 export const sendSignInLink = async (ctx: Context<'viewer', 'user.link_sent'>, asked: Asked) => {
   const { uuid } = ctx.subject
   await mailSignInLink(ctx, asked, { uuid, name: (await store.teamBrand(ctx.db, uuid))?.name ?? '' })
 }
-/** The same for a visitor without a team, for their own pages. */
+/** Emails a sign-in link to a visitor's own pages, which belong to no team. */
 export const sendOwnSignInLink = (ctx: Context<'anyone', 'user.link_sent'>, asked: Asked) => mailSignInLink(ctx, asked)
 
-/** Signs in with an emailed link; a new person becomes a visitor. */
+/** Signs in with an emailed link. An unknown address creates a new visitor. */
 export const useSignInLink = async (ctx: Context<'anyone', 'user.signed_in' | 'user.signed_up'>, token: string) => {
   const link = await takeLink(ctx.db, token, 'sign_in')
   if (!link) throw new AppError('auth.link_used')

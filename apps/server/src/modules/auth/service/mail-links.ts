@@ -7,13 +7,13 @@ import type { Ports } from '../../../platform/ports.ts'
 import { addLink, forgetLinks } from '../store/links.ts'
 import { byEmail } from '../store/users.ts'
 
-/** Secrets are in the fragment of an address, so that they reach no server log and no other site. */
+/** Secrets go in the URL fragment, which never reaches server logs or other sites. */
 export const newLink = ({ ports }: { ports: Ports }, page: string) => {
   const secret = newToken()
   return { secret, address: `${ports.settings.origin}${page}#${secret}` }
 }
 
-/** Emails a link to choose a new password, if the address has an account. */
+/** Emails a password reset link if the address has an account. */
 export const mailReset = async (ctx: { db: Db; ports: Ports; enqueue: Enqueue }, email: string) => {
   const user = await byEmail(ctx.db, email)
   if (!user || user.suspended_at) return

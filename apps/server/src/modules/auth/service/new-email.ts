@@ -8,7 +8,7 @@ import { newLink } from './mail-links.ts'
 import { confirmPassword } from './profile.ts'
 
 /**
- * Emails a link to the new address; nothing changes before it is used. Only the owner of an address learns whether it
+ * Emails a link to the new address; nothing changes until it is used. Only the owner of an address learns whether it
  * has an account.
  */
 export const changeEmail = async (
@@ -43,7 +43,7 @@ export const changeEmail = async (
   return post(ctx, email, letter, { askedBy: user.uuid })
 }
 
-/** The old address is notified and no longer works. Only the browser that confirms stays signed in. */
+/** Switches to the new address and notifies the old one. Only the confirming browser stays signed in. */
 export const confirmEmail = async (ctx: Context<'anyone', 'user.email_changed'>, token: string) => {
   const link = await takeLink(ctx.db, token, 'change')
   const user = link && (await store.byEmail(ctx.db, link.email))

@@ -8,7 +8,7 @@ import { removeChallenges, spendCode } from '../store/sessions.ts'
 import { mailChangeNotice } from './notices.ts'
 import { renewSession } from './session.ts'
 
-/** The signed-in person. Requested once when a page opens, so it contains everything the shell needs. */
+/** The signed-in person. Fetched once per page load, so it contains everything the app shell needs. */
 export const hello = async ({ db, caller, ports: { settings, demoSignIns } }: Context<'anyone'>) => ({
   user: caller.user === null ? null : ((await store.me(db, caller.user)) ?? null),
   teams: caller.user === null ? [] : await store.teamsOf(db, caller.user),
@@ -31,7 +31,7 @@ const myself = async ({ db, actor }: Context<'user'>) => {
   return me
 }
 
-/** Requires the password, because the person at an open browser may not own the account. */
+/** Requires the password, because someone else may be using the signed-in browser. */
 export const confirmPassword = async (ctx: Context<'user'>, typed: string, pointer: string) => {
   const stored = await store.passwordOf(ctx.db, ctx.actor.user)
   if (!stored || !(await verifyPassword(stored, typed))) throw invalid(pointer, 'Incorrect password')
@@ -67,7 +67,7 @@ export const startSecondFactor = async (ctx: Context<'user', 'user.second_factor
   return { uri: begun.totpURI, recovery_codes: begun.backupCodes }
 }
 
-/** Switching the second factor on or off gives this browser a new session and ends all others. */
+/** Turning the second factor on or off gives this browser a new session and ends all others. */
 export const confirmSecondFactor = async (ctx: Context<'user', 'user.second_factor_on'>, code: string) => {
   if ((await myself(ctx)).second_factor) throw new AppError('auth.second_factor_on')
   const identity = await identityOn(ctx.db, ctx.ports.settings)
@@ -76,7 +76,7 @@ export const confirmSecondFactor = async (ctx: Context<'user', 'user.second_fact
   await withAppErrors(identity.api.verifyTOTP(asked)).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'auth.code_wrong' ? invalid('/code', error.message) : error
   })
-  // Each code works once: this one can't be used to sign in as well.
+  // Codes work only once, so this one can't be reused to sign in.
   await spendCode(ctx.db, ctx.actor.user, typed)
   await renewSession(ctx)
   await ctx.record('user.second_factor_on', { user: ctx.actor.user })

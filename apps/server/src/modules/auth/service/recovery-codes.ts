@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
 
-/** Without characters that are easily confused: 0 and O, 1, I and L. */
+/** Excludes characters that are easily confused: 0 and O, 1, I and L. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const letters = (count: number) => Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** Ten codes to write down. */
+/** Generates ten codes for the user to keep. */
 export const newRecoveryCodes = () => Array.from({ length: 10 }, () => `${letters(5)}-${letters(5)}`)
 
 /**
- * A code in its canonical form, however it was typed: upper or lower case, with or without dashes and spaces. Mixed
- * case is an older code.
+ * Normalises a code typed in upper or lower case, with or without dashes and spaces. A code in mixed case is in the
+ * older format and keeps its case.
  */
 export const normalizeCode = (typed: string) => {
   const bare = typed.replace(/[\s\p{Pd}]/gu, '')

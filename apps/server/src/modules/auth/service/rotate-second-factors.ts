@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { secretOptions } from '../identity.ts'
 import { allSecondFactors, setSecondFactor } from '../store/second-factors.ts'
 
-/** Encrypts two-factor secrets and recovery codes with the current secret. Returns how many people's. */
+/** Encrypts two-factor secrets and recovery codes with the current secret. Returns the number of people affected. */
 export const rotateSecondFactors = async (
   db: Db,
   settings: Pick<Settings, 'secret' | 'oldSecrets'>,
@@ -15,7 +15,7 @@ export const rotateSecondFactors = async (
   const key = { keys: new Map(secrets.map(({ version, value }) => [version, value])), currentVersion: current.version }
   const open = async (data: string): Promise<string> => {
     if (data.startsWith('$ba$')) return symmetricDecrypt({ key, data })
-    // Stored before there were versions: one of the secrets matches.
+    // Data without a version: try each secret.
     for (const { value } of secrets) {
       const text = await symmetricDecrypt({ key: value, data }).catch(() => undefined)
       if (text !== undefined) return text

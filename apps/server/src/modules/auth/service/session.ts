@@ -10,7 +10,7 @@ import { clearedCookie, sessionCookie, tokenIn } from './cookies.ts'
 
 type SessionPorts = { db: Db; settings: Settings; jobs: readonly SubscribedJob[] }
 /**
- * The session of these cookies. The signature is checked before the database is queried. A session in use is extended:
+ * Returns the session of these cookies. The signature is checked before the database is queried. A session in use is extended:
  * `renewed` is its cookie with a new expiry.
  */
 export const readSession = async (
@@ -30,27 +30,27 @@ export const readSession = async (
   return { ...session, ...(renewed && { renewed }) }
 }
 
-/** A person as a caller, without a session; nobody if they don't exist or are suspended. */
+/** Returns a person as a caller without a session; an anonymous caller if they don't exist or are suspended. */
 export const callerWithId = async (db: Db, user: string | undefined): Promise<Session> => ({
   caller: (user && (await store.callerById(db, user))) || { user: null },
   session: null,
 })
 
-/** A person as a member of a team, with the rights they have now. */
+/** Returns a person as a member of the team with their current permissions. */
 export const memberWithId = async (db: Db, user: string | null, team: string): Promise<Member | undefined> => {
   const { caller } = await callerWithId(db, user ?? undefined)
   const actor = actorIn(caller, team)
   return actor.kind === 'member' && actor.team === team ? actor : undefined
 }
 
-/** The same caller, read again: roles may have changed, and sessions ended, since the request arrived. */
+/** Reloads the caller, because roles may have changed and sessions may have ended since the request arrived. */
 export const reloadCaller = async (db: Db, { caller, session }: Session): Promise<Caller> => {
   if (caller.user === null) return caller
   const now = session === null ? await store.callerById(db, caller.user) : await store.callerBySession(db, session)
   return now ?? { user: null }
 }
 
-/** An honest client never uses a replaced token, so the session that replaced it ends too. */
+/** Ends the current session if its replaced token is used again: a legitimate client never does that. */
 const endReused = (db: Db, jobs: readonly SubscribedJob[], token: string) =>
   transact(db, async (tx) => {
     const user = await store.endReused(tx, token)
@@ -67,7 +67,7 @@ const addSession = async (ctx: Context, user: string) => {
   return session
 }
 
-/** Signs a person in on this browser with a new session, which replaces an existing one. */
+/** Signs a person in on this browser with a new session, which replaces any existing one. */
 export const openSession = async (ctx: Context, user: string) => {
   await endSession(ctx)
   await addSession(ctx, user)

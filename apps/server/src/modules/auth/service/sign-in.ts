@@ -12,7 +12,7 @@ import { endSession, openSession } from './session.ts'
 
 type SignIn = Context<'anyone' | 'viewer', 'user.signed_in' | 'user.sign_in_failed'>
 
-/** Checks a password; failures are counted, and unknown addresses take the same time. */
+/** Checks a password. Failures are counted, and an unknown address takes as long as a known one. */
 export const signIn = async (ctx: SignIn, { email, password }: { email: string; password: string }) => {
   const identity = await identityOn(ctx.db, ctx.ports.settings)
   const known = await store.byEmail(ctx.db, email)
@@ -33,7 +33,7 @@ export const signIn = async (ctx: SignIn, { email, password }: { email: string; 
   return { second_factor: false }
 }
 
-/** Visitors sign in the same way, and are then sent to one of our public pages. */
+/** Signs in a visitor with a password and returns the public page to redirect to. */
 export const signInVisitor = async (
   ctx: SignIn,
   { redirect, ...proof }: { email: string; password: string; redirect?: string | undefined },
@@ -72,8 +72,8 @@ export const passSecondFactor = async (
 
 type Admitted = { uuid: string; second_factor: boolean; suspended_at: Date | null }
 /**
- * Signs in someone who proved ownership of their mailbox or comes from their provider: immediately, or after their
- * second factor if they have one.
+ * Signs in someone authenticated by an emailed link or an identity provider: immediately, or after the second factor if
+ * they have one.
  */
 export const admit = async (
   ctx: Context<'anyone', 'user.signed_in'>,

@@ -5,8 +5,8 @@ import { accounts, secondFactors, sessions, users } from '../table.ts'
 import { removeChallenges } from './sessions.ts'
 
 /**
- * Whether a person can sign in only through a provider: one of their teams has turned everything else off for their
- * email domain. Staff and managers of that team are exempt, so that a failing provider locks nobody out.
+ * Whether a person must use single sign-on because one of their teams has turned off other methods for their email
+ * domain. Staff and that team's managers are exempt, so that they can still get in when the provider fails.
  */
 export const isSsoOnly = async (db: Db, user: string) =>
   (
@@ -19,7 +19,7 @@ export const isSsoOnly = async (db: Db, user: string) =>
       where u.uuid = ${user} and not u.is_staff limit 1`)
   ).rows.length > 0
 
-/** Removes all credentials of an account whose address someone has just verified. */
+/** Removes all credentials of an account when someone verifies its address, as they may belong to somebody else. */
 export const clearCredentials = async (db: Db, user: string) => {
   await db.delete(sessions).where(eq(sessions.user, user))
   await db.delete(accounts).where(eq(accounts.user, user))

@@ -15,7 +15,7 @@ const due = (secret: string, kind: Link['kind']) =>
 /** Reads a valid link without consuming it. */
 export const findLink = async (db: Db, secret: string, kind: Link['kind']): Promise<Link | undefined> =>
   (await db.select().from(links).where(due(secret, kind)))[0]
-/** Consumes a link: of several concurrent attempts, one succeeds. */
+/** Consumes a link. Only one of several concurrent attempts succeeds. */
 export const takeLink = async (db: Db, secret: string, kind: Link['kind']): Promise<Link | undefined> =>
   (await db.delete(links).where(due(secret, kind)).returning())[0]
 export const forgetLinks = (db: Db, email: string, kind: Link['kind']) =>

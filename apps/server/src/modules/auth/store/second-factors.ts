@@ -4,7 +4,7 @@ import { secondFactors } from '../table.ts'
 
 type Row = typeof secondFactors.$inferSelect
 export const allSecondFactors = (db: Db): Promise<Row[]> => db.select().from(secondFactors)
-/** Replaces the encrypted texts, unless they have changed in the meantime. */
+/** Replaces the encrypted values unless they have changed in the meantime. */
 export const setSecondFactor = (db: Db, row: Row, texts: Pick<Row, 'secret' | 'backup_codes'>) =>
   db
     .update(secondFactors)

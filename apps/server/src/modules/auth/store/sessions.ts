@@ -11,20 +11,20 @@ const isStale = sql`updated_at < now() - interval '1 hour'`
 const asCaller = sql`json_build_object('user', u.uuid, 'staff', u.is_staff, 'memberships', coalesce((
   select json_agg(json_build_object('team', m.team, 'permissions', r.permissions, 'features', t.features))
   from members m join roles r on r.uuid = m.role join teams t on t.uuid = m.team where m.user = u.uuid), '[]'))`
-/** The person without a session. Suspended people are treated as signed out immediately. */
+/** Returns the caller for a person's id. Suspended people are treated as signed out immediately. */
 export const callerById = async (db: Db, user: string): Promise<Caller | undefined> =>
   (
     await db.execute<{ caller: Caller }>(
       sql`select ${asCaller} caller from users u where u.uuid = ${user} and u.suspended_at is null`,
     )
   ).rows[0]?.caller
-/** The person of this session, while it is valid. */
+/** Returns the caller for a session id, if the session is still valid. */
 export const callerBySession = async (db: Db, session: string): Promise<Caller | undefined> =>
   (
     await db.execute<{ caller: Caller }>(sql`select ${asCaller} caller from sessions s join users u on u.uuid = s.user
       where s.uuid = ${session} and s.expires_at > now() and u.suspended_at is null`)
   ).rows[0]?.caller
-/** The person of this session, in one query per request. Suspended people are treated as signed out immediately. */
+/** Returns the caller for a session token, in one query per request. Suspended people are treated as signed out. */
 export const callerOf = async (db: Db, token: string) => (await bySession(db, { token }))[0]
 const bySession = preparedQuery('caller_by_session', (db) =>
   db
@@ -36,7 +36,7 @@ const bySession = preparedQuery('caller_by_session', (db) =>
     .from(sql`sessions s join users u on u.uuid = s.user`)
     .where(sql`s.token = ${sql.placeholder('token')} and s.expires_at > now() and u.suspended_at is null`),
 )
-/** Extends a session. Of many concurrent requests one does it, and none waits. */
+/** Extends a session. Only one of many concurrent requests does so, and none of them wait. */
 export const prolong = async (db: Db, session: string) => {
   const { rowCount } = await db.execute(sql`
     update sessions set updated_at = now(), expires_at = ${lifetime} where uuid =
@@ -69,7 +69,7 @@ export const removeSessions = (db: Db, user: string, but?: string) =>
     .returning({ uuid: sessions.uuid })
 
 const FRESH_MINUTES = 10
-/** Whether a session is recent. It replaces the password for people who have none. */
+/** Whether a session has just begun. People without a password confirm changes with a recent sign-in instead. */
 export const isSessionFresh = async (db: Db, session: string) =>
   (
     await db
@@ -80,7 +80,7 @@ export const isSessionFresh = async (db: Db, session: string) =>
       )
   ).length > 0
 
-/** Ends all sessions of a person but the new one, and remembers the token that it replaces. */
+/** Ends all of a person's sessions except the new one, and stores the replaced token. */
 export const replaceSessions = async (db: Db, user: string, old: string | null, session: string) => {
   if (old) {
     await db.execute(
@@ -90,8 +90,8 @@ export const replaceSessions = async (db: Db, user: string, old: string | null, 
   }
   await removeSessions(db, user, session)
 }
-/** Ends the session whose former token is used again, and returns whose it was. Requests that were in progress when it was
- *  replaced are legitimate. */
+/** Ends the session whose replaced token is used again, and returns its user. Tolerates reuse for a minute, because requests
+ *  may have been in flight when the token was replaced. */
 export const endReused = async (db: Db, token: string) => {
   const { rows } = await db.execute<{ user: string }>(sql`
     delete from sessions where uuid in
@@ -100,7 +100,7 @@ export const endReused = async (db: Db, token: string) => {
   return rows[0]?.user
 }
 
-/** A half-done sign-in that waits for its second factor, as better-auth keeps it. */
+/** A pending sign-in that awaits its second factor, as stored by better-auth. */
 export const addChallenge = async (db: Db, identifier: string, user: string) => {
   const expires_at = sql`now() + ${SECOND_FACTOR_MINUTES} * interval '1 minute'`
   await db.insert(verifications).values([
@@ -109,11 +109,12 @@ export const addChallenge = async (db: Db, identifier: string, user: string) => 
   ])
 }
 
-/** Deletes a person's pending sign-ins: they must start again with the new password. */
+/** Deletes a person's pending sign-ins, so that they must start again with the new password. */
 export const removeChallenges = (db: Db, user: string) =>
   db.delete(verifications).where(and(eq(verifications.value, user), like(verifications.identifier, '2fa-%')))
 
-/** Whether a code of an authenticator was not used before: each works once (RFC 6238 §5.2), even for two concurrent requests. */
+/** Marks an authenticator code as used. Returns false if it was used before: each works once (RFC 6238 §5.2), even with
+ *  concurrent requests. */
 export const spendCode = async (db: Db, user: string, code: string) => {
   await db.select({ uuid: secondFactors.uuid }).from(secondFactors).where(eq(secondFactors.user, user)).for('update')
   const spent = { identifier: `2fa-code-${user}`, value: code }
@@ -123,7 +124,7 @@ export const spendCode = async (db: Db, user: string, code: string) => {
   return true
 }
 
-/** Expired rows that are no longer needed. */
+/** Deletes expired rows. */
 export const sweep = async (db: Db) => {
   await db.delete(sessions).where(lt(sessions.expires_at, sql`now()`))
   await db.delete(links).where(lt(links.expires_at, sql`now()`))

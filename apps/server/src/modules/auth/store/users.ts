@@ -8,7 +8,7 @@ import { accounts, users } from '../table.ts'
 type User = typeof users.$inferSelect
 
 export const isEmpty = async (db: Db) => (await db.select({ uuid: users.uuid }).from(users).limit(1)).length === 0
-/** Serialises set-up, so that two people cannot both become the first owner. */
+/** Serialises the initial set-up, so that two people cannot both become the first owner. */
 export const lockSetUp = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(7467)`)
 
 export const me = async (db: Db, user: string): Promise<Me | undefined> => {
@@ -53,7 +53,7 @@ export const addUser = async (db: Db, row: typeof users.$inferInsert, password?:
   if (password) await setPassword(db, user.uuid, password)
   return user
 }
-/** `password` is the hash. */
+/** `password` is the password hash. */
 export const setPassword = (db: Db, user: string, password: string) =>
   db
     .insert(accounts)
@@ -80,7 +80,7 @@ export const teamBrand = async (db: Db, team: string) =>
     from teams where uuid = ${team}`)
   ).rows[0]
 
-/** Sets the name of a person without one; returns whether it did. */
+/** Sets a person's name if they don't have one. Returns whether it was set. */
 export const nameWhereNone = async (db: Db, user: string, names: Pick<User, 'first_name' | 'last_name'>) =>
   (
     await db

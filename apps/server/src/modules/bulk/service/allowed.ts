@@ -5,10 +5,10 @@ import { findFiles } from '../../versions/index.ts'
 import type { lockFiles } from '../store/items.ts'
 import type { Plan } from '../store/runs.ts'
 
-/** Lists whose files can be seen outside of the team. */
+/** Lists whose files can be seen outside the team. */
 const publishes = ['galleries', 'albums']
 type Locked = Awaited<ReturnType<typeof lockFiles>>[number]
-/** The rights decisions a plan needs, for the change and its undo. */
+/** The actions that a plan must be allowed, for the change and its undo. */
 export const actionsOf = ({ columns, lists, attributes, delete: gone }: Plan, back = false): Action[] => {
   if (gone) return ['delete']
   const keys = Object.keys(columns)
@@ -40,7 +40,7 @@ export const splitBatch = async (
 ) => {
   const facts = new Map((await findFiles(db, batch)).map(({ uuid, file }) => [uuid, file]))
   const rows = new Map(locked.map((row) => [row.uuid, row]))
-  // Checked again: the author may have lost the right since the run started, and the person who undoes it may never
+  // Checked again: the author may have lost the permission since the run started, and whoever undoes it may never
   // have had it.
   const lacked = lackedForFields(Object.keys(plan.columns), actor)
   const why = (uuid: string): string | undefined => {

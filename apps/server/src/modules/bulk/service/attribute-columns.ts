@@ -4,18 +4,18 @@ import { rowsOf } from '../../attributes/index.ts'
 import { importableColumns, readOnlyColumns, VALUE_SEPARATOR } from './columns.ts'
 
 type Attribute = Awaited<ReturnType<typeof rowsOf>>[number]
-/** A custom attribute as a column of a CSV: named by its slug, unless a field of the file already has that name. */
+/** A custom attribute as a CSV column. The column is named after its slug, unless a file field has that name. */
 export type AttributeColumn = { name: string; attribute: Attribute }
 const taken: readonly string[] = [...Object.keys(importableColumns), ...readOnlyColumns, 'tags']
 const called = (slug: string) => (taken.includes(slug) ? `attribute:${slug}` : slug)
 
-/** The team's own attributes, as far as its plan includes them. */
+/** The team's custom attributes, if its plan includes them. */
 export const attributeColumns = async (db: Db, team: string, actor: Member): Promise<AttributeColumn[]> =>
   allows('DAM_PLUS', actor)
     ? (await rowsOf(db, team)).map((attribute) => ({ name: called(attribute.slug), attribute }))
     : []
 
-/** Formats a value as the text of a cell. */
+/** Formats a value for a cell. */
 export const writeCell = (value: unknown) =>
   value === null || value === undefined ? '' : Array.isArray(value) ? value.join(VALUE_SEPARATOR) : String(value)
 

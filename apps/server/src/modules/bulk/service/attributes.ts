@@ -8,7 +8,7 @@ const keyOf = (file: string, attribute: string) => `${file} ${attribute}`
 const current = async (db: Db, files: string[], attributes: string[]) =>
   new Map((await store.attributeRows(db, files, attributes)).map((one) => [keyOf(one.file, one.attribute), one.value]))
 
-/** The values for files: the same for all, or each its own. */
+/** The values to set: the same for all files, or separate values for each file. */
 const wantedOf = async (db: Db, run: string, files: string[], { attributes, each }: Plan) => {
   const own = each
     ? new Map((await items.wantedFor(db, run, files)).map((one) => [one.file, one.attributes]))
@@ -16,7 +16,7 @@ const wantedOf = async (db: Db, run: string, files: string[], { attributes, each
   return (file: string): Record<string, unknown> => (own ? (own.get(file) ?? {}) : attributes)
 }
 
-/** Sets custom attributes of files, and records the previous values. Returns which changed. */
+/** Sets custom attributes of files, and records the previous values. Returns the changed files. */
 export const applyAttributes = async (db: Db, run: string, files: string[], plan: Plan) => {
   const named = Object.keys(plan.attributes)
   if (named.length === 0) return []

@@ -44,7 +44,7 @@ const tell = async (batch: Batch, files: string[], { back = false } = {}) => {
     for (const file of await columns.marked(batch.db, files)) await batch.enqueue(forgetMarked, { file })
 }
 
-/** The target folder must exist, and is returned; the folders of restored files are restored with them. */
+/** Requires the target folder to exist, and restores the folders of restored files. */
 const openFolders = async ({ db, plan, actor }: Batch, files: string[], { back = false } = {}) => {
   if (files.length === 0) return true
   const { parent_folder, recycled_at } = plan.columns
@@ -59,7 +59,7 @@ const openFolders = async ({ db, plan, actor }: Batch, files: string[], { back =
   return true
 }
 
-/** Changes one batch, all of it or nothing. */
+/** Changes one batch completely or not at all. */
 export const changeBatch = async (batch: Batch, files: string[]) => {
   const { db, run, plan, actor } = batch
   const locked = await items.lockFiles(db, files)
@@ -94,7 +94,7 @@ export const changeBatch = async (batch: Batch, files: string[]) => {
       changed.filter((file) => !touched.has(file)),
     )
     await tell(batch, changed)
-    // A line of a CSV was exported before, so only differing values are changes.
+    // A CSV line usually repeats exported values, so only files that really changed are counted.
     if (plan.each) done = changed.length
   }
   if (allowed.length) await items.recordUnchanged(db, run, allowed)

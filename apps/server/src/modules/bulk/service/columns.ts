@@ -25,10 +25,10 @@ const cells = {
   day: () => z.union([empty, dayInput(dayInWords.error)], dayInWords),
   flag: () => yesNo,
 } as const satisfies Record<(typeof fileFields)[CsvName]['kind'], (name: CsvName) => z.ZodType>
-/** A point takes up two columns, besides the text of its location. */
+/** A location has two columns for its coordinates in addition to its text. */
 const point = { latitude: degrees(90), longitude: degrees(180) }
 type Cells = Record<CsvName | keyof typeof point, z.ZodType>
-/** The columns of a CSV that may be changed, by the names of spec §3, and how a cell of each is read. */
+/** The CSV columns that can be imported, named as in spec §3, with the parser for their cells. */
 export const importableColumns = Object.assign(
   {},
   ...csvNames.map((name) => ({
@@ -37,7 +37,7 @@ export const importableColumns = Object.assign(
   })),
 ) as Cells
 export const isImportable = (name: string): name is keyof Cells => Object.hasOwn(importableColumns, name)
-/** How a line identifies its file. */
+/** The parser for the id that identifies the file of a line. */
 export const fileId = id('file')
 /** Columns that are only exported: changes to them are ignored. */
 export const readOnlyColumns = [
@@ -55,7 +55,7 @@ export const readOnlyColumns = [
 ] as const
 /** The separator between several values in one cell. */
 export const VALUE_SEPARATOR = '|'
-/** The tags of a cell, separated by commas as in other tag fields, unless a tag has a comma in its name. */
+/** Splits the tags in a cell at commas, as other tag fields do, except for tags with a comma in their name. */
 export const tagsIn = (cell: string, whole: ReadonlySet<string>) =>
   cell
     .split(VALUE_SEPARATOR)

@@ -19,7 +19,7 @@ type Known = {
   /** Slugs of tags that contain a comma. */
   whole: ReadonlySet<string>
 }
-/** The header line: which cell is which column. */
+/** The header line, which maps cells to columns. */
 export const parseHeader = ({ cells }: CsvLine, actor: Member, { attributes: all, whole }: Known) => {
   const names = cells.map((name) => name.trim().toLowerCase())
   if (!names.includes('uuid')) throw new AppError('csv.unreadable')

@@ -22,7 +22,7 @@ const changed = (name: string, to: TagNames) => {
 }
 
 type Describe<T> = (value: NonNullable<T> | Extract<T, null>, zone: string) => string
-/** Changes to fields other than texts. One without a description does not compile. */
+/** Descriptions of changes to fields other than texts. Omitting one is a compile error. */
 type Words = { [K in Exclude<keyof BulkChange, ChangeOf<BulkText>>]-?: Describe<BulkChange[K]> }
 const words: Words = {
   status: (to) => `status ${statusWords[to]}`,
@@ -47,11 +47,11 @@ const words: Words = {
 }
 const describeField = (key: string, value: unknown, zone: string) => {
   const field = fieldOfChange(key)
-  // A location may be sent as a point, which has no text.
+  // A location may be sent as coordinates without a text.
   if (field?.kind === 'text') return typeof value === 'string' ? text(nounOf(field))(value) : nounOf(field)
   return (words as Record<string, Describe<unknown>>)[key]?.(value as never, zone) ?? key
 }
-/** A change in a few words. A time is shown as the date in the team's time zone. */
+/** Describes a change in a few words. Times are shown as dates in the team's time zone. */
 export const describeChange = (change: BulkChange, zone: string) =>
   Object.entries(change)
     .map(([key, value]) => describeField(key, value, zone))

@@ -11,7 +11,7 @@ import { filesOf } from './start.ts'
 
 const fields = ['uuid', ...Object.keys(importableColumns), 'tags', ...readOnlyColumns.filter((name) => name !== 'uuid')]
 
-/** The fields of selected files as CSV, batch by batch, so that it is never in memory as a whole. */
+/** Streams the fields of the selected files as CSV in batches, so that the whole export is never in memory. */
 export const exportCsv = async (
   ctx: Context<'member', 'file.exported'>,
   team: string,

@@ -27,7 +27,7 @@ type Report = Reply<(typeof bulk)['importCsv']>
 type Importing = Context<'member', 'bulk.started'> & { atomically: Atomically<'bulk.started', 'member'> }
 const mostProblems = 1000
 
-/** Days end in the team's time zone; each day is looked up once. */
+/** Adds the moment at which an expiration date ends in the team's time zone. Each day is looked up only once. */
 const newDays = (db: Db, team: string) => {
   const days = new Map<string, Promise<string | undefined>>()
   return async (columns: Record<string, unknown>) => {
@@ -39,7 +39,7 @@ const newDays = (db: Db, team: string) => {
   }
 }
 
-/** Tags by id. Missing ones are created in one statement, for files that can be tagged. */
+/** Replaces tag names with ids. Missing tags are created in one statement, but only for files that can be tagged. */
 const withTags = async (
   ctx: Parameters<typeof needTags>[0] & { actor: Member; now: Date; check: boolean },
   batch: ParsedLine[],
@@ -80,8 +80,8 @@ const inWords = (error: unknown) => {
 }
 
 /**
- * Imports a CSV as a bulk change. Problems are reported line by line; valid lines are imported, unless it is only a
- * check. Nothing is changed before the last line has arrived.
+ * Imports a CSV as a bulk change. Problems are reported line by line; valid lines are imported unless this is
+ * only a check. Nothing is changed until the last line has arrived.
  */
 export const importCsv = async (ctx: Importing, team: string, csv: Stream, { check }: { check: boolean }) => {
   const { actor } = ctx
@@ -111,7 +111,7 @@ export const importCsv = async (ctx: Importing, team: string, csv: Stream, { che
   let batch: ParsedLine[] = []
   const keep = async () => {
     if (batch.length === 0) return
-    // An import may outlast a right of its sender: their current rights apply.
+    // The sender may lose permissions during a long import, so they are read again for each batch.
     const kept = await ctx.atomically(async ({ db, actor: sender }) => {
       const rows = await withTags({ db, actor: sender, now: ctx.now, subject: { team }, check }, batch)
       const wanted = await Promise.all(
@@ -161,7 +161,7 @@ export const importCsv = async (ctx: Importing, team: string, csv: Stream, { che
     // Whether the file exists is checked later.
     report.problems.sort((a, b) => a.line - b.line)
   } catch (error) {
-    // Also where the sender's access has ended: the run must not wait for ever.
+    // Also runs when the sender has lost access, so that the run isn't left waiting for ever.
     await runs.remove(ctx.db, run)
     throw inWords(error)
   }

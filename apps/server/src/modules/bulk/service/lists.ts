@@ -13,7 +13,7 @@ const note = (noted: Noted, name: string, way: 'added' | 'removed', pairs: store
   }
 }
 
-/** Adds files to lists and removes them, and records the changes. Returns which changed. */
+/** Adds files to lists and removes them, and records the changes. Returns the changed files. */
 export const applyLists = async (db: Db, run: string, files: string[], { lists }: Plan, by: store.By) => {
   const noted: Noted = new Map()
   for (const [name, { add, remove, only, each }] of Object.entries(lists)) {
@@ -45,7 +45,7 @@ const pairsOf = (rows: { file: string; lists: items.Lists | null }[], way: 'adde
       }
   return pairs
 }
-/** The reverse change: removes additions and restores removals. Changes by others are kept. */
+/** Undoes the change: removes additions and restores removals. Changes by others are kept. */
 export const revertLists = async (db: Db, run: string, files: string[], by: store.By) => {
   const rows = await items.changesFor(db, run, files)
   for (const [name, pairs] of pairsOf(rows, 'added')) await store.removePairs(db, name, pairs)

@@ -17,7 +17,7 @@ type Columns = Omit<
   BulkChange,
   'tags' | 'rights' | 'collections' | 'linked_folders' | 'gallery' | 'album' | 'custom_attributes' | 'star'
 >
-/** The columns of a change, with the moment a day ends in the team's time zone. */
+/** The columns that a change sets. Days are converted to their end in the team's time zone. */
 const columnsOf = async ({ db, team, actor, now }: Asking, change: Columns) => {
   const { location, expiration_date, recycled, delete: _gone, ...rest } = change
   const { text: location_text, map_point } =
@@ -25,7 +25,7 @@ const columnsOf = async ({ db, team, actor, now }: Asking, change: Columns) => {
   const ends = expiration_date ? await endOfDay(db, team, expiration_date) : null
   return {
     ...rest,
-    // They have no position in the folder's custom order yet.
+    // Moved files have no position in the new folder's custom order.
     ...(rest.parent_folder !== undefined && { position: null }),
     ...(location_text !== undefined && { location_text }),
     ...(map_point !== undefined && {
@@ -42,7 +42,7 @@ export type PlanContext = Pick<Context<'member'>, 'db' | 'actor' | 'now' | 'subj
 type Change = { add: string[]; remove: string[]; only?: string[] }
 const listed = (change: ChangedList): Change =>
   'add' in change ? { add: [...change.add], remove: [...change.remove] } : { add: [], remove: [], only: [...change] }
-/** Tags by name. Missing ones are created only if one of the files can be tagged. */
+/** Finds tags by name. Missing tags are created only if at least one of the files can be tagged. */
 const tagsNamed = async (ctx: PlanContext, sent: TagNames, files: FileIds): Promise<Change> => {
   const { db, subject } = ctx
   const known = async (names: string[]) => [...(await bySlugs(db, subject.team, names.map(slugOf))).values()]
@@ -51,7 +51,7 @@ const tagsNamed = async (ctx: PlanContext, sent: TagNames, files: FileIds): Prom
   if (Array.isArray(sent)) return { add: [], remove: [], only: await wanted(sent) }
   return { add: await wanted(sent.add), remove: await known(sent.remove) }
 }
-/** The lists a change adds files to or removes them from. The rules for one file also apply to many. */
+/** The lists a change adds files to or removes them from. The same rules apply as for a single file. */
 const listsOf = async (ctx: PlanContext, change: BulkChange, files: FileIds): Promise<Plan['lists']> => {
   const { tags, rights, collections, linked_folders, gallery, album, star } = change
   if (collections) await changeCollections(ctx, [], collections)

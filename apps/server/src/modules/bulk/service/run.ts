@@ -42,13 +42,13 @@ const refuseAll = async (db: Db, run: string, files: string[]) => {
   return { done: 0, failed: files.length, same: 0 }
 }
 
-/** The number of parallel batches. Changes that assign positions or move through folders run one at a time. */
+/** The number of parallel batches. Changes that assign positions or lock folders run one batch at a time. */
 const lanesOf = ({ columns, lists, delete: gone }: runs.Plan) => {
   const alone = ['parent_folder', 'recycled_at', 'collections', 'galleries', 'albums']
   return gone || alone.some((one) => one in columns || one in lists) ? 1 : BULK_LANES
 }
 
-/** Locks the run; undefined if nothing is left to do. */
+/** Locks the run and returns its plan; undefined if nothing is left to do. */
 const begin = (ctx: JobContext, run: string, way: Way) =>
   ctx.write(async ({ db }) => {
     const held = await runs.lock(db, run)
@@ -57,7 +57,7 @@ const begin = (ctx: JobContext, run: string, way: Way) =>
     return held.asked
   })
 
-/** One batch is one transaction. False if the run was cancelled. */
+/** Processes one batch in one transaction. Returns false if the run was cancelled. */
 const goOn = (ctx: JobContext, run: string, way: Way, files: string[]) =>
   ctx.write(async (tx) => {
     const held = await runs.share(tx.db, run)
@@ -82,7 +82,7 @@ const end = (ctx: JobContext, run: string, way: Way) =>
     await tx.record(way.event, { run, done, failed, what: held.asked.what }, by)
   })
 
-/** Waits for all of them, even if one has failed, so that nothing is still running when the caller retries. */
+/** Waits for all promises even if one fails, so that nothing is still running when the caller retries. */
 const together = async (all: Promise<boolean>[]) => {
   const ended = await Promise.allSettled(all)
   for (const one of ended) if (one.status === 'rejected') throw one.reason
@@ -96,11 +96,11 @@ const batchesOf = (files: string[]) =>
   Array.from({ length: Math.ceil(files.length / BULK_BATCH) }, (_, n) =>
     files.slice(n * BULK_BATCH, (n + 1) * BULK_BATCH),
   )
-/** The number of batches looked up at once. */
+/** The number of batches fetched at once. */
 const AHEAD = 10
 /**
- * Processes a run batch by batch, several in parallel: each free lane takes the next. An interrupted run continues with
- * the rest.
+ * Processes a run batch by batch, several in parallel: each free lane takes the next batch. An interrupted run continues
+ * with the remaining files.
  */
 const goThrough = async (ctx: JobContext, run: string, way: Way) => {
   const plan = await begin(ctx, run, way)
@@ -125,7 +125,7 @@ const goThrough = async (ctx: JobContext, run: string, way: Way) => {
 export const changeAll = (ctx: JobContext, run: string) => goThrough(ctx, run, forward)
 export const undoAll = (ctx: JobContext, run: string) => goThrough(ctx, run, backward)
 
-/** Ends a run whose job will not be tried again; files that it did not reach are listed as not changed. */
+/** Ends a run whose job will not be retried. Files that it did not reach are listed as unchanged. */
 const endParked = async (ctx: JobContext, run: string, way: Way) => {
   if (!(await begin(ctx, run, way))) return
   const problem = 'It was not changed because of an error on the server.'

@@ -45,7 +45,7 @@ export const changeFiles = async (ctx: Starting, team: string, files: FileIds, c
   await ctx.record('bulk.started', { run: uuid, total, what: plan.what })
   return runOf(ctx, uuid)
 }
-/** The same for a selection. */
+/** Starts a run for a selection. */
 export const startRun = async (
   ctx: Context<'member', 'bulk.started'>,
   team: string,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 
-/** Attributes by their slugs, as ids. */
+/** Returns attribute ids by slug. */
 export const attributesNamed = async (db: Db, team: string, bySlug: Record<string, unknown>) => {
   const slugs = Object.keys(bySlug)
   if (slugs.length === 0) return {}
@@ -12,7 +12,7 @@ export const attributesNamed = async (db: Db, team: string, bySlug: Record<strin
 }
 
 export type AttributeRow = { file: string; attribute: string; value: unknown }
-/** The values of these files for these attributes. */
+/** Returns these files' values for these attributes. */
 export const attributeRows = async (db: Db, files: string[], attributes: string[]): Promise<AttributeRow[]> =>
   attributes.length === 0
     ? []

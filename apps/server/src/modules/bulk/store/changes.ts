@@ -2,7 +2,7 @@ import { changeOf, fieldNames, type FieldsWhere, activityValueNames, type Activi
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 
-/** The field of a file column, as named in the activity; columns without one aren't shown. */
+/** The activity's field name for a file column. Columns mapped to null aren't shown. */
 const fieldOf: Record<string, string | null> = {
   ...Object.fromEntries(fieldNames.map((name) => [name, changeOf(name)])),
   latitude: 'location',
@@ -16,7 +16,7 @@ const fieldOf: Record<string, string | null> = {
   stars: 'star',
 }
 const listed = (from: SQL) => sql`array_to_string(array(select t.name from ${from} order by t.name), ', ')`
-/** Activity sentences for fields. A field declared with `tells` but missing here does not compile. */
+/** Queries for the current values of lists and references. Omitting a field declared with `tells` is a compile error. */
 const lists: Record<Extract<ActivityValueName, FieldsWhere<{ kind: 'list' | 'reference' }>>, SQL> = {
   parent_folder: sql`(select d.name from folders d where d.uuid = f.parent_folder)`,
   tags: listed(sql`file_tags x join tags t on t.uuid = x.tag where x.file = f.uuid`),
@@ -25,7 +25,7 @@ const lists: Record<Extract<ActivityValueName, FieldsWhere<{ kind: 'list' | 'ref
   ),
   linked_folders: listed(sql`linked_folders x join folders t on t.uuid = x.folder where x.file = f.uuid`),
 }
-/** The current values of a file, in short, for the fields that sentences mention. */
+/** Queries for a file's current values of all fields whose activity sentences show the value. */
 const says: Record<string, SQL> = {
   ...Object.fromEntries(activityValueNames.map((name) => [name, sql`f.${sql.identifier(name)}::text`])),
   ...lists,
@@ -34,8 +34,8 @@ const says: Record<string, SQL> = {
 type Row = { file: string; columns: string[]; lists: string[]; attributes: boolean; now: Record<string, string | null> }
 export type FileChanges = { file: string; fields: string[]; became: Record<string, string> }
 /**
- * The changes of a run to each of these files with their current values, for the change and its undo. `fields` are all
- * fields the run changes in any file.
+ * Returns a run's changes to each of these files with the current values, for the change and its undo. `fields` are all
+ * fields that the run changes in any file.
  */
 export const changesOf = async (
   db: Db,

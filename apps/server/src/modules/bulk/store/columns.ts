@@ -5,7 +5,7 @@ import type { files as table } from '../../files/table.ts'
 
 type FileRow = typeof table.$inferSelect
 
-/** Columns that belong to a field of another name, or to no field. */
+/** Columns whose field has a different name, or that belong to no field. */
 const others = [
   'latitude',
   'longitude',
@@ -16,7 +16,7 @@ const others = [
   'recycled_by',
 ] as const satisfies readonly (keyof FileRow)[]
 type FieldColumn = Exclude<CsvName | BulkColumn, 'recycled'>
-/** The file columns of bulk edit. A declared field without a column does not compile here. */
+/** The file columns of bulk edit. Declaring a field without a column is a compile error. */
 export type Column = keyof Pick<FileRow, FieldColumn> | (typeof others)[number]
 const isColumn = (name: CsvName | BulkColumn): name is FieldColumn => name !== 'recycled'
 export const changeableColumns: readonly Column[] = [
@@ -30,17 +30,17 @@ const said = (columns: readonly Column[], row: string) =>
   sql.raw(`jsonb_build_object(${columns.map((one) => `'${one}', ${row}."${one}"`).join(', ')})`)
 const set = (columns: readonly Column[], from: SQL) =>
   sql`(${names(columns)}, updated_at) = (select ${names(columns, 'r.')}, now() from jsonb_populate_record(null::files, ${from}) r)`
-// Given for each table: with only a join, PostgreSQL would read all of it.
+// The condition is repeated for each table, because with only a join PostgreSQL would read the whole table.
 const these = (files: string[]) => sql`any(${sql.param(files)}::uuid[])`
 
-/** The values for each file: the same for all, or each its own. */
+/** The values to set: the same for all files, or separate values for each file. */
 const wanted = (run: string, files: string[], columns: readonly Column[], same: object | undefined) =>
   same
     ? sql`select f.uuid file, s.w from unnest(${sql.param(files)}::uuid[]) f(uuid),
         (select ${said(columns, 'r')} w from jsonb_populate_record(null::files, ${JSON.stringify(same)}::jsonb) r) s`
     : sql`select i.file, ${said(columns, 'r')} w from bulk_items i,
         lateral jsonb_populate_record(null::files, i.wanted -> 'columns') r where i.run = ${run} and i.file = ${these(files)}`
-/** Sets the values of files and records the previous ones. Unchanged files are skipped. Returns which changed. */
+/** Sets the values of files and records the previous ones. Unchanged files are skipped. Returns the changed files. */
 export const applyColumns = async (
   db: Db,
   run: string,
@@ -62,7 +62,7 @@ export const applyColumns = async (
   return rows.map(({ file }) => file)
 }
 
-/** Restores the values of files. Files changed since are skipped and returned. */
+/** Restores the previous values of files. Files that have changed since are skipped and returned. */
 export const revertColumns = async (db: Db, run: string, files: string[], columns: readonly Column[]) => {
   if (columns.length === 0) return []
   // Files aren't restored to a folder that was deleted or recycled.
@@ -85,13 +85,13 @@ export const revertColumns = async (db: Db, run: string, files: string[], column
 export const touch = async (db: Db, files: string[]) => {
   if (files.length) await db.execute(sql`update files set updated_at = now() where uuid = ${these(files)}`)
 }
-/** Permanently deletes them. Returns the keys of their bytes. */
+/** Permanently deletes files. Returns the storage keys of their bytes. */
 export const deleteFiles = async (db: Db, files: string[]): Promise<string[]> => {
   const { rows } = await db.execute<{ key: string }>(sql`select key from versions where file = ${these(files)}`)
   await db.execute(sql`delete from files where uuid = ${these(files)}`)
   return rows.map(({ key }) => key)
 }
-/** Those of these files that have copies with a watermark. */
+/** The files among these that have watermarked copies. */
 export const marked = async (db: Db, files: string[]): Promise<string[]> =>
   (
     await db.execute<{

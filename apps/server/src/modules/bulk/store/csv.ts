@@ -2,11 +2,11 @@ import { type CsvName, csvNames, fileFields } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 
-/** One file, with a text for each column of a CSV. */
+/** One file with the text for each CSV column. */
 export type ExportRow = Record<string, string | null>
 const joined = (from: ReturnType<typeof sql>, several: string) =>
   sql`(select string_agg(t.name, ${several} order by t.name) from ${from} where x.file = f.uuid)`
-/** A field as text. Times are formatted as in JSON. */
+/** Formats a field as text. Times are formatted as in JSON. */
 const cell = (name: CsvName) => {
   const column = sql`f.${sql.identifier(name)}`
   const written = fileFields[name].kind === 'moment' ? sql`to_json(${column}) #>> '{}'` : sql`${column}::text`

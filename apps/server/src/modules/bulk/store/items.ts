@@ -11,7 +11,7 @@ const next = async (db: Db, run: string, after: string | undefined, pending: SQL
     await db.execute<{ file: string }>(sql`select file from bulk_items where run = ${run} and ${pending}
       ${after ? sql`and file > ${after}` : sql``} order by file limit ${limit}`)
   ).rows.map(({ file }) => file)
-/** The next files that wait for the change, or for the undo. */
+/** The next files that await the change or the undo. */
 export const nextForward = (db: Db, run: string, after: string | undefined, limit: number) =>
   next(db, run, after, forward, limit)
 export const nextBack = (db: Db, run: string, after: string | undefined, limit: number) =>
@@ -48,7 +48,7 @@ export const wantedFor = async (db: Db, run: string, files: string[]) =>
     select file, wanted->'attributes' attributes from bulk_items where run = ${run} and file = any(${sql.param(files)}::uuid[])`)
   ).rows.map(({ file, attributes }) => ({ file, attributes: attributes ?? {} }))
 
-/** The state of each file, looked up by file: a join would read the whole run. */
+/** Passes a value for each file as JSON, looked up by file id; joining with the values would read the whole run. */
 const said = <R extends { file: string }>(rows: R[], of: (row: R) => unknown) => {
   const all = JSON.stringify(Object.fromEntries(rows.map((row) => [row.file, of(row)])))
   return { each: sql`${all}::jsonb`, these: sql`file = any(${sql.param(rows.map(({ file }) => file))}::uuid[])` }
@@ -65,7 +65,7 @@ export const recordUnchanged = (db: Db, run: string, files: string[]) =>
   db.execute(
     sql`update bulk_items set before = '{}' where run = ${run} and file = any(${sql.param(files)}::uuid[]) and before is null`,
   )
-/** Items added to and removed from lists and attribute values, beside the values of columns. */
+/** Records additions to and removals from lists, and changed attribute values. */
 export const recordDetails = async (db: Db, run: string, rows: { file: string; more: object }[]) => {
   if (rows.length === 0) return
   const { each, these } = said(rows, ({ more }) => more)
@@ -84,7 +84,7 @@ export const changesFor = async (db: Db, run: string, files: string[]) =>
     select file, before->'lists' lists, before->'attributes' attributes from bulk_items where run = ${run} and file = any(${sql.param(files)}::uuid[])`)
   ).rows
 
-/** The skipped files and the reasons; after the undo, those skipped by it. */
+/** The files that were skipped and why; after an undo, the files that the undo skipped. */
 export const problems = (db: Db, run: string, { cursor, limit }: { cursor?: string | undefined; limit: number }) => {
   const key = readCursor(cursor, 'uuid')
   const from = sql`from bulk_items i join bulk_runs r on r.uuid = i.run

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { newIdInSql } from '../../../platform/db/ids.ts'
 
-/** The lists of files: their tables, columns and how a pair is stored. */
+/** The lists a file can be in: the table, its columns, and how a pair of file and list is stored. */
 type List = { table: SQL; id: SQL; insert: (by: By) => { columns: SQL; values: SQL }; position?: true }
 export type By = { user: string | null }
 const lists: Record<string, List> = {
@@ -76,7 +76,7 @@ const places: Record<string, string> = {
 
 export type Pair = { file: string; id: string; position: number | null }
 const filesOf = (pairs: Pair[]) => [...new Set(pairs.map(({ file }) => file))]
-/** Inserts pairs of file and target into a list. Returns those that were not in it. */
+/** Inserts pairs of file and target into a list. Returns the pairs that were new. */
 const putPairs = async (db: Db, name: string, files: string[], pairs: SQL, by: By): Promise<Pair[]> => {
   const { table, id, insert, position } = listOf(name)
   const { columns, values } = insert(by)
@@ -91,7 +91,7 @@ const everyPair = (files: string[], ids: string[]) =>
 /** Adds each of these files to each of these targets. */
 export const addAll = async (db: Db, name: string, files: string[], ids: string[], by: By) =>
   ids.length && files.length ? putPairs(db, name, files, everyPair(files, ids), by) : []
-/** Adds just these pairs, at their old positions. */
+/** Adds only these pairs, at their previous positions. */
 export const restorePairs = async (db: Db, name: string, pairs: Pair[], by: By) => {
   if (pairs.length === 0) return
   await putPairs(
@@ -113,7 +113,7 @@ const removing = async (db: Db, name: string, where: SQL): Promise<Pair[]> => {
 const of = (files: string[]) => sql`l.file = any(${sql.param(files)}::uuid[])`
 export const removeAll = async (db: Db, name: string, files: string[], ids: string[]) =>
   ids.length ? removing(db, name, sql`${of(files)} and l.${listOf(name).id} = any(${sql.param(ids)}::uuid[])`) : []
-/** Removes everything except these. */
+/** Removes files from all targets except these. */
 export const keepOnly = (db: Db, name: string, files: string[], ids: string[]) =>
   removing(db, name, sql`${of(files)} and not (l.${listOf(name).id} = any(${sql.param(ids)}::uuid[]))`)
 /** The list items for each of these files. */

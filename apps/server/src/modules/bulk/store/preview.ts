@@ -8,7 +8,7 @@ import { type FileIds, chosenFiles } from './selection.ts'
 type Field = (typeof previewed)[number]
 const expressions: Partial<Record<Field, SQL>> = { recycled: sql`s.recycled_at is not null` }
 const column = (field: Field) => expressions[field] ?? sql`s.${sql.identifier(field)}`
-/** The common value of a field, or a mark that there are several. */
+/** The common value of a field, or a marker for several values. */
 const common = (field: Field) => sql`json_build_object(
   'mixed', coalesce(min(${column(field)}::text) is distinct from max(${column(field)}::text)
     or count(${column(field)}) not in (0, count(*)), false),
@@ -24,7 +24,7 @@ export const fieldsOf = async (db: Db, team: string, chosen: FileIds, asking: As
   return rows[0]
 }
 
-/** The values of the files for each attribute of the team: the common value, or that they differ. */
+/** The files' common value for each of the team's attributes, or a marker for several values. */
 export const attributesOf = async (db: Db, team: string, chosen: FileIds, asking: Asking) => {
   type Said = { slug: string; mixed: boolean; value: AttributeContent | null }
   const { rows } = await db.execute<Said>(sql`
@@ -45,7 +45,7 @@ const counts = {
   linked_folders: sql`linked_folders x join folders t on t.uuid = x.folder`,
 }
 const most = 1000
-/** How many files have each of them, most frequent first. */
+/** How many of the files have each list item, most frequent first. */
 export const countsOf = async (db: Db, list: keyof typeof counts, team: string, chosen: FileIds, asking: Asking) =>
   (
     await db.execute<{ uuid: string; name: string; count: number }>(sql`
@@ -103,7 +103,7 @@ const uses: [kind: Kind, uuid: SQL, name: SQL, from: SQL][] = [
   ],
   ['rights_document', sql`r.uuid`, sql`r.name`, sql`rights r on r.document = s.uuid`],
 ]
-/** Where the selected files are used, as far as this member can list it: share links need EDIT_ASSETS. */
+/** Where the selected files are used, limited to what this member can list: share links need EDIT_ASSETS. */
 export const usesOf = async (db: Db, team: string, chosen: FileIds, asking: Asking) => {
   const listed = uses.filter(([kind]) => kind !== 'share_link' || allows('EDIT_ASSETS', asking.actor))
   const parts = listed.map(([kind, uuid, name, from]) => {

@@ -9,10 +9,10 @@ export type State = BulkRun['state']
 /** What a run does to each of its files. */
 export type Plan = {
   what: string
-  /** New values of file columns, as JSON. With `each`, every file has its own values. */
+  /** New values for file columns, as JSON. With `each`, every file has its own values. */
   columns: Record<string, unknown>
   each?: boolean
-  /** Lists that files are added to and removed from: `only` these, or, with `each`, different ones per file. */
+  /** Lists that files are added to and removed from. `only` replaces the list; with `each`, every file has its own changes. */
   lists: Record<string, { add: string[]; remove: string[]; only?: string[]; each?: boolean }>
   /** The names used in the activity. */
   fields: string[]
@@ -75,26 +75,26 @@ const held = async (db: Db, uuid: string, how: SQL): Promise<Held | undefined> =
   const found = db.select({ team: bulkRuns.team, state: bulkRuns.state, asked: bulkRuns.asked }).from(bulkRuns)
   return (await found.where(eq(bulkRuns.uuid, uuid))).map(({ asked, ...run }) => ({ ...run, asked: asked as Plan }))[0]
 }
-/** Locks the run for one batch, shared with its other batches: cancelling waits for the lock and then takes effect. */
+/** Takes a shared lock on the run for one batch, so that cancelling waits for running batches to finish. */
 export const share = (db: Db, uuid: string) => held(db, uuid, sql`pg_advisory_xact_lock_shared`)
-/** Locks the run exclusively, when no batch is running. */
+/** Takes an exclusive lock on the run once no batch is running. */
 export const lock = (db: Db, uuid: string) => held(db, uuid, sql`pg_advisory_xact_lock`)
 export const setState = (db: Db, uuid: string, state: State, ended = false) =>
   db.execute(
     sql`update bulk_runs set state = ${state}, ended_at = ${ended ? sql`now()` : sql`null`} where uuid = ${uuid}`,
   )
-/** Starts again from the beginning, for the undo. */
+/** Resets the progress for the undo. */
 export const restart = (db: Db, uuid: string, state: State) =>
   db.execute(sql`update bulk_runs set state = ${state}, ended_at = null, done = 0, failed = 0,
     total = (select count(*) from bulk_items where run = ${uuid} and before <> '{}') where uuid = ${uuid}`)
-/** Adds to the counts of changed and failed files. Files that already had the values are no longer counted. */
+/** Adds to the counts of changed and failed files. Files that already had the values are excluded. */
 export const count = async (db: Db, uuid: string, done: number, failed: number, same = 0) =>
   (
     await db.execute<{ done: number; failed: number; total: number }>(sql`
     update bulk_runs set done = done + ${done}, failed = failed + ${failed}, total = total - ${same} where uuid = ${uuid}
     returning done, failed, total`)
   ).rows[0] ?? { done, failed, total: 0 }
-/** Deletes runs that ended long ago, and runs that never started. */
+/** Deletes runs that ended long ago or never started. */
 export const sweep = (db: Db, days: number) =>
   db.execute(sql`delete from bulk_runs where coalesce(ended_at, created_at) < now() - make_interval(days => ${days})`)
 

@@ -9,7 +9,7 @@ const ids = (uuids: string[]) => sql`${sql.param(uuids)}::uuid[]`
 const where = (team: string, chosen: FileIds, asking: Asking): SQL =>
   sql`f.team = ${team} and ${seenInApp(asking)} and f.uuid = any(${ids(chosen)})`
 
-/** Records the selected files permanently. Returns how many. */
+/** Stores the selected files with the run. Returns their number. */
 export const storeSelection = async (
   db: Db,
   run: string,
@@ -22,7 +22,7 @@ export const storeSelection = async (
       select ${run}, f.uuid, f.name from files f where ${where(team, chosen, asking)} on conflict do nothing`)
   ).rowCount ?? 0
 
-/** Which of the chosen files this member can edit now. */
+/** The selected files that this member can edit now. */
 export const editableOf = async (db: Db, team: string, chosen: FileIds, asking: Asking): Promise<Set<string>> =>
   new Set(
     (
@@ -39,6 +39,6 @@ export const uuidsOf = async (db: Db, team: string, chosen: FileIds, asking: Ask
     )
   ).rows.map(({ uuid }) => uuid)
 
-/** The selected files as a table `s`, for queries about all of them. */
+/** The selected files as a table `s` for use in other queries. */
 export const chosenFiles = (team: string, chosen: FileIds, asking: Asking): SQL =>
   sql`s as materialized (select f.* from files f where ${where(team, chosen, asking)})`

@@ -35,7 +35,7 @@ export type UpdateContext = Context<'member', RecordedEvent>
 export type Key = Exclude<keyof Changes, 'based_on'>
 type Row = Partial<store.Locked>
 
-/** The permission each key needs besides membership (spec §6). Adding an attachment needs the permission to upload. */
+/** The action each key requires besides membership (spec §6). Adding an attachment requires permission to upload. */
 export const actionOf = (key: Key, changes: Changes): Action => {
   if (key === 'recycled') return changes.recycled ? 'recycle' : 'restore'
   const others: Partial<Record<Key, Action>> = { add_attachment: 'version', gallery: 'publish', album: 'publish' }
@@ -43,10 +43,10 @@ export const actionOf = (key: Key, changes: Changes): Action => {
 }
 
 type Sent<K extends Key> = Exclude<Changes[K], undefined>
-/** The columns of plain fields. A field that is declared, but not stored, does not compile here. */
+/** The columns of plain fields. Declaring a field without storing it is a compile error. */
 type Stored = Pick<store.Locked, PlainName>
 type Plain = { [K in PlainName]?: Sent<K> }
-/** The fields that are stored unchanged, in the column of the same name. */
+/** Returns the fields that are stored unchanged in the column of the same name. */
 export const plainColumns = (sent: Plain): Partial<Stored> => sent
 export const isPlain = (key: Key): key is PlainName => (plainNames as readonly Key[]).includes(key)
 
@@ -58,7 +58,7 @@ type Rules = {
     now: { source: Source | null; file: Pick<store.Locked, 'parent_folder'> },
   ) => Row | Promise<Row>
 }
-/** The fields whose values need more than storing. A field declared with a rule, but without one here, does not compile. */
+/** Rules for fields that aren't simply stored. Declaring a field with a rule but omitting the rule is a compile error. */
 export const rules: Rules = {
   location: (_ctx, sent) => {
     const { text, map_point } = typeof sent === 'string' ? { text: sent, map_point: undefined } : sent
@@ -79,13 +79,13 @@ export const rules: Rules = {
     return { expiration_date: day, expires_at: ends ? new Date(ends) : null }
   },
   recycled: async ({ now, actor, db, subject }, recycled, { file: { parent_folder } }) => {
-    // If its folders were recycled too, they are restored with it.
+    // If the file's folders were recycled too, they are restored with it.
     if (!recycled && parent_folder) await restoreAncestors(db, subject.team, parent_folder)
     return { recycled_at: recycled ? now : null, recycled_by: recycled ? actor.user : null }
   },
   parent_folder: async ({ db }, parent_folder) => {
     if (parent_folder) await lockFolder(db, parent_folder)
-    // It has no position in the folder's custom order yet.
+    // A moved file has no position in the new folder's custom order.
     return { parent_folder, position: null }
   },
 }
@@ -94,7 +94,7 @@ type ElsewhereKey = Exclude<Key, PlainName | RuleKey>
 type Elsewhere = {
   [K in ElsewhereKey]: (ctx: UpdateContext, file: string, value: NonNullable<Changes[K]>) => Promise<boolean>
 }
-/** Keys that other modules store; each returns whether anything changed. A key without a writer does not compile. */
+/** Keys that other modules store; each returns whether anything changed. Omitting a key is a compile error. */
 export const writers: Elsewhere = {
   tags: changeTags,
   rights: changeRights,

@@ -33,7 +33,8 @@ const viewerOf = (actor: Actor, file: RightsFile): Viewer => {
   return file.shared_with.includes(actor.team) ? 'shared' : 'public'
 }
 
-/** Every action with its verdict, in the words that this viewer may read. A download knows which steps are done already. */
+/** Every action with its verdict and the reasons this viewer can see. For a download, completed steps are taken into
+ *  account. */
 const actionsOf = async (
   ctx: Looking,
   file: RightsFile,
@@ -58,7 +59,7 @@ const actionsOf = async (
 }
 
 const dayMs = 86_400_000
-/** The file's own row, as spec §3 names its fields. */
+/** The file's own fields, named as in spec §3. */
 const ownFields = ({ file, recycling_days, guest_consent: consent }: store.Rows) => {
   const { latitude, longitude, location_text, recycled_at } = file
   const map_point = latitude === null || longitude === null ? null : { latitude, longitude }
@@ -71,7 +72,7 @@ const ownFields = ({ file, recycling_days, guest_consent: consent }: store.Rows)
   }
 }
 
-/** The card's data about the active version. */
+/** The active version's data for the card. */
 const pictureOf = ({ file_type, kind, width, height, duration, size, ...latest }: Version) => {
   const { processed, problem, placeholder, thumbnail_url, preview_url } = latest
   return { file_type, kind, width, height, duration, size, processed, problem, placeholder, thumbnail_url, preview_url }
@@ -113,7 +114,7 @@ const linked = async ({ db, actor, now }: Looking, surface: Surface, rows: store
   }
 }
 
-/** A file with everything this viewer can see of it. */
+/** A file with all the data that this viewer can see. */
 export const showFile = async (ctx: Looking, uuid: string, known?: RightsFile): Promise<File> => {
   const rows = await store.rowsOf(ctx.db, uuid, 'user' in ctx.actor ? ctx.actor.user : null)
   const rights = known ?? (await findFiles(ctx.db, [uuid]))[0]?.file

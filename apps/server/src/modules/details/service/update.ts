@@ -15,7 +15,7 @@ type Now = NonNullable<Awaited<ReturnType<typeof store.lock>>>
 type Rule = (ctx: UpdateContext, value: unknown, now: Now) => Row | Promise<Row>
 type Changer = (ctx: UpdateContext, file: string, value: unknown) => Promise<boolean>
 
-/** Nobody overwrites a value they haven't read: an edit based on an older text gets both versions. */
+/** Rejects an edit based on an older text and returns both versions, so that nobody overwrites a change they haven't seen. */
 const refuseStale = (now: store.Locked, row: Row, based_on: Changes['based_on'] = {}) => {
   const changed = textNames.flatMap((name) => {
     const { key } = fileFields[name]
@@ -26,7 +26,7 @@ const refuseStale = (now: store.Locked, row: Row, based_on: Changes['based_on'] 
   if (changed.length) throw new AppError('thing.changed', { changed })
 }
 
-/** The columns that a key writes; undefined where another module stores it. */
+/** The columns that a key writes; undefined if another module stores it. */
 const columnsOf = (ctx: UpdateContext, key: Key, sent: Changes, now: Now) => {
   if (isPlain(key)) return plainColumns({ [key]: sent[key] })
   const rule = key in rules ? (rules[key as RuleKey] as Rule) : undefined
@@ -38,7 +38,7 @@ const isSame = (a: unknown, b: unknown) =>
 const differs = (now: store.Locked, row: Row) =>
   Object.entries(row).some(([column, value]) => !isSame(value, now[column as keyof store.Locked]))
 
-/** Lists are shown with their current items. */
+/** The list keys whose current items are recorded in the activity. */
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
 const shown: Partial<Record<Key, (db: UpdateContext['db'], file: string) => Promise<string[]>>> = {
   tags: tagsOf,
@@ -47,7 +47,7 @@ const shown: Partial<Record<Key, (db: UpdateContext['db'], file: string) => Prom
   linked_folders: async (db, file) => names(await linkedFoldersOf(db, file)),
 }
 const shortest = 200
-/** A short form of the current value, for the activity. */
+/** Returns a short form of the current value for the activity. */
 const inShort = async ({ db }: UpdateContext, file: string, key: Key, value: unknown) => {
   const read = shown[key]
   if (read) return (await read(db, file)).join(', ').slice(0, shortest).toWellFormed()
@@ -57,7 +57,7 @@ const inShort = async ({ db }: UpdateContext, file: string, key: Key, value: unk
 }
 
 /**
- * Changes a file: everything that was sent, or nothing. Each key is checked by the rights decision and recorded by its
+ * Applies all changes to a file, or none of them. Each key is checked by the rights decision and recorded under its
  * name.
  */
 export const updateFile = async (ctx: UpdateContext, file: string, { based_on, ...sent }: Changes) => {

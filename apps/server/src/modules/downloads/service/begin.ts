@@ -57,8 +57,8 @@ const versionFor = async (
 
 const notSignedIn = { name: 'Not signed in', email: '' }
 /**
- * Checks the steps, creates a receipt and returns the download address. Nothing is converted for people who can't have
- * it.
+ * Checks the steps, creates a receipt and returns the download address. Nothing is converted for people who
+ * can't download it.
  */
 export const beginDownload = async (
   ctx: Beginning,

@@ -23,7 +23,7 @@ const currentAccess = async (ctx: Context<'viewer'>, row: receipts.Row): Promise
   if (row.surface === 'share link') {
     if (!row.link) throw new AppError('thing.not_found')
     const access = await sharedContext(ctx, row.link, row.file)
-    // This download was counted when it started: the last allowed one must not block itself.
+    // This download was already counted when it started, so it must not fail because it reached the limit itself.
     return { ...access, surface: { ...access.surface, closed: false } }
   }
   if (row.surface === 'media centre') {
@@ -42,15 +42,15 @@ export const requireBegun = ({ now }: Pick<Context, 'now'>, { created_at }: Pick
 }
 
 /**
- * The bytes of a download, with the current rights of the person it was started for. If they are refused, its receipt
- * says so.
+ * Returns the bytes of a download after checking the current rights of the person who started it. A refusal is recorded
+ * on the receipt.
  */
 export const downloadBytes = async (ctx: Context<'viewer'> & Withholding, uuid: string): Promise<ByteAnswer> => {
   const row = await receipts.one(ctx.db, uuid)
   if (!row || row.user === null || row.user !== ctx.caller.user) throw new AppError('thing.not_found')
   return sendReceipt(ctx, row)
 }
-/** The same in a media centre, if someone who isn't signed in has a signed address instead. */
+/** Returns the bytes of a download in a media centre. People who aren't signed in use a signed URL. */
 export const centreBytes = async (
   ctx: Context<'viewer'> & Withholding,
   centre: string,
@@ -62,7 +62,7 @@ export const centreBytes = async (
   return sendReceipt(ctx, row)
 }
 const sendReceipt = async (ctx: Context<'viewer'> & Withholding, row: receipts.Row): Promise<ByteAnswer> => {
-  // A download that is part of a zip is sent with the zip, which records what was delivered.
+  // Files in a zip are sent with the zip, which records what was delivered.
   if (row.zip !== null) throw new AppError('thing.not_found')
   // A HEAD request is neither a download nor a refusal.
   if (ctx.wire.method === 'HEAD') return bytesOf(ctx, row)
@@ -84,7 +84,7 @@ const sendReceipt = async (ctx: Context<'viewer'> & Withholding, row: receipts.R
   })
   const open: ByteAnswer['open'] = async (how) => {
     const found = await orWithhold(() => answer.open(how))
-    // The same download, fetched twice concurrently, may have been refused there.
+    // A concurrent fetch of the same download may have been refused in the meantime.
     if (!(await ctx.atomically(({ db }) => receipts.markSent(db, row.uuid)))) throw new AppError('thing.not_found')
     return found
   }
@@ -97,14 +97,14 @@ const needActive = async ({ db }: Context<'viewer'>, { actor, file, surface }: D
   if (!own && (await activeOf(db, file.uuid))?.uuid !== version) throw new AppError('thing.not_found')
 }
 
-/** The same for one that is being sent, such as a file of a zip. */
+/** Returns the bytes of a download that is being sent, such as a file in a zip. */
 export const bytesOf = async (ctx: Context<'viewer'>, row: receipts.Row): Promise<ByteAnswer> => {
   const version = await oneVersion(ctx.db, row.version)
   if (!version) throw new AppError('thing.not_found')
   const access = await withApprovalRules(ctx, await currentAccess(ctx, row), longEdgeOf(version, row.shape))
   const { actor, file, surface } = access
   await needActive(ctx, access, version.uuid)
-  // An approval for one download was used up by this one.
+  // A single-use approval was used up when this download started, but still covers it.
   const begun = row.request === null ? undefined : await liveGrant(ctx.db, row.request, ctx.now)
   const { user } = row
   const grant = begun ?? (user === null ? undefined : await grantFor(ctx.db, { ...row, user }, ctx.now))

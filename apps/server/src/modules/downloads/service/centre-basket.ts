@@ -24,11 +24,11 @@ const unlessGone = (error: unknown) => {
   throw error
 }
 
-/** Groups files of the basket by the steps their download needs, and returns the steps for all of them together. */
+/** Groups the files in the basket by the steps they need, and returns the steps for all of them together. */
 export const sortBasket = async (ctx: Context<'viewer'>, centre: string, items: string[]): Promise<CentreBasket> => {
   const basket: CentreBasket = { files: [], gone: [], steps: [], disclaimer: null, agreement: null }
   const asked = new Set<Step>()
-  // One after the other: they share the one connection of the transaction.
+  // Run sequentially, because they share the transaction's connection.
   for (const item of new Set(items)) {
     const access = await centreContext(ctx, centre, item).catch(unlessGone)
     const shown = access && (await showFileOf(ctx, centre, access.file.uuid).catch(unlessGone))

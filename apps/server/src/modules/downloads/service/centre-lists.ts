@@ -12,7 +12,7 @@ export const listOwnInCentre = async (ctx: Context<'viewer'>, media_centre: stri
   const { user } = ctx.caller
   return user === null ? nothing : listReceipts(ctx, { user, media_centre }, asked)
 }
-/** A visitor's own requests there. */
+/** A visitor's own requests in a media centre. */
 export const listRequestsInCentre = async (ctx: Context<'viewer'>, media_centre: string, asked: Paging) => {
   await needVisit(ctx, media_centre)
   const { user } = ctx.caller

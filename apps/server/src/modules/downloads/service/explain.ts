@@ -26,13 +26,13 @@ type Person = {
   name: string
   actor: Actor
   user: string | undefined
-  /** In lower case. */
+  /** The email address in lower case. */
   email: string
   /** The person as an actor outside the library. */
   caller: Caller
 }
 
-/** The actor to explain. Outside the team nobody learns whether an address has an account: all are visitors. */
+/** The actor to explain. All outsiders are treated as visitors, so that nobody learns whether an address has an account. */
 const personOf = async ({ db }: Pick<Context, 'db'>, email: string, file: RightsFile): Promise<Person> => {
   if (email === '')
     return {
@@ -69,7 +69,7 @@ const asked = { app: actions, 'public page': looking, embed: ['see', 'view'] } a
 type Place = Pick<Explanation['answers'][number], 'link' | 'gallery' | 'media_centre'> & {
   actions: readonly Action[]
   accessFor: (action: Action) => AccessContext
-  /** Set if nothing can be downloaded: why not. */
+  /** The reason why nothing can be downloaded, if that is the case. */
   noDownloads?: string | undefined
 }
 const nowhere = { link: null, gallery: null, media_centre: null }
@@ -83,7 +83,7 @@ const placesOf = async (ctx: Context<'member'>, person: Person, file: RightsFile
     const access: AccessContext = { actor: person.actor, file, surface: { kind }, link: null }
     return { ...nowhere, actions: asked[kind], accessFor: () => access }
   })
-  // A gallery shows its files to everyone in the same way, and offers no downloads.
+  // A gallery shows its files to everyone in the same way and doesn't offer downloads.
   const galleries = await publicGalleriesHolding(ctx.db, file.uuid)
   const hung = galleries.map((gallery): Place => {
     const access: AccessContext = { ...galleryCase(file), link: null }
@@ -113,7 +113,7 @@ const refused: Pick<Explanation['answers'][number], 'verdict' | 'steps' | 'marke
   steps: [],
   marked: false,
 }
-/** The actions of a person on a file on every surface, as the rights decision states them, and their requests. */
+/** The rights decision for each action of a person on a file, by surface, and their requests. */
 export const explainRights = async (ctx: Context<'member'>, uuid: string, email: string): Promise<Explanation> => {
   const { file } = ctx.subject
   const version = await activeOf(ctx.db, uuid)

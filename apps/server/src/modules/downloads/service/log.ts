@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/http/context.ts'
 import { hasBegun } from '../store/receipts.ts'
 
-/** Reports from the browser: a file was viewed, or a download is complete. They affect numbers, never rights. */
+/** Reports from the browser that a file was viewed or a download completed. They affect analytics, never rights. */
 export const logInteraction = async (
   ctx: Context<'viewer', 'file.viewed' | 'file.download_arrived'>,
   file: string,

@@ -52,7 +52,7 @@ const columns = [
   'Agreement',
   'Left out',
 ]
-/** Every receipt of the team as one table. */
+/** Exports all receipts of the team as one table. */
 export const exportReceipts = async ({ db }: Context<'member'>, team: string): Promise<OwnPage> => {
   const lines = [csvLine(columns)]
   let cursor: string | undefined

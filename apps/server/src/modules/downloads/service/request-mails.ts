@@ -8,13 +8,13 @@ import { showRequests } from './show-requests.ts'
 
 type Telling = Pick<Context, 'db' | 'now' | 'ports' | 'enqueue'>
 
-/** Confirms a request to the requester. Names no file, because several files requested together get one confirmation. */
+/** Confirms a request by email. Doesn't name the file, because files requested together get a single confirmation. */
 const confirmToAsker = (ctx: Telling, { team, user, useCase, uuid }: DownloadRequest) =>
   post(ctx, user.email, {
     from: team.name,
     subject: `${team.name} received your download request`,
     heading: 'Your request was sent',
-    paragraphs: [`You told ${team.name} how you'll use it: ${useCase}`, "We'll email you the answer."],
+    paragraphs: [`Your use case: ${useCase}`, "We'll email you the answer."],
     button: { label: 'See your requests', address: ownRequests(ctx, team.uuid, uuid) },
   })
 const ownRequests = ({ ports }: Telling, team: string, request: string) =>
@@ -26,7 +26,7 @@ export const mailRequest = async (ctx: Telling, request: DownloadRequest) => {
   await tellApprovers(ctx, request)
 }
 
-/** Emails everyone who reviews requests, with a link to all requests of that person. */
+/** Emails everyone who reviews requests, with a link to all of the requester's requests. */
 const tellApprovers = async (ctx: Telling, { team, user, useCase, uuid }: DownloadRequest) => {
   const row = await store.listed(ctx.db, uuid)
   const approvers = await store.approversOf(ctx.db, team.uuid)
@@ -46,9 +46,9 @@ const tellApprovers = async (ctx: Telling, { team, user, useCase, uuid }: Downlo
     })
 }
 
-/** A request, and the name of its file in a sentence: a bare date would be read as a date. */
+/** A request and its file's name for use in a sentence: the date that replaces a hidden name must not read as a plain date. */
 type MailedRequest = { request: DownloadRequest; name: string; zone: string }
-/** Capitalises only our own words: a file's name stays as it is. */
+/** Capitalises our own phrase, but never a file name. */
 const capital = (text: string) => text.replace(/^a file from /, 'A file from ')
 const givenInWords = ({ request, zone }: MailedRequest) =>
   [grantInWords(request, zone), request.marked && downloadWords.marked].filter(Boolean).join(' ')
@@ -100,11 +100,11 @@ const letterForMany = (
   }
 }
 
-/** The target of the button: visitors who aren't signed in sign in first. Members sign in to the app anyway. */
+/** The target of the email's button. Visitors go through the sign-in page; members sign in through the app. */
 const downloadAddress = ({ team, url }: DownloadRequest) =>
   url.startsWith('/p/') ? `/p/auth/${team.uuid}/?redirect=${encodeURIComponent(url)}` : url
 
-/** Emails the answers: one email per person, however many files they requested. */
+/** Emails the answers, with one email per person however many files they requested. */
 export const mailAnswers = async (ctx: Telling, uuids: string[], reason: string, withdrawn = false) => {
   const rows = await store.listedAmong(ctx.db, uuids)
   const mailed = (await showRequests(ctx, rows, false)).map((request, at): MailedRequest => {

@@ -37,7 +37,7 @@ export const listRequests = async (ctx: Pick<Context, 'db' | 'now'>, which: stor
   const { results, ...rest } = await store.pageFor(ctx.db, which, asked)
   return { ...rest, results: await showRequests(ctx, results, which.team !== undefined) }
 }
-/** The same for a person in the path: an unknown one isn't found. */
+/** Lists the requests of the person named in the path. Throws if the id is invalid. */
 export const listRequestsOf = async (
   ctx: Context<'member'>,
   user: string,
@@ -47,7 +47,7 @@ export const listRequestsOf = async (
   if (!isId(user)) throw new AppError('thing.not_found')
   return listRequests(ctx, { ...which, team: ctx.subject.team, user }, asked)
 }
-/** The status of the caller's own requests through a link. */
+/** The status of the requests that the caller made through a link. */
 export const listSharedAnswers = async (ctx: Context<'viewer'>, uuid: string) => {
   const link = await unlockedLink(ctx, uuid)
   const { user } = ctx.caller
@@ -83,7 +83,7 @@ export const listRequestedFiles = async (ctx: Context<'member'>, team: string, a
 
 type Asking = Context<'user' | 'viewer', 'download.requested' | 'download.agreed' | 'user.updated'>
 type Asked = StepsTaken & { useCase: string }
-/** The surface for somebody who names a file in a body: the app for members, otherwise its public page. */
+/** The context for a file given in a request body: the app for members, otherwise the file's public page. */
 export const contextForFile = async (ctx: Pick<Context, 'db' | 'caller'>, uuid: string): Promise<DownloadContext> => {
   const [subject] = await findFiles(ctx.db, [uuid])
   if (!subject?.file) throw new AppError('thing.not_found')
@@ -93,13 +93,13 @@ export const contextForFile = async (ctx: Pick<Context, 'db' | 'caller'>, uuid: 
   return withTerms(ctx, { actor, file, surface: { kind: inside ? 'app' : 'public page' }, link: null })
 }
 
-/** The decision, if it neither denies nor hides. */
+/** Returns the decision if it allows the action or requires steps; otherwise throws. */
 const mayTake = (asked: Case) => {
   const decision = decide(asked)
   return decision.verdict === 'steps' ? decision : requireAllowed(asked)
 }
 
-/** Requests a download. If no approval is needed it is approved immediately, whatever the caller claims. */
+/** Requests a download. If no approval is needed it is approved immediately, whatever steps the caller claims. */
 export const requestDownload = async (ctx: Asking, asks: DownloadContext, asked: Asked): Promise<DownloadRequest> => {
   const version = await activeOf(ctx.db, asks.file.uuid)
   if (!version) throw new AppError('thing.not_found')
@@ -107,7 +107,7 @@ export const requestDownload = async (ctx: Asking, asks: DownloadContext, asked:
   const { actor, file, surface } = access
   if (!('user' in actor)) throw new AppError('auth.required')
   const proof = await proofOf(ctx, access, asked)
-  // A denied action can't be requested; a required request is only a step.
+  // Throws if the download is denied, because then it can't be requested either. A required request is only a step.
   const { verdict, steps } = mayTake({ actor, file, surface, action: 'download', at: ctx.now, proof })
   mayTake({ actor, file, surface, action: 'request', at: ctx.now })
   const undone = steps.filter((step) => step !== 'request')
@@ -127,25 +127,25 @@ export const requestDownload = async (ctx: Asking, asks: DownloadContext, asked:
     album: access.place?.album ?? null,
   }
   const row = { team: file.team, file: file.uuid, user: actor.user, ...place, shape: asked.shape }
-  // People who can download it anyway get no approval that would outlive that right.
+  // People who can download the file anyway get only a short approval, which doesn't outlive that right.
   const held = surface.auto_approves ? daysFrom(ctx.now, AUTO_APPROVAL_DAYS) : minutesFrom(ctx.now, DOWNLOAD_MINUTES)
   const until = approved ? held : null
   const request = await store.put(ctx.db, { ...row, use_case: asked.useCase, approved, until })
   const data = { file: file.uuid, request, approved, ...access.place }
   await ctx.record('download.requested', data, { team: file.team, about: file.uuid })
   const made = await showRequest(ctx, request, false)
-  // A request for fifty files sends one email.
+  // Requesting fifty files at once sends only one email.
   if (approved === null && !(await store.hasJustAsked(ctx.db, { team: file.team, user: actor.user, request })))
     await mailRequest(ctx, made)
   return made
 }
 
 type Answering = Context<'member', 'download.answered'>
-/** The end of the last day in the team's time zone, or that many days from now. */
+/** Returns the end of the chosen last day in the team's time zone, or the given number of days from now. */
 const endOfAnswer = async (ctx: Answering, { until, days }: RequestAnswer) => {
   const ends = until === undefined ? undefined : await endOfDay(ctx.db, ctx.subject.team, until)
   if (ends === undefined) return daysFrom(ctx.now, days)
-  // The last second of that day, so that it is written as that day.
+  // Uses the last second of the day, so that the end is displayed as that day and not the next.
   const end = new Date(new Date(ends).getTime() - 1000)
   if (end <= ctx.now) throw invalid('/until', 'Choose a date in the future')
   return end
@@ -185,7 +185,7 @@ const answerRequests = async (
     await ctx.record('download.answered', { file, request: uuid, user, approved }, { about: file })
   return answered
 }
-/** The same, with one email per requester for all decisions. */
+/** Answers several requests, with one email per requester. */
 const answerAndTell = async (ctx: Answering, uuids: string[], answer: RequestAnswer, withdraws = false) => {
   const answered = await answerRequests(ctx, uuids, answer, withdraws)
   await mailAnswers(
@@ -208,7 +208,7 @@ export const answerRequest = async (
   return showRequest(ctx, uuid, true)
 }
 type Many = Omit<RequestAnswer, 'approved'> & { approve: string[]; deny: string[] }
-/** Approves and denies in one decision. A requester without denials keeps no reason for one. */
+/** Approves and denies requests in one call. If any are denied, the reason is stored only with the denied ones. */
 export const answerMany = async (ctx: Answering, team: string, { approve, deny, ...terms }: Many) => {
   const yes = await store.ofTeam(ctx.db, team, approve)
   const no = await store.ofTeam(

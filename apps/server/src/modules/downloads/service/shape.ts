@@ -5,7 +5,8 @@ import type { activeOf } from '../../versions/index.ts'
 export type Version = NonNullable<Awaited<ReturnType<typeof activeOf>>>
 
 /**
- * The stored shape: a size larger than the image becomes the image's own, and a JPG or MP4 isn't converted to itself.
+ * Normalises the requested shape: a size larger than the image becomes the image's own size, and a JPG or MP4 isn't
+ * converted to its own format.
  */
 export const shapeOf = (version: Version, shape: string) => {
   const [, side, px] = /^([wh])(\d+)$/.exec(shape) ?? []

@@ -18,7 +18,7 @@ import { earliest, accessEndOf } from './terms.ts'
 
 type Looking = Pick<Context, 'db' | 'now'>
 type RightsFile = NonNullable<Awaited<ReturnType<typeof findFiles>>[number]['file']>
-/** `seen` says where the requester still sees the file. */
+/** `seen` is the place where the requester can still see the file. */
 type Judged = Pick<DownloadRequest, 'through' | 'ends' | 'covered' | 'marked' | 'marked_by_file' | 'reasons'> & {
   seen: 'there' | 'public page' | null
 }
@@ -50,7 +50,7 @@ const standing = (
   return { actor, file, surface: { kind: inside ? 'app' : 'public page' } as const, ends: null }
 }
 
-/** Where they still see the file: there, even without downloads left; or on its public page. */
+/** Where the requester can still see the file: where they requested it, even with no downloads left, or its public page. */
 const seenAt = (
   caller: Caller,
   row: store.Listed,
@@ -61,7 +61,7 @@ const seenAt = (
   const there = row.link
     ? accessAtLink(caller, termsOf(row), file, now, 'see')
     : standing(caller, row, file, now, inCentre)
-  // A media centre is a surface only for files that can be seen in it.
+  // `inCentre` is set only if the file can be seen in the media centre.
   if (inCentre) return 'there'
   if (decide({ ...there, action: 'see', at: now }).verdict === 'allow') return 'there'
   const actor: Actor = { kind: 'visitor', user: row.user, staff: false }
@@ -135,7 +135,7 @@ const reasonIn =
   ({ code, team }: { code: string; team: string }) =>
     code === 'surface.closed' ? closedWords(kind) : team
 
-/** People who came through a link see the image through it, because the file may be closed to them otherwise. */
+/** The image for people who came through a link is served through that link: they may not have access in any other way. */
 const thumbnailOf = (row: store.Listed, forTeam: boolean, { seen }: Judged) => {
   const { live_link, media_centre, file, version, look } = row
   const isThere = !forTeam && seen === 'there'
@@ -163,7 +163,7 @@ const fileOf = (row: store.Listed, forTeam: boolean, judged: Judged): DownloadRe
   }
 }
 
-/** Where the file was requested. Members have it in the library, with or without a public page. */
+/** Where the file was requested. Members see it in the library, with or without a public page. */
 const addressOf = ({ live_link, file, team, album, centre_slug }: store.Listed, { through }: Judged) => {
   if (centre_slug && through.open)
     return `/p/media-centre/${team}/${centre_slug}${album ? `/album/${album}` : ''}/file/${file}`
@@ -201,7 +201,7 @@ const shown = (row: store.Listed, forTeam: boolean, now: Date, judged: Judged): 
   }
 }
 
-/** Requests as the team sees them, or as the requesters do. */
+/** Returns requests as shown to the team or to the requesters. */
 export const showRequests = async (ctx: Looking, rows: store.Listed[], forTeam: boolean) => {
   const of = await judge(ctx, rows)
   return rows.map((row) => shown(row, forTeam, ctx.now, of(row)))

@@ -14,7 +14,7 @@ import { earliest, accessEndOf, placeOf, proofOf, type DownloadContext, userOf, 
 
 const shapeIn = ({ choice, width, height }: OfferedConversion) => (width ? `w${width}` : height ? `h${height}` : choice)
 
-/** The sizes a rule approves automatically for someone who must request the others. */
+/** The sizes that an approval rule covers, for someone who must request the other sizes. */
 const givenAtOnce = async (ctx: Context<'viewer'>, asks: DownloadContext, version: Version, asked: Case) => {
   const given: string[] = []
   for (const one of conversionMenu(version)) {
@@ -26,7 +26,7 @@ const givenAtOnce = async (ctx: Context<'viewer'>, asks: DownloadContext, versio
   return given
 }
 
-/** A watermarked video is always converted: it differs from the upload. */
+/** Labels a watermarked original video as MP4, because adding the watermark always converts it. */
 const shownSize = (one: OfferedConversion, { kind }: Version, marked: boolean) =>
   marked && kind === 'video' && one.choice === 'original' ? { ...one, label: 'Original size, as MP4' } : one
 

@@ -1,8 +1,8 @@
 import { isMacOf, macOf } from '../../../platform/crypto/macs.ts'
 import type { Context } from '../../../platform/http/context.ts'
 
-/** Downloads in media centres. Somebody who isn't signed in gets an address with a signature, which works for as long as any
- *  download that was begun. */
+/** Downloads in media centres. People who aren't signed in get a signed URL, which is valid for as long as any started
+ *  download. */
 type Signing = { ports: Pick<Context['ports'], 'settings'> }
 const PURPOSE = 'downloads without sign-in'
 const signatureOf = ({ ports }: Signing, uuid: string) => macOf(ports.settings, PURPOSE, uuid)

@@ -29,7 +29,7 @@ export const withTerms = async ({ db }: Pick<Context, 'db'>, access: AccessConte
   }
 }
 
-/** The surface of the app, or of a file's public page, where members are outsiders like everybody else. */
+/** The context in the app or on a file's public page. On the public page, members count as outsiders. */
 export const ownContext = (ctx: Context<'viewer'>): Promise<DownloadContext> => {
   const { actor, subject, surface } = ctx
   if (!subject.file) throw new AppError('thing.not_found')
@@ -45,7 +45,7 @@ export const centreContext = async (
   album?: string | undefined,
 ): Promise<DownloadContext> => withTerms(ctx, await accessInCentre(ctx, centre, item, { album, action: 'download' }))
 
-/** The same surface if a rule of the team approves this size for this person automatically. */
+/** Marks the surface as auto-approving if one of the team's rules covers this size for this person. */
 export const withApprovalRules = async <D extends AccessContext>(
   { db }: Pick<Context, 'db'>,
   access: D,
@@ -61,7 +61,7 @@ export const earliest = (...ends: (Date | null | undefined)[]) => {
   const set = ends.filter((end) => end instanceof Date)
   return set.length ? new Date(Math.min(...set.map((end) => end.getTime()))) : null
 }
-/** When access ends automatically: with the link, the public page or the licence. Members keep theirs. */
+/** When access ends automatically with the link, the public page or the licence. Members' access in the app doesn't end. */
 export const accessEndOf = ({
   actor,
   file,
@@ -102,7 +102,7 @@ export const proofOf = async (
     request: grant?.uuid,
     done: [
       ...(taken.disclaimer === disclaimer.hash ? (['disclaimer'] as const) : []),
-      // An approval in this place includes its use case. Another place asks again, because the use may differ.
+      // An approval given in this place includes the use case. Elsewhere it is asked for again, as the use may differ.
       ...(taken.useCase !== undefined || (grant !== undefined && isHere(grant, access)) ? (['use_case'] as const) : []),
       ...(agreed ? (['agreement'] as const) : []),
     ],

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/http/context.ts'
 import { nameWhereNone } from '../../auth/index.ts'
 
-/** Stores the name a visitor gives with the use case, if they have none yet. */
+/** Stores the name that a visitor enters with the use case, unless they already have one. */
 export const storeVisitorName = async (
   ctx: Pick<Context<'viewer', 'user.updated'>, 'db' | 'record'>,
   user: string,

@@ -7,7 +7,7 @@ import { giveGrantBack } from '../store/requests.ts'
 export type Withholding = { atomically: Atomically<'file.download_withheld'> }
 export type WithheldFile = { row: receipts.Row; reason: string }
 
-/** The refusal that a download ended with; anything else is a failure, and is thrown. */
+/** Returns the error if it is a refusal; rethrows anything else. */
 export const refusalOf = (error: unknown): AppError => {
   if (error instanceof AppError) return error
   throw error

@@ -16,12 +16,12 @@ type Sending = Omit<Context<'viewer'>, 'actor' | 'subject'> & Withholding
 /**
  * Streams the zip without writing it to disk. Rights are checked for all files before the first byte, so that a refusal
  * can still be sent and the length is known; files withdrawn by then are listed in a note at the end of the zip. Each
- * file is checked again when its turn comes. A file withdrawn then aborts the response, so that nobody takes the zip
- * for complete.
+ * file is checked again just before it is sent. If it has been withdrawn, the response is aborted, so that nobody takes
+ * the zip for complete.
  */
 export const zipBytes = async (ctx: Context<'user'> & Withholding, zip: string): Promise<OwnPage> =>
   sendZip(ctx, isId(zip) ? await receipts.inZip(ctx.db, zip, ctx.actor.user) : [])
-/** The same in a media centre, if someone who isn't signed in has a signed address instead. */
+/** Streams a zip in a media centre. People who aren't signed in use a signed URL. */
 export const centreZipBytes = async (
   ctx: Context<'viewer'> & Withholding,
   centre: string,
@@ -87,7 +87,7 @@ const openAgain = async (ctx: Sending, row: receipts.Row) => {
   return openOne({ ...ctx, caller }, row)
 }
 /**
- * The location of the next file's bytes. A zip may take hours, so session and memberships are read again for each file.
+ * The storage key of the next file. A zip may take hours, so session and memberships are read again for each file.
  */
 const keyOf = async (ctx: Sending, row: receipts.Row, size: number) => {
   const found = await openAgain(ctx, row).catch(async (error: unknown) => {
@@ -96,7 +96,7 @@ const keyOf = async (ctx: Sending, row: receipts.Row, size: number) => {
     throw refused
   })
   if (found.size !== size) throw new Error('what goes into the zip has changed')
-  // The same zip, fetched twice concurrently, may have left it out there.
+  // A concurrent fetch of the same zip may have withheld this file in the meantime.
   if (!(await ctx.atomically(({ db }) => receipts.markSent(db, row.uuid)))) throw new AppError('thing.not_found')
   return found.key
 }

@@ -26,15 +26,15 @@ const leftOut = async (ctx: Beginning, { actor, file }: DownloadContext, reason:
   return { file: file.uuid, name, reason }
 }
 
-/** Starts the download of many files as one zip. Steps that any of them needs are asked for once; files that can't be downloaded are left
- *  out and listed. */
+/** Starts the download of many files as one zip. Steps that any file needs are requested once. Files that can't be
+ *  downloaded are left out and listed. */
 const begin = async (
   ctx: Beginning,
   contexts: DownloadContext[],
   taken: StepsTaken,
   missing = 0,
 ): Promise<ZipBegun> => {
-  // One after the other: they share the one connection of the transaction.
+  // Run sequentially, because they share the transaction's connection.
   const asked: ({ access: DownloadContext } & Decision)[] = []
   for (const one of contexts) {
     const access = await withApprovalRules(ctx, one, undefined)
@@ -91,7 +91,7 @@ export const beginCentreZip = async (
   const { contexts, missing } = await contextsFor(items, (item) => centreContext(ctx, centre, item))
   return begin(ctx, contexts, taken, missing)
 }
-/** Files withdrawn since the page was loaded don't block the rest. */
+/** Skips files withdrawn since the page was loaded, so that the others can still be downloaded. */
 const contextsFor = async (items: readonly string[], find: (item: string) => Promise<DownloadContext>) => {
   const wanted = new Set(items)
   const contexts: DownloadContext[] = []

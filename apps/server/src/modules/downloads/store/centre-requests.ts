@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 
 type Paging = { cursor?: string | undefined; limit: number }
-/** The media centres of a team with download requests; those with open ones first. */
+/** The team's media centres that have download requests. Centres with open requests come first. */
 export const centres = (db: Db, team: string, { cursor, limit }: Paging) => {
   const key = readCursor(cursor, 'number', 'uuid')
   const after = key

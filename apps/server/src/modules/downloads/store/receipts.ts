@@ -18,7 +18,7 @@ const withTexts = sql`select d.*, t.name team_name, x.text disclaimer_text, y.te
   join teams t on t.uuid = d.team
   left join terms_texts x on x.hash = d.disclaimer left join terms_texts y on y.hash = d.agreement`
 
-/** The current rights of a file, as far as outsiders can read them. */
+/** The current rights of a file that outsiders can read. */
 const rightsOf = (file: string) => sql<RightsThen>`(select json_build_object('copyright', f.copyright,
     'rights_context', f.rights_context, 'expiration_date', f.expiration_date, 'records', coalesce(
       (select json_agg(json_build_object('name', r.name, 'channels', r.channels, 'territories', r.territories) order by r.name)
@@ -42,13 +42,13 @@ export const inZip = (db: Db, zip: string, user: string | null) =>
     .from(downloads)
     .where(and(eq(downloads.zip, zip), user === null ? isNull(downloads.user) : eq(downloads.user, user)))
     .orderBy(downloads.uuid)
-/** Marks the download as delivered. False if it was withheld: then only a new download is delivered. */
+/** Marks the download as delivered. Returns false if it was withheld, in which case a new download is needed. */
 export const markSent = async (db: Db, uuid: string) =>
   (
     await db.execute(sql`update downloads set sent_at = coalesce(sent_at, now())
       where uuid = ${uuid} and withheld is null returning 1`)
   ).rows.length > 0
-/** Marks the download as refused. False if it was delivered before, or already withheld. */
+/** Marks the download as refused. Returns false if it was already delivered or withheld. */
 export const withhold = async (db: Db, uuid: string, reason: string) =>
   (
     await db.execute(sql`update downloads set withheld = ${reason}
@@ -58,7 +58,7 @@ export const listed = async (db: Db, uuid: string) =>
   (await db.execute<Listed>(sql`${withTexts} where d.uuid = ${uuid}`)).rows[0]
 
 type From = { team: string; link: string | null; media_centre: string | null }
-/** The name of a link or a media centre, or else of its team. */
+/** The title of the link or media centre, or else the name of the team. */
 export const titleFor = async (db: Db, { team, link, media_centre }: From) =>
   (
     await db.execute<{ title: string }>(sql`select coalesce(nullif(l.title, ''), c.title, t.name) title from teams t
@@ -99,7 +99,7 @@ export const pageFor = (db: Db, whose: Whose, { cursor, limit }: { cursor?: stri
   )
 }
 
-/** Anyone with its id knows that a receipt exists; the service checks whose it is. */
+/** Finds receipts without checking access; the service checks whose they are. */
 export const findDownloads: FindSubjects = async (db, uuids) => {
   const rows = await db
     .select({ uuid: downloads.uuid, team: downloads.team, owner: downloads.user })

@@ -15,10 +15,10 @@ export type Listed = Omit<Row, 'created_at' | 'until' | 'answered_at' | 'used_at
   until: string | null
   used_at: string | null
   answered_at: string | null
-  /** The share link of the request, while it exists. */
+  /** The share link of the request, if it still exists. */
   live_link: string | null
   link_terms: (Omit<Link, 'expires_at' | 'password_hash'> & { expires_at: string | null }) | null
-  /** The media centre of the request, while it exists. */
+  /** The media centre of the request, if it still exists. */
   centre_slug: string | null
   centre_title: string | null
   file_name: string
@@ -91,7 +91,7 @@ export const put = async (db: Db, row: typeof downloadRequests.$inferInsert) => 
   if (!kept) throw new Error('the request was not stored')
   return kept.uuid
 }
-/** Answers only open requests, so that two concurrent answers count once; or withdraws only approvals. */
+/** Answers open requests only, so that the second of two concurrent answers has no effect; or withdraws approvals only. */
 export const answer = async (
   db: Db,
   uuids: string[],
@@ -100,7 +100,7 @@ export const answer = async (
 ) =>
   db
     .update(downloadRequests)
-    // Only files requested through a link can be watermarked by one.
+    // Only a request through a link can have the link's watermark waived.
     .set({ ...row, ...(row.clean && { clean: sql`${downloadRequests.link} is not null` }) })
     .where(
       and(
@@ -109,7 +109,7 @@ export const answer = async (
       ),
     )
     .returning()
-/** Which of these requests belong to the team. */
+/** The requests among these that belong to the team. */
 export const ofTeam = async (db: Db, team: string, uuids: string[]) =>
   uuids.length
     ? (
@@ -119,7 +119,7 @@ export const ofTeam = async (db: Db, team: string, uuids: string[]) =>
           .where(and(eq(downloadRequests.team, team), inArray(downloadRequests.uuid, uuids)))
       ).map(({ uuid }) => uuid)
     : []
-/** The open requests of the team by one person, by one person in one media centre, or for one file. */
+/** The team's open requests by one person, by one person in one media centre, or for one file. */
 export const openOf = async (
   db: Db,
   team: string,
@@ -159,7 +159,7 @@ export const answersThrough = async (db: Db, { user, link }: { user: string; lin
       group by file`)
   ).rows
 type Wanted = { user: string; file: string; shape: string; link: string | null; media_centre: string | null }
-/** An approval given through a link or in a media centre is valid only there. */
+/** Restricts approvals to the current place: one given through a link or in a media centre is valid only there. */
 const holdsIn = ({ link, media_centre }: Pick<Wanted, 'link' | 'media_centre'>) =>
   sql`(link is null or link = ${link}) and (media_centre is null or media_centre = ${media_centre})`
 /**
@@ -173,7 +173,7 @@ export const grantFor = async (db: Db, { user, file, shape, ...place }: Wanted, 
         and shape in ('original', ${shape}) and ${holdsIn(place)} and (until is null or until > ${at.toISOString()}::timestamptz)
         and not (once and used_at is not null) order by clean desc, once, link is null and media_centre is null, uuid desc limit 1`)
   ).rows[0]
-/** The widest approval of this file that is valid now. */
+/** The currently valid approval of this file that covers the most. */
 export const widestGrant = async (db: Db, { user, file, ...place }: Omit<Wanted, 'shape'>, at: Date) =>
   (
     await db.execute<{ shape: string; until: string | null; once: boolean; clean: boolean }>(sql`
@@ -183,18 +183,18 @@ export const widestGrant = async (db: Db, { user, file, ...place }: Omit<Wanted,
       order by shape = 'original' desc, clean desc, once, uuid desc limit 1`)
   ).rows[0]
 /**
- * Marks an approval as used, and returns it. A single-use approval ends with it: of two concurrent downloads, one gets
- * it.
+ * Marks an approval as used, and returns it. A single-use approval ends with it, so only one of two concurrent
+ * downloads can use it.
  */
 export const spendGrant = async (db: Db, request: string) =>
   (
     await db.execute<{ use_case: string }>(sql`update download_requests set used_at = now()
       where uuid = ${request} and not (once and used_at is not null) returning use_case`)
   ).rows[0]?.use_case
-/** A single-use approval is restored if its download wasn't delivered. */
+/** Restores a single-use approval whose download wasn't delivered. */
 export const giveGrantBack = (db: Db, request: string) =>
   db.execute(sql`update download_requests set used_at = null where uuid = ${request} and once`)
-/** The approval a download was started with, while it is valid. */
+/** The approval that a download was started with, if it is still valid. */
 export const liveGrant = async (db: Db, request: string, at: Date) =>
   (
     await db.execute<{ uuid: string; clean: boolean }>(sql`
@@ -251,7 +251,7 @@ export type AskedFile = {
   newest: string
   sent_by: string | null
 }
-/** Requests of the given kinds, by file; those with open ones first. */
+/** Requests of the given kinds, grouped by file. Files with open requests come first. */
 export const askedFiles = (
   db: Db,
   team: string,
@@ -291,7 +291,7 @@ export const askedFiles = (
     async () => (await db.execute<{ n: number }>(sql`with ${asked} select count(*)::int n from asked`)).rows[0]?.n ?? 0,
   )
 }
-/** Whether this person sent another request a moment ago that is still open. */
+/** Whether this person sent another request moments ago that is still open. */
 export const hasJustAsked = async (db: Db, { team, user, request }: { team: string; user: string; request: string }) =>
   (
     await db.execute(sql`

@@ -16,7 +16,7 @@ export const insert = async (db: Db, row: typeof approvalRules.$inferInsert) =>
 export const remove = async (db: Db, uuid: string) =>
   needRow(await db.delete(approvalRules).where(eq(approvalRules.uuid, uuid)).returning())
 
-/** Whether a rule of the team approves this for this person. Only a verified address counts. */
+/** Whether one of the team's rules approves this size for this person. Only a verified address counts. */
 export const fits = async (db: Db, team: string, user: string, longEdge: number | undefined) => {
   const small =
     longEdge === undefined ? sql`longest_px is null` : sql`(longest_px is null or longest_px >= ${longEdge})`

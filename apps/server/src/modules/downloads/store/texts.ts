@@ -22,7 +22,7 @@ export const hasAgreed = async (db: Db, user: string, text: string) =>
       .from(agreements)
       .where(and(eq(agreements.user, user), eq(agreements.text, text)))
   ).length > 0
-/** Returns whether it is new. */
+/** Records that a person accepted a text. Returns false if they had already accepted it. */
 export const agree = async (db: Db, user: string, text: string) =>
   (await db.insert(agreements).values({ user, text }).onConflictDoNothing().returning({ user: agreements.user }))
     .length > 0

@@ -6,7 +6,7 @@ import { cardsOf } from '../../files/index.ts'
 import * as store from '../store.ts'
 import { isSimilar } from './similarity.ts'
 
-/** Groups an image with similar ones; one without detail matches none. Groups similar to both become one. */
+/** Groups an image with similar images and merges their groups. An image without detail is not grouped. */
 export const groupVersion = (ctx: Pick<JobContext, 'write'>, version: string) =>
   ctx.write(async ({ db }) => {
     const seen = await store.imageOf(db, version)
@@ -21,7 +21,7 @@ export const groupVersion = (ctx: Pick<JobContext, 'write'>, version: string) =>
     if (group) await store.join(db, group, alike)
   })
 
-/** Marks files as different, because a person says so. */
+/** Marks files as different at a person's request. */
 export const markDifferent = async (ctx: Context<'member', 'duplicates.told_apart'>, team: string, files: string[]) => {
   await store.lockTeam(ctx.db, team)
   await store.markDifferent(ctx.db, team, files, newId())

@@ -1,9 +1,9 @@
 import type { Colour } from '../store.ts'
 
-/** The fingerprints of images. */
+/** The properties of an image that are compared in addition to its fingerprint. */
 export type ImageTraits = { colours: Colour[] | null; width: number | null; height: number | null }
 
-/** A slight crop changes the proportions of an image by less than this. */
+/** The largest change in proportions that counts as a slight crop. */
 const SHAPES_DIFFER_BY = 1.15
 const isOneShape = (a: ImageTraits, b: ImageTraits) => {
   if (!a.width || !a.height || !b.width || !b.height) return true
@@ -13,7 +13,7 @@ const isOneShape = (a: ImageTraits, b: ImageTraits) => {
 
 const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 const weighed = (colours: readonly Colour[]) => colours.map(({ colour, weight }) => ({ at: channels(colour), weight }))
-/** The distance between the colours of two images, nearest first; 0 to 441. */
+/** The distance between the colours of two images, from 0 (identical) to 441. */
 const coloursApart = (some: readonly Colour[], others: readonly Colour[]) => {
   const right = weighed(others)
   const moves = weighed(some)
@@ -35,8 +35,8 @@ const coloursApart = (some: readonly Colour[], others: readonly Colour[]) => {
 const COLOURS_DIFFER_BY = 60
 
 /**
- * Whether one of two images with similar fingerprints may be the other in another size, format or slight crop, by
- * proportions and colours.
+ * Whether two images with similar fingerprints have similar enough proportions and colours to be the same image in
+ * another size, format or slight crop.
  */
 export const isSimilar = (a: ImageTraits, b: ImageTraits) =>
   isOneShape(a, b) && (!a.colours || !b.colours || coloursApart(a.colours, b.colours) <= COLOURS_DIFFER_BY)

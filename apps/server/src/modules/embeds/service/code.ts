@@ -4,16 +4,16 @@ import { escaped } from '../../../platform/http/page-head.ts'
 type Frame = { title: string; width: number; height: number }
 const originOf = ({ ports }: Pick<Context, 'ports'>) => ports.settings.origin
 
-/** The code of a frame that never grows beyond its page. */
+/** The embed code of an iframe that is never wider than its page. */
 export const frameCode = (ctx: Pick<Context, 'ports'>, path: string, { title, width, height }: Frame) =>
   `<iframe src="${originOf(ctx)}${path}" title="${escaped(title)}" width="${width}" height="${height}" ` +
   `style="border:0;max-width:100%;aspect-ratio:${width}/${height};height:auto" loading="lazy" allowfullscreen></iframe>`
-/** The same as a script, for pages that don't accept frames. */
+/** The embed code as a script, for pages that don't accept iframes. */
 export const scriptCode = (ctx: Pick<Context, 'ports'>, path: string, { title, width, height }: Frame) =>
   `<script async src="${originOf(ctx)}/p/embed.js" data-path="${path}" data-title="${escaped(title)}" ` +
   `data-width="${width}" data-height="${height}"></script>`
 
-/** Networks whose own script replaces a block with the post: by host, with the class it looks for. */
+/** Networks whose own script replaces an element with the post, by host, with the class the script looks for. */
 const networks: Record<string, { name: string; block: string; script: string; address: string }> = {
   'www.instagram.com': {
     name: 'Instagram',
@@ -29,7 +29,7 @@ const networks: Record<string, { name: string; block: string; script: string; ad
   },
 }
 type Post = { url: string; caption: string; author: string }
-/** The code of a post on its own network. For an unknown network, it is a quotation with a link. */
+/** The embed code of a post from its own network. For an unknown network, it is a quotation with a link. */
 export const postCode = ({ url, caption, author }: Post) => {
   const address = URL.parse(url)
   if (address?.protocol !== 'https:') return undefined
@@ -41,7 +41,7 @@ export const postCode = ({ url, caption, author }: Post) => {
   return { code, provider: name }
 }
 
-/** Inserts a frame at the script's position. It reads nothing and sends nothing. */
+/** A script that inserts an iframe at its own position. It doesn't read or send any data. */
 export const loader = `(() => {
   const at = document.currentScript
   if (!at || !/^\\/p\\/(file\\/)?embed\\/[0-9a-f-]{36}\\/?$/.test(at.dataset.path || '')) return

@@ -9,14 +9,14 @@ import { showPublicFile } from '../../links/index.ts'
 import { brandOf } from '../../teams/index.ts'
 import { activeOf, findFiles, readThumbnail } from '../../versions/index.ts'
 
-/** Images up to this many bytes are inlined in the page, so that they appear with it. */
+/** Images up to this many bytes are inlined in the page, so that they appear immediately. */
 const WRITTEN_BYTES = 40_000
 
-/** A script that contains only data. Text that would end it early is escaped. */
+/** A script element that contains only data. Text that would close the element is escaped. */
 const first = (file: PublicFile) =>
   `<script type="application/json" id="first">${JSON.stringify(file).replaceAll('<', '\\u003c')}</script>`
 
-/** The largest image that is shown, with its own size, which is not the original's. */
+/** The largest public image with its own size, not the size of the original. */
 const pictureOf = ({ views, view_url, width, height }: PublicFile) => {
   const largest = views.at(-1)
   if (!largest || !width || !height)

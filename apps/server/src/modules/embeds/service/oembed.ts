@@ -16,7 +16,7 @@ const within = (width: number, height: number, { maxwidth, maxheight }: OembedRe
   const scale = Math.min(1, (maxwidth ?? width) / width, (maxheight ?? height) / height)
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) }
 }
-/** The path of an address of ours; empty for any other address. */
+/** The path of a URL on our own origin; empty for any other URL. */
 export const pathAsked = ({ ports }: Pick<Context, 'ports'>, { url, format }: OembedRequest) => {
   const { origin } = ports.settings
   if (format !== 'json') throw new AppError('embed.format')
@@ -24,12 +24,12 @@ export const pathAsked = ({ ports }: Pick<Context, 'ports'>, { url, format }: Oe
 }
 const address = /^\/p\/(?:(file)(?:\/embed)?|(embed))\/([0-9a-f-]{36})\/?$/
 
-/** The oEmbed response for a public address. Checks the rights decision as a visitor. */
+/** The oEmbed response for a public URL. Checks the rights decision for a visitor. */
 export const showOembed = async (ctx: Context<'anyone'>, asked: OembedRequest) => {
   const [, ofFile, , uuid = ''] = address.exec(pathAsked(ctx, asked)) ?? []
   if (!isId(uuid)) throw new AppError('thing.not_found')
   const found = ofFile ? await oneFile(ctx, uuid) : await showPublicEmbed(ctx, uuid)
-  // The thumbnail link of a public file can be shown by any site; its rendition can't.
+  // Other sites can show a public file's thumbnail link, but not its rendition.
   const thumbnail_url = ofFile && found.files[0]?.thumbnail_url ? `/p/thumbnail/${uuid}/` : undefined
   return answerOembed(ctx, asked, {
     ...found,

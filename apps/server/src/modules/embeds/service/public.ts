@@ -47,7 +47,7 @@ export const embedRendition = async (
   if (!subject?.file || !version) throw new AppError('thing.not_found')
   const actor = through(item)
   const as = { ...ctx, actor, subject: { ...subject, uuid: version.uuid } }
-  // Other sites show the thumbnail that the oEmbed response names.
+  // Other sites can show the thumbnail from the oEmbed response.
   const elsewhere = size === '400' ? ({ from_anywhere: true } as const) : {}
   return { ...(await renditionOf(as, version.uuid, size)), ...elsewhere, surface, as: { actor, file: subject.file } }
 }
@@ -70,7 +70,7 @@ h1{position:absolute;z-index:1;inset:0 0 auto;margin:0;padding:.5em .75em 1.5em;
 :focus-visible{outline:3px solid #7fd4d0;outline-offset:-3px}
 a{color:inherit}p{margin:auto;padding:2em}@media(prefers-reduced-motion:no-preference){main{scroll-behavior:smooth}}`
 
-/** Links to the previous and next file. Plain links, because no script runs here. */
+/** Links to the previous and next file. They are plain links, because no scripts run in this page. */
 const waysOf = (at: number, of: number) => {
   if (of === 1) return { ways: '', count: '' }
   const way = (to: number, kind: string, label: string, sign: string) =>
@@ -84,18 +84,18 @@ const waysOf = (at: number, of: number) => {
 const titleOf = ({ name }: PublicFile) => name.replace(/(?<=.)\.[a-z\d]{1,5}$/i, '')
 
 const isSound = ({ kind, stream_url }: PublicFile) => kind === 'audio' && stream_url !== null
-/** A sound under its cover or waveform. */
+/** An audio player below the file's cover or waveform. */
 const soundOf = ({ name, description, view_url, stream_url }: PublicFile) =>
   `${view_url ? `<img class="cover" src="${escaped(view_url)}" alt="">` : ''}<audio controls preload="metadata" aria-label="${escaped(description || name)}" src="${escaped(stream_url ?? '')}"></audio>`
 
-/** Browsers choose the width that fits the frame; only the first image is loaded before it is scrolled to. */
+/** Browsers choose the width that fits the frame. All images except the first are loaded lazily. */
 const imageOf = (file: PublicFile, at: number) => {
   const choice = file.views.map(({ url, width }) => `${url} ${width}w`).join(', ')
   const chosen = choice ? ` srcset="${escaped(choice)}" sizes="100vw"` : ''
   const later = at > 1 ? ' loading="lazy"' : ''
   return `<img src="${escaped(file.view_url ?? file.thumbnail_url ?? '')}"${chosen}${later} alt="${escaped(file.description || file.name)}">`
 }
-/** A poster cannot be chosen by its width: the middle one is sharp enough. */
+/** The poster of a video. Browsers can't choose it by width, so the middle size is used, which is sharp enough. */
 const posterOf = ({ views, view_url }: PublicFile) =>
   views.find(({ url }) => url.includes('/1080/'))?.url ?? view_url ?? ''
 
@@ -112,7 +112,7 @@ const figureOf = (file: PublicFile, href: string | null, at: number, of: number)
     : (credit[0] ?? '')
   return `<figure id="n${at}">${shown}${ways}<figcaption>${count}${[name, ...credit.slice(1)].join(' · ')}</figcaption></figure>`
 }
-/** Files as a page for frames on other sites. Not found if no file is left to show. */
+/** Renders files as a page for iframes on other sites. Throws not found if there are no files to show. */
 export const framePage = async (
   { db, subject }: Pick<Context<'viewer'>, 'db' | 'subject'>,
   title: string,
@@ -135,7 +135,7 @@ export const showEmbedPage = async (ctx: Context<'viewer'>, uuid: string): Promi
   const { title, files } = await showPublicEmbed(ctx, uuid)
   return framePage(ctx, title, files)
 }
-/** Everyone gets the view of a visitor here: frames on other pages have no session. */
+/** Shows everyone the visitor's view, because iframes on other sites have no session. */
 export const showFilePage = async (ctx: Context<'viewer'>, uuid: string): Promise<OwnPage> => {
   const file = await showPublicFile({ ...ctx, actor: { kind: 'nobody' } }, uuid)
   return framePage(ctx, file.name, [file], () => `/p/file/${uuid}`)

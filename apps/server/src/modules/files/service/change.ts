@@ -8,7 +8,7 @@ const mustAllow = ({ actor, subject, now }: Context<'member'>, action: Action) =
   if (!subject.file) throw new AppError('thing.not_found')
   requireAllowed({ actor, file: subject.file, action, surface: { kind: 'app' }, at: now })
 }
-/** Permanently deletes recycled files. The bytes are deleted after their rows. */
+/** Permanently deletes recycled files. Their rows are deleted before the bytes. */
 export const deleteFile = async (ctx: Context<'member', 'file.deleted'>, file: string) => {
   mustAllow(ctx, 'delete')
   const row = await store.one(ctx.db, file)

@@ -2,7 +2,7 @@ import { allows, AppError, fieldOfChange, missingReason, type Member, type Need,
 
 const needOf = (change: string): Need | undefined => fieldOfChange(change)?.need
 
-/** Throws if a change needs more than this member has: first a plan feature, then a permission. */
+/** Throws if this member lacks a plan feature or a permission that the change needs; plan features are checked first. */
 export const requireFieldNeeds = (changes: readonly string[], actor: Member) => {
   for (const change of changes) {
     const need = needOf(change)

@@ -37,15 +37,15 @@ const shownCard = (row: CardRow): FileCard => ({
   preview_url: row.has_preview ? renditionUrl(row.version, 'preview', row.look) : null,
 })
 
-/** A card as outsiders read it. */
+/** Returns the card as outsiders see it. */
 export const outsideCard = (card: FileCard, hide_name: boolean, reader: 'shared' | 'world'): FileCard =>
   fieldsFor(cardAudiences, { ...card, name: outsideName({ ...card, hide_name }) }, reader)
 
-/** These files as cards, in no particular order. */
+/** Returns cards for these files, in no particular order. */
 export const cardsOf = async ({ db }: Pick<Context, 'db'>, uuids: string[]): Promise<FileCard[]> =>
   (await store.cardsOf(db, uuids)).map(shownCard)
 
-/** These files as cards, with their place and relation to the viewer, in no particular order. */
+/** Returns cards with each file's folder and its relation to the viewer, in no particular order. */
 export const placedCardsOf = async ({ db }: Pick<Context, 'db'>, user: string, uuids: string[]) =>
   (await store.placedCardsOf(db, user, uuids)).map((row) => ({
     ...shownCard(row),
@@ -58,7 +58,7 @@ export const placedCardsOf = async ({ db }: Pick<Context, 'db'>, user: string, u
     updated_at: new Date(row.updated_at),
   }))
 
-/** These files as cards, in the requested order; missing ones are left out. */
+/** Returns cards for these files in the given order. Missing files are left out. */
 export const cardsInOrder = async (ctx: Pick<Context, 'db'>, uuids: string[]): Promise<FileCard[]> => {
   const known = new Map((await cardsOf(ctx, uuids)).map((card) => [card.uuid, card]))
   return uuids.flatMap((uuid) => known.get(uuid) ?? [])
@@ -74,7 +74,7 @@ export const coversOf = async (ctx: Pick<Context, 'db'>, uuids: string[]): Promi
   )
 
 type Covered = { cover: string | null; created_at: string | Date; updated_at: string | Date }
-/** Rows of a list, with the covers as images and the times as dates. */
+/** Converts list rows: cover ids to images, and timestamps to dates. */
 export const withCovers = async <R extends Covered>(ctx: Pick<Context, 'db'>, rows: readonly R[]) => {
   const covers = await coversOf(
     ctx,
@@ -88,7 +88,7 @@ export const withCovers = async <R extends Covered>(ctx: Pick<Context, 'db'>, ro
   }))
 }
 
-/** Metadata is a plan feature of the file's team (spec §6). Outsiders aren't told about plans: they just see none. */
+/** Metadata is a plan feature of the file's team (spec §6). Without it, outsiders just get no metadata. */
 export const showMetadata = async ({ db, actor, subject }: Context<'viewer'>, file: string) => {
   const own = actor.kind === 'member' && actor.team === subject.team
   const isIncluded = (await store.featuresOf(db, subject.team)).includes('DAM_PLUS')

@@ -4,7 +4,7 @@ import { needRow } from '../../../platform/db/rows.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import * as store from '../store/tree.ts'
 
-/** Renames or moves a folder. The tree is locked, so that two opposite moves at once create no cycle. */
+/** Renames or moves a folder. The tree is locked, so that two opposite concurrent moves cannot create a cycle. */
 export const updateFolder = async (
   ctx: Context<'member', 'folder.updated'>,
   uuid: string,
@@ -30,5 +30,6 @@ const mustNotHold = async (db: Db, folder: string, parent: string) => {
   if (way.some(({ uuid }) => uuid === folder)) throw new AppError('folder.inside_itself')
 }
 
-/** Locks a folder that files are added to: it exists, and stays out of the bin until the transaction ends. */
+/** Locks a folder before files are added to it, so that it can't be recycled until the transaction ends. Throws if it doesn't
+ *  exist. */
 export const lockFolder = async (db: Db, folder: string) => void needRow(await store.lockFolder(db, folder))

@@ -16,8 +16,8 @@ export const createFolder = async (
 
 type RecordingContext = { db: Db; record: Context<'member', 'folder.created'>['record'] }
 /**
- * The folder at the end of a path of names, creating folders on the way, so that dropped folders keep their structure.
- * If the first was recycled in the meantime, the path starts at the root.
+ * Returns the folder at the end of a path of names, and creates missing ones, so that uploaded folders keep their
+ * structure. If the starting folder was recycled in the meantime, the path starts at the root.
  */
 export const makePath = async (
   ctx: RecordingContext,

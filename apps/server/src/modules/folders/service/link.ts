@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import * as store from '../store/links.ts'
 
 /**
- * Links a file to folders without moving it; a whole list means exactly that list. Returns whether anything changed.
+ * Links a file to folders without moving it. A whole list replaces the existing links. Returns whether anything changed.
  */
 export const changeLinkedFolders = async ({ db }: { db: Db }, file: string, value: LinkedFolders): Promise<boolean> => {
   const { add, remove } = Array.isArray(value) ? await differenceTo(db, file, value) : value

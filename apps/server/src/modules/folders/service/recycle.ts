@@ -7,7 +7,7 @@ import * as store from '../store/bin.ts'
 import { lockTree } from '../store/tree.ts'
 
 type Recycles = Context<'member', 'folder.recycled' | 'file.recycled'>
-/** Recycles a folder with its contents, only if the caller can delete everything in it (rules 3, 12a and 13). */
+/** Recycles a folder with its contents. Requires that the caller can delete everything in it (rules 3, 12a and 13). */
 export const recycleFolder = async (ctx: Recycles, uuid: string) => {
   const { db, actor, now } = ctx
   const { team } = ctx.subject
@@ -32,7 +32,7 @@ const mustBeTheirs = async (ctx: Context<'member'>, below: string[]) => {
 
 type Restores = Context<'member', 'folder.restored' | 'file.restored'>
 /**
- * Restores a folder to its place, with everything recycled together with it. Items recycled earlier stay in the bin.
+ * Restores a folder to its place, along with everything recycled with it. Items recycled earlier stay in the bin.
  */
 export const restoreFolder = async (ctx: Restores, uuid: string) => {
   const { db } = ctx
@@ -61,7 +61,7 @@ const tellEach = (
     files.map((file) => ({ about: file, data: { file } })),
   )
 
-/** For a restored file: restores only the folders above it. */
+/** Restores only the parent folders of a restored file. */
 export const restoreAncestors = async (db: Db, team: string, folder: string) => {
   await lockTree(db, team)
   await store.restoreAncestors(db, folder)

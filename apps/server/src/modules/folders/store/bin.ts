@@ -6,7 +6,7 @@ import { folders } from '../table.ts'
 const ids = (uuids: string[]) => sql`any(${sql.param(uuids)}::uuid[])`
 const uuidsOf = ({ rows }: { rows: { uuid: string }[] }) => rows.map(({ uuid }) => uuid)
 
-/** A folder and its subfolders in the same state, locked so that nothing is added to them in the meantime. */
+/** Finds a folder and its subfolders in the same state, and locks them so that nothing is added in the meantime. */
 const lockBelow = async (db: Db, folder: string, state: SQL) =>
   uuidsOf(
     await db.execute<{ uuid: string }>(sql`
@@ -23,7 +23,7 @@ export const lockRecycled = (db: Db, folder: string) =>
 
 export const one = (db: Db, folder: string) => db.select().from(folders).where(eq(folders.uuid, folder))
 
-/** Files in these folders that are not in the bin and that this member may not recycle. */
+/** Files in these folders that are not in the bin and that this member can't recycle. */
 export const countOthers = async (db: Db, team: string, below: string[], asking: Asking) => {
   const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int n from files f
     where f.team = ${team} and f.parent_folder = ${ids(below)} and f.recycled_at is null
@@ -48,7 +48,7 @@ export const restoreFiles = async (db: Db, team: string, below: string[], folder
   )
 export const restore = (db: Db, below: string[]) =>
   db.update(folders).set({ recycled_at: null, recycled_by: null }).where(inArray(folders.uuid, below))
-/** Restores the folders from the root to this one. */
+/** Restores this folder and all its parent folders. */
 export const restoreAncestors = (db: Db, folder: string) =>
   db.execute(sql`
     with recursive way as (

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 
 const ids = (uuids: string[]) => sql`any(${sql.param(uuids)}::uuid[])`
 
-/** The folders a file is linked to, by name; not those in the bin. */
+/** The folders that a file is linked to, by name. Folders in the bin are left out. */
 export const linksOf = async (db: Db, file: string) =>
   (
     await db.execute<{ uuid: string; name: string }>(sql`

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 
 /** A folder of a team, or its root. */
 export type Place = { team: string; folder: string | null }
-/** The initial gap between two neighbours: halving it allows about thirty moves to the same spot. */
+/** The initial gap between neighbours. It can be halved about thirty times before positions are renumbered. */
 export const GAP = 1024
 
 const here = ({ team, folder }: Place): SQL =>
@@ -14,7 +14,7 @@ const none = (uuids: string[]) => sql`f.uuid <> all(${sql.param(uuids)}::uuid[])
 export const lockOrder = (db: Db, { team, folder }: Place) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order ${team} ${folder ?? ''}`}, 0))`)
 
-/** Which of these files are in this folder, and at which position. */
+/** The files among these that are in this folder, with their positions. */
 export const positions = async (db: Db, place: Place, uuids: string[]) => {
   const { rows } = await db.execute<{ uuid: string; position: number | null }>(
     sql`select f.uuid, f.position from files f where ${here(place)} and f.uuid in ${uuids}`,
@@ -23,8 +23,7 @@ export const positions = async (db: Db, place: Place, uuids: string[]) => {
 }
 
 /**
- * Files without a position come after the others, newest first; they get positions in that order, down to `last` or the
- * end.
+ * Assigns positions to files without one, after all others and newest first. Stops after the file `last` if it is given.
  */
 export const placeWaiting = (db: Db, place: Place, last?: string) =>
   db.execute(sql`
@@ -37,7 +36,7 @@ export const placeWaiting = (db: Db, place: Place, last?: string) =>
     from waiting w where files.uuid = w.uuid
       ${last ? sql`and w.n <= (select n from waiting where uuid = ${last})` : sql``}`)
 
-/** Renumbers all positions, with room between them. */
+/** Renumbers all positions with equal gaps. */
 export const renumber = (db: Db, place: Place) =>
   db.execute(sql`
     with placed as (
@@ -46,7 +45,7 @@ export const renumber = (db: Db, place: Place) =>
     )
     update files set position = p.n * ${GAP} from placed p where files.uuid = p.uuid`)
 
-/** The nearest position before or after another, or at the ends, ignoring the files being moved. */
+/** Returns the nearest position before or after another, or at either end, ignoring the files being moved. */
 export const nearest = async (
   db: Db,
   place: Place,

@@ -7,7 +7,7 @@ import { folders } from '../table.ts'
 
 type Row = { team: string; name: string; parent_folder: string | null; created_by: string | null }
 
-/** All folders with the number of files of the library that this member sees in each. */
+/** All folders, each with the number of library files that this member can see in it. */
 export const ofTeam = async (db: Db, team: string, asking: Asking) => {
   const { rows } = await db.execute<{ uuid: string; name: string; parent_folder: string | null; files: number }>(sql`
     select d.uuid, d.name, d.parent_folder, coalesce(n.files, 0)::int files from folders d
@@ -19,10 +19,10 @@ export const ofTeam = async (db: Db, team: string, asking: Asking) => {
 
 export const insert = async (db: Db, row: Row) => needRow(await db.insert(folders).values(row).returning())
 
-/** Serialises changes to a team's tree, so that paths stay valid until the end of the transaction. */
+/** Serialises changes to a team's tree, so that paths stay valid until the transaction ends. */
 export const lockTree = (db: Db, team: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`folders ${team}`}, 0))`)
-/** Locks a folder that is not in the bin, so that nobody recycles it until the end of the transaction. */
+/** Locks a folder that is not in the bin, so that nobody recycles it until the transaction ends. */
 export const lockFolder = (db: Db, uuid: string) =>
   db
     .select()
@@ -32,7 +32,7 @@ export const lockFolder = (db: Db, uuid: string) =>
 export const update = async (db: Db, uuid: string, row: { name: string; parent_folder: string | null }) =>
   needRow(await db.update(folders).set(row).where(eq(folders.uuid, uuid)).returning())
 
-/** The folder of that name in that place, created if needed: concurrent calls get the same one. */
+/** Returns the folder with this name in this place, and creates it if needed. Concurrent calls get the same folder. */
 export const findOrInsert = async (db: Db, row: Row) => {
   await db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`folder ${row.team} ${row.parent_folder ?? ''}`}, 0))`,
@@ -43,7 +43,7 @@ export const findOrInsert = async (db: Db, row: Row) => {
   return rows[0] ? { uuid: rows[0].uuid, made: false } : { uuid: (await insert(db, row)).uuid, made: true }
 }
 
-/** From the root down. */
+/** The path of a folder from the root down. */
 export const breadcrumbs = async (db: Db, folder: string) => {
   const { rows } = await db.execute<{ uuid: string; name: string }>(sql`
     with recursive way as (

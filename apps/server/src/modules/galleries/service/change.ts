@@ -55,7 +55,7 @@ export const deleteGallery = async (ctx: Context<'member', 'gallery.deleted'>, u
 }
 
 /**
- * The payload key `gallery`, for one file or many of the team: the gallery they are added to. Returns whether anything
+ * Applies the payload key `gallery`, which adds one or more files of the team to that gallery. Returns whether anything
  * changed.
  */
 export const addToGallery = async (

@@ -6,7 +6,7 @@ import { showPublic } from './public.ts'
 
 const address = /^\/p\/gallery\/(?:embed\/)?([0-9a-f-]{36})\/?$/
 
-/** The oEmbed response for a public address: a gallery here, a file or an embed as in embeds. */
+/** The oEmbed response for a public URL. Galleries are handled here; files and embeds are left to the embeds module. */
 export const oembedOf = async (ctx: Context<'anyone'>, asked: OembedAsked) => {
   const uuid = address.exec(pathAsked(ctx, asked))?.[1] ?? ''
   if (!isId(uuid)) return showOembed(ctx, asked)

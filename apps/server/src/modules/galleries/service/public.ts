@@ -9,7 +9,7 @@ import * as files from '../store/files.ts'
 import * as store from '../store/galleries.ts'
 import { decideForPublic, rightsOf, galleryCase } from './show.ts'
 
-/** While it is off, a gallery isn't found by anyone, including members, because the page is the same for everyone. */
+/** Finds a public gallery. Otherwise it isn't found by anyone, including members, as the page is the same for everyone. */
 const openGallery = async ({ db }: Pick<Context, 'db'>, uuid: string) => {
   const gallery = await store.one(db, uuid)
   if (!gallery.public) throw new AppError('thing.not_found')
@@ -43,7 +43,7 @@ export const showPublic = async (ctx: Pick<Context, 'db' | 'now'>, uuid: string,
   }
 }
 
-/** An image of a file in a public gallery. The decision is made with the access the gallery gives to this file. */
+/** An image of a file in a public gallery. The rights decision uses the access that the gallery gives to the file. */
 export const galleryRendition = async (
   ctx: Context<'viewer'>,
   uuid: string,
@@ -57,12 +57,12 @@ export const galleryRendition = async (
   if (!subject?.file || !version) throw new AppError('thing.not_found')
   const { actor, file, surface } = galleryCase(subject.file)
   const as = { ...ctx, actor, subject: { ...subject, uuid: version.uuid } }
-  // Other sites show the thumbnail that the oEmbed response names.
+  // Other sites can show the thumbnail from the oEmbed response.
   const elsewhere = size === '400' ? ({ from_anywhere: true } as const) : {}
   return { ...(await renditionOf(as, version.uuid, size)), ...elsewhere, surface, as: { actor, file } }
 }
 
-/** The same for frames on other pages: its first files, side by side. */
+/** The page for iframes on other sites, which shows the gallery's first files. */
 export const showFrame = async (ctx: Context<'viewer'>, uuid: string): Promise<OwnPage> => {
   const { gallery, results } = await showPublic(ctx, uuid, { limit: PAGE_SIZE_MAX })
   return framePage(ctx, gallery.title, results)

@@ -13,9 +13,9 @@ export const listGalleries = async (ctx: Context<'member'>, team: string, asked:
   const { results, ...rest } = await store.cards(ctx.db, team, ctx, asked)
   return { ...rest, results: await withCovers(ctx, results) }
 }
-/** The size of a frame that shows a gallery. */
+/** The size of an iframe that shows a gallery. */
 export const GALLERY_FRAME = { width: 960, height: 640 }
-/** The public address of a gallery, and its embed code. */
+/** A gallery's public URL and embed code. */
 const addressesOf = (ctx: Pick<Context, 'ports'>, { uuid, title }: Row) => {
   const { origin } = ctx.ports.settings
   const path = `/p/gallery/embed/${uuid}`
@@ -34,13 +34,13 @@ export const showGallery = async (
 export const rightsOf = async ({ db }: Pick<Context, 'db'>, uuids: readonly string[]) =>
   new Map((await findFiles(db, [...uuids])).map(({ uuid, file }) => [uuid, file]))
 
-/** A public gallery opens its files to everyone, as far as their rights allow. */
+/** A public gallery shows its files to everyone, as far as their rights allow. */
 export const galleryCase = (file: RightsFile) =>
   ({ actor: { kind: 'link', opens: [file.uuid] }, file, surface: { kind: 'public page' } }) as const
 export const decideForPublic = (file: RightsFile, at: Date): Decision =>
   decide({ ...galleryCase(file), action: 'see', at })
 
-/** A gallery with a page of its files: each says whether the public page shows it once the gallery is public, and if not, why. */
+/** A gallery with a page of its files. Each file has whether a public gallery would show it and, if not, the reasons. */
 export const showFiles = async (ctx: Context<'member'>, uuid: string, asked: store.Asked) => {
   const { results, ...rest } = await files.inLibrary(ctx.db, uuid, asked, ctx)
   const uuids = results.map(({ file }) => file)

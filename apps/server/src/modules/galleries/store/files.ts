@@ -6,7 +6,7 @@ import { type Asking, seenInLibrary, visibleTo } from '../../../visibility/visib
 import type { Asked } from './galleries.ts'
 
 /**
- * The files of a gallery that the rights decision lets visitors see, as a condition, so that pages can be found and
+ * The rights decision for visitors as an SQL condition on a gallery's files, so that the files can be paginated and
  * counted.
  */
 const visibleToPublic = (at: Date) =>
@@ -27,10 +27,10 @@ const pageWhere = (db: Db, gallery: string, { cursor, limit }: Asked, which: SQL
     () => countOf(db, from),
   )
 }
-/** The files of a gallery that this member sees in the library, in its order. */
+/** The files of a gallery that this member can see in the library, in the gallery's order. */
 export const inLibrary = (db: Db, gallery: string, asked: Asked, asking: Asking) =>
   pageWhere(db, gallery, asked, seenInLibrary(asking))
-/** The public ones. */
+/** The files of a gallery that visitors can see. */
 export const visible = (db: Db, gallery: string, asked: Asked, at: Date) =>
   pageWhere(db, gallery, asked, visibleToPublic(at))
 export const firstVisible = async (db: Db, gallery: string, at: Date) =>

@@ -8,7 +8,7 @@ import type { FindSubjects } from '../../../platform/http/context.ts'
 import { type Asking, seenInLibrary } from '../../../visibility/visible.ts'
 import { galleries } from '../table.ts'
 
-/** Includes public galleries, which everybody may find. */
+/** Finds galleries with whether they are public, because everyone can open public galleries. */
 export const findGalleries: FindSubjects = (db, uuids) =>
   db
     .select({ uuid: galleries.uuid, team: galleries.team, owner: galleries.created_by, public: galleries.public })
@@ -32,7 +32,7 @@ const columns = (asking: Asking) => sql`g.uuid, g.title, g.description, g.public
   (select count(*)::int from (select 1 ${items(asking)} limit ${COUNT_EXACT_TO}) n) files,
   coalesce((select i.file ${items(asking)} and i.file = g.cover), (select i.file ${items(asking)} order by i.position, i.file limit 1)) cover`
 
-/** By title. The page is found before anything is counted. */
+/** Lists galleries by title. Selects the page first, so that files are counted only for the galleries on it. */
 export const cards = (db: Db, team: string, asking: Asking, { cursor, limit, query }: Asked) => {
   const key = readCursor(cursor, 'text', 'uuid')
   const where = sql`g.team = ${team} ${query ? sql`and ${holds(sql`g.title`, query)}` : sql``}`
@@ -64,14 +64,14 @@ export const update = (db: Db, uuid: string, row: Partial<typeof galleries.$infe
     .where(eq(galleries.uuid, uuid))
 export const remove = async (db: Db, uuid: string) =>
   needRow(await db.delete(galleries).where(eq(galleries.uuid, uuid)).returning({ title: galleries.title }))
-/** The public galleries that this file is in. */
+/** The public galleries that contain this file. */
 export const publicHolding = async (db: Db, file: string) =>
   (
     await db.execute<{ uuid: string; title: string }>(sql`
       select g.uuid, g.title from gallery_files i join galleries g on g.uuid = i.gallery and g.public
       where i.file = ${file} order by g.title, g.uuid`)
   ).rows
-/** The galleries a file was added to. */
+/** The galleries that a file was added to. */
 export const ofFile = async (db: Db, file: string) =>
   (
     await db.execute<{ uuid: string; title: string }>(sql`

@@ -11,7 +11,7 @@ import { consentOf } from './open.ts'
 const titled = (title: string) => `<title>${escaped(title)}</title>`
 const { sendFiles, ended, endedHelp, locked } = pageWords
 
-/** An address without a handle, as older links have: only the script knows the link. */
+/** The page for older URLs, which have no handle: only the script in the browser knows the link. */
 const unknown = {
   status: 200,
   head: titled(sendFiles),
@@ -19,7 +19,8 @@ const unknown = {
 }
 const closed = { status: 404, head: titled(ended), body: pageLayout(undefined, messagePage(ended, endedHelp)) }
 
-/** The guest upload page without JavaScript: the team, its request and the consent text. If a password is set, only the team. */
+/** The guest upload page without JavaScript: the team, its message and the consent text, or only the team if a password is
+ *  set. */
 export const headOfGuestLink =
   (db: Db, { settings: { origin } }: Pick<Ports, 'settings'>): FindHead =>
   async (path) => {
@@ -34,7 +35,7 @@ export const headOfGuestLink =
       return {
         status: 200,
         head: buildHead(origin, { ...about, name: locked, description: '' }),
-        // Only without a script: a guest who has entered the password isn't asked again.
+        // In <noscript>, so that a guest who has already entered the password doesn't see it.
         body: pageLayout(
           team,
           `<noscript>${messagePage(locked, pageWords.needsScript('enter the password'))}</noscript>`,
@@ -42,7 +43,7 @@ export const headOfGuestLink =
       }
     const message = link.message ? `<p class="description">${escaped(link.message)}</p>` : ''
     const consent = await consentOf({ db }, link)
-    // The longest text of the page. The script renders it in the same place, below the form.
+    // The longest text on the page. The script renders it in the same place, below the form.
     const consentText = consent
       ? `<section class="consent"><p class="text" tabindex="0">${escaped(consent.text)}</p></section>`
       : ''

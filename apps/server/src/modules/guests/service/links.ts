@@ -16,7 +16,7 @@ type Fields = {
   password: string | null
 }
 
-/** The path names the link by a part of its hash, so that the server can write the page. The secret itself is sent to no server. */
+/** The path contains part of the hash, so that the server can render the page. The secret is never sent to a server. */
 const addressOf = ({ ports }: Pick<Context, 'ports'>, secret: string) =>
   `${ports.settings.origin}/p/upload/${hashToken(secret).slice(0, 32)}#${secret}`
 const mustLieAhead = ({ now }: Pick<Context, 'now'>, time: Date | null | undefined) => {
@@ -24,11 +24,11 @@ const mustLieAhead = ({ now }: Pick<Context, 'now'>, time: Date | null | undefin
 }
 const hashOf = async (password: string | null) => (password === null ? null : hashPassword(password))
 
-/** A link whose address nobody has yet: the demo's. */
+/** Adds a link for the demo. Its secret is discarded, so nobody has its URL. */
 export const addLink = (db: Db, row: { team: string; name: string; message: string; created_by: string }) =>
   store.insert(db, newToken(), row)
 
-/** Its secret has 256 bits, and this is the only time that it is shown. */
+/** Creates a link. The response is the only one that contains its 256-bit secret. */
 export const createLink = async (ctx: Context<'member', 'guest_link.created'>, team: string, fields: Fields) => {
   mustLieAhead(ctx, fields.expires_at)
   const { password, ...row } = fields

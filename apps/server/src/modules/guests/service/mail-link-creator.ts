@@ -10,7 +10,7 @@ const people = ([first = 'A guest', ...others]: readonly string[]) =>
       ? `${first} and ${others[0]}`
       : `${first} and ${others.length} others`
 
-/** Emails the person who created the link, while they are in the team. Returns false while uploads are still arriving. */
+/** Emails the person who created the link, if they are still in the team. Returns false while uploads are still arriving. */
 export const mailLinkCreator = async (ctx: Pick<Context, 'db' | 'enqueue' | 'ports'>, link: string) => {
   if (await store.isComing(ctx.db, link)) return false
   const come = await store.takeUnreported(ctx.db, link)

@@ -17,21 +17,21 @@ const mustFit = async ({ password_hash }: store.Row, password: string) => {
   if (password_hash !== null && !(await verifyPassword(password_hash, password))) throw new AppError('guest.password')
 }
 
-/** The link of a secret, if the password is right too. */
+/** Returns the link with this secret if the password is also correct. */
 export const unlock = async (ctx: Pick<Context, 'db'>, { token, password = '' }: Proof) => {
   const link = await openLinkOf(ctx, token)
   await mustFit(link, password)
   return link
 }
 
-/** The consent text of a link: its own, the team's or the default. Null if guests aren't asked. */
+/** The consent text of a link: its own, the team's or the default. Null if the link doesn't ask for consent. */
 export const consentOf = async ({ db }: Pick<Context, 'db'>, { consent, consent_text, team }: store.Row) => {
   if (consent === 'off') return null
   const text = consent_text || (await store.consentOfTeam(db, team)) || defaultGuestConsent
   return { text, hash: hashToken(text), required: consent === 'required' }
 }
 
-/** The first view of a guest. Before the password is entered, only the team is shown. */
+/** What guests see first. Only the team is shown until the password is entered. */
 export const openLink = async (ctx: Context<'anyone'>, { token, password }: Proof): Promise<OpenedLink> => {
   const link = await openLinkOf(ctx, token)
   const locked = link.password_hash !== null && password === undefined

@@ -33,7 +33,7 @@ type Sent = Proof & {
   files: { name: string; size: number }[]
 }
 
-/** The remaining quota of a link is counted under a lock, so that two concurrent guests can't both use the rest. */
+/** The remaining quota of a link is counted under a lock, so that two concurrent guests can't both use it up. */
 const requireLinkQuota = async ({ db }: Pick<Context, 'db'>, link: string, files: Sent['files']) => {
   await store.lock(db, link)
   const brought = await broughtBy(db, link)
@@ -50,7 +50,7 @@ const mustBeAccepted = (files: Sent['files']) => {
   if (errors.length > 0) throw new AppError('guest.type', { errors })
 }
 
-/** Stores a guest's consent as proof. Nothing if it was optional and not given. */
+/** Stores a guest's consent as proof. Stores nothing if consent was optional and not given. */
 const keepConsent = async (ctx: Pick<Context, 'db'>, link: store.Row, { guest, consent: hash }: Sent) => {
   const asked = await consentOf(ctx, link)
   if (!asked || (hash === undefined && !asked.required)) return null
@@ -96,7 +96,7 @@ export const beginGuestUploads = async (ctx: Context<'anyone', 'upload.begun'>, 
   return begun.map(({ uuid }, i) => ({ uuid, url: `/v1/public/upload/${uuid}/`, key: keys[i] ?? '' }))
 }
 
-/** The upload whose key was sent, through a link that is open now. A wrong key gives the same error as an unknown upload. */
+/** Returns the upload with this key if its link is open. A wrong key throws the same error as an unknown upload. */
 const keyed = async ({ db, wire }: Pick<Context, 'db' | 'wire'>, uuid: string) => {
   const upload = isId(uuid) ? await uploadRow(db, uuid) : undefined
   const key = wire.headers.get('upload-key') ?? ''
@@ -118,7 +118,7 @@ export const guestProgress = async (ctx: Receiving, uuid: string) => {
 }
 
 const ASK_MS = 1000
-/** If a link ends during an upload, the connection is cut off, however long the request is. */
+/** Closes the connection if the link ends during an upload, however long the request is. */
 const whileOpen = async function* (stream: Stream, still: () => Promise<void>) {
   let asked = Date.now()
   for await (const chunk of chunksOf(stream)) {

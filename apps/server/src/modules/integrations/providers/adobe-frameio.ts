@@ -9,7 +9,7 @@ const POLL_SECONDS = [1, 2, 3, 5, 8, 13, 20]
 const at = ({ settings }: AccountCall, path: string) => `${settings.adobe.frameioUrl}/v4${path}`
 const read = async (call: AccountCall, path: string) => (await asRead(adobeCall(call, at(call, path)))).body['data']
 
-/** The root folder of the first project of the account. */
+/** The root folder of the account's first project. */
 const findFolder = async (call: AccountCall): Promise<{ account: string; folder: string }> => {
   const account = textIn(objectIn(await read(call, '/me'))['account_id'])
   for (const workspace of listIn(await read(call, `/accounts/${account}/workspaces`))) {
@@ -28,7 +28,7 @@ type Part = { size: number; url: string }
 const partsIn = (data: Json): Part[] =>
   listIn(data['upload_urls']).map(({ size, url }) => ({ size: numberIn(size) ?? 0, url: textIn(url) }))
 
-/** Sends the missing parts. A part can be sent twice; the signed addresses need no token. */
+/** Sends the missing parts. Sending a part twice does no harm; the signed addresses need no token. */
 const sendParts = async ({ call, file, memory, save, open }: Sending) => {
   const parts = JSON.parse(open(textIn(memory['parts']))) as Part[]
   const type = textIn(memory['media_type'])

@@ -6,7 +6,7 @@ import { adobeCall, adobeProblem, asRead } from './adobe-errors.ts'
 import type { AccountCall, Place } from './provider.ts'
 import { clientOf, retryAfter } from './token-endpoint.ts'
 
-/** The library that files are put into; created when the account has none of this name. */
+/** The library that files are added to; it is created if the account has no library of this name. */
 const LIBRARY = 'Vitrine'
 const PAGE = 10
 const IMAGE = 'application/vnd.adobe.element.image+dcx'
@@ -30,7 +30,7 @@ const createLibrary = async (call: AccountCall) => {
   return idIn((await asRead(adobeCall(call, at(call, ''), asked))).body)
 }
 
-/** A multipart body with the two parts that Libraries wants. */
+/** A multipart body with the two parts that Libraries requires. */
 const multipart = (type: string, content: Buffer) => {
   const boundary = `vitrine-${randomUUID()}`
   const part = (name: string, more: string) =>
@@ -46,7 +46,7 @@ const multipart = (type: string, content: Buffer) => {
 
 const elementIn = (body: Json) => textIn(listIn(body['elements'])[0]?.['id'])
 
-/** Creative Cloud Libraries. A representation without an element is not shown, so that it may be uploaded twice. */
+/** Creative Cloud Libraries. A representation without an element is not shown, so it can be uploaded twice. */
 export const libraries: Place = {
   prepare: async ({ call, file, memory, save }) => {
     const library = textIn(memory['library']) || (await findLibrary(call)) || (await createLibrary(call))
@@ -85,7 +85,7 @@ export const libraries: Place = {
   },
   finish: async ({ call, memory }) => {
     const monitor = new URL(textIn(memory['monitor']), call.settings.adobe.librariesUrl)
-    // The token goes to Adobe only, whatever address an answer names.
+    // Send the token only to Adobe, whatever address the response contains.
     if (monitor.origin !== new URL(call.settings.adobe.librariesUrl).origin)
       throw new NetworkProblem('unknown', 'monitor', 'Adobe sent an unexpected response.')
     const { status, body, headers } = await asRead(adobeCall(call, monitor.href, { headers: keyed(call) }))

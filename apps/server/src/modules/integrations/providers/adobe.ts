@@ -38,7 +38,7 @@ export const adobe: Provider = {
   exchange: async (call, { code, verifier }) => {
     const form = { grant_type: 'authorization_code', code, code_verifier: verifier }
     const tokens = await askTokens(NAME, call, tokenCall(call, form))
-    // IMS does not repeat the scopes when all were granted.
+    // IMS omits the scopes from its response when all of them were granted.
     return tokens.scopes.length > 0 ? tokens : { ...tokens, scopes: [...scopes] }
   },
   refresh: (call, { refresh }) =>

@@ -10,7 +10,7 @@ export type AppCall = { outbound: Outbound; settings: IntegrationSettings; signa
 export type AccountCall = AppCall & { token: string }
 export type Profile = { external_id: string; name: string }
 
-/** A file as a provider gets it. */
+/** A file as it is sent to a provider. */
 export type SentFile = {
   name: string
   kind: 'image' | 'video' | 'other'
@@ -18,7 +18,7 @@ export type SentFile = {
   size: number
   open: (range?: ByteRange) => Promise<Readable>
 }
-/** The state kept between the steps of an upload: ids, never a token in clear text. */
+/** The state kept between the steps of an upload: ids, but never a token in plain text. */
 export type Memory = Record<string, unknown>
 export type Sending = {
   call: AccountCall
@@ -42,13 +42,13 @@ export type Place = {
   finish: (sending: Sending) => Promise<Arrived | Waiting>
 }
 
-/** Canva or Adobe. Generic code asks what it can do and never which it is. */
+/** Canva or Adobe. Generic code checks what a provider can do, never which one it is. */
 export type Provider = {
   provider: IntegrationProvider
   isSetUp: (settings: IntegrationSettings) => boolean
-  /** The settings that name the app. */
+  /** The environment variables with the app's client id and secret. */
   variables: readonly [id: string, secret: string]
-  /** Scopes without which nothing can be sent. */
+  /** The scopes required to send files. */
   needed: readonly string[]
   authorizeUrl: (settings: IntegrationSettings, asked: { state: string; redirect: string; verifier: string }) => string
   exchange: (call: AppCall, given: { code: string; redirect: string; verifier: string }) => Promise<Tokens>
@@ -57,6 +57,6 @@ export type Provider = {
   profile: (call: AccountCall) => Promise<Profile>
   revoke: (call: AccountCall) => Promise<void>
   places: Partial<Record<Destination, Place>>
-  /** A stand-in for a person on the consent page of an emulator. */
+  /** Returns the form that a person would submit on an emulator's consent page. */
   consentOf: (url: URL, username: string) => { url: string; form: Record<string, string> }
 }

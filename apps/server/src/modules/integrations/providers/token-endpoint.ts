@@ -6,24 +6,24 @@ import type { Tokens } from '../../../platform/oauth/tokens.ts'
 import type { AppCall } from './provider.ts'
 
 type Client = { id: string; secret: string }
-/** The client of a provider. Throws a problem if none is set up. */
+/** The OAuth client for a provider. Throws a problem if it is not set up. */
 export const clientOf = (name: IntegrationProvider, client: Client | undefined): Client => {
   if (!client) throw new NetworkProblem('refused', 'not_set_up', `${name} is not set up here.`)
   return client
 }
-/** The challenge of a verifier, by RFC 7636. */
+/** The code challenge for a verifier (RFC 7636). */
 export const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 
-/** Basic authentication by RFC 6749: both parts are encoded before they are joined. */
+/** Basic authentication (RFC 6749): both parts are encoded before they are joined. */
 const basicOf = ({ id, secret }: Client) =>
   `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`
 
-/** The code and text of an error, which comes as `{code, message}` or as `{error, error_description}`. */
+/** The code and text of an error response: `{code, message}` or `{error, error_description}`. */
 export const errorIn = (body: Json): { code: string; text: string } => ({
   code: textIn(body['code']) || textIn(body['error']) || textIn(body['error_code']),
   text: textIn(body['message']) || textIn(body['error_description']),
 })
-/** The seconds of a Retry-After header. */
+/** The value of a Retry-After header in seconds. */
 export const retryAfter = (headers: Record<string, string>) => numberIn(headers['retry-after'])
 
 const refusalOf = (name: IntegrationProvider, status: number, body: Json, headers: Record<string, string>) => {
@@ -71,7 +71,7 @@ export const askTokens = async (
   }
 }
 
-/** Revokes access. Whether the provider responds does not matter: the tokens are deleted here. */
+/** Revokes access. It doesn't matter if the provider fails to respond: the tokens are deleted here. */
 export const giveBack = async (
   name: IntegrationProvider,
   call: AppCall,

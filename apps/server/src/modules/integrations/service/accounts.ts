@@ -29,7 +29,7 @@ const stateOf = ({
   return { health: lost ? 'needs_reconnect' : problem === null ? 'connected' : 'expiring', problem }
 }
 
-/** An account as people see it: nothing of its tokens. */
+/** An account as members see it, without its tokens. */
 const show = (account: store.ListedAccount, actor: Member): IntegrationAccount => {
   const { uuid, provider, name, access_token, lost, checked_at, created_at, connected_by } = account
   return {
@@ -75,7 +75,7 @@ export const createAccount = async (
   return showOne(ctx, uuid)
 }
 
-/** Disconnects an account. A job revokes the access: the token stays encrypted in the queue. */
+/** Disconnects an account. A job revokes access; the token stays encrypted in the queue. */
 export const removeAccount = async (
   ctx: Context<'member', 'integration_account.deleted'>,
   uuid: string,

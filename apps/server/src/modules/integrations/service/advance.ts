@@ -21,7 +21,7 @@ const PROCESSING_MS = 30 * 60_000
 const backOff = (tries: number) => Math.min(300, 2 ** tries)
 
 type Working = { ctx: Pick<JobContext, 'db' | 'ports' | 'signal'>; lease: Lease; upload: store.Upload }
-/** Seconds until the next step; undefined when it is over. */
+/** Seconds until the next step; undefined when the upload is over. */
 type Next = number | undefined
 
 const set = ({ lease, upload }: Working, row: Partial<store.Upload>) =>
@@ -51,7 +51,7 @@ const leaveUnconfirmed = (working: Working) => {
 const complete = (working: Working, { id, url }: Arrived) =>
   settle(working, { status: 'done', external_id: id, url: url ?? null, problem: null })
 
-/** The ports of a destination's steps. `marked` was decided when the file was sent. */
+/** Builds the input for a destination's steps. `marked` (watermarked) was decided when the file was sent. */
 const sendingOf = async (working: Working, marked: boolean) => {
   const { ctx, upload, lease } = working
   const { uuid, team, destination } = upload
@@ -75,8 +75,8 @@ const placeOf = ({ upload: { destination } }: Working): Place => {
   return place
 }
 
-/** Sends the file. `sending` is committed before the one call that adds it: a worker that dies after that leaves it unconfirmed,
- *  and it is never sent a second time. */
+/** Sends the file. The status `sending` is committed before the one call that adds it: if the worker dies after that,
+ *  the upload is left unconfirmed and never sent again. */
 const send = async (working: Working): Promise<Next> => {
   const { ctx, upload } = working
   const { marked } = await requireStillSendable(ctx.db, upload, ctx.ports.now())
@@ -108,7 +108,7 @@ const follow = async (working: Working): Promise<Next> => {
 }
 
 const reasonsOf = ({ message, extra: { reasons } }: AppError) => (reasons?.length ? reasons.join(' ') : message)
-/** What follows a failed step: a retry, or the end. */
+/** Handles a failed step: retries it, or ends the upload. */
 const recover = async (working: Working, error: unknown): Promise<Next> => {
   const { upload } = working
   if (error instanceof AppError) return fail(working, reasonsOf(error))
@@ -126,7 +126,7 @@ const recover = async (working: Working, error: unknown): Promise<Next> => {
 }
 
 /**
- * Advances an upload by one step. Safe to run twice: only the holder of the lease works. Returns the seconds until the
+ * Advances an upload by one step. Safe to run twice: only the holder of the lease acts. Returns the seconds until the
  * next step.
  */
 export const advance = async (ctx: JobContext, uuid: string): Promise<Next> => {
@@ -134,9 +134,9 @@ export const advance = async (ctx: JobContext, uuid: string): Promise<Next> => {
     const upload = await store.findUpload(ctx.db, uuid)
     if (!upload || isUploadOver(upload.status)) return undefined
     const working: Working = { ctx, lease, upload }
-    // Another worker was about to add the file and died.
+    // Another worker died while adding the file.
     if (upload.status === 'sending') return leaveUnconfirmed(working)
-    // Large files take longer than the lease.
+    // Sending a large file takes longer than one lease.
     return keepLease(lease, LEASE_MS, () =>
       (upload.status === 'waiting' ? send(working) : follow(working)).catch((error: unknown) =>
         recover(working, error),

@@ -4,8 +4,8 @@ import { requireAllowed } from '../../../platform/http/require-allowed.ts'
 import { memberWithId } from '../../auth/index.ts'
 import { findFiles } from '../../versions/index.ts'
 
-/** A copy that goes to another company's product has left the team: it must be allowed as `share` (docs/adr/0025). It is also a copy
- *  that can be downloaded there, so it needs what `download` needs, and has a watermark if a download would. */
+/** A copy in another company's product has left the team, so sending it must be allowed as `share` (docs/adr/0025). It can also
+ *  be downloaded there, so it needs what `download` needs, and is watermarked if a download would be. */
 export const requireSendable = (actor: Member, file: RightsFile, at: Date): { marked: boolean } => {
   const asked = { actor, file, surface: { kind: 'integration' }, at } as const
   requireAllowed({ ...asked, action: 'share' })
@@ -19,7 +19,7 @@ export const requireSendable = (actor: Member, file: RightsFile, at: Date): { ma
   return { marked }
 }
 
-/** The same for a file that was requested earlier, by the current role and file. */
+/** The same check for an earlier request, with the user's current role and the current state of the file. */
 export const requireStillSendable = async (db: Db, { user, file }: { user: string | null; file: string }, at: Date) => {
   const [subject] = await findFiles(db, [file])
   if (!subject?.file) throw new AppError('thing.not_found')

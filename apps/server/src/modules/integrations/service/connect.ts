@@ -15,7 +15,7 @@ import * as store from '../store.ts'
 import { canManage, showOne } from './accounts.ts'
 import { secretsOf, tokenColumns } from './tokens.ts'
 
-/** The redirect address for Canva and Adobe, always exactly this. */
+/** The redirect address registered with Canva and Adobe. It must match exactly. */
 const redirectOf = ({ settings }: Pick<Ports, 'settings'>) => `${settings.origin}/v1/users/integrations/oauth/`
 const placeOf = ({ uuid, team }: { uuid: string; team: string }) => ({
   table: 'integration_connections',
@@ -23,7 +23,7 @@ const placeOf = ({ uuid, team }: { uuid: string; team: string }) => ({
   team,
 })
 
-/** Stores who starts and in which session. Returns the consent page of the provider. */
+/** Stores who starts connecting, and in which session. Returns the address of the provider's consent page. */
 export const beginConnection = async (
   ctx: Context<'member'>,
   team: string,
@@ -47,7 +47,7 @@ export const beginConnection = async (
 }
 
 type Granted = { tokens: Tokens; profile: Profile }
-/** Exchanges a code for tokens, and reads whose they are. */
+/** Exchanges a code for tokens, and reads which account they belong to. */
 const grantedBy = async (ports: Ports, provider: Provider, code: string, verifier: string): Promise<Granted> => {
   const { provider: name, needed } = provider
   const call = { outbound: ports.outbound, settings: ports.settings.integrations }
@@ -68,7 +68,7 @@ const grantedBy = async (ports: Ports, provider: Provider, code: string, verifie
 }
 
 type Owner = { team: string; provider: IntegrationProvider; user: string; account: string | null }
-/** Keeps an account with its tokens. The same account at the provider stays the same account here. */
+/** Stores an account with its tokens. If the account is already connected, its tokens are replaced. */
 export const keepAccount = async (
   db: Db,
   ports: Ports,
@@ -110,8 +110,8 @@ const grantedFor = (ports: Ports, taken: store.Connection, code: string) => {
 }
 
 type Callback = Context<'anyone'> & { atomically: Atomically<'integration_account.connected', 'anyone'> }
-/** The page that providers send people back to. Only the session that began can finish, once and within minutes, and only if its
- *  user still edits files in the team. */
+/** The page that providers redirect people to. Only the session that began a connection can finish it: once, within minutes,
+ *  and only if its user can still edit files in the team. */
 export const finishConnection = async (
   ctx: Callback,
   { state, code, error }: Begun & { error: string },
@@ -159,7 +159,7 @@ export const authenticate = async (
   return showOne(ctx, account)
 }
 
-/** Goes through the sign-in of an emulator as a person would, up to the tokens of one of its accounts. */
+/** Signs in to an emulator as a person would. Returns the tokens of one of its accounts. */
 export const signInToEmulated = async (ports: Ports, name: IntegrationProvider, username: string) => {
   const provider = providerNamed(name)
   const given = await codeFromEmulator(ports, {

@@ -7,10 +7,10 @@ import type { SentFile } from '../providers/provider.ts'
 
 type Making = { db: Db; ports: Ports }
 type Bytes = { key: string; size: number; file_type: string }
-/** The bytes to send, and their description if they aren't the original. */
+/** The bytes to send, with a note about them if they aren't the original. */
 type Chosen = { bytes: Bytes; note: string | null }
 
-/** Long edges to try in turn, until the image fits. */
+/** Lengths of the longer edge in pixels, tried in turn until the image fits. */
 const EDGES = [8000, 5000, 3600, 2600, 1800, 1200]
 const VIDEO_EDGE = 1920
 const EXTENSIONS: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'video/mp4': 'mp4' }
@@ -80,7 +80,7 @@ const chosenFor = async (ctx: Making, version: Version, destination: Destination
   return { bytes: made, note: kind === 'video' ? 'Sent as an MP4.' : 'Sent as a JPEG.' }
 }
 
-/** The file for a destination: the original if it is accepted, else a copy that fits. */
+/** The file for a destination: the original if it is accepted, otherwise a copy that fits. */
 export const fileFor = async (
   ctx: Making,
   version: Version,

@@ -20,7 +20,7 @@ const appCall = ({ ports, signal }: Reach) => ({
   ...(signal && { signal }),
 })
 
-/** Renews the tokens of an account, one worker at a time. With `refused`, also before their end is near. */
+/** Renews the tokens of an account, one worker at a time. With `refused`, renews them even if they don't expire soon. */
 export const renew = (reach: Reach, uuid: string, refused?: string) => {
   const { db, ports } = reach
   return renewTokens(db, {
@@ -35,7 +35,7 @@ export const renew = (reach: Reach, uuid: string, refused?: string) => {
   })
 }
 
-/** The provider no longer accepts the token: the account waits for the person who connected it, who gets one email. */
+/** Marks an account as lost when the provider no longer accepts its token, and sends one email to the person who connected it. */
 const loseAccount = ({ db, ports }: Reach, account: store.Account, problem: string) =>
   transact(db, async (tx) => {
     const { uuid, team, provider, name } = account
@@ -68,7 +68,7 @@ const reachAccount = async (reach: Reach, uuid: string): Promise<store.Account &
   return { ...account, access_token }
 }
 
-/** Calls the provider for an account. A token that it refuses is renewed once; if that does not help, the account is lost. */
+/** Calls the provider for an account. A refused token is renewed once; if that does not help, the account is marked as lost. */
 export const withAccount = async <T>(
   reach: Reach,
   uuid: string,
@@ -96,7 +96,7 @@ export const withAccount = async <T>(
   }
 }
 
-/** Revokes our access at the provider. */
+/** Revokes our access with the provider. */
 export const giveAccessBack = async (
   reach: Reach,
   {

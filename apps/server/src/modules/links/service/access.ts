@@ -15,13 +15,13 @@ import { findFiles } from '../../versions/index.ts'
 import { listFilesBehind, hasFile } from '../store/contents.ts'
 import * as store from '../store.ts'
 
-/** The actor and the requirements of a link or page for one file. */
+/** The actor for one file behind a link or page, and the rules that apply there. */
 export type AccessContext = {
   actor: Actor
   file: RightsFile
   surface: Surface
   link: string | null
-  /** The media centre in which they meet the file, and the album there. */
+  /** The media centre in which the actor sees the file, and the album there. */
   place?: { media_centre: string; album: string | null } | undefined
   /** When the page or link closes automatically. */
   ends?: Date | null
@@ -64,7 +64,7 @@ export const openLink = async (ctx: Pick<Asking, 'db' | 'now'>, uuid: string) =>
   return link
 }
 
-/** The same after the password was entered; before that, the content isn't disclosed. */
+/** Returns the open link. Throws until its password has been entered, so that the content isn't disclosed. */
 export const unlockedLink = async (ctx: Asking, uuid: string) => {
   const link = await openLink(ctx, uuid)
   if (isLocked(ctx, link))
@@ -76,7 +76,7 @@ type Terms = Pick<
   store.Row,
   'on' | 'expires_at' | 'max_downloads' | 'downloads' | 'downloads_by' | 'asks_use_case' | 'watermark'
 >
-/** The terms of a link, as far as the link alone determines them. */
+/** The terms that the link itself sets, without those of its team. */
 const placeOf = (link: Terms, now: Date, action: Action): Surface => {
   const taken = action === 'download' || action === 'request'
   const state = linkStateOf(link, now)
@@ -95,7 +95,7 @@ const surfaceOf = async (ctx: Pick<Asking, 'db' | 'now'>, link: store.Row, actio
   return { ...placeOf(link, ctx.now, action), agreement: Boolean(team?.download_agreement) }
 }
 
-/** The actor at a link for someone who isn't visiting it now, for their earlier requests. A deleted link is closed. */
+/** The access through a link of someone who made a request earlier and isn't visiting now. A deleted link counts as closed. */
 export const accessAtLink = (caller: Caller, link: Terms | undefined, file: RightsFile, now: Date, action: Action) => {
   const gone: Surface = { kind: 'share link', closed: true }
   const surface = link ? placeOf(link, now, action) : gone

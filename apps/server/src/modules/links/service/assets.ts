@@ -6,8 +6,8 @@ import { hasStream, renditionOf } from '../../versions/index.ts'
 import * as store from '../store.ts'
 
 /**
- * Other sites load these without a session, so every caller is a visitor, including members. Nobody can copy an address
- * that works only for them.
+ * Other sites load these without a session, so members count as visitors, too. This keeps people from copying an address
+ * that works only for themselves.
  */
 const stranger = { kind: 'nobody' } as const
 
@@ -26,7 +26,7 @@ const assetOf = async (
   if (!file || !row || size === undefined) throw new AppError('thing.not_found')
   const as = { ...ctx, actor: stranger, subject: { ...ctx.subject, uuid: row.version } }
   const answer = await renditionOf(as, row.version, size)
-  // Named like the file, for people who save it.
+  // The response carries the file's name, for people who save it.
   const open: ByteAnswer['open'] = async (how) => {
     const found = await answer.open(how)
     return { ...found, name: `${stemOf(row)}${extname(found.name)}` }
@@ -34,7 +34,7 @@ const assetOf = async (
   return { ...answer, open, surface: { kind }, as: { actor: stranger, file }, from_anywhere: true }
 }
 
-/** The image or video itself. The original requires the steps of a download. */
+/** The image or video itself. The original requires the same steps as a download. */
 export const cdnBytes = (ctx: Context<'viewer'>, file: string) =>
   assetOf(ctx, file, 'CDN link', ['stream', '2000', '1080', '400'])
 export const thumbnailBytes = (ctx: Context<'viewer'>, file: string) => assetOf(ctx, file, 'thumbnail link', ['400'])

@@ -22,7 +22,7 @@ const pageOf = async (db: Db, ports: Pick<Ports, 'settings' | 'now'>, uuid: stri
   if (link.password_hash !== null)
     return {
       head: buildHead(origin, { ...about, name: pageWords.locked, description: '' }),
-      // Only without a script: visitors who entered the password see the files.
+      // Shown only without JavaScript; otherwise, visitors who entered the password see the files.
       body: pageLayout(
         team,
         `<noscript>${messagePage(pageWords.locked, pageWords.needsScript('enter the password'))}</noscript>`,

@@ -16,7 +16,7 @@ import {
   unlockedLink,
 } from './access.ts'
 
-/** Images are as long as their names say, so a narrow one is less wide than that. */
+/** A size is the length of the longer edge, so a portrait image is narrower than its size. */
 const viewsOf = ({ width, height }: store.PublicRow, has: (size: string) => string | null) => {
   if (!width || !height) return []
   const long = Math.max(width, height)
@@ -29,7 +29,7 @@ const viewsOf = ({ width, height }: store.PublicRow, has: (size: string) => stri
 /** Audio can't have a watermark, so outsiders can't play a file that requires one. */
 const isPlayable = (row: store.PublicRow) => hasStream(row) && !(row.kind === 'audio' && row.watermark)
 
-/** A file as visitors see it. `at` says where its images are on this page. */
+/** A file as visitors see it. `at` returns the address of its image in one size. */
 const shownPublic = (row: store.PublicRow, at: (size: string) => string): PublicFile => {
   const has = (size: string) => (row.renditions.includes(size) ? at(size) : null)
   return {
@@ -62,7 +62,7 @@ const shownPublic = (row: store.PublicRow, at: (size: string) => string): Public
   }
 }
 
-/** These files as visitors see them; `at` returns the address of a size. Their rights were checked before. */
+/** Files as visitors see them; `at` returns the address of a size. The caller has checked their rights. */
 export const publicFiles = async (
   { db }: Pick<Context, 'db'>,
   uuids: readonly string[],

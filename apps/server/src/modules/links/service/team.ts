@@ -49,7 +49,7 @@ export const listLinks = async (ctx: Context<'member'>, team: string, asked: Par
   return { ...rest, results: results.map((row) => shown(ctx, row)) }
 }
 
-/** Every file must allow it now; later, each request asks again. */
+/** Every file must allow sharing now; each later request checks again. */
 const mustShare = async (ctx: Context<'member'>, uuids: readonly string[], action: Action = 'share') => {
   const found = uuids.length ? await findFiles(ctx.db, [...uuids]) : []
   const kept = found.flatMap(({ file }) => {
@@ -110,7 +110,7 @@ export const deleteLink = async (ctx: Context<'member', 'link.deleted'>, link: s
 
 const inWords = (value: unknown, zone: string) =>
   value instanceof Date ? dayInWords(value, zone) : value === null ? 'no end' : String(value)
-/** Opening a public page is sharing; closing it is always possible. */
+/** Turning on a public page counts as sharing; turning it off is always possible. */
 export const publishFile = async (
   ctx: Context<'member', 'file.updated'>,
   file: string,

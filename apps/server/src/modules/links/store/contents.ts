@@ -46,7 +46,7 @@ export const linksWithFile = (db: Db, team: string, file: string) =>
     .orderBy(desc(shareLinks.created_at), desc(shareLinks.uuid))
     .limit(20)
 
-/** The visitor of a link, the surface and the time. */
+/** Who views a link, on which surface and when. */
 export type ViewerContext = { actor: Actor; surface: Surface; at: Date }
 const seenBy = ({ actor, surface, at }: ViewerContext) =>
   sql`f.in_library and ${visibleTo(actor, surface, at, { isOpened: true, isInLibrary: true })}`

@@ -17,7 +17,7 @@ const shown = (row: store.Listed): AccessRequest => ({
   created_at: row.created_at,
 })
 
-/** A live, invitation-only media centre. Others have no access requests. */
+/** A live, invitation-only media centre. Other centres have no access requests. */
 const needInvitedCentre = async ({ db }: Pick<Context, 'db'>, uuid: string) => {
   const centre = await centres.card(db, uuid)
   if (!centre.live || centre.recycled_at !== null || centre.visibility !== 'invited')

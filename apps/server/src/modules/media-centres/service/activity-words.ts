@@ -22,7 +22,7 @@ const sentences: Sentences = {
   'download.requested': (who) => `${who} requested a download`,
 }
 
-/** The events that the activity of a media centre lists. */
+/** The events listed in a media centre's activity. */
 export const centreEvents = Object.keys(sentences)
 export const centreSentence = (event: string, who: string, data: unknown): string => {
   const say = sentences[event as EventName] as ((who: string, data: unknown) => string) | undefined

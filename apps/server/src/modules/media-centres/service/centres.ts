@@ -41,7 +41,7 @@ export const checkSlug = async (ctx: Context<'member'>, team: string, typed: str
   return { available, problem: available ? null : 'Already in use', suggestion: available ? null : free }
 }
 
-/** Columns for what was sent. A media centre behind a password needs one. */
+/** The columns to write for the fields sent. Throws if visitors need a password and none is set. */
 const columns = async (
   ctx: Context<'member'>,
   { password, ...row }: CentreChanges,
@@ -74,7 +74,7 @@ export const updateCentre = async (
 ) => {
   const before = await centres.locked(ctx.db, uuid)
   const row = await columns(ctx, changes, before)
-  // Its slug may have been taken while it was in the recycling bin: then it gets a similar one.
+  // The slug may have been taken while the centre was in the recycling bin; the centre then gets a similar one.
   const restores = recycled === false && before.recycled_at !== null
   const free = slug !== undefined || restores ? await takeSlug(ctx, slug, before.slug, uuid) : before.slug
   await centres.update(ctx.db, uuid, { ...row, slug: free, ...(recycled === false && { recycled_at: null }) })

@@ -5,14 +5,14 @@ import { recordSearch, recordVisit } from './visits.ts'
 
 export type { Visiting as Counting } from './visitors.ts'
 
-/** What an opened page adds to the numbers of its media centre. */
+/** What an opened page adds to the statistics of its media centre. */
 export type Counts =
   | { kind: 'home' }
   | { kind: 'album'; album: string }
   | { kind: 'file'; file: string; album: string | null }
   | { kind: 'search'; query: string; results: number }
 
-/** Counts an opened page, and notes the first visit of invited people. The team's own previews are not counted. */
+/** Counts an opened page, and stores the time of an invited person's first visit. The team's own previews are not counted. */
 export const countPage = async (ctx: Counting, { centre, preview, firstVisitBy }: Visit, counts: Counts) => {
   if (preview) return
   if (firstVisitBy) await noteVisit(ctx.db, firstVisitBy, ctx.now)

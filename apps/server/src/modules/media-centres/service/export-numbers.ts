@@ -57,7 +57,7 @@ const tops = async (
   }
 }
 
-/** One table of numbers for a spreadsheet. */
+/** One table of statistics for a spreadsheet. */
 export const exportNumbers = async (
   ctx: Reading,
   centre: string,

@@ -6,7 +6,7 @@ import { findVisit, openAlbums, type Visit, type Visiting } from './visit.ts'
 import { newestFiles, showFiles } from './visitor-files.ts'
 
 const FEED_FILES = 50
-/** Search engines read at most 50,000 addresses of one sitemap. */
+/** Search engines read at most 50,000 addresses in one sitemap. */
 const SITEMAP_FILES = 40_000
 /** Search engines read at most 500 kB of robots.txt. */
 const ROBOTS_SITEMAPS = 2000
@@ -15,7 +15,7 @@ const ROBOTS_SITEMAPS = 2000
 // oxlint-disable-next-line no-control-regex
 const xml = (text: string) => escaped(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, ''))
 
-/** Only centres open to everyone have feeds and sitemaps, with what everyone sees. */
+/** Only centres open to everyone have feeds and sitemaps, which contain what everyone sees. */
 const everybody = async (ctx: Visiting, uuid: string) => {
   const asNobody: Visiting = { ...ctx, caller: { user: null } }
   const { visit } = await findVisit(asNobody, uuid)
@@ -45,7 +45,7 @@ export const sitemap = async (asked: Visiting, uuid: string): Promise<OwnPage> =
   }
 }
 
-/** Names the sitemaps. Pages that search engines mustn't list say so themselves, so that they have to be readable. */
+/** Lists the sitemaps and blocks nothing: pages that must not be indexed say so themselves, so crawlers have to read them. */
 export const robots = async ({ db, ports }: Visiting): Promise<OwnPage> => {
   const centres = await ports.recent.read('listed media centres', () => listedCentres(db, ROBOTS_SITEMAPS))
   const sitemaps = centres.map((centre) => `Sitemap: ${publicUrl({ ports }, centre)}/sitemap.xml\n`)

@@ -14,7 +14,7 @@ const asPage = async (ctx: Context<'member'>, { results, ...rest }: Awaited<Retu
   results: await showEntries(ctx, results),
 })
 
-/** The current results of a live album's search, as entries. The cursor is the number shown before. */
+/** The current results of a live album's search, as entries. The cursor is the number of entries already shown. */
 const listLive = async (ctx: Context<'member'>, album: albums.Row, query: string, { cursor, limit }: albums.Paging) => {
   const from = cursor === undefined ? 0 : Number(cursor)
   if (!Number.isSafeInteger(from) || from < 0)
@@ -52,7 +52,7 @@ export const requireFilledByHand = async (ctx: Pick<Context, 'db'>, uuid: string
   return album
 }
 
-/** Adds files to an album. Returns how many were not in it before. */
+/** Adds files to an album. Returns how many are new to the album. */
 export const addFiles = async (ctx: Changing, uuid: string, files: readonly string[]) => {
   const { media_centre, title } = await requireFilledByHand(ctx, uuid)
   await requirePublishable(ctx, files, (at) => `/files/${at}`)
@@ -128,7 +128,7 @@ export const removeFiles = async (ctx: Changing, uuid: string, uuids: readonly s
   return { removed }
 }
 
-/** The payload key `album` of update-file: the album that a file is added to. Returns whether it was not in it before. */
+/** The payload key `album` of update-file: adds a file to that album. Returns whether the file is new to it. */
 export const addToAlbum = async (ctx: Context<'member'>, file: string, album: string): Promise<boolean> => {
   await requireFilledByHand(ctx, album)
   await requirePublishable(ctx, [file], () => '/album')

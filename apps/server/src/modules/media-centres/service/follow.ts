@@ -58,7 +58,7 @@ export const showFollow = async (ctx: Looking, secret: string): Promise<FollowSt
   return { title, team: { uuid: team, name: team_name }, url, email, confirmed: confirmed_at !== null }
 }
 
-/** The size limit of a form. Ours have just a few words. */
+/** The size limit of a form. Our forms contain just a few words. */
 const FORM_MAX = 4096
 const seeOther = (location: string): RawAnswer => ({ status: 303, headers: { location } })
 
@@ -76,8 +76,7 @@ export const confirmFollow = async (ctx: Confirming, secret: string, body: Strea
 
 type Leaving = Context<'anyone'> & { atomically: Atomically<'media_centre.unfollowed'> }
 /**
- * Can be sent any number of times. Mail programs get a plain response, because they may not follow a redirect (RFC
- * 8058).
+ * The form can be sent any number of times. Mail programs get a plain response, because RFC 8058 forbids redirects.
  */
 export const unsubscribe = async (ctx: Leaving, secret: string, body: Stream): Promise<RawAnswer> => {
   const form = await readForm(body, FORM_MAX)

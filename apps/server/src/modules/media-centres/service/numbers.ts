@@ -35,7 +35,7 @@ const none = (): CentreTotals => ({
 })
 const isTotal = (series: string): series is keyof CentreTotals => series in none()
 
-/** The totals of each day, days without any included. */
+/** The totals of each day, including days with nothing to count. */
 const totalsPerDay = async (ctx: Reading, centre: string, days: Days) => {
   const byDay = new Map(eachDay(days).map((day) => [day, { day, ...none() }]))
   for (const { series, day, amount } of await counts.perDay(countsOf(ctx, centre), centreTotals, days)) {
@@ -74,7 +74,7 @@ const topFiles = async (ctx: Reading, centre: string, parts: Parts, by: TopOrder
   const top = await topKeys({ ...countsOf(ctx, centre), series: `file_${by}`, parts, limit })
   const keys = top.map(({ key }) => key)
   const columns = new Map([[by, new Map(top.map(({ key, amount }) => [key, amount]))]])
-  // One after the other: they share the connection of the transaction.
+  // The queries run one after another, because they share the transaction's connection.
   for (const order of topOrders.filter((one) => one !== by))
     columns.set(order, await counts.amountsOf(countsOf(ctx, centre), `file_${order}`, parts, keys))
   const cards = new Map((await cardsOf(ctx, await store.seenFiles(ctx.db, ctx, keys))).map((card) => [card.uuid, card]))

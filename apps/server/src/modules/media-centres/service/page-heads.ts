@@ -21,7 +21,7 @@ const filePage = new RegExp(`^(?:/album/(${uuid}))?/file/(${uuid})$`, 'i')
 const PAGE_FILES = 48
 const PAGE_ALBUMS = 48
 const PINNED = 8
-/** Albums above the files of a search. */
+/** The number of albums shown above the files in search results. */
 const FOUND_ALBUMS = 12
 
 const home = async ({ ctx, visit, site, centre, query }: Asked): Promise<Page> => {
@@ -103,7 +103,7 @@ const previewNotes = (visit: Visit): Preview => ({
   isInvited: visit.centre.visibility === 'invited',
   hidden: closedAlbums(visit),
 })
-/** A page, and what opening it adds to the numbers. */
+/** A page, and what opening it adds to the statistics. */
 type Shown = { page: PageHead; visit?: Visit; counts?: Counts | undefined }
 const show = async (request: Visiting, path: string, query: URLSearchParams): Promise<Shown> => {
   const [, team = '', slug = '', preview = '', rest = ''] = address.exec(path) ?? []
@@ -134,7 +134,7 @@ const show = async (request: Visiting, path: string, query: URLSearchParams): Pr
     return { page: absentInside(asked, path) }
   }
 }
-/** People who aren't signed in and gave no password see the same page: it is rendered once for all concurrent requests. */
+/** People who aren't signed in and entered no password see the same page: it is rendered once for all concurrent requests. */
 const showOnce = (ctx: Counting, path: string, query: URLSearchParams) => {
   const isAnyone = ctx.caller.user === null && !ctx.wire.headers.get('cookie')?.includes('centre_')
   const load = () => show(ctx, path, query)

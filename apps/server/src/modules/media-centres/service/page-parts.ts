@@ -16,7 +16,7 @@ export type Page = {
   /** Whether search engines may list it, if the media centre is public. True by default. */
   isIndexed?: boolean
   data?: CentreFile
-  /** What opening this page adds to the numbers. */
+  /** What opening this page adds to the statistics. */
   counts?: Counts
 }
 export type Asked = { ctx: Visiting; visit: Visit; site: Site; centre: VisitedCentre; query: URLSearchParams }

@@ -16,17 +16,17 @@ type Centre = Pick<centres.Row, 'uuid' | 'team' | 'title' | 'slug'>
 
 /** The public address of a media centre. */
 export const centrePath = ({ team, slug }: Pick<Centre, 'team' | 'slug'>) => `/p/media-centre/${team}/${slug}`
-/** The same address by way of the sign-in page, which signed-in browsers skip. */
+/** The same address via the sign-in page, which signed-in browsers skip. */
 const signInAddress = ({ ports }: Mailing, centre: Centre) =>
   `${ports.settings.origin}/p/auth/${centre.team}/?redirect=${encodeURIComponent(centrePath(centre))}`
 
-/** A text of several lines as paragraphs. */
+/** Renders a text of several lines as paragraphs. */
 const paragraphsOf = (text: string) => text.split(/[\r\n]+/).filter((line) => line.trim() !== '')
 const howToSignIn = (email: string) => `Sign in with ${email}. We’ll email you a link, so you don’t need a password.`
 const endOf = async ({ db }: Mailing, team: string, { expires_at }: Pick<Person, 'expires_at'>) =>
   expires_at ? [`Your access ends on ${dayInWords(expires_at, (await zoneOf(db, team)) ?? 'UTC')}.`] : []
 
-/** Emails people that they are invited. The centre is read once for all of them. */
+/** Emails people their invitation. The centre is read once for all of them. */
 export const mailInvitations = async (
   ctx: Mailing,
   people: readonly Person[],

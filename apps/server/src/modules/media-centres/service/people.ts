@@ -74,7 +74,7 @@ export const invitePerson = async (
   return { result: 'invited' as const, person: await show(ctx, centre_person) }
 }
 
-/** Midnight would be shown as the next day. */
+/** The last second of the day, because midnight would be shown as the next day. */
 const lastSecondOf = (ends: string) => new Date(Date.parse(ends) - 1000)
 type Terms = { role: CentreRole; expires_at: Date | null }
 /** The people of a list with their terms, and the problems of the other lines. Each day is looked up once. */
@@ -160,7 +160,7 @@ export const resendInvitation = async (ctx: Context<'member', 'media_centre.invi
 
 const endedReason = 'Your access to this media centre has ended.'
 type Revoking = Context<'member', 'media_centre.person_revoked' | 'download.answered'>
-/** Ends the requests and approvals of a person in a media centre. Returns their number. */
+/** Ends a person's requests and approvals in a media centre. Returns how many there were. */
 const endRequestsOf = async (ctx: Revoking, user: string, media_centre: string) => {
   const answer = { reason: endedReason, answered_by: ctx.actor.user, answered_at: ctx.now }
   const ended = await endRequests(ctx.db, { user, media_centre }, answer)

@@ -19,7 +19,7 @@ const hosts = ['', '', '', 'news.example', 'travelnotes.example', 'search.exampl
 const found = ['harbour', 'northern lights', 'winter', 'ferry', 'market', 'lighthouse']
 const notFound = ['reindeer', 'sauna', 'cycling in winter', 'wheelchair', 'night ferry']
 
-/** A seeded generator: the same numbers at every start. */
+/** A seeded generator: it gives the same numbers on every run. */
 const newRandom = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32
   return seed / 2 ** 32

@@ -105,7 +105,7 @@ export const showBreadcrumbs = async (ctx: Context<'member'>, uuid: string) => {
   return path.map((album) => ({ uuid: album.uuid, title: album.title }))
 }
 
-/** Visitors of a media centre are outsiders, including members: it opens its files as far as their rights allow. */
+/** Visitors of a media centre count as outsiders, even members: they see its files as far as the rights allow. */
 const throughCentre = (file: RightsFile) =>
   ({ actor: { kind: 'link', opens: [file.uuid] }, file, surface: { kind: 'media centre' } }) as const
 

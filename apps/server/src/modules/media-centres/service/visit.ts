@@ -76,7 +76,7 @@ export const loadCentre = ({ db, ports }: Visiting, uuid: string) =>
     return { centre, tree, terms: albums.effectiveTerms(centre.downloads, tree) }
   })
 
-/** The visit of a person who isn't signed in. A centre for invited people is previewed as an invited person. */
+/** The visit in a preview: of a person who isn't signed in or, if the centre is for invited people, of an invited person. */
 const previewOf = (found: Pick<Visit, 'centre' | 'tree' | 'terms'>): Visit => {
   const isInvited = found.centre.visibility === 'invited'
   return {
@@ -91,7 +91,7 @@ const previewOf = (found: Pick<Visit, 'centre' | 'tree' | 'terms'>): Visit => {
 }
 
 type Found = { centre: CentreRow } & ({ locked: CentreLock; visit?: undefined } | { visit: Visit; locked: null })
-/** Decides whether someone can open a media centre. Throws "not found" if they may not know of it. */
+/** Decides whether someone can open a media centre. Throws "not found" if they must not learn that it exists. */
 export const findVisit = async (ctx: Visiting, uuid: string): Promise<Found> => {
   const found = isId(uuid) ? await loadCentre(ctx, uuid) : undefined
   if (!found || found.centre.recycled_at !== null) throw new AppError('thing.not_found')
@@ -126,7 +126,7 @@ export const findVisit = async (ctx: Visiting, uuid: string): Promise<Found> => 
     locked: null,
   }
 }
-/** The visit, if no step is required first. */
+/** Returns the visit. Throws if a step is required first. */
 export const needVisit = async (ctx: Visiting, uuid: string): Promise<Visit> => {
   const { visit, locked } = await findVisit(ctx, uuid)
   if (visit) return visit
@@ -143,7 +143,7 @@ export const canOpen = ({ terms, role, manages, signedIn }: Visit, album: string
 }
 /** The albums that the visitor can open, in their order. */
 export const openAlbums = (visit: Visit): Album[] => [...visit.tree.values()].filter(({ uuid }) => canOpen(visit, uuid))
-/** The titles of albums that the visitor can't open. Nested ones are not named: they are as restricted as their parent. */
+/** The titles of albums that the visitor can't open. Albums nested in them are left out, as they are at least as restricted. */
 export const closedAlbums = (visit: Visit) =>
   [...visit.tree.values()]
     .filter(
@@ -157,7 +157,7 @@ export const restrictedAlbums = (visit: Visit) => {
     .filter(({ uuid, parent_album }) => isRestricted(uuid) && !isRestricted(parent_album))
     .map(({ title }) => title)
 }
-/** The album, if the visitor can open it. */
+/** Returns the album. Throws "not found" if the visitor can't open it. */
 export const needAlbum = (visit: Visit, uuid: string): Album => {
   const album = visit.tree.get(uuid.toLowerCase())
   if (!album || !canOpen(visit, album.uuid)) throw new AppError('thing.not_found')

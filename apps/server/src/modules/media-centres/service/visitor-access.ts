@@ -17,7 +17,7 @@ import { activeOf, findFiles, renditionOf } from '../../versions/index.ts'
 import { downloadRule, needAlbum, needVisit, openAlbums, type Visit, type Visiting } from './visit.ts'
 import { albumsFor, holdersOf, showFiles } from './visitor-files.ts'
 
-/** The album through which a visitor sees a file: the one asked for, else the one with the widest rule. */
+/** The album through which a visitor sees a file: the requested one, or the one with the least restrictive download rule. */
 const heldIn = async (ctx: Visiting, visit: Visit, file: string, asked?: string) => {
   if (asked === undefined) return (await albumsFor(ctx, visit, [file])).get(file) ?? undefined
   const album = needAlbum(visit, asked)
@@ -34,13 +34,13 @@ export const surfaceFor = (rule: DownloadRule, action: Action): Surface => ({
   anonymous: rule === 'free',
   asks_use_case: rule === 'use_case',
 })
-/** A media centre opens its files to its visitors, as far as their rights allow: members are visitors there, too. */
+/** The actor of a visitor, who sees the centre's files as far as the rights allow. Members count as visitors, too. */
 export const visitorOf = (caller: Caller, file: RightsFile): Actor =>
   caller.user === null
     ? { kind: 'link', opens: [file.uuid] }
     : { kind: 'visitor', user: caller.user, staff: caller.staff, opens: [file.uuid] }
 
-/** A visitor's access to one file of a media centre. A file that isn't in it, or can't be seen there, is not found. */
+/** A visitor's access to one file of a media centre. Throws "not found" if the file isn't in it or can't be seen there. */
 export const accessInCentre = async (
   ctx: Visiting,
   uuid: string,
@@ -66,7 +66,7 @@ const away: Visiting['ports'] = {
   settings: { origin: '', secret: undefined, oldSecrets: [] },
   recent: { read: (_key, load) => load() },
 }
-/** The same outside of a visit, for a person's requests. Undefined if the file is no longer open to them. */
+/** The same outside a visit, for a person's earlier requests. Undefined if the file is no longer open to them. */
 export const findAccessInCentre = async (
   { db, now }: Pick<Visiting, 'db' | 'now'>,
   caller: Caller,
@@ -89,7 +89,7 @@ export const showFile = async (ctx: Visiting, uuid: string, item: string, album?
   return shown
 }
 
-/** An image of a file in a media centre. Access, album and rights are decided on at each request. */
+/** An image of a file in a media centre. Access, album and rights are checked on each request. */
 export const centreRendition = async (
   ctx: Context<'viewer'>,
   uuid: string,

@@ -49,10 +49,10 @@ const named = (visit: Visit, album: string | null) => {
   const found = album === null ? undefined : visit.tree.get(album)
   return found ? { uuid: found.uuid, title: found.title } : null
 }
-/** Pages show tiles, which need less of each file than programs get. */
+/** Pages show tiles, which need fewer fields of each file than the API returns. */
 export type Brief = { brief?: boolean | undefined }
 type Asked = Paging & Brief
-/** Files as visitors see them; the caller has decided on them. */
+/** Files as visitors see them. The caller has checked access to them. */
 export const showFiles = async (
   ctx: Visiting,
   visit: Visit,

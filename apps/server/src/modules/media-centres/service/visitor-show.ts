@@ -65,7 +65,7 @@ export const openCentre = async (ctx: Visiting, uuid: string): Promise<OpenedCen
     centre: found.visit ? await showCentre(ctx, found.visit, brand.logo_url) : null,
   }
 }
-/** The id of the media centre at an address. Throws if there is none. */
+/** Returns the id of the media centre at an address. Throws if there is none. */
 export const centreAt = async ({ db, ports }: Pick<Visiting, 'db' | 'ports'>, team: string, slug: string) => {
   const parsed = slugSchema.safeParse(slug)
   const owner = team.toLowerCase()
@@ -92,7 +92,7 @@ export const unlockCentre = async (
   await ctx.record('media_centre.unlocked', { media_centre: uuid })
 }
 
-/** The number of files each album shows, and its cover: the chosen one while it is visible, else the first file. */
+/** The number of files each album shows, and its cover: the chosen file while it is visible, otherwise the first one. */
 const coversOf = async (ctx: Visiting, visit: Visit, albums: readonly Album[]) => {
   const filled = albums.filter(({ query }) => query === null).map(({ uuid }) => uuid)
   const added = new Map((await store.firstFilesOf(ctx.db, filled, ctx.now)).map((row) => [row.album, row]))
@@ -160,8 +160,8 @@ const findsTitle = (query: string) => {
     return words.length > 0 && words.every((word) => folded.includes(word))
   }
 }
-/** The albums of one parent, or of the top, that the visitor can open; with `query`, those at any level that it finds by title.
- *  The cursor is the album before. */
+/** The albums of one parent, or of the top level, that the visitor can open; with `query`, albums at any level with a matching
+ *  title. The cursor is the last album of the previous page. */
 export const listAlbums = async (
   ctx: Visiting,
   visit: Visit,

@@ -1,7 +1,7 @@
 import { cutText, recordedSearch, type VisitKind } from '@vitrine/contract'
 import { type Visiting, visitorKey } from './visitors.ts'
 
-/** User agents of programs, and empty ones. */
+/** Matches the user agents of programs that are not a person's browser. */
 const robot =
   /bot\b|crawl|spider|slurp|scrap|preview|facebookexternalhit|embedly|monitor|uptime|pingdom|lighthouse|curl|wget|python|libwww|java\/|go-http|okhttp|httpclient|axios|^node/i
 
@@ -18,7 +18,7 @@ const withoutWww = (host: string) =>
     .toLowerCase()
     .replace(/^www\./, '')
     .replace(/\.$/, '')
-/** The host of the site that linked here; empty for our own pages, and if there is none. */
+/** The host of the site that linked here; empty for our own pages and if there is no referrer. */
 const referrerOf = ({ wire, ports }: Pick<Visiting, 'wire' | 'ports'>): string => {
   const sent = wire.headers.get('referer')
   const from = sent === null ? null : URL.parse(sent)

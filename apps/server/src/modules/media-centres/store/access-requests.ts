@@ -49,7 +49,7 @@ export const list = (db: Db, centre: string, { cursor, limit, state }: Asked) =>
   )
 }
 
-/** One open request per person and media centre: asking again changes its reason. `isNew` says which of the two it was. */
+/** Keeps one open request per person and media centre: a repeated request updates its reason, and `isNew` is then false. */
 export const put = async (db: Db, row: { media_centre: string; user: string; reason: string }) =>
   needRow(
     await db

@@ -38,7 +38,7 @@ const selectCards = (db: Db) =>
     .innerJoin(mediaCentres, eq(mediaCentres.uuid, albums.media_centre))
 export type Card = Awaited<ReturnType<typeof card>>
 
-/** The albums of one parent, or of the top. */
+/** The albums of one parent, or of the top level. */
 export const cards = (db: Db, centre: string, parent: string | null, { cursor, limit }: Paging) => {
   const key = readCursor(cursor, 'place', 'uuid')
   const among = and(

@@ -12,7 +12,7 @@ import { albumFiles, albums, mediaCentres } from '../table.ts'
 export type Row = typeof mediaCentres.$inferSelect
 export type Asked = { cursor?: string | undefined; limit: number; query?: string | undefined; recycled?: boolean }
 
-/** Everybody may find a live media centre; each visit checks whether it opens. */
+/** Everybody can find a live media centre; each visit checks whether it may be opened. */
 export const findCentres: FindSubjects = (db, uuids) =>
   db
     .select({
@@ -31,7 +31,7 @@ const fileCount = sql<number>`(select count(distinct ${albumFiles.file})::int fr
   join ${albums} on ${albums.uuid} = ${albumFiles.album}
   join ${files} on ${files.uuid} = ${albumFiles.file} and ${files.in_library}
   where ${albums.media_centre} = ${mediaCentres.uuid})`
-/** The chosen cover, else the first file of the first album. */
+/** The chosen cover, otherwise the first file of the first album. */
 const coverFile = sql<string | null>`coalesce(${mediaCentres.cover}, (select ${albumFiles.file} from ${albumFiles}
   join ${albums} on ${albums.uuid} = ${albumFiles.album}
   join ${files} on ${files.uuid} = ${albumFiles.file} and ${files.in_library}
@@ -47,11 +47,11 @@ const selectCards = (db: Db) =>
       file_count: fileCount,
     })
     .from(mediaCentres)
-    // Only in a query with a join are columns written with their table, which the subqueries need.
+    // The join makes Drizzle write columns with their table name, which the subqueries need.
     .innerJoin(teams, eq(teams.uuid, mediaCentres.team))
 export type Card = Awaited<ReturnType<typeof card>>
 
-/** By title. */
+/** Sorted by title. */
 export const cards = (db: Db, team: string, { cursor, limit, query, recycled }: Asked) => {
   const key = readCursor(cursor, 'text', 'uuid')
   const among = and(

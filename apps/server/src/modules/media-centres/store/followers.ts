@@ -14,7 +14,7 @@ export const put = async (db: Db, row: { media_centre: string; email: string }, 
       .values({ ...row, created_at: now })
       .onConflictDoUpdate({
         target: [centreFollowers.media_centre, centreFollowers.email],
-        // The link in the newer email works for its full time.
+        // The link in the newer email works for the full period.
         set: { created_at: now },
         setWhere: isNull(centreFollowers.confirmed_at),
       })
@@ -58,14 +58,14 @@ export const removeUnconfirmed = (db: Db, before: Date) =>
 
 const isDue = (before: Date) =>
   sql`w.confirmed_at is not null and (w.digest_at is null or w.digest_at <= ${before.toISOString()}::timestamptz)`
-/** Live media centres with followers who got no digest since `before`. */
+/** Live media centres with followers who have had no digest since `before`. */
 export const centresDue = async (db: Db, before: Date) =>
   (
     await db.execute<{ uuid: string }>(sql`
       select c.uuid from media_centres c where c.live and c.recycled_at is null and c.visibility <> 'password'
         and exists (select from media_centre_followers w where w.media_centre = c.uuid and ${isDue(before)})`)
   ).rows.map(({ uuid }) => uuid)
-/** Followers of one media centre who got no digest since `before`. */
+/** Followers of one media centre who have had no digest since `before`. */
 export const due = async (db: Db, centre: string, before: Date) =>
   (
     await db.execute<{ uuid: string }>(sql`

@@ -42,7 +42,7 @@ export const activeInvitationOf = async (db: Db, centre: string, user: string, n
       .innerJoin(users, and(eq(users.email, centrePeople.email), eq(users.email_verified, true)))
       .where(and(eq(centrePeople.media_centre, centre), eq(users.uuid, user), active(now)))
   )[0]
-/** Notes the first visit of an invited person. */
+/** Stores the time of an invited person's first visit. */
 export const noteVisit = (db: Db, uuid: string, now: Date) =>
   db
     .update(centrePeople)
@@ -84,7 +84,7 @@ export type NewPerson = {
   invited_by: string | null
 }
 /**
- * Invites these people in one statement. Returns those without an active invitation before: new people, and those whose
+ * Invites these people in one statement. Returns the people who had no active invitation: new people, and people whose
  * invitation had expired or was revoked. Active invitations aren't changed, so sending the same list twice, or
  * concurrently, invites everyone once.
  */

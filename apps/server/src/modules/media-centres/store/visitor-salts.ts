@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { needRow } from '../../../platform/db/rows.ts'
 import { visitorSalts } from '../table.ts'
 
-/** The secret of a day: the first process that needs it creates it, and all others get the same one. */
+/** The secret of a day: the first process that needs it creates it, and all other processes get the same one. */
 export const saltOf = async (db: Db, day: string): Promise<string> => {
   const salt = randomBytes(32).toString('base64url')
   await db.insert(visitorSalts).values({ day, salt }).onConflictDoNothing()

@@ -56,7 +56,7 @@ const firstPage = async <Row extends Record<string, unknown>>(
   type Counted = Row & { total: number }
   const found = name
     ? await executeNamed<Counted>(db, name, statement)
-    : // The statement selects the columns of the caller's row, and one more.
+    : // The statement selects the columns of the caller's row plus `total`.
       ((await db.execute(statement)).rows as unknown as Counted[])
   return pageOf<Row>(
     limit,
@@ -104,7 +104,7 @@ const filesOf = ({ albums, live = [], pinned, found }: Among): SQL => {
     (one) => sql`select l.file uuid, l.created_at at from (${one}) l where true ${isFound(sql`l.file`)}`,
   )
   const [only, ...others] = searched
-  // A search finds a file once: its own order can be used.
+  // A search returns each file only once, so its own order can be used.
   if (only && others.length === 0 && albums.length === 0) return only
   return sql`select x.uuid, min(x.at) at from (${sql.join([added, ...searched], sql` union all `)}) x group by x.uuid`
 }
@@ -128,7 +128,7 @@ export const newest = async (db: Db, among: Among, { cursor, limit }: Paging, at
   )
 }
 
-/** How many files of each album visitors see, and the first of them. */
+/** How many files of each album visitors see, and the first of these files. */
 export const firstFilesOf = async (db: Db, albums: readonly string[], at: Date) =>
   albums.length === 0
     ? []

@@ -9,7 +9,7 @@ import { nextDigest, unsubscribeAddress } from './settings.ts'
 
 type Tx = Parameters<Parameters<JobContext['write']>[0]>[0]
 
-/** The lines of a digest, by team. Names are read with the rights that the person has now. */
+/** The lines of a digest, by team. Names are read with the person's current rights. */
 const linesOf = async ({ db }: Tx, user: string, now: Date, isWanted: (row: inbox.Row) => boolean) => {
   const { caller } = await callerWithId(db, user)
   const teams: { name: string; lines: string[] }[] = []

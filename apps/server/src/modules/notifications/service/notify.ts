@@ -10,7 +10,7 @@ import { gather, type Occasion, withdraw } from '../store/gather.ts'
 import * as inbox from '../store/inbox.ts'
 import { emailOf, wishesOf } from '../store/settings.ts'
 
-/** The people among these who want an immediate email about this. Modules that send such emails ask here first. */
+/** Returns the people who want an immediate email about this kind and subject. Modules that send such emails check here first. */
 export const wantMail = async (
   db: Db,
   about: { kind: NotificationKind; team: string; thing: string },
@@ -66,8 +66,8 @@ export const notify = async (
 }
 
 /**
- * Withdraws the notifications of an event that was deleted or resolved, so that nobody is sent to something that needs
- * no answer.
+ * Withdraws the notifications of an event that was deleted or resolved, so that nobody follows one that no longer needs
+ * an answer.
  */
 export const settle = (ctx: JobContext, source: string) =>
   ctx.write(async ({ db }) => {

@@ -4,14 +4,14 @@ import type { Occasion } from '../store/gather.ts'
 import * as people from '../store/people.ts'
 import { notify, settle } from './notify.ts'
 
-/** Who is notified of which event. Events without a team cause no notifications. */
+/** Decides who is notified of which event. Events without a team do not cause notifications. */
 
 type About = Pick<Occasion, 'thing_type' | 'thing' | 'file'>
 const aboutFile = (file: string): About => ({ thing_type: 'file', thing: file, file })
 const aboutPost = (post: string): About => ({ thing_type: 'post', thing: post, file: null })
 const byModule = { mailed: true }
 const byUs = { mailed: false }
-/** The event itself as the source, if the same thing can happen again. */
+/** Uses the event itself as the source, for things that can happen more than once. */
 const numbered = ({ seq }: JobContext) => `event ${seq ?? 0}`
 
 /** A comment was written, or its edit mentions more people. */
@@ -59,7 +59,7 @@ export const downloadRequested = async (ctx: JobContext, { file, request }: Even
   const about = { thing_type: 'requester', thing: actor, file: null, named_file: file } as const
   await notify(ctx, { kind: 'request', team, actor, source: request, ...about }, approvers, byModule)
 }
-/** The request no longer needs an answer, and a member who sent it is notified. They are always emailed. */
+/** Withdraws the notifications of an answered request, and notifies a member who sent it. They are always emailed. */
 export const downloadAnswered = async (
   ctx: JobContext,
   { file, request, user, approved }: EventData<'download.answered'>,
@@ -83,7 +83,7 @@ export const accessRequested = async (
   await notify(ctx, occasion, managers, byModule)
 }
 
-/** Approval within the team. Answers from outside come with a comment. */
+/** Approval within the team. Answers from outside are handled with their comment. */
 export const approvalChanged = async (ctx: JobContext, { post, approval }: EventData<'post.approval_changed'>) => {
   const [{ db, team, actor }, row] = [ctx, await people.postOf(ctx.db, post)]
   const asked = `approval ${post}`

@@ -17,7 +17,7 @@ import * as store from '../store/settings.ts'
 
 const DAY = 86_400_000
 type Rhythm = Pick<NotificationSettings, 'digest' | 'weekday' | 'hour' | 'time_zone'>
-/** The next moment after `after` at which clocks of the zone show the chosen hour, on the chosen day of the week if weekly. */
+/** The next time after `after` when clocks in the zone show the chosen hour, on the chosen day of the week if weekly. */
 export const nextDigest = ({ digest, weekday, hour, time_zone }: Rhythm, after: Date): Date => {
   const zone = time_zone ?? 'UTC'
   const today = Date.parse(`${wallTime(after, zone).slice(0, 10)}T00:00:00Z`)
@@ -48,7 +48,7 @@ export const updateSettings = async ({ db, actor, now }: Context<'user'>, { kind
 
 type Signing = { ports: Pick<Ports, 'settings'> }
 const PURPOSE = 'notification digests'
-/** The page that stops the digest of a person, which takes the POST of one-click unsubscribing. */
+/** The page that stops a person's digest. It accepts the POST of one-click unsubscribing. */
 export const unsubscribeAddress = (ctx: Signing, user: string) =>
   `${ctx.ports.settings.origin}/p/notifications/${user}.${macOf(ctx.ports.settings, PURPOSE, user)}`
 const userIn = (ctx: Signing, secret: string): string => {
@@ -66,8 +66,7 @@ export const showDigest = async (ctx: Signing & { db: Db }, secret: string): Pro
 
 const FORM_MAX = 4096
 /**
- * Can be sent any number of times. Mail programs get a plain response, because they may not follow a redirect (RFC
- * 8058).
+ * The form can be sent any number of times. Mail programs get a plain response, because RFC 8058 forbids redirects.
  */
 export const unsubscribe = async (
   ctx: Context<'anyone'> & { atomically: Atomically<never> },

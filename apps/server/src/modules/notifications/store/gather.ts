@@ -8,13 +8,13 @@ export type Occasion = {
   team: string
   thing_type: NotificationThing
   thing: string
-  /** The file whose visibility decides. */
+  /** The file that people must be able to see to be notified. */
   file: string | null
   source: string
   actor: string | null
   outside_name?: string
   did?: string
-  /** A file that is only named, if the reader can see it. */
+  /** A file that is only mentioned by name, to readers who can see it. */
   named_file?: string | null
   count?: number
 }

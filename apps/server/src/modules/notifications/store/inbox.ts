@@ -25,7 +25,7 @@ export type Row = {
   did: string
   actor: PersonName | null
   outside_name: string
-  /** The file, media centre, creator or network, as far as the reader can see it. */
+  /** The file, media centre, creator or network, if the reader can see it. */
   name: string | null
   post_type: string | null
   excerpt: string
@@ -65,7 +65,7 @@ type Asked = {
   cursor?: string | undefined
   limit: number
 }
-/** One page, the newest first. */
+/** One page, newest first. */
 export const list = (db: Db, asking: Asking, { unread, kind, cursor, limit }: Asked) => {
   const key = readCursor(cursor, 'moment', 'uuid')
   const where = sql.join(
@@ -92,7 +92,7 @@ export const list = (db: Db, asking: Asking, { unread, kind, cursor, limit }: As
   )
 }
 
-/** Counted over the unread notifications of one person, which an index holds, and never beyond UNREAD_MAX. */
+/** Counts one person's unread notifications by index, up to UNREAD_MAX. */
 export const unread = async (db: Db, asking: Asking) => {
   const { rows } = await db.execute<{ n: number }>(sql`
     select count(*)::int n from (
@@ -102,7 +102,7 @@ export const unread = async (db: Db, asking: Asking) => {
 }
 
 /**
- * Notifications of one person that wait for the digest and were not read in the meantime, with how many events wait.
+ * One person's notifications that wait for the digest and are still unread, with the number of waiting events.
  */
 export const waiting = async (db: Db, asking: Asking) =>
   (
@@ -115,7 +115,8 @@ export const waiting = async (db: Db, asking: Asking) =>
       select ${columns} from page n ${described(asking)} order by n.updated_at desc, n.uuid desc limit 500`)
   ).rows
 /**
- * Claims the pending notifications of a person's digest. Those not shown in the app are then read. Returns their teams.
+ * Claims the pending notifications of a person's digest, and marks those not shown in the app as read. Returns their
+ * teams.
  */
 export const takeWaiting = async (db: Db, user: string, now: Date) => {
   await db.execute(sql`
@@ -138,7 +139,7 @@ export const one = async (db: Db, asking: Asking, user: string, source: string) 
       where s."user" = ${user} and s.source = ${source} and ${seenThings(asking)}`)
   ).rows[0]
 
-/** Marks notifications as read; those of one kind or about one thing if asked. Returns how many were unread. */
+/** Marks notifications as read: all, or only those of one kind or about one subject. Returns how many were unread. */
 export const markRead = async (db: Db, user: string, now: Date, only: SQL) =>
   (
     await db.execute(sql`update notifications n set read_at = ${now.toISOString()}::timestamptz

@@ -20,7 +20,7 @@ export const findMutes = (db: Db, uuids: string[]): Promise<Subject[]> =>
     .where(inArray(notificationMutes.uuid, uuids))
 
 type Muted = { uuid: string; thing: NotificationThing; name: string }
-/** The muted things of a team that the reader can see, the newest first. */
+/** The muted subjects of a team that the reader can see, newest first. */
 export const mutes = (db: Db, asking: Asking, { cursor, limit }: { cursor?: string | undefined; limit: number }) => {
   const key = readCursor(cursor, 'uuid')
   const where = sql`n."user" = ${asking.actor.user} and n.team = ${asking.actor.team} and ${seenThings(asking)}`

@@ -31,7 +31,7 @@ export const commentOf = async (db: Db, uuid: string) =>
     await db.execute<CommentRow>(sql`
       select "user", coalesce(parent, uuid) thread, mentions from comments where uuid = ${uuid}`)
   ).rows[0]
-/** The people who wrote in a thread before a comment. */
+/** The people who wrote in a thread before a given comment. */
 export const commentersBefore = async (db: Db, thread: string, comment: string) =>
   usersOf(
     db,
@@ -52,7 +52,7 @@ export const postCommentOf = async (db: Db, uuid: string) =>
       select c."user", c.outside_name, c.kind, c.mentions, a.asked_by from post_comments c
         left join post_approvers a on a.uuid = c.approver where c.uuid = ${uuid}`)
   ).rows[0]
-/** The members who commented on a post before, and its author. */
+/** The members who have already commented on a post, and its author. */
 export const postCommentersBefore = async (db: Db, post: string, comment: string) =>
   usersOf(
     db,
@@ -69,7 +69,7 @@ export const postOf = async (db: Db, uuid: string) =>
       from posts p where p.uuid = ${uuid}`)
   ).rows[0]
 
-/** Whether a request was answered in the meantime. */
+/** Whether a request has been answered in the meantime. */
 export const isAnswered = async (db: Db, request: string) =>
   ((
     await db.execute(sql`

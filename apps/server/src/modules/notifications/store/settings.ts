@@ -33,7 +33,7 @@ export const putSettings = async (db: Db, user: string, settings: NotificationSe
 }
 
 export type Wish = { user: string; app: boolean; mail: 'at_once' | 'digest' | 'off' }
-/** How people want to be notified of a kind, without those who muted the subject. */
+/** How people want to be notified of a kind of event, leaving out people who muted the subject. */
 export const wishesOf = async (
   db: Db,
   { kind, team, thing }: { kind: NotificationKind; team: string; thing: string },

@@ -110,7 +110,7 @@ const decline = async (ctx: Answering, row: store.Row, reason: string) => {
   return proof.proof_hash
 }
 
-/** Confirms to a creator who left an address that the permission has ended. */
+/** Confirms the end of a permission to its creator, if they left an email address. */
 const confirmWithdrawal = async (ctx: Answering, secret: string, { team, email, post }: store.Row) => {
   if (!email) return
   const { name } = (await brandOf(ctx.db, team)) ?? { name: '' }
@@ -127,7 +127,7 @@ const confirmWithdrawal = async (ctx: Answering, secret: string, { team, email, 
   })
 }
 
-/** Emails the person who asked. */
+/** Emails the person who asked for the approval. */
 const tellAsker = async (ctx: Answering, { uuid, team, post: { handle } }: store.Row, did: string, reason = '') => {
   const asker = await store.askerOf(ctx.db, uuid)
   if (!asker || !(await wantMail(ctx.db, { kind: 'approval', team, thing: uuid }, [asker.user])).has(asker.user)) return
@@ -147,7 +147,7 @@ const tellAsker = async (ctx: Answering, { uuid, team, post: { handle } }: store
   })
 }
 
-/** The creator's answer. Of many that arrive at once, the first counts; the others are told that it was already answered. */
+/** Stores the creator's answer. If several arrive at once, the first one counts; the others fail as already answered. */
 export const answerApproval = async (ctx: Answering, secret: string, sent: Answer): Promise<OpenedApproval> => {
   const row = isSecret(secret) ? await store.lockBySecret(ctx.db, hashToken(secret)) : undefined
   if (!row) throw new AppError('approval.closed')

@@ -11,7 +11,7 @@ const channelWords = {
 } as const
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Texts of the page of a creator. */
+/** Texts of the creator's page. */
 export const copy = {
   title: (type: SocialMediaType) => `may we use your ${mediaWords[type]}?`,
   pageTitle: (team: string) => `${team} would like to use your post`,
@@ -76,7 +76,7 @@ export const copy = {
     `You declined on ${day}. ${team} may not use your post. There’s nothing else to do.`,
   lapsedTitle: 'This request has expired',
   lapsed: (team: string, day: string) =>
-    `It could be answered until ${day}. ${team} doesn’t have permission to use your post. There’s nothing else to do.`,
+    `You had until ${day} to answer. ${team} doesn’t have permission to use your post. There’s nothing else to do.`,
   overTitle: 'Your permission has ended',
   over: (team: string, day: string) =>
     `It ended on ${day}, as agreed. ${team} may no longer publish your post. There’s nothing else to do.`,
@@ -92,7 +92,7 @@ export const copy = {
 
 export const dayIn = (zone: string) => (at: Date | string) => dayInWords(at, zone)
 
-/** The message after a form was sent. */
+/** The message shown after a form is submitted. */
 export const outcomeWords: Record<Outcome, { text: string; isProblem: boolean }> = {
   agreed: { text: 'Your answer was sent to the team.', isProblem: false },
   declined: { text: 'Your answer was sent to the team.', isProblem: false },

@@ -3,7 +3,7 @@ import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { updateSocialPost } from '../../ugc/index.ts'
 import * as store from '../store.ts'
 
-/** Ends an approval. Its files are closed in the same transaction, everywhere. */
+/** Ends an approval, and closes its files everywhere in the same transaction. */
 export const endApproval = async (
   db: Db,
   { uuid, social_post }: store.Row,
@@ -16,7 +16,7 @@ export const endApproval = async (
   if (social_post) await updateSocialPost(db, social_post, { status })
 }
 
-/** Marks a request or an approval as expired if its time is over. Returns whether an approval ended. */
+/** Marks a request or an approval as expired if its end date has passed. Returns whether an approval ended. */
 export const lapse = async (db: Db, uuid: string): Promise<boolean> => {
   const row = await store.lock(db, uuid)
   if (store.statusOf(row, new Date()) !== 'expired' || row.status === 'expired') return false

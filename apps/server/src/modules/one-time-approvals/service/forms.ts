@@ -49,7 +49,7 @@ const backTo = (secret: string, outcome: Outcome | undefined): RawAnswer => ({
   headers: { location: `/p/approval/${encodeURIComponent(secret)}${outcome ? `?sent=${outcome}#answer` : ''}` },
 })
 
-/** Texts of people, percent-encoded: up to nine bytes for a character. */
+/** The size limit of a form: typed text is percent-encoded, up to nine bytes for a character. */
 const FORM_MAX = 1500 * 9
 const sentOutcomes = { approve: 'agreed', decline: 'declined', revoke: 'withdrawn' } as const
 const flaws: Partial<Record<PropertyKey, Outcome>> = {
@@ -76,7 +76,7 @@ const readAnswer = (form: URLSearchParams): Answer | Outcome => {
 type Answering = Context<'anyone'> & {
   atomically: Atomically<'one_time_approval.answered' | 'one_time_approval.ended', 'anyone'>
 }
-/** An answer from the form of the page. The page is shown again, whatever happened. */
+/** Handles an answer from the page's form. The page is shown again, whatever the result. */
 export const answerByForm = async (ctx: Answering, secret: string, body: Stream) => {
   const take = async (): Promise<Outcome> => {
     const sent = readAnswer(await readForm(body, FORM_MAX))
@@ -88,7 +88,7 @@ export const answerByForm = async (ctx: Answering, secret: string, body: Stream)
 }
 
 type Receiving = Context<'anyone'> & { atomically: Atomically<'version.uploaded'> }
-/** The original from the form of the page. */
+/** Handles an original from the page's form. */
 export const originalByForm = async (ctx: Receiving, secret: string, body: Stream) => {
   const take = async (): Promise<Outcome> => {
     const { name, bytes } = await readFilePart(body, ctx.wire.headers.get('content-type'))

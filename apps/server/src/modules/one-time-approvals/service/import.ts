@@ -65,7 +65,7 @@ const sourceOf = async (db: Db, { post, social_post, name }: store.Row, received
       external: true,
       ig_creator: post.platform === 'Instagram',
       social: true,
-      // Kept with the approval: a file may be shown to outsiders.
+      // The address is kept only with the approval, because a file may be shown to outsiders.
       email: '',
     },
     post: { url: post.permalink ?? '', caption: post.caption, posted_on: post.posted_at },
@@ -109,7 +109,7 @@ const fetchAll = async (ctx: JobContext, row: store.Row): Promise<ReceivedBytes[
   return arrived.length > 0 ? arrived : undefined
 }
 
-/** Imports the media of an approved post, once. They wait for review with status 2 until someone adds them to the library. */
+/** Imports the media of an approved post, once. The files wait for review (status 2) until someone adds them to the library. */
 export const importMedia = async (ctx: JobContext, uuid: string) => {
   const row = await store.find(ctx.db, uuid)
   if (row?.status !== 'approved' || (await store.filesOf(ctx.db, uuid)).length > 0) return

@@ -10,7 +10,7 @@ export type Shown = {
   status: OneTimeApprovalStatus
   team: Brand
   secret: string
-  /** A moment as a day, in the zone of the team. */
+  /** Formats a time as a date in the team's time zone. */
   day: (at: Date | string) => string
   hasCover: boolean
 }
@@ -88,7 +88,7 @@ export const copyLinks = ({ secret }: Shown) => {
   return `<section class="part"><h2>${escaped(copy.copyTitle)}</h2><p>${escaped(copy.copyHelp)}</p><p class="links">${link('pdf', copy.copyPdf)} ${link('json', copy.copyJson)}</p></section>`
 }
 
-/** Closed at first, so that nobody withdraws by mistake. */
+/** Collapsed at first, so that nobody withdraws by mistake. */
 export const withdrawForm = ({ secret, team }: Shown) =>
   `<details class="part"><summary>${escaped(copy.withdrawTitle)}</summary><p>${escaped(copy.withdrawHelp(team.name))}</p><form ${actionOf(secret)}>${field(
     'reason',

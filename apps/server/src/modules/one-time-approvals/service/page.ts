@@ -39,7 +39,7 @@ const noteOf = (sent: string | null | undefined) => {
   return `<p class="answer-note" data-kind="${isProblem ? 'warn' : 'good'}" role="${isProblem ? 'alert' : 'status'}">${escaped(text)}</p>`
 }
 
-/** The texts for an ended request: declined, expired, withdrawn or over. */
+/** The texts for an ended request: declined, expired, withdrawn or ended. */
 const endOf = ({ row, status, team, day }: Shown): readonly [title: string, text: string] => {
   const { name } = team
   if (status === 'declined') return [copy.declinedTitle, copy.declined(name, day(row.decided_at ?? row.expires_at))]
@@ -87,7 +87,7 @@ const agreedSide = (shown: Shown, note: string) => {
   ].join('')
 }
 
-/** The page of a creator: their post, what is asked, and forms to answer. It works without JavaScript. */
+/** The creator's page: their post, the request, and forms to answer it. It works without JavaScript. */
 export const headOfRequest =
   (db: Db, ports: Ports): FindHead =>
   async (path, request) => {

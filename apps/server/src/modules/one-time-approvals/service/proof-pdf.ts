@@ -11,14 +11,14 @@ const timeInWords = (at: Date | string | null | undefined) =>
     : 'an unknown date'
 
 type Media = readonly { name: string; sha256: string; received_at: Date }[]
-/** A proof for reading, with the exact proof attached as JSON. Loads its library at the first use. */
+/** A human-readable proof, with the exact proof attached as JSON. Loads the PDF library on first use. */
 export const printProof = async (row: Row, media: Media, json: string): Promise<Uint8Array> => {
   const { AFRelationship, PDFDocument, StandardFonts } = await import('pdf-lib')
   const pdf = await PDFDocument.create()
   const plain = await pdf.embedFont(StandardFonts.Helvetica)
   const bold = await pdf.embedFont(StandardFonts.HelveticaBold)
   const known = new Set(plain.getCharacterSet())
-  // The built-in fonts know Western European characters only; the attached JSON has the exact text.
+  // The built-in fonts contain only Western European characters; the attached JSON has the exact text.
   const shown = (text: string) =>
     [...text.replace(/\s+/g, ' ')].map((one) => (known.has(one.codePointAt(0) ?? 0) ? one : '?')).join('')
   let page = pdf.addPage([PAGE.width, PAGE.height])

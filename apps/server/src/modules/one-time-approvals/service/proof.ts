@@ -8,7 +8,7 @@ import { printProof } from './proof-pdf.ts'
 
 const PROOF_FORMAT = 'vitrine-one-time-approval/1'
 
-/** JSON with sorted keys and without spaces: the same content is always the same text. */
+/** JSON with sorted keys and without spaces: the same content always gives the same text. */
 const canonical = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
@@ -48,7 +48,7 @@ export const proofOf = (
 }
 
 type Media = Awaited<ReturnType<typeof mediaOf>>
-/** The proof as a document of its own, with the media that arrived for it since. `proof` is the hashed text, so the hash can be checked without us. */
+/** The proof as a separate document, with the media received since. `proof` is the hashed text, so anyone can check the hash. */
 const exportedProof = ({ proof, proof_hash, status, revoked_at, revoked_by }: Row, media: Media) => ({
   format: PROOF_FORMAT,
   verify:

@@ -29,7 +29,7 @@ type Created = Scope & {
 }
 
 const teamName = async ({ db }: Pick<Context, 'db'>, team: string) => (await brandOf(db, team))?.name ?? ''
-/** A post waits for one answer at a time. */
+/** A post can wait for only one answer at a time. */
 const once = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work
@@ -38,7 +38,7 @@ const once = async <T>(work: Promise<T>): Promise<T> => {
   }
 }
 
-/** Asks a creator. The secret has 256 bits, and this is the only time that it is shown. */
+/** Asks a creator for approval. The secret has 256 bits, and is shown only this once. */
 export const createApproval = async (
   ctx: Context<'member', 'one_time_approval.created'>,
   team: string,

@@ -27,6 +27,6 @@ export const scopeInWords = ({ channels, territories, duration_days, edits }: Ap
   `Allowed by the creator on ${listed(channels.map((one) => words[one]))}, ${
     territories.length > 0 ? `in ${listed(territories)}` : 'worldwide'
   }, ${duration_days === null ? 'without an end date' : `for ${daysInWords(duration_days)}`}${edits ? ', edits allowed' : ', no edits'}.`
-/** The name of the rights record with these channels. */
+/** The name of the rights record for these channels. */
 export const rightName = ({ channels }: ApprovalScope) =>
   `Creator approval: ${listed(channels.map((one) => words[one]))}`

@@ -4,7 +4,7 @@ import { type Collecting, newCollecting } from '../../ugc/testing/collecting.ts'
 
 export type Asking = Awaited<ReturnType<typeof newAsking>>
 
-/** A team that asks creators, and creators who answer. */
+/** A team that asks creators for approval, and creators who answer. */
 export const newAsking = async () => {
   const scene = await newCollecting()
   return { ...scene, ...callsOf(scene) }
@@ -13,7 +13,7 @@ export const newAsking = async () => {
 const callsOf = (scene: Collecting) => {
   const { world, ada, team } = scene
   let made = 0
-  /** A post of a new creator, collected. */
+  /** A collected post by a new creator. */
   const newPost = async () => {
     const username = `creator.${(made += 1)}`
     await world.instagram.seed({

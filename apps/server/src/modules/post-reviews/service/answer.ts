@@ -21,7 +21,7 @@ export const outcomes = [
 ] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** Texts of people, percent-encoded: up to nine bytes for a character. */
+/** The size limit of a form: typed text is percent-encoded, up to nine bytes for a character. */
 const FORM_MAX = APPROVER_TEXT_MAX * 9 + 2000
 type Answering = Context<'anyone'> & { atomically: Atomically<'post.approval_changed' | 'post.commented'> }
 type Sent = { kind: 'approved' | 'rejected' | 'comment'; text: string; content: string }
@@ -38,7 +38,7 @@ const flawOf = ({ kind, text }: Sent): Outcome | undefined => {
   return kind === 'comment' && text === '' ? 'text' : undefined
 }
 
-/** Stores an answer or a comment. An approver answers each content once, even with concurrent requests. */
+/** Stores an answer or a comment. An approver can answer each state of the content only once, even with concurrent requests. */
 const take = (ctx: Answering, approver: store.Row, sent: Sent): Promise<Outcome> =>
   ctx.atomically(async ({ db, record, enqueue }) => {
     const { kind, text } = sent
@@ -57,7 +57,7 @@ const take = (ctx: Answering, approver: store.Row, sent: Sent): Promise<Outcome>
       await record('post.commented', { post: uuid, post_comment: comment, mentions: [] }, { team, about: uuid })
     }
     if (kind !== 'comment' && sent.content !== content) {
-      // They answered an older state of the post. Their note is kept.
+      // The answer was about an older state of the post, so only its note is kept.
       if (text) await keep('comment')
       return 'changed'
     }

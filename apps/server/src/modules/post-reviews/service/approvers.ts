@@ -57,7 +57,7 @@ export const askApprover = async (ctx: Asking, uuid: string, { name, email, mess
   return send(ctx, await store.insert(ctx.db, secret, { ...row, asked_by: ctx.actor.user }), post, secret)
 }
 
-/** A new link for the same person: the old one was lost or has ended, or the post was changed since. */
+/** Sends the same person a new link, because the old one was lost or has ended, or the post has changed. */
 export const askAgain = async (ctx: Asking, uuid: string) => {
   const before = await store.one(ctx.db, uuid)
   const post = await lockOpen(ctx, before.post)

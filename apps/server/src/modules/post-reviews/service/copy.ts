@@ -1,7 +1,7 @@
 import { dayInWords, type Platform } from '@vitrine/contract'
 import type { Outcome } from './answer.ts'
 
-/** Texts of the page of an approver. */
+/** Texts of the approver's page. */
 export const copy = {
   title: 'Approve this post',
   post: 'Post for approval',
@@ -34,14 +34,14 @@ export const copy = {
   approvedOn: (at: Date) => `You approved this post on ${dayInWords(at, 'UTC')}.`,
   rejectedOn: (at: Date) => `You rejected this post on ${dayInWords(at, 'UTC')}.`,
   changedSince: 'The post was changed after your last answer. Please review it again.',
-  published: 'This post has been published. You can’t answer any more.',
-  publishing: 'This post is being published. You can’t answer any more.',
+  published: 'This post has been published, so you can no longer approve or reject it.',
+  publishing: 'This post is being published, so you can no longer approve or reject it.',
   cancelled: 'This post was cancelled. You don’t need to answer.',
   ended: 'This link no longer works',
   endedHelp: 'It has expired, or you were sent a newer one. Ask the person who sent it to you for a new link.',
 } as const
 
-/** The message after a form was sent. */
+/** The message shown after a form is submitted. */
 export const outcomeWords: Record<Outcome, { text: string; isProblem: boolean }> = {
   approved: { text: 'Thank you. Your approval was sent to the team.', isProblem: false },
   rejected: { text: 'Thank you. Your answer was sent to the team.', isProblem: false },

@@ -26,7 +26,7 @@ export const mailLink = async (
       `Hello ${name},`,
       `${asker.name} from ${asker.team} would like you to review a post for ${platform} before it is published.`,
       ...(message.trim() ? [message] : []),
-      `The link is for you only and works until ${dayInWords(expires_at, 'UTC')}.`,
+      `This link is only for you and works until ${dayInWords(expires_at, 'UTC')}.`,
     ],
     button: { label: 'Review post', address },
     footer: `Sent by ${asker.team}. If you don’t know why you got this email, ignore it.`,

@@ -11,7 +11,7 @@ import { activeOf, findFiles, renditionOf } from '../../versions/index.ts'
 import * as store from '../store/approvers.ts'
 
 type Signing = { ports: Pick<Ports, 'settings'> }
-/** Signs one file on the page of one approver. A new link has a new hash, and with it new signatures. */
+/** Signs one file on the page of one approver. A new link has a new hash, and therefore new signatures. */
 const macOf = ({ ports }: Signing, { uuid, hash }: Pick<store.Row, 'uuid' | 'hash'>, place: number) =>
   signWithSecret(ports.settings, 'post approval media', JSON.stringify([uuid, hash, place]))
 
@@ -20,7 +20,7 @@ export const mediaAddress = (ctx: Signing, approver: store.Row, place: number, s
 
 const asApprover = (file: RightsFile) =>
   ({ actor: { kind: 'link', opens: [file.uuid] }, surface: { kind: 'post' }, file }) as const
-/** Whether an approver may see a file of a post: the page is for people outside the team, and the post is for the social channel. */
+/** Whether an approver may see a file of a post: the page is for people outside the team, on the social channel. */
 export const isShown = (file: RightsFile, now: Date) =>
   decide({ ...asApprover(file), action: 'view', at: now }).verdict === 'allow'
 /** How many files of a post approvers cannot see now. */
@@ -33,7 +33,7 @@ export const countHidden = async (db: Db, post: string, now: Date) => {
   }).length
 }
 
-/** A file of a post on the page of an approver. The link is looked up and the rights are decided on at each request. */
+/** A file of a post on the page of an approver. The link and the rights are checked on each request. */
 export const approverBytes = async (
   ctx: Context<'anyone'>,
   uuid: string,

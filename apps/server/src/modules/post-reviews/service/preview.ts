@@ -75,7 +75,7 @@ export const previewOf = async (ctx: Looking, approver: Row, post: PostRow) => {
     const count = files.length > 1 ? `<span class="count" aria-hidden="true">${at + 1}/${files.length}</span>` : ''
     return `<li>${mediumOf(post, row, file, label)}${count}</li>`
   })
-  // Several images are a scrollable strip, which can be reached by keyboard.
+  // Several images are shown as a scrollable strip that can be reached by keyboard.
   const strip = items.length > 1 ? ` tabindex="0" aria-label="${escaped(copy.preview)}"` : ''
   const media =
     items.length > 0

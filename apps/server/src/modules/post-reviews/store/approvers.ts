@@ -50,7 +50,7 @@ export const insert = async (db: Db, secret: string, row: New) =>
       .values({ ...row, hash: hashToken(secret) })
       .returning(),
   )
-/** The old secret no longer opens anything. */
+/** Replaces the secret of an approver's link. The old one no longer works. */
 export const renew = async (db: Db, uuid: string, secret: string, row: Pick<Row, 'expires_at' | 'asked_by'>) =>
   needRow(
     await db

@@ -69,7 +69,7 @@ export const membersAmong = async (db: Db, team: string, people: string[]) => {
     where m.team = ${team} and u.uuid in ${people} and u.suspended_at is null`)
   return rows
 }
-/** A person and a team by their names. */
+/** The names of a person and a team. */
 export const namesOf = async (db: Db, user: string, team: string) =>
   (
     await db.execute<{ name: string; team: string }>(sql`

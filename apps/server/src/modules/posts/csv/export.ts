@@ -30,7 +30,7 @@ const cellsOf = (post: PostCard, first_comment: string): Exported => {
 }
 
 type Asked = Omit<store.Asked, 'cursor' | 'limit'>
-/** Posts for a spreadsheet, in the format of the import. Times are wall times in the zone of each post. */
+/** Returns posts as CSV in the import format. Times are local times in each post's time zone. */
 export const exportPosts = async (ctx: Context<'member'>, team: string, asked: Asked): Promise<OwnPage> => {
   const lines: (readonly string[])[] = [postCsvColumns]
   let cursor: string | undefined

@@ -23,7 +23,7 @@ type Events = 'post.created' | 'post.updated'
 type Importing = Context<'member', Events> & { atomically: Atomically<Events, 'member'> }
 type ReportLine = PostCsvReport['lines'][number]
 const START = 60
-/** Ends the transaction without keeping anything. */
+/** Thrown to roll back the transaction. */
 class NotKept extends Error {}
 
 type Known = { team: string; zone: string; accounts: readonly Account[]; header: Header; seen: Map<string, number> }
@@ -40,7 +40,7 @@ const textsOf = ({ caption, first_comment }: Cells, post?: store.Row) => ({
   ...(first_comment !== undefined &&
     !isSameText(first_comment, post?.first_comment) && { first_comment: checked('first_comment', first_comment) }),
 })
-/** Cells are trimmed, and spreadsheets change the ends of lines. */
+/** Ignores differences that a spreadsheet introduces: outer whitespace and line endings. */
 const plain = (text: string) => text.replaceAll('\r\n', '\n').trim()
 const isSameText = (cell: string, text = '') => plain(cell) === plain(text)
 const TEXT_MAX = 5000
@@ -79,9 +79,9 @@ const addLine = async (ctx: Changing<Events>, cells: Cells, { team, zone, accoun
   }
 }
 
-/** Statuses that a line can set. Others are only exported. */
+/** Statuses that can be set by an import. All others are export-only. */
 const settable = ['draft', 'scheduled', 'cancelled'] as const
-/** Statuses of posts that wait for their time: a new time is checked as in scheduling. */
+/** Statuses in which a post is due to be published. A new time is validated as it is when scheduling. */
 const waiting: readonly PostStatus[] = ['scheduled', 'preparing', 'needs_reconnect']
 
 const statusIn = ({ status }: Cells, post: store.Row) => {
@@ -131,7 +131,7 @@ const columnOf = (error: AppError) =>
     : error.code === 'thing.not_found'
       ? 'files'
       : null
-/** The message about a line that can't be imported. */
+/** Describes why a row can't be imported. */
 const problemOf = (error: unknown): Pick<ReportLine, 'column' | 'detail'> => {
   if (error instanceof CellProblem) return { column: error.column, detail: error.message }
   if (!(error instanceof AppError)) throw error
@@ -140,7 +140,7 @@ const problemOf = (error: unknown): Pick<ReportLine, 'column' | 'detail'> => {
   return { column: columnOf(error), detail }
 }
 
-/** Imports posts from a CSV in one transaction: all lines or none. The report says for each line what happens, or what is wrong. */
+/** Imports posts from a CSV in one transaction: all rows or none. Returns the outcome or the problem of each row. */
 export const importPosts = async (
   ctx: Importing,
   team: string,
@@ -154,7 +154,7 @@ export const importPosts = async (
     const changing: Changing<Events> = { ...tx, now: ctx.now, subject: ctx.subject }
     const accounts = await accountsOfTeam(tx.db, team)
     const known: Known = { team, zone: await store.zoneOf(tx.db, team), accounts, header, seen: new Map() }
-    // The transaction may be tried again after a conflict.
+    // The transaction may be retried after a conflict.
     reported = []
     for (const line of lines) reported.push(await reportLine(changing, line, known))
     if (!isKept()) throw new NotKept()

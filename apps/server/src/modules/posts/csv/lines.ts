@@ -14,7 +14,7 @@ import { isId } from '../../../platform/ids.ts'
 import type { Account } from '../../social-accounts/index.ts'
 import type { FileRow, Row } from '../store/posts.ts'
 
-/** The problem of one cell, and what to do. */
+/** A problem with one cell. The message says how to fix it. */
 export class CellProblem extends Error {
   readonly column: string | null
   constructor(column: string | null, detail: string) {
@@ -23,11 +23,11 @@ export class CellProblem extends Error {
   }
 }
 
-/** The cells of a line by their columns. A column that is not in the file is absent, an empty cell is ''. */
+/** The cells of a row by column name. Columns missing from the file are absent; an empty cell is ''. */
 export type Cells = Partial<Record<PostCsvColumn | 'uuid', string>>
 export type Header = { names: string[]; unknown: string[] }
 
-/** Reads which cell is which column. Throws for a file that is not about posts. */
+/** Maps cells to columns. Throws when the header isn't that of a posts file. */
 export const readHeader = ({ cells }: CsvLine): Header => {
   const names = cells.map((name) => name.trim().toLowerCase())
   if (!names.includes('uuid') && !names.includes('account'))
@@ -48,7 +48,7 @@ export const cellsOf = ({ cells }: CsvLine, { names }: Header): Cells => {
   )
 }
 
-/** The account a line names; undefined if it names none. */
+/** Returns the account named in a row, or undefined if the cell is empty. */
 export const accountOf = ({ account: name, platform }: Cells, accounts: readonly Account[]): Account | undefined => {
   if (!name) return undefined
   const username = name.replace(/^@/, '').toLowerCase()
@@ -64,7 +64,7 @@ export const accountOf = ({ account: name, platform }: Cells, accounts: readonly
   return one
 }
 
-/** The time of a line, in its zone; undefined if the line doesn't change it. */
+/** Returns the time in a row, in its time zone, or undefined if the row doesn't change it. */
 export const timeOf = (cells: Cells, current: Pick<Row, 'scheduled_at' | 'time_zone'>) => {
   const { date, time } = cells
   const zone = cells.time_zone || current.time_zone
@@ -77,7 +77,7 @@ export const timeOf = (cells: Cells, current: Pick<Row, 'scheduled_at' | 'time_z
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(`${day}T00:00Z`)))
     throw new CellProblem('date', 'Enter the date as 2027-01-31.')
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(clock)) throw new CellProblem('time', 'Enter the time as 09:30.')
-  // The seconds of a post that was published by hand are not in the file.
+  // Posts published immediately have seconds in their time, which the file doesn't include.
   if (`${day}T${clock}` === before && zone === current.time_zone) return undefined
   const { instant, note } = instantOf(`${day}T${clock}`, zone)
   return {
@@ -85,9 +85,9 @@ export const timeOf = (cells: Cells, current: Pick<Row, 'scheduled_at' | 'time_z
     time_zone: zone,
     note:
       note === 'gap'
-        ? `Clocks skip ${clock} on this day. The post is scheduled for ${wallTime(instant, zone).slice(11)}.`
+        ? `The clocks go forward on this day, so ${clock} doesn’t exist. The post is scheduled for ${wallTime(instant, zone).slice(11)}.`
         : note === 'overlap'
-          ? `Clocks show ${clock} twice on this day. The post is scheduled for the earlier one.`
+          ? `The clocks go back on this day, so ${clock} occurs twice. The post is scheduled for the first.`
           : null,
   }
 }
@@ -104,7 +104,7 @@ const partsOf = (cell: string) =>
     .split('|')
     .map((part) => part.trim())
     .filter(Boolean)
-/** The files that a line names: by their ids, or by their names if there are no ids. */
+/** Returns the files named in a row: by id, or by name if no ids are given. */
 export const namedFiles = ({ files, file_ids }: Cells): { ids: string[]; names: string[] } => {
   const ids = partsOf(file_ids ?? '')
   for (const id of ids)
@@ -112,7 +112,7 @@ export const namedFiles = ({ files, file_ids }: Cells): { ids: string[]; names: 
   return { ids: ids.map((id) => id.toLowerCase()), names: ids.length > 0 ? [] : partsOf(files ?? '') }
 }
 type Known = readonly { uuid: string; name: string }[]
-/** The files in their order; undefined if the line doesn't change them. */
+/** Returns the file ids in order, or undefined if the row doesn't change them. */
 export const filesIn = (cells: Cells, known: Known, current: readonly FileRow[]): string[] | undefined => {
   if (cells.files === undefined && cells.file_ids === undefined) return undefined
   const { ids, names } = namedFiles(cells)

@@ -11,7 +11,7 @@ const unreadable = (error: unknown) => {
   const detail = 'This file cannot be read as CSV. Save it as CSV (UTF-8) and choose it again.'
   return error instanceof TypeError ? new AppError('csv.unreadable', { detail }) : error
 }
-/** Reads the column names and all lines. Throws for a file that is not a CSV, or too long. */
+/** Reads the column names and all rows. Throws when the file isn't valid CSV or is too long. */
 export const readAll = async (csv: Stream): Promise<{ header: Header; lines: CsvLine[] }> => {
   const lines: CsvLine[] = []
   let header: Header | undefined

@@ -8,7 +8,7 @@ import { prepare } from './prepare.ts'
 import { type Next, type Publisher, Superseded } from './publisher.ts'
 import { send } from './send.ts'
 
-/** Kept while the worker lives. If it dies, another takes over after this time; see `CALL_MS` for the publishing call. */
+/** Extended while the worker is alive. If it dies, another worker takes over after this time. See also `CALL_MS`. */
 const LEASE_MS = 20_000
 const HELD_AGAIN_SECONDS = 5
 
@@ -18,7 +18,7 @@ const steps: Record<
 > = {
   claimed: prepare,
   ready: send,
-  // Sent by a worker that died: the network is asked whether it took effect, and it is never sent again.
+  // The worker died after sending. The network is asked whether the post is live; it is never sent again.
   sent: confirm,
   accepted: finish,
   unconfirmed: confirm,
@@ -39,7 +39,7 @@ const takeSteps = async (publisher: Publisher, uuid: string): Promise<number | u
   }
 }
 
-/** Advances a post as far as possible now. Returns after how many seconds there is more to do. */
+/** Advances a post as far as possible. Returns the delay in seconds until the next step, or undefined if there is none. */
 export const advance = async (from: Omit<Publisher, 'lease'>, uuid: string): Promise<number | undefined> => {
   try {
     const outcome = await withLease(from.db, `post ${uuid}`, LEASE_MS, (lease) =>
@@ -47,7 +47,7 @@ export const advance = async (from: Omit<Publisher, 'lease'>, uuid: string): Pro
     )
     return outcome === 'held' ? HELD_AGAIN_SECONDS : outcome
   } catch (error) {
-    // Another worker has it, or a person changed it: either way, the next step is scheduled.
+    // Another worker took over, or a user changed the post. Either way, the next step is already scheduled.
     if (error instanceof LeaseLost || error instanceof Superseded) return undefined
     throw error
   }

@@ -15,7 +15,7 @@ export const missed = {
 }
 export const isTooLate = (scheduled_at: Date, now: Date) => secondsUntil(scheduled_at, now) < -POST_LATE_MINUTES * 60
 
-/** Checks a post shortly before its time, and claims it. Problems can still be fixed until it is due. */
+/** Checks a post shortly before it is due, and claims it. Problems can still be fixed until then. */
 export const begin = async (publisher: Publisher, post: store.Row): Promise<Next> => {
   const { db } = publisher
   const { scheduled_at, uuid, version } = post
@@ -45,7 +45,7 @@ export const begin = async (publisher: Publisher, post: store.Row): Promise<Next
   return 'again'
 }
 
-/** The problem that stops a due post, as its failure. */
+/** Converts the problems that stop a due post to a status and a failure. */
 export const failureOf = (against: readonly { code: string; text: string }[]) => {
   const [first] = against
   const status = against.every(({ code }) => code === 'account.reconnect')

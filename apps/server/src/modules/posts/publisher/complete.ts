@@ -4,7 +4,7 @@ import { type Attempt, databaseNow } from '../store/attempts.ts'
 import * as store from '../store/posts.ts'
 import { mustMove, type Publisher, write } from './publisher.ts'
 
-/** The post is live. The next steps (its address, the first comment) are separate and cannot undo this. */
+/** Marks the post as published. The follow-up steps (URL, first comment) can't change this. */
 export const complete = async (
   publisher: Publisher,
   post: store.Row,

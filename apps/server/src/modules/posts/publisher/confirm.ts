@@ -8,7 +8,7 @@ import { publishingOf } from './publication.ts'
 import { end, mustMove, type Next, type Publisher, putOff, write } from './publisher.ts'
 
 const READ_AGAIN_SECONDS = 15
-/** Even if only a person can tell, Vitrine keeps checking from time to time. */
+/** Vitrine keeps checking occasionally, even when only a person can find out. */
 const SELDOM_SECONDS = 600
 const MAIL_AFTER_LOOKS = 2
 
@@ -30,7 +30,7 @@ export const unsure = async (publisher: Publisher, post: store.Row, attempt: Att
   return 'again'
 }
 
-/** Not found this time: schedules another check, and notifies people once. Returns undefined after the last check. */
+/** Schedules another check, and notifies the team once. Returns undefined after the last check. */
 const lookLater = async (publisher: Publisher, post: store.Row, attempt: Attempt): Promise<number | undefined> => {
   const seconds = CONFIRM_AFTER_SECONDS[attempt.tries]
   if (seconds === undefined) return undefined
@@ -43,7 +43,7 @@ const lookLater = async (publisher: Publisher, post: store.Row, attempt: Attempt
   return putOff(publisher, post, attempt, seconds, { tries: attempt.tries + 1 })
 }
 
-/** Finds out by reading whether a post was published. It is never sent again from here. */
+/** Finds out from the network whether a post was published. Never sends the post again. */
 export const confirm = async (publisher: Publisher, post: store.Row, attempt: Attempt): Promise<Next> => {
   if (attempt.state === 'sent')
     return unsure(publisher, post, attempt, answerIn(attempt)?.text ?? `${post.platform} sent an unexpected response.`)

@@ -8,10 +8,10 @@ import { sendAgain } from './send-again.ts'
 import { end, type Next, type Publisher, putOff } from './publisher.ts'
 
 const LONGEST_SECONDS = 60
-/** A network that hasn't answered for this long is left to a person. */
+/** How long the network may process a post before a person has to check it. */
 const GIVE_UP_MS = 2 * 3_600_000
 
-/** The network is processing the post: uploads the rest, and polls until it is live or refused. Safe to repeat. */
+/** Uploads the rest of a post that the network is processing, and polls until it is live or refused. Safe to repeat. */
 export const finish = async (publisher: Publisher, post: store.Row, attempt: Attempt): Promise<Next> => {
   try {
     const found = await publishingOf(publisher, post, attempt)
@@ -26,7 +26,7 @@ export const finish = async (publisher: Publisher, post: store.Row, attempt: Att
   } catch (error) {
     if (!(error instanceof NetworkProblem)) throw error
     const { kind, code, message: text } = error
-    // The network has the post: a token that expires now must not cause it to be sent again.
+    // The network already has the post, so a token that expires now must not cause it to be sent again.
     if (kind === 'reconnect') return unsure(publisher, post, attempt, text)
     if (kind === 'unpublished') return sendAgain(publisher, post, attempt, { code, text })
     if (kind === 'refused' || kind === 'blocked')

@@ -2,7 +2,7 @@ import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { NetworkProblem, reachAccount } from '../../social-accounts/index.ts'
 import * as store from '../store/posts.ts'
 
-/** The steps after publishing: the address and the first comment. They can't change that the post is published. */
+/** Fetches the post's URL and adds the first comment. The post stays published even if these fail. */
 export const followUp = async (ctx: JobContext, uuid: string) => {
   const post = await store.find(ctx.db, uuid)
   if (post?.status !== 'published' || post.network_id === null || post.account === null) return
@@ -12,7 +12,7 @@ export const followUp = async (ctx: JobContext, uuid: string) => {
     if (permalink !== null) await store.update(ctx.db, uuid, { permalink })
   }
   if (post.first_comment_status !== 'waiting' || !network.comment) return
-  // Counted as sent before the call, so that a comment whose response was lost is not written twice.
+  // Marked as sent before the call, so that a comment isn't posted twice if the response is lost.
   if (!(await store.moveComment(ctx.db, uuid, 'waiting', 'sent'))) return
   try {
     await network.comment(call, post.network_id, post.first_comment)

@@ -13,7 +13,7 @@ const headings: Partial<Record<PostStatus, string>> = {
   missed: 'A post missed its time',
 }
 type Outcome = { status: PostStatus; text: string }
-/** Notifies the creator of a post, or, if they have left, all who manage the team's social accounts. */
+/** Emails the creator of a post or, if they have left, everyone who manages the team's social accounts. */
 export const mailOf = async (
   { db, enqueue, ports }: { db: Db; enqueue: Enqueue; ports: Ports },
   post: Row,

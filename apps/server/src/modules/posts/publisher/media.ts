@@ -12,7 +12,7 @@ type Making = { db: Db; ports: Ports }
 type Size = { width: number; height: number }
 type Crop = NonNullable<FileRow['crop']>
 
-/** The part of an image that is sent: the chosen crop if its shape is allowed, else the largest allowed one. */
+/** Returns the crop to send: the chosen one if its aspect ratio is allowed, otherwise the largest that is. */
 export const croppedBox = ({ width, height }: Size, crop: FileRow['crop'], rules: ImageRules): Crop => {
   if (!crop) return cropToFit({ width, height }, rules)
   const left = Math.min(crop.left, width - 1)
@@ -27,8 +27,8 @@ const scaled = ({ width, height }: Size, { short, long }: ImageRules): Size => {
 }
 
 /**
- * A derivative of a version for a network. Its name includes the crop and the size, so another choice is another
- * derivative.
+ * Describes the derivative of a version for a network. Its name includes the crop and the size, so each choice gets
+ * its own derivative.
  */
 const wantedOf = ({ kind, width, height }: Version, crop: FileRow['crop'], rules: PostRules) => {
   if (kind === 'video') {
@@ -50,7 +50,7 @@ const wantedOf = ({ kind, width, height }: Version, crop: FileRow['crop'], rules
 }
 type To = [source: Parameters<Ports['media']['toStill']>[0], out: string]
 
-/** Creates the missing derivatives of a post, one after another. */
+/** Creates a post's missing derivatives one after another. */
 export const makeDerivatives = async (ctx: Making, files: readonly FileRow[], rules: PostRules) => {
   for (const { file, crop } of files) {
     const version = await activeOf(ctx.db, file)
@@ -59,7 +59,7 @@ export const makeDerivatives = async (ctx: Making, files: readonly FileRow[], ru
   }
 }
 
-/** The derivative of a file of a post, if it was made. */
+/** Returns the derivative of a post's file, if it exists. */
 export const derivativeOf = async ({ db }: Pick<Making, 'db'>, { file, crop }: FileRow, rules: PostRules) => {
   const version = await activeOf(db, file)
   const wanted = version && wantedOf(version, crop, rules)
@@ -67,7 +67,7 @@ export const derivativeOf = async ({ db }: Pick<Making, 'db'>, { file, crop }: F
   return found && { ...found, kind: version.kind === 'video' ? ('video' as const) : ('image' as const) }
 }
 
-/** Signs the addresses under which networks fetch the media of an attempt. */
+/** Keys for signing the URLs from which networks fetch an attempt's media. */
 export const mediaKeys = ({ settings }: Pick<Ports, 'settings'>) => keysFrom(settings, 'post media')
 export const mediaGrant = (attempt: string, place: number) => ({
   purpose: 'network',
@@ -76,7 +76,7 @@ export const mediaGrant = (attempt: string, place: number) => ({
   rendition: 'derivative',
 })
 
-/** The files of a post as its network gets them; undefined while a derivative is missing. */
+/** Returns a post's files in the form sent to its network, or undefined while a derivative is missing. */
 export const publicationFiles = async (
   ctx: Making,
   attempt: string,

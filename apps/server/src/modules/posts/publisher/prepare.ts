@@ -8,7 +8,7 @@ import { end, mustMove, type Next, type Publisher, putOff, write } from './publi
 const DERIVATIVE_SECONDS = 1
 const ASK_AGAIN_SECONDS = 20
 
-/** Prepares the media at the network, as far as it allows that before the publishing call. */
+/** Prepares the media on the network, as far as possible before the publishing call. */
 export const prepare = async (publisher: Publisher, post: Row, attempt: Attempt): Promise<Next> => {
   const now = await databaseNow(publisher.db)
   if (post.scheduled_at && isTooLate(post.scheduled_at, now))
@@ -33,7 +33,7 @@ export const prepare = async (publisher: Publisher, post: Row, attempt: Attempt)
   return 'again'
 }
 
-/** Requests missing derivatives, but not on every check: each request would put the job at the end of its queue again. */
+/** Requests missing derivatives, but not on every check, because each request moves the job to the end of its queue. */
 const askDerivatives = async (publisher: Publisher, post: Row, { uuid, memory }: Attempt, now: Date) => {
   const asked = Number(memory['derivatives_asked'] ?? 0)
   if (now.getTime() - asked < ASK_AGAIN_SECONDS * 1000) return

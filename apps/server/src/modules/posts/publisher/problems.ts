@@ -8,7 +8,7 @@ const TRIES = 8
 const LONGEST_SECONDS = 60
 
 /**
- * A step before the publishing call failed: it is retried if that can help, otherwise the post fails with the reason.
+ * Handles a failure before the publishing call: retries if that can help, otherwise fails the post with the reason.
  */
 export const handleProblem = async (
   publisher: Publisher,
@@ -28,7 +28,7 @@ export const handleProblem = async (
   return putOff(publisher, post, attempt, seconds, { tries: attempt.tries + 1, failure })
 }
 
-/** The token is no longer valid: the account waits for a person, and so does the post. */
+/** The token is no longer valid, so the account and the post wait until someone reconnects. */
 export const needsReconnect = async (
   publisher: Publisher,
   post: Row,

@@ -11,7 +11,8 @@ import * as store from '../store/posts.ts'
 import { publicationFiles } from './media.ts'
 import { type Publisher, write } from './publisher.ts'
 
-/** The post as its network gets it, without fields that its type doesn't support. Undefined while a derivative is missing. */
+/** Returns the post in the form sent to its network, without fields that its type doesn't support, or undefined
+ *  while a derivative is missing. */
 const publicationOf = async (
   publisher: Publisher,
   post: store.Row,
@@ -33,7 +34,7 @@ const publicationOf = async (
   )
 }
 
-/** Everything a network needs for its part. Undefined while a derivative is missing. */
+/** Returns everything a network needs for a publishing step, or undefined while a derivative is missing. */
 export const publishingOf = async (publisher: Publisher, post: store.Row, attempt: Attempt) => {
   if (post.account === null)
     throw new NetworkProblem('refused', 'account', 'The account was disconnected. Choose another one.')
@@ -47,7 +48,7 @@ export const publishingOf = async (publisher: Publisher, post: store.Row, attemp
     memory,
     save: async (more) => {
       Object.assign(memory, more)
-      // Undefined would not be written to the database: null clears the column.
+      // Null clears the column; undefined would leave it unchanged.
       const kept = Object.fromEntries(Object.entries(more).map(([key, value]) => [key, value ?? null]))
       await write(publisher, post, ({ db }) => remember(db, attempt.uuid, kept))
     },

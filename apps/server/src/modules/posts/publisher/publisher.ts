@@ -12,12 +12,12 @@ export type Asks = {
   derive: (enqueue: Enqueue, post: string) => Promise<void>
   followUp: (enqueue: Enqueue, post: string) => Promise<void>
 }
-/** The ports of one publishing step. All writes go through its lease, so a worker that lost it cannot write. */
+/** The dependencies of a publishing step. All writes go through the lease, so a worker that lost it cannot write. */
 export type Publisher = Pick<JobContext, 'db' | 'ports' | 'signal'> & { lease: Lease; asks: Asks }
-/** The next action: another step now, a step after some seconds, or nothing. */
+/** What follows a step: another step now, a step after this many seconds, or nothing. */
 export type Next = 'again' | number | undefined
 
-/** A person changed or deleted the post in the meantime: this worker must stop. */
+/** Thrown when a user has changed or deleted the post in the meantime, so this worker must stop. */
 export class Superseded extends Error {}
 
 type Tx = { db: Db; record: Record; enqueue: Enqueue }
@@ -32,19 +32,19 @@ export const write = <T>(
   })
 
 type Move = { from: AttemptState[]; row: Parameters<typeof move>[3] }
-/** Advances an attempt; throws if its state has changed. */
+/** Advances an attempt. Throws when its state has changed. */
 export const mustMove = async (db: Db, { uuid }: Attempt, { from, row }: Move) => {
   if (!(await move(db, uuid, from, row))) throw new Superseded(uuid)
 }
 const alive: AttemptState[] = ['claimed', 'ready', 'sent', 'accepted', 'unconfirmed']
 
-/** The network's message during a retry, worded as after giving up. */
+/** The network's message during a retry, in the wording used after the last attempt. */
 const whenOver = ({ code, text }: store.Failure): store.Failure => ({
   code,
   text: text.replace(/ Vitrine (will|checks|keeps) [^.]*\.$/, ' You can publish it again.'),
 })
 type End = { status: PostStatus; failure: store.Failure }
-/** Ends the work on a post without success, with the reason; people are notified by email. */
+/** Stops publishing a post, records the reason and notifies the team by email. */
 export const end = async (
   publisher: Publisher,
   post: store.Row,
@@ -58,13 +58,13 @@ export const end = async (
     if (attempt) await mustMove(db, attempt, { from: alive, row: { state: 'failed', failure } })
     await store.update(db, post.uuid, { status, failure })
     await record('post.progressed', { post: post.uuid, status, code: failure.code })
-    // Notifies once per account, not per post, that it needs reconnecting.
+    // The reconnect email is sent once per account, not once per post.
     if (status !== 'needs_reconnect')
       await mailOf({ db, enqueue, ports: publisher.ports }, post, { status, text: failure.text })
   })
 }
 
-/** Checks again after some seconds, and counts an attempt if something went wrong. */
+/** Schedules the attempt's next step. `row` holds further changes, such as a counted failure. */
 export const putOff = async (
   publisher: Publisher,
   post: store.Row,

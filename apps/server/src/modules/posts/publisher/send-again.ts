@@ -3,12 +3,12 @@ import * as store from '../store/posts.ts'
 import { isTooLate } from './begin.ts'
 import { end, mustMove, type Next, type Publisher, write } from './publisher.ts'
 
-/** How long to wait before the second call and before the third, which is the last. */
+/** How long to wait before the second and the third (last) call. */
 const AGAIN_AFTER_SECONDS = [5, 15]
-/** A post that was sent longer ago, for example by a worker that died, fails at once: people should hear soon. */
+/** A post sent longer ago than this fails at once, so that people hear about it soon. */
 const FRESH_MS = 60_000
 
-/** Sends a post again that the network took and gave up without publishing it. */
+/** Sends a post again after the network accepted it but failed to publish it. */
 export const sendAgain = async (
   publisher: Publisher,
   post: store.Row,

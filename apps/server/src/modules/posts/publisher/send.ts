@@ -11,13 +11,13 @@ import { handleProblem, needsReconnect } from './problems.ts'
 import { publishingOf } from './publication.ts'
 import { end, mustMove, type Next, type Publisher, putOff, Superseded, write } from './publisher.ts'
 
-/** A worker that is this early waits here, so that the post is not late. */
+/** A worker that is early by no more than this waits here, so that the post isn't late. */
 const WAIT_SECONDS = 2
-/** A post that is sent again took its turn before, and nothing was published then. */
+/** A post that is sent again doesn't wait for a turn, because its first turn published nothing. */
 const RESEND_SPACING_SECONDS = 5
-/** Milliseconds pass between the commit and the call. A worker that stalled for longer doesn't make the call. */
+/** The longest delay between the commit and the call. A worker that stalled for longer doesn't make the call. */
 const STALLED_MS = 10_000
-/** Longer than the publishing call can take: nobody else looks for its result before it has certainly ended. */
+/** Longer than the publishing call can take, so no other worker looks for its result while it is still running. */
 const CALL_MS = 75_000
 
 const waitUntilDue = async (publisher: Publisher, due: Date) => {
@@ -28,7 +28,7 @@ const waitUntilDue = async (publisher: Publisher, due: Date) => {
   }
 }
 
-/** Commits that the post is sent, unless a person changed it or the account must wait. Returns the seconds to wait. */
+/** Records the post as sent, unless a user changed it or the account must wait. Returns the seconds to wait. */
 const commitSent = (publisher: Publisher, post: store.Row, attempt: Attempt): Promise<number> =>
   write(publisher, post, async ({ db, record }) => {
     const current = await store.lock(db, post.uuid)
@@ -43,7 +43,7 @@ const commitSent = (publisher: Publisher, post: store.Row, attempt: Attempt): Pr
     return 0
   })
 
-/** Publishes a post whose time has come: the state is committed first, and the network is called once. */
+/** Publishes a due post. The state is committed first, then the network is called once. */
 export const send = async (publisher: Publisher, post: store.Row, attempt: Attempt): Promise<Next> => {
   const { db } = publisher
   const due = post.scheduled_at ?? new Date(0)
@@ -86,7 +86,8 @@ export const send = async (publisher: Publisher, post: store.Row, attempt: Attem
   }
 }
 
-/** The call failed. The attempt ends only if the network certainly didn't receive it, or refused the token; otherwise the result is read. */
+/** Handles a failed call. The attempt ends only if the network definitely didn't receive it or refused the token;
+ *  otherwise the outcome is read from the network. */
 const afterCall = async (publisher: Publisher, post: store.Row, attempt: Attempt, error: unknown): Promise<Next> => {
   if (!(error instanceof NetworkProblem)) throw error
   const { kind, code, message: text } = error

@@ -8,14 +8,14 @@ import { showPost } from './show.ts'
 type Asked = { approval: store.Row['approval']; note: string }
 type Changing = { db: Db; enqueue: Enqueue; now: Date; record: Context<'member', 'post.approval_changed'>['record'] }
 
-/** Changes the approval of a post, by a member or by an outside approver. A post that is being published keeps its approval. */
+/** Changes a post's approval for a member or an external approver. A post that is being published keeps its approval. */
 export const changeApproval = async (
   ctx: Changing,
   uuid: string,
   { approval, note, by }: Asked & { by: string | null },
 ) => {
   const post = await lockForChange(ctx, uuid)
-  // The version stays the same, so that an answer makes no open editor out of date.
+  // The version stays the same, so that an approval doesn't make open editors out of date.
   await store.update(ctx.db, uuid, {
     approval,
     approval_note: note,

@@ -32,19 +32,18 @@ export type Created = Omit<Sent, 'account' | 'status'> & {
   files: readonly FileInput[]
 }
 
-/** The parts of the caller that changing a post needs. */
 export type Changing<E extends EventName = never> = Pick<
   Context<'member', E>,
   'db' | 'actor' | 'now' | 'subject' | 'record' | 'enqueue'
 >
 
-/** A post in one of these continues waiting for its time after a change. */
+/** Statuses in which a post stays scheduled after a change. */
 const waiting: readonly PostStatus[] = ['scheduled', 'preparing', 'needs_reconnect']
 
 const rowsOf = (files: readonly FileInput[]) =>
   files.map((one) => (typeof one === 'string' ? { file: one, crop: null, alt_text: '' } : one))
 
-/** Posting a file needs permission. Problems with its rights are only flagged, and decided when the post is due. */
+/** Requires permission to post each file. Rights problems are only flagged here, and enforced when the post is due. */
 const requireRole = async ({ db, actor, now }: Changing, files: readonly { file: string }[]) => {
   const found =
     files.length > 0
@@ -136,7 +135,7 @@ export const updatePost = async (
   return showPost(ctx, uuid)
 }
 
-/** A post can be deleted until it is sent. A live post stays on the network, and its record here can be deleted. */
+/** A post can be deleted until it is sent. Deleting a live post removes only its record here, not the post itself. */
 export const removePost = async (ctx: Context<'member', 'post.deleted'>, uuid: string) => {
   const post = await store.lock(ctx.db, uuid)
   if (!post) throw new AppError('thing.not_found')

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../../../platform/db/db.ts'
 import * as store from '../store/posts.ts'
 
-/** A hash of everything that approvers and readers of the network see: files, texts and account, not the time. An approval covers
- *  one content. */
+/** Returns a hash of everything that approvers and followers see: files, texts and account, but not the time. An approval
+ *  is valid only for this hash. */
 export const contentOf = async (db: Db, uuid: string): Promise<string> => {
   const { account, platform, post_type, caption, title, first_comment, location, user_tags } = await store.one(db, uuid)
   const files = (await store.filesOf(db, [uuid])).map(({ file, crop, alt_text }) => [

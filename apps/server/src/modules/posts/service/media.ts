@@ -8,7 +8,8 @@ import { derivativeOf, mediaGrant, mediaKeys } from '../publisher/media.ts'
 import { oneAttempt } from '../store/attempts.ts'
 import { filesOf, one } from '../store/posts.ts'
 
-/** A file of a post for its network. The signature opens one file of one attempt for a few minutes; the rights are checked all the same. */
+/** Serves a post's file to its network. The signature is valid for one file of one attempt for a few minutes; rights are
+ *  checked as well. */
 export const networkBytes = async (ctx: Context<'anyone'>, attempt: string, place: number): Promise<ByteAnswer> => {
   const { db, ports, wire } = ctx
   const grant = readGrant(mediaKeys(ports), mediaGrant(attempt, place).key, wire.url.split('?')[1] ?? '', ports.now())

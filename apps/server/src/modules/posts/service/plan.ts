@@ -3,8 +3,8 @@ import type { Enqueue } from '../../../platform/jobs/jobs.ts'
 import { advancePost, derivePost } from '../jobs.ts'
 
 const HOUR = 3_600_000
-/** Plans the work on a post: its derivatives an hour before its time, and its publishing as early as a video needs. A plan that was made
- *  before is replaced. */
+/** Enqueues a post's jobs: its derivatives an hour before it is due, and publishing early enough to prepare a video.
+ *  Jobs enqueued earlier are replaced. */
 export const planWork = async ({ enqueue }: { enqueue: Enqueue }, { uuid: post }: { uuid: string }, at: Date) => {
   const before = (ms: number) => new Date(Math.max(0, at.getTime() - ms))
   await enqueue(derivePost, { post }, { key: `derive ${post}`, runAt: before(HOUR) })

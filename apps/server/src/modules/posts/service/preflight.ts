@@ -27,13 +27,13 @@ const approvalProblems = ({ approval }: Row): PostProblem[] => {
   return approval === 'rejected' ? [stop('approval.rejected', 'This post was rejected. Change it and ask again.')] : []
 }
 
-/** A file that expires before the post is due: the message names the day. */
+/** Returns a message that names the day if the file expires before the post is due. */
 const endsBefore = ({ expiration_date }: Pick<RightsFile, 'expiration_date'>, code: string, zone: string) =>
   code === 'file.expired' && expiration_date !== null && expiration_date > new Date()
     ? `The licence ends on ${dayInWords(new Date(expiration_date.getTime() - 1), zone)}, before this post is due.`
     : undefined
 
-/** Warnings at that time: releases of the people shown that don't cover the post, or end soon. */
+/** Warns about releases of people shown that don't cover the post at this time, or that end soon. */
 const releaseWarnings = (file: RightsFile, name: string, at: Date): PostProblem[] => {
   const actor = { kind: 'member', user: '', staff: false, team: file.team, permissions, features: [] } as const
   return decide({ actor, file, action: 'post', surface: { kind: 'app' }, at })
@@ -41,7 +41,7 @@ const releaseWarnings = (file: RightsFile, name: string, at: Date): PostProblem[
     .map(({ code, team }) => ({ code, severity: 'warning', text: `${name}: ${team}`, file: file.uuid }))
 }
 
-/** The rights decision for the network that would fetch the file, at the time at which it would. */
+/** Checks the file's rights as they apply when the network fetches it at publishing time. */
 const rightsProblems = async (
   db: Db,
   team: string,
@@ -64,7 +64,7 @@ const rightsProblems = async (
   })
 }
 
-/** Everything that prevents publishing a post at a given time: rules of the network, its account, approval and the rights of its files. */
+/** Returns everything that would stop a post at a given time, and warnings: network rules, account, approval, file rights. */
 export const preflight = async (db: Db, post: Row, files: readonly FileRow[], at: Date): Promise<PostProblem[]> => {
   const cards = new Map(
     (
@@ -82,11 +82,11 @@ export const preflight = async (db: Db, post: Row, files: readonly FileRow[], at
   const account = post.account === null ? undefined : await findAccount(db, post.account)
   return [
     ...checkPost({ ...post, files: checked }),
-    ...gone.map(({ file }) => stop('file.gone', 'A file of this post was deleted. Remove it.', file)),
+    ...gone.map(({ file }) => stop('file.gone', 'A file in this post was deleted. Remove it from the post.', file)),
     ...accountProblems(account),
     ...approvalProblems(post),
     ...(await rightsProblems(db, post.team, files, new Map([...cards].map(([uuid, { name }]) => [uuid, name])), at)),
   ]
 }
-/** Whether it stops the post when it is due. */
+/** Whether a problem stops the post when it is due. */
 export const stops = ({ severity }: PostProblem) => severity !== 'warning'

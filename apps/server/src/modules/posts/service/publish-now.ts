@@ -8,7 +8,7 @@ import { showPost } from './show.ts'
 
 const underWay: readonly PostStatus[] = ['preparing', 'publishing', 'published']
 
-/** Publishes a post as soon as possible. Calls during publishing return its progress and start nothing. */
+/** Publishes a post as soon as possible. If it is already being published, only its progress is returned. */
 export const publishNow = async (
   ctx: Pick<Context<'member', 'post.publish_asked'>, 'db' | 'actor' | 'now' | 'record' | 'enqueue'>,
   uuid: string,

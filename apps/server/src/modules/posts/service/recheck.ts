@@ -13,10 +13,10 @@ const recheck = async (ctx: JobContext, uuids: readonly string[]) => {
     })
 }
 
-/** Checks the posts again that use files of an approval. */
+/** Rechecks unpublished posts that use files from an approval. */
 export const recheckPostsOfApproval = async (ctx: JobContext, approval: string) =>
   recheck(ctx, await store.withApproval(ctx.db, approval))
-/** Checks the posts again that wait for their time on an account, after its connection was lost or came back. */
+/** Rechecks an account's scheduled posts after its connection is lost or restored. */
 export const recheckPostsOfAccount = async (ctx: JobContext, account: string) =>
   recheck(
     ctx,

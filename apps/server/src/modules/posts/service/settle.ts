@@ -6,11 +6,11 @@ import * as store from '../store/posts.ts'
 import { planWork } from './plan.ts'
 import { preflight } from './preflight.ts'
 
-/** Being published, or live: it can't be changed. */
+/** Statuses in which a post can't be changed. */
 export const fixedStatuses: readonly PostStatus[] = ['publishing', 'published', 'unconfirmed']
 const MINUTE = 60_000
 
-/** Locks a post that may still be changed. Attempts that were not sent to the network end. */
+/** Locks a post for editing and cancels its unsent attempts. Throws when the post can no longer be changed. */
 export const lockForChange = async ({ db }: { db: Db }, uuid: string) => {
   const post = await store.lock(db, uuid)
   if (!post) throw new AppError('thing.not_found')
@@ -29,8 +29,8 @@ const requireReady = (problems: readonly PostProblem[]) => {
   if (reasons.length > 0) throw new AppError('post.not_ready', { reasons, detail: reasons.join(' ') })
 }
 
-/** Checks a post, stores the problems found, and plans the work for its time. `asked`: the caller wants it scheduled now.
- *  `moved`: the caller gave it another time, which has to be in the future if the post waits for it. */
+/** Checks a post, stores any problems, and enqueues its publishing. `asked`: the caller is scheduling it now.
+ *  `moved`: the caller changed its time, which must be in the future if the post is scheduled. */
 export const settle = async (
   { db, enqueue, now }: { db: Db; enqueue: Enqueue; now: Date },
   uuid: string,

@@ -8,7 +8,7 @@ import * as store from '../store/posts.ts'
 
 type Asking = Pick<Context<'member'>, 'db' | 'actor' | 'now'>
 
-/** Cards of the files the caller can see. */
+/** Returns cards for the files the caller can see. */
 const visibleCards = async ({ db, actor, now }: Asking, uuids: string[]): Promise<Map<string, FileCard>> => {
   const subjects = uuids.length > 0 ? await findFiles(db, uuids) : []
   const seen = subjects.flatMap(({ uuid, file }) =>
@@ -17,7 +17,7 @@ const visibleCards = async ({ db, actor, now }: Asking, uuids: string[]): Promis
   return new Map((await cardsOf({ db }, seen)).map((card) => [card.uuid, card]))
 }
 
-/** Posts as the calendar shows them. */
+/** Posts in the form shown in the calendar. */
 const showCards = async (ctx: Asking, team: string, rows: store.Row[]): Promise<PostCard[]> => {
   const files = await store.filesOf(
     ctx.db,
@@ -38,7 +38,7 @@ const showCards = async (ctx: Asking, team: string, rows: store.Row[]): Promise<
       time_zone: row.time_zone,
       scheduled_local: row.scheduled_at && wallTime(row.scheduled_at, row.time_zone),
       caption: row.caption,
-      // Returns not even the id of a file that is hidden from the caller.
+      // Not even the id of a file hidden from the caller is returned.
       files: files
         .filter(({ post, file }) => post === row.uuid && cards.has(file))
         .map(({ file, crop, alt_text }) => ({ file, crop, alt_text, card: cards.get(file) ?? null })),

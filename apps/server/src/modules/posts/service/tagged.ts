@@ -10,7 +10,7 @@ export const searchTaggedPosts = async ({ db }: Pick<Context, 'db'>, { account, 
   return { ...rest, results: results.map(({ posted_at, ...one }) => ({ ...one, posted_at: new Date(posted_at) })) }
 }
 
-/** The status of a post on TikTok, as last read by the publisher. */
+/** Returns the TikTok status of a post, as last read by the publisher. */
 export const tiktokStatus = async ({ db }: Pick<Context, 'db'>, uuid: string) => {
   const { platform, status, network_id, permalink, failure } = await store.one(db, uuid)
   if (platform !== 'TikTok') throw new AppError('social.wrong_network')

@@ -22,7 +22,7 @@ export const lastOf = async (db: Db, post: string): Promise<Attempt | undefined>
 export const oneAttempt = async (db: Db, uuid: string) =>
   needRow(await db.select().from(postAttempts).where(eq(postAttempts.uuid, uuid)))
 
-/** Starts an attempt. The database refuses a second active one. */
+/** Starts an attempt. Throws when the post already has an active one. */
 export const claim = async (db: Db, { uuid: post, team, version }: { uuid: string; team: string; version: number }) =>
   needRow(
     await db
@@ -39,7 +39,7 @@ export const claim = async (db: Db, { uuid: post, team, version }: { uuid: strin
   )
 
 type Changes = { [K in keyof typeof postAttempts.$inferInsert]?: (typeof postAttempts.$inferInsert)[K] | SQL }
-/** Changes the state of an attempt, if it is in one of the expected states. Returns whether it was. */
+/** Updates an attempt that is in one of the expected states. Returns whether it was. */
 export const move = async (db: Db, uuid: string, from: AttemptState[], row: Changes) =>
   (
     await db
@@ -54,17 +54,17 @@ export const remember = (db: Db, uuid: string, more: Record<string, unknown>) =>
     .set({ memory: sql`${postAttempts.memory} || ${JSON.stringify(more)}::jsonb` })
     .where(eq(postAttempts.uuid, uuid))
 
-/** An attempt that has not been sent ends when a person changes or deletes the post. */
+/** Cancels a post's unsent attempts, because a user changed or deleted the post. */
 export const cancelUnsent = (db: Db, post: string) =>
   db
     .update(postAttempts)
     .set({ state: 'cancelled' })
     .where(and(eq(postAttempts.post, post), inArray(postAttempts.state, ['claimed', 'ready'])))
 
-/** The time of the database, which decides what is due: machines may disagree. */
+/** Returns the database time. It decides which posts are due, because server clocks may differ. */
 export const databaseNow = async (db: Db) =>
   new Date((await db.execute<{ now: string }>(sql`select clock_timestamp()::text now`)).rows[0]?.now ?? '')
-/** An attempt that is about to be sent. If its worker dies, another takes over once the call has certainly ended. */
+/** The changes to an attempt that is about to be sent. If its worker dies, another takes over after the call must have ended. */
 export const sentNow = {
   state: 'sent' as const,
   sent_at: sql`clock_timestamp()`,
@@ -73,7 +73,7 @@ export const sentNow = {
   next_at: sql`clock_timestamp() + interval '90 seconds'`,
 }
 
-/** Takes the account's next turn. Returns how many seconds are left until then, or 0 when it is now. */
+/** Claims the account's turn to publish and returns 0, or returns how many seconds are left until the next turn. */
 export const takeTurn = async (db: Db, account: string, spacing: number): Promise<number> => {
   const { rows } = await db.execute<{ left: number }>(sql`
     select greatest(0, extract(epoch from last_sent_at - clock_timestamp()) + ${spacing})::float8 "left"
@@ -84,7 +84,7 @@ export const takeTurn = async (db: Db, account: string, spacing: number): Promis
   return 0
 }
 
-/** Posts with a next step that was due some seconds ago: their job may be lost. */
+/** Finds posts whose next step is overdue by more than `graceSeconds`, because their job may be lost. */
 export const overdue = async (db: Db, graceSeconds: number): Promise<string[]> => {
   const before = sql`clock_timestamp() - ${graceSeconds} * interval '1 second'`
   const due = db

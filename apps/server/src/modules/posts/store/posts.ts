@@ -21,25 +21,25 @@ export const findPosts: FindSubjects = (db, uuids) =>
 export const one = async (db: Db, uuid: string) => needRow(await db.select().from(posts).where(eq(posts.uuid, uuid)))
 export const find = async (db: Db, uuid: string): Promise<Row | undefined> =>
   (await db.select().from(posts).where(eq(posts.uuid, uuid)))[0]
-/** The post, locked until this transaction ends. */
+/** Returns the post, locked until the transaction ends. */
 export const lock = async (db: Db, uuid: string): Promise<Row | undefined> =>
   (await db.select().from(posts).where(eq(posts.uuid, uuid)).for('update'))[0]
 export const insert = async (db: Db, row: NewRow) =>
   needRow(await db.insert(posts).values(row).returning({ uuid: posts.uuid })).uuid
-/** Only given values change; undefined leaves a column unchanged. */
+/** Undefined values leave their columns unchanged. */
 export const update = (db: Db, uuid: string, row: Partial<NewRow>) =>
   db
     .update(posts)
     .set({ ...row, updated_at: sql`now()` })
     .where(eq(posts.uuid, uuid))
-/** The same as a change by a person, which other editors must not overwrite. */
+/** Updates a post on behalf of a user. The new version number makes other open editors out of date. */
 export const change = (db: Db, uuid: string, row: Partial<NewRow>) =>
   db
     .update(posts)
     .set({ ...row, version: sql`${posts.version} + 1`, updated_at: sql`now()` })
     .where(eq(posts.uuid, uuid))
 export const remove = (db: Db, uuid: string) => db.delete(posts).where(eq(posts.uuid, uuid))
-/** Due from now on, by the clock of the database. */
+/** Makes a post due immediately, by the database clock. */
 export const scheduleNow = (db: Db, uuid: string) =>
   db
     .update(posts)
@@ -92,7 +92,7 @@ export const page = (db: Db, team: string, { cursor, limit, from, to, account, s
     () => countOf(db, sql`from posts p where ${where}`),
   )
 }
-/** A cursor may come back modified: an invalid time is the end. */
+/** A cursor can be tampered with, so an invalid time is read as the end of the list. */
 const momentIn = (text: string) =>
   /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/.test(text) ? text : 'infinity'
 
@@ -117,20 +117,20 @@ export const findMany = async (db: Db, uuids: string[]): Promise<Row[]> => {
   const known = new Map((await db.select().from(posts).where(inArray(posts.uuid, uuids))).map((row) => [row.uuid, row]))
   return uuids.flatMap((uuid) => known.get(uuid) ?? [])
 }
-/** Files of the library of a team, by ids or by names. */
+/** Finds files in a team's library by id or name. */
 export const filesFor = async (db: Db, team: string, { ids, names }: { ids: string[]; names: string[] }) =>
   (
     await db.execute<{ uuid: string; name: string }>(sql`
       select f.uuid, f.name from files f where f.team = ${team} and f.in_library
         and (f.uuid = any(${sql.param(ids)}::uuid[]) or f.name = any(${sql.param(names)}::text[]))`)
   ).rows
-/** Posts of an account that wait for its connection, or for their time. */
+/** Finds an account's posts with one of these statuses. */
 export const waitingFor = (db: Db, account: string, statuses: PostStatus[]) =>
   db
     .select()
     .from(posts)
     .where(and(eq(posts.account, account), inArray(posts.status, statuses)))
-/** Changes the state of the first comment. Returns whether it was in the expected state. */
+/** Updates the status of the first comment. Returns whether it had the expected status. */
 export const moveComment = async (
   db: Db,
   uuid: string,
@@ -144,7 +144,7 @@ export const moveComment = async (
       .where(and(eq(posts.uuid, uuid), eq(posts.first_comment_status, from)))
       .returning({ uuid: posts.uuid })
   ).length > 0
-/** Which of these posts on a network belong to no other post of the account. */
+/** Returns those of the network's post ids that don't belong to another post of the account. */
 export const unclaimed = async (db: Db, { uuid, account }: Pick<Row, 'uuid' | 'account'>, ids: readonly string[]) => {
   if (ids.length === 0 || account === null) return [...ids]
   const known = await db
@@ -153,7 +153,7 @@ export const unclaimed = async (db: Db, { uuid, account }: Pick<Row, 'uuid' | 'a
     .where(and(eq(posts.account, account), ne(posts.uuid, uuid), inArray(posts.network_id, [...ids])))
   return ids.filter((id) => !known.some((one) => one.id === id))
 }
-/** Posts that are not published yet and use files of an approval. */
+/** Finds unpublished posts that use files from an approval. */
 export const withApproval = async (db: Db, approval: string) =>
   (
     await db.execute<{ uuid: string }>(sql`select distinct p.uuid from files f join post_files x on x.file = f.uuid

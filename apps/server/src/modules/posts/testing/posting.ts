@@ -29,7 +29,7 @@ export const newPosting = async () => {
     team,
     ada,
     account,
-    /** From now on other processes run the jobs. */
+    /** Stops running jobs in this process, so that other processes can. */
     stopJobs: stop,
     close: async () => {
       await stop()
@@ -41,7 +41,7 @@ export type Posting = Awaited<ReturnType<typeof newPosting>>
 
 const posting = (world: SocialWorld, team: string, ada: Person, account: Record<Platform, string>) => {
   let drawn = 0
-  const picture = async (width = 1200, height = 900, format: 'png' | 'jpeg' = 'png') => {
+  const picture = async (width = 640, height = 480, format: 'png' | 'jpeg' = 'png') => {
     drawn += 1
     const background = { r: (drawn * 37) % 255, g: (drawn * 91) % 255, b: 90 }
     const bytes = await sharp({ create: { width, height, channels: 3, background } })
@@ -74,9 +74,9 @@ const posting = (world: SocialWorld, team: string, ada: Person, account: Record<
   }
   const one = async (post: string) => (await world.call(routes.one, ada, { params: { post } })).reply
   const publish = (post: string, body = {}) => world.call(routes.publish, ada, { params: { post }, body })
-  /** Accounts publish again without waiting for their turn. */
+  /** Lets accounts publish again without waiting for the spacing between posts. */
   const noSpacing = () => world.db.update(socialAccounts).set({ last_sent_at: null })
-  /** Posts that wait for a later check are checked now. */
+  /** Runs checks that are scheduled for later now. */
   const hurry = async () => {
     await world.db.update(postAttempts).set({ next_at: sql`now()` })
     await world.db.execute(

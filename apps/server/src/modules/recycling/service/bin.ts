@@ -23,7 +23,7 @@ export const listBinFolders = async (ctx: Context<'member'>, team: string, pagin
   return { ...rest, results: results.map(shown) }
 }
 
-/** Small amounts are deleted before this returns; larger ones continue in the background. */
+/** Deletes the first batch before returning, and the rest in the background. */
 const deleteNow = async (ctx: Context<'member'>, team: string, folder: string | null) => {
   const { db, ports, enqueue, now, actor } = ctx
   const which = { actor, now, ...(folder && { folder }) }
@@ -41,5 +41,5 @@ export const emptyBin = async (ctx: Context<'member', 'bin.emptied' | 'file.dele
   return done
 }
 
-/** With everything in it, including items recycled before the folder. */
+/** Deletes a folder with everything in it, including items that were recycled before the folder. */
 export const deleteFolder = (ctx: Context<'member'>, folder: string) => deleteNow(ctx, ctx.subject.team, folder)

@@ -12,7 +12,7 @@ const atOnce = 500
 type Deleting = { db: Db; ports: Ports; enqueue: Enqueue; team: string; actor: string | null }
 
 /**
- * Deletes some files permanently, and the folders that are empty then. The bytes are deleted after their rows.
+ * Permanently deletes a batch of files. Returns how many. A job deletes their bytes after the rows are gone.
  */
 export const deleteSome = async ({ db, ports, enqueue, team, actor }: Deleting, which: store.Which, until: Date) => {
   const some = await store.lockSome(db, team, which, until, atOnce)
@@ -26,7 +26,7 @@ export const deleteSome = async ({ db, ports, enqueue, team, actor }: Deleting, 
   return some.length
 }
 
-/** Deletes empty folders from the outermost inwards, until none is left. */
+/** Deletes empty folders, then parents that have become empty, until none are left. */
 export const deleteFolders = async (
   { db, ports, team, actor }: Omit<Deleting, 'enqueue'>,
   which: store.Which,
@@ -40,8 +40,8 @@ export const deleteFolders = async (
 }
 
 /**
- * Deletes everything in batches; files that someone else is deleting or restoring are skipped. `which` is called for
- * each batch, and ends the work by returning nothing.
+ * Deletes files in batches, then empty folders. Skips files that someone else is deleting or restoring. `which` is
+ * called for each batch; the work ends when it returns undefined.
  */
 const deleteUntil = async (
   ctx: JobContext,
@@ -63,7 +63,7 @@ const deleteUntil = async (
   })
 }
 
-/** The rest of a person's deletion, with their current rights. */
+/** Continues a deletion that a user started, limited to their current permissions. */
 export const deleteRest = (ctx: JobContext, team: string, folder: string | null, until: Date) =>
   deleteUntil(
     ctx,

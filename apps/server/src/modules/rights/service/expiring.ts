@@ -10,7 +10,7 @@ const shown = ({ version, look, has_thumbnail, expires_at, told_at, ...row }: st
   told_at: told_at === null ? null : new Date(told_at),
 })
 
-/** Library files that expire within this many days, soonest first. */
+/** Lists library files that expire within this many days, soonest first. */
 export const listExpiring = async (
   ctx: Context<'member'>,
   team: string,

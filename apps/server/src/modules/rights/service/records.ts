@@ -7,7 +7,7 @@ import * as store from '../store/records.ts'
 type Row = Awaited<ReturnType<typeof store.record>>
 type Asked = { cursor?: string | undefined; limit: number; query?: string | undefined }
 
-/** The names of the documents that this member may see: a document belongs to its record as an attachment does. */
+/** Returns the names of documents this member may see. A document belongs to its record, like an attachment. */
 const documentsOf = async ({ db, actor, now }: Context<'member'>, rows: Row[]) => {
   const uuids = [...new Set(rows.flatMap(({ document }) => document ?? []))]
   const found = uuids.length ? await findFiles(db, uuids) : []
@@ -45,7 +45,7 @@ export const showRight = async (ctx: Context<'member'>, uuid: string) => ({
   in_use_by: await store.firstFiles(ctx.db, uuid, ctx),
 })
 
-/** Two records of one name could not be distinguished on a file, however they are written. */
+/** Rejects duplicate names, ignoring case and accents: such records couldn't be told apart on a file. */
 const named = async <T>(work: PromiseLike<T>): Promise<T> => {
   try {
     return await work
@@ -69,7 +69,7 @@ export const updateRight = async (
   return showOne(ctx, uuid)
 }
 
-/** Deleting a record can lift its restrictions, so deleting a used one needs confirmation. */
+/** Deleting a record lifts its restrictions, so deleting one that is in use needs confirmation. */
 export const deleteRight = async (ctx: Context<'member', 'right.deleted'>, uuid: string, confirm: boolean) => {
   const { name } = await store.locked(ctx.db, uuid)
   const files = await store.countFiles(ctx.db, uuid)
@@ -84,7 +84,7 @@ export const deleteRight = async (ctx: Context<'member', 'right.deleted'>, uuid:
 }
 
 /**
- * The payload key `rights`, for one file or many of the team: the records they have. Returns whether anything
+ * Applies the payload key `rights`, the rights records of one or more of the team's files. Returns whether anything
  * changed.
  */
 export const changeRights = async (

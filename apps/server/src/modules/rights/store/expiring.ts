@@ -17,14 +17,14 @@ export type Row = {
 }
 type Asked = { cursor?: string | undefined; limit: number; days: number }
 
-/** Whole days are counted: thirty days and some hours are within thirty days. */
+/** Counts whole days: 30 days and a few hours are still within 30 days. */
 const endsWithin = (now: Date, days: number) => {
   const from = sql`${now.toISOString()}::timestamptz`
   return sql`f.in_library and f.expires_at > ${from} and f.expires_at < ${from} + make_interval(days => ${days + 1})`
 }
 const within = (team: string, now: Date, days: number) => sql`f.team = ${team} and ${endsWithin(now, days)}`
 
-/** Files that expire within this many days, soonest first, with the number of people who have them. */
+/** Lists files that expire within this many days, soonest first, with the number of people who have downloaded them. */
 export const expiring = (db: Db, team: string, asking: Asking, { cursor, limit, days }: Asked) => {
   const key = readCursor(cursor, 'moment', 'uuid')
   const where = sql`${within(team, asking.now, days)} and ${seenInLibrary(asking)}`
@@ -47,7 +47,7 @@ export const expiring = (db: Db, team: string, asking: Asking, { cursor, limit, 
   )
 }
 
-/** Teams with something to report. */
+/** Finds teams with expiring files that nobody has been reminded of. */
 export const teamsToRemind = async (db: Db, now: Date, days: number) =>
   (
     await db.execute<{ team: string; name: string }>(sql`
@@ -58,7 +58,7 @@ export const teamsToRemind = async (db: Db, now: Date, days: number) =>
   ).rows
 
 export type ExpiringFile = { uuid: string; name: string; expiration_date: string }
-/** Claims the files nobody was notified of yet, so that a concurrent caller doesn't get them too. */
+/** Claims files without a reminder, so that a concurrent caller doesn't get them too. */
 export const takeUnreminded = async (db: Db, team: string, now: Date, days: number): Promise<ExpiringFile[]> =>
   (
     await db.execute<ExpiringFile>(sql`
@@ -70,7 +70,7 @@ export const takeUnreminded = async (db: Db, team: string, now: Date, days: numb
       from told join files f on f.uuid = told.file order by f.expires_at, f.uuid`)
   ).rows
 
-/** The team members who can do something about it. */
+/** Returns the members who can edit files, and so change expiration dates. */
 export const editorsOf = async (db: Db, team: string) =>
   (
     await db.execute<{ user: string; email: string }>(sql`
@@ -79,7 +79,7 @@ export const editorsOf = async (db: Db, team: string) =>
   ).rows
 
 export type DownloadedFile = { user: string; email: string; file: string; name: string }
-/** The people who downloaded these files, with the names they know them by. */
+/** Returns the people who downloaded these files, with the file names at the time. */
 export const downloadersOf = async (db: Db, files: readonly string[]): Promise<DownloadedFile[]> =>
   (
     await db.execute<DownloadedFile>(sql`

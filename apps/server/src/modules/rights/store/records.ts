@@ -32,7 +32,7 @@ const columns = sql`r.uuid, r.name, r.description, r.channels, r.territories, r.
   r.created_at, r.updated_at,
   (select count(*)::int from (select 1 from file_rights c where c."right" = r.uuid limit ${COUNT_EXACT_TO}) n) files`
 
-/** By name. The page is found before anything is counted. */
+/** Sorted by name. Files are counted only for the records on the page. */
 export const records = (db: Db, team: string, { cursor, limit, query }: Asked) => {
   const key = readCursor(cursor, 'text', 'uuid')
   const where = sql`r.team = ${team} ${query ? sql`and ${holds(sql`r.name`, query)}` : sql``}`
@@ -53,7 +53,7 @@ export const records = (db: Db, team: string, { cursor, limit, query }: Asked) =
 export const record = async (db: Db, uuid: string) =>
   needRow((await db.execute<Row>(sql`select ${columns} from rights r where r.uuid = ${uuid}`)).rows)
 
-/** Locks the record until the transaction ends, so that nobody adds it to a file in the meantime. */
+/** Locks the record until the transaction ends, so that nobody can add it to a file in the meantime. */
 export const locked = async (db: Db, uuid: string) =>
   needRow(await db.select().from(rights).where(eq(rights.uuid, uuid)).for('update'))
 export const insert = async (db: Db, row: typeof rights.$inferInsert) =>
@@ -70,7 +70,7 @@ export const countFiles = async (db: Db, uuid: string) =>
     (await db.execute<{ n: number }>(sql`select count(*)::int n from file_rights where "right" = ${uuid}`)).rows[0]?.n,
   )
 const first = 5
-/** The first files of the library that use a record. */
+/** Returns the first library files that use a record. */
 export const firstFiles = async (db: Db, uuid: string, asking: Asking) =>
   (
     await db.execute<{ uuid: string; name: string }>(sql`
@@ -83,7 +83,7 @@ export const namesOf = async (db: Db, files: string[]) => {
     .rows
 }
 
-/** Adds each of these records to each of these files. Items deleted in the meantime are left out. */
+/** Adds all of these records to all of these files. Skips any that were deleted in the meantime. */
 export const put = async (db: Db, team: string, which: readonly string[], files: readonly string[]) => {
   if (which.length === 0 || files.length === 0) return 0
   const { rowCount } = await db.execute(sql`
@@ -92,7 +92,7 @@ export const put = async (db: Db, team: string, which: readonly string[], files:
     insert into file_rights (file, "right") select f.uuid, r.uuid from f cross join r on conflict do nothing`)
   return rowCount ?? 0
 }
-/** Removes these records from these files, or all except these. */
+/** Removes these records from these files, or all records except these. */
 export const take = async (
   db: Db,
   out: { of: readonly string[] } | { allBut: readonly string[] },
@@ -108,7 +108,7 @@ export const take = async (
   return rowCount ?? 0
 }
 
-/** The records of a file, with the day each would end in the team's time zone. */
+/** Returns a file's records, each with its suggested expiration date in the team's time zone. */
 export const ofFile = async (db: Db, file: string): Promise<FileRight[]> =>
   (
     await db.execute<FileRight>(sql`

@@ -27,7 +27,7 @@ const daysFrom = (at: Date): readonly Band<string>[] => {
   ]
 }
 
-/** The bands that are counted today. */
+/** The size and date bands to count at a given time. */
 export const rangesAt = (at: Date): FacetRanges => ({
   sizes: sizes.map(({ ends }) => ends),
   days: daysFrom(at).map(({ ends }) => ends),
@@ -40,14 +40,14 @@ const valuesOf = <T>(field: 'size' | 'expires', bands: readonly Band<T>[], count
     return count > 0 ? [{ value: query, label, count, query: termOf(field, query) }] : []
   })
 
-/** Sizes from small to large. */
+/** Returns size bands with their counts, smallest first. */
 export const sizeValues = (counts: Counts) =>
   valuesOf(
     'size',
     sizes,
     counts.filter(({ what }) => what === 'size'),
   )
-/** Files that have expired, then those that expire soon, then later. */
+/** Returns expiry bands with their counts: expired, expiring soon, then later. */
 export const expiryValues = (counts: Counts, at: Date): FacetValue[] =>
   valuesOf(
     'expires',
@@ -57,7 +57,7 @@ export const expiryValues = (counts: Counts, at: Date): FacetValue[] =>
 
 const monthWords = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const YEARS_MOST = 20
-/** Years, the newest first; of a single year its months. */
+/** Returns years, newest first, or the months if there is only one year. */
 export const createdValues = (months: readonly { date: string; count: number }[]): FacetValue[] => {
   const years = new Map<string, number>()
   for (const { date, count } of months) years.set(date.slice(0, 4), (years.get(date.slice(0, 4)) ?? 0) + count)

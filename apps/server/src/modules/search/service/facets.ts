@@ -31,12 +31,12 @@ const letters: Partial<Record<string, FacetName>> = {
   u: 'is',
 }
 const shownOfEach = 20
-/** The text shown as the name of a value. */
+/** Facets whose values have a name to look up. */
 const named: readonly FacetName[] = ['tag', 'rights', 'collection', 'person']
-/** People without names are many, and not shown. */
+/** There can be many unnamed people. They aren't shown, so more values are read. */
 const unnamedOfEach = 200
 const isWords: Record<string, string> = { '': 'untagged', watermark: 'watermarked', internal: 'internal' }
-/** The source of a facet's counts; the others are counted from marks. */
+/** What each facet is counted from; facets not listed are counted from marks. */
 const countedFrom: Partial<Record<FacetName, readonly store.CountedKind[]>> = {
   creator: ['creator'],
   created: [],
@@ -45,11 +45,11 @@ const countedFrom: Partial<Record<FacetName, readonly store.CountedKind[]>> = {
   is: ['marks', 'public', 'rights_unknown'],
 }
 
-/** The files to count. `isWhole` if they are all files of the library. */
+/** The files to count. `isWhole` is true if these are all files in the library. */
 type Counting = { source: Source; isWhole: boolean }
 type Sum = Counting & {
   counts: store.FacetCount[]
-  /** The marks of each facet, the most frequent first. */
+  /** The marks of each facet, most frequent first. */
   marks: Map<FacetName | undefined, store.FacetCount[]>
   count: number
   isAll: boolean
@@ -64,7 +64,7 @@ const marksIn = (counts: store.FacetCount[]) =>
     ({ value: mark }) => letters[mark[0] ?? ''],
   )
 
-/** Beyond the limit of exact counts, only that many files are counted, and the result is scaled if the total is known. */
+/** Counts at most as many files as the limit for exact counts. Beyond it, results are scaled if the total is known. */
 const sumOf = async (ctx: Ctx, team: string, { source, isWhole }: Counting, only?: FacetName): Promise<Sum> => {
   const needs = { team, at: ctx.now, most: COUNT_EXACT_TO + 1, bands: rangesAt(ctx.now) }
   const kinds = only ? (countedFrom[only] ?? ['marks' as const]) : undefined
@@ -94,11 +94,11 @@ const markedValues = async (ctx: Ctx, team: string, name: FacetName, { marks }: 
     if (value === undefined) return []
     return [{ value, label: value.replaceAll('_', ' '), count, query: termOf(name, value) }]
   })
-  // By name if counts are equal, so that values keep their positions.
+  // Equal counts are sorted by name, so that the order is stable.
   return values.toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label)).slice(0, shownOfEach)
 }
 
-/** The months in which the results were added. Nothing for too many results: the newest are not representative. */
+/** Returns the months in which results were added, or nothing for too many results: the newest aren't representative. */
 const addedIn = (ctx: Ctx, team: string, { source, isWhole, isAll }: Sum) => {
   if (isWhole) return months(ctx.db, team)
   return isAll ? buckets(ctx.db, source, undefined) : []
@@ -106,7 +106,7 @@ const addedIn = (ctx: Ctx, team: string, { source, isWhole, isAll }: Sum) => {
 
 const valuesOf = async (ctx: Ctx, team: string, name: FacetName, sum: Sum): Promise<FacetValue[]> => {
   const { counts, scale } = sum
-  // Months are counted over all files.
+  // Months are counted from the monthly totals of all files.
   if (name === 'created') return createdValues(await addedIn(ctx, team, sum))
   const scaled = (all: FacetValue[]) => all.map((one) => ({ ...one, count: Math.round(one.count * scale) }))
   if (name === 'size') return scaled(sizeValues(counts))
@@ -129,11 +129,11 @@ const valuesOf = async (ctx: Ctx, team: string, name: FacetName, sum: Sum): Prom
 }
 
 /**
- * The number of results, and their facets. A facet the query filters by is counted without that filter, to show the
- * other values that could be chosen.
+ * Returns the number of results and their facets. A facet that the query filters by is counted without that filter, to
+ * show the other available values.
  */
 export const countFacets = async (ctx: Ctx, team: string, asked: SearchInput): Promise<Facets> => {
-  // A click on a value searches subfolders too, so they are counted.
+  // Clicking a value also searches subfolders, so their files are counted.
   const looked = await resolveSearch(ctx, team, asked, { below: true })
   const isPlace = asked.place === 'library' && (asked.folder ?? asked.collection ?? asked.guest_link) === undefined
   const filteredBy = (name: FacetName) =>
@@ -154,7 +154,7 @@ export const countFacets = async (ctx: Ctx, team: string, asked: SearchInput): P
   return { count: whole.count, exact: whole.isAll || whole.isWhole, facets }
 }
 
-/** The months or days in which the results were added. */
+/** Returns the months or days in which results were added. */
 export const showTimeline = async (
   ctx: Ctx,
   team: string,
@@ -165,12 +165,12 @@ export const showTimeline = async (
   return isWhole && month === undefined ? months(ctx.db, team) : buckets(ctx.db, looked.whole, month)
 }
 
-/** The maximum number of parts tried, each with its own count. Nobody reads a longer list. */
+/** The maximum number of query parts to try. Each needs its own count, and a longer list wouldn't be useful. */
 const TRIED_MOST = 12
-/** The maximum number of parts for which pairs are tried. */
+/** The maximum number of query parts for which pairs are tried. */
 const PAIRED_MOST = 7
 /**
- * The effect of each part of a query: the number of results without it. If no single part helps, the pair that helps
+ * Returns the number of results without each part of the query or, if no single part helps, without the pair that helps
  * most.
  */
 export const loosen = async (ctx: Ctx, team: string, asked: SearchInput): Promise<Loosened> => {
@@ -190,7 +190,7 @@ export const loosen = async (ctx: Ctx, team: string, asked: SearchInput): Promis
   }
   const counts: Loosened = []
   for (const chip of [...texts.keys()].slice(0, TRIED_MOST)) counts.push(await leavingOut(chip))
-  // Without both parts everything is found: that would clear the search.
+  // With only two parts, removing both would clear the search.
   if (counts.some(({ count }) => count > 0) || texts.length < 3 || texts.length > PAIRED_MOST) return counts
   let best: Loosened[number] | undefined
   for (const first of texts.keys())

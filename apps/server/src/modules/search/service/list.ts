@@ -13,7 +13,7 @@ import {
 } from './resolve-search.ts'
 import { readParts, type PageResult, type Row, type PageStart } from './read-parts.ts'
 
-/** Up to this many files, counting is as cheap as reading the cards, and is done alongside. */
+/** Up to this many files, counting costs no more than reading the cards, so both are done at the same time. */
 const countedAtOnce = 2 * COUNT_EXACT_TO
 const firstId = '00000000-0000-0000-0000-000000000000'
 
@@ -44,14 +44,14 @@ const startOf = async (
     return { part: 0, key: [`${day} 00:00:00+00`, firstId], backwards: false }
   }
   if (asked.position === undefined || asked.position === 0) return { part: 0, key: null, backwards: false }
-  // The sums by month tell in which month a position of the whole library is; only that month is counted.
+  // The monthly totals show which month a position in the whole library falls in, so only that month is scanned.
   const isWhole = seen.plain && asked.folder === undefined && byDate && first.order.desc
   const month = isWhole ? await monthOf(ctx.db, team, asked.position) : undefined
   if (month) return { part: 0, key: [month.after, firstId], backwards: false, offset: month.offset }
   return { part: 0, key: null, backwards: false, offset: asked.position }
 }
 
-/** The count: exact if that costs nothing, otherwise estimated from the files that were read. */
+/** Returns an exact count if it is free, otherwise an estimate based on the files read. */
 const countOf = async (ctx: Ctx, asked: Listing, looked: ResolvedSearch, { rows, totals, likely }: PageResult) => {
   if (looked.plain && asked.folder === undefined) return { count: looked.size, exact: true }
   const known = totals.flatMap((total) => total ?? [])
@@ -64,7 +64,7 @@ const countOf = async (ctx: Ctx, asked: Listing, looked: ResolvedSearch, { rows,
   return { count: Math.max(rows.length, Math.round(about)), exact: false }
 }
 
-/** A page of the files that a query finds in a place of the library. */
+/** Returns a page of the files that a query finds in one place, such as a folder. */
 export const listFiles = async (ctx: Ctx, team: string, asked: Listing): Promise<FoundPage> => {
   const looked = await resolveSearch(ctx, team, asked)
   const parts = partsOf(ctx, looked, asked)
@@ -95,10 +95,10 @@ export const listFiles = async (ctx: Ctx, team: string, asked: Listing): Promise
   }
 }
 
-/** The results of a query in a place, as a subquery of `file` and `created_at`. */
+/** Returns the results of a query in one place, as a subquery of `file` and `created_at`. */
 export const findInQuery = async (ctx: Ctx, team: string, asked: SearchInput) =>
   store.foundQuery((await resolveSearch(ctx, team, asked)).whole)
 
-/** The ids of all results of a query in a place, at most `most`: "all 48,213 results". */
+/** Returns the ids of up to `most` results of a query, for selecting "all 48,213 results". */
 export const findAllIds = async (ctx: Ctx, team: string, asked: SearchInput, most: number): Promise<string[]> =>
   store.idsOf(ctx.db, (await resolveSearch(ctx, team, asked)).whole, most)

@@ -18,15 +18,15 @@ import { similarWords } from './similar-words.ts'
 
 type Ctx = Pick<Context<'member'>, 'db' | 'actor' | 'now'>
 type Condition = filter.Condition
-/** A parsed query: the chips and the conditions. `without` leaves one of them out. */
+/** A parsed query: its chips and conditions. `without` returns the filter without some of them. */
 export type ParsedSearch = { chips: Chip[]; filter: (...without: number[]) => filter.Filter }
 
 const nothing = (not: boolean): Condition => ({ words: filter.quoted('nothing'), not })
 const isName = (field: QueryField) => queryFields[field] === 'name'
-/** The kind of thing a field's names refer to. */
+/** The kind of item that a field's values name. */
 const kindOf = (field: QueryField) => (field === 'onlyperson' ? 'person' : field)
 
-/** Plain numbers for a date attribute are years. */
+/** A plain number for a date attribute is read as a year. */
 const daysIn = ({ from, to }: ValueRange): ValueRange => ({
   from: typeof from === 'number' ? `${Math.ceil(from)}-01-01` : from,
   to: typeof to === 'number' ? `${Math.floor(to) + 1}-01-01` : to,
@@ -43,7 +43,7 @@ const chipOf = ({ text, start, end, not, value, meaning, problem }: Term, taken:
   taken_as: taken,
 })
 
-/** Words anywhere: in the texts of a file, or in the name of one of its tags. */
+/** Matches words in a file's texts or in the name of one of its tags. */
 const wordsOf = (
   team: string,
   { plain, signs, folded, marks }: lookup.NormalizedText,
@@ -58,7 +58,7 @@ const wordsOf = (
 }
 
 type Field = Extract<Meaning, { kind: 'field' }>
-/** A typed text; `whole` if its last word is complete. */
+/** A typed text. `whole` is true if its last word is complete. */
 type Text = lookup.NormalizedText & { whole: boolean }
 const short = (team: string) => team.slice(0, 4)
 const choices: Partial<Record<QueryField, (team: string, value: string) => string[]>> = {
@@ -82,9 +82,9 @@ const isOf = async ({ db, actor, now }: Ctx, team: string, value: string): Promi
   return marks.length ? { words: filter.anyOf(marks) } : { words: filter.quoted('nothing') }
 }
 
-/** Ways to search for a person besides the name: the id, or one of these words. */
+/** Keywords that can be used in place of a person's name or id. */
 const anybody = ['any', 'unnamed']
-/** People by name or id, alone in the image or not; anyone; or someone without a name. */
+/** Matches people by name or id, optionally alone in the image; anyone; or someone unnamed. */
 const peopleOf = (
   team: string,
   field: QueryField,
@@ -104,12 +104,12 @@ const peopleOf = (
   return { words: marks.length > 0 ? filter.anyOf([...new Set(marks)]) : filter.quoted('nothing') }
 }
 
-/** The exact matches, or all if there are none. */
+/** Returns the exact matches or, if there are none, all matches. */
 const closest = (all: readonly lookup.NameMatch[]) => {
   const exact = all.filter((one) => one.exact)
   return exact.length ? exact : all
 }
-/** The items with exactly this name, or, if there are none, those whose name begins with it. */
+/** Matches items with exactly this name or, if there are none, items whose name starts with it. */
 const nameOf = async (
   { db }: Ctx,
   field: QueryField,
@@ -121,7 +121,7 @@ const nameOf = async (
   return { words: filter.anyOf(await lookup.foldersBelow(db, [...new Set(taken.map(({ id }) => id))])) }
 }
 
-/** Files whose location names a place, or whose point is in it: a town of the gazetteer with its surroundings, or a country. */
+/** Matches files whose location text names a place, or whose coordinates are in or near a town, or in a country. */
 const placeOf = async (team: string, { plain, whole }: Text): Promise<Omit<Condition, 'not'>[]> => {
   if (!plain) return [{ words: filter.quoted('nothing') }]
   const { areas, borders } = await placesNamed(plain)
@@ -135,7 +135,7 @@ const placeOf = async (team: string, { plain, whole }: Text): Promise<Omit<Condi
 /** Parses a query and looks up the names in it. */
 export const parseSearch = async (ctx: Ctx, team: string, q: string): Promise<ParsedSearch> => {
   const ours = parseQuery(q, [])
-  // A name that is no built-in field may be a custom attribute of the team.
+  // A name that isn't a built-in field may be one of the team's custom attributes.
   const attributes = ours.terms.some(({ problem }) => problem) ? await lookup.attributesOf(ctx.db, team) : []
   const slugs = attributes.map(({ slug }) => slug)
   const { terms } = slugs.length ? parseQuery(q, slugs) : ours
@@ -169,7 +169,7 @@ export const parseSearch = async (ctx: Ctx, team: string, q: string): Promise<Pa
         filter.phrase(`n${short(team)}`, plain, false),
       )
       const named = `(${inName.join(' | ')})`
-      // A word of its name is in the word index of the file; other characters are checked separately.
+      // The word index covers the words of the name; other characters are checked separately.
       const asked = text.signs && plainly.words ? `${plainly.words} & ${named}` : named
       const best = !not && text.plain ? { best: { words: named, asked } } : {}
       if (meant.length === 0) return { condition: { ...plainly, ...best, not }, taken: [] }
@@ -193,7 +193,7 @@ export const parseSearch = async (ctx: Ctx, team: string, q: string): Promise<Pa
     }
     return { condition: { ...(await fieldOf(meaning, texts, places[at] ?? [])), not }, taken: [] }
   }
-  /** Any of these texts, each as words side by side. */
+  /** Matches any of these texts, each as a phrase. */
   const eitherOf = (kind: string, texts: Text[]): Omit<Condition, 'not'> => {
     const yes: Record<string, string> = { yes: 'true', no: 'false' }
     const all = texts

@@ -2,35 +2,35 @@ import type { Db } from '../../../platform/db/db.ts'
 import * as store from '../store/page.ts'
 import type { ResolvedSearch, SearchPart } from './resolve-search.ts'
 
-/** The start of a page: the part, the file before it, and the direction. */
+/** Where a page starts: the part, the file before it and the direction. */
 export type PageStart = { part: number; key: store.Key | null; backwards: boolean; offset?: number }
 export type Row = store.FoundRow & { part: number }
 export type PageResult = {
   rows: Row[]
   /** The total of each part, if known. */
   totals: (number | null)[]
-  /** PostgreSQL's estimate, if it was requested. */
+  /** PostgreSQL's estimate of the count, if it was requested. */
   likely: number | null
 }
 
-/** The shortest and the longest scan. */
+/** The minimum and maximum number of rows to scan. */
 const least = 300
 const most = 40_000
-/** How far to scan for a page at the expected frequency: four times the expected distance, because matches cluster. */
+/** Returns how many rows to scan for a page: four times the expected number, because matches cluster. */
 const wayTo = ({ of = 0 }: store.Source, limit: number, likely: number) =>
   Math.round(Math.min(Math.max((4 * limit * of) / likely, least), most))
 /**
- * Reading a file found by the index takes this many times as long as the next one of a scan, because it can be
+ * How many times longer it takes to read a file through the index than the next row of a scan, because it can be stored
  * anywhere.
  */
 const dearer = 6
-/** Whether a scan fills a page before the index would have collected all matches. */
+/** Whether a scan is expected to fill a page before the index would have collected all matches. */
 const isFrequent = ({ of = 0 }: store.Source, limit: number, likely: number) => dearer * likely > (limit * of) / likely
-/** With so few files, reading the index is faster than asking for an estimate. */
+/** Up to this many files, reading through the index is faster than requesting an estimate. */
 const few = 2000
 const asks = ({ words, also, reads }: store.Source) => words !== null || also.length > 0 || reads.length > 0
 
-/** Reads part after part until the page is full. */
+/** Reads the parts in order until the page is full. */
 export const readParts = async (
   db: Db,
   { whole, best }: Pick<ResolvedSearch, 'whole' | 'best'>,
@@ -62,7 +62,7 @@ type Gots = { gots: store.PageRows[]; likely: number | null }
 const sum = (gots: store.PageRows[]) => gots.reduce((n, { rows }) => n + rows.length, 0)
 
 /**
- * Frequent matches are found quickly by scanning the newest files, rare ones by combining indexes. PostgreSQL's
+ * Frequent matches are fastest to find by scanning the newest files, rare ones by combining indexes. PostgreSQL's
  * estimate, which costs nothing, decides between the two.
  */
 const readLeft = async (
@@ -86,13 +86,13 @@ const readLeft = async (
   if (!isFrequent(whole, asked.limit, likely)) return { gots: await gather(), likely }
   const best = read(db, first, asked, ofFirst ?? likely)
   if (!second) return { gots: [await best], likely }
-  // Results from the ranked part are rarely enough for a rare word, so the rest is read alongside.
+  // For a rare word, the best matches rarely fill the page, so the rest is read at the same time.
   const isRare = !isFrequent(first.source, asked.limit, ofFirst ?? likely)
   if (!isRare && (await best).rows.length >= asked.limit) return { gots: [await best], likely }
   return { gots: await Promise.all([best, read(db, second, askedOf(1), likely)]), likely }
 }
 
-/** Parts without search conditions, one after another. */
+/** Reads parts without search conditions one after another, until the page is full. */
 const inTurn = async (db: Db, left: SearchPart[], askedOf: AskedOf): Promise<store.PageRows[]> => {
   const gots: store.PageRows[] = []
   for (const [i, { source, order }] of left.entries()) {
@@ -102,7 +102,7 @@ const inTurn = async (db: Db, left: SearchPart[], askedOf: AskedOf): Promise<sto
   return gots
 }
 
-/** One part: a scan if many matches are expected, otherwise through the index. */
+/** Reads one part: with a scan if many matches are expected, otherwise through the index. */
 const read = async (
   db: Db,
   { source, order }: SearchPart,

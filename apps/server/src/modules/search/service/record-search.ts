@@ -5,16 +5,16 @@ import { listFiles } from './list.ts'
 
 type Searching = Pick<Context<'member'>, 'db' | 'actor' | 'now' | 'ports'>
 
-/** Results appear while someone types, so a search counts after a pause of this length. */
+/** Results appear during typing, so a search is recorded only after a pause of this length. */
 const SETTLED_MS = 3000
 const waiting = new WeakMap<Ports, Map<string, NodeJS.Timeout>>()
 
-/** Only the first page: the others belong to the same search. */
+/** Only the first page counts, because later pages belong to the same search. */
 const isFirstPage = ({ place, cursor, before, at, position, end }: Listing) =>
   place === 'library' && !cursor && before === undefined && at === undefined && !position && !end
 
-/** Counts a search for words in the library, with how many files it found; filters alone aren't counted. Who searched isn't
- *  recorded. */
+/** Records a text search of the library with its number of results. Searches with filters only aren't recorded, and
+ *  neither is who searched. */
 const recordSearch = ({ ports, actor, now }: Searching, team: string, { chips, count }: FoundPage) => {
   const words = chips.filter(({ field, not }) => field === null && !not).map(({ value }) => value)
   const query = recordedSearch(words.join(' '))
@@ -29,7 +29,7 @@ const recordSearch = ({ ports, actor, now }: Searching, team: string, { chips, c
   timers.set(actor.user, setTimeout(add, SETTLED_MS).unref())
 }
 
-/** A page of files, and the record of the search. */
+/** Returns a page of files, and records the search. */
 export const searchFiles = async (ctx: Searching, team: string, asked: Listing): Promise<FoundPage> => {
   const found = await listFiles(ctx, team, asked)
   if (isFirstPage(asked)) recordSearch(ctx, team, found)

@@ -8,21 +8,21 @@ import { parseSearch } from './parse-search.ts'
 
 export type Ctx = Pick<Context<'member'>, 'db' | 'actor' | 'now'>
 export type SearchInput = Pick<Listing, 'q' | 'place' | 'folder' | 'subfolders' | 'collection' | 'guest_link'>
-/** The parts to search, one after another, each in its own order. */
+/** One of the parts that are searched in turn, each in its own order. */
 export type SearchPart = { source: Source; order: Order }
 export type ResolvedSearch = {
   chips: Chip[]
   /** All results, in no particular order. */
   whole: Source
-  /** The same without some chips. */
+  /** All results of the query without some of its chips. */
   without: (...chips: number[]) => Source
-  /** The order by relevance with its tie-breaker; null if nothing is ranked. */
+  /** The part with the best matches; null if results aren't ranked by relevance. */
   best: { source: Source; words: string } | null
-  /** Without a query, the place is shown as it is. */
+  /** Whether the query is empty, so that everything in the place is shown. */
   plain: boolean
   /** Whether the folder also shows files linked from elsewhere. */
   linked: boolean
-  /** All files of the library. */
+  /** The number of files in the library. */
   size: number
 }
 
@@ -44,14 +44,14 @@ const lookShared = async (ctx: Ctx, team: string, q: string): Promise<ResolvedSe
   return { chips, whole: place(), without: place, best: null, plain: false, linked: false, size: 0 }
 }
 
-/** The files of a collection: those added to it, or the results of a live one's query. */
+/** Returns the files added to a collection or, for a live collection, the results of its query. */
 const inCollection = async (ctx: Ctx, team: string, collection: string) => {
   const query = await queryOf(ctx.db, collection)
   if (query !== null) return (await parseSearch(ctx, team, query)).filter()
   return { words: `'b${collection.replaceAll('-', '').slice(-16)}'`, where: [], reads: [] }
 }
 
-/** A folder shows its own files; a search in it includes its subfolders. */
+/** A folder shows only its own files, but a search in it includes subfolders. */
 const folderMarks = async (ctx: Ctx, team: string, folder: string | undefined, below: boolean) => {
   if (folder === undefined) return undefined
   if (!below || folder === 'root') return sources.folderWords(team, folder)
@@ -83,7 +83,7 @@ export const resolveSearch = async (
   return { chips, whole: found(), without: found, best: first, plain, linked, size }
 }
 
-/** The parts of a page in the requested order. */
+/** Returns the parts of a search in the requested order. */
 export const partsOf = (ctx: Ctx, looked: ResolvedSearch, { folder, sort, order, place }: Listing): SearchPart[] => {
   const by = sort ?? (looked.best ? 'relevance' : 'date')
   const turned = (one: Order): Order => ({ ...one, desc: order === undefined ? one.desc : order === 'desc' })
@@ -97,7 +97,7 @@ export const partsOf = (ctx: Ctx, looked: ResolvedSearch, { folder, sort, order,
     looked.plain && !looked.linked && folder !== undefined && (by === 'date' || by === 'relevance')
       ? sources.folderOnly(ctx, folder)
       : looked.whole
-  // The word index does not contain the expiry, so its rows are sorted.
+  // No index has search results in order of expiry, so they are sorted.
   if (by === 'expires') return [{ source: { ...source, walks: false }, order: turned(sources.orders.expires) }]
   return [{ source, order: turned(sources.orders[by === 'name' || by === 'size' ? by : 'date']) }]
 }

@@ -2,12 +2,12 @@ import type { Context } from '../../../platform/http/context.ts'
 import * as store from '../store/page.ts'
 import { submissionsOf } from '../store/submissions.ts'
 
-/** How many files of a team await review. */
+/** Returns how many of a team's files await review. */
 export const countWaiting = async (ctx: Context<'member'>, team: string) => ({
   count: await store.countWaiting(ctx.db, team, ctx),
 })
 
-/** The caller's own submissions. */
+/** Returns the caller's own submissions. */
 export const listSubmissions = async (
   { db, actor }: Context<'member'>,
   team: string,

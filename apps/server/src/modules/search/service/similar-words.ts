@@ -1,4 +1,4 @@
-/** The number of insertions, deletions, substitutions and swaps of neighbouring letters between two words. */
+/** Returns the edit distance between two words, counting a swap of neighbouring letters as one edit. */
 const distance = (a: string, b: string): number => {
   const [from, to] = [[...a], [...b]]
   const rows = [to.map((_, i) => i)].map((first) => [...first, to.length])
@@ -17,7 +17,7 @@ const distance = (a: string, b: string): number => {
   return rows[from.length]?.[to.length] ?? 0
 }
 
-/** The words that were probably intended: those that differ by one letter. */
+/** Returns the words that were probably intended: those one edit away. */
 export const similarWords = (typed: string, words: readonly string[]): string[] =>
   words
     .filter((word) => distance(typed, word) <= 1)

@@ -11,7 +11,7 @@ const shown = (
 export const listViews = async ({ db, actor }: Context<'member'>, team: string) =>
   (await store.ofTeam(db, team, actor.user)).map((row) => shown(row, actor.user))
 
-/** The author of a view sees no other view with its name. Concurrent saves are serialised. */
+/** Throws when the author can see another view with this name. Concurrent saves are serialised. */
 const keepApart = async ({ db }: Context<'member'>, view: Parameters<typeof store.isTaken>[1]) => {
   await store.lock(db, view.team)
   if (await store.isTaken(db, view)) throw new AppError('view.exists')

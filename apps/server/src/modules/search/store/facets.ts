@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { rightsUnknown } from '../../../visibility/facts.ts'
 import { rowsOf, type Source } from './page.ts'
 
-/** Inclusive ranges of sizes and days; null is open. */
+/** Inclusive ranges of sizes and days. Null means no limit. */
 export type FacetRanges = {
   sizes: readonly (readonly [from: number | null, to: number | null])[]
   days: readonly (readonly [from: string | null, to: string | null])[]
@@ -13,7 +13,7 @@ export type FacetCount = {
   value: string
   count: number
 }
-/** The counts besides the number of files. */
+/** What can be counted in addition to the number of files. */
 export const countedKinds = ['marks', 'creator', 'size', 'days', 'public', 'rights_unknown'] as const
 export type CountedKind = (typeof countedKinds)[number]
 
@@ -35,8 +35,8 @@ const counts: Record<CountedKind, (needs: Needs) => SQL> = {
 }
 
 /**
- * Facets of the newest results with counts: marks, creators of custom tags, size and date ranges, public files and
- * files with unknown rights. `kinds` selects the facets.
+ * Counts the newest results by marks, creators of custom tags, size and date ranges, public files and files with
+ * unknown rights. `kinds` selects what is counted.
  */
 export const countsOf = async (
   db: Db,
@@ -61,7 +61,7 @@ export const countsOf = async (
 }
 type Needs = { team: string; at: Date; most: number; bands: FacetRanges }
 
-/** The names behind marks. Collections and people are named to their own team alone. */
+/** Returns the names of marks. Collections and people are named only to their own team. */
 export const namesOf = async (db: Db, team: string, marks: string[]): Promise<Map<string, string>> => {
   if (marks.length === 0) return new Map()
   const { rows } = await db.execute<{ mark: string; name: string }>(sql`

@@ -2,9 +2,9 @@ import type { MapArea, ValueRange } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { rightsUnknown } from '../../../visibility/facts.ts'
 
-/** One condition on a row of the search index: words and marks it contains, and other conditions. */
+/** One condition on a row of the search index: the words and marks it must contain, and other SQL conditions. */
 export type Condition = { words?: string; where?: SQL; reads?: SQL; best?: Best; not: boolean }
-/** The words of a query restricted to names, and the index query to use for them instead of one for all texts. */
+/** `words` matches only in names. `asked` replaces the index query for all texts when reading the best matches. */
 export type Best = { words: string; asked: string }
 /** The parsed search. `words` uses the index; `where` and exclusions are checked per row. */
 export type Filter = {
@@ -12,14 +12,14 @@ export type Filter = {
   where: SQL[]
   /** Conditions that read the texts of files: expensive, so checked last and on a limited number of files. */
   reads: SQL[]
-  /** The words of the query restricted to names, for the best matches; and all of `words` with these in their place. */
+  /** For the best matches: the query's words in names only, and all of `words` with these substituted. */
   best: Best | null
 }
 
-/** A word of a row as the search language of PostgreSQL writes it. */
+/** Quotes a word for a PostgreSQL tsquery. */
 export const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 export const anyOf = (words: readonly string[]) => `(${words.map(quoted).join(' | ')})`
-/** Adjacent words of one kind; the last may be incomplete. */
+/** Returns a phrase query for adjacent words of one kind. The last word may be incomplete. */
 export const phrase = (kind: string, plain: string, unfinished: boolean) =>
   `(${plain
     .split(' ')
@@ -27,14 +27,14 @@ export const phrase = (kind: string, plain: string, unfinished: boolean) =>
     .join(' <-> ')}${unfinished ? ':*' : ''})`
 
 /**
- * All of these conditions. The shortest is checked first: on a scan it spares most files the longer ones, such as a
- * word and ten similar tags.
+ * Requires all of these conditions. The shortest is checked first, so that a scan rarely has to check longer ones, such
+ * as a word with ten similar tags.
  */
 const allOf = (words: readonly string[]) => words.toSorted((a, b) => a.length - b.length).join(' & ')
 const holds = (words: string) => sql`s.words @@ ${words}::tsquery`
-/** Rows without a word or mark. */
+/** Matches rows without this word or mark. */
 export const lacks = (word: string): SQL => sql`not (${holds(quoted(word))})`
-/** Joins conditions. Negated ones are checked row by row: the index alone would return almost every file. */
+/** Joins conditions. Negated ones are checked row by row, because the index would return almost every file. */
 export const joinConditions = (conditions: readonly Condition[]): Filter => {
   const wanted = conditions.filter(({ not }) => !not)
   const words = wanted.flatMap((one) => one.words ?? [])
@@ -54,7 +54,7 @@ export const joinConditions = (conditions: readonly Condition[]): Filter => {
   }
 }
 
-/** The folded text occurs in one of the file's texts, or is one of its marks. */
+/** Matches files that contain the folded text in one of their texts, or that have one of these marks. */
 export const textCondition = (
   folded: string,
   marks: string | null,
@@ -65,7 +65,7 @@ export const textCondition = (
 
 const columns = { size: sql`s.size`, width: sql`s.width`, height: sql`s.height` } as const
 const buckets = { size: ['z', 1, 60], width: ['d', 2, 60], height: ['y', 2, 60] } as const
-/** Between two numbers; the marks narrow it down, because they are in the index. */
+/** Matches a range of numbers. Marks are included because they are in the index and narrow it down. */
 export const numberCondition = (
   field: keyof typeof columns,
   team: string,
@@ -87,7 +87,7 @@ export const numberCondition = (
   if (marks.length === 0) return { where: sql`false` }
   return { words: anyOf(marks), where: sql.join(ends, sql` and `) }
 }
-/** Between two days; the second is excluded. */
+/** Matches a range of days, excluding the second. */
 export const addedBetween = ({ from, to }: ValueRange): SQL =>
   sql.join(
     [
@@ -104,7 +104,7 @@ export const expiresBetween = (
   ${to === null ? sql`` : sql`and expiration_date < ${to}::date`})`
 export const hasExpired = (team: string, at: Date): SQL =>
   sql`s.file in (select uuid from files where team = ${team} and expiration_date is not null and expires_at <= ${at.toISOString()}::timestamptz)`
-/** Rights unknown (rule 9a). */
+/** Matches files with unknown rights (rule 9a). */
 export const hasUnknownRights = (team: string): SQL =>
   sql`s.file in (select f.uuid from files f where f.team = ${team} and ${rightsUnknown()})`
 export const expiresSoon = (
@@ -113,14 +113,14 @@ export const expiresSoon = (
   days: number,
 ): SQL => sql`s.file in (select uuid from files where team = ${team}
   and expiration_date is not null and expires_at > ${at.toISOString()}::timestamptz and expires_at <= ${at.toISOString()}::timestamptz + ${days} * interval '1 day')`
-/** The file has a public page that is open now. */
+/** Matches files with a public page that is currently open. */
 export const isPublic = (team: string, at: Date): SQL =>
   sql`s.file in (select uuid from files where team = ${team} and public and (public_until is null or public_until > ${at.toISOString()}::timestamptz))`
 export const starredBy = (user: string): SQL => sql`s.file in (select file from stars where "user" = ${user})`
 export const addedSince = (at: Date, days: number): SQL =>
   sql`s.created_at > ${at.toISOString()}::timestamptz - ${days} * interval '1 day'`
 
-/** An attribute between two numbers or two days. */
+/** Matches an attribute within a range of numbers or days. */
 export const attributeBetween = (attribute: string, { from, to }: ValueRange): SQL => {
   const number = typeof (from ?? to) === 'number'
   const value = number
@@ -132,7 +132,7 @@ export const attributeBetween = (attribute: string, { from, to }: ValueRange): S
     ${to === null ? sql`` : number ? sql`and ${value} <= ${to}::${type}` : sql`and ${value} < ${to}::${type}`})`
 }
 
-/** Any of several conditions. The index is used if each of them has words. */
+/** Matches any of several conditions. The index is used only if every condition has words. */
 export const anyCondition = (all: readonly Omit<Condition, 'not'>[]): Omit<Condition, 'not'> => {
   const [only, ...others] = all
   if (only && others.length === 0) return only
@@ -146,7 +146,7 @@ export const anyCondition = (all: readonly Omit<Condition, 'not'>[]): Omit<Condi
   return { ...words, where: sql`(${sql.join(parts, sql` or `)})` }
 }
 
-/** The words of a place as they are stored in the location of a file. */
+/** Returns the words of a place name as they are indexed for a file's location. */
 export const inLocation = (
   team: string,
   plain: string,
@@ -155,11 +155,11 @@ export const inLocation = (
 
 const inside = ({ south, west, north, east }: MapArea): SQL => sql`(latitude between ${south} and ${north}
   and ${west <= east ? sql`longitude between ${west} and ${east}` : sql`(longitude >= ${west} or longitude <= ${east})`})`
-/** Rings of longitude and latitude, as PostgreSQL writes a polygon. */
+/** Formats a ring of longitudes and latitudes as a PostgreSQL polygon. */
 const polygonOf = (ring: readonly (readonly [number, number])[]) =>
   `(${ring.map(([lng, lat]) => `(${lng},${lat})`).join(',')})`
 export type Border = { area: MapArea; rings: readonly (readonly (readonly [number, number])[])[] }
-/** Files whose point is in one of these areas, or within one of these borders. */
+/** Matches files whose coordinates are in one of these areas or within one of these borders. */
 export const inAreas = (team: string, areas: readonly MapArea[], borders: readonly Border[] = []): SQL => {
   const within = ({ area, rings }: Border) =>
     sql`(${inside(area)} and point(longitude, latitude) <@ any(${sql.param(rings.map(polygonOf))}::polygon[]))`

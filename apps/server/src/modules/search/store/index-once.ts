@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 
-/** For work that touches the same files in several statements: their search rows are written once, at its end. Within
- *  one transaction only, so that nobody sees it half done. */
+/** Runs work that changes the same files in several statements, and writes their search rows once at the end. Must run
+ *  inside a single transaction, so that nobody sees intermediate states. */
 export const indexOnce = async <T>(db: Db, work: () => Promise<T>): Promise<T> => {
   await db.execute(sql`select search_hold()`)
   const done = await work()

@@ -3,28 +3,28 @@ import type { Db } from '../../../platform/db/db.ts'
 import { preparedQueryRows } from '../../../platform/db/prepared-query.ts'
 import { attributes } from '../../attributes/table.ts'
 
-/** A typed text as the search interprets it. */
+/** A typed text, normalised for search. */
 export type NormalizedText = {
   i: number
   folded: string
-  /** Its words with one space between them. */
+  /** The words of the text, separated by single spaces. */
   plain: string
-  /** Its other signs. */
+  /** The characters that aren't part of words. */
   signs: string
-  /** Whether the team has ever used a word with this beginning; always true for a text that cannot be mistyped. */
+  /** Whether the team has used a word with this prefix. Always true for a text that isn't checked for typos. */
   known: boolean
   /** Similar words that the team uses. */
   near: string[]
-  /** Marks of the tags and people whose names contain it. */
+  /** The marks of tags and people whose names contain the text. */
   marks: string[]
 }
 
 const value = sql.placeholder
-/** Texts that begin with the words of `plain`, in this order and adjacent; with `ending` empty, exactly these words. */
+/** Matches texts that contain the words of `plain` as a phrase. With `:*`, the last word is a prefix. */
 const inOrder = (ending: ':*' | '') =>
   sql`('''' || ${value('kind')}::text || replace(p.plain, ' ', ''' <-> ''' || ${value('kind')}::text) || '''${sql.raw(ending)}')::tsquery`
 
-// The lists are wrapped in a `select`, so that PostgreSQL plans for any length: otherwise it would plan each call
+// The lists are wrapped in a `select`, so that one plan serves any length. Otherwise PostgreSQL would plan each call
 // again, which takes longer than the query.
 const typedTexts = preparedQueryRows<NormalizedText>(
   'typed_texts',
@@ -39,7 +39,7 @@ const typedTexts = preparedQueryRows<NormalizedText>(
         and n.words @@ case when p.whole then ${inOrder('')} else ${inOrder(':*')} end and (p.signs = '' or position(p.folded in n.folded) > 0) limit 500) end marks
     from judged p order by p.i`,
 )
-/** Reads typed texts; the last word of each may be unfinished, except inside quotation marks. */
+/** Normalises typed texts. The last word of each may be incomplete, except inside quotation marks. */
 export const normalizeTexts = async (
   db: Db,
   team: string,
@@ -64,7 +64,7 @@ const namedThings = preparedQueryRows<NameMatch>(
     select p.i::int, n.id, n.mark, false from p, lateral (select id, mark from search_names n where n.team = ${value('team')} and n.kind = p.kind
       and n.words @@ ${inOrder(':*')} limit 500) n where p.plain <> ''`,
 )
-/** Items of the team by name: exact matches first, otherwise names that begin with the typed words. */
+/** Finds a team's items by name: exact matches first, then names that start with the typed words. */
 export const findByName = async (
   db: Db,
   team: string,
@@ -79,7 +79,7 @@ export const findByName = async (
         texts: asked.map(({ text }) => text),
       })
 
-/** The marks of files that are in, or linked to, a folder or its subfolders. */
+/** Returns the marks of files that are in these folders and their subfolders, or linked to them. */
 export const foldersBelow = async (db: Db, folders: string[]): Promise<string[]> => {
   const { rows } = await db.execute<{ inside: string; linked: string }>(sql`
     with recursive below as (
@@ -89,7 +89,7 @@ export const foldersBelow = async (db: Db, folders: string[]): Promise<string[]>
   return rows.flatMap(({ inside, linked }) => [inside, linked])
 }
 
-/** Folders of other teams that this team can see, or own folders that others can see: all, with their subfolders. */
+/** Returns other teams' folders shared with this team, or this team's folders shared with others, with all subfolders. */
 export const sharedFolders = async (db: Db, team: string, whose: 'theirs' | 'ours') => {
   const start =
     whose === 'theirs' ? sql`s.team = ${team} and f.team <> ${team}` : sql`f.team = ${team} and s.team <> ${team}`
@@ -101,18 +101,18 @@ export const sharedFolders = async (db: Db, team: string, whose: 'theirs' | 'our
   return rows
 }
 
-/** The team's own attributes by slug. */
+/** Returns the team's custom attributes by slug. */
 export const attributesOf = async (db: Db, team: string) =>
   db
     .select({ uuid: attributes.uuid, slug: attributes.slug, type: attributes.attribute_type })
     .from(attributes)
     .where(eq(attributes.team, team))
 
-/** Whether files from elsewhere are linked to a folder. */
+/** Whether a folder contains links to files in other folders. */
 export const hasLinks = async (db: Db, folder: string): Promise<boolean> =>
   (await db.execute(sql`select 1 from linked_folders where folder = ${folder} limit 1`)).rows.length > 0
 
-/** The query of a live collection; null if its files were added by hand. */
+/** Returns the query of a live collection, or null if its files are added by hand. */
 export const queryOf = async (db: Db, collection: string): Promise<string | null> =>
   (await db.execute<{ query: string | null }>(sql`select query from collections where uuid = ${collection}`)).rows[0]
     ?.query ?? null

@@ -6,7 +6,7 @@ import { preparedQueryRows } from '../../../platform/db/prepared-query.ts'
 import { type Asking, seenInApp } from '../../../visibility/visible.ts'
 
 /**
- * The source of a search. `from` is a table, usually indexed in page order; `where` selects the rows of the place,
+ * Where a search reads from. `from` is a table, usually indexed in page order; `where` selects the rows in the place,
  * `words` uses the word index and `also` is checked per row.
  */
 export type Source = {
@@ -17,19 +17,19 @@ export type Source = {
   also: SQL[]
   /** Conditions that read the texts of files: checked last, on a limited number of the newest files. */
   reads: SQL[]
-  /** The order has an index over just these rows. */
+  /** Whether an index returns exactly these rows in order. */
   walks: boolean
   /** The number of rows in this place, if known. */
   of?: number
 }
-/** An order: what rows are sorted by, then by their id, both in one direction. */
+/** A sort order. Ties are broken by id, in the same direction. */
 export type Order = { by: SQL; type: 'timestamptz' | 'text' | 'bigint' | 'float8'; desc: boolean }
-/** The position of a row in an order. */
+/** A row's position in a sort order. */
 export type Key = readonly [by: string, id: string]
 export type FoundRow = { file: string; by: string }
 export type PageRows = {
   rows: FoundRow[]
-  /** The total of the source, if known. */
+  /** The total number of rows in the source, if known. */
   total: number | null
 }
 export type PageQuery = { key: Key | null; limit: number; backwards: boolean; offset?: number }
@@ -39,7 +39,7 @@ const hits = ({ words, also, reads }: Source) =>
   all([...(words ? [sql`s.words @@ ${words}::tsquery`] : []), ...also, ...reads])
 /** The maximum number of files read for one search. */
 const readable = 5000
-/** All matching rows, as `from … where …`. */
+/** Selects all matching rows, as `from … where …`. */
 export const rowsOf = (source: Source): SQL => {
   const { from, where, reads } = source
   if (reads.length === 0) return sql`from ${from} where ${where} and ${hits(source)}`
@@ -59,7 +59,7 @@ const shape = (order: Order, { key, backwards }: PageQuery, id: SQL) => {
   }
 }
 
-/** Rows of a place without conditions: the index returns them in order. */
+/** Reads a place without search conditions, whose rows the index returns in order. */
 export const readInOrder = async (db: Db, source: Source, order: Order, asked: PageQuery): Promise<PageRows> => {
   const { way, after } = shape(order, asked, source.id)
   const { rows } = await db.execute<FoundRow>(sql`select ${source.id} file, ${order.by}::text by from ${source.from}
@@ -67,7 +67,7 @@ export const readInOrder = async (db: Db, source: Source, order: Order, asked: P
   return { rows, total: null }
 }
 
-/** Scans the first `most` rows in order, no further than needed, and returns those that match. Null if they don't fill a page. */
+/** Scans up to `most` rows in order for matches, stopping once a page is full. Returns null if it isn't filled. */
 export const scanInOrder = async (
   db: Db,
   source: Source,
@@ -85,7 +85,7 @@ export const scanInOrder = async (
 /** Splits a source into the rows that contain these words, and the rest. */
 export type SplitOrder = { words: string; restFirst: boolean }
 
-/** Sorts all matches of the word index; with `halves`, one half after the other, each in the same order. */
+/** Sorts all matches from the word index. With `halves`, one half comes after the other, each sorted in the same way. */
 export const readByWords = async (
   db: Db,
   source: Source,
@@ -111,7 +111,7 @@ export const readByWords = async (
   }))
 }
 
-/** The number of rows PostgreSQL estimates, which costs nothing. */
+/** Returns PostgreSQL's estimate of the number of rows, without running the query. */
 export const estimateCount = async (db: Db, source: Source): Promise<number> => {
   const { rows } = await db.execute<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(
     sql`explain (format json) select 1 from ${source.from} where ${source.where} and ${hits(source)}`,
@@ -119,14 +119,14 @@ export const estimateCount = async (db: Db, source: Source): Promise<number> => 
   return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0
 }
 
-/** Counts exactly up to the general limit. */
+/** Counts matches, up to the limit for exact counts. */
 export const countFound = async (db: Db, source: Source): Promise<number> => {
   const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int n from (
     select 1 ${rowsOf(source)} limit ${COUNT_EXACT_TO + 1}) counted`)
   return rows[0]?.n ?? 0
 }
 
-/** How many files in review this member can see; they have their own index. */
+/** Counts the files in review that this member can see. They have their own index. */
 export const countWaiting = (db: Db, team: string, asking: Asking): Promise<number> =>
   countOf(
     db,
@@ -134,10 +134,10 @@ export const countWaiting = (db: Db, team: string, asking: Asking): Promise<numb
       and ${seenInApp(asking)}`,
   )
 
-/** The results as a subquery of `file` and `created_at`, for statements that need only some of them. */
+/** Returns the results as a subquery of `file` and `created_at`, for statements that don't read them all. */
 export const foundQuery = (source: Source): SQL => sql`select ${source.id} file, s.created_at ${rowsOf(source)}`
 
-/** The ids of all results, in no particular order, at most `most`. */
+/** Returns the ids of up to `most` results, in no particular order. */
 export const idsOf = async (db: Db, source: Source, most: number): Promise<string[]> => {
   const { rows } = await db.execute<{ file: string }>(sql`select ${source.id} file ${rowsOf(source)} limit ${most}`)
   return rows.map(({ file }) => file)
@@ -147,5 +147,5 @@ const sumOfMonths = preparedQueryRows<{ n: number }>(
   'library_size',
   sql`select coalesce(sum(files), 0)::int n from search_months where team = ${sql.placeholder('team')}`,
 )
-/** All files of the team's library, from the sums by month. */
+/** Returns the number of files in the team's library, from the monthly totals. */
 export const librarySize = async (db: Db, team: string): Promise<number> => (await sumOfMonths(db, { team }))[0]?.n ?? 0

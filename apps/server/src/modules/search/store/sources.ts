@@ -12,7 +12,7 @@ const filesAsS = filesAs('s')
 const library = ({ actor, now }: Asking): Source => {
   const seen: Condition = visibility(actor, 'app', now, { team: actor.team, isInLibrary: true })
   return {
-    // Files are joined only if the rights depend on them; members see all of their team's library.
+    // Files are joined only if the rights depend on them; most members see their team's whole library.
     from: seen === true ? rows : withFiles,
     id: sql`s.file`,
     where: sql`s.team = ${actor.team} and s.in_library and ${asSql(seen)}`,
@@ -23,7 +23,7 @@ const library = ({ actor, now }: Asking): Source => {
   }
 }
 
-/** The files in a folder or linked to it. */
+/** Returns the index query for files in a folder or linked to it. */
 export const folderWords = (team: string, folder: string) => {
   const short = folder.replaceAll('-', '').slice(-16)
   return folder === 'root' ? `'f${team.slice(0, 4)}root'` : `('f${short}' | 'l${short}')`
@@ -42,7 +42,7 @@ export const folderOnly = (asking: Asking, folder: string): Source => ({
   reads: [],
   walks: true,
 })
-/** The two halves of a folder's custom order: files that somebody has placed, and the rest. */
+/** The two parts of a folder's custom order: files placed by hand, then the rest, newest first. */
 export const manualOrder = (asking: Asking, folder: string): { source: Source; order: Order }[] => [
   {
     source: { ...folderOnly(asking, folder), where: sql`${inFolder(asking, folder)} and s.position is not null` },
@@ -54,7 +54,7 @@ export const manualOrder = (asking: Asking, folder: string): { source: Source; o
   },
 ]
 
-/** The place of a search, without its conditions. */
+/** Returns the source for a place, without search conditions. */
 export const placeSource = (place: Exclude<ListPlace, 'shared'>, asking: Asking): Source => {
   const { actor, now } = asking
   const { team } = actor
@@ -82,7 +82,7 @@ export const placeSource = (place: Exclude<ListPlace, 'shared'>, asking: Asking)
   return whole
 }
 
-/** Files other teams share with this one: each team's files are found by that team's words. */
+/** Files shared by other teams. Each team's files are searched with that team's own words. */
 export const sharedSource = (
   shared: readonly { team: string; marks: string[]; filter: Filter }[],
   { actor, now }: Asking,
@@ -108,7 +108,7 @@ export const sharedSource = (
   }
 }
 
-/** The same place, with search conditions. */
+/** Adds search conditions to the source of a place. */
 export const narrowSource = (source: Source, { words, where, reads }: Omit<Filter, 'best'>, extra?: string): Source => {
   const every = [source.words, words, extra].filter((one) => one !== null && one !== undefined)
   return {
@@ -118,7 +118,7 @@ export const narrowSource = (source: Source, { words, where, reads }: Omit<Filte
     reads: [...source.reads, ...reads],
   }
 }
-/** Files of a place received through one guest link. */
+/** Limits a place to files received through one guest link. */
 export const fromGuestLink = (source: Source, guest_link: string): Source => ({
   ...source,
   also: [...source.also, sql`s.file in (select uuid from files where guest_link = ${guest_link})`],
@@ -133,7 +133,7 @@ export const orders = {
   date: { by: sql`s.created_at`, type: 'timestamptz', desc: true },
   name: { by: sql`s.name_key collate "C"`, type: 'text', desc: false },
   size: { by: sql`s.size`, type: 'bigint', desc: true },
-  /** Files that do not expire come last. */
+  /** Files without an expiry date come last. */
   expires: {
     by: sql`coalesce((select x.expires_at from files x where x.uuid = s.file), 'infinity')`,
     type: 'timestamptz',

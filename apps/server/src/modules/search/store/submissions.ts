@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 
 type Row = Omit<Submission, 'created_at'> & { created_at: string }
-/** A person's submissions: waiting, declined (in the bin) and accepted. */
+/** Lists a person's submissions: waiting, declined (in the bin) or accepted. */
 export const submissionsOf = (
   db: Db,
   { team, user }: { team: string; user: string },

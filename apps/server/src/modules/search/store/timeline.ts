@@ -4,7 +4,7 @@ import { rowsOf, type Source } from './page.ts'
 
 type Bucket = { date: string; count: number }
 
-/** The months of the whole library, from their sums: as quick for a million files as for ten. */
+/** Returns the months of the whole library from their totals: as fast for a million files as for ten. */
 export const months = async (db: Db, team: string): Promise<Bucket[]> => {
   const { rows } =
     await db.execute<Bucket>(sql`select to_char(month, 'YYYY-MM') date, sum(files)::int count from search_months
@@ -12,7 +12,7 @@ export const months = async (db: Db, team: string): Promise<Bucket[]> => {
   return rows
 }
 
-/** The months, or the days of a month, of the results. */
+/** Counts the results by month, or by day within a month. */
 export const buckets = async (db: Db, source: Source, month: string | undefined): Promise<Bucket[]> => {
   const format = month === undefined ? 'YYYY-MM' : 'YYYY-MM-DD'
   const within =
@@ -26,7 +26,7 @@ export const buckets = async (db: Db, source: Source, month: string | undefined)
   return rows
 }
 
-/** The month of a position in the whole library, newest first: the time to start at, and how many files to skip. */
+/** Finds the month of a position in the whole library, newest first. Returns the start time and how many files to skip. */
 export const monthOf = async (db: Db, team: string, position: number) => {
   let before = 0
   for (const { date, count } of await months(db, team)) {
@@ -40,11 +40,11 @@ export const monthOf = async (db: Db, team: string, position: number) => {
   return undefined
 }
 
-/** Adds up the sums by month. Concurrent inserts aren't blocked: their rows are added next time. */
+/** Compacts the monthly totals. Concurrent inserts aren't blocked; their rows are included next time. */
 export const sumMonths = (db: Db) =>
   db.execute(sql`with taken as (delete from search_months returning team, month, files)
     insert into search_months (team, month, files) select team, month, sum(files) from taken group by team, month having sum(files) <> 0`)
 
-/** Deletes the words of deleted teams. */
+/** Deletes the search words of deleted teams. */
 export const deleteOrphanedWords = (db: Db) =>
   db.execute(sql`delete from search_words w where not exists (select from teams t where t.uuid = w.team)`)

@@ -12,11 +12,11 @@ export const ofTeam = (db: Db, team: string, user: string): Promise<Row[]> =>
     .where(and(eq(savedViews.team, team), or(eq(savedViews.shared, true), eq(savedViews.created_by, user))))
     .orderBy(sql`lower(${savedViews.name})`, savedViews.uuid)
     .limit(500)
-/** Serialises the naming of a team's views until the end of the transaction. */
+/** Locks the names of a team's views until the end of the transaction. */
 export const lock = (db: Db, team: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`views ${team}`}, 0))`)
 type Named = Pick<Row, 'team' | 'name' | 'created_by'> & { uuid?: string }
-/** Whether another view visible to this view's author has its name, ignoring case and accents. */
+/** Whether the author of a view can see another one with the same name, ignoring case and accents. */
 export const isTaken = async (db: Db, { team, name, created_by, uuid }: Named) => {
   const { rows } = await db.execute(sql`
     select from saved_views where team = ${team} and (shared or created_by = ${created_by})

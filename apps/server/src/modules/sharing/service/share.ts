@@ -3,7 +3,7 @@ import { needRow } from '../../../platform/db/rows.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import * as store from '../store/shares.ts'
 
-/** What other teams see, or would see, of a folder, and which teams. */
+/** Returns which teams a folder is shared with, and what they see or would see of it. */
 export const checkFolder = async ({ db, now }: Context<'member'>, uuid: string): Promise<FolderSharing> => {
   const { name } = needRow(await store.folder(db, uuid))
   const { files, folders } = await store.countBelow(db, uuid, now)
@@ -41,7 +41,7 @@ export const shareFolder = async (ctx: Shares, uuid: string, { add, remove }: { 
 }
 
 /**
- * A team is found only by its exact name or a member's email. All failures look the same, except for the caller's own
+ * Finds a team only by its exact name or a member's email. All failures look the same, except for the caller's own
  * team, which is no secret.
  */
 const theTeam = async ({ db, subject }: Context<'member'>, called: string, i: number): Promise<Named> => {
@@ -51,7 +51,7 @@ const theTeam = async ({ db, subject }: Context<'member'>, called: string, i: nu
   throw new AppError('share.no_team', { errors: [{ pointer: `/add/${i}`, detail: 'No matching team was found' }] })
 }
 
-/** Both teams record it and are notified immediately. */
+/** The event is recorded for both teams, whose live clients are notified immediately. */
 const tellBoth =
   (ctx: Shares, folder: Named, by: Named) => async (event: 'folder.shared' | 'folder.unshared', other: Named) => {
     await ctx.record(event, { folder, with: other, by })

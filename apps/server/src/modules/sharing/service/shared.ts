@@ -13,7 +13,7 @@ export const sharedFolders = async ({ db }: Context<'member'>, team: string) => 
   by_us: (await store.byTeam(db, team)).map(listed),
 })
 
-/** The shared folders, or what is in one of them. */
+/** Lists the shared folders, or the contents of one of them. */
 export const browseShared = async ({ db, now }: Context<'member'>, team: string, folder: string | undefined) => {
   const found = folder ? await store.foldersIn(db, folder, now) : await store.topFolders(db, team, now)
   return {
@@ -40,7 +40,7 @@ export const sharedFiles = async (ctx: Context<'member'>, { folder, ...paging }:
   return { ...rest, results: shown }
 }
 
-/** A file of another team, once for each team that it is shared with. Its rights for outsiders are checked as everywhere. */
+/** Finds another team's file, once per team it is shared with. The usual rights for outsiders apply. */
 export const findSharedFiles: FindSubjects = async (db, uuids) =>
   (await findFiles(db, uuids)).flatMap((subject) =>
     (subject.file?.shared_with ?? []).map((team): Subject => ({ ...subject, team })),

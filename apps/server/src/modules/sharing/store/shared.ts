@@ -26,7 +26,7 @@ export const anyShared = async (db: Db, team: string) => {
 }
 
 type Inside = { uuid: string; name: string; team: string; team_name: string; files: number }
-/** Folders with how many of their files the other team sees. */
+/** Lists folders with the number of files that the other team sees in each. */
 const foldersWhere = async (db: Db, which: SQL, at: Date) =>
   (
     await db.execute<Inside>(sql`
@@ -40,7 +40,7 @@ export const topFolders = (db: Db, team: string, at: Date) =>
 export const foldersIn = (db: Db, folder: string, at: Date) =>
   foldersWhere(db, sql`(d.team, d.parent_folder) = (select p.team, p.uuid from folders p where p.uuid = ${folder})`, at)
 
-/** The path to a folder, from the highest shared one: folders above it aren't disclosed. */
+/** Returns the path to a folder from its topmost shared folder. Folders above that aren't disclosed. */
 export const wayTo = async (db: Db, team: string, folder: string) => {
   const { rows } = await db.execute<{ uuid: string; name: string }>(sql`
     with recursive way as (
@@ -53,7 +53,7 @@ export const wayTo = async (db: Db, team: string, folder: string) => {
   return rows
 }
 
-/** A page of the files in a folder that another team sees, newest first. */
+/** Returns a page of the files that another team sees in a folder, newest first. */
 export const filesIn = (
   db: Db,
   folder: string,
@@ -77,7 +77,7 @@ export const filesIn = (
   )
 }
 
-/** A folder of another team, once for each team that it is shared with, by itself or through one above it. */
+/** Finds another team's folder, once per team it is shared with, directly or through a parent folder. */
 export const findSharedFolders: FindSubjects = async (db, uuids) => {
   if (uuids.length === 0) return []
   const { rows } = await db.execute<{ uuid: string; team: string }>(sql`
@@ -88,7 +88,7 @@ export const findSharedFolders: FindSubjects = async (db, uuids) => {
     select distinct way.start uuid, s.team from way join folder_shares s on s.folder = way.uuid`)
   return rows
 }
-/** A team, once for each team that shares something with it. */
+/** Finds a team, once per team that shares something with it. */
 export const findSharedTeams: FindSubjects = async (db, uuids) => {
   if (uuids.length === 0) return []
   const { rows } = await db.execute<{ uuid: string; team: string }>(sql`

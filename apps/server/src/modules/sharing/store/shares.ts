@@ -6,10 +6,10 @@ import { folderShares } from '../table.ts'
 
 type Named = { uuid: string; name: string }
 
-/** A member of any other team: their flags count only in their own. */
+/** A member of any other team. Their permissions apply only in their own team. */
 const neighbour: Member = { kind: 'member', user: '', staff: false, team: '', permissions: [], features: [] }
 const sharedRows = { isForeign: true, isShared: true, isInLibrary: true } as const
-/** The files of the library, in a shared folder, that the other team sees. */
+/** The library files in a shared folder that the other team sees. */
 export const seenByOthers = (at: Date): SQL => sql`f.in_library and ${visibleTo(neighbour, 'app', at, sharedRows)}`
 
 export const folder = (db: Db, uuid: string) =>
@@ -19,7 +19,7 @@ export const folder = (db: Db, uuid: string) =>
     where d.uuid = ${uuid} and d.recycled_at is null`)
     .then(({ rows }) => rows)
 
-/** The number of files and folders below, by the reason why files are hidden. */
+/** Returns the number of folders below, and of files by the reason why they are hidden. */
 export const countBelow = async (db: Db, uuid: string, at: Date) => {
   const below = sql`with recursive below as (
     select uuid, team from folders where uuid = ${uuid} and recycled_at is null
@@ -32,7 +32,7 @@ export const countBelow = async (db: Db, uuid: string, at: Date) => {
   return { files, folders: rows[0]?.n ?? 0 }
 }
 
-/** The teams a folder is shared with, directly or through a parent folder. */
+/** Returns the teams a folder is shared with, directly or through a parent folder. */
 export const sharesOf = async (db: Db, uuid: string) => {
   const { rows } = await db.execute<{ folder: string; name: string; team: string; team_name: string; at: string }>(sql`
     with recursive way as (
@@ -49,16 +49,17 @@ const calledSo = (called: string) =>
     ? sql`select t.uuid, t.name from users u join members m on m."user" = u.uuid join teams t on t.uuid = m.team
         where u.email = ${called.toLowerCase()} and u.suspended_at is null`
     : sql`select t.uuid, t.name from teams t where lower(t.name) = lower(${called})`
-/** Other teams with this name, or with a member of this address. At most two are read: more than one is ambiguous. */
+/** Finds other teams with this name, or with a member who has this email. Returns at most two, because more than one is
+ *  already ambiguous. */
 export const teamsCalled = async (db: Db, called: string, not: string) =>
   (await db.execute<Named>(sql`select * from (${calledSo(called)}) t where t.uuid <> ${not} limit 2`)).rows
-/** Whether the caller's own team has this name, or a member with this address. */
+/** Whether the caller's own team has this name, or a member with this email. */
 export const isCalled = async (db: Db, called: string, team: string) =>
   (await db.execute(sql`select from (${calledSo(called)}) t where t.uuid = ${team} limit 1`)).rows.length > 0
 
 export const share = async (db: Db, row: { folder: string; team: string; shared_by: string }) =>
   (await db.insert(folderShares).values(row).onConflictDoNothing().returning({ team: folderShares.team })).length > 0
-/** Returns the teams that it was shared with. */
+/** Stops sharing. Returns the teams affected. */
 export const unshare = async (db: Db, uuid: string, teams: string[]) =>
   (
     await db.execute<Named>(sql`

@@ -5,6 +5,5 @@ import { tiktok } from './tiktok.ts'
 
 const networks: Record<Platform, Network> = { Instagram: instagram, TikTok: tiktok }
 
-/** The network of an account. */
 export const networkOf = (platform: Platform): Network => networks[platform]
 export const allNetworks: readonly Network[] = Object.values(networks)

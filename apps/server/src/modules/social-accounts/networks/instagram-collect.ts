@@ -42,7 +42,7 @@ const postOf = (one: Json): SourcePost => {
 
 const codeOf = (address: string) => /\/(?:p|reel|reels|tv)\/([\w-]{1,64})\/?$/.exec(new URL(address).pathname)?.[1]
 
-/** The code of a post that cannot be read: deleted, private, or not ours to read. */
+/** The error code for a post that can't be read: deleted, private, or off limits for this account. */
 const isGone = (error: unknown) => error instanceof NetworkProblem && error.code === '100/33'
 
 const read = (call: AccountCall, path: string, query: Record<string, string | number | undefined>) =>
@@ -50,7 +50,7 @@ const read = (call: AccountCall, path: string, query: Record<string, string | nu
     throw asLimit(error)
   })
 
-/** This edge gives cursors and no links: the next page is asked for with the cursor. */
+/** This edge returns cursors instead of links, so the next page is requested by cursor. */
 const tagged: Collecting['tagged'] = async (call, after) => {
   const query = { fields: FIELDS, limit: 50, after: after ?? undefined }
   const body = await read(call, `${call.network_id}/tags`, query)
@@ -61,7 +61,7 @@ const tagged: Collecting['tagged'] = async (call, after) => {
   return { posts, after: posts.length > 0 && next && next !== after ? next : null }
 }
 
-/** A post that mentions the account in its caption, or in a comment. */
+/** Reads a post that mentions the account in its caption or in a comment. */
 const mentioned: Collecting['mentioned'] = async (call, { media, comment }) => {
   const field = comment
     ? `mentioned_comment.comment_id(${comment}){id,text,media{${FIELDS}}}`
@@ -76,7 +76,7 @@ const mentioned: Collecting['mentioned'] = async (call, { media, comment }) => {
   }
 }
 
-/** Replies to a mention in public. Called at most once: an unknown result is not retried. */
+/** Replies publicly to a mention. Not retried when the outcome is unknown, so that no reply is posted twice. */
 const answer: Collecting['answer'] = async (call, { media, comment }, text) => {
   const json = { media_id: media, message: text, ...(comment && { comment_id: comment }) }
   const asked = { method: 'POST', json, token: call.token } as const
@@ -134,7 +134,7 @@ const oembed: Collecting['oembed'] = async (call, permalink) => {
   throw problem
 }
 
-/** Events are signed with the secret of the app over the bytes as they were sent. */
+/** Events are signed with the app secret. The signature covers the raw bytes of the request body. */
 const webhook: Webhook = {
   verifyToken: ({ instagram }) => instagram.webhookToken,
   isSigned: ({ instagram }, raw, header) => {

@@ -5,7 +5,7 @@ type Row = [kind: ProblemKind, text: string]
 const transient = 'Instagram had a problem. Vitrine will try again.'
 const badVideo = 'Instagram doesn’t accept this video format. Choose another video.'
 
-/** The meaning of Meta's publishing subcodes. */
+/** How Meta's publishing subcodes are handled. */
 const publishing: Record<string, Row> = {
   2207001: ['transient', transient],
   2207003: ['transient', 'Instagram could not fetch the media in time. Vitrine will try again.'],
@@ -55,14 +55,14 @@ const codes: Record<string, Row> = {
   80002: throttled,
 }
 
-/** Reading and commenting wait when the network answers 429 without a code, as at a limit. A post that is being published
- *  tries again soon instead. */
+/** Treats a 429 without an error code as a rate limit, for reading and commenting. Publishing retries
+ *  sooner instead. */
 export const asLimit = (error: unknown) =>
   error instanceof NetworkProblem && error.code === '429'
     ? new NetworkProblem(throttled[0], '429', throttled[1])
     : error
 
-/** Converts an error of the Graph API to a problem. */
+/** Converts a Graph API error to a problem. */
 export const instagramProblem = (status: number, body: Json): NetworkProblem => {
   const error = objectIn(body['error'])
   const [code, subcode] = [numberIn(error['code']), textIn(error['error_subcode'])]
@@ -78,7 +78,7 @@ export const instagramProblem = (status: number, body: Json): NetworkProblem => 
   return new NetworkProblem('refused', name, `Instagram refused this: ${message.slice(0, 300)}`)
 }
 
-/** A subcode in the status of a container that failed. */
+/** Converts the status of a failed container, which may include a subcode, to a problem. */
 export const containerProblem = (status: string): NetworkProblem => {
   const subcode = /2207\d{3}/.exec(status)?.[0] ?? ''
   const [kind, text] = publishing[subcode] ?? ['refused', 'Instagram could not process the media. Choose another file.']

@@ -2,11 +2,11 @@ import { callNetwork, type Json } from './call.ts'
 import { instagramProblem } from './instagram-errors.ts'
 import { type AccountCall, type AppCall, NetworkProblem } from './network.ts'
 
-/** An address of the Graph API, always with its version. */
+/** Returns a Graph API URL, which always includes the API version. */
 export const graph = ({ settings }: AppCall, path: string) =>
   `${settings.instagram.graphUrl}/${settings.instagram.version}/${path}`
 
-/** A failed read can always be retried. */
+/** Makes the problem of a failed read retryable, because reads are always safe to repeat. */
 export const asRead = (problem: NetworkProblem) =>
   problem.kind === 'unknown' || problem.kind === 'unsent'
     ? new NetworkProblem('transient', problem.code, problem.message)
@@ -27,7 +27,7 @@ export const readGraph = async (
   return answer.body
 }
 
-/** Creates something that may be created twice without harm, such as a container. */
+/** Creates an object for which duplicates are harmless, such as a container. */
 export const createGraph = async (call: AccountCall, path: string, json: unknown): Promise<Json> => {
   const answer = await callNetwork('Instagram', call, graph(call, path), {
     method: 'POST',

@@ -11,9 +11,9 @@ import {
   type Publishing,
 } from './network.ts'
 
-/** Containers expire after a day; one older than this is created again. */
+/** Containers expire after a day, so any older than this are recreated. */
 const CONTAINER_HOURS = 20
-/** A post that is found by its caption was published at most this long before we asked. */
+/** How far the network's clock may be behind ours when searching for a published post. */
 const CLOCK_SKEW_MS = 120_000
 
 type Remembered = { items?: string[]; container?: string; made_at?: string }
@@ -44,7 +44,7 @@ const tagsOf = ({ user_tags }: Publication, at: number) => {
 const altOf = ({ alt_text }: Publication['files'][number]) => (alt_text ? { alt_text } : {})
 const placed = ({ location_id }: Publication) => (location_id ? { location_id } : {})
 
-/** The parameters of the container that is published. */
+/** Returns the parameters of the container to publish. */
 const wholeOf = (post: Publication, items: readonly string[]) => {
   const [file] = post.files
   if (!file) throw new NetworkProblem('refused', 'files', 'The post has no files. Add one.')
@@ -65,7 +65,7 @@ const create = async ({ call }: Publishing, json: unknown): Promise<string> => {
   return id
 }
 
-/** Creates the containers, each committed before the next, and waits until Instagram has processed them. */
+/** Creates the containers, saving each before creating the next, and waits until Instagram has processed them. */
 export const prepare: Network['prepare'] = async (publishing) => {
   const { post, call, save } = publishing
   const { items = [], container: known } = remembered(publishing.memory)
@@ -111,7 +111,7 @@ export const publish: Network['publish'] = async ({ call, memory }) => {
     : instagramProblem(status, body)
 }
 
-/** The container says whether it was published; the post is then the one with its caption, published since. */
+/** Finds out from the container whether it was published, then looks for a recent post with the same caption. */
 export const find: Network['find'] = async ({ call, post, memory, unclaimed }, sent_at) => {
   const { container } = memory as Remembered
   if (!container) return 'absent'
@@ -128,7 +128,7 @@ export const find: Network['find'] = async ({ call, post, memory, unclaimed }, s
   })
   const free = await unclaimed(recent.map((one) => textIn(one['id'])))
   const since = recent.filter((one) => free.includes(textIn(one['id'])))
-  // If the network doesn't return captions, the only candidate is the post.
+  // If no caption matches, a single remaining candidate must be the post.
   const same = since.filter((one) => textIn(one['caption']).trim() === post.caption.trim())
   const [found] = same.length > 0 ? same : since.length === 1 ? since : []
   return { id: found ? textIn(found['id']) : null, permalink: found ? textIn(found['permalink']) || null : null }

@@ -26,7 +26,8 @@ const longToken = (body: Json, granted: string[], refused: () => NetworkProblem)
   return { access, refresh: null, expires_at, refresh_expires_at: null, scopes: granted }
 }
 
-/** A code is exchanged for a token for an hour, and that for one for sixty days. The first response is a list in the documentation and flat in practice. */
+/** Exchanges a code for a one-hour token, and that for a 60-day token. The first response is documented as a list, but is
+ *  a plain object in practice. */
 const exchange: Network['exchange'] = async (call, { code, redirect }) => {
   const { id, secret } = clientOf(call)
   const form = { client_id: id, client_secret: secret, grant_type: 'authorization_code', redirect_uri: redirect, code }
@@ -48,7 +49,7 @@ const refresh: Network['refresh'] = async (call, { access }) => {
   return longToken(answer.body, [], () => instagramProblem(answer.status, answer.body))
 }
 
-/** Instagram with Instagram Login. */
+/** Instagram, connected through Instagram Login. */
 export const instagram: Network = {
   platform: 'Instagram',
   isSetUp: (settings) => settings.instagram.client !== undefined,

@@ -11,21 +11,21 @@ export type { Tokens } from '../../../platform/oauth/tokens.ts'
 
 export type Profile = { network_id: string; name: string; username: string; photo_url: string | null }
 
-/** How a network is called: as the app, or for one account. */
+/** What is needed to call a network as the app. `AccountCall` adds one account. */
 export type AppCall = { outbound: Outbound; settings: NetworkSettings; signal?: AbortSignal }
 export type AccountCall = AppCall & { token: string; network_id: string; username: string }
 
-/** A file as a network gets it. */
+/** A file in the form sent to a network. */
 export type PublicationFile = {
   kind: 'image' | 'video'
   file_type: string
   size: number
   alt_text: string
-  /** A new address that the network can fetch for a few minutes. */
+  /** Returns a new URL from which the network can fetch the file for a few minutes. */
   url: () => string
   open: (range: ByteRange) => Promise<Readable>
 }
-/** A post as a network gets it. */
+/** A post in the form sent to a network. */
 export type Publication = {
   type: PostType
   caption: string
@@ -35,7 +35,7 @@ export type Publication = {
   audience: Audience | null
   files: readonly PublicationFile[]
 }
-/** The choices TikTok requires for each post. */
+/** The options TikTok requires for every post. */
 export type Audience = {
   privacy_level: string
   allow_comment: boolean
@@ -46,7 +46,7 @@ export type Audience = {
   is_ai_generated: boolean
 }
 
-/** The state a network needs between the steps of an attempt: ids, never a token in clear text. */
+/** The state a network keeps between the steps of an attempt, such as ids. Never contains an unencrypted token. */
 export type Memory = Record<string, unknown>
 export type Publishing = {
   call: AccountCall
@@ -54,20 +54,20 @@ export type Publishing = {
   memory: Memory
   /** Commits the state before the next step. */
   save: (more: Memory) => Promise<void>
-  /** Which of these posts on the network belong to no other post of ours. */
+  /** Returns those of the network's post ids that don't belong to another post in Vitrine. */
   unclaimed: (ids: readonly string[]) => Promise<string[]>
   seal: (secret: string) => string
   open: (sealed: string) => string
 }
 export type Waiting = { wait: number }
-/** `id` is null if the network returns none, as for private posts. */
+/** `id` is null if the network doesn't return one, as for private posts. */
 export type Live = { id: string | null; permalink?: string | null }
 
-/** One network. Generic code asks what it can do and never which it is; a new network is one more of these. */
+/** A social network. Other code checks its capabilities, never which network it is. */
 export type Network = {
   platform: Platform
   isSetUp: (settings: NetworkSettings) => boolean
-  /** Scopes without which nothing can be published. */
+  /** The scopes required for publishing. */
   needed: readonly string[]
   authorizeUrl: (settings: NetworkSettings, asked: { state: string; redirect: string; verifier: string }) => string
   exchange: (call: AppCall, given: { code: string; redirect: string; verifier: string }) => Promise<Tokens>
@@ -75,31 +75,31 @@ export type Network = {
   renewal: Renewal
   profile: (call: Omit<AccountCall, 'network_id' | 'username'>) => Promise<Profile>
   revoke?: (call: AccountCall) => Promise<void>
-  /** Throws a problem when the account cannot publish this now: quota, bans, choices that are no longer offered. */
+  /** Throws when the account can't publish this post now: quota reached, blocked, or options no longer available. */
   checkAccount: (call: AccountCall, post: Publication) => Promise<void>
-  /** Everything before the one call that publishes; may be repeated at any point. */
+  /** Runs all steps before the publishing call. Safe to repeat at any point. */
   prepare: (publishing: Publishing) => Promise<'ready' | Waiting>
-  /** The one call that publishes. It is made at most once in an attempt. */
+  /** Makes the publishing call, at most once per attempt. */
   publish: (publishing: Publishing) => Promise<Live | { remember: Memory }>
-  /** The steps after a call that returned no post yet: uploads and status polling. Safe to repeat. */
+  /** Uploads and polls until the network has created the post. Safe to repeat. */
   finish?: (publishing: Publishing) => Promise<Live | Waiting>
-  /** Looks for a post whose publishing call had an unknown result. */
+  /** Looks for a post when the outcome of its publishing call is unknown. */
   find: (publishing: Publishing, sent_at: Date) => Promise<Live | 'absent' | 'unclear'>
   permalink: (call: AccountCall, id: string) => Promise<string | null>
   comment?: (call: AccountCall, id: string, text: string) => Promise<void>
-  /** Reading posts of others. */
+  /** Calls for reading other people's posts. */
   collecting: Collecting
   site: { name: string; url: string; profile: (handle: string) => string }
-  /** A stand-in for a person on the consent page of an emulator. */
+  /** Returns the form that gives consent on an emulator's consent page, in place of a person. */
   consentOf: (url: URL, username: string) => { url: string; form: Record<string, string> }
 }
 
-/** An image or video of a post. Its address expires after hours or days. */
+/** An image or video of a post. Its URL expires after hours or days. */
 export type SourceMedia = { type: 'image' | 'video'; url: string | null; thumbnail_url: string | null }
-/** Someone else's post, as a network returns it. What the network leaves out is null or empty. */
+/** Someone else's post, as returned by a network. Missing values are null or empty. */
 export type SourcePost = {
   network_id: string | null
-  /** The part of the address that names the post. */
+  /** The part of the URL that identifies the post. */
   code: string | null
   username: string
   identifier: string
@@ -112,7 +112,7 @@ export type SourcePost = {
   comment_count: number | null
   posted_at: Date
 }
-/** The post's data on its public page. */
+/** The data on a post's public page. */
 type SourceEmbed = Pick<SourcePost, 'username' | 'name'> & {
   type: string
   html: string | null
@@ -121,29 +121,29 @@ type SourceEmbed = Pick<SourcePost, 'username' | 'name'> & {
   title: string
   thumbnail_url: string | null
 }
-/** A mention of an account in the caption of a post, or in a comment on it. Ids are those of the network. */
+/** A mention of an account in a post's caption or comments, with the network's ids. */
 export type Mention = { media: string; comment: string | null }
 export type Webhook = {
   verifyToken: (settings: NetworkSettings) => string | undefined
   isSigned: (settings: NetworkSettings, raw: Buffer, header: (name: string) => string | null) => boolean
-  /** `from` is the id of the author, if the network sends it. */
+  /** `from` is the author's id, if the network sends it. */
   mentionsIn: (body: Json) => (Mention & { account: string; from: string })[]
 }
-/** The reading calls of a network. A missing call isn't offered. */
+/** A network's calls for reading posts. Calls that the network doesn't support are left out. */
 export type Collecting = {
   tagged?: (call: AccountCall, after: string | null) => Promise<{ posts: SourcePost[]; after: string | null }>
-  /** Undefined if the post cannot be read any more. */
+  /** Returns undefined if the post can no longer be read. */
   mentioned?: (call: AccountCall, mention: Mention) => Promise<SourcePost | undefined>
-  /** Comments where the account is mentioned. */
+  /** Replies publicly to a mention. */
   answer?: (call: AccountCall, mention: Mention, text: string) => Promise<void>
-  /** Asks the network to send events for the account. */
+  /** Subscribes to the network's events for the account. */
   subscribe?: (call: AccountCall) => Promise<void>
   webhook?: Webhook
-  /** The parts of a post's address; undefined for every other address. */
+  /** Parses a post's URL. Returns undefined for any other URL. */
   address: (
     settings: NetworkSettings,
     given: string,
   ) => { code: string; username: string; permalink: string } | undefined
-  /** The content of a post's public page; undefined if it is deleted or private. */
+  /** Returns the content of a post's public page, or undefined if the post is deleted or private. */
   oembed: (call: AppCall, permalink: string) => Promise<SourceEmbed | undefined>
 }

@@ -1,4 +1,4 @@
-/** Reads the address of a post as people paste it. Nothing is called: only the parts of the address are used. */
+/** Parses a pasted post URL without making any requests. */
 export const pathOf = (given: string, hosts: readonly string[]): URL | undefined => {
   const text = /^[a-z]+:\/\//i.test(given) ? given : `https://${given}`
   if (!URL.canParse(text)) return undefined
@@ -7,13 +7,13 @@ export const pathOf = (given: string, hosts: readonly string[]): URL | undefined
   return isPlain && hosts.includes(url.host) ? url : undefined
 }
 
-/** The public hosts of a network, or its emulator's own where the product uses one. */
+/** Returns the network's public hosts, or its emulator's host if one is in use. */
 export const hostsOf = (api: string, hosts: readonly string[]) => {
   const { protocol, host } = new URL(api)
   return protocol === 'http:' ? [...hosts, host] : hosts
 }
 
-/** A time as a network writes it; now if it cannot be read. */
+/** Parses a network's timestamp. Returns the current time if it is invalid. */
 export const dateIn = (text: string) => {
   const date = new Date(text)
   return Number.isNaN(date.getTime()) || date.getUTCFullYear() < 2000 ? new Date() : date

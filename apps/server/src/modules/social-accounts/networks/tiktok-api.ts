@@ -8,7 +8,7 @@ export const asRead = (error: unknown) =>
     ? new NetworkProblem('transient', error.code, error.message)
     : error
 
-/** Calls a data endpoint. It succeeded only if its code is `ok`, whatever the status. */
+/** Calls a data endpoint. A response is successful only if its code is `ok`, whatever the HTTP status. */
 export const callTikTok = async (
   call: Pick<AccountCall, 'outbound' | 'settings' | 'signal' | 'token'>,
   path: string,
@@ -24,14 +24,14 @@ export const callTikTok = async (
   if (textIn(objectIn(body['error'])['code']) !== 'ok') throw tiktokProblem(status, body)
   return objectIn(body['data'])
 }
-/** The same for calls that are safe to repeat. */
+/** Calls a data endpoint that is safe to call again. */
 export const readTikTok: typeof callTikTok = (...asked) =>
   callTikTok(...asked).catch((error: unknown) => {
     throw asRead(error)
   })
 
 export type Creator = Omit<TikTokCreator, 'uuid'>
-/** The creator's current options. If they can't post at all, the response says so with the reason. */
+/** Reads the creator's current options. If they can't post at all, `can_post` is false and `problem` says why. */
 export const readCreator = async (call: AccountCall): Promise<Creator> => {
   try {
     const data = await readTikTok(call, '/v2/post/publish/creator_info/query/')

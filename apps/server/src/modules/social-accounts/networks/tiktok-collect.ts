@@ -11,7 +11,7 @@ const address: Collecting['address'] = (settings, given) => {
   return { code, username, permalink: `${found.origin}/@${username}/${kind}/${code}` }
 }
 
-/** TikTok gives widths as text. It answers an error for posts that are private or deleted. */
+/** TikTok sends widths as strings, and an error for private or deleted posts. */
 const oembed: Collecting['oembed'] = async (call, permalink) => {
   const url = call.settings.tiktok.oembedUrl
   const { status, body } = await callNetwork('TikTok', call, url, { query: { url: permalink } }).catch(
@@ -38,7 +38,7 @@ const oembed: Collecting['oembed'] = async (call, permalink) => {
   }
 }
 
-/** TikTok has no calls for tagged posts, mentions or comments: posts are added by address, and creators get a link. */
+/** TikTok has no API for tagged posts, mentions or comments, so posts are added by URL and creators are sent a link. */
 export const collecting: Collecting = { address, oembed }
 export const site = {
   name: 'TikTok',

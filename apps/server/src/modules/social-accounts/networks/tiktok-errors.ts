@@ -51,13 +51,13 @@ const codes: Record<string, Row> = {
   publish_cancelled: ['refused', 'The post was cancelled on TikTok.'],
 }
 
-/** Converts an error code of TikTok to a problem. */
+/** Converts a TikTok error code to a problem. */
 export const tiktokCode = (code: string, message = ''): NetworkProblem => {
   const [kind, text] = codes[code] ?? ['refused', `TikTok refused this: ${(message || code).slice(0, 300)}`]
   return new NetworkProblem(kind, code, text)
 }
 
-/** A response that is not `ok`: data endpoints wrap the code, token endpoints do not. */
+/** Converts an error response to a problem. Data endpoints wrap the code; token endpoints don't. */
 export const tiktokProblem = (status: number, body: Json): NetworkProblem => {
   const { error } = body
   const code = typeof error === 'string' ? error : textIn(objectIn(error)['code'])

@@ -13,11 +13,11 @@ import { tiktokCode } from './tiktok-errors.ts'
 import { chunksOf, uploadChunks } from './tiktok-upload.ts'
 
 const CLOCK_SKEW_MS = 120_000
-/** A public id appears after moderation, which may take hours; until then the post already counts as published. */
+/** How often to look for the public id. It appears after moderation, which may take hours, but the post is already published. */
 const READS_FOR_ID = 5
 
 type Remembered = {
-  /** Null after TikTok gave up the post, until it is sent again. */
+  /** Missing after TikTok failed to publish the post, until it is sent again. */
   publish_id?: string | null
   fail_reason?: string
   upload_url?: string
@@ -31,7 +31,7 @@ const audienceOf = ({ audience }: Publication) => {
   return audience
 }
 
-/** Read again before each post, because the chosen options must still be offered. */
+/** The options are read again before each post, because the chosen ones must still be available. */
 export const checkCreator = async (call: AccountCall, post: Publication) => {
   const creator = await readCreator(call)
   if (!creator.can_post)
@@ -40,7 +40,7 @@ export const checkCreator = async (call: AccountCall, post: Publication) => {
   if (!creator.privacy_level_options.includes(privacy_level)) throw tiktokCode('privacy_level_option_mismatch')
 }
 
-/** The call that begins a post is the one that publishes it: nothing can be uploaded to TikTok before. */
+/** With TikTok, the call that creates a post also publishes it, so nothing can be uploaded in advance. */
 export const prepare: Network['prepare'] = async ({ call, post, memory, save }) => {
   if ((memory as Remembered).checked) return 'ready'
   passPoint('S2')
@@ -98,7 +98,7 @@ const idIn = (data: Memory) => {
   return id
 }
 
-/** Sends the rest of the video, then reads how far the post is. */
+/** Uploads the rest of the video, then reads the status of the post. */
 export const finish: NonNullable<Network['finish']> = async (publishing) => {
   const { call, post, save, open } = publishing
   const { publish_id, fail_reason = '', upload_url, sent = 0, reads = 0 } = publishing.memory as Remembered
@@ -110,7 +110,7 @@ export const finish: NonNullable<Network['finish']> = async (publishing) => {
   if (status !== publishing.memory['network_status']) await save({ network_status: status })
   if (status === 'FAILED') {
     const problem = finalProblem(reason)
-    // If the response to the next call is lost, the status of this one must not be taken for it.
+    // If the response to the next publishing call is lost, it must not be given the status of this one.
     if (problem.kind === 'unpublished') await save({ publish_id: undefined, fail_reason: reason })
     throw problem
   }
@@ -121,13 +121,13 @@ export const finish: NonNullable<Network['finish']> = async (publishing) => {
   }
   return { id, permalink: id === null ? null : linkOf(call, file?.kind, id) }
 }
-/** TikTok gave up the post: a status that cannot change any more. */
+/** Returns the problem for a post that TikTok failed to publish. This status is final. */
 const finalProblem = (reason: string) => {
   const { kind, code, message } = tiktokCode(reason)
   return new NetworkProblem(kind === 'transient' || kind === 'unknown' ? 'refused' : kind, code, message)
 }
 
-/** The status of a post by its publish id. */
+/** Reads a post's status by its publish id. */
 const statusOf = async (call: AccountCall, publish_id: string) => {
   const data = await readTikTok(call, '/v2/post/publish/status/fetch/', { publish_id })
   const { publicaly_available_post_id: ids } = data
@@ -144,8 +144,8 @@ const linkOf = ({ settings, username }: AccountCall, kind: string | undefined, i
 }
 
 /**
- * If the response to a call that started a video was lost, nothing was published: no byte of the video was sent. Images
- * may be live.
+ * If the response to the call that creates a video post was lost, nothing was published, because no bytes were uploaded.
+ * An image post may be live, because TikTok fetches its images.
  */
 export const find: Network['find'] = async ({ call, post, memory, unclaimed }: Publishing, sent_at) => {
   const { publish_id } = memory as Remembered
@@ -163,7 +163,7 @@ export const find: Network['find'] = async ({ call, post, memory, unclaimed }: P
       (numberIn(one['create_time']) ?? 0) * 1000 >= sent_at.getTime() - CLOCK_SKEW_MS &&
       [textIn(one['title']), textIn(one['video_description'])].includes(post.caption || post.title),
   )
-  // Another post of ours may have the same text.
+  // Another post sent from Vitrine may have the same text.
   const [free] = await unclaimed(same.map((one) => textIn(one['id'])))
   const found = same.find((one) => textIn(one['id']) === free)
   return found ? { id: textIn(found['id']), permalink: textIn(found['share_url']) || null } : 'absent'

@@ -5,14 +5,14 @@ import { type AccountCall, NetworkProblem, type PublicationFile } from './networ
 const MB = 1_000_000
 const CHUNK = 10 * MB
 
-/** How a video is split: whole if it is small, else in equal chunks of which the last takes the remainder. */
+/** Splits a video into chunks: a single one if it is small, otherwise equal chunks with the remainder in the last. */
 export const chunksOf = (size: number) => {
   const chunk_size = size < 2 * CHUNK ? size : CHUNK
-  // A file over the largest chunk is cut; nothing below two chunks is, and 20 MB fit into one.
+  // A file smaller than two chunks is sent whole; up to 20 MB fit into one of TikTok's chunks.
   return { video_size: size, chunk_size, total_chunk_count: Math.floor(size / chunk_size) }
 }
 
-/** Sends the rest of a video from TikTok's offset. Chunks can be sent again; returns how much has arrived. */
+/** Uploads the rest of a video from TikTok's offset. Chunks can safely be sent again. Returns the number of bytes received. */
 export const uploadChunks = async (
   { outbound, signal }: AccountCall,
   { size, file_type, open }: PublicationFile,
@@ -27,7 +27,7 @@ export const uploadChunks = async (
     const end = (isLast ? size : start + chunk_size) - 1
     const body = await buffer(await open({ start, end }))
     const headers = { 'content-type': file_type, 'content-range': `bytes ${start}-${end}/${size}` }
-    // The address contains its own token: no other one is sent.
+    // The URL contains its own token, so no other token is sent.
     const { status, headers: responseHeaders } = await outbound
       .read(url, { method: 'PUT', headers, body, redirects: 0, times: { total: 60_000 }, ...(signal && { signal }) })
       .catch((error: unknown) => {

@@ -36,7 +36,7 @@ const askTokens = async (call: AppCall, more: Record<string, string>): Promise<T
 export const tiktok: Network = {
   platform: 'TikTok',
   isSetUp: (settings) => settings.tiktok.client !== undefined,
-  // The list of videos is how a post with an unknown result is found.
+  // This scope gives access to the video list, to find a post when the outcome of its publishing call is unknown.
   needed: ['user.info.basic', 'video.publish', 'video.list'],
   authorizeUrl: (settings, { state, redirect, verifier }) => {
     const query = {
@@ -45,7 +45,7 @@ export const tiktok: Network = {
       scope: scopes.join(','),
       redirect_uri: redirect,
       state,
-      // In hex, not in base64url as elsewhere.
+      // TikTok requires hex here, not base64url as in the standard.
       code_challenge: createHash('sha256').update(verifier).digest('hex'),
       code_challenge_method: 'S256',
     }

@@ -11,7 +11,7 @@ const healthOf = ({ lost, problem, expires_at, refresh_token }: store.Account): 
   return lost || isOver ? 'needs_reconnect' : problem === null ? 'connected' : 'expiring'
 }
 
-/** An account as people see it: nothing of its tokens. */
+/** Returns an account in the form shown to members, without its tokens. */
 export const showAccount = (account: store.Account): SocialAccount => {
   const { uuid, name, username, platform, active, problem, checked_at, created_at, photo_hash } = account
   return {
@@ -44,7 +44,7 @@ export const updateAccount = async (
   return showAccount(await store.one(ctx.db, uuid))
 }
 
-/** An address with a content hash can be cached for ever. */
+/** A URL with a content hash can be cached forever. */
 export const photoOf = async ({ db }: Pick<Context, 'db'>, uuid: string, asked: string | undefined) => {
   const { photo, photo_type, photo_hash } = await store.one(db, uuid)
   if (!photo || !photo_type) throw new AppError('thing.not_found')
@@ -55,7 +55,7 @@ export const photoOf = async ({ db }: Pick<Context, 'db'>, uuid: string, asked: 
   }
 }
 
-/** The creator's current options on TikTok. */
+/** Reads the creator's current options on TikTok. */
 export const showCreator = async (ctx: Context<'member'>, uuid: string): Promise<TikTokCreator> => {
   const account = await store.one(ctx.db, uuid)
   if (account.platform !== 'TikTok') throw new AppError('social.wrong_network')

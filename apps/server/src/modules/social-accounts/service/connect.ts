@@ -12,12 +12,12 @@ import * as store from '../store.ts'
 import { readPhoto } from './photo.ts'
 import { secretsOf, tokenColumns } from './tokens.ts'
 
-/** The redirect address for all networks, always exactly this. */
+/** The redirect URI for all networks. Networks require an exact match. */
 export const redirectOf = ({ settings }: Pick<Ports, 'settings'>) => `${settings.origin}/v1/socials/oauth/`
 const placeOf = ({ uuid, team }: { uuid: string; team: string }) => ({ table: 'social_connections', row: uuid, team })
 
 type Begun = { platform: Platform; account?: string | undefined }
-/** Stores who starts and in which session. Returns the consent page of the network. */
+/** Stores who starts connecting and in which session. Returns the URL of the network's consent page. */
 export const beginConnection = async (ctx: Context<'member'>, team: string, { platform, account }: Begun) => {
   const { db, ports, session } = ctx
   const network = networkOf(platform)
@@ -42,7 +42,7 @@ const checkScopes = ({ needed, platform }: Network, { scopes }: Tokens) => {
 }
 
 type Granted = { tokens: Tokens; profile: Profile; photo: Awaited<ReturnType<typeof readPhoto>> }
-/** Exchanges a code for tokens, and reads whose they are. */
+/** Exchanges a code for tokens, and reads the profile they belong to. */
 export const grantedBy = async (ports: Ports, network: Network, code: string, verifier: string): Promise<Granted> => {
   const call = { outbound: ports.outbound, settings: ports.settings.networks }
   const tokens = await network.exchange(call, { code, redirect: redirectOf(ports), verifier })
@@ -52,7 +52,7 @@ export const grantedBy = async (ports: Ports, network: Network, code: string, ve
 }
 
 type Owner = { team: string; platform: Platform; user: string; account: string | null }
-/** Keeps an account with its tokens. The same account of the network stays the same account here. */
+/** Stores an account with its tokens, or replaces the tokens of an account that is already connected. */
 export const keepAccount = async (
   db: Db,
   ports: Ports,
@@ -81,7 +81,8 @@ export const keepAccount = async (
 }
 
 type Callback = Context<'anyone'> & { atomically: Atomically<'social_account.connected', 'anyone'> }
-/** Only the person who started can finish, in the same session, within minutes, once; and they must still manage the team's accounts. */
+/** Finishes connecting: only once, within minutes, in the session that started it, and only for someone who still manages
+ *  the team's accounts. */
 const takeConnection = async ({ caller, session, atomically }: Callback, state: string) => {
   const { user } = caller
   if (user === null || session === null) return undefined
@@ -94,7 +95,7 @@ const takeConnection = async ({ caller, session, atomically }: Callback, state: 
   return mayManage ? taken : undefined
 }
 
-/** The page a network sends people back to. */
+/** Finishes connecting after a network redirects someone back. Returns the page they see. */
 export const finishConnection = async (
   ctx: Callback,
   { state, code, error }: { state: string; code: string; error: string },

@@ -9,7 +9,7 @@ import { grantedBy, keepAccount, redirectOf } from './connect.ts'
 
 const DEMO_ACCOUNT = 'northlight.studio'
 
-/** Goes through the sign-in of an emulated network as a person would, up to the tokens of one of its accounts. */
+/** Signs in to an emulated network as a person would. Returns the tokens of one of its accounts. */
 export const signInToEmulated = async (ports: Ports, platform: Platform, username: string) => {
   const network = networkOf(platform)
   const given = await codeFromEmulator(ports, {
@@ -21,7 +21,7 @@ export const signInToEmulated = async (ports: Ports, platform: Platform, usernam
   return grantedBy(ports, network, given.code, given.verifier)
 }
 
-/** Connects the demo account of each emulated network, as a person would. */
+/** Connects the demo account of each emulated network. */
 export const createDemoAccounts = async (ctx: Context<'member', 'social_account.connected'>, team: string) => {
   const { db, ports, actor } = ctx
   const networks = allNetworks.filter(({ isSetUp }) => isSetUp(ports.settings.networks))

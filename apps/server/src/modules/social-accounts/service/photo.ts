@@ -12,7 +12,7 @@ const kinds: [type: string, starts: (bytes: Buffer) => boolean][] = [
   ],
 ]
 
-/** The photo of an account, stored here because the address of the network expires after hours. Without a photo nothing is changed. */
+/** Downloads an account's photo, because the network's URL expires after hours. Changes nothing if there is no photo. */
 export const readPhoto = async ({ outbound, log }: Ports, url: string | null) => {
   if (url === null) return {}
   try {

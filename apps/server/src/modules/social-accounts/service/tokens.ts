@@ -11,7 +11,7 @@ import * as store from '../store.ts'
 export type Reach = { db: Db; ports: Ports; signal?: AbortSignal }
 
 const safe = newTokenSafe('social tokens', 'social_accounts')
-/** Encrypts and decrypts a secret of one row of one team. */
+/** Encryption of tokens, bound to one row of one team. */
 export const { secretsOf, columnsOf: tokenColumns, reseal } = safe
 
 /** Renews the tokens of an account, one worker at a time. */
@@ -34,7 +34,7 @@ export const renew = ({ db, ports, signal }: Reach, uuid: string) =>
     warn: (_, problem) => store.update(db, uuid, { problem }),
   })
 
-/** The network no longer accepts the token: the account needs a person, who is notified once. */
+/** Marks an account as lost, because the network no longer accepts its token. Emails the people who manage it, once. */
 export const loseAccount = (
   { db, ports }: Reach,
   { uuid, team, platform, username }: Pick<store.Account, 'uuid' | 'team' | 'platform' | 'username'>,
@@ -56,8 +56,8 @@ export const loseAccount = (
       })
   })
 
-/** An account ready to be called: its network, and a token that is renewed if it expires soon. Throws a problem if it has to be
- *  reconnected. */
+/** Returns an account with its network and a valid token, renewing the token if it expires soon. Throws when the account
+ *  must be reconnected. */
 export const reachAccount = async (
   reach: Reach,
   uuid: string,

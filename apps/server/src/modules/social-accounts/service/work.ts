@@ -6,10 +6,10 @@ import * as store from '../store.ts'
 import { readPhoto } from './photo.ts'
 import { loseAccount, reachAccount, renew, secretsOf } from './tokens.ts'
 
-/** The earliest time before expiry at which any network renews a token. */
+/** The longest time before expiry at which any network renews tokens. */
 const AHEAD_SECONDS = 16 * 86_400
 
-/** Renews the tokens that expire soon. */
+/** Renews tokens that expire soon. */
 export const renewAll = async (ctx: JobContext) => {
   for (const { uuid } of await store.toRenew(ctx.db, AHEAD_SECONDS)) {
     ctx.signal.throwIfAborted()
@@ -17,7 +17,7 @@ export const renewAll = async (ctx: JobContext) => {
   }
 }
 
-/** Reads the account's profile from the network, and checks that the connection still works. */
+/** Refreshes the account's profile from the network, and checks that the connection still works. */
 export const checkAccount = async (ctx: JobContext, uuid: string) => {
   const account = await store.find(ctx.db, uuid)
   if (!account) return
@@ -41,7 +41,7 @@ export type Forgotten = {
   network_id: string
   sealed: string
 }
-/** Revokes our access on the network. */
+/** Revokes Vitrine's access on the network. */
 export const forgetAccess = async (
   { ports, signal }: JobContext,
   { account, team, platform, sealed, ...rest }: Forgotten,

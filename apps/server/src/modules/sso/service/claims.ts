@@ -3,7 +3,7 @@ import type { Claims } from './provider.ts'
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** The email address of a person, if their provider says that it is theirs. */
+/** Returns a person's email address, if the provider has verified it. */
 export const verifiedEmail = ({ email, email_verified }: Claims): string | undefined => {
   const address = textIn(email).trim().toLowerCase()
   return email_verified === true && /^[^\s@]+@[^\s@]+$/.test(address) && address.length <= 254 ? address : undefined
@@ -12,14 +12,14 @@ export const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 
 
 const nameLength = 80
 const cleanName = (value: unknown) => cutText(cleanLine(textIn(value).toWellFormed()), nameLength).trim()
-/** First and last name; a provider that knows only one name gives it as the last one. */
+/** Returns first and last name. A single name is used as the last name. */
 export const namesOf = (claims: Claims) => {
   const [first_name, last_name] = [cleanName(claims['given_name']), cleanName(claims['family_name'])]
   return first_name || last_name ? { first_name, last_name } : { first_name: '', last_name: cleanName(claims['name']) }
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-/** The values of a claim. A claim with exactly this name counts first; otherwise dots lead into objects. */
+/** Returns the values of a claim. A claim with exactly this name takes precedence; otherwise dots select nested properties. */
 export const valuesOf = (claims: Claims, claim: string): string[] => {
   if (claim === '') return []
   const found = Object.hasOwn(claims, claim)
@@ -39,8 +39,8 @@ type Rules = {
 }
 export const isBeyond = (permissions: readonly Permission[], grantable: readonly Permission[]) =>
   permissions.some((flag) => !grantable.includes(flag))
-/** The role that claims give: the first mapping that matches, else the default, else null. Roles that could not be granted are
- *  skipped. */
+/** Returns the role for these claims: from the first matching mapping, otherwise the default role, otherwise null. Skips
+ *  roles with more permissions than can be granted. */
 export const roleFor = ({ mappings, default_role, grantable }: Rules, values: readonly string[]): string | null => {
   const match = mappings.find((one) => values.includes(one.value) && !isBeyond(one.permissions, grantable))
   if (match) return match.role

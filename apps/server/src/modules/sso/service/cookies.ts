@@ -4,11 +4,11 @@ import { newToken } from '../../../platform/crypto/tokens.ts'
 
 const isSecure = ({ origin }: Settings) => origin.startsWith('https:')
 const nameOf = (settings: Settings) => `${isSecure(settings) ? '__Host-vitrine' : 'vitrine'}.sso`
-/** Strict: the page that providers lead back to is ours, and it sends the cookie itself. */
+/** SameSite can be Strict, because providers redirect to a page of Vitrine, whose own request then sends the cookie. */
 const line = (settings: Settings, value: string, seconds: number) =>
   `${nameOf(settings)}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${isSecure(settings) ? '; Secure' : ''}`
 
-/** A browser that begins to sign in: its secret, and the Set-Cookie line. */
+/** Returns a new secret for the browser that starts a sign-in, and the Set-Cookie header for it. */
 export const newBrowserCookie = (settings: Settings) => {
   const browser = newToken()
   return { browser, cookie: line(settings, browser, CONNECT_MINUTES * 60) }

@@ -13,7 +13,7 @@ export type SignIn = Context<
 >
 type Refused = { refused: ErrorCode }
 
-/** The role that claims give; undefined if roles are set in Vitrine, null if there is none. */
+/** Returns the role for these claims, null if they give none, or undefined if roles are managed in Vitrine. */
 const claimedRole = async (db: Db, connection: store.Connection, claims: Claims) => {
   const mappings = await store.mappingsOf(db, connection.uuid)
   if (mappings.length === 0) return undefined
@@ -21,7 +21,7 @@ const claimedRole = async (db: Db, connection: store.Connection, claims: Claims)
   const rules = { mappings, default_role, grantable: connection.grantable }
   return roleFor(rules, valuesOf(claims, connection.roles_claim))
 }
-/** The role of somebody who joins: from their claims, else from an invite, else the default. */
+/** Returns the role for someone who joins: from their claims, otherwise from an invitation, otherwise the default. */
 const joiningRole = async (
   ctx: SignIn,
   connection: store.Connection,
@@ -36,8 +36,8 @@ const joiningRole = async (
   return role ? roleFor({ mappings: [], default_role: role, grantable: connection.grantable }, []) : null
 }
 
-/** Signs in the person named by the provider. Nothing is written until access is certain, except that a member whose claims no
- *  longer give access leaves the team. */
+/** Signs in the person identified by the provider. Nothing is written until access is certain, except that a member whose
+ *  claims no longer give access is removed from the team. */
 export const admitPerson = async (
   ctx: SignIn,
   connection: store.Connection,
@@ -52,7 +52,7 @@ export const admitPerson = async (
   await store.lockPerson(db, email)
   const linked = await store.userOf(db, connection.uuid, claims.sub)
   const known = linked ?? (await byEmail(db, email))
-  // A team's provider must not be able to sign in as staff of the whole installation.
+  // A team's provider must not be able to sign anyone in as staff, who can access every team.
   if (known?.is_staff) return { refused: 'sso.staff' }
   if (known?.suspended_at) return { refused: 'auth.suspended' }
   const member = known && (await memberIn(db, team, known.uuid))

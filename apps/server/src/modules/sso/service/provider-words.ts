@@ -1,6 +1,6 @@
 import { OutboundError } from '../../../platform/outbound/trouble.ts'
 
-/** A provider that cannot be used. The text is for people: what is wrong, and what to check. */
+/** Thrown when a provider can't be used. The message tells people what is wrong and what to check. */
 export class ProviderProblem extends Error {}
 
 const chain = (error: unknown): unknown[] =>
@@ -26,7 +26,7 @@ const textOf = (error: unknown): string | undefined => {
   if (answer === 'invalid_grant') return 'The provider no longer accepts this sign-in.'
   return code === undefined ? undefined : codes[code]
 }
-/** Failures of the library and of the connection, in words. */
+/** Converts errors from the OpenID library and the connection to messages. */
 export const inWords = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()

@@ -11,13 +11,13 @@ type Used = Pick<Ports, 'outbound' | 'settings'>
 const times = { connect: 5000, headers: 10_000, body: 10_000, total: 15_000 }
 const LIMIT = 1024 * 1024
 
-/** The redirect address for providers, always exactly this. */
+/** The redirect URI for providers, which require an exact match. */
 export const redirectUri = ({ settings }: Pick<Ports, 'settings'>) => `${settings.origin}/sso`
 
 const bodyOf = (body: unknown) =>
   body === null || body === undefined ? undefined : body instanceof Uint8Array ? body : String(body)
 
-/** Requests of the library go through our own client, which checks every address. */
+/** The OpenID library sends its requests through our own HTTP client, which checks every address. */
 const fetchWith =
   (outbound: Ports['outbound']): OpenId.CustomFetch =>
   async (url, { method, headers, body: sent, signal }) => {
@@ -42,7 +42,7 @@ const fetchWith =
     })
   }
 
-/** Only providers that the settings name are called without TLS. */
+/** Only providers listed in the settings may be called without TLS. */
 const requireSafeUrl = ({ settings }: Pick<Ports, 'settings'>, address: string) => {
   const url = URL.parse(address)
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:'))
@@ -52,7 +52,7 @@ const requireSafeUrl = ({ settings }: Pick<Ports, 'settings'>, address: string) 
   return url
 }
 
-/** The issuer as people enter it, without the path of the discovery document. */
+/** Returns the issuer from what was entered, without the path of the discovery document. */
 export const plainIssuer = (issuer: string) => issuer.replace(/\/\.well-known\/openid-configuration\/?$/, '')
 
 const load = () => import('openid-client')
@@ -61,7 +61,7 @@ const load = () => import('openid-client')
 const discover = async ({ outbound, settings }: Used, { issuer, client_id, client_secret }: Provider) => {
   const client = await load()
   const url = requireSafeUrl({ settings }, issuer)
-  // Basic is the default of the standard; some providers take the secret in the body only.
+  // Basic authentication is the default in the standard, but some providers accept the secret only in the body.
   const auth: OpenId.ClientAuth = (server, ...rest) => {
     const methods = server.token_endpoint_auth_methods_supported
     const kind =
@@ -72,7 +72,7 @@ const discover = async ({ outbound, settings }: Used, { issuer, client_id, clien
     [client.customFetch]: fetchWith(outbound),
     timeout: times.total / 1000,
     execute: [
-      // Tokens are checked against the keys of the provider although they come straight from it.
+      // Token signatures are verified with the provider's keys, even though the tokens come straight from the provider.
       client.enableNonRepudiationChecks,
       ...(url.protocol === 'http:' ? [client.allowInsecureRequests] : []),
     ],
@@ -86,7 +86,7 @@ const discover = async ({ outbound, settings }: Used, { issuer, client_id, clien
 
 type Checks = { state: string; nonce: string; verifier: string }
 
-/** The address where a person signs in at their provider. */
+/** Returns the URL where a person signs in with their provider. */
 export const authorizeUrl = (
   ports: Used,
   provider: Provider,
@@ -107,8 +107,8 @@ export const authorizeUrl = (
     return url.href
   })
 
-/** Exchanges a code for the claims of the person who signed in. Issuer, audience, expiry, nonce, state and signature are checked by the
- *  library; claims that are not in the token are read from the userinfo endpoint. */
+/** Exchanges a code for the claims of the person who signed in. The library verifies issuer, audience, expiry, nonce, state
+ *  and signature. Claims that aren't in the token are read from the userinfo endpoint. */
 export const claimsFor = (
   ports: Used,
   provider: Provider,
@@ -132,12 +132,12 @@ export const claimsFor = (
     return { ...more, ...claims }
   })
 
-/** Whether the provider can be used: it is found, and accepts this client. Returns the problem in words. */
+/** Checks that the provider can be reached and accepts this client. Returns a message if not. */
 export const problemOf = async (ports: Used, provider: Provider): Promise<string | null> => {
   try {
     await inWords(async () => {
       const { client, config } = await discover(ports, provider)
-      // An invalid code: a provider that answers “invalid_grant” has accepted the client.
+      // Sends an invalid code. A provider that responds with “invalid_grant” has accepted the client.
       const asked = {
         code: 'connection-test',
         redirect_uri: redirectUri(ports),

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import * as store from '../store.ts'
 import { keysOf, placeOf } from './settings.ts'
 
-/** Encrypts client secrets with the current secret. Returns how many were encrypted, and how many match no secret. */
+/** Re-encrypts client secrets with the current key. Returns how many were re-encrypted, and how many couldn't be read. */
 export const rotateClientSecrets = async (db: Db, settings: Pick<Settings, 'secret' | 'oldSecrets'>) => {
   const keys = keysOf({ settings })
   const result = { rotated: 0, unreadable: 0 }

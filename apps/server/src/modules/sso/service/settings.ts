@@ -16,7 +16,7 @@ export const placeOf = ({ uuid, team }: { uuid: string; team: string }) => ({
   row: uuid,
   team,
 })
-/** A connection with its secret in the clear, for a call to the provider. */
+/** Returns a connection with its client secret decrypted, for a call to the provider. */
 export const providerOf = (ports: Ports, { issuer, client_id, scopes, ...row }: store.Connection): Provider => ({
   issuer,
   client_id,
@@ -63,7 +63,7 @@ const secretFor = (
   return providerOf(ports, known).client_secret
 }
 
-/** Which fields differ, for the ledger. The secret is named, never recorded. */
+/** Returns the names of changed fields, for the ledger. The value of the client secret is never recorded. */
 const changedFields = (before: SsoSettings | undefined, after: SsoSettings, sentSecret: boolean) => {
   const fields = Object.keys(after) as (keyof SsoSettings)[]
   const differs = (name: keyof SsoSettings) => JSON.stringify(before?.[name]) !== JSON.stringify(after[name])
@@ -72,7 +72,7 @@ const changedFields = (before: SsoSettings | undefined, after: SsoSettings, sent
 
 const unique = <T>(list: readonly T[]) => [...new Set(list)]
 
-/** Saves the settings. A domain counts when staff have confirmed it for this issuer, so that no team can sign in other people. */
+/** Saves the settings. A domain works only after staff confirm it for this issuer, so that no team can sign in as others. */
 export const saveSettings = async (ctx: Context<'member', 'sso.updated'>, team: string, sent: Sent) => {
   const { db, ports, actor } = ctx
   const known = await store.lockOfTeam(db, team)
@@ -124,7 +124,7 @@ export const removeSettings = async (ctx: Context<'member', 'sso.removed'>, team
   await ctx.record('sso.removed', { issuer: removed.issuer })
 }
 
-/** Tries the provider with what was entered; without a secret, with the saved one. */
+/** Tests the provider with the settings entered, and with the saved client secret if none was entered. */
 export const testSettings = async (
   { db, ports }: Context<'member'>,
   team: string,
@@ -135,7 +135,7 @@ export const testSettings = async (
   return { problem: await problemOf(ports, { ...sent, issuer, client_secret }) }
 }
 
-/** Staff say that a domain belongs to a team. The issuer is the one they saw. */
+/** Records that staff confirmed a domain. Throws when the issuer is no longer the one they were shown. */
 export const confirmDomain = async (
   ctx: Context<'staff', 'sso.domain_confirmed'>,
   team: string,

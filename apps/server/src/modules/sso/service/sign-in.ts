@@ -11,13 +11,13 @@ import { authorizeUrl, claimsFor } from './provider.ts'
 import { ProviderProblem } from './provider-words.ts'
 import { openFor, providerOf, sealFor } from './settings.ts'
 
-/** A path in our own app; anything else becomes the home page. */
+/** Returns the path if it is within Vitrine, otherwise the home page. */
 const ownPath = (origin: string, asked: string | undefined) => {
   const url = asked?.startsWith('/') ? URL.parse(asked, origin) : null
   return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : '/'
 }
 
-/** Begins signing in at the provider of an email domain. State, nonce and verifier belong to this browser, for ten minutes. */
+/** Starts a sign-in with the provider for an email domain. State, nonce and verifier are valid in this browser for ten minutes. */
 export const startSignIn = async (
   ctx: Context<'anyone'>,
   { email, redirect }: { email: string; redirect?: string | undefined },
@@ -46,7 +46,7 @@ export const startSignIn = async (
 }
 
 type Returned = { state: string; code: string; error: string; iss?: string | undefined }
-/** Ends signing in. Whatever happens, this state is used up: a failure is committed too. */
+/** Finishes a sign-in. The state is used up in any case, because a failure is committed too. */
 export const finishSignIn = async (ctx: SignIn, { state, code, error, iss }: Returned) => {
   const { db, ports, wire } = ctx
   const browser = browserIn(ports.settings, wire.headers.get('cookie'))

@@ -9,8 +9,8 @@ const PAGE = 20
 export type ScrubResult = { checked: number; bytes: number; damaged: string[]; isComplete: boolean }
 type ScrubOptions = { db: Db; storage: Storage; signal?: AbortSignal }
 
-/** Reads originals and compares them with their hashes, beginning where the last run stopped, until that many bytes were read
- *  or all were. Only notes are written: nothing is repaired or deleted. */
+/** Reads originals and compares them with their hashes, starting where the last run stopped, until this many bytes or all
+ *  originals have been read. Damage is only recorded; nothing is repaired or deleted. */
 export const scrubOriginals = async (
   { db, storage, signal }: ScrubOptions,
   budget = Number.POSITIVE_INFINITY,
@@ -26,7 +26,7 @@ export const scrubOriginals = async (
       if (result.bytes >= budget || signal?.aborted) break
       const found = await hashObject(storage, key)
       if (found?.sha256 === sha256) intact.push(key)
-      // It may have been deleted while it was read.
+      // The version may have been deleted while its original was being read.
       else if ((await store.isKnown(db, key)) && (await store.noteDamage(db, key, found ? 'damaged' : 'missing')))
         result.damaged.push(key)
       position = uuid
@@ -51,6 +51,6 @@ export const scrubOriginals = async (
 }
 
 const LEAST_BYTES = 64 * 1024 * 1024
-/** The bytes to read in one hour, so that all originals are read within the given days. */
+/** Returns how many bytes to read per hour to read all originals within the given number of days. */
 export const hourlyBudget = async (db: Db, days: number): Promise<number> =>
   Math.max(LEAST_BYTES, Math.ceil((await store.totals(db)).bytes / (days * 24)))

@@ -10,7 +10,7 @@ import { damagedObjects, scrubs } from '../table.ts'
 const NAME = 'originals'
 
 export type Progress = typeof scrubs.$inferSelect
-/** The progress of the current pass. The first caller starts one. */
+/** Returns the progress of the current pass, starting the first pass if needed. */
 export const progress = async (db: Db): Promise<Progress> => {
   await db.insert(scrubs).values({ name: NAME }).onConflictDoNothing()
   return needRow(await db.select().from(scrubs).where(eq(scrubs.name, NAME)))
@@ -18,7 +18,7 @@ export const progress = async (db: Db): Promise<Progress> => {
 export const setProgress = (db: Db, row: Partial<Omit<Progress, 'name'>>) =>
   db.update(scrubs).set(row).where(eq(scrubs.name, NAME))
 
-/** The next originals to read, in the order of their versions' ids. */
+/** Returns the next originals to read, ordered by version id. */
 export const nextOriginals = (db: Db, after: string | null, limit: number) =>
   db
     .select({ uuid: versions.uuid, key: versions.key, size: versions.size, sha256: versions.sha256 })
@@ -27,7 +27,7 @@ export const nextOriginals = (db: Db, after: string | null, limit: number) =>
     .orderBy(asc(versions.uuid))
     .limit(limit)
 
-/** All originals: their number and bytes. */
+/** Returns the number of originals and their total size. */
 export const totals = async (db: Db) => {
   const { rows } = await db.execute<{ files: string; bytes: string }>(
     sql`select count(*) files, coalesce(sum(size), 0) bytes from versions`,
@@ -39,7 +39,7 @@ export const totals = async (db: Db) => {
 export const isKnown = async (db: Db, key: string) =>
   (await db.select({ uuid: versions.uuid }).from(versions).where(eq(versions.key, key))).length > 0
 
-/** Notes a damaged original. Returns whether that is new. */
+/** Records a damaged original. Returns whether it was not recorded before. */
 export const noteDamage = async (db: Db, key: string, problem: 'missing' | 'damaged') => {
   const known = await db.select().from(damagedObjects).where(eq(damagedObjects.key, key))
   await db.insert(damagedObjects).values({ key, problem }).onConflictDoUpdate({
@@ -48,13 +48,13 @@ export const noteDamage = async (db: Db, key: string, problem: 'missing' | 'dama
   })
   return known.length === 0
 }
-/** Removes originals that are intact again from the list. */
+/** Removes originals that are intact again from the list of damaged ones. */
 export const forgetDamage = async (db: Db, keys: string[]) => {
   if (keys.length > 0) await db.delete(damagedObjects).where(inArray(damagedObjects.key, keys))
 }
 
 const fromDamaged = sql`from ${damagedObjects} d join ${versions} v on v.key = d.key`
-/** How many originals are missing, and how many are damaged. */
+/** Counts missing and damaged originals. */
 export const countDamaged = async (db: Db) => {
   const { rows } = await db.execute<{ missing: number; damaged: number }>(sql`
     select (count(*) filter (where d.problem = 'missing'))::int missing,
@@ -63,7 +63,7 @@ export const countDamaged = async (db: Db) => {
 }
 
 type Paging = { cursor?: string | undefined; limit: number }
-/** Damaged originals, without anything that says what they show. */
+/** Lists damaged originals, without anything that reveals their content. */
 export const damaged = (db: Db, { cursor, limit }: Paging) => {
   const key = readCursor(cursor, 'uuid')
   return pageOf(

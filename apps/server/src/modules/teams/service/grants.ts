@@ -1,8 +1,8 @@
 import { AppError, type Member, type Permission } from '@vitrine/contract'
 
 /**
- * Nobody can give permissions they don't have: in a role, to a member or with an invitation. `had` are the previous
- * ones.
+ * Throws when someone grants permissions they don't have: in a role, to a member or with an invitation. `had` are the
+ * previous permissions, which may be kept.
  */
 export const requireOwnPermissions = (
   { permissions }: Pick<Member, 'permissions'>,

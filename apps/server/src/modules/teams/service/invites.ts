@@ -13,13 +13,13 @@ import { role as roleOf } from '../store/roles.ts'
 import { requireOwnPermissions } from './grants.ts'
 
 type Mailing = { db: Db; enqueue: Enqueue; ports: Pick<Ports, 'settings'> }
-/** A demo shows its emails, so there the link is emailed. */
+/** Whether the inviter passes on the link. Not in a demo, which shows its emails. */
 const isByHand = ({ ports: { settings } }: Mailing) => settings.smtpUrl === undefined && !settings.demo
-/** A link the inviter passes on proves no mailbox. Its secret says so, and differs from the emailed one. */
+/** Marks the secret of a link passed on by the inviter, because such a link doesn't prove ownership of the mailbox. */
 const handed = 'by-hand-'
 const newSecret = (ctx: Mailing) => (isByHand(ctx) ? `${handed}${newToken()}` : newToken())
 const addressOf = (ctx: Mailing, secret: string) => `${ctx.ports.settings.origin}/invite#${secret}`
-/** The response to the inviter: the invitation, and its link if no email is sent. */
+/** Returns the invitation for the inviter, with its link if no email is sent. */
 const sent = async (ctx: Mailing, uuid: string, secret: string) => ({
   ...(await store.invite(ctx.db, uuid)),
   link: isByHand(ctx) ? addressOf(ctx, secret) : null,
@@ -48,7 +48,7 @@ export const addInvite = async (ctx: Mailing, row: Invited) => {
   return sent(ctx, uuid, secret)
 }
 
-/** Invites by mail, in the name of the caller. */
+/** Invites someone in the caller's name. */
 export const sendInvite = async (
   ctx: Context<'member' | 'staff', 'member.invited'>,
   team: string,
@@ -60,7 +60,7 @@ export const sendInvite = async (
   return invite
 }
 
-/** The same by a member, who can't grant more than they have. */
+/** Invites someone on behalf of a member, who can't grant more permissions than they have. */
 export const inviteMember = async (
   ctx: Context<'member', 'member.invited'>,
   team: string,
@@ -100,8 +100,8 @@ export const readInvite = async (ctx: Context<'anyone'>, token: string) => {
 
 type Account = { first_name: string; last_name: string; password: string }
 /**
- * An emailed link proves the mailbox: a new person gets an account, a known one is signed in, and both join. A link
- * that was passed on by hand proves nothing, so people with an account must already be signed in.
+ * An emailed link proves ownership of the mailbox: a new person gets an account, an existing user is signed in, and both
+ * join. A link passed on by hand proves nothing, so people with an account must already be signed in.
  */
 export const acceptInvite = async (
   ctx: Context<'anyone', 'member.joined' | 'user.signed_up' | 'user.signed_in'>,

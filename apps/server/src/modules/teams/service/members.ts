@@ -23,7 +23,7 @@ export const removeMember = async (ctx: Context<'member', 'member.removed'>, mem
   await ctx.record('member.removed', { user: user.uuid })
 }
 
-/** Throws if nobody else manages the team. */
+/** Throws when nobody else manages the team. */
 const mustStay = (managers: { member: string }[], leaving: string) => {
   if (managers.every(({ member }) => member === leaving)) throw new AppError('team.last_admin')
 }

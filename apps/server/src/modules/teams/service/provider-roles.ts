@@ -5,8 +5,8 @@ import { role as roleOf } from '../store/roles.ts'
 
 type Given = { team: string; user: string; role: string }
 
-/** Gives a member the role that their provider names, or takes them out of the team if it names none. The last person who manages
- *  the team keeps their role. Returns whether the member has left. */
+/** Gives a member the role from their provider, or removes them from the team if it gives none. The last manager
+ *  keeps their role. Returns whether the member was removed. */
 export const setRoleByProvider = async (
   ctx: Context<'anyone', 'member.role_set' | 'member.removed'>,
   { team, user, role }: { team: string; user: string; role: string | null },
@@ -27,7 +27,7 @@ export const setRoleByProvider = async (
   return true
 }
 
-/** Adds a person to a team because its provider vouches for them. An invitation of theirs is used up. */
+/** Adds a person authenticated by the team's provider to the team. Uses up any invitation they have. */
 export const joinByProvider = async (
   ctx: Context<'anyone', 'member.joined'>,
   { team, user, role, email }: Given & { email: string },

@@ -15,7 +15,7 @@ type Owner = {
 }
 type Events = 'installation.set_up' | 'user.signed_up' | 'team.created' | 'member.joined' | 'user.signed_in'
 
-/** The first person to open a fresh installation owns it: staff, and Admin of the first team, with every feature. */
+/** Makes the first person to open a new installation its owner: staff, and Admin of the first team, with every feature. */
 export const setUp = async (ctx: Context<'anyone', Events>, { password, team_name, time_zone, ...person }: Owner) => {
   await lockSetUp(ctx.db)
   if (!(await isEmpty(ctx.db))) throw new AppError('setup.done')

@@ -18,7 +18,7 @@ type Changes = Partial<{
   embed_domains: string[]
 }>
 
-/** Changes what was sent, and nothing else. */
+/** Changes only the settings that were sent. */
 export const updateTeam = async (ctx: Context<'member', 'team.updated'>, team: string, changes: Changes) => {
   const fields = Object.keys(changes)
   if (fields.length) await store.updateTeam(ctx.db, team, changes)
@@ -37,7 +37,7 @@ const kinds: [type: string, starts: (bytes: Buffer) => boolean][] = [
   ],
 ]
 
-/** The type is detected from the bytes, never taken from the client. */
+/** Detects the image type from the bytes, never from what the client says. */
 export const setLogo = async (ctx: Context<'member', 'team.updated'>, team: string, picture: string | null) => {
   await keepLogo(ctx.db, team, picture === null ? null : Buffer.from(picture, 'base64'))
   await ctx.record('team.updated', { team, fields: ['logo'] })
@@ -53,7 +53,7 @@ export const keepLogo = async (db: Db, team: string, logo: Buffer | null) => {
   await store.updateTeam(db, team, { logo, logo_type: kind?.[0] ?? null, logo_hash })
 }
 
-/** An address with a content hash can be cached for ever. */
+/** A URL with a content hash can be cached forever. */
 export const logoOf = async (ctx: Context<'viewer'>, team: string, asked: string | undefined) => {
   const { logo, logo_type, logo_hash } = await store.logo(ctx.db, team)
   if (!logo || !logo_type) throw new AppError('thing.not_found')

@@ -39,7 +39,7 @@ export const invitesOf = (db: Db, team: string, { cursor, limit }: Paging) => {
   )
 }
 
-/** Inviting someone again replaces the invitation, and the older link stops working. */
+/** Creates an invitation. Inviting the same person again replaces it, and the old link stops working. */
 export const putInvite = async (
   db: Db,
   secret: string,
@@ -62,12 +62,12 @@ export const inviteBySecret = async (db: Db, secret: string) =>
   (await inviteRows(db).where(and(eq(invites.hash, hashToken(secret)), sql`${invites.expires_at} > now()`)))[0]
 export const removeInvite = async (db: Db, uuid: string) =>
   needRow(await db.delete(invites).where(eq(invites.uuid, uuid)).returning({ email: invites.email }))
-/** Consumes an invitation: of several concurrent attempts one succeeds, and only with its newest secret. */
+/** Consumes an invitation. Only one of several concurrent attempts succeeds, and only with the latest secret. */
 export const takeInvite = async (db: Db, uuid: string, secret: string) => {
   const mine = and(eq(invites.uuid, uuid), eq(invites.hash, hashToken(secret)))
   return (await db.delete(invites).where(mine).returning({ uuid: invites.uuid })).length > 0
 }
-/** The invitation of an address that still works. */
+/** Returns the valid invitation for an email address. */
 export const pendingInvite = async (db: Db, team: string, email: string) =>
   (
     await db

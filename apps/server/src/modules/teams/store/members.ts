@@ -22,7 +22,7 @@ export const isMember = async (db: Db, team: string, email: string) =>
       .where(and(eq(members.team, team), eq(users.email, email)))
   ).length > 0
 
-/** The membership of a person; undefined if they are not in the team. */
+/** Returns a person's membership, or undefined if they aren't in the team. */
 export const memberIn = async (db: Db, team: string, user: string) =>
   (
     await db
@@ -31,8 +31,8 @@ export const memberIn = async (db: Db, team: string, user: string) =>
       .where(and(eq(members.team, team), eq(members.user, user)))
   )[0]
 
-/** Those who manage the team. The team is locked first, and everything that removes a manager goes through here:
- *  what is read afterwards stays true until the end of the transaction. */
+/** Returns the managers who can sign in. Locks the team, as everything that removes a manager must, so the result
+ *  stays true until the end of the transaction. */
 export const lockManagers = async (db: Db, team: string) => {
   await db.select({ uuid: teams.uuid }).from(teams).where(eq(teams.uuid, team)).for('update')
   const manages = sql`'MANAGE_TEAM' = any(${roles.permissions})`
@@ -44,7 +44,7 @@ export const lockManagers = async (db: Db, team: string) => {
     .where(and(eq(members.team, team), manages, sql`${users.suspended_at} is null`))
 }
 
-/** The sort keys of lists as the database computes them: a cursor must compare with the same values. */
+/** The sort keys of lists. They are computed by the database, so that cursors compare with the same values. */
 const sort = {
   last: sql<string>`lower(${users.last_name})`,
   first: sql<string>`lower(${users.first_name})`,
@@ -84,8 +84,8 @@ export const membersOf = (db: Db, team: string, { cursor, limit, query }: Paging
 
 const SUGGESTED = 6
 const name = sql<string>`coalesce(nullif(trim(${users.first_name} || ' ' || ${users.last_name}), ''), ${users.email})`
-/** Members whose name begins with what was typed: the first name or the whole name, then the last name, then a later word of either.
- *  Addresses are not searched: most of a team share the same domain. */
+/** Returns members whose first or full name starts with the typed text, then those whose last name or a later word does.
+ *  Emails aren't searched, because most of a team share the same domain. */
 export const suggestMembers = (db: Db, team: string, typed: string) => {
   const folded = sql`search_fold(trim(${typed}::text))`
   const rank = sql`case
@@ -102,7 +102,7 @@ export const suggestMembers = (db: Db, team: string, typed: string) => {
     .limit(SUGGESTED)
 }
 
-/** Most recent sign-in first; people who never signed in come last. */
+/** Returns the most recent sign-ins first, and people who never signed in last. */
 export const lastLogins = (db: Db, team: string, { cursor, limit }: Paging) => {
   const key = readCursor(cursor, 'number', 'uuid')
   const order = sql`(${sort.login}, ${members.uuid})`

@@ -27,7 +27,7 @@ const teamColumns = {
 
 export const team = async (db: Db, uuid: string) =>
   needRow(await db.select(teamColumns).from(teams).where(eq(teams.uuid, uuid)))
-/** The bytes of all versions of a team, those in the recycling bin included, and its limit. */
+/** Returns the size of all of a team's versions, including the recycling bin, and its limit. */
 export const storageOf = async (db: Db, uuid: string) =>
   needRow(
     await db
@@ -38,13 +38,13 @@ export const storageOf = async (db: Db, uuid: string) =>
       .from(teams)
       .where(eq(teams.uuid, uuid)),
   )
-/** The name and logo of a team for its public pages; undefined if the team doesn't exist. */
+/** Returns a team's name and logo for public pages, or undefined if the team doesn't exist. */
 export const brandOf = async (db: Db, uuid: string) =>
   (await db.select({ name: teams.name, logo_url }).from(teams).where(eq(teams.uuid, uuid)))[0]
-/** The zone in which the days of a team begin and end. */
+/** Returns the time zone that determines when a team's days begin and end. */
 export const zoneOf = async (db: Db, uuid: string) =>
   needRow(await db.select({ zone: teams.time_zone }).from(teams).where(eq(teams.uuid, uuid))).zone
-/** Whether uploads by members who cannot edit all files await review. */
+/** Whether uploads by members who can't edit all files await review. */
 export const reviewsSubmissions = async (db: Db, uuid: string) =>
   needRow(await db.select({ on: teams.review_submissions }).from(teams).where(eq(teams.uuid, uuid))).on
 export const updateTeam = (db: Db, uuid: string, row: Partial<TeamRow & { logo: Buffer | null }>) =>

@@ -5,7 +5,7 @@ import { checkAsked } from '../jobs.ts'
 import { putPosts } from '../store/collect.ts'
 import * as store from '../store/posts.ts'
 
-/** Reads the address with every network. Nothing is called: a job asks the network about the post. */
+/** Parses the URL of a post on any network. Makes no requests; a job reads the post from the network. */
 const placeOf = ({ ports }: Pick<Context, 'ports'>, url: string) => {
   for (const { platform, collecting } of allNetworks) {
     const found = collecting.address(ports.settings.networks, url)
@@ -16,7 +16,7 @@ const placeOf = ({ ports }: Pick<Context, 'ports'>, url: string) => {
   })
 }
 
-/** Adds a post by its address. A post that is known stays the same one; one that was removed is shown again. */
+/** Adds a post by its URL. An existing post isn't duplicated, and a removed one is shown again. */
 export const addPost = async (
   ctx: Context<'member', 'social_post.added'>,
   { team, url, creator }: { team: string; url: string; creator?: string | undefined },

@@ -11,7 +11,7 @@ const LATELY = 8
 const hasLink = (text: string) => /https?:|www\.|\/p\/approval/i.test(text)
 
 type Wanted = { social_post: string; language?: string | undefined; purpose: 'comment' | 'message' }
-/** Suggests a text: from the AI endpoint if it is set and responds, otherwise from a template. Never the text used last. */
+/** Suggests a text: from the AI endpoint if one is set and responds, otherwise from a template. Never repeats the last text. */
 export const generateComment = async (ctx: Context<'member'>, { social_post: uuid, language, purpose }: Wanted) => {
   const post = await store.show(ctx.db, ctx, uuid)
   const { handle } = post.creator
@@ -25,13 +25,13 @@ export const generateComment = async (ctx: Context<'member'>, { social_post: uui
   }
 }
 
-/** Comments are public, and anyone with an approval link could answer for the creator: such a comment is refused. */
+/** Rejects comments with an approval link, because comments are public and anyone with the link could answer for the creator. */
 const mustBePublic = ({ ports }: Pick<Context, 'ports'>, text: string) => {
   const { host } = new URL(ports.settings.origin)
   if (/\/p\/approval/i.test(text) || text.toLowerCase().includes(host)) throw new AppError('ugc.link_in_comment')
 }
 
-/** Asks a creator in a comment, if the network allows it. A job sends it. */
+/** Asks a creator for approval in a comment, if the network allows it. A job sends the comment. */
 export const askByComment = async (
   ctx: Context<'member', 'social_post.comment_asked'>,
   uuid: string,

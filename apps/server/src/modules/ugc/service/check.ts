@@ -3,7 +3,7 @@ import { networkOf } from '../../social-accounts/index.ts'
 import * as creators from '../store/creators.ts'
 import * as store from '../store/posts.ts'
 
-/** Checks the public page of a post, and marks a post that is deleted or private. */
+/** Checks a post's public page, and marks the post as gone if it is deleted or private. */
 export const checkPost = async (ctx: JobContext, uuid: string) => {
   const post = await store.find(ctx.db, uuid)
   if (!post?.permalink || post.removed_at) return

@@ -8,7 +8,7 @@ import * as readings from '../store/readings.ts'
 const PAGES_AT_ONCE = 40
 const LEASE_MS = 180_000
 const MOST_CHECKS = 500
-/** After this many failures in a row the run ends; the next one starts from the beginning. */
+/** After more than this many failures in a row the reading ends. The next one starts from the beginning. */
 const MOST_FAILURES = 60
 const MINUTE = 60
 
@@ -18,8 +18,8 @@ type Asks = {
 }
 type Collecting = JobContext & { asks: Asks }
 
-/** Starts a reading of an account, if none is running. Returns after how many seconds it may call the network: a reading
- *  that waits because of a limit keeps waiting, however often it is asked for. Undefined if the account is gone. */
+/** Starts reading an account, unless a reading is in progress. Returns the seconds until it may call the network, because
+ *  a new request doesn't shorten the wait after a rate limit. Returns undefined if the account is gone. */
 export const beginReading = async ({ db }: Pick<JobContext, 'db'>, account: string): Promise<number | undefined> => {
   const found = await findAccount(db, account)
   if (!found) return undefined
@@ -28,11 +28,11 @@ export const beginReading = async ({ db }: Pick<JobContext, 'db'>, account: stri
   return next ? Math.max(0, (next.getTime() - Date.now()) / 1000) : 0
 }
 
-/** How long to wait after a failure: longer for a network that limits calls. */
+/** Returns how many seconds to wait after a failure. Rate limits need longer waits. */
 const secondsAfter = ({ kind }: NetworkProblem, failures: number) =>
   kind === 'limit' ? Math.min(MINUTE * 2 ** failures, 30 * MINUTE) : Math.min(2 ** failures, 10 * MINUTE)
 
-/** Postpones the reading, or ends it. Returns after how many seconds it continues. */
+/** Postpones or ends the reading after a failure. Returns the seconds until it continues, or undefined if it ended. */
 const failed = async (ctx: Collecting, reading: readings.Reading, problem: NetworkProblem) => {
   const failures = reading.failures + 1
   const account = await findAccount(ctx.db, reading.account)
@@ -48,11 +48,11 @@ const failed = async (ctx: Collecting, reading: readings.Reading, problem: Netwo
   return isOver ? undefined : seconds
 }
 
-/** Whether a caption mentions a handle. "@solvik." ends a sentence; "@solvik.no" is somebody else. */
+/** Whether a caption mentions a handle. "@solvik." ends a sentence, but "@solvik.no" is another handle. */
 const isMentioned = (caption: string, handle: string) =>
   new RegExp(String.raw`(?<![\w.])@${handle.replaceAll(/\W/g, String.raw`\$&`)}(?!\.?\w)`, 'i').test(caption)
 
-/** Reads one page and keeps its posts and the cursor in one transaction, so that a reading resumes where it was. */
+/** Reads one page and stores its posts and the cursor in one transaction, so that a reading resumes where it stopped. */
 const readPage = async (ctx: Collecting, reading: readings.Reading): Promise<readings.Reading | undefined> => {
   const { account, team, run, cursor } = reading
   const { network, call, account: reader } = await reachAccount(ctx, account)
@@ -61,7 +61,7 @@ const readPage = async (ctx: Collecting, reading: readings.Reading): Promise<rea
   return ctx.write(async ({ db, record, enqueue }) => {
     const finder = { team, platform: network.platform, account, source: 'tagged', run } as const
     const kept = await putPosts(db, finder, page.posts)
-    // A tagged post whose caption mentions the account can be answered with a comment, even if no event reported it.
+    // A tagged post whose caption mentions the account can be answered with a comment, even without an event for the mention.
     const mentions = kept.filter(({ caption }) => isMentioned(caption, reader.username))
     await putSources(db, { ...finder, source: 'mentioned' }, mentions)
     const fresh = kept.filter(({ isNew }) => isNew).map(({ uuid }) => uuid)
@@ -74,14 +74,14 @@ const readPage = async (ctx: Collecting, reading: readings.Reading): Promise<rea
     if (kept.length > 0)
       await record('social_post.collected', { social_account: account, found: kept.length, added: fresh.length }, by)
     if (!isDone) return { ...reading, ...next }
-    // Posts that are no longer listed may be deleted, private, or just untagged: their public page shows which.
+    // Posts that are no longer listed may be deleted, private or just untagged. Their public pages show which.
     for (const post of await missingAfter(db, account, run, MOST_CHECKS)) await ctx.asks.check(enqueue, post)
     await record('social_account.tagged_read', { social_account: account, found }, by)
     return undefined
   })
 }
 
-/** Continues collecting for an account. Returns the seconds until the next run; undefined when it is done. */
+/** Continues collecting for an account. Returns the seconds until the next run, or undefined when finished. */
 export const goOnReading = async (ctx: Collecting, account: string): Promise<number | undefined> => {
   const outcome = await withLease(ctx.db, `collect ${account}`, LEASE_MS, async (lease) => {
     let reading = await readings.find(ctx.db, account)

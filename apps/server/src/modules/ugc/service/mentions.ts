@@ -25,7 +25,7 @@ const webhookOf = (name: string) => {
 }
 
 type Query = { 'hub.mode': string; 'hub.challenge': string; 'hub.verify_token': string }
-/** Echoes the challenge of a network that knows the token we entered there. */
+/** Returns the challenge of a network whose request contains our verify token. */
 export const verifyWebhook = async (
   { ports }: Pick<Context, 'ports'>,
   name: string,
@@ -58,7 +58,7 @@ const parsed = (raw: Buffer): { readonly [key: string]: unknown } => {
 const isId = (text: string) => /^\d{1,40}$/.test(text)
 
 type Receiving = Context<'anyone'> & { atomically: Atomically<'social_post.mentioned'> }
-/** Receives signed events. Each mention is stored once, however often the network sends it; jobs do the rest. */
+/** Receives signed events. Each mention is recorded once, however often the network sends it. Jobs do the rest. */
 export const receiveEvents = async (ctx: Receiving, name: string, body: Stream): Promise<RawAnswer> => {
   const { platform, webhook } = webhookOf(name)
   const raw = await readAll(body)
@@ -84,7 +84,7 @@ export const receiveEvents = async (ctx: Receiving, name: string, body: Stream):
 
 type Mention = { social_account: string; media: string; comment: string | null; from: string }
 type Asks = { asks: { thumbnails: (enqueue: Enqueue, posts: readonly string[]) => Promise<void> } }
-/** Reads the post of a mention and keeps it. */
+/** Reads and stores the post for a mention. */
 export const collectMention = async (ctx: JobContext & Asks, { social_account, media, comment, from }: Mention) => {
   const account = await findAccount(ctx.db, social_account)
   if (!account) return
@@ -107,7 +107,7 @@ export const collectMention = async (ctx: JobContext & Asks, { social_account, m
   }
 }
 
-/** Asks the network to send events for a connected account. */
+/** Subscribes to network events for a connected account. */
 export const subscribe = async (ctx: JobContext, social_account: string) => {
   if (!(await findAccount(ctx.db, social_account))) return
   const { network, call } = await reachAccount(ctx, social_account)

@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/http/context.ts'
 import { NetworkProblem, networkOf } from '../../social-accounts/index.ts'
 import * as store from '../store/posts.ts'
 
-/** The oEmbed response for a collected post. Fields that the network leaves out are filled from the stored post. */
+/** Returns the oEmbed response for a collected post. Missing fields are filled in from the stored post. */
 export const mergedEmbed = async (ctx: Context<'member'>, uuid: string) => {
   const { db, ports } = ctx
   const { creator, platform, permalink, caption, thumbnail_url } = await store.show(db, ctx, uuid)

@@ -8,26 +8,26 @@ import * as store from '../store/posts.ts'
 const LIMITED_SECONDS = 1800
 const UNSENT_SECONDS = 60
 
-/** Claims the turn of an account, because comments are spaced. Returns after how many seconds to try again, or 'now'. */
+/** Claims an account's turn, because comments are spaced apart. Returns 'now' or the seconds until the next attempt. */
 const takeTurn = (ctx: JobContext, account: string, request: string) =>
   ctx.write(async ({ db }) => {
     await creators.lockAccount(db, account)
     const since = await creators.sinceLastComment(db, account)
     if (since !== null && since < COMMENT_SPACING_SECONDS * 1000) return COMMENT_SPACING_SECONDS - since / 1000
-    // Counted as sent before the call, so that a comment whose response was lost is not written twice.
+    // Marked as sent before the call, so that a comment isn't posted twice if the response is lost.
     return (await creators.moveComment(db, request, 'waiting', { status: 'sent', sent: true, problem: null }))
       ? 'now'
       : undefined
   })
 
 const unconfirmed = 'The network didn’t confirm this comment. Look at the post before you send another one.'
-/** What a failed call means for its comment. One that may have arrived counts as sent. */
+/** Returns the comment's status after a failed call. A comment that may have arrived counts as sent. */
 const outcomeOf = ({ kind, message }: NetworkProblem) => {
   if (kind === 'unsent' || kind === 'limit') return { status: 'waiting', problem: message } as const
   if (kind === 'unknown' || kind === 'transient') return { status: 'sent', problem: unconfirmed } as const
   return { status: 'failed', problem: message } as const
 }
-/** Notes how the call ended. A creator whom no comment reached was not asked: the post is kept for later. */
+/** Records the outcome. If no request has reached the creator, the post's status returns to kept. */
 const finish = (ctx: JobContext, post: string, request: string, row: ReturnType<typeof outcomeOf>) =>
   ctx.write(async ({ db, record }) => {
     await creators.moveComment(db, request, 'sent', row)
@@ -38,7 +38,7 @@ const finish = (ctx: JobContext, post: string, request: string, row: ReturnType<
     await record('social_post.commented', { social_post: post, request, status: row.status }, { about: post })
   })
 
-/** Sends a comment. Returns after how many seconds to try again; undefined when there is nothing more to do. */
+/** Sends a comment. Returns the seconds until the next attempt, or undefined when finished. */
 export const sendComment = async (ctx: JobContext, request: string): Promise<number | undefined> => {
   const comment = await creators.comment(ctx.db, request)
   const post = comment?.post ? await store.find(ctx.db, comment.post) : undefined

@@ -1,4 +1,4 @@
-/** Comments that ask for approval. Networks treat identical comments as spam, so there are many and they vary. */
+/** Comments that ask for approval. There are many, because networks treat identical comments as spam. */
 const comments = [
   'Hi @{handle}, we love this! May we share it, with credit to you? We’ll send you a message.',
   'What a great shot, @{handle}! Could we feature it on our channels? We’ll send you a message with the details.',
@@ -11,7 +11,7 @@ const comments = [
   'Great find, @{handle}! We would love to feature your post. We’ll send you a short request by message.',
   '@{handle} We keep coming back to this one. Could we share it and credit you? We’ll message you the details.',
 ] as const
-/** Messages that ask for an approval. They are sent with the link and shown on its page, so they name neither. */
+/** Messages that ask for approval. They accompany the approval link and also appear on its page, so they mention neither. */
 const messages = [
   'Hi @{handle}, we love this post and would like to share it, with credit to you. You can see what we ask for, and say yes or no. Thank you!',
   'Hello @{handle}, your post caught our eye. May we use it and name you as its creator? It takes a minute to answer.',
@@ -22,7 +22,7 @@ const messages = [
 ] as const
 const templates = { comment: comments, message: messages }
 
-/** A comment without the parts that differ from creator to creator, to compare two of them. */
+/** Returns a comment without the parts specific to a creator, for comparing comments. */
 export const bare = (text: string) =>
   text
     .toLowerCase()
@@ -30,7 +30,7 @@ export const bare = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** A text from a template. Those that were used lately come last, and the one that was used last never. */
+/** Returns a text from a template. Prefers templates not used recently, and never repeats the last one. */
 export const fromTemplate = (
   purpose: keyof typeof templates,
   handle: string,

@@ -16,7 +16,7 @@ const coverOf = (media: readonly Media[]) => {
   return undefined
 }
 
-/** Fetches the cover of a post and scales it down. The parser runs in a separate process, as for uploads. */
+/** Downloads a post's cover image and scales it down. The parser runs in a separate process, as for uploads. */
 const makeThumbnail = async ({ db, ports, signal }: JobContext, post: string, address: string) => {
   const { status, body } = await ports.outbound.read(address, { limit: LARGEST, signal })
   if (status !== 200) return
@@ -42,7 +42,7 @@ const sizeOf = async (media: JobContext['ports']['media'], source: string, file_
   return { crop, width: Math.max(1, Math.round(w * by)), height: Math.max(1, Math.round(h * by)) }
 }
 
-/** Stores the covers of new posts. A post whose cover can't be fetched is kept without one. */
+/** Stores the cover images of new posts. A post whose cover image can't be downloaded is kept without one. */
 export const keepThumbnails = async (ctx: JobContext, posts: readonly string[]) => {
   for (const { uuid, media } of await withoutThumbnail(ctx.db, posts)) {
     ctx.signal.throwIfAborted()

@@ -41,7 +41,7 @@ type Bulk = Triage & {
   addGroup?: string | undefined
   removeGroup?: string | undefined
 }
-/** Changes several posts at once. A post whose creator was asked keeps its status. */
+/** Changes several posts at once. Posts whose creator has been asked keep their status. */
 export const updatePosts = async (
   ctx: Context<'member', 'social_post.updated'>,
   { posts, status, assignee, addGroup, removeGroup }: Bulk,
@@ -63,7 +63,7 @@ export const updatePosts = async (
   return { changed: changed.size, skipped: wanted.length - kept.length }
 }
 
-/** The post stays known, so that it is not collected again. */
+/** Removes a post from view. Its row is kept, so that it isn't collected again. */
 export const removePost = async (ctx: Context<'member', 'social_post.deleted'>, uuid: string) => {
   await store.update(ctx.db, uuid, { removed_at: new Date() })
   await lists.takeFromAllGroups(ctx.db, uuid)

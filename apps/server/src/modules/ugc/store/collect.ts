@@ -7,7 +7,7 @@ import { type Media, socialPostSources, socialPosts, sourceCreators } from '../t
 
 export type { Media } from '../table.ts'
 
-/** A post as a network returns it. */
+/** A post in the form returned by a network. */
 export type FoundPost = {
   network_id: string | null
   code: string | null
@@ -33,7 +33,7 @@ type Finder = {
 type Put = { uuid: string; caption: string; posted_at: Date; isNew: boolean }
 type Known = { uuid: string; creator: string; handle: string; network_id: string | null; code: string | null }
 
-/** PostgreSQL accepts neither NUL nor half a surrogate pair; a count that does not fit is clamped. */
+/** Removes NUL characters and lone surrogates, which PostgreSQL rejects, and clamps counts that are out of range. */
 const kept = (text: string, most: number) => cutText(text.toWellFormed().replaceAll('\0', ''), most)
 const count = (n: number | null) => (n === null ? null : Math.max(0, Math.min(Math.trunc(n), 2_147_483_647)))
 const nameOf = ({ name }: FoundPost) => cleanDirection(kept(name, 200))
@@ -49,7 +49,7 @@ const columnsOf = (incoming: FoundPost) => ({
   posted_at: incoming.posted_at,
 })
 
-/** One page of a team at a time, so that a post or creator found twice at once becomes one. */
+/** Stores one page of a team at a time, so that a post or creator found twice concurrently isn't duplicated. */
 const lockTeam = (db: Db, team: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`social posts ${team}`}, 0))`)
 
@@ -63,7 +63,7 @@ const knownOf = async (db: Db, { team, platform }: Finder, incoming: readonly Fo
   return rows
 }
 
-/** A creator's new handle: the same post under another name. A creator who already has that handle here is the same person. */
+/** Records a creator's new handle. Merges the creator with one who already has this handle, because both are the same person. */
 const rename = async (db: Db, { team, platform }: Finder, creator: string, handle: string) => {
   const old = needRow(await db.select().from(sourceCreators).where(eq(sourceCreators.uuid, creator)))
   const [other] = await db
@@ -95,12 +95,12 @@ const rename = async (db: Db, { team, platform }: Finder, creator: string, handl
   return other.uuid
 }
 
-/** The creators of new posts, by handle in lower case. Those that are not known yet are added. */
+/** Returns the creators of new posts by lower-case handle, adding any that are new. */
 const creatorsOf = async (db: Db, { team, platform }: Finder, incoming: readonly FoundPost[]) => {
   const wanted = new Map(incoming.map((one) => [handleOf(one).toLowerCase(), one]))
   if (wanted.size === 0) return new Map<string, string>()
   const withId = incoming.filter(({ identifier }) => identifier !== '')
-  // An id says who it is, whatever the handle is now.
+  // The id identifies the creator, even if the handle has changed.
   for (const one of withId) {
     const [known] = await db
       .select()
@@ -149,8 +149,8 @@ const creatorsOf = async (db: Db, { team, platform }: Finder, incoming: readonly
 const isSame = (one: FoundPost, { network_id, code }: Known) =>
   (one.network_id !== null && one.network_id === network_id) || (one.code !== null && one.code === code)
 
-/** Stores posts from a network. Known ones are updated, whichever account found them first. Returns the id of
- *  each, and which were new. Runs inside the caller's transaction. */
+/** Stores posts from a network. Existing posts are updated, whichever account found them first. Returns the id of
+ *  each, and which are new. Runs inside the caller's transaction. */
 export const putPosts = async (db: Db, finder: Finder, all: readonly FoundPost[]) => {
   const incoming = all.filter((one) => (one.network_id ?? one.code) !== null && handleOf(one) !== '')
   await lockTeam(db, finder.team)
@@ -170,7 +170,7 @@ export const putPosts = async (db: Db, finder: Finder, all: readonly FoundPost[]
       .update(socialPosts)
       .set({
         ...columnsOf(one),
-        // A source with fewer details doesn't erase those from another.
+        // A source with fewer details doesn't erase details from another source.
         ...(one.media.length === 0 && { media: sql`${socialPosts.media}`, media_type: sql`${socialPosts.media_type}` }),
         network_id: one.network_id ?? old.network_id,
         code: one.code ?? old.code,
@@ -194,7 +194,7 @@ export const putPosts = async (db: Db, finder: Finder, all: readonly FoundPost[]
   return ids
 }
 
-/** Notes how an account found posts. */
+/** Records which account found posts, and how. */
 export const putSources = async (db: Db, finder: Finder, ids: readonly Put[]) => {
   const { account, source, run = null, comment_id = null } = finder
   const rows = ids
@@ -213,7 +213,7 @@ export const putSources = async (db: Db, finder: Finder, ids: readonly Put[]) =>
       })
 }
 
-/** Posts that an earlier reading of an account found and this one did not, although it read everything. */
+/** Finds posts that an earlier reading of an account found but the current, complete one did not. */
 export const missingAfter = async (db: Db, account: string, run: string, most: number) =>
   (
     await db.execute<{ post: string }>(sql`
@@ -221,7 +221,7 @@ export const missingAfter = async (db: Db, account: string, run: string, most: n
       where s.account = ${account} and s.source = 'tagged' and s.run is distinct from ${run}::uuid
         and p.removed_at is null and p.availability = 'live' limit ${most}`)
   ).rows.map(({ post }) => post)
-/** Posts in use that were not checked for a day. */
+/** Finds posts in use that haven't been checked for a day. */
 export const dueForCheck = async (db: Db, most: number) =>
   (
     await db.execute<{ uuid: string }>(sql`

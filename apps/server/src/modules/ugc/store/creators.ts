@@ -27,7 +27,7 @@ export const noteRequest = (db: Db, uuid: string, email?: string) =>
     .set({ last_requested_at: sql`now()`, ...(email && { email }) })
     .where(eq(sourceCreators.uuid, uuid))
 
-/** Keeps a name if none is known. */
+/** Sets a creator's name, unless one is already stored. */
 export const nameOnce = (db: Db, uuid: string, name: string) =>
   db
     .update(sourceCreators)
@@ -35,7 +35,7 @@ export const nameOnce = (db: Db, uuid: string, name: string) =>
     .where(sql`${sourceCreators.uuid} = ${uuid} and ${sourceCreators.name} = ''`)
 
 type Row = Omit<CreatorRequest, 'created_at'> & { created_at: string }
-/** The requests to a creator: comments and one-time approvals together. */
+/** Lists the requests to a creator, both comments and one-time approvals. */
 export const requestsTo = async (db: Db, creator: string, { cursor, limit }: Asked) => {
   const key = readCursor(cursor, 'moment', 'uuid')
   const by = sql`(select json_build_object('uuid', u.uuid, 'first_name', u.first_name, 'last_name', u.last_name)
@@ -64,7 +64,7 @@ export const addComment = async (db: Db, row: typeof socialComments.$inferInsert
   needRow(await db.insert(socialComments).values(row).returning())
 export const comment = async (db: Db, uuid: string): Promise<Comment | undefined> =>
   (await db.select().from(socialComments).where(eq(socialComments.uuid, uuid)))[0]
-/** The texts that a team sent last, newest first. */
+/** Returns the latest texts a team has sent, newest first. */
 export const lastTexts = async (db: Db, team: string, most: number) =>
   (
     await db
@@ -74,16 +74,16 @@ export const lastTexts = async (db: Db, team: string, most: number) =>
       .orderBy(desc(socialComments.created_at))
       .limit(most)
   ).map(({ text }) => text)
-/** Serialises the comments of an account, so that spacing and the daily limit hold. */
+/** Locks an account's comments until the transaction ends, so that spacing and the daily limit hold. */
 export const lockAccount = (db: Db, account: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`social comments ${account}`}, 0))`)
-/** How many comments an account has sent or will send within a day. */
+/** Counts an account's comments of the last 24 hours, both sent and waiting. */
 export const commentsToday = async (db: Db, account: string) =>
   (
     await db.execute<{ n: number }>(sql`select count(*)::int n from social_comments
       where account = ${account} and created_at > now() - interval '1 day' and status <> 'failed'`)
   ).rows[0]?.n ?? 0
-/** When the account last sent a comment, in milliseconds before now; null if never. */
+/** Returns the milliseconds since the account's last comment, or null if it has sent none. */
 export const sinceLastComment = async (db: Db, account: string) =>
   (
     await db.execute<{
@@ -91,13 +91,13 @@ export const sinceLastComment = async (db: Db, account: string) =>
     }>(sql`select (extract(epoch from clock_timestamp() - max(sent_at)) * 1000)::float8 ms
       from social_comments where account = ${account}`)
   ).rows[0]?.ms ?? null
-/** Whether a request about a post waits for an answer: a link, or a comment that was or will be sent. */
+/** Whether the creator of a post has been asked: with an open link, or a comment that is sent or waiting. */
 export const isAsked = async (db: Db, post: string) =>
   ((
     await db.execute(sql`select 1 from one_time_approvals where social_post = ${post} and status = 'pending' and deleted_at is null
       union all select 1 from social_comments where post = ${post} and status <> 'failed' limit 1`)
   ).rowCount ?? 0) > 0
-/** Moves a comment from one status to another. Returns whether it was in the first. */
+/** Updates a comment that has the expected status. Returns whether it had. */
 export const moveComment = async (
   db: Db,
   uuid: string,

@@ -64,7 +64,7 @@ export const takeFromGroup = async (db: Db, uuid: string, posts: readonly string
       .delete(socialPostGroupItems)
       .where(and(eq(socialPostGroupItems.group, uuid), inArray(socialPostGroupItems.post, [...posts])))
 }
-/** A removed post is in no group, so that groups are counted without reading their posts. */
+/** Takes a post out of all its groups when it is removed, so that groups can be counted without reading their posts. */
 export const takeFromAllGroups = (db: Db, post: string) =>
   db.delete(socialPostGroupItems).where(eq(socialPostGroupItems.post, post))
 export const groupsWith = async (db: Db, post: string) =>
@@ -80,7 +80,7 @@ export const viewsOf = (db: Db, team: string): Promise<View[]> =>
     .limit(500)
 export const view = async (db: Db, uuid: string): Promise<View> =>
   needRow(await db.select().from(socialPostViews).where(eq(socialPostViews.uuid, uuid)))
-/** Locks the order of the team's views until the end of the transaction. */
+/** Locks the order of a team's views until the transaction ends. */
 export const lockViews = (db: Db, team: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`social views ${team}`}, 0))`)
 export const addView = async (db: Db, row: Omit<typeof socialPostViews.$inferInsert, 'position'>) =>

@@ -15,7 +15,7 @@ export const findPosts: FindSubjects = (db, uuids) =>
     .from(socialPosts)
     .where(and(inArray(socialPosts.uuid, uuids), isNull(socialPosts.removed_at)))
 
-/** The status of an approval at this moment: approvals expire on their own. */
+/** Returns an approval's current status, because approvals expire over time. */
 export const statusNow = (a: SQL) => sql`case when ${a}.status = 'pending' and ${a}.expires_at <= now() then 'expired'
   when ${a}.status = 'approved' and ${a}.ends_at <= now() then 'expired' else ${a}.status end`
 const person = (u: string) =>
@@ -63,7 +63,7 @@ const shown = ({ thumbnail, likes: _likes, creator, ...row }: Found): SocialPost
     row.availability === 'live' && row.found_by.some(({ source, account }) => source === 'mentioned' && account),
 })
 
-/** A post, with those of its files that this member can see. */
+/** Returns a post with those of its files that this member can see. */
 export const show = async (db: Db, asking: Asking, uuid: string): Promise<SocialPost> =>
   shown(
     needRow(
@@ -79,7 +79,7 @@ export const lock = async (db: Db, uuid: string): Promise<Row> =>
   needRow(await db.select().from(socialPosts).where(eq(socialPosts.uuid, uuid)).for('update'))
 export const update = (db: Db, uuid: string, row: Partial<typeof socialPosts.$inferInsert>) =>
   db.update(socialPosts).set(row).where(eq(socialPosts.uuid, uuid))
-/** A post with this code, even a removed one. */
+/** Finds and locks a post by code, even if it was removed. */
 export const withCode = async (
   db: Db,
   team: string,
@@ -93,7 +93,8 @@ export const withCode = async (
       .where(and(eq(socialPosts.team, team), eq(socialPosts.platform, platform), eq(socialPosts.code, code)))
       .for('update')
   )[0]
-/** Creators that match a text: those with exactly this handle or identifier, now or before, else those that contain it. */
+/** Returns creators with exactly this current or former handle or identifier or, if there are none, those whose handle or name
+ *  contains it. */
 const creatorsCalled = async (db: Db, team: string, q: string) => {
   const typed = q.trim().replace(/^@/, '').toLowerCase()
   const read = async (where: SQL) =>
@@ -111,7 +112,7 @@ const creatorsCalled = async (db: Db, team: string, q: string) => {
 
 const oneOf = (column: SQL, values: readonly string[] | undefined) =>
   values && values.length > 0 ? sql`and ${column} = any(${sql.param([...values])}::text[])` : sql``
-/** The filters as conditions on rows of `p`. Undefined if nothing can match. */
+/** Converts filters to conditions on rows of `p`. Returns undefined if nothing can match. */
 const conditionsOf = async (db: Db, team: string, filters: SocialPostFilters): Promise<SQL | undefined> => {
   const { q, query, status, platform, media_type, source, availability, account, group, assignee, from, to } = filters
   const creators = q?.trim() ? await creatorsCalled(db, team, q) : undefined
@@ -132,7 +133,7 @@ const conditionsOf = async (db: Db, team: string, filters: SocialPostFilters): P
 
 export type Asked = { cursor?: string | undefined; limit: number }
 type Sort = 'newest' | 'oldest' | 'most_liked'
-/** The source of a list, with the columns its index is sorted by. */
+/** Where a list is read from, with the columns its index is sorted by. */
 type Origin = { from: SQL; at: SQL; uuid: SQL }
 const allPosts: Origin = { from: sql`social_posts p`, at: sql`p.posted_at`, uuid: sql`p.uuid` }
 const inGroup = (group: string): Origin => ({
@@ -145,7 +146,7 @@ const foundBy = (account: string, source: string): Origin => ({
   at: sql`s.posted_at`,
   uuid: sql`s.post`,
 })
-/** The source of filtered posts, and the filters left to check. */
+/** Returns where to read filtered posts from, and the filters that remain to be checked. */
 const originOf = (filters: SocialPostFilters, sort: Sort): { origin: Origin; rest: SocialPostFilters } => {
   const { group, account, source, ...others } = filters
   if (sort === 'most_liked') return { origin: allPosts, rest: filters }
@@ -155,14 +156,14 @@ const originOf = (filters: SocialPostFilters, sort: Sort): { origin: Origin; res
 }
 
 const isAny = (value: unknown) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-/** How the posts of a group are counted without reading them: a removed post is in no group. */
+/** Counts a group's posts without reading them. This works because removed posts are in no group. */
 const countedInGroup = ({ group, ...others }: SocialPostFilters, team: string) =>
   group && Object.values(others).every(isAny)
     ? sql`from social_post_group_items i join social_post_groups g on g.uuid = i."group" where g.uuid = ${group} and g.team = ${team}`
     : undefined
 
 type Listed = { origin: Origin; where: SQL; sort: Sort; counted?: SQL | undefined }
-/** A page of posts in one order. */
+/** Returns a page of posts in one sort order. */
 const pageIn = async (db: Db, asking: Asking, listed: Listed, { cursor, limit }: Asked) => {
   const { origin, where, sort } = listed
   const { from, at, uuid: id } = origin
@@ -223,7 +224,7 @@ export const putThumbnail = (db: Db, row: typeof socialPostThumbnails.$inferInse
   const { post: _post, ...set } = row
   return db.insert(socialPostThumbnails).values(row).onConflictDoUpdate({ target: socialPostThumbnails.post, set })
 }
-/** Posts whose status follows from triage, changed together. Returns how many were. */
+/** Updates posts that haven't been removed. Only posts with a triage status get a new status. Returns the ids. */
 export const setTriage = async (db: Db, uuids: readonly string[], row: Partial<Pick<Row, 'status' | 'assignee'>>) =>
   (
     await db

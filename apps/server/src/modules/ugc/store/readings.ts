@@ -8,7 +8,7 @@ export const find = async (db: Db, account: string): Promise<Reading | undefined
   (await db.select().from(socialReadings).where(eq(socialReadings.account, account)))[0]
 export const ofTeam = (db: Db, team: string): Promise<Reading[]> =>
   db.select().from(socialReadings).where(eq(socialReadings.team, team))
-/** Begins a reading, unless one is running: that one continues. */
+/** Starts a reading, unless one is already running. */
 export const begin = (db: Db, account: string, team: string, run: string) => {
   const fresh = { team, run, cursor: null, running: true, found: 0, failures: 0, problem: null, next_at: null }
   return db
@@ -20,20 +20,20 @@ export const begin = (db: Db, account: string, team: string, run: string) => {
       setWhere: eq(socialReadings.running, false),
     })
 }
-/** Writes only while this reading is the current one. */
+/** Updates the account's reading, unless a newer one has started. */
 export const update = (db: Db, { account, run }: Reading, row: Partial<typeof socialReadings.$inferInsert>) =>
   db
     .update(socialReadings)
     .set(row)
     .where(and(eq(socialReadings.account, account), eq(socialReadings.run, run)))
-/** Readings whose job was lost. */
+/** Finds readings whose job was lost. */
 export const stalled = async (db: Db) =>
   (
     await db.execute<{ account: string }>(sql`select account from social_readings
       where running and coalesce(next_at, started_at) < now() - interval '5 minutes' limit 100`)
   ).rows.map(({ account }) => account)
 
-/** Remembers an event of a network. Returns whether it is new. */
+/** Records a network event. Returns whether it is new. */
 export const note = async (db: Db, hash: string) =>
   (await db.insert(socialNotices).values({ hash }).onConflictDoNothing().returning()).length > 0
 export const forgetNotices = (db: Db) =>

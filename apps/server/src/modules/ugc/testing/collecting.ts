@@ -7,7 +7,7 @@ import type { Person } from '../../../testing/world.ts'
 
 export type Collecting = Awaited<ReturnType<typeof newCollecting>>
 
-/** A team with an Instagram account, and the calls that tests of collected posts make. */
+/** Creates a team with an Instagram account, and helpers for testing collected posts. */
 export const newCollecting = async (changes: Parameters<typeof newSocialWorld>[0] = {}) => {
   const world = await newSocialWorld(changes)
   const { team } = await world.newTeam({ features: [...features] })
@@ -18,7 +18,7 @@ export const newCollecting = async (changes: Parameters<typeof newSocialWorld>[0
 }
 
 const callsOf = (world: SocialWorld, team: string, ada: Person) => {
-  /** Runs waiting jobs now. */
+  /** Runs jobs that are scheduled for later now. */
   const hurry = async () => {
     await world.db.execute(
       sql`update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null`,
@@ -26,7 +26,7 @@ const callsOf = (world: SocialWorld, team: string, ada: Person) => {
     await world.finishJobs()
   }
   const refresh = async (account: string) => {
-    // Tests refresh more often than people may.
+    // Tests refresh more often than the rate limit allows.
     await world.db.execute(sql`delete from limits`)
     const { status } = await world.call(accounts.refreshTagged, ada, { body: { social_account: account } })
     expect(status).toBe(204)
@@ -42,7 +42,7 @@ const callsOf = (world: SocialWorld, team: string, ada: Person) => {
   }
   const one = async (social_post: string) => (await world.call(routes.one, ada, { params: { social_post } })).reply
   const ofCreator = async (q: string) => (await filter({ q })).results
-  /** Sends an event of Instagram, signed as Meta signs it. */
+  /** Sends an Instagram event, signed in the same way as by Meta. */
   const event = (body: unknown, { secret = 'emulated-instagram', network = 'instagram' } = {}) => {
     const payload = JSON.stringify(body)
     const signature = `sha256=${createHmac('sha256', secret).update(payload).digest('hex')}`
@@ -55,7 +55,7 @@ const callsOf = (world: SocialWorld, team: string, ada: Person) => {
   return { hurry, refresh, filter, one, ofCreator, event }
 }
 
-/** A post of the emulator whose caption mentions the account, collected by its event. */
+/** Creates a post in the emulator that mentions the account, and collects it through its event. */
 export const collectMention = async (
   { world, event, ofCreator, account }: Pick<Collecting, 'world' | 'event' | 'ofCreator' | 'account'>,
   username: string,

@@ -10,7 +10,7 @@ import { addFile, addFiles, addVersion, type ReceivedBytes } from '../../version
 import type { Row } from '../store.ts'
 import { reviewStatusOf } from './review.ts'
 
-/** Turns completely received bytes into an object. Their type is detected from the content, never taken from the client. */
+/** Turns a completed upload into a stored object. Its type is detected from the content, never taken from the client. */
 export const storeReceived = async (
   ports: Pick<Ports, 'storage' | 'media'>,
   key: string,
@@ -22,7 +22,7 @@ export const storeReceived = async (
   return { ...stored, file_type, original_name }
 }
 
-/** The reason why a guest's file is rejected, by name or content. Undefined if it is accepted. */
+/** Returns why a guest's file is rejected, by name or content, or undefined if it is accepted. */
 export const guestRefusal = ({ guest_link }: Row, { file_type, original_name }: ReceivedBytes) => {
   const { kind, mime } = fileTypeOf(file_type)
   const isProgram = kind === 'other' && mime.startsWith('application/') && mime !== 'application/octet-stream'
@@ -32,7 +32,7 @@ export const guestRefusal = ({ guest_link }: Row, { file_type, original_name }: 
     : undefined
 }
 
-/** A guest is the creator of what they send, in their own words (spec §3). */
+/** Returns the guest as creator of the files they send, as they entered their name (spec §3). */
 export const guestAsSource = (guest: Row['guest']): Source | null =>
   guest && {
     creator: {
@@ -46,14 +46,14 @@ export const guestAsSource = (guest: Row['guest']): Source | null =>
     },
   }
 
-/** Folders by path, as found or created in one transaction. */
+/** Folders by path, found or created in the current transaction. */
 type KnownFolders = Map<string, string | null>
 
 type RecordingContext = { db: Db; record: Context<'member', 'version.uploaded' | 'folder.created'>['record'] }
-/** An entry of a zip, and the folders that it is in there. */
+/** An entry of a zip, with the path of its folders inside the zip. */
 type Entry = { arrived: ReceivedBytes; inside: readonly string[] }
 
-/** The folder at the end of a path. Guest files go to the folder of the link. */
+/** Returns the folder for a path, creating it if needed. Guest files go to the folder of the guest link. */
 const folderFor = async (tx: RecordingContext, upload: Row, inside: readonly string[], known: KnownFolders) => {
   const { team, user, folder, guest_link } = upload
   const path = guest_link === null ? [...upload.path, ...inside].slice(0, UPLOAD_FOLDERS_DEEP) : []
@@ -62,7 +62,7 @@ const folderFor = async (tx: RecordingContext, upload: Row, inside: readonly str
   known.set(place, found)
   return found
 }
-/** The columns that all files of one upload have in common. Guest files await review, and name their sender. */
+/** Returns the columns shared by all files of an upload. Guest files await review and carry the sender's name. */
 const columnsOf = async (db: Db, upload: Row) => ({
   review_status: await reviewStatusOf(db, upload),
   guest_link: upload.guest_link,
@@ -71,7 +71,7 @@ const columnsOf = async (db: Db, upload: Row) => ({
   source_claimed: upload.guest_consent === null ? (upload.guest?.name ?? '') : '',
 })
 
-/** The entries of a zip always belong together. */
+/** Adds a version. The entries of a zip always belong together. */
 const addVersionOf = (
   tx: RecordingContext,
   { team, user, guest, together, uuid }: Row,
@@ -101,7 +101,7 @@ export const addUploadedFile = async (tx: RecordingContext, upload: Row, arrived
   return addFile(tx, { ...common, ...row, team, created_by: user }, { ...arrived, source: guestAsSource(guest) })
 }
 
-/** The same for entries of a zip. Returns the file of each, in the same order. */
+/** Turns entries of a zip into versions of a file, or new files. Returns the file of each entry, in the same order. */
 export const addEntryFiles = async (
   tx: RecordingContext,
   jobs: readonly SubscribedJob[],

@@ -6,7 +6,7 @@ import { findFiles, holdFile } from '../../versions/index.ts'
 import * as store from '../store.ts'
 
 /**
- * Throws unless the upload can still become a file or version. Runs in the transaction that creates it, and reads
+ * Throws unless the upload may still become a file or version. Runs in the transaction that creates it, and reads
  * membership, role, guest link and file again, because they may have changed since the upload began.
  */
 export const requireUploadAllowed = async (db: Db, upload: store.Row, at: Date): Promise<void> => {

@@ -7,10 +7,10 @@ import { requireQuotaForUploads, sameBytes } from '../../versions/index.ts'
 import * as store from '../store.ts'
 
 type New = { name: string; size: number; path: string[] }
-/** The destination of an upload's bytes. */
+/** Returns the URL to which an upload's bytes are sent. */
 const uploadUrl = (uuid: string) => `/v1/uploads/${uuid}/`
 
-/** Registers files; the announced sizes are checked against the bytes that arrive. */
+/** Registers files to upload. The announced sizes are checked later against the bytes received. */
 export const beginUploads = async (
   ctx: Context<'member', 'upload.begun'>,
   { folder, files }: { folder: string | null; files: New[] },
@@ -30,14 +30,14 @@ export const beginUploads = async (
     folder,
   }))
   const begun = await store.insert(ctx.db, rows)
-  // The bytes are being stored; the image workers can start up in the meantime.
+  // Image workers can start up while the bytes are arriving.
   ctx.ports.media.warm()
   await ctx.record('upload.begun', { uploads: begun.length })
   passPoint('U1')
   return begun.map(({ uuid }) => ({ uuid, url: uploadUrl(uuid) }))
 }
 
-/** The same for a new version of an existing file (spec §7). */
+/** Registers the upload of a new version of an existing file (spec §7). */
 export const beginVersion = async (
   ctx: Context<'member', 'upload.begun'>,
   file: string,
@@ -56,7 +56,7 @@ export const beginVersion = async (
 }
 
 type Asked = { folder: string | null; files: { name: string; sha256?: string | undefined }[] }
-/** The files the team already has, before a byte is sent. Only its own files are searched. */
+/** Finds files the team already has before any bytes are sent. Only the team's own files are searched. */
 export const checkUploads = async (ctx: Context<'member'>, { folder, files }: Asked) => {
   const sums = files.flatMap(({ sha256 }) => sha256 ?? [])
   const bytes = new Map((await sameBytes(ctx.db, ctx.subject.team, sums)).map(({ sha256, ...file }) => [sha256, file]))

@@ -7,15 +7,15 @@ import * as store from '../store.ts'
 import { requireUploadAllowed } from './admission.ts'
 import { addEntryFiles } from './add-uploaded-file.ts'
 
-/** Entries of one transaction: enough to write rows together, and few enough that other requests come in between. */
+/** Entries per transaction: enough to write rows efficiently, but few enough to let other requests run in between. */
 const BATCH_FILES = 64
 const BATCH_PROBLEMS = 500
 
 type Waiting = { entry: ZipEntry; arrived: ReceivedBytes | string }
 
 /**
- * Collects entries of a zip and stores them in batches. Each batch checks again whether the upload is still
- * allowed; after a refusal nothing more becomes a file.
+ * Collects entries of a zip and stores them in batches. Before each batch, checks again whether the upload is still
+ * allowed. Once it isn't, no more entries become files.
  */
 export const newEntryBatch = (ctx: JobContext, upload: store.Row) => {
   let waiting: Waiting[] = []
@@ -69,14 +69,14 @@ export const newEntryBatch = (ctx: JobContext, upload: store.Row) => {
     await nextTurn()
   }
   return {
-    /** Why nothing more may become a file. */
+    /** Returns why no more entries may become files, if that is so. */
     refusal: () => refusal,
     flush,
     add: async (entry: ZipEntry, arrived: ReceivedBytes | string) => {
       waiting.push({ entry, arrived })
       if (arrivedIn(waiting).length >= BATCH_FILES || waiting.length >= BATCH_PROBLEMS) await flush()
     },
-    /** Keeps the entries before an error, and returns the error. */
+    /** Stores the entries collected before an error, and returns the error. */
     flushBefore: async (error: unknown) => {
       await flush()
       return error

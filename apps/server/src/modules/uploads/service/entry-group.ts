@@ -1,6 +1,6 @@
 import type { ZipEntry } from '../../../platform/zip/read.ts'
 
-/** Entries of a zip that are unpacked at the same time. */
+/** Creates a group of zip entries that are unpacked concurrently. */
 export const newEntryGroup = <T>(unpack: (entry: ZipEntry) => Promise<T>) => {
   let running: { entry: ZipEntry; unpacked: Promise<PromiseSettledResult<T>> }[] = []
   const settle = async (entry: ZipEntry): Promise<PromiseSettledResult<T>> => {
@@ -9,10 +9,10 @@ export const newEntryGroup = <T>(unpack: (entry: ZipEntry) => Promise<T>) => {
   }
   return {
     count: () => running.length,
-    /** The total size they claim to have outside the zip. */
+    /** Returns the total unpacked size the entries claim to have. */
     bytes: () => running.reduce((sum, { entry }) => sum + entry.size, 0),
     start: (entry: ZipEntry) => void running.push({ entry, unpacked: settle(entry) }),
-    /** Waits for all of them. Returns their results in the order in which they were started. */
+    /** Waits for all entries. Returns their results in the order in which they were started. */
     finish: async () => {
       const finished = running
       running = []

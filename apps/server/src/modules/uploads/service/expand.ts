@@ -39,13 +39,13 @@ const endExpansion = (ctx: JobContext, uuid: string) =>
     const upload = await store.lock(db, uuid)
     if (upload?.state !== 'expanding') return
     const { files, left_out } = await store.countEntries(db, uuid)
-    // Later callers still need the result of each entry, so a zip never counts as one file.
+    // A zip never counts as a file of its own, because later callers still need the result of each entry.
     await store.finish(db, uuid, null)
     await enqueue(removeBytes, { keys: [uuid] })
     await record('upload.expanded', { upload: uuid, files, left_out }, { team: upload.team })
   })
 
-/** How much a zip can expand to: for guests, the remaining quota of the link. */
+/** Returns how many files and bytes a zip may expand to. For guests, this is what remains of the guest link's limits. */
 const limitsFor = async ({ db }: Pick<JobContext, 'db'>, { uuid, guest_link }: store.Row) => {
   if (guest_link === null) return { files: ZIP_ENTRIES_MAX, bytes: ZIP_BYTES_MAX }
   const brought = await store.broughtBy(db, guest_link, uuid)
@@ -53,14 +53,14 @@ const limitsFor = async ({ db }: Pick<JobContext, 'db'>, { uuid, guest_link }: s
 }
 
 const nameOf = ({ path, name }: ZipEntry) => path.at(-1) ?? name
-/** A file gets its versions in the order of their names, the first of them in front. */
+/** Adds versions of a file in reverse order of name, so that the first name becomes the active version. */
 const backwards = (one: ZipEntry, other: ZipEntry) => compareNames(nameOf(other), nameOf(one))
 
-/** Entries that are unpacked at the same time, and how large they may be together: a small one mostly waits for the disk. */
+/** The maximum number and total size of entries unpacked concurrently. Small entries mostly wait for the disk. */
 const GROUP_ENTRIES = 16
 const GROUP_BYTES = 8 * 1024 * 1024
 
-/** Expands a zip, a few entries at a time. Once something stops it (too many bytes, too much time, a withdrawn right),
+/** Expands a zip, a few entries at a time. If something stops it (too many bytes, a timeout, a lost permission),
  *  every remaining entry is listed with that reason. */
 const expandFile = async (ctx: JobContext, upload: store.Row, file: string) => {
   const settled = await store.settledEntries(ctx.db, upload.uuid)
@@ -72,7 +72,7 @@ const expandFile = async (ctx: JobContext, upload: store.Row, file: string) => {
   const group = newEntryGroup((entry) => unpackEntry(ctx.ports, entry, check, { signal: watch.signal, refuse }))
   let left = limits.files
   let ended: string | undefined
-  /** Adds the unpacked entries in the order of the zip, even after an error, which is returned. */
+  /** Adds the unpacked entries in zip order. After an error, stores the other entries and then throws. */
   const addGroup = async () => {
     let failure: unknown
     for (const { entry, result } of await group.finish()) {
@@ -103,7 +103,7 @@ const expandFile = async (ctx: JobContext, upload: store.Row, file: string) => {
   await (watch.isCancelled() ? batch.discard() : batch.flush())
 }
 
-/** The result of a zip, for its sender. */
+/** Returns the result of a zip for the person who uploaded it. */
 export const zipEntries = async ({ db }: Context<'member'>, uuid: string) => {
   const upload = await store.one(db, uuid)
   if (!upload) throw new AppError('thing.not_found')

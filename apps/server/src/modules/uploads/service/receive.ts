@@ -8,14 +8,14 @@ import * as store from '../store.ts'
 import { requireUploadAllowed } from './admission.ts'
 import { addUploadedFile, guestRefusal, storeReceived } from './add-uploaded-file.ts'
 
-/** tus 1.0: how much has arrived, and the next bytes. An upload whose last byte has arrived is finished by whichever call sees it
- *  first, so a server that died between the two loses nothing. */
+/** Implements tus 1.0. A complete upload is finished by the first call that notices, so nothing is lost if the server dies
+ *  after receiving the last byte. */
 const tus = { 'tus-resumable': '1.0.0', 'cache-control': 'no-store' }
 type Receiving = Pick<Context, 'db' | 'ports' | 'wire'> & {
   atomically: Atomically<'version.uploaded' | 'folder.created'>
 }
 type Transaction = Parameters<Parameters<Receiving['atomically']>[0]>[0]
-/** Called in the transaction in which the bytes become a file. */
+/** Runs in the transaction in which the bytes become a file. */
 export type OnReceived = (tx: Pick<Transaction, 'db' | 'enqueue'>) => Promise<void>
 const nothingElse: OnReceived = async () => {}
 
@@ -37,7 +37,7 @@ const answer = (status: number, upload: store.Row, offset: number, file?: string
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 /**
- * How many bytes have arrived. An empty file is complete as soon as its offset is requested, because no bytes will
+ * Returns the number of bytes received. An empty file is complete as soon as its offset is requested, because no bytes will
  * follow.
  */
 const arrivedOf = ({ ports }: Receiving, { uuid, size }: store.Row) =>
@@ -45,7 +45,7 @@ const arrivedOf = ({ ports }: Receiving, { uuid, size }: store.Row) =>
     ? ports.storage.arriving.append(uuid, { offset: 0, size }, nothing())
     : ports.storage.arriving.arrived(uuid)
 
-/** HEAD: where to continue. */
+/** HEAD: returns the offset at which to continue. */
 export const uploadProgress = async (ctx: Receiving, uuid: string, onArrived = nothingElse) => {
   const upload = await openUpload(ctx, uuid)
   if (isWhole(upload)) return answer(200, upload, upload.size, upload.made_file)
@@ -59,7 +59,7 @@ const offsetIn = (header: string | null) => {
   return offset
 }
 
-/** PATCH: the next bytes, from where the client says it is. */
+/** PATCH: receives the next bytes, starting at the client's offset. */
 export const receiveBytes = async (ctx: Receiving, uuid: string, body: Stream, onArrived = nothingElse) => {
   const { headers } = ctx.wire
   if (headers.get('tus-resumable') !== '1.0.0') throw new AppError('upload.version')
@@ -71,9 +71,9 @@ export const receiveBytes = async (ctx: Receiving, uuid: string, body: Stream, o
   return answer(204, upload, arrived, arrived === upload.size ? await finishUpload(ctx, upload, onArrived) : null)
 }
 
-/** The bytes become an object, the object becomes a version, the version becomes visible: in this order. */
+/** Finishes an upload: stores the bytes as an object, then creates a version from it, then makes it visible. */
 const finishUpload = async (ctx: Receiving, upload: store.Row, onArrived: OnReceived): Promise<string | null> => {
-  // Someone is waiting for the first thumbnail.
+  // Urgent, because someone is waiting for the first thumbnail.
   ctx.ports.media.warm()
   const arrived = await storeReceived(ctx.ports, upload.uuid, upload.name, { urgent: true })
   if (guestRefusal(upload, arrived)) {
@@ -99,8 +99,8 @@ const finishUpload = async (ctx: Receiving, upload: store.Row, onArrived: OnRece
 }
 
 /**
- * A zip is expanded by a job, entry by entry; until then it isn't a file. Zips of one guest link are expanded one after
- * another, so that each sees the remaining quota.
+ * Hands a zip to a job that expands it into files. Zips from the same guest link are expanded one after
+ * another, so that each one sees what remains of the link's limits.
  */
 const expandLater = async (tx: Transaction, { uuid, team, user, guest_link }: store.Row) => {
   await store.startExpanding(tx.db, uuid)
@@ -109,7 +109,7 @@ const expandLater = async (tx: Transaction, { uuid, team, user, guest_link }: st
   return null
 }
 
-/** DELETE: discards the received bytes. A zip that is being expanded stops; files extracted so far are kept. */
+/** DELETE: discards the received bytes. Stops the expansion of a zip, keeping files extracted so far. */
 export const cancelUpload = async (ctx: Context<Who, 'upload.cancelled'>, uuid: string) => {
   const upload = await openUpload(ctx, uuid)
   if ((await store.cancel(ctx.db, uuid)).length === 0) throw new AppError('upload.ended')

@@ -6,7 +6,7 @@ import type { Row } from '../store.ts'
 
 const SUBMISSION: ReviewStatus = 4
 
-/** The review status of an upload. Role and team setting are read when it becomes a file. */
+/** Returns an upload's review status, from the role and the team setting at the time it becomes a file. */
 export const reviewStatusOf = async (
   db: Db,
   { team, user, guest_link, review_status }: Pick<Row, 'team' | 'user' | 'guest_link' | 'review_status'>,

@@ -6,7 +6,7 @@ import { EntryProblem, type newOutputCheck } from '../../../platform/zip/check-o
 import { type ZipEntry, ZipProblem } from '../../../platform/zip/read.ts'
 import type { ReceivedBytes } from '../../versions/index.ts'
 
-/** Stores the bytes of one entry under a key of their own. Returns the reason if the entry is left out; throws if the
+/** Stores an entry's bytes under their own key. Returns a reason if the entry is skipped. Throws when the
  *  whole zip must stop. */
 export const unpackEntry = async (
   ports: Pick<Ports, 'storage' | 'media'>,

@@ -5,8 +5,8 @@ import * as store from '../store.ts'
 const LOOK_EVERY_MS = 500
 
 /**
- * Watches for the cancellation of an upload during its expansion, in any process, and for the time limit. The signal
- * aborts on either, so that one large entry stops too.
+ * Watches for the time limit and for cancellation of the upload by any process while it is expanded. The signal
+ * aborts on cancellation, so that even a large entry stops.
  */
 export const watchExpansion = ({ db, ports, signal }: JobContext, uuid: string) => {
   const cancelled = new AbortController()
@@ -14,12 +14,12 @@ export const watchExpansion = ({ db, ports, signal }: JobContext, uuid: string) 
   const look = async () => {
     if ((await store.one(db, uuid))?.state !== 'expanding') cancelled.abort(new Error('The upload was cancelled.'))
   }
-  // A failed check is ignored: another one follows.
+  // A failed check is ignored, because another one follows.
   const timer = setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS)
   return {
     signal: AbortSignal.any([signal, cancelled.signal]),
     isCancelled: () => cancelled.signal.aborted,
-    /** The reason for stopping when it has taken too long. */
+    /** Returns the reason for stopping if expansion has taken too long. */
     overdue: () =>
       ports.now().getTime() - began > ZIP_MINUTES_MAX * 60_000
         ? `Expanding this zip took more than ${ZIP_MINUTES_MAX} minutes and was stopped. Files unpacked before then are kept.`

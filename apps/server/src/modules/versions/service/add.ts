@@ -7,7 +7,7 @@ import { fileTypeOf } from '../../../platform/media/mime-types.ts'
 import * as store from '../store.ts'
 import { requireQuota } from './quota.ts'
 
-/** Complete bytes and their type; `source` says who made them. */
+/** Completely received bytes and their type. `source` is their creator. */
 export type ReceivedBytes = {
   key: string
   size: number
@@ -15,11 +15,11 @@ export type ReceivedBytes = {
   file_type: string
   original_name: string
   source?: Source | null
-  /** The mark shared by versions uploaded together. */
+  /** The same value for all versions uploaded together. */
   together?: string
 }
 type NewRow = Omit<store.NewFile, 'uuid'>
-/** A file and its first version, with new ids. */
+/** Returns a file and its first version, with new ids. */
 const newPair = ({ team, created_by = null, ...row }: NewRow, arrived: ReceivedBytes, copied_from: string | null) => {
   const [file, version] = [randomUUID(), randomUUID()]
   const { kind } = fileTypeOf(arrived.file_type)
@@ -33,8 +33,8 @@ const eventOf = ({ file, version }: ReturnType<typeof newPair>) => ({
   data: { file: file.uuid, version: version.uuid, first: true, kind: version.kind, size: version.size },
 })
 
-/** A new file, with these bytes as its first version. Returns its id. If the library has a file with the same bytes, it is a
- *  copy of that one. */
+/** Adds a file with these bytes as its first version. Returns its id. It is marked as a copy if the library already has a
+ *  file with the same bytes. */
 export const addFile = async (ctx: RecordingContext, row: NewRow, arrived: ReceivedBytes): Promise<string> => {
   await requireQuota(ctx.db, row.team, arrived.size)
   const [same] = await store.sameBytes(ctx.db, row.team, [arrived.sha256])
@@ -46,7 +46,7 @@ export const addFile = async (ctx: RecordingContext, row: NewRow, arrived: Recei
 }
 
 type Owner = { team: string; user: string | null }
-/** The same for several files of one person: a few statements, however many they are. Returns their ids in the same order. */
+/** Adds several files from one person in a few statements, however many there are. Returns their ids in the same order. */
 export const addFiles = async (
   db: Db,
   jobs: readonly SubscribedJob[],
@@ -63,7 +63,7 @@ export const addFiles = async (
   const known = new Map((await store.sameBytes(db, team, sums)).map(({ sha256, uuid }) => [sha256, uuid]))
   const pairs = added.map(({ row, arrived }) => {
     const pair = newPair({ ...row, team, created_by: user }, arrived, known.get(arrived.sha256) ?? null)
-    // Files that await review are in no library yet, so nothing is a copy of them.
+    // Files awaiting review aren't in the library yet, so nothing can be marked as a copy of them.
     if (!row.review_status && !known.has(arrived.sha256)) known.set(arrived.sha256, pair.file.uuid)
     return pair
   })
@@ -75,12 +75,12 @@ export const addFiles = async (
 type RecordingContext = { db: Db; record: Context<'member', 'version.uploaded'>['record'] }
 
 const names = new Intl.Collator('en-GB', { numeric: true })
-/** Natural order of names: 2 before 10. */
+/** Compares names in natural order: 2 before 10. */
 export const compareNames = names.compare
 
 /**
- * Versions uploaded together get new positions by name, first name first. Usually the last to arrive is the first by
- * name, and nothing moves.
+ * Sorts versions uploaded together by name, with the first name in front. Usually the last to arrive is already first by
+ * name, so nothing moves.
  */
 const sortTogether = async (db: Db, file: string, together: string) => {
   const [last, before] = await store.together(db, file, together, 2)
@@ -93,8 +93,8 @@ const sortTogether = async (db: Db, file: string, together: string) => {
   )
 }
 
-/** Adds stored bytes as the newest version of a file. The recorded event starts the processing. A version that the team
- *  makes of a creator's post, such as a crop, still comes from this post. */
+/** Adds stored bytes as the newest version of a file. The recorded event starts the processing. A version the team
+ *  makes from a creator's post, such as a crop, keeps that post as its source. */
 export const addVersion = async (
   ctx: RecordingContext,
   file: { uuid: string; team: string; first: boolean },

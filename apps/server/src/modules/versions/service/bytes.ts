@@ -24,7 +24,7 @@ const fileOf = async ({ db }: Context<'viewer'>, version: string) => {
 }
 
 /**
- * The file name of a download: the file's name with the right extension, or the creation date if the name is hidden
+ * Returns the name for a download: the file's name with the right extension, or the creation date if the name is hidden
  * from outsiders (spec §2).
  */
 const nameOf = (
@@ -36,12 +36,12 @@ const nameOf = (
   const own = actor.kind === 'member' && actor.team === subject.team
   const name = file.hide_name && !own ? dayInWords(file.created_at, 'UTC') : file.name
   const { extension } = fileTypeOf(file_type)
-  // bytes of an unknown type keep their extension
+  // Files of unknown type keep their extension.
   const whole = extension === 'bin' ? name : withExtension(name, `.${extension}`, ['.jpeg', '.tiff', '.htm'])
   return shape ? whole.replace(/(\.[^.]*)?$/, `-${shape}$1`) : whole
 }
 
-/** The file name for a download of a version by this caller. */
+/** Returns the file name for this caller's download of a version. */
 export const downloadName = async (
   { db }: Pick<Context, 'db'>,
   { actor, file }: { actor: Actor; file: RightsFile },
@@ -53,7 +53,7 @@ export const downloadName = async (
   return nameOf({ actor, subject: { uuid: version, team: file.team } }, row, file_type)
 }
 
-/** A rendition as it is sent. The part of its key after the version's key changes each time it is created. */
+/** Describes a rendition for sending. The ETag is the part of its key that changes each time it is created. */
 const sendable = ({ key, size, file_type }: Rendition, name: string, download: boolean): Sendable => ({
   key,
   size,
@@ -65,8 +65,8 @@ const sendable = ({ key, size, file_type }: Rendition, name: string, download: b
 })
 
 /**
- * The original bytes, which are only downloaded: renditions are for viewing. The fields of the file are written into
- * them if that is on and the format allows it.
+ * Returns the original bytes, which are only for download; renditions are for viewing. The file's fields are written into
+ * them if this is enabled and the format supports it.
  */
 export const originalOf = async (ctx: Context<'viewer'>, uuid: string): Promise<ByteAnswer> => ({
   action: 'download',
@@ -96,7 +96,7 @@ const withFields = async (ctx: Context<'viewer'>, version: store.Row, wish: Rend
   }
 }
 
-/** The thumbnail of a version with its bytes, to be inlined in a page. The caller has checked the rights. */
+/** Returns a version's thumbnail with its bytes, for inlining in a page. The caller must have checked the rights. */
 export const readThumbnail = async ({ db, ports }: Pick<Context, 'db' | 'ports'>, uuid: string) => {
   const found = await rendition(db, uuid, '400')
   return found && { ...found, bytes: await ports.hot.read(found.key, () => ports.storage.read(found.key)) }
@@ -110,9 +110,9 @@ const mustSeeFull = ({ actor, subject, now: at }: Context<'viewer'>) => {
   if (['deny', 'absent'].includes(verdict) || steps.includes('request')) throw new AppError('thing.not_found')
 }
 
-/** A marked stream is the marked MP4 that a download gives, so that it is made once. */
+/** The watermarked stream is the watermarked MP4 used for downloads, so that it is created only once. */
 const shapeOf = (size: string, marked: boolean) => (size === 'stream' && marked ? 'mp4' : size)
-/** Created when a version arrives, except for the full-size image and for streams of older videos. */
+/** Sizes that may have to be created on request: the full-size image, and streams of older videos. */
 const isMadeLater = (size: string) => size === 'full' || size === 'stream'
 
 const findRendition = async (ctx: Context<'viewer'>, uuid: string, size: string, marked: boolean) => {
@@ -142,8 +142,8 @@ export const renditionOf = async (ctx: Context<'viewer'>, uuid: string, size: st
 
 type FindMade = (ctx: Context<'viewer'>, version: store.Row, wish: RenditionSpec) => Promise<Rendition | undefined>
 /**
- * A finished conversion for download. Nothing is converted here: the caller got its address when it was ready. A
- * started download converts it again if it was deleted.
+ * Returns a finished conversion for download. Nothing is converted here, because callers get the URL only once it is
+ * ready. If it has been deleted since, a download in progress passes a `find` that converts it again.
  */
 export const conversionOf = async (
   ctx: Context<'viewer'>,

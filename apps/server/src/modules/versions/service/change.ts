@@ -14,7 +14,7 @@ const versionOf = async (ctx: Context<'member'>, uuid: string) => {
   return version
 }
 
-/** The rights of a version are those of its file. */
+/** A version has the same rights as its file. */
 export const mustAllow = ({ actor, subject, now }: Context<'member'>, action: 'version' | 'edit') => {
   if (!subject.file) throw new AppError('thing.not_found')
   requireAllowed({ actor, file: subject.file, action, surface: { kind: 'app' }, at: now })
@@ -30,7 +30,7 @@ export const setActiveVersion = async (ctx: Context<'member', 'version.set_activ
   return listVersions(ctx, file)
 }
 
-/** If two people delete the last two versions concurrently, one of them is told that it is the only version. */
+/** Deletes a version. Throws for one of two people who delete the last two versions concurrently. */
 export const deleteVersion = async (ctx: Context<'member', 'version.deleted'>, uuid: string) => {
   const { file } = await versionOf(ctx, uuid)
   await store.lockFile(ctx.db, file)

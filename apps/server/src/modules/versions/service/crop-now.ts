@@ -27,7 +27,7 @@ const codeOf = (error: unknown) => {
   throw error
 }
 
-/** Crops the image, stores the bytes and then adds them as a version, if the user may still add one. Running it twice adds one version. */
+/** Crops the image and adds the result as a version, if the user may still add one. Safe to run twice. */
 export const cropNow = async (ctx: JobContext, { version: uuid, made, box }: Asked) => {
   const version = await store.one(ctx.db, uuid)
   if (!version || (await store.one(ctx.db, made))) return

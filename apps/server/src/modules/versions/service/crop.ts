@@ -5,7 +5,7 @@ import { cropAsked } from '../jobs.ts'
 import * as store from '../store.ts'
 import { mustAllow } from './change.ts'
 
-/** Requests a crop as a new version. It is created in the background, and appears when it is ready. */
+/** Requests a crop as a new version, which is created in the background and appears when ready. */
 export const cropVersion = async (ctx: Context<'member', 'version.crop_asked'>, uuid: string, box: CropBox) => {
   mustAllow(ctx, 'version')
   const version = await store.one(ctx.db, uuid)

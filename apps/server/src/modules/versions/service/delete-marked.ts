@@ -5,12 +5,12 @@ const removeAll = async ({ ports }: JobContext, keys: string[]) => {
   for (const key of keys) await ports.storage.remove(key)
 }
 
-/** The watermark of a file was switched off: its watermarked copies are no longer needed. */
+/** Deletes a file's watermarked copies, unless its watermark has been switched on again. */
 export const deleteMarkedOfFile = async (ctx: JobContext, file: string) => {
   if (!(await store.isMarked(ctx.db, file))) await removeAll(ctx, await store.deleteMarked(ctx.db, { file }))
 }
 
-/** The name or image of a team has changed: copies watermarked with the old one are no longer delivered. */
+/** Deletes a team's watermarked copies if its name or image has changed, because they are out of date. */
 export const deleteOutdatedMarked = async (ctx: JobContext, team: string, fields: string[]) => {
   if (fields.includes('name') || fields.includes('logo'))
     await removeAll(ctx, await store.deleteMarked(ctx.db, { team }))

@@ -7,11 +7,11 @@ import { executePlan } from './execute-plan.ts'
 import { planOf } from './plan.ts'
 import { storeRendition, type RenditionFile, type RenditionPorts } from './store-rendition.ts'
 
-/** A derivative of a version made by another module, found by its name. */
+/** Finds a derivative that another module has created for a version, by name. */
 export const findDerived = ({ db }: Pick<RenditionPorts, 'db'>, version: string, name: string) =>
   rendition(db, version, name)
 
-/** Finds the derivative of this name, or creates and stores it. The name includes everything the bytes depend on. */
+/** Finds the derivative with this name, or creates and stores it. The name must include everything the bytes depend on. */
 export const derive = async (
   ctx: RenditionPorts,
   version: Row,
@@ -33,7 +33,7 @@ export const derive = async (
   )
 }
 
-/** Finds or creates a copy of this shape with the team's watermark. */
+/** Finds or creates a copy in this shape with the team's watermark. */
 export const deriveMarked = async (ctx: RenditionPorts, version: Row, shape: string): Promise<Rendition> => {
   const plan = await planOf(ctx.db, version, { shape, marked: true, written: false })
   return (await rendition(ctx.db, version.uuid, plan.name)) ?? executePlan(ctx, plan, {})

@@ -5,7 +5,7 @@ import * as store from '../store.ts'
 
 type Lifted = { source?: Source; keywords?: string[] }
 
-/** A creator with only a name. */
+/** Returns a creator with only a name. */
 const named = (name: string): Source => ({
   creator: {
     name,
@@ -20,7 +20,7 @@ const named = (name: string): Source => ({
 })
 
 /**
- * Copies embedded metadata to empty fields, if the team wants it. Returns the rest: the creator is stored with the
+ * Copies embedded metadata to empty fields, if the team has this enabled. Returns the rest: the creator is stored with the
  * version, and keywords become tags.
  */
 export const importFields = async (

@@ -19,7 +19,7 @@ const makeSizes = async (ctx: JobContext, version: store.Row, source: Source, in
   const onReady: Ready = (one) => {
     onFirst()
     const kept = keep(ctx, version, String(one.size), one)
-    kept.catch(() => {}) // It is awaited below, possibly long after it failed.
+    kept.catch(() => {}) // Avoids an unhandled rejection, because it is awaited below, possibly long after it failed.
     keeping.push(kept)
   }
   try {
@@ -32,7 +32,7 @@ const makeSizes = async (ctx: JobContext, version: store.Row, source: Source, in
   }
 }
 
-/** The preview and the stream of a video. Returns its size and duration. */
+/** Creates the preview and the stream of a video. Returns its dimensions and duration. */
 const makeVideo = async (ctx: JobContext, version: store.Row, source: Source, { into, begin }: Work) => {
   const { media } = ctx.ports
   const { signal } = ctx
@@ -40,7 +40,7 @@ const makeVideo = async (ctx: JobContext, version: store.Row, source: Source, { 
   const { width, height, duration } = await media.describe(source, { signal })
   begin('moving_preview')
   await keep(ctx, version, 'preview', await media.hoverPreview(source, path.join(into, 'preview.mp4'), { signal }))
-  // Everyone plays the stream, which has no metadata; the original is for downloads.
+  // Playback always uses the stream, which has no metadata. The original is only for downloads.
   begin('stream')
   const stream = await media.toMp4(source, path.join(into, 'stream.mp4'), { keepSize: true }, { signal })
   await keep(ctx, version, 'stream', stream)
@@ -48,8 +48,8 @@ const makeVideo = async (ctx: JobContext, version: store.Row, source: Source, { 
 }
 
 /**
- * The stream of an audio file, which outsiders hear. Its cover or waveform isn't an image: it has no size, and isn't
- * searched by colour or similarity.
+ * Creates the stream of an audio file. Its cover or waveform doesn't count as its image: it has no dimensions, and isn't
+ * searchable by colour or similarity.
  */
 const makeAudio = async (ctx: JobContext, version: store.Row, source: Source, { into, begin }: Work) => {
   const { media } = ctx.ports
@@ -66,14 +66,14 @@ const makeMoving = async (ctx: JobContext, version: store.Row, source: Source, w
   return version.kind === 'audio' ? makeAudio(ctx, version, source, work) : undefined
 }
 
-/** Makes renditions of a version, reads its metadata, and records what was found. */
+/** Creates a version's renditions, reads its metadata, and records the results. */
 export const makeAll = async (ctx: JobContext, version: store.Row, work: Work) => {
   const { media } = ctx.ports
   const { signal } = ctx
   const { file, into, again, begin } = work
   const source = { path: file, file_type: version.file_type }
   passPoint('P2')
-  // People wait for the first image, not for the metadata, so metadata is read alongside the larger sizes.
+  // Metadata is read only after the first image is ready, alongside the larger sizes, because people wait for the image.
   const first = Promise.withResolvers<void>()
   const [pictures, read] = await Promise.all([
     makeSizes(ctx, version, source, into, first.resolve),
@@ -98,7 +98,7 @@ export const makeAll = async (ctx: JobContext, version: store.Row, work: Work) =
       phash: BigInt.asIntN(64, BigInt(`0x${perceptual_hash}`)),
       ...moving,
     })
-    // The renditions have changed: listeners request the new ones.
+    // Notifies clients to request the new renditions.
     if (again) await store.noteNewLook(db, version.uuid)
     if (read) await store.putMetadata(db, version.uuid, read.items)
     const said = { file: version.file, version: version.uuid }

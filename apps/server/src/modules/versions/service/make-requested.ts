@@ -8,13 +8,13 @@ import { planOf } from './plan.ts'
 
 const lookEvery = 500
 
-/** A signal that aborts the work when its row is deleted, which any process can do to cancel it. */
+/** Returns a signal that aborts the work once its row is deleted, which is how any process can cancel it. */
 const whileWanted = ({ db, signal }: JobContext, uuid: string) => {
   const unwanted = new AbortController()
   const look = async () => {
     if (!(await store.making(db, uuid))) unwanted.abort()
   }
-  // A failed check is ignored: another one follows.
+  // A failed check is ignored, because another one follows.
   const timer = setInterval(() => void look().catch(() => {}), lookEvery)
   return {
     signal: AbortSignal.any([signal, unwanted.signal]),
@@ -31,7 +31,7 @@ export const makeRequested = async (ctx: JobContext, uuid: string) => {
   const wanted = whileWanted(ctx, uuid)
   try {
     const plan = await planOf(ctx.db, version, making.wish)
-    // If the watermark or the fields have changed in the meantime, waiting callers ask under the new name.
+    // If the watermark or the fields have changed in the meantime, waiting callers request the conversion by its new name.
     const due = plan.name === making.name && !(await rendition(ctx.db, version.uuid, plan.name))
     if (due) await executePlan(ctx, plan, { signal: wanted.signal })
     await store.endMaking(ctx.db, uuid)

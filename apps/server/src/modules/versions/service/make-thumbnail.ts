@@ -11,7 +11,7 @@ import { requireStillAllowed, NOT_ALLOWED } from './still-allowed.ts'
 
 type Picture = { path: string; file_type: string }
 
-/** Provides the chosen image: a frame of the video itself, or another version, watermarked if required. */
+/** Reads the chosen image: a frame of the video itself or another version, watermarked if required. */
 const withChosen = async <T>(
   ctx: JobContext,
   video: store.Row,
@@ -36,7 +36,7 @@ const withChosen = async <T>(
   return storage.withFile(key, (file) => use({ path: file, file_type }))
 }
 
-/** Creates the sizes of a video again from a chosen image, if the person can still edit it. The video isn't changed. */
+/** Recreates a video's image sizes from the chosen image, if the user can still edit the video. The video isn't changed. */
 export const makeThumbnail = async (ctx: JobContext, uuid: string, from: store.Thumbnail) => {
   const video = await store.one(ctx.db, uuid)
   if (!video) return

@@ -8,7 +8,7 @@ import { rendition } from '../store/renditions.ts'
 import { isStoredSize } from './shapes.ts'
 import { writtenFields } from './written-fields.ts'
 
-/** The conversion to create from a version, its source and its name. */
+/** A conversion to create from a version, with its source and its name. */
 export type Plan = {
   version: store.Row
   wish: RenditionSpec
@@ -27,8 +27,8 @@ const sourceOf = async (db: Db, { uuid, key, file_type }: store.Row, shape: stri
 }
 
 /**
- * The name includes everything the bytes depend on: the shape, the watermark, its source and the written fields. An
- * outdated copy is simply not found.
+ * The name includes everything the bytes depend on: the shape, the watermark, its source and the written fields, so an
+ * outdated copy isn't found.
  */
 export const planOf = async (db: Db, version: store.Row, wish: RenditionSpec): Promise<Plan> => {
   const source = await sourceOf(db, version, wish.shape)

@@ -7,7 +7,7 @@ import { isMarked, rendition, withoutStream } from '../store/renditions.ts'
 import { executePlan } from './execute-plan.ts'
 import { planOf } from './plan.ts'
 
-/** Creates a rendition before it is requested. If that fails, the request will report why. */
+/** Creates a rendition before it is requested. Failures are only logged, because a later request reports them. */
 const makeAhead = async (ctx: JobContext, version: store.Row, wish: RenditionSpec) => {
   const plan = await planOf(ctx.db, version, wish)
   if (await rendition(ctx.db, version.uuid, plan.name)) return
@@ -19,20 +19,20 @@ const makeAhead = async (ctx: JobContext, version: store.Row, wish: RenditionSpe
   }
 }
 
-/** The file of this version, where it is a video that outsiders see with a watermark. */
+/** Returns the version's file if it is a video with a watermark. */
 export const markedVideoOf = async (db: Db, version: string): Promise<string | undefined> => {
   const row = await store.one(db, version)
   return row?.kind === 'video' && (await isMarked(db, row.file)) ? row.file : undefined
 }
 
-/** A video with a watermark has its marked stream before outsiders press play. */
+/** Creates a video's watermarked stream before anybody plays it. */
 export const prepareMarked = async (ctx: JobContext, file: string) => {
   const video = await store.activeOf(ctx.db, file)
   if (video?.kind !== 'video' || video.state !== 'processed' || !(await isMarked(ctx.db, file))) return
   await makeAhead(ctx, video, { shape: 'mp4', marked: true, written: false })
 }
 
-/** Videos that were processed before every video had a stream get theirs, some each night. */
+/** Creates missing streams for videos processed before streams existed, a few hundred each night. */
 export const makeMissingStreams = async (ctx: JobContext) => {
   for (const uuid of await withoutStream(ctx.db, 500)) {
     if (ctx.signal.aborted) return

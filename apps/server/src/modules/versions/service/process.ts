@@ -8,22 +8,22 @@ import { makeAll } from './make-all.ts'
 import { makeThumbnail } from './make-thumbnail.ts'
 
 /**
- * How often processing is postponed because the machine is busy. After that the version has failed and can be retried
+ * How often processing is postponed if the machine is busy. After that, the version is marked as failed and can be retried
  * by hand.
  */
 const BUSY_RETRIES = 5
 const BUSY_WORDS = 'The server is busy. This file will be processed later.'
 
 type Options = {
-  /** Renditions exist already and are created again. */
+  /** Whether renditions already exist and are recreated. */
   again?: boolean
-  /** How often it has been postponed. */
+  /** How often processing has been postponed. */
   delays?: number
 }
 
 /**
- * Creates all renditions of a new version. Safe to run twice, with the same result. Returns `busy` if the machine had
- * no time: the caller then schedules another attempt.
+ * Creates all renditions of a version. Safe to run twice. Returns `busy` if the machine had
+ * no capacity, so that the caller schedules another attempt.
  */
 export const processVersion = async (
   ctx: JobContext,
@@ -50,7 +50,7 @@ export const processVersion = async (
   }
 }
 
-/** A full disk or a store that does not respond is not the file's fault, so the job is retried. */
+/** Whether the job should be retried, because the cause isn't the file, such as a full disk or unavailable storage. */
 const mayPass = (error: unknown) => !(error instanceof MediaFailure) || error.code === 'no_space'
 const isBusy = (error: unknown) => error instanceof MediaFailure && error.code === 'busy'
 const failureOf = (error: unknown) => {
@@ -59,13 +59,13 @@ const failureOf = (error: unknown) => {
   return new MediaFailure(full ? 'no_space' : 'interrupted', String(error))
 }
 
-/** Watermarked sizes are created again; a chosen thumbnail is kept. */
+/** Deletes watermarked sizes, which are recreated on request, and applies a chosen thumbnail again. */
 const showAnew = async (ctx: JobContext, version: store.Row) => {
   for (const key of await deleteMarkedSizes(ctx.db, version.uuid)) await ctx.ports.storage.remove(key)
   if (version.thumbnail) await makeThumbnail(ctx, version.uuid, version.thumbnail)
 }
 
-/** Keeps the version waiting, and records why. */
+/** Leaves the version waiting, and records why. */
 const delay = async (ctx: JobContext, version: store.Row) => {
   const said = { file: version.file, version: version.uuid }
   await ctx.write(async ({ db, record }) => {
@@ -75,7 +75,7 @@ const delay = async (ctx: JobContext, version: store.Row) => {
   return 'busy' as const
 }
 
-/** A format that cannot be previewed keeps its bytes and says why. */
+/** Marks a version as failed and records why. Its original bytes are kept. */
 const giveUp = async (ctx: JobContext, version: store.Row, failure: MediaFailure, step?: ProcessingStep) => {
   const problem = { code: failure.code, text: failure.message, ...(step && { step }) }
   await ctx.write(async ({ db, record }) => {
@@ -89,7 +89,7 @@ const giveUp = async (ctx: JobContext, version: store.Row, failure: MediaFailure
   return 'done' as const
 }
 
-/** Marks a version as failed when the job that should have processed it will not be tried again. */
+/** Marks a version as failed when its processing job won't be retried. */
 export const failParkedVersion = async (ctx: JobContext, uuid: string) => {
   const version = await store.one(ctx.db, uuid)
   if (version?.state === 'waiting') await giveUp(ctx, version, new MediaFailure('crashed'))

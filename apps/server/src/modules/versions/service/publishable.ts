@@ -2,8 +2,8 @@ import { AppError, decide } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { findFiles } from '../store.ts'
 
-/** Adding a file to a gallery or a media centre publishes it. Throws for the first file whose rights don't allow that; `pointer` names
- *  its place in the request. */
+/** Throws for the first file whose rights don't allow publishing it in a gallery or media centre. `pointer` is
+ *  its position in the request. */
 export const requirePublishable = async (
   ctx: Context<'member'>,
   uuids: readonly string[],

@@ -2,7 +2,7 @@ import { AppError } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import { bytesOfTeam, quotaOf } from '../store/quota.ts'
 
-/** Throws if uploads of this size, together with those on their way, would exceed the team's limit. */
+/** Throws if uploads of this size, together with those in progress, would exceed the team's limit. */
 export const requireQuotaForUploads = async (db: Db, team: string, bytes: number): Promise<void> => {
   const quota = await quotaOf(db, team, { hold: false })
   if (quota !== undefined && (await bytesOfTeam(db, team, { coming: true })) + bytes > quota)

@@ -12,7 +12,7 @@ import { type Plan, planOf } from './plan.ts'
 import { takesLong } from './shapes.ts'
 
 type Asking = Pick<Context, 'db' | 'ports' | 'caller'>
-/** The state of a request: ready, in progress or impossible. */
+/** The state of a request: ready, in progress (`problem` is null) or failed. */
 export type RenditionResult = { made: Rendition } | { made?: undefined; problem: string | null }
 
 const longest = { failed: 10, waiting: 12 * 60 }
@@ -37,7 +37,7 @@ const later = async ({ db, caller }: Asking, { version, name, wish }: Plan): Pro
   return { problem: null }
 }
 
-/** An existing conversion, if there is one. */
+/** Returns a conversion if it already exists. */
 export const findReadyRendition = async ({ db }: Pick<Asking, 'db'>, version: Row, wish: makings.RenditionSpec) =>
   rendition(db, version.uuid, (await planOf(db, version, wish)).name)
 
@@ -53,7 +53,7 @@ export const requestRendition = async (
   return takesLong(version, wish) ? later(ctx, plan) : { made: await now(ctx, plan) }
 }
 
-/** The same for bytes requested now: a missing copy is reported, and a file that can't be watermarked isn't sent. */
+/** Returns a rendition whose bytes are needed now. Throws when it isn't ready, or can't be created. */
 export const requireRendition = async (ctx: Asking, version: Row, wish: makings.RenditionSpec): Promise<Rendition> => {
   const outcome = await requestRendition(ctx, version, wish).catch((error: unknown) => {
     if (!(error instanceof MediaFailure)) throw error
@@ -64,7 +64,7 @@ export const requireRendition = async (ctx: Asking, version: Row, wish: makings.
   throw new AppError('watermark.impossible', { detail: outcome.problem })
 }
 
-/** Cancels the caller's conversion, or clears its failure. The process ends when the job notices. */
+/** Cancels the caller's conversion, or clears its failure. The process stops once the job notices. */
 export const cancelRendition = async ({ db, caller }: Asking, version: Row, wish: makings.RenditionSpec) => {
   const known = await makings.makingOf(db, version.uuid, (await planOf(db, version, wish)).name)
   if (!known) throw new AppError('thing.not_found')

@@ -7,7 +7,7 @@ import * as store from '../store.ts'
 type Chosen = { elapsedTime: number } | { file: string }
 
 /**
- * The image of another file can be used by people who can view it; if they can view only a watermarked copy, that copy
+ * People can use the image of another file if they can view it. If they can view only a watermarked copy, that copy
  * is used.
  */
 const pictureOf = async ({ db, actor, now }: Context<'member'>, uuid: string): Promise<store.Thumbnail> => {
@@ -21,7 +21,7 @@ const pictureOf = async ({ db, actor, now }: Context<'member'>, uuid: string): P
 }
 
 /**
- * Requests another thumbnail for a video: one of its frames, or the image of another file. Created in the background,
+ * Requests a new thumbnail for a video: one of its frames, or the image of another file. Created in the background,
  * with an event when it is ready.
  */
 export const requestThumbnail = async (
@@ -34,7 +34,7 @@ export const requestThumbnail = async (
   if (video.kind !== 'video') throw invalid('/videoThumbnail', 'Only videos can have their own thumbnail')
   if (video.state === 'waiting') throw new AppError('version.not_ready')
   if ('elapsedTime' in chosen && chosen.elapsedTime > (video.duration ?? Number.POSITIVE_INFINITY))
-    throw invalid('/videoThumbnail/elapsedTime', 'The video ends before that')
+    throw invalid('/videoThumbnail/elapsedTime', 'The video is shorter than this')
   const from = 'file' in chosen ? await pictureOf(ctx, chosen.file) : { elapsed_time: chosen.elapsedTime }
   await ctx.enqueue(thumbnailAsked, { version: video.uuid, from }, { key: `thumbnail ${video.uuid}`, urgent: true })
   await ctx.record('file.thumbnail_asked', { file, version: video.uuid })

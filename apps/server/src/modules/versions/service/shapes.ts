@@ -10,23 +10,23 @@ import type { Row } from '../store.ts'
 import type { RenditionSpec } from '../store/makings.ts'
 import type { RenditionFile } from './store-rendition.ts'
 
-/** The shapes a version can be given on request: `original`, `full`, `1080`, `2000`, `stream`, `jpg`, `mp4`, `w800`, `h600`. */
+// The shapes a version can be converted to: `original`, `full`, `1080`, `2000`, `stream`, `jpg`, `mp4`, `w800`, `h600`.
 
-/** The edge that `w800` and `h600` name. */
+/** Parses a shape such as `w800` or `h600`. */
 const edgeIn = (shape: string): Edge | undefined => {
   const [, side, px] = /^([wh])(\d+)$/.exec(shape) ?? []
   if (px === undefined) return undefined
   return side === 'w' ? { width: Number(px) } : { height: Number(px) }
 }
 
-/** Sizes that exist anyway, watermarked as they are. */
+/** Whether a shape is a stored image size, which is watermarked without conversion. */
 export const isStoredSize = (shape: string) => shape === '1080' || shape === '2000'
 
 /** Videos are always converted in the background, however long it takes. */
 export const takesLong = ({ kind }: Pick<Row, 'kind'>, { shape, marked }: RenditionSpec) =>
   kind === 'video' && !isStoredSize(shape) && (marked || shape !== 'original')
 
-/** The longer edge of the result, if known in advance. */
+/** Returns the longer edge of the result, if known in advance. */
 export const longEdgeOf = ({ width, height, kind }: Row, shape: string): number | undefined => {
   const edge = edgeIn(shape)
   if (!edge || !width || !height) return undefined
@@ -37,7 +37,7 @@ export const longEdgeOf = ({ width, height, kind }: Row, shape: string): number 
 type Mark = NonNullable<NonNullable<Parameters<Media['toJpg']>[2]>['mark']>
 type Asking = { signal?: AbortSignal; urgent?: boolean }
 
-/** The watermark for the media port: the team's image, or otherwise its name. */
+/** Returns the watermark for the media port: the team's image or, if it has none, its name. */
 export const watermarkFor = async (
   folder: string,
   { name, logo, logo_type }: { name: string; logo: Buffer | null; logo_type: string | null },

@@ -2,15 +2,15 @@ import type { Version } from '@vitrine/contract'
 import type { WithMaker } from '../store.ts'
 
 /**
- * The address of a rendition: stable, with a rights decision on every request. New renditions have a new look and so a
- * new address.
+ * Returns a rendition's URL, which is stable; rights are checked on every request. New renditions have a new `look`, and
+ * so a new URL.
  */
 export const renditionUrl = (version: string, name: string, look = 0) =>
   `/v1/files/version/rendition/${version}/${name}/${look ? `?look=${look}` : ''}`
-/** The address of the original bytes. */
+/** Returns the URL of the original bytes. */
 export const originalUrl = (version: string) => `/v1/files/version/original/${version}/`
 
-/** Every processed video has a stream, or gets one when it is first asked for. */
+/** Every processed video has a stream, or gets one on first request. */
 export const hasStream = ({
   kind,
   state,
@@ -21,7 +21,7 @@ export const hasStream = ({
   renditions: readonly string[]
 }) => renditions.includes('stream') || (kind === 'video' && state === 'processed')
 
-/** A version as people and programs see it. */
+/** Returns a version in the form shown in the interface and the API. */
 export const shownVersion = ({ version, created_by, renditions }: WithMaker): Version => {
   const has = (name: string) => (renditions.includes(name) ? renditionUrl(version.uuid, name, version.look) : null)
   return {

@@ -9,15 +9,15 @@ import { originalOf, renditionOf } from './bytes.ts'
 
 const keysOf = ({ settings }: Pick<Ports, 'settings'>) => keysFrom(settings, 'signed addresses')
 
-/** The action follows from the request: originals are downloaded, renditions are viewed. */
+/** Originals need the right to download, renditions the right to view. */
 const bytesOf = (ctx: Context<'viewer'>, version: string, rendition: string) =>
   rendition === 'original' ? originalOf(ctx, version) : renditionOf(ctx, version, rendition)
 
-/** The person an address was signed for, as part of the signature: kind and id. */
+/** Identifies the actor in the signature by kind and user id. */
 const purposeOf = ({ actor }: Context<'viewer'>) => `${actor.kind} ${'user' in actor ? actor.user : '-'}`
 const userIn = ({ purpose }: Grant) => /^\w+ ([\da-f-]{36})$/.exec(purpose)?.[1]
 
-/** An address for a plain link or another program. Rights are checked now, and again when it is used. */
+/** Signs a URL for use in a plain link or another program. Rights are checked now, and again when it is used. */
 export const signUrl = async (ctx: Context<'viewer'>, version: string, rendition: string) => {
   if (!ctx.subject.file) throw new AppError('thing.not_found')
   const { open, ...asked } = await bytesOf(ctx, version, rendition)
@@ -33,7 +33,7 @@ export const signUrl = async (ctx: Context<'viewer'>, version: string, rendition
 const grantIn = (ports: Pick<Ports, 'settings' | 'now'>, version: string, url: string) =>
   readGrant(keysOf(ports), version, url.split('?')[1] ?? '', ports.now())
 
-/** The person for whom an address was signed, if it is intact and not expired. */
+/** Returns the user a URL was signed for, if its signature is valid and it hasn't expired. */
 export const signedUserOf = (
   ports: Pick<Ports, 'settings' | 'now'>,
   version: string,
@@ -43,7 +43,7 @@ export const signedUserOf = (
   return grant && userIn(grant)
 }
 
-/** The bytes of a signed address, by the rights that its owner has now. Someone who is now another kind of actor gets nothing. */
+/** Returns the bytes of a signed URL, subject to its owner's current rights. Throws if the owner's kind of actor has changed. */
 export const signedBytes = async (ctx: Context<'viewer'>, version: string): Promise<ByteAnswer> => {
   const grant = grantIn(ctx.ports, version, ctx.wire.url)
   if (!grant || grant.purpose !== purposeOf(ctx)) throw new AppError('address.over')

@@ -4,12 +4,12 @@ import { requireAllowed } from '../../../platform/http/require-allowed.ts'
 import { memberWithId } from '../../auth/index.ts'
 import * as store from '../store.ts'
 
-/** The reason recorded for a failed crop or thumbnail after the right was withdrawn. */
+/** The reason recorded if a crop or thumbnail fails because the user has lost the permission. */
 export const NOT_ALLOWED = 'not_allowed'
 
 /**
- * Checks the rights decision for work a member requested earlier, with the current role and file. Throws AppError if
- * the right was withdrawn in the meantime.
+ * Repeats the rights decision for work a member requested earlier, with the current role and file. Throws AppError if
+ * it is no longer allowed.
  */
 export const requireStillAllowed = async (
   db: Db,

@@ -2,7 +2,7 @@ import { embeddedTexts, fileFields, type MetadataItem } from '@vitrine/contract'
 import type { WrittenFields } from '../../../platform/media/write-metadata.ts'
 import type { FileOf } from '../store.ts'
 
-/** Where the values of these tags are among the items read from a file: EXIF is written to IFD0. */
+/** Maps metadata tags to the schema and key of the items read from a file. Tags in IFD0 are read as EXIF. */
 const itemNames = (tags: readonly string[]) =>
   tags.map((tag) => {
     const [group = '', key = ''] = tag.split(':')
@@ -14,8 +14,8 @@ const valueIn = (items: MetadataItem[], tags: readonly string[]) =>
     .find((value) => value !== undefined && value !== '')
 
 /**
- * The fields of a file for its downloads. Values unknown to the library are kept from the file, so that no name or
- * notice is lost in a conversion.
+ * Returns the fields to write into a file's downloads. Values missing from the library are kept from the file, so that no
+ * name or notice is lost in a conversion.
  */
 export const writtenFields = (file: FileOf, tags: string[], items: MetadataItem[]): WrittenFields => {
   const { latitude, longitude } = file

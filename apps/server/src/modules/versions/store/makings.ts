@@ -15,7 +15,7 @@ export const makingOf = async (db: Db, version: string, name: string): Promise<M
       .where(and(eq(makings.version, version), eq(makings.name, name)))
   )[0]
 
-/** Starts the work unless someone else has; then returns nothing. It joins the shorter queue. */
+/** Records the start of a conversion in the shortest queue. Returns undefined if someone else has already started it. */
 export const beginMaking = async (
   db: Db,
   row: Pick<Making, 'version' | 'name' | 'wish' | 'asked_by'>,
@@ -33,7 +33,7 @@ export const beginMaking = async (
 export const failMaking = (db: Db, uuid: string, problem: string) =>
   db.update(makings).set({ state: 'failed', problem, created_at: sql`now()` }).where(eq(makings.uuid, uuid))
 export const endMaking = (db: Db, uuid: string) => db.delete(makings).where(eq(makings.uuid, uuid))
-/** A failure is reported for a while, and work is awaited for as long as it can take; later callers start again. */
+/** Deletes an old failure, or work that has taken too long, so that the next caller starts again. */
 export const deleteOld = (db: Db, version: string, name: string, minutes: Record<Making['state'], number>) =>
   db.delete(makings).where(
     and(

@@ -2,8 +2,8 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { storedBytes, teams } from '../../teams/table.ts'
 
-/** The limit of a team, or undefined if it has none. With `hold`, concurrent callers wait until the transaction ends, so
- *  that two together cannot exceed it. */
+/** Returns a team's limit, or undefined if it has none. With `hold`, concurrent callers wait until the transaction ends, so
+ *  that together they can't exceed it. */
 export const quotaOf = async (db: Db, team: string, { hold }: { hold: boolean }): Promise<number | undefined> => {
   const found = db
     .select({ quota: teams.quota })
@@ -12,7 +12,7 @@ export const quotaOf = async (db: Db, team: string, { hold }: { hold: boolean })
   return (await (hold ? found.for('no key update') : found))[0]?.quota
 }
 
-/** The bytes of all versions of a team; with `coming`, also those of uploads on their way. */
+/** Returns the size of all of a team's versions. With `coming`, includes uploads in progress. */
 export const bytesOfTeam = async (db: Db, team: string, { coming }: { coming: boolean }): Promise<number> => {
   const uploads = sql`(select coalesce(sum(u.size), 0) from uploads u where u.team = ${team} and u.state in ('open', 'expanding'))`
   const { rows } = await db.execute<{ bytes: string }>(sql`

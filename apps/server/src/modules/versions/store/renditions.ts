@@ -13,9 +13,9 @@ export const rendition = async (db: Db, version: string, name: string): Promise<
       .where(and(eq(renditions.version, version), eq(renditions.name, name)))
   )[0]
 
-/** Records a derivative; returns it, and the key of the one it replaced. */
+/** Records a derivative. Returns it with the key of the one it replaced. */
 export const putRendition = async (db: Db, row: Omit<Rendition, 'created_at'>) => {
-  // A subquery sees the rows from before the statement.
+  // The subquery sees the row as it was before this statement.
   const before = sql<
     string | null
   >`(select r.key from renditions r where r.version = ${row.version} and r.name = ${row.name})`
@@ -46,7 +46,7 @@ export const evict = async (db: Db, version: string, most: { number: number; byt
     ).rows,
   )
 
-/** Deletes the watermarked copies of a file or of a whole team; returns their keys. */
+/** Deletes the watermarked copies of a file or a whole team. Returns their keys. */
 export const deleteMarked = async (db: Db, of: { file: string } | { team: string }): Promise<string[]> => {
   const these = 'file' in of ? eq(versions.file, of.file) : eq(versions.team, of.team)
   const which = db.select({ uuid: versions.uuid }).from(versions).where(these)
@@ -57,11 +57,11 @@ export const deleteMarked = async (db: Db, of: { file: string } | { team: string
       .returning({ key: renditions.key }),
   )
 }
-/** Is the watermark of this file on? */
+/** Whether the file's watermark is switched on. */
 export const isMarked = async (db: Db, file: string) =>
   (await db.select({ watermark: files.watermark }).from(files).where(eq(files.uuid, file)))[0]?.watermark === true
 
-/** Active versions of videos that have no stream. */
+/** Finds active versions of videos without a stream. */
 export const withoutStream = async (db: Db, most: number): Promise<string[]> =>
   (
     await db.execute<{ uuid: string }>(sql`
@@ -71,7 +71,7 @@ export const withoutStream = async (db: Db, most: number): Promise<string[]> =>
       order by f.public desc, f.created_at desc limit ${most}`)
   ).rows.map(({ uuid }) => uuid)
 
-/** Deletes the watermarked sizes: their source has changed. */
+/** Deletes the watermarked sizes, because their source has changed. Returns their keys. */
 export const deleteMarkedSizes = async (db: Db, version: string): Promise<string[]> =>
   keysOf(
     await db
@@ -80,7 +80,7 @@ export const deleteMarkedSizes = async (db: Db, version: string): Promise<string
       .returning({ key: renditions.key }),
   )
 
-/** Deletes the sizes that weren't created this time: they show another image. */
+/** Deletes the sizes that weren't recreated this time, because they show the old image. Returns their keys. */
 export const deleteOtherSizes = async (db: Db, version: string, made: string[]): Promise<string[]> =>
   keysOf(
     await db
@@ -95,6 +95,6 @@ export const deleteOtherSizes = async (db: Db, version: string, made: string[]):
       .returning({ key: renditions.key }),
   )
 
-/** Which of these keys are renditions. */
+/** Returns those of these keys that belong to renditions. */
 export const knownRenditions = async (db: Db, keys: string[]) =>
   new Set(keysOf(await db.select({ key: renditions.key }).from(renditions).where(inArray(renditions.key, keys))))

@@ -21,8 +21,8 @@ import {
 export type TableCopy = Table & Checksum
 
 /**
- * The data imported into an empty database. `id` names the copy: an interrupted import continues only with the same
- * one.
+ * The data imported into an empty database. `id` names the copy: an interrupted import continues only with the
+ * same copy.
  */
 export type Import = {
   id: string
@@ -47,7 +47,7 @@ const inTransaction = async (client: pg.Client, work: () => Promise<void>) => {
   }
 }
 
-/** Whether an import has begun here, and of which copy. */
+/** Returns the id of the copy whose import has begun in this database, if any. */
 const findImport = async (client: pg.Client): Promise<string | undefined> => {
   const { rows } = await client.query<{ begun: boolean }>(`select to_regclass('vitrine_import.copy') is not null begun`)
   if (!rows[0]?.begun) return undefined
@@ -57,8 +57,8 @@ const findImport = async (client: pg.Client): Promise<string | undefined> => {
 const isEmpty = async (client: pg.Client) =>
   (await listTables(client)).length === 0 && (await appliedMigrations(client)).length === 0
 
-/** Removes foreign keys, plain indexes and triggers for the duration of the copy, and keeps their definitions. Rows can then come in any
- *  order, no trigger changes them, and indexes are built only once. */
+/** Removes foreign keys, plain indexes and triggers for the duration of the copy, and keeps their definitions. Rows can then be
+ *  inserted in any order, no trigger changes them, and indexes are built only once. */
 const takeApart = async (client: pg.Client) => {
   await client.query(`create table vitrine_import.definitions (place serial, text text not null);
     create table vitrine_import.done ("table" text primary key)`)
@@ -78,7 +78,7 @@ const takeApart = async (client: pg.Client) => {
   await client.query(`truncate ${tables.map(nameOf).join(', ')}`)
 }
 
-/** Puts foreign keys, indexes and triggers back: a row that refers to nothing ends the import here. */
+/** Restores foreign keys, indexes and triggers. The import fails here if a row refers to a missing one. */
 const putTogether = async (client: pg.Client, { sequences, postgres }: Import) => {
   const { rows } = await client.query<{ text: string }>('select text from vitrine_import.definitions order by place')
   for (const { text } of rows) await client.query(text)
@@ -89,7 +89,7 @@ const putTogether = async (client: pg.Client, { sequences, postgres }: Import) =
       sequence.last_value,
       sequence.is_called,
     ])
-  // How words are folded depends on the collations of the server's version. An older schema is rebuilt by its upgrade.
+  // How words are folded depends on the server's collations. The search index of an older schema is rebuilt by its upgrade.
   const { rows: found } = await client.query<{ known: boolean }>(
     `select to_regproc('search_rebuild') is not null known`,
   )
@@ -107,7 +107,7 @@ const copyIn = async (client: pg.Client, table: TableCopy, rows: Readable) => {
   await client.query('insert into vitrine_import.done values ($1)', [nameOf(table)])
 }
 
-/** The import that was started here, if it is of this copy. Throws if the database has other content. */
+/** Returns the import already started in this database, if it is of this copy. Throws if the database has other content. */
 const requireEmpty = async (client: pg.Client, id: string): Promise<boolean> => {
   const begun = await findImport(client)
   if (begun !== undefined && begun !== id)
@@ -129,7 +129,7 @@ export const requireEmptyDatabase = async (url: string, id: string): Promise<voi
   }
 }
 
-/** Reserves an empty database for a copy: from then on Vitrine does not start on it. Throws if the database has other content;
+/** Reserves an empty database for a copy, so that Vitrine does not start on it. Throws if the database has other content;
  *  an interrupted import of the same copy is continued. */
 export const beginImport = async (url: string, id: string): Promise<void> => {
   const client = await longConnection(url)
@@ -148,8 +148,8 @@ const isTakenApart = async (client: pg.Client) =>
   (await client.query<{ yes: boolean }>(`select to_regclass('vitrine_import.definitions') is not null yes`)).rows[0]
     ?.yes
 
-/** Fills an empty database. Each table is one transaction that is committed when its rows add up; an import that was
- *  interrupted continues with the next table. */
+/** Fills an empty database. Each table is one transaction, committed only if its checksum matches. An interrupted
+ *  import continues with the next table. */
 export const importDatabase = async (url: string, copy: Import): Promise<void> => {
   await beginImport(url, copy.id)
   const client = await longConnection(url)

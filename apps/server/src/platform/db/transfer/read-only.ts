@@ -35,7 +35,7 @@ const endOlderSessions = async (client: pg.Client) => {
   }
 }
 
-/** Makes a database read-only for a move, which has an id. From then on its rows cannot change. */
+/** Makes a database read-only for the move with this id. From then on its rows cannot change. */
 export const makeReadOnly = (url: string, move: string): Promise<void> =>
   withConnection(url, async (client) => {
     const { rows } = await client.query<{ statement: string }>(
@@ -59,7 +59,7 @@ export const makeWritable = (url: string): Promise<void> =>
     await endOlderSessions(client)
   })
 
-/** The id of the move for which a database is read-only, if it is. */
+/** Returns the id of the move for which a database is read-only, or undefined if it is writable. */
 export const findMove = (url: string): Promise<string | undefined> =>
   withConnection(url, async (client) => {
     const { rows } = await client.query<{ move: string | null }>(

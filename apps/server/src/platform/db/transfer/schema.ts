@@ -12,10 +12,10 @@ const folder = new URL('../../../migrations', import.meta.url).pathname
 type Journal = { entries: { when: number }[] }
 const readJournal = async () => JSON.parse(await readFile(path.join(folder, 'meta/_journal.json'), 'utf8')) as Journal
 
-/** The times of all migrations of this version. */
+/** The times of all migrations in this version. */
 export const knownMigrations = async () => (await readJournal()).entries.map(({ when }) => when)
 
-/** Runs a part of the migrations only: those that the database of a copy had. */
+/** Runs only the migrations that the copied database had. */
 const migrateTo = async (applied: readonly number[], run: (folder: string) => Promise<void>) => {
   const dir = await mkdtemp(path.join(tmpdir(), 'vitrine-migrations-'))
   try {

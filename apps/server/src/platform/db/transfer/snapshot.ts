@@ -21,7 +21,7 @@ export const withSnapshot = async <T>(url: string, use: (client: pg.Client) => P
 export const copyOut = (client: pg.Client, table: Table): Readable =>
   client.query(to(`copy ${nameOf(table)} (${columnsOf(table)}) to stdout`))
 
-/** The result of a query in the same format, row by row as arrays. The query must not return text that needs escaping. */
+/** Yields the rows of a query in the same format, as arrays. The query must not return text that needs escaping. */
 export async function* streamRows(client: pg.Client, query: string): AsyncGenerator<string[]> {
   const lines = createInterface({ input: client.query(to(`copy (${query}) to stdout`)), crlfDelay: Infinity })
   for await (const line of lines) yield line.split('\t')

@@ -6,7 +6,7 @@ export type Table = { schema: string; name: string; columns: string[] }
 /** A sequence and its state. */
 export type SequenceState = { schema: string; name: string; last_value: string; is_called: boolean }
 
-/** The rows of a table as two numbers that do not depend on their order. */
+/** A count and a checksum of the rows in a table, both independent of their order. */
 export type Checksum = { rows: number; sum: string }
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
@@ -17,11 +17,11 @@ export const nameOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => `${q
 /** The columns of a table in SQL. */
 export const columnsOf = ({ columns }: Pick<Table, 'columns'>) => columns.map(quote).join(', ')
 
-/** Our schemas, and the tables in them that the migrations of each library fill. */
+/** The schemas we use, and the tables in them that are filled by migrations. */
 const schemas = `('public', 'graphile_worker')`
 const filledByMigrations = `('graphile_worker.migrations')`
 
-/** A connection for long work. Values are printed in the same way on every server, so that copies and checksums agree. */
+/** Opens a connection for long operations. Every server prints values in the same way, so that copies and checksums agree. */
 export const longConnection = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client({
     connectionString: url,
@@ -36,7 +36,7 @@ export const longConnection = async (url: string): Promise<pg.Client> => {
   return client
 }
 
-/** Every table of ours. */
+/** Lists all of our tables. */
 export const listTables = async (client: pg.Client): Promise<Table[]> =>
   (
     await client.query<Table>(`
@@ -47,7 +47,7 @@ export const listTables = async (client: pg.Client): Promise<Table[]> =>
       group by 1, 2 order by 1, 2`)
   ).rows
 
-/** Every sequence of ours. Sequences are not transactional: read after the rows, they are never behind them. */
+/** Lists all of our sequences. They are not transactional: if read after the rows, they are never behind them. */
 export const listSequences = async (client: pg.Client): Promise<SequenceState[]> => {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select n.nspname "schema", c.relname "name" from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -74,7 +74,7 @@ export const checksumOf = async (client: pg.Client, table: Table): Promise<Check
   return { rows: Number(rows[0]?.rows), sum: rows[0]?.sum ?? '' }
 }
 
-/** The times of the migrations that were applied, oldest first. Empty for a database that is not one of ours. */
+/** The times of the migrations that were applied, oldest first. Empty for a database that isn't Vitrine's. */
 export const appliedMigrations = async (client: pg.Client): Promise<number[]> => {
   const { rows } = await client.query<{ known: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null known`,

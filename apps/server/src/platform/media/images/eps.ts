@@ -3,11 +3,11 @@ import { MediaFailure } from '../failure.ts'
 import { LIMITS } from '../limits.ts'
 import type { Raster } from './tiff.ts'
 
-/** A preview that a program put into a PostScript file: its own image file, or pixels. */
+/** A preview that a program embedded in a PostScript file: an image file of its own, or pixels. */
 type EmbeddedPreview = Buffer | Raster
 
 const DOS = 0xc6d3d0c5
-/** Records of a Windows metafile that hold a bitmap, and where it begins in them, in bytes. */
+/** Windows metafile records that contain a bitmap, with its byte offset in the record. */
 const BITMAPS: Record<number, number> = { 0x0f43: 28, 0x0b41: 26, 0x0940: 22, 0x0d33: 24 }
 
 /** The bitmap that fills a Windows metafile. */
@@ -24,7 +24,7 @@ const bitmapOf = (metafile: Buffer): Raster | undefined => {
   return undefined
 }
 
-/** A bitmap as Windows keeps it in memory, without the header that a file has. */
+/** A bitmap as Windows stores it in memory, without a file header. */
 const readBitmap = (bitmap: Buffer): Raster => {
   const head = Buffer.alloc(14)
   head.write('BM', 'latin1')
@@ -32,7 +32,7 @@ const readBitmap = (bitmap: Buffer): Raster => {
   return { data: Uint8Array.from(data), width, height, channels: 4 }
 }
 
-/** EPS files from DOS begin with a table: where the PostScript lies, a Windows metafile, a TIFF. */
+/** EPS files from DOS begin with a table of offsets: of the PostScript, a Windows metafile and a TIFF. */
 const fromDosTable = (file: Buffer): EmbeddedPreview[] => {
   if (file.length < 30 || file.readUInt32LE(0) !== DOS) return []
   const part = (at: number) => file.subarray(file.readUInt32LE(at), file.readUInt32LE(at) + file.readUInt32LE(at + 4))
@@ -74,7 +74,7 @@ const fromHexPreview = (file: Buffer): EmbeddedPreview[] => {
   return [{ data, width, height, channels: 1 }]
 }
 
-/** Illustrator before it wrote PDF: a palette of 256 colours, then pixels, packed in runs, all in hex. */
+/** Illustrator files from before it used PDF: a palette of 256 colours, then run-length encoded pixels, all in hex. */
 const fromIllustrator = (file: Buffer): EmbeddedPreview[] => {
   const text = textBetween(file, '%AI7_Thumbnail:', '%%EndData')
   const [, across, down, bits] = /^%AI7_Thumbnail:\s*(\d{1,5})\s+(\d{1,5})\s+(\d+)/.exec(text ?? '') ?? []
@@ -90,7 +90,7 @@ const fromIllustrator = (file: Buffer): EmbeddedPreview[] => {
   return [{ data, width, height, channels: 3 }]
 }
 
-/** 0xFD, a count and a byte encode that many repetitions of the byte. */
+/** 0xFD, a count and a byte stand for that many repetitions of the byte. */
 const unpackRuns = (packed: Buffer, length: number): Uint8Array => {
   const out = new Uint8Array(length)
   let to = 0
@@ -108,7 +108,7 @@ const tried = (read: (file: Buffer) => EmbeddedPreview[], file: Buffer): Embedde
   try {
     return read(file)
   } catch {
-    return [] // a broken preview is none: another may be whole
+    return [] // a broken preview is skipped, because another one may be intact
   }
 }
 

@@ -15,7 +15,7 @@ const profileOf = (file: Buffer): Buffer | undefined => {
   return size > 128 && at + 8 + size <= file.length ? file.subarray(at + 8, at + 8 + size) : undefined
 }
 
-/** The orientation a camera noted in EXIF. */
+/** The orientation that a camera recorded in EXIF. */
 const notedOrientation = (file: Buffer): number => {
   const start = Math.max(...['Exif\0\0II*\0', 'Exif\0\0MM\0*'].map((mark) => file.indexOf(mark, 0, 'latin1'))) + 6
   const order = file.toString('latin1', start, start + 2)
@@ -30,16 +30,16 @@ const notedOrientation = (file: Buffer): number => {
   return 1
 }
 
-/** If the format stores its own rotation, the EXIF orientation has already been applied; some apps write only EXIF. */
+/** If the file stores HEIF's own rotation, the decoder has applied it already; some apps write only the EXIF orientation. */
 const orientationOf = (file: Buffer): number => {
   const head = file.subarray(0, 64 * 1024)
   return head.includes('irot', 0, 'latin1') || head.includes('imir', 0, 'latin1') ? 1 : notedOrientation(file)
 }
 
-/** The ways of coding that our decoder reads: HEVC and AV1, and images put together from them. */
+/** The codings that our decoder supports: HEVC, AV1, and images assembled from them. */
 const READ = ['hvc1', 'av01', 'grid', 'iden', 'iovl', 'Exif', 'mime', 'uri ']
 
-/** Whether a HEIF file codes its images in a way we do not read (uncompressed, VVC, JPEG 2000 …), or in the short form without
+/** Whether a HEIF file encodes its images in a way we cannot read (uncompressed, VVC, JPEG 2000 …), or in the short form without
  *  a list of items. */
 const isForeign = (file: Buffer): boolean => {
   const head = file.subarray(0, 64 * 1024)
@@ -62,7 +62,7 @@ const decodeAll = async (file: Buffer) => {
   }
 }
 
-/** The displayed size of the embedded image, without decoding it; then its pixels. */
+/** Reads the displayed size of the first image; decodes its pixels only if `pixels` is set. */
 export const readHeif = async (file: Buffer, pixels: boolean): Promise<Raster> => {
   const images = await decodeAll(file)
   try {

@@ -4,7 +4,7 @@ import { type Damage, MediaFailure } from '../failure.ts'
 import { LIMITS } from '../limits.ts'
 import { asTiff, type Raster } from './tiff.ts'
 
-/** An image that sharp can read, and its size where that is not the size of its pixels. */
+/** An image that sharp can read, and its nominal size if that differs from its pixels. */
 export type OpenedImage = {
   input: string | Buffer
   options: SharpOptions
@@ -12,13 +12,13 @@ export type OpenedImage = {
   /** The nominal size, upright: a page in points, a drawing in its own units, the camera's image size. */
   size?: { width: number; height: number } | undefined
   pages?: number
-  /** Has no pixels of its own: drawn at the size it is needed. */
+  /** Has no pixels of its own, and is drawn at the size needed. */
   drawn: boolean
   /** Problems already found in it. */
   damage?: Damage | undefined
 }
 
-/** How sharp opens uploaded files. */
+/** The options with which sharp opens uploaded files. */
 export const OPTIONS: SharpOptions = {
   limitInputPixels: LIMITS.pixels,
   failOn: 'error',

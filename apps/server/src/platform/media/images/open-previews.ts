@@ -6,10 +6,10 @@ import { embeddedPreviews } from './eps.ts'
 import { OPTIONS, openImage, type OpenedImage, openRaster, readWhole } from './open-image.ts'
 import { readRaw } from './raw.ts'
 
-/** Below this a preview inside a raw file is only used when the raw itself cannot be developed. */
+/** A smaller preview in a raw file is only used if the raw data cannot be developed. */
 const USEFUL_PREVIEW = 400
 
-/** Smaller ones are stubs. */
+/** Smaller previews are stubs. */
 const SMALLEST_PREVIEW = 32
 
 const turned = async (path: string, orientation: number): Promise<OpenedImage> => {

@@ -15,7 +15,7 @@ import { readIco, readQoi, readSvgz } from './small-formats.ts'
 
 const EDGE = Math.max(...SIZES)
 
-/** The format sharp must report for our sniffed type: a file that is two formats at once is refused. */
+/** The format sharp must report for our sniffed type: a file that is two formats at once is rejected. */
 const FORMATS: Record<string, string> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -27,7 +27,7 @@ const FORMATS: Record<string, string> = {
 
 /** Given as bytes and not by its path, a drawing has no folder to load other files from. */
 const openSvg = async (file: Buffer, edge: number): Promise<OpenedImage> => {
-  // Only its own size is read here; the size it is drawn at is decided by us.
+  // This only reads the drawing's own size; we decide at which size to draw it.
   const { width, height } = await sharp(file, { ...OPTIONS, limitInputPixels: false }).metadata()
   const density = Math.min(20_000, (72 * edge) / Math.max(width, height))
   if (density < 1) throw new MediaFailure('too_large', `drawing of ${width} x ${height}`)
@@ -41,7 +41,7 @@ const isShortForm = async (path: string): Promise<boolean> => {
   return buffer.toString('latin1', 8, 12) === 'mif3'
 }
 
-/** Decoders are told which format to expect; a file that is another one inside is refused. */
+/** Decoders are told which format to expect; a file with different content is rejected. */
 const openPlain = async ({ path, mime }: ImageSource): Promise<OpenedImage> => {
   if (mime === 'image/avif' && (await isShortForm(path)))
     throw new MediaFailure('unsupported', 'avif in the short form')
@@ -59,8 +59,8 @@ const openTiff = async (source: ImageSource): Promise<OpenedImage> => {
 }
 
 /**
- * Opens an image by its sniffed type. Only the content decides the parser; `edge` is the size a drawing is needed
- * in.
+ * Opens an image by its sniffed type. Only the content decides the parser; `edge` is the size at which
+ * a drawing is needed.
  */
 export const openSource = async (source: ImageSource, edge: number = EDGE): Promise<OpenedImage> => {
   const { path, mime, pixels, previews } = source
@@ -119,7 +119,7 @@ export const describeImage = ({ meta, size, pages }: OpenedImage): ImageDescript
   return { ...upright, ...size, pages: pages ?? meta.pages ?? 1, orientation, has_alpha: meta.hasAlpha }
 }
 
-/** The same, decoding no more than needed. */
+/** Describes the image of a source, decoding no more than needed. */
 export const describeSource = async (source: ImageSource): Promise<ImageDescription> => {
   if (fileTypeOf(source.mime).parser !== 'heif') return describeImage(await openSource(source))
   const { width, height, orientation = 1 } = await readHeif(await readWhole(source.path, LIMITS.wholeBytes), false)

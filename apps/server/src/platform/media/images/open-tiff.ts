@@ -14,7 +14,7 @@ const numberIn = (directory: UTIF.IFD, tag: number): number | undefined => {
   return Array.isArray(values) ? Number(values[0]) : undefined
 }
 
-/** The kind of JPEG that TIFF 6.0 defined first and libtiff no longer reads. */
+/** The old-style JPEG compression of TIFF 6.0, which libtiff no longer reads. */
 const readOldJpeg = (file: Buffer): Raster => {
   try {
     const [first] = UTIF.decode(file)
@@ -29,7 +29,7 @@ const readOldJpeg = (file: Buffer): Raster => {
   }
 }
 
-/** Prepares a TIFF file. `whole` reads it. */
+/** Prepares a TIFF file for sharp. `whole` reads the whole file. */
 export const prepareTiff = async (path: string, whole: () => Promise<Buffer>): Promise<ReadableTiff> => {
   const { count, compression, tiled, planar, next } = readDirectories(path)
   if (tiled && planar) throw new MediaFailure('unsupported', 'tiff of tiles in separate planes')

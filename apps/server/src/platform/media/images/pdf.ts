@@ -81,11 +81,11 @@ export const readJp2 = async (file: Buffer, edge: number): Promise<Page & { dama
   const end = `xref\n0 6\n0000000000 65535 f \n${table}trailer\n<</Size 6/Root 1 0 R>>\nstartxref\n${text.length + file.length + tail.length}\n%%EOF\n`
   const document = Buffer.concat([Buffer.from(text, 'latin1'), file, Buffer.from(tail + end, 'latin1')])
   const page = await readPdf(document, Math.min(edge, Math.max(width, height)), true)
-  // pdfium reports no error for an image it could not read: it leaves its place empty.
+  // pdfium reports no error for an image it could not read: it leaves the area empty.
   if (page.raster.data.every((byte) => byte === 0))
     throw new MediaFailure('damaged', 'jpeg 2000 that could not be read')
   return { ...page, damage: hasEnd(file) ? null : 'ends_early' }
 }
 
-/** Every JPEG 2000 image ends with this mark, which few bytes of other boxes may follow. */
+/** Every JPEG 2000 image ends with this marker, which a few bytes of other boxes may follow. */
 const hasEnd = (file: Buffer): boolean => file.subarray(-4096).includes('\xff\xd9', 0, 'latin1')

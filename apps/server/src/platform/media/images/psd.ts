@@ -13,7 +13,7 @@ const MODES: Record<number, { planes: number; space: 'rgb' | 'cmyk' }> = {
   8: { planes: 1, space: 'rgb' },
 }
 
-/** One plane row packed as runs: n+1 literal bytes, or one byte 1-n times. */
+/** Unpacks one row of a plane (PackBits): n+1 literal bytes, or one byte repeated 1-n times. */
 const unpack = (from: Buffer, into: Uint8Array): void => {
   let [at, to] = [0, 0]
   while (at < from.length && to < into.length) {

@@ -9,7 +9,7 @@ import type { OpenedImage } from './open-image.ts'
 
 type Job = Extract<ImageJob, { do: 'renditions' }>
 
-/** JPEG is encoded several times faster than WebP at these sizes; WebP is for what has transparent parts. */
+/** JPEG is encoded several times faster than WebP at these sizes; WebP is for images with transparent parts. */
 const encoded = (picture: Sharp, alpha: boolean, size: number) =>
   alpha
     ? picture.webp({ quality: 82, effort: 2 })

@@ -1,4 +1,4 @@
-/** Letters as strokes on a grid of 4 by 6, so that a mark can be drawn on a machine without any font. */
+/** Letters as strokes on a grid of 4 by 6, so that a watermark can be drawn on a machine without fonts. */
 const STROKES: Record<string, string> = {
   A: '06 20 46|14 34', B: '00 30 41 42 33 03|33 44 45 36 06 00', C: '41 30 10 01 05 16 36 45', D: '00 20 42 44 26 06 00',
   E: '40 00 06 46|03 33', F: '40 00 06|03 33', G: '41 30 10 01 05 16 36 45 43 23', H: '00 06|40 46|03 43', I: '20 26',
@@ -13,7 +13,7 @@ const STROKES: Record<string, string> = {
 const WIDTH = 4
 const GAP = 2
 
-/** The path of a text drawn in strokes, and its width; every letter is 6 high. Accents are dropped, letters we cannot draw left out. */
+/** The path of a text drawn in strokes, and its width; letters are 6 units high. Drops accents and unknown letters. */
 export const textStrokes = (text: string): { path: string; width: number } => {
   const letters = [...text.normalize('NFD').toUpperCase()]
     .filter((letter) => letter === ' ' || letter in STROKES)

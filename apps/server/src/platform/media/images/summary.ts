@@ -7,13 +7,13 @@ type Small = { data: Buffer; width: number; height: number }
 
 const fromSmall = ({ data, width, height }: Small) => sharp(data, { raw: { width, height, channels: 4 } })
 
-/** A 16 px image as a data address: small enough for a list, shown until the real one has loaded. */
+/** A 16 px image as a data URL: small enough for a list, and shown until the real image has loaded. */
 const placeholderOf = async (small: Small): Promise<string> => {
   const tiny = await fromSmall(small).resize(16, 16, { fit: 'inside' }).webp({ quality: 30, effort: 2 }).toBuffer()
   return `data:image/webp;base64,${tiny.toString('base64')}`
 }
 
-/** 64 bits: whether each of 8 x 8 cells is lighter than the one to its right. */
+/** 64 bits: whether each of 8 × 8 cells is lighter than its right-hand neighbour. */
 const perceptualHashOf = async (small: Small): Promise<string> => {
   const grey = await fromSmall(small)
     .flatten({ background: '#fff' })
@@ -94,7 +94,7 @@ export const summarizeImage = async (picture: Buffer) => {
   }
 }
 
-/** The brightness and variance of an image: a frame without either is not used as a poster. */
+/** The brightness and variance of an image: a dark or uniform frame is not used as a poster. */
 export const measure = async (input: Sharp) => {
   const { channels } = await input.greyscale().stats()
   return { light: channels[0]?.mean ?? 0, spread: channels[0]?.stdev ?? 0 }

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 
-/** More are not counted. */
+/** Further directories are not counted. */
 const MOST = 100_000
 /** Of a file with more directories than this, only the first is read: decoders take seconds to walk through thousands. */
 export const MANY_DIRECTORIES = 64
@@ -23,8 +23,8 @@ const SMALL: Layout = { bytes: 4, countBytes: 2, entry: 12, first: 4 }
 const BIG: Layout = { bytes: 8, countBytes: 8, entry: 20, first: 8 }
 
 /**
- * Walks through the directories of a TIFF or BigTIFF file with two small reads each. Decoders walk the list again for
- * each.
+ * Walks through the directories of a TIFF or BigTIFF file with two small reads each. Decoders walk the whole list again
+ * for each directory.
  */
 export const readDirectories = (path: string, most = MOST): TiffDirectories => {
   const file = openSync(path, 'r')

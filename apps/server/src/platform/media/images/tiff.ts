@@ -1,4 +1,4 @@
-/** Bare pixels and their properties. */
+/** Raw pixels and their properties. */
 export type Raster = {
   data: Uint8Array
   width: number
@@ -14,8 +14,8 @@ const LONG = 4
 const UNDEFINED = 7
 
 /**
- * Pixels as an uncompressed TIFF in memory. It carries what bare pixels cannot: CMYK, a colour profile, and which
- * way is up.
+ * Pixels as an uncompressed TIFF in memory. Unlike raw pixels, it can carry CMYK, a colour profile and the
+ * orientation.
  */
 export const asTiff = ({ data, width, height, channels, space = 'rgb', icc, orientation = 1 }: Raster): Buffer => {
   const colours = space === 'cmyk' ? 4 : channels < 3 ? 1 : 3

@@ -112,7 +112,7 @@ export const transformImage = async (source: ImageSource, transform: Transform):
   }
 }
 
-/** The mark alone on a transparent ground, to be laid over a video. */
+/** The watermark alone on a transparent background, to overlay on a video. */
 export const drawWatermark = async ({
   width,
   height,

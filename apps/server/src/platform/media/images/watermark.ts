@@ -5,11 +5,11 @@ import { openSource } from './open-source.ts'
 
 const OPACITY = 0.5
 
-/** A frame, for names none of whose letters can be drawn. */
+/** A frame, used if none of a name's letters can be drawn. */
 const FRAME = 'M0 0L8 0L8 6L0 6L0 0M1.5 5L3.5 2.5L5 4L6 3L7 5'
 const FRAME_WIDTH = 11
 
-/** One tile with the team's name across it, light within dark, so that it is seen on any image. */
+/** One tile with the team's name across it, light with a dark outline, so that it is visible on any image. */
 const drawn = (text: string, side: number): Buffer => {
   const { path, width } = textStrokes(text.trim())
   const whole = FRAME_WIDTH + width
@@ -49,7 +49,7 @@ const given = async (picture: string, mime: string, side: number): Promise<Buffe
     .toBuffer()
 }
 
-/** The tile that is laid over an image of this size, again and again. */
+/** The tile that is repeated across an image of this size. */
 export const watermarkTile = async (mark: Watermark, width: number, height: number): Promise<Buffer> => {
   const side = Math.round(Math.min(480, Math.max(120, Math.min(width, height) / 3), width, height))
   return 'text' in mark

@@ -103,8 +103,8 @@ const Export = ({ centre, range }: { centre: string; range: NumbersRange }) => (
 const isEmpty = ({ totals, before }: CentrePerformance) =>
   centreTotals.every((total) => totals[total] === 0 && before.totals[total] === 0)
 
-/** The numbers of a media centre: totals, a chart per day, top lists and the people who downloaded.
- *  Days are those of the team's zone, as they were counted. */
+/** The analytics of a media centre: totals, a daily chart, top lists and the people who downloaded files.
+ *  Days are counted in the team's time zone. */
 export const CentreNumbers = ({ uuid, zone }: { uuid: string; zone: string }) => {
   const [today] = useState(() => todayIn(zone))
   const [chosen, setChosen] = useState(() => chosenBy('30', today))

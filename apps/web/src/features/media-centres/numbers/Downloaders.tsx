@@ -28,7 +28,7 @@ const columns: readonly Column<CentreDownloader>[] = [
   { id: 'last', head: numbersCopy.lastDownload, align: 'end', cell: ({ last_at }) => dateInWords(last_at) },
 ]
 
-/** Who downloaded in a range. */
+/** The people who downloaded files in a date range. */
 export const Downloaders = ({ centre, range }: { centre: string; range: NumbersRange }) => {
   const query = useInfiniteQuery(downloadersQuery(centre, range))
   return (

@@ -25,7 +25,7 @@ const filesIn = ({ files }: CentreAnalytics, by: TopOrder) =>
     more: numbersCopy.countsOf({ ...row, [by]: 0 }),
   }))
 
-/** Top files, albums, sites and searches of a range. */
+/** The top files, albums, sites and searches in a date range. */
 export const TopLists = ({ centre, range }: { centre: string; range: NumbersRange }) => {
   const [by, setBy] = useState<TopOrder>('views')
   const query = useQuery(analyticsQuery(centre, range, by))

@@ -3,7 +3,7 @@ import { ComparedFigure, Figures } from '../../../lib/numbers/Figures.tsx'
 import { totalWords } from './copy.ts'
 
 type Props = { numbers: CentrePerformance; open: CentreTotal; onOpen: (total: CentreTotal) => void }
-/** The totals as cards. The chosen one is drawn per day. */
+/** The totals as cards. The chart shows the selected total per day. */
 export const Totals = ({ numbers: { totals, before }, open, onOpen }: Props) => (
   <Figures>
     {centreTotals.map((total) => (

@@ -22,7 +22,7 @@ export const analyticsQuery = (media_centre: string, range: NumbersRange, by: To
     staleTime: FRESH_MS,
     placeholderData: keep,
   })
-/** The people who downloaded. */
+/** The people who downloaded files. */
 export const downloadersQuery = (media_centre: string, range: NumbersRange) =>
   infiniteQueryOptions({
     queryKey: [mediaCentres.userDownloads.path, media_centre, range],

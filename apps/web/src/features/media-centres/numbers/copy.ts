@@ -8,7 +8,7 @@ export const totalWords: Record<CentreTotal, { label: string; help: string }> = 
     label: 'Visitors',
     help: 'Unique visitors per day, added up. Someone who comes back on another day is counted again.',
   },
-  views: { label: 'Views', help: 'Opened pages: home, albums and files.' },
+  views: { label: 'Views', help: 'How often the home page, albums and files were opened.' },
   downloads: { label: 'Downloads', help: 'Files that were downloaded here.' },
   requests: { label: 'Requests', help: 'Download requests that were sent here.' },
   searches: { label: 'Searches', help: 'Searches in this media centre.' },

@@ -36,7 +36,7 @@ const open = (visits: number, before: number, zone = 'Europe/Oslo') => {
 }
 
 describe('the analytics of a media centre', () => {
-  it('lead with the finding, and give the chart as a table too', async () => {
+  it('lead with a summary, and also show the chart as a table', async () => {
     open(127, 100)
     expect(await screen.findByRole('heading', { name: 'Visits are up by 27%' })).toBeVisible()
     expect(screen.getByRole('button', { name: /Visits 127 27% more/ })).toHaveAttribute('aria-pressed', 'true')
@@ -45,7 +45,7 @@ describe('the analytics of a media centre', () => {
     expect(await screen.findByText('reindeer')).toBeVisible()
   })
 
-  it('ask for another range', async () => {
+  it('load the selected date range', async () => {
     const calls = open(1, 0)
     await screen.findByRole('heading', { name: '1 visit' })
     await userEvent.selectOptions(screen.getByLabelText('Date range'), 'Last 7 days')
@@ -57,7 +57,7 @@ describe('the analytics of a media centre', () => {
   })
 
   it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-    'end with the current day in the zone of the team: %s',
+    'end with the current day in the time zone of the team: %s',
     async (zone) => {
       const calls = open(1, 0, zone)
       await screen.findByRole('heading', { name: '1 visit' })
@@ -66,7 +66,7 @@ describe('the analytics of a media centre', () => {
     },
   )
 
-  it('say what will appear while there are none', async () => {
+  it('show an empty state when there are no visits', async () => {
     open(0, 0)
     expect(await screen.findByRole('heading', { name: 'No visits yet' })).toBeVisible()
   })
@@ -79,5 +79,5 @@ describe('changes in words', () => {
     [0, 0, 'No change'],
     [3, 0, 'None in the previous period'],
   ])('%i after %i is "%s"', (now, before, words) => expect(changeInWords(now, before)).toBe(words))
-  it('without visits say so', () => expect(findingOf(numbers(0, 4))).toBe('No visits in this period'))
+  it('say so when there were no visits', () => expect(findingOf(numbers(0, 4))).toBe('No visits in this period'))
 })

@@ -7,7 +7,7 @@ import { copy, roleWords } from './copy.ts'
 
 type Control<T> = { value: T; onChange: (value: T) => void; error?: string | undefined; name?: string }
 type Props = { role: Control<CentreRole>; expires: Control<string>; zone: string }
-/** The role of an invited person, and the last day of their access in the zone of the team. */
+/** The role of an invited person, and the last day of their access in the team's time zone. */
 export const AccessFields = ({ role, expires, zone }: Props) => (
   <Pair>
     <Select

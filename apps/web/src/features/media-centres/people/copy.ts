@@ -67,7 +67,7 @@ export const copy = {
     'People don’t need an invitation to open this media centre. Invite them to albums that are for invited people only.',
   empty: 'No one is invited yet',
   emptyHelp: 'Invite people by email. They sign in with their email address, without a password.',
-  noMatch: (text: string) => `No one here has “${text}” in their name or email.`,
+  noMatch: (text: string) => `No one matches “${text}”.`,
   notVisited: 'Not yet',
   edit: 'Edit access',
   editTitle: (who: string) => `${who}’s access`,

@@ -96,7 +96,7 @@ describe('the people of a media centre', () => {
     expect(first).toHaveTextContent('Enter an email address')
   })
 
-  it('lose access after a confirmation that says what ends', async () => {
+  it('lose access after a confirmation that states the consequences', async () => {
     const calls = show([[routes.revoke, () => ({ ...kari, state: 'revoked' })]])
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Kari Nordal' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Revoke access' }))
@@ -106,7 +106,7 @@ describe('the people of a media centre', () => {
     expect(calls.some(({ path }) => path.endsWith(`/person/revoke/${kari.uuid}/`))).toBe(true)
   })
 
-  it('who ask for access are declined with a message', async () => {
+  it('can be declined with a message when they ask for access', async () => {
     const calls = show([
       [routes.accessRequests, () => page([request])],
       [routes.answerAccess, () => ({ ...request, approved: false })],
@@ -127,13 +127,13 @@ describe('the people of a media centre', () => {
     expect(await screen.findByText('You can’t manage people here')).toBeVisible()
   })
 
-  it('say what to do when there is nobody, and when they cannot be loaded', async () => {
+  it('show an empty state that mentions that the media centre is not live yet', async () => {
     show([[routes.people, () => page([])]], { ...centre, live: false })
     expect(await screen.findByText('No one is invited yet')).toBeVisible()
     expect(screen.getByText(/isn’t live yet/)).toBeVisible()
   })
 
-  it('show an error with a way to try again', async () => {
+  it('show an error when they cannot be loaded', async () => {
     show([[routes.people, () => refusal('thing.not_found')]])
     expect(await screen.findByRole('alert')).toBeVisible()
   })

@@ -36,7 +36,7 @@ const steps: Record<Post['approval'], readonly Step[]> = {
 
 type PanelProps = {
   post: Post
-  /** Saves the draft first, because approval covers what is saved. False if it could not be saved. */
+  /** Saves the draft first, because only the saved version is approved. Returns false if that failed. */
   onBefore: () => Promise<boolean>
 }
 /** The approval of a post: by the team, and by people outside it. */

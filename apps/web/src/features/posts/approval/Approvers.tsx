@@ -80,7 +80,7 @@ const Approver = ({ approver, isClosed, onLink }: OneProps) => {
 }
 
 type ApproversProps = { post: Post; isClosed: boolean; onBefore: () => Promise<boolean> }
-/** People outside the team who were asked about a post. */
+/** People outside the team who were asked to approve a post. */
 export const Approvers = ({ post, isClosed, onBefore }: ApproversProps) => {
   const query = useInfiniteQuery(approversQuery(post.uuid))
   const [asking, setAsking] = useState(false)

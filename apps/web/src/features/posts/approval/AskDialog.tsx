@@ -18,11 +18,11 @@ const schema = z.object({
   expires_at: z.iso.date(),
 })
 
-/** The last day of a new link. */
+/** The default last day of a new link. */
 const inTwoWeeks = (zone: string) => dayIn(zone, new Date(Date.now() + APPROVAL_DAYS * 86_400_000))
 
 type Props = { post: Post; onClose: () => void; onCreated: (created: Created) => void }
-/** Asks someone outside the team. */
+/** Asks someone outside the team for approval. */
 export const AskDialog = ({ post, onClose, onCreated }: Props) => {
   const { team } = useSession()
   const ask = useSend(routes.ask, { refreshes: [routes.approvers, posts.one] })

@@ -10,5 +10,5 @@ refreshOn({
   'post.updated': [routes.approvers],
 })
 
-/** People outside the team who were asked about a post. */
+/** People outside the team who were asked to approve a post. */
 export const approversQuery = (post: string) => pagesOf(routes.approvers, { params: { post } })

@@ -35,7 +35,7 @@ const NewPostComment = ({ post }: { post: string }) => {
         },
         onError: (error) => {
           sending.current = false
-          // Text typed since is kept after the text that could not be sent.
+          // The text that could not be sent is put back, before any text typed since.
           setDraft(({ text, people }) => ({
             text: text ? `${draft.text}\n${text}` : draft.text,
             people: [...draft.people, ...people],
@@ -55,7 +55,7 @@ const NewPostComment = ({ post }: { post: string }) => {
   )
 }
 
-/** The comments on a post, of the team and of people who were asked to approve it; the newest last. */
+/** The comments on a post by the team and by people who were asked to approve it, newest last. */
 export const PostComments = ({ post }: { post: Post }) => {
   const query = useInfiniteQuery(commentsQuery(post.uuid))
   const { user } = useSession()

@@ -11,7 +11,7 @@ type AccountFieldProps = {
   isFixed: boolean
   onChange: (account: string) => void
 }
-/** The account that a post goes to. Another network has other rules. */
+/** The account that a post is published on. Its network determines the rules. */
 export const AccountField = ({ accounts, type, value, isFixed, onChange }: AccountFieldProps) => (
   <Select
     label={sectionWords.account}

@@ -11,7 +11,7 @@ import { stops } from './problems.ts'
 import type { Editing } from './use-draft.ts'
 import type { PostActions } from './use-post-actions.ts'
 
-/** "09:06" today, and else with the day. */
+/** "09:06" today, otherwise with the day. */
 const savedInWords = (at: Date) => (dayIn(undefined, at) === todayIn() ? timeIn(undefined, at) : timeInWords(at))
 
 /** Whether the draft is saved. */
@@ -51,11 +51,11 @@ type ComposerBarProps = {
   problems: readonly PostProblem[]
   why: string | null
 }
-/** Whether the post is saved, and what publishes it. */
+/** The save state of a post, and the buttons that publish it. */
 export const ComposerBar = ({ post, editing, actions, problems, why }: ComposerBarProps) => {
   const { draft, state, isTimeNew, resetTime } = editing
   const error = problems.find(({ severity }) => severity === 'error')
-  // The rights of files are decided for the moment of publishing: the server says whether they allow it now.
+  // Rights problems of files refer to the scheduled time, so they don't block publishing now: the server checks again.
   const against = problems.find((one) => stops(one) && (one.severity === 'error' || one.file === null))
   const saving = state.kind === 'conflict' || state.kind === 'failed' ? actionWords.unsaved : null
   const isScheduled = post.status === 'scheduled'

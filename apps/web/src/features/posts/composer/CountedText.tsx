@@ -36,10 +36,10 @@ type CountedTextProps = {
   isFixed: boolean
   placeholder?: string
   onChange: (text: string) => void
-  /** Below the text, at its right. */
+  /** Shown below the text, on the right. */
   children?: ReactNode
 }
-/** A text with the counts that the network limits. */
+/** A text field with counters for the network's limits. */
 export const CountedText = (props: CountedTextProps) => {
   const { label, help, value, rules, problems, minRows = 3, isFixed, placeholder, onChange, children } = props
   const id = useId()

@@ -16,7 +16,7 @@ import { TagPeopleDialog } from './TagPeopleDialog.tsx'
 /** The kinds of file that a post can hold. */
 const kindsOf = ({ images, videos }: PostRules) => (images ? (videos ? 'image,video' : 'image') : 'video')
 const newFile = (card: FileCard): DraftFile => ({ file: card.uuid, crop: null, alt_text: '', card })
-/** Tags name an image by its position: they follow it when files are moved or removed. */
+/** Tags refer to images by position, so they are updated when files are moved or removed. */
 export const tagsAfter = (
   tags: Draft['user_tags'],
   before: readonly DraftFile[],
@@ -27,12 +27,12 @@ export const tagsAfter = (
     return place < 0 ? [] : [{ ...tag, file: place }]
   })
 
-/** How many files fit: a video is always alone. */
+/** The maximum number of files. A post with a video has its own limit. */
 const mostOf = (rules: PostRules | undefined, files: readonly DraftFile[]) => {
   const [images, videos] = [rules?.images?.files.max ?? 1, rules?.videos?.files.max ?? 1]
   return files.some(({ card }) => card?.kind === 'video') ? videos : Math.max(images, videos)
 }
-/** The problems of one file. Its name is above them, so they do not begin with it. */
+/** The problems of one file. Its name is shown above them, so it is removed from their texts. */
 const ofFile = (problems: readonly PostProblem[], { file, card }: DraftFile) =>
   problems
     .filter((problem) => problem.file === file)
@@ -48,7 +48,7 @@ type FilesSectionProps = {
   onEarlier: () => void
   onChange: (change: Partial<Draft>) => void
 }
-/** The files of a post in their order. */
+/** The files of a post, in order. */
 export const FilesSection = ({ draft, type, rules, problems, isFixed, onEarlier, onChange }: FilesSectionProps) => {
   const [doing, setDoing] = useState<Doing>()
   const { files, user_tags } = draft

@@ -10,7 +10,7 @@ import { hashtagWords } from './copy.ts'
 import { HashtagGroupDialog } from './HashtagGroupDialog.tsx'
 import { HashtagGroupsDialog } from './HashtagGroupsDialog.tsx'
 
-/** A text with the hashtags of a group after it; those that it has already are not repeated. */
+/** Appends the hashtags of a group to a text, skipping those that it already contains. */
 export const withHashtags = (text: string, { hashtags }: Pick<HashtagGroup, 'hashtags'>) => {
   const there = new Set(hashtagsIn(text).map((one) => one.toLowerCase()))
   const missing = hashtags.filter((one) => !there.has(one.toLowerCase()))
@@ -21,7 +21,7 @@ export const withHashtags = (text: string, { hashtags }: Pick<HashtagGroup, 'has
 }
 
 type HashtagMenuProps = { text: string; onChange: (text: string) => void }
-/** Inserts the hashtags of a group, or saves those of the text as one. */
+/** Inserts the hashtags of a group, or saves the hashtags of the text as a group. */
 export const HashtagMenu = ({ text, onChange }: HashtagMenuProps) => {
   const { team } = useSession()
   const { data: groups = [] } = useQuery(groupsQuery(team.uuid))

@@ -8,7 +8,7 @@ type LocationFieldsProps = {
   isFixed: boolean
   onChange: (location: Post['location']) => void
 }
-/** The place of a post, as Instagram knows it. */
+/** The location of a post: its ID and name on Instagram. */
 export const LocationFields = ({ value, isFixed, onChange }: LocationFieldsProps) => {
   const { id, name } = value ?? { id: '', name: '' }
   const set = (next: { id: string; name: string }) => onChange(next.id === '' && next.name === '' ? null : next)

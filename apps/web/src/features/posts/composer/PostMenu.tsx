@@ -5,7 +5,7 @@ import { actionWords } from './copy.ts'
 import type { PostActions } from './use-post-actions.ts'
 
 type PostMenuProps = { post: Post; actions: PostActions; why: string | null }
-/** What else can be done with a post. */
+/** Further actions on a post. */
 export const PostMenu = ({ post: { status }, actions, why }: PostMenuProps) => {
   if (why) return null
   const isSent = status === 'publishing' || status === 'unconfirmed'

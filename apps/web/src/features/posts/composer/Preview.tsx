@@ -78,7 +78,7 @@ type PreviewProps = {
   type: PostType
   rules: PostRules | undefined
 }
-/** A post as its network will show it, roughly. */
+/** An approximate preview of a post on its network. */
 export const Preview = ({ draft, account, platform, type, rules }: PreviewProps) => {
   const [wanted, setAt] = useState(0)
   const at = Math.min(wanted, Math.max(0, draft.files.length - 1))

@@ -2,7 +2,7 @@ import type { PostProblem } from '@vitrine/contract'
 import { IconAlertTriangle, IconCircleX } from '../../../ui/icons.ts'
 import css from './composer.module.css'
 
-/** Problems at the part of the editor where they can be put right. */
+/** Problems, shown in the part of the editor where they can be fixed. */
 export const Problems = ({ problems, id }: { problems: readonly PostProblem[]; id?: string }) =>
   problems.length === 0 ? null : (
     <ul className={css.problems} id={id}>

@@ -36,7 +36,7 @@ type StatusLineProps = {
   why: string | null
   onTime: () => void
 }
-/** What is happening with the post, why, and what a person can do. */
+/** The status of a post, the reason for it, and the available actions. */
 export const StatusLine = ({ post, problems, actions, why, onTime }: StatusLineProps) => {
   const connect = useConnect()
   const whyNotConnect = useWhyNot()(socialAccounts.connect)

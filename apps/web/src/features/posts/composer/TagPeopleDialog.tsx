@@ -21,13 +21,13 @@ const rounded = (n: number) => Math.round(Math.min(Math.max(n, 0), 1) * 1000) / 
 
 type TagPeopleProps = {
   card: FileCard
-  /** The place of the image in the post. */
+  /** The position of the image in the post. */
   at: number
   tags: readonly Tag[]
   onTag: (tags: Tag[]) => void
   onClose: () => void
 }
-/** Tags people in an image: by a click on it, or in its middle and then moved with the arrow keys. */
+/** Tags people in an image: with a click, or by adding a tag in the middle and moving it with the arrow keys. */
 export const TagPeopleDialog = ({ card, at, tags, onTag, onClose }: TagPeopleProps) => {
   const image = useLargeImage(card)
   const [own, setOwn] = useState(() => tags.filter(({ file }) => file === at))
@@ -73,7 +73,7 @@ export const TagPeopleDialog = ({ card, at, tags, onTag, onClose }: TagPeoplePro
       }
     >
       <div className={css.tagStage}>
-        {/* The button below adds a tag by key. */}
+        {/* Keyboard users add a tag with the button below. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
         <img src={image ?? ''} alt={card.name} onClick={clicked} />
         {own.map((tag, place) => (

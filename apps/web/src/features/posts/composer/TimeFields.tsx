@@ -18,10 +18,10 @@ type TimeFieldsProps = {
   first?: Ref<HTMLDivElement>
   onChange: (change: { scheduledDate: Date | null; time_zone: string }) => void
 }
-/** When a post is published: a day and a time on the clocks of a zone. Times that clocks skip or show twice are explained. */
+/** When a post is published: a day and a time in a time zone. Times that clocks skip or show twice are explained. */
 export const TimeFields = ({ value: { scheduledDate, time_zone }, isFixed, first, onChange }: TimeFieldsProps) => {
   const [typed, setTyped] = useState<{ wall: Wall; of: number | undefined }>()
-  // Incomplete input is kept until the post itself gets another time.
+  // Incomplete input is kept until the time of the post itself changes.
   const kept = typed && typed.of === scheduledDate?.getTime() && typed.wall.zone === time_zone ? typed.wall : undefined
   const wall = kept ?? wallOf(scheduledDate, time_zone)
   const clock = parseTime(wall.clock)

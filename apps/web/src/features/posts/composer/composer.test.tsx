@@ -60,7 +60,7 @@ it('saves typed text a moment later, as a change to the version that was loaded'
   expect(screen.getByText('4 of 2,200')).toBeInTheDocument()
 })
 
-it('says that someone else changed the post, and keeps the typed text until a person decides', async () => {
+it('says that someone else changed the post, and keeps the typed text until the person decides', async () => {
   const calls = begin()
   refused = () => refusal('thing.changed', { changed: [] })
   await userEvent.type(await caption(), 'Mine')
@@ -94,7 +94,7 @@ it('inserts the hashtags of a group into the caption', async () => {
   expect(screen.getByText('2 of 30 hashtags')).toBeInTheDocument()
 })
 
-it('shows a rights problem at its file with what can be done', async () => {
+it('shows a rights problem beside its file, with actions to fix it', async () => {
   const reason = 'The licence ends on 20 October 2026, before this post is due.'
   const text = `picture 2.jpg: ${reason}`
   post = postOf({
@@ -107,11 +107,11 @@ it('shows a rights problem at its file with what can be done', async () => {
   expect(within(files).getByText(reason)).toBeInTheDocument()
   expect(within(files).getByRole('button', { name: 'Change the time' })).toBeInTheDocument()
   expect(within(files).getByRole('button', { name: 'Replace file' })).toBeInTheDocument()
-  // Whether rights allow it now is for the server to say.
+  // Only the server knows whether the rights allow publishing now.
   expect(screen.getByRole('button', { name: 'Publish now' })).toHaveAccessibleDescription('')
 })
 
-it('gives a scheduled post its new time when the person confirms it, not while they type', async () => {
+it('reschedules a post when the person confirms the new time, not while they type', async () => {
   post = postOf({
     status: 'scheduled',
     scheduled_at: new Date('2099-10-24T15:00Z'),
@@ -144,18 +144,20 @@ it('publishes an unconfirmed post again only after a person has checked', async 
   expect(await caption()).toHaveAttribute('readonly')
 })
 
-it('shows a post to people who cannot change it, and says so', async () => {
+it('shows a post as read-only to people who cannot change it, and says so', async () => {
   begin(['EDIT_ASSETS'])
   expect(await caption()).toHaveAttribute('readonly')
   expect(screen.getByText('Your role can view posts but not change them.')).toBeInTheDocument()
 })
 
-it('explains a time that clocks skip', async () => {
+it('explains a time that is skipped by a clock change', async () => {
   post = postOf({ scheduled_at: new Date('2027-03-28T10:00Z'), scheduled_local: '2027-03-28T12:00' })
   begin()
   await caption()
   const clock = screen.getByRole('textbox', { name: 'Time' })
   await userEvent.clear(clock)
   await userEvent.type(clock, '02:30')
-  expect(await screen.findByText(/Clocks in Europe\/Oslo skip 02:30 on this day/)).toBeInTheDocument()
+  expect(
+    await screen.findByText(/The clocks in Europe\/Oslo go forward on this day, so 02:30 doesn’t exist/),
+  ).toBeInTheDocument()
 })

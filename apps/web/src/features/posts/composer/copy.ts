@@ -134,8 +134,8 @@ export const timeWords = {
   zone: 'Time zone',
   badClock: 'Enter a time, such as 17:00',
   gap: (wanted: string, actual: string, zone: string) =>
-    `Clocks in ${zone} skip ${wanted} on this day. The post goes out at ${actual}.`,
-  overlap: (wanted: string, zone: string) => `Clocks in ${zone} show ${wanted} twice on this day.`,
+    `The clocks in ${zone} go forward on this day, so ${wanted} doesn’t exist. The post goes out at ${actual}.`,
+  overlap: (wanted: string, zone: string) => `The clocks in ${zone} go back on this day, so ${wanted} occurs twice.`,
   first: 'Earlier time',
   second: 'Later time',
   yours: (time: string) => `${time} where you are`,

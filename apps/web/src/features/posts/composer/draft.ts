@@ -28,7 +28,7 @@ export const draftOf = (post: Post): Draft => ({
   time_zone: post.time_zone,
 })
 
-/** A draft as it is sent: files without display-only data. A location without its id is not one yet. */
+/** A draft as sent to the server: without display-only file data, a location without an ID, or tags without a name. */
 const sentOf = ({ files, scheduledDate, location, user_tags, ...rest }: Draft) => ({
   ...rest,
   location: location?.id.trim() ? location : null,
@@ -38,7 +38,7 @@ const sentOf = ({ files, scheduledDate, location, user_tags, ...rest }: Draft) =
 })
 export type Changes = Partial<ReturnType<typeof sentOf>>
 
-/** The changed fields of a draft, as they are sent. */
+/** The changed fields of a draft, as sent to the server. */
 export const changesOf = (draft: Draft, saved: Draft): Changes => {
   const [now, before] = [sentOf(draft), sentOf(saved)]
   return Object.fromEntries(
@@ -49,8 +49,8 @@ export const changesOf = (draft: Draft, saved: Draft): Changes => {
     ),
   )
 }
-/** A scheduled post keeps its time until a person confirms the new one: date and time are typed one after the other, and
- *  what lies between could publish the post at once. */
+/** A scheduled post keeps its time until a person confirms the new one: date and time are typed one after the other, so
+ *  a time in between could publish the post immediately. */
 export const withTimeOf = (draft: Draft, { scheduledDate, time_zone }: Draft): Draft => ({
   ...draft,
   scheduledDate,

@@ -17,11 +17,11 @@ const places: readonly (readonly [RegExp, Place])[] = [
   [/^audience\./, 'audience'],
   [/^approval\./, 'approval'],
 ]
-/** A problem about a file is shown at the file, whatever it is. */
+/** A problem with a file is always shown beside that file. */
 export const placeOf = ({ code, file }: PostProblem): Place =>
   file !== null ? 'files' : (places.find(([pattern]) => pattern.test(code))?.[1] ?? 'files')
 
-/** A rights reason: the file may not be published at the time of the post. */
+/** Whether a problem is about rights: the file must not be published at the time of the post. */
 export const isRights = (problem: PostProblem) =>
   problem.file !== null && problem.severity === 'stop' && !own.test(problem.code) && problem.code !== 'file.gone'
 

@@ -48,30 +48,30 @@ describe('the status line', () => {
     expect(held.why).toContain('file.expired')
     expect(statusOf(post, [problem('location.ignored', null, 'warning')]).tone).toBe('ok')
   })
-  it('tells people when a first comment is missing', () => {
+  it('says when the first comment was not added', () => {
     expect(statusOf(postOf({ status: 'published', first_comment_status: 'failed' }), []).why).toContain('not added')
   })
 })
 
 describe('problems', () => {
-  it('are found while typing, and those that only the server knows are kept', () => {
+  it('are found while typing, in addition to those that only the server can find', () => {
     const post = postOf({ problems: [problem('caption.too_long', null, 'error'), problem('file.expired', id(2))] })
     const draft = { ...draftOf(post), caption: `${'#tag '.repeat(31)}` }
     expect(problemsOf(post, draft, 'Instagram').map(({ code }) => code)).toEqual(['caption.hashtags', 'file.expired'])
   })
-  it('go with the file that is removed', () => {
+  it('disappear when their file is removed', () => {
     const post = postOf({ problems: [problem('file.expired', id(2))] })
     const codes = problemsOf(post, { ...draftOf(post), files: [] }, 'Instagram').map(({ code }) => code)
     expect(codes).toEqual(['files.none'])
   })
-  it('are shown where they can be put right', () => {
+  it('are shown where they can be fixed', () => {
     expect(placeOf(problem('file.expired', id(2)))).toBe('files')
     expect(placeOf(problem('account.reconnect'))).toBe('account')
     expect(placeOf(problem('first_comment.too_long'))).toBe('first_comment')
     expect(placeOf(problem('audience.none'))).toBe('audience')
     expect(placeOf(problem('approval.waiting'))).toBe('approval')
   })
-  it('about rights are distinguished from those about the file itself', () => {
+  it('with rights are distinguished from problems with the file itself', () => {
     expect(isRights(problem('status.embargoed', id(2)))).toBe(true)
     expect(isRights(problem('file.duration', id(2), 'error'))).toBe(false)
     expect(isRights(problem('file.gone', id(2)))).toBe(false)
@@ -79,12 +79,12 @@ describe('problems', () => {
 })
 
 describe('a draft', () => {
-  it('sends only what changed', () => {
+  it('sends only changed fields', () => {
     const saved = draftOf(postOf())
     expect(changesOf(saved, saved)).toEqual({})
     expect(changesOf({ ...saved, caption: 'Snow' }, saved)).toEqual({ caption: 'Snow' })
   })
-  it('sends no location without its id, and no tag without a name', () => {
+  it('omits a location without an ID and a tag without a name', () => {
     const saved = draftOf(postOf())
     const draft = {
       ...saved,
@@ -103,12 +103,12 @@ describe('a draft', () => {
 })
 
 describe('times', () => {
-  it('in a gap move forward, and the clocks of that day say how far', () => {
+  it('that clocks skip move forward by the skipped hour', () => {
     const wall = { day: '2027-03-28', clock: '02:30', zone: 'Europe/Oslo', occurrence: 'first' as const }
     const { instant, note, shown } = explain(wall)
     expect([instant.toISOString(), note, shown]).toEqual(['2027-03-28T01:30:00.000Z', 'gap', '03:30'])
   })
-  it('that clocks show twice keep the chosen one', () => {
+  it('that clocks show twice keep the chosen occurrence', () => {
     const second = explain({ day: '2027-10-31', clock: '02:30', zone: 'Europe/Oslo', occurrence: 'second' })
     expect([second.instant.toISOString(), second.note]).toEqual(['2027-10-31T01:30:00.000Z', 'overlap'])
     expect(wallOf(second.instant, 'Europe/Oslo')).toMatchObject({ clock: '02:30', occurrence: 'second' })
@@ -116,7 +116,7 @@ describe('times', () => {
 })
 
 describe('texts', () => {
-  it('are counted as their network counts: characters, hashtags and mentions', () => {
+  it('are counted by the rules of their network: characters, hashtags and mentions', () => {
     const instagram = postRulesOf('Instagram', 'post')?.caption
     const tiktok = postRulesOf('TikTok', 'post')?.imageCaption
     if (!instagram || !tiktok) throw new Error('both networks have captions')
@@ -124,7 +124,7 @@ describe('texts', () => {
     expect(words('👩‍🚀 #snow @ada', instagram)).toEqual(['14 of 2,200', '1 of 30 hashtags', '1 of 20 mentions'])
     expect(words('👩‍🚀', tiktok)).toEqual(['5 of 4,000'])
   })
-  it('get the hashtags of a group once', () => {
+  it('get each hashtag of a group only once', () => {
     expect(withHashtags('Snow #Winter', { hashtags: ['#winter', '#solvik'] })).toBe('Snow #Winter #solvik')
     expect(withHashtags('Snow', { hashtags: ['#solvik'] })).toBe('Snow\n\n#solvik')
     expect(withHashtags('', { hashtags: ['#a', '#b'] })).toBe('#a #b')

@@ -1,7 +1,7 @@
 import { type Crop, cropToFit, type ImageRules } from '@vitrine/contract'
 
 export type Size = { width: number; height: number }
-/** Shapes by their names, as width divided by height. */
+/** Aspect ratios by name, as width divided by height. */
 const shapes = [
   ['1:1', 1],
   ['4:5', 0.8],
@@ -16,11 +16,11 @@ export const shapesFor = ({ ratio }: Pick<ImageRules, 'ratio'>) =>
 export const isAllowed = ({ width, height }: Size, { ratio }: Pick<ImageRules, 'ratio'>) =>
   !ratio || (width / height >= ratio.min - 1e-6 && width / height <= ratio.max + 1e-6)
 
-/** The part of an image that is sent: the chosen one, or the largest of an allowed shape. */
+/** The part of an image that is posted: the chosen crop, or the largest one with an allowed aspect ratio. */
 export const sentPart = (size: Size, crop: Crop | null, rules: Pick<ImageRules, 'ratio'> | undefined): Crop =>
   crop ?? cropToFit(size, rules ?? {})
 
-/** Percentages that show a part of an image alone, in a frame of its shape. */
+/** CSS percentages that show only this part of an image, in a frame with the part's aspect ratio. */
 export const partStyle = ({ left, top, width, height }: Crop, size: Size) => ({
   width: `${(size.width / width) * 100}%`,
   left: `${(-left / width) * 100}%`,

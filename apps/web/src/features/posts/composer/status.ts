@@ -11,7 +11,7 @@ export type Status = {
   title: string
   /** Why, and what happens next. */
   why: string
-  /** What a person can do. */
+  /** The actions available to a person. */
   offers: readonly Offer[]
 }
 type ShownPost = Pick<
@@ -22,7 +22,7 @@ type ShownPost = Pick<
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const sentences = (...all: string[]) => all.filter(Boolean).join(' ')
-/** When the publisher looks at the post again, where that is not at once. */
+/** Says when the publisher will check the post again, unless that is imminent. */
 const checksAgain = ({ attempt }: ShownPost, now: Date) =>
   attempt?.next_at && attempt.next_at.getTime() > now.getTime() + 2000
     ? statusWords.checksAgain(clock.format(attempt.next_at))
@@ -62,7 +62,7 @@ const published = (post: ShownPost): Status => ({
   offers: post.permalink ? ['view'] : [],
 })
 
-/** What is happening with a post, why, and what a person can do about it. */
+/** The status of a post, the reason for it, and the available actions. */
 export const statusOf = (post: ShownPost, problems: readonly PostProblem[], now = new Date()): Status => {
   const { platform, failure } = post
   const why = failure?.text ?? ''
@@ -120,6 +120,6 @@ export const statusOf = (post: ShownPost, problems: readonly PostProblem[], now 
   }
 }
 
-/** Being published, or live: it can't be changed. What is being prepared is stopped first. */
+/** Whether a post can't be edited: it is live or being published, or its preparation has to be stopped first. */
 export const isFixed = ({ status }: Pick<Post, 'status'>) =>
   ['preparing', 'publishing', 'published', 'unconfirmed'].includes(status)

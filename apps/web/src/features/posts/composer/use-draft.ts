@@ -20,8 +20,8 @@ export const whyOf = (error: unknown) => {
   return error.extra.errors?.map(({ detail }) => detail).join(' ') || (error.extra.detail ?? error.message)
 }
 
-/** A post that is edited: every change is saved a moment after it was made, one call at a time, as a change of the version that
- *  was last seen. Refused changes stay on the screen. */
+/** Edits a post. Changes are saved shortly after they are made, one request at a time, against the version last seen.
+ *  Rejected changes stay on the screen. */
 export const useDraft = (post: Post) => {
   const cache = useQueryClient()
   const { uuid } = post
@@ -29,7 +29,7 @@ export const useDraft = (post: Post) => {
   const [draft, setDraft] = useState(() => draftOf(post))
   const [state, setState] = useState<SaveState>({ kind: 'saved' })
   const saved = useRef({ draft, version: post.version })
-  /** The draft whose time the server knows. Publishing now changes the time of the post, but not what is typed here. */
+  /** The last draft in sync with the server. Publishing now changes the time of the post, but not the time typed here. */
   const [timed, setTimed] = useState(draft)
   const latest = useRef(draft)
   const sending = useRef<Promise<boolean>>(undefined)
@@ -40,11 +40,11 @@ export const useDraft = (post: Post) => {
     cache.setQueryData(postQuery(uuid).queryKey, reply)
   }
   const send = async (more: { status?: 'draft' | 'scheduled' | 'cancelled' } = {}): Promise<boolean> => {
-    // A new time of a waiting post is sent with its status only.
+    // The new time of a waiting post is only sent together with its status.
     const sent = isWaiting && !more.status ? withTimeOf(latest.current, saved.current.draft) : latest.current
     const changes = changesOf(sent, saved.current.draft)
     if (Object.keys({ ...changes, ...more }).length === 0) {
-      // Someone typed something and undid it.
+      // The typed change was undone.
       if (!isChanged(latest.current, saved.current.draft)) setState({ kind: 'saved' })
       return true
     }
@@ -59,14 +59,14 @@ export const useDraft = (post: Post) => {
       if (isStale) setState({ kind: 'conflict' })
       else if (more.status === undefined) setState({ kind: 'failed', why: whyOf(error) })
       else {
-        // Only the new status was refused: what was typed is saved by itself.
+        // Only the new status was rejected, so the typed changes are saved separately.
         setState({ kind: Object.keys(changes).length > 0 ? 'waiting' : 'saved' })
         throw error
       }
       return false
     }
   }
-  /** One call after the other: the next one names the version that this one made. */
+  /** Sends one request after another, because each one names the version created by the previous one. */
   const save = (more?: { status: 'draft' | 'scheduled' | 'cancelled' }): Promise<boolean> => {
     const next = (sending.current ?? Promise.resolve(true)).catch(() => false).then(() => send(more))
     sending.current = next
@@ -91,12 +91,12 @@ export const useDraft = (post: Post) => {
     const timer = setTimeout(saveSoon, TYPING_MS)
     return () => clearTimeout(timer)
   }, [draft, state.kind])
-  // Another person's version is shown if nothing is being edited here.
+  // Another person's version is shown unless something is being edited here.
   const heed = useEffectEvent((newer: Post) => {
     if (newer.version > saved.current.version && state.kind === 'saved') adopt(newer)
   })
   useEffect(() => heed(post), [post])
-  // Leaving the page saves what is still unsaved.
+  // Leaving the page saves unsaved changes.
   const leave = useEffectEvent(() => {
     if (state.kind === 'waiting') void save().catch(() => undefined)
   })
@@ -115,7 +115,7 @@ export const useDraft = (post: Post) => {
     draft,
     set,
     state,
-    /** The time on the screen is not that of the scheduled post. */
+    /** The time on the screen differs from the time that the post is scheduled for. */
     isTimeNew,
     resetTime: () => set(withTimeOf(latest.current, saved.current.draft)),
     save,

@@ -10,7 +10,7 @@ import { actionWords } from './copy.ts'
 import { stops } from './problems.ts'
 import { type Editing, whyOf } from './use-draft.ts'
 
-/** What can be done with a whole post. What was typed is saved before. */
+/** The actions on a whole post. Typed changes are saved first. */
 export const usePostActions = (post: Post, { draft, save }: Editing) => {
   const { uuid, platform, status } = post
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { instantOf, wallTime } from '@vitrine/contract'
 /** A time as a person enters it. */
 export type Wall = { day: string; clock: string; zone: string; occurrence: 'first' | 'second' }
 
-/** The wall time of an instant. Of a time that clocks show twice, `occurrence` tells which one it is. */
+/** The wall time of an instant. If clocks show that time twice, `occurrence` says which one is meant. */
 export const wallOf = (instant: Date | null, zone: string): Wall => {
   if (!instant) return { day: '', clock: '', zone, occurrence: 'first' }
   const wall = wallTime(instant, zone)
@@ -14,7 +14,7 @@ export const wallOf = (instant: Date | null, zone: string): Wall => {
 export type Explained = {
   instant: Date
   note: 'gap' | 'overlap' | null
-  /** The time that clocks actually show then, which differs in a gap. */
+  /** The time that clocks actually show; it differs from the entered time in a gap. */
   shown: string
 }
 /** The instant of a wall time, and whether it is in a gap or ambiguous. */

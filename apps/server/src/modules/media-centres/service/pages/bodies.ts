@@ -8,7 +8,7 @@ import { renderMarkdown } from './markdown.ts'
 
 type Files = { results: readonly CentreFile[]; next: string | null; count: number }
 type Albums = { results: readonly VisitedAlbum[]; next: string | null }
-/** Less than the whole width on phones: sharp screens would load the largest image otherwise. */
+/** Less than the full width on phones, because high-density screens would otherwise load the largest image. */
 const COVER_SIZES = '(max-width: 767px) 80vw, 660px'
 
 const coverOf = ({ cover }: VisitedCentre) => {
@@ -87,7 +87,7 @@ export const searchBody = (site: Site, query: string, albums: Albums & { count: 
   return `${top}${albumLists(site, albums.results)}${moreAlbums ?? ''}${tiles}`
 }
 
-/** Where the page of a file leads back to: the search that found it, its album, or the centre. */
+/** Where the back link of a file's page leads: to the search that found the file, its album, or the centre. */
 const backFrom = ({ home }: Site, centre: VisitedCentre, album: CentreFile['album'], query: string) => {
   if (query) return link(`${home}/search?${new URLSearchParams({ q: query })}`, copy.backToResults(query), 'back')
   return link(album ? `${home}/album/${album.uuid}` : home, copy.back(album?.title ?? centre.title), 'back')
@@ -117,7 +117,7 @@ export const islandBody = ({ preview }: Site, name: 'basket' | 'downloads', titl
 
 export const passwordBody = () =>
   `<div data-island="unlock"><div class="locked"><h1>${copy.lockedTitle}</h1><p>${copy.lockedHelp}</p>${needsScript('enter the password')}</div></div>`
-/** Asks to sign in; somebody who has done so and isn't invited can ask for access. */
+/** Asks the visitor to sign in. Signed-in people without an invitation can request access. */
 export const invitedBody = ({ team, signedIn }: Site, path: string) => {
   const signIn = link(`/p/auth/${team.uuid}/?redirect=${encodeURIComponent(path)}`, copy.signIn, 'primary')
   const help = signedIn ? copy.notInvited : copy.invitedHelp

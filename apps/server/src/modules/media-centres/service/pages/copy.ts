@@ -1,6 +1,6 @@
 import type { DownloadRule } from '@vitrine/contract'
 
-/** The words of the public site. */
+/** The texts of the public site. */
 export const copy = {
   skip: 'Skip to content',
   forManagers: 'For people who manage this media centre',

@@ -2,7 +2,7 @@ import type { OpenedCentre, VisitedCentre } from '@vitrine/contract'
 import { escaped } from '../../../../platform/http/escaped.ts'
 import { copy } from './copy.ts'
 
-/** The preview for people who manage the centre: the titles of albums that the visitor doesn't see. */
+/** A preview for people who manage the centre, with the titles of the albums that visitors don't see. */
 export type Preview = { isDraft: boolean; isInvited: boolean; hidden: readonly string[] }
 /** The data every page of a centre is rendered from. Addresses are paths. In a preview, `home` is the preview's own address. */
 export type Site = Pick<OpenedCentre, 'uuid' | 'team'> & {
@@ -15,7 +15,7 @@ export type Site = Pick<OpenedCentre, 'uuid' | 'team'> & {
 
 export const link = (href: string, words: string, as = '') =>
   `<a href="${escaped(href)}"${as && ` class="${as}"`}>${escaped(words)}</a>`
-/** A text of several lines as paragraphs. */
+/** Renders a text of several lines as paragraphs. */
 export const paragraphs = (text: string, as = '') =>
   text
     .split(/\n\s*\n/)
@@ -24,7 +24,7 @@ export const paragraphs = (text: string, as = '') =>
     .join('')
 
 const account = ({ home, public_home, team, signedIn, preview }: Site, path: string) => {
-  // A search can't be returned to: the undo drops what was typed.
+  // Never leads back to a search, because the redirect after signing in drops the query.
   const back = preview || path.endsWith('/search') ? public_home : path
   const signIn = `/p/auth/${team.uuid}/?redirect=${encodeURIComponent(back)}`
   return signedIn
@@ -66,7 +66,7 @@ const notesFor = ({ preview }: Site, centre: VisitedCentre) => {
     ...(preview.hidden.length > 0 ? [copy.hidden(preview.hidden)] : []),
   ]
 }
-/** A note above the page that visitors don't see. */
+/** A note above the page, which visitors don't see. */
 const banner = (site: Site, centre: VisitedCentre) => {
   const notes = notesFor(site, centre)
   const end = site.preview ? ` ${link(`/media-centre/${site.uuid}`, copy.endPreview)}` : ''
@@ -75,7 +75,7 @@ const banner = (site: Site, centre: VisitedCentre) => {
     : ''
 }
 const skipLink = `<a class="skip" href="#content">${copy.skip}</a>`
-/** A page in the look of the centre. The script finds its parts by `data-` attributes and changes nothing else. */
+/** A page in the centre's branding. The script finds its parts by `data-` attributes and changes nothing else. */
 export const framedInCentre = (site: Site, centre: VisitedCentre, path: string, main: string) => {
   const accent = centre.accent ? ` style="--centre:${escaped(centre.accent)}"` : ''
   return `<div class="centre"${accent} data-centre="${site.uuid}" data-home="${escaped(site.home)}" data-team="${site.team.uuid}">${skipLink}${banner(site, centre)}${header(site, centre.title, path)}<main class="page" id="content" tabindex="-1">${main}</main>${footer(site, centre)}</div>`

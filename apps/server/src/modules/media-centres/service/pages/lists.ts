@@ -5,9 +5,9 @@ import { contentsInWords, copy, ruleWords } from './copy.ts'
 import { link, type Site } from './frame.ts'
 import { withoutMarkdown } from './markdown.ts'
 
-/** Below the first screen. */
+/** The place of an image that is below the first screen, and so loads later. */
 const LATER = 1
-/** Narrower than tiles are drawn on phones: sharp screens would load images of twice the needed size otherwise. */
+/** Narrower than tiles are on phones, because high-density screens would otherwise load images twice as large as needed. */
 const TILE_SIZES = '(max-width: 767px) 130px, 290px'
 
 export const pictureOf = (file: CentreFile, sizes: string, { alt = file.description || file.name, place = 0 } = {}) => {
@@ -18,9 +18,9 @@ export const pictureOf = (file: CentreFile, sizes: string, { alt = file.descript
 
 type Tiles = {
   inAlbum?: boolean
-  /** The number of images before them. */
+  /** The number of images before these tiles. */
   from?: number
-  /** The search that found them: their pages lead back to it. */
+  /** The search that found the files; their pages link back to it. */
   query?: string
 }
 const fileAddress = ({ home }: Site, { uuid, album }: CentreFile, { inAlbum = false, query }: Tiles) =>
@@ -54,7 +54,7 @@ const newsItem = ({ home }: Site, { uuid, title, description, cover }: VisitedAl
     : ''
   return `<li class="news-item">${picture}<div><h3>${link(`${home}/album/${uuid}`, title)}</h3><p>${escaped(excerpt(withoutMarkdown(description)))}</p></div></li>`
 }
-/** Albums as covers with their terms, and texts as a list of news. `from`: the number of images before them. */
+/** Albums as covers with their terms, and press releases as a news list. `from`: the number of images before them. */
 export const albumLists = (site: Site, all: readonly VisitedAlbum[], { whenNone = '', from = 0 } = {}) => {
   const albums = all.filter(({ kind }) => kind === 'album')
   const texts = all.filter(({ kind }) => kind === 'text')

@@ -5,7 +5,7 @@ const rendered = (text: string) => renderMarkdown(text).replaceAll('\n', '')
 const link = (href: string, words = href) => `<a href="${href}" rel="nofollow noopener">${words}</a>`
 
 describe('the text of a press release', () => {
-  it('has paragraphs, lines, headings and lists', () => {
+  it('supports paragraphs, line breaks, headings and lists', () => {
     const text =
       'First line\nsecond line\n\n## Dates\n- Monday\n- Tuesday\n### Order\n1. Sign in\n2. Download\n\nAfter it'
     expect(rendered(text)).toBe(
@@ -14,22 +14,22 @@ describe('the text of a press release', () => {
     )
   })
 
-  it('starts its headings below the title of the page', () => {
+  it('starts its headings one level below the page title', () => {
     expect(rendered('# Title\n\n#### Small')).toBe('<h2>Title</h2><h3>Small</h3>')
   })
 
-  it('has bold and italic words, also inside each other', () => {
+  it('supports bold and italic text, even nested', () => {
     expect(rendered('**Now *really* open** and _quiet_')).toBe(
       '<p><strong>Now <em>really</em> open</strong> and <em>quiet</em></p>',
     )
   })
 
   it.each(['2 * 3 * 4', 'snake_case_name', '** open', '#hashtag', '19. November', '-5 degrees', '[x](y)'])(
-    'leaves “%s” as it is written',
+    'leaves “%s” unchanged',
     (text) => expect(rendered(text)).toBe(`<p>${text}</p>`),
   )
 
-  it('links web addresses, without the punctuation of the sentence', () => {
+  it('links web addresses, without the punctuation around them', () => {
     const cases = [
       ['See https://a.example/b?c=1.', `See ${link('https://a.example/b?c=1')}.`],
       ['(http://a.example)', `(${link('http://a.example')})`],
@@ -43,7 +43,7 @@ describe('the text of a press release', () => {
     for (const [text, html] of cases) expect(rendered(text)).toBe(`<p>${html}</p>`)
   })
 
-  it('contains no HTML and no address that runs a script', () => {
+  it('does not contain HTML or an address that runs a script', () => {
     const hostile = [
       '<script>alert(1)</script>',
       '<img src=x onerror=alert(1)>',
@@ -63,7 +63,7 @@ describe('the text of a press release', () => {
     }
   })
 
-  it('loses its marks in excerpts', () => {
+  it('loses its formatting in excerpts', () => {
     const text = '## Opening\n**Now** [here](https://a.example), _soon_\n- One'
     expect(withoutMarkdown(text)).toBe('Opening\n\nNow here, soon\n\nOne')
   })

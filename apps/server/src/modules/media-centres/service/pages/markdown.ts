@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it'
 
-/** The marks that work in a press release: ## and ### headings, **bold**, *italic*, lists, [links](https://…) and bare web
+/** The formatting supported in a press release: ## and ### headings, **bold**, *italic*, lists, [links](https://…) and bare web
  *  addresses. Everything else is text: it is escaped, so HTML has no effect. */
 const markdown = new MarkdownIt('zero', { breaks: true, linkify: true }).enable([
   'heading',
@@ -23,7 +23,7 @@ markdown.renderer.rules['link_open'] = (tokens, at, options, _env, self) => {
 }
 
 const numbered = /^\s*\d{1,9}[.)]\s/
-/** A list starts with 1: "19. November" is a date. */
+/** A numbered list must start with 1: "19. November" is a date. */
 const withDates = (text: string) =>
   text
     .split('\n')
@@ -37,7 +37,7 @@ const withDates = (text: string) =>
 /** A press release as safe HTML. */
 export const renderMarkdown = (text: string) => markdown.render(withDates(text))
 
-/** A press release without its marks, for excerpts and the descriptions of pages. */
+/** A press release without its formatting, for excerpts and page descriptions. */
 export const withoutMarkdown = (text: string) =>
   markdown
     .parse(withDates(text), {})
