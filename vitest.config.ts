@@ -17,12 +17,12 @@ export default defineConfig({
           // a third of the time.
           isolate: false,
           globalSetup: ['apps/server/src/testing/postgres.ts', 'apps/server/src/testing/ghostscript.ts'],
-          // Generous, for machines that are busy with other things: nothing is measured here.
+          // Generous timeouts, because the machine may be busy with other things and these tests measure no times.
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
       },
-      // Does not need a database.
+      // The tests of the emulators don't need a database.
       { test: { name: 'emulators', include: ['emulators/**/*.test.ts'], environment: 'node', testTimeout: 60_000 } },
       'apps/web',
     ],

@@ -1,4 +1,4 @@
-// A bare Fastify on a bare PostgreSQL: the minimum that the product could use. Run by start.ts.
+// A bare Fastify on a bare PostgreSQL: the least time and memory that the product could need. Run by start.ts.
 import { spawn } from 'node:child_process'
 import { enableCompileCache } from 'node:module'
 

@@ -11,15 +11,15 @@ import sharp from 'sharp'
 import { drawPhotos, head, load, photosIn, row, treeMs, withProduct } from './measure.ts'
 
 // usage: npm run bench:bytes
-// Authorised thumbnails and originals of the product against a bare Node server that sends the same bytes to anybody, and a
-// resize that has not been cached against bare sharp; in turns.
+// Authorised thumbnails and originals of the product against a bare Node server that sends the same bytes to anybody, and an
+// uncached resize against bare sharp. The two sides are measured alternately.
 
 const turns = 3
 const seconds = 4
-/** Resizes per photo in a turn, because the system counts processor time in hundredths of a second. */
+/** Resizes per photo in a turn: several, because the system counts processor time in hundredths of a second. */
 const resizes = 5
 type Asked = { url: string; path: string; cookie?: string }
-/** Per second; `whole` is the total number of complete responses. */
+/** Responses and bytes per second; `whole` is the total number of complete responses. */
 type Rate = { answers: number; bytes: number; whole: number }
 const none: Rate = { answers: 0, bytes: 0, whole: 0 }
 
@@ -98,7 +98,7 @@ await withProduct(async ({ room, pid, uploader }) => {
   sharp.cache(false)
   sharp.concurrency(2)
   let width = 700
-  /** Processor time for a width that has not been requested before. */
+  /** Measures the processor time of resizing to widths that have not been requested before. */
   const resizeAll = async () => {
     const widths = Array.from({ length: resizes }, (_, n) => width + n)
     width += 40

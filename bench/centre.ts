@@ -10,7 +10,7 @@ export const addCentre = async (client: pg.Client, team: string, albums = 500) =
     [team],
   )
   const centre = String(made.rows[0]?.uuid)
-  // A tenth of the albums at the top, the others inside them.
+  // A tenth of the albums are at the top level, the others inside these.
   await client.query(
     `insert into media_centre_albums (uuid, media_centre, title, position)
       select gen_random_uuid(), $1, 'Album ' || n, n from generate_series(1, $2 / 10) n`,
@@ -43,7 +43,7 @@ export const addEvents = async (client: pg.Client, team: string, centre: string,
   const there = await client.query(
     `select count(*)::int n from ledger where event like 'media_centre.%' and data ? 'visitor'`,
   )
-  // Visits from another benchmark may exist already.
+  // Half the count is enough to be filled, because another benchmark may have recorded some visits already.
   if (Number(there.rows[0]?.n) >= count / 2) return
   await client.query(
     `create temp table bench_files as select row_number() over () - 1 n, af.file, af.album from media_centre_files af

@@ -25,7 +25,7 @@ const view = async (socket: Socket, ask: () => string, until: number, took: numb
 }
 
 type Crowd = { viewers: number; seconds: number; accept: string; cookie?: string }
-/** Many viewers with keep-alive connections, each requesting one path after another. */
+/** Simulates many viewers with keep-alive connections, each requesting one path after another. */
 export const crowd = async (
   url: string,
   paths: readonly string[],

@@ -8,8 +8,8 @@ import { freePort, newProduct } from '../apps/server/src/testing/product.ts'
 import { median, timed, treeMs } from './measure.ts'
 
 // usage: npm run bench:details [-- files=50000]
-// The file detail call over HTTP beside one bare query for the same rows, in turns; and one change to all files of a team,
-// and its undo. The product runs as in production, on a PostgreSQL of its own.
+// The file detail call over HTTP against one bare query for the same rows, measured alternately; and one change to all
+// files of a team, with its undo. The product runs as in production, on its own PostgreSQL.
 
 const count = Number(process.argv[2] ?? 50_000)
 const rounds = 400
@@ -18,7 +18,7 @@ chmodSync(room, 0o755)
 
 const high = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * 0.95)] ?? 0
 
-/** Everything the detail call returns, in one statement. */
+/** Reads everything that the detail call returns, in one statement. */
 const bare = `select f.*, to_json(v.*) version, (select json_agg(r.*) from renditions r where r.version = v.uuid) renditions,
   (select count(*) from versions n where n.file = f.uuid) version_count,
   (select count(*) from comments c where c.file = f.uuid) comment_count,
@@ -121,7 +121,7 @@ try {
   }
   const postmaster = Number(readFileSync(path.join(room, 'database', 'postmaster.pid'), 'utf8').split('\n', 1)[0])
   const spent = () => ({ product: treeMs(pid), database: treeMs(postmaster) })
-  /** Changes all files and undoes it: how long each took, and the processor time of product and database. */
+  /** Changes all files and undoes the change. Measures how long each takes, and the processor time of product and database. */
   const changed = async (change: object) => {
     const before = spent()
     let run = { uuid: '' }

@@ -7,7 +7,7 @@ import { load, median, timed, treeMs, withProduct } from './measure.ts'
 
 // usage: npm run bench:expand [-- number of files]
 // How fast an uploaded zip of small files becomes files of the library, against a bare loop that hashes, writes, syncs and
-// renames the same bytes one after the other; and how long listing takes meanwhile.
+// renames the same files one after the other; and how long a list of files takes in the meantime.
 
 const count = Number(process.argv[2] ?? 1500)
 const turns = 3
@@ -58,7 +58,7 @@ await withProduct(async ({ room, pid, uploader }) => {
     console.log(
       `turn ${turn + 1} of ${turns}: ${rates?.at(-1)?.toFixed(0)} files a second (bare ${bareRates?.at(-1)?.toFixed(0)}), ${costs?.at(-1)?.toFixed(1)} ms of processor time each, slowest list ${slowest.toFixed(0)} ms; load of the machine ${load()}`,
     )
-    // The next turn begins when the jobs of this turn have ended.
+    // The next turn begins only once the jobs of this turn have ended.
     while ((await uploader.list()).some(({ processed, problem }) => !processed && problem === null)) await pause(500)
   }
   console.log(

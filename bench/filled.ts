@@ -15,7 +15,7 @@ import type { Team } from './search-cases.ts'
 
 const secret = 'a secret of the benchmark, long enough'
 
-/** A PostgreSQL in this folder with large databases, each created once, and products that use them. */
+/** Starts a PostgreSQL in this folder. It holds large databases, each created once, for the products started on them. */
 export const startFilled = async (folder: string) => {
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   const server = await startEmbedded({
@@ -29,7 +29,7 @@ export const startFilled = async (folder: string) => {
     return rowCount ?? 0
   }
 
-  /** A database with a team of this size, and another team with a single file. */
+  /** Prepares a database with a team of this size, and another team with a single file. */
   const prepare = async (size: number): Promise<{ url: string; team: Team; lonely: string }> => {
     const name = `files_${size}`
     const url = server.url(name)
@@ -45,7 +45,7 @@ export const startFilled = async (folder: string) => {
     const made = async (called: string, files: number) => {
       const there = await first<{ uuid: string }>('select uuid from teams where name = $1', [called])
       if (there) {
-        // An earlier run may have left rows that were written and deleted.
+        // An earlier run may have left dead rows, which would slow this one down.
         await client.query('vacuum analyze')
         return there.uuid
       }

@@ -12,9 +12,9 @@ import { pictureBytes, pictureKey, pictures } from './library.ts'
 import { load, timed } from './measure.ts'
 
 // usage: npm run bench:grid [-- size=1000000 minutes=10 folder=…] (after `npm start` or a build of the web app)
-// The grid over a large team in a browser: it is scrolled without a pause, and jumped through by scrubber and End key. Prints the
-// longest tasks of the page, its memory minute by minute, and how long it takes until images are visible. Server and database,
-// which are on another machine in production, yield to the browser.
+// The grid of a large team in a browser: it is scrolled without a pause, then jumps with the scrubber and the End key. Prints
+// the longest tasks of the page, its memory every minute, and how long it takes until images are visible. Server and
+// database run at a lower priority than the browser, because they are on another machine in production.
 
 const given = Object.fromEntries(process.argv.slice(2).map((one) => one.split('=') as [string, string]))
 const size = Number(given['size'] ?? 1_000_000)
@@ -28,7 +28,7 @@ const drawPictures = async (data: string) => {
   for (let n = 0; n < pictures; n++) {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="hsl(${(n * 47) % 360} 40% 60%)"/><circle cx="${(n * 37) % 400}" cy="${(n * 53) % 300}" r="90" fill="hsl(${(n * 91) % 360} 60% 45%)"/></svg>`
     const bytes = await sharp(Buffer.from(svg)).webp().toBuffer()
-    // As many bytes as the rows need; anything after the image's end is ignored.
+    // Padded to the size stored in the rows. Browsers ignore the bytes after the end of the image.
     await storage.put(pictureKey(n), Buffer.concat([bytes, Buffer.alloc(pictureBytes - bytes.length)]))
   }
 }
@@ -57,7 +57,7 @@ const firstInSight = (page: Page) =>
     return tiles.find((one) => one.getBoundingClientRect().bottom > 100)?.getAttribute('href') ?? ''
   }, tile)
 
-/** Megabytes of the page's own memory after a garbage collection, and its number of nodes. */
+/** Megabytes of the page's own memory after a garbage collection, and its number of DOM nodes. */
 const memory = async (context: BrowserContext, page: Page) => {
   const tools = await context.newCDPSession(page)
   await tools.send('HeapProfiler.collectGarbage')

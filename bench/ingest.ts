@@ -11,7 +11,7 @@ import { drawPhotos, head, load, median, photosIn, row, treeMs, withProduct } fr
 
 // usage: npm run bench:ingest [-- folder of 12 MP JPEGs]
 // Processor time for uploading a 12 MP photo over HTTP (hash, write, type, metadata, rows, three sizes: server, parsers and
-// database) against bare hash + write + sharp with one decode, in turns; and how soon the thumbnail is visible.
+// database) against bare hash + write + sharp with one decode, measured alternately; and how soon the thumbnail is visible.
 
 const [given] = process.argv.slice(2)
 const turns = 3
@@ -39,7 +39,7 @@ const bare = async (photo: string, room: string) => {
   rmSync(stored)
 }
 
-/** Waits until these files are processed. Polls rarely, because polling costs the server something too. */
+/** Waits until these files are processed. Polls rarely, because polling costs the server processor time too. */
 const settled = async ({ json }: Uploader, sent: (string | null)[]) => {
   for (const file of sent) while (!(await json<File>(`/v1/files/file/${file}/`)).processed) await pause(250)
 }

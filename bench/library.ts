@@ -20,10 +20,10 @@ const batch = 10_000
 export const pictures = 200
 export const pictureBytes = 20_000
 export const pictureKey = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}/400`
-/** The number of files to generate; the rest are copies with their own dates and ids. */
+/** The number of files to generate. All others are copies of these with their own dates and ids. */
 const base = Number(process.env['BASE'] ?? 20_000)
 
-/** Fills a team with this many files; `rare` is in the names of five of them. */
+/** Fills a team with this many files; `rare` is a word in the names of five of them. */
 export const fillTeam = async (client: pg.Client, team: string, user: string, whole: number, rare: string) => {
   const count = Math.min(whole, base)
   await client.query('set session_replication_role = replica')

@@ -8,8 +8,9 @@ import { startFilled } from './filled.ts'
 import { load, median, timed } from './measure.ts'
 
 // usage: npm run bench:maps [-- points=100000 rounds=15 folder=…] (after a build of the web app)
-// A map with many points: the first clusters of the whole world and of closer views, the files of one area, the clusters of the library
-// and of the public page; then the map is dragged in a browser, and the longest task of the page is reported. A named folder is kept.
+// A map with many points: the first clusters of the whole world and of closer views, the files of one area, the clusters of the
+// library and of the public page; then the map is dragged in a browser, and the longest task of the page is reported. A named
+// folder is kept.
 
 const given = Object.fromEntries(process.argv.slice(2).map((one) => one.split('=') as [string, string]))
 const points = Number(given['points'] ?? 100_000)
@@ -19,7 +20,7 @@ const TARGET_MS = 300
 const TASK_MS = 50
 const filled = await startFilled(folder)
 
-/** A public map of all files in the team, each at one of 500 places around the world, most of them in Europe. Created once. */
+/** Creates a public map of all files in the team, unless it exists. Each file is at one of 500 places, most of them in Europe. */
 const addMap = async (client: pg.Client, team: string) => {
   const there = await client.query(`select uuid from maps where team = $1`, [team])
   if (there.rows[0]) return String(there.rows[0].uuid)

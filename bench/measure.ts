@@ -33,14 +33,14 @@ export const residentOf = (pid: number) =>
 export const median = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-/** How many milliseconds the work took. */
+/** Returns how many milliseconds the work took. */
 export const timed = async (work: () => Promise<unknown>) => {
   const began = performance.now()
   await work()
   return performance.now() - began
 }
 
-/** The load on the machine from other processes. */
+/** The load average of the machine over the last minute, including the benchmark itself. */
 export const load = () => loadavg()[0]?.toFixed(1) ?? '?'
 
 /** One line of the table: the label, both figures, their ratio in each turn, and whether the target was met. */
@@ -60,7 +60,7 @@ export const row = (
 }
 export const head = '| | Vitrine | bare | ratio, median (each turn) | target |\n|---|---|---|---|---|'
 
-/** Generated photos: soft shapes under grain, 12 MP, some 4 MB, with the metadata that cameras write. */
+/** Draws photos: soft shapes under grain, with 12 MP, some 4 MB, and the metadata that cameras write. */
 export const drawPhotos = async (folder: string, count = 6): Promise<void> => {
   mkdirSync(folder, { recursive: true })
   for (let n = 0; n < count; n++) {
@@ -92,7 +92,7 @@ export const photosIn = (folder: string) =>
     .filter((name) => /\.jpe?g$/i.test(name))
     .map((name) => join(folder, name))
 
-/** A folder for one run, and an empty product with an owner; both are removed at the end. */
+/** Runs the work with a folder and an empty product that has an owner; both are removed at the end. */
 export const withProduct = async (
   work: (bench: {
     room: string

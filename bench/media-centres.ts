@@ -9,8 +9,9 @@ import { startFilled } from './filled.ts'
 import { head, load, median, residentOf, row, timed, treeMs } from './measure.ts'
 
 // usage: npm run bench:media-centres [-- files=100000 rounds=15 viewers=1000 seconds=10 folder=…] (after a build of the web app)
-// The public site of a media centre with 500 albums: the first page of home, of an album and of a search beside the bare query for
-// the same rows, in turns; then a thousand visitors who keep requesting these pages. A named folder is kept.
+// The public site of a media centre with 500 albums: its home page and the first page of an album and of a search, against the
+// bare query for the same rows, measured alternately; then a thousand visitors who keep requesting these pages. A named folder
+// is kept.
 
 const given = Object.fromEntries(process.argv.slice(2).map((one) => one.split('=') as [string, string]))
 const number = (name: string, otherwise: number) => Number(given[name] ?? otherwise)
@@ -51,7 +52,7 @@ const casesOf = (team: string, centre: string, album: string): Case[] => {
   ]
 }
 
-/** Each page beside its query. A cookie from another media centre prevents responses from being shared with other visitors. */
+/** Compares each page with its query. A cookie from another media centre keeps responses from being shared among visitors. */
 const comparePages = async (site: string, client: pg.Client, cases: readonly Case[]) => {
   const get = async (at: string) => {
     const headers = { accept: 'text/html', cookie: 'centre_other=1' }

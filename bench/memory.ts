@@ -8,7 +8,7 @@ import { drawPhotos, load, photosIn, withProduct } from './measure.ts'
 
 // usage: npm run bench:memory [-- seconds=60]
 // Resident memory of the server: idle, after uploading 32 photos of 12 MP, after a minute of thumbnails and originals, and after
-// a minute of rest. The target counts the server's own process; its helper processes and PostgreSQL are printed beside it.
+// a minute of rest. The target counts the server's own process; its helper processes and PostgreSQL are printed separately.
 
 const seconds = Number(process.argv[2] ?? 60)
 const target = 250
@@ -30,7 +30,7 @@ const processes = () =>
         return []
       }
     })
-/** Megabytes with shared pages counted once over all processes: PostgreSQL's processes share most of theirs. */
+/** Megabytes of a process. Shared pages count only in part, because PostgreSQL's processes share most of their memory. */
 const proportional = (pid: number) => {
   try {
     return numberIn(readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1'), 'Pss')
@@ -76,7 +76,7 @@ const uploadAll = async (uploader: Uploader, folder: string): Promise<Shown[]> =
   return shown
 }
 
-/** Eight viewers of thumbnails and two who load originals, for this long; returns the number of responses. */
+/** Eight viewers load thumbnails and two load originals until the time is up. Returns the number of responses. */
 const look = async ({ ask }: Uploader, files: Shown[]) => {
   const until = performance.now() + seconds * 1000
   const counts = { thumbnails: 0, originals: 0 }

@@ -12,8 +12,8 @@ import { startFilled } from './filled.ts'
 import { load, median, timed } from './measure.ts'
 
 // usage: npm run bench:numbers [-- events=10000000 files=100000 rate=1000 seconds=20 rounds=9 folder=…]
-// The charts of one media centre over a year of events in the ledger, over HTTP beside the bare query for the same rows; how fast
-// events are rolled up; and how far the numbers are behind while events arrive at a steady rate. A named folder is kept.
+// The charts of one media centre for a year of events in the ledger: each over HTTP against the bare query for the same rows;
+// how fast events are rolled up; and how far the numbers lag while events arrive at a steady rate. A named folder is kept.
 
 const given = Object.fromEntries(process.argv.slice(2).map((one) => one.split('=') as [string, string]))
 const number = (name: string, otherwise: number) => Number(given[name] ?? otherwise)
@@ -45,7 +45,7 @@ const rollUp = async (url: string) => {
 }
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
-/** `path` is given if the call isn't one of the media centre's. */
+/** `path` is given for calls that don't belong to the media centre. */
 type Chart = { name: string; call: string; path?: string; body: object | undefined; bare: string; values: unknown[] }
 const chartsOf = (centre: string): Chart[] => {
   const totals = ['visits', 'visitors', 'views', 'downloads', 'requests', 'searches', 'empty_searches']
@@ -197,7 +197,7 @@ const measureLag = async (client: pg.Client, team: string, centre: string) => {
     await pause(Math.max(0, 1000 - (performance.now() - began)))
   }
   await Promise.all(waits)
-  // Before that, an event waits in its server's buffer for up to a second.
+  // Before an event is inserted, it waits in its server's buffer for up to a second.
   const worst = Math.max(...lags) + 1000
   console.log(
     `lag at ${rate.toLocaleString('en')} events a second: median ${(median(lags) / 1000).toFixed(1)} s, longest ${(Math.max(...lags) / 1000).toFixed(1)} s, with the buffer ${(worst / 1000).toFixed(1)} s; target under 5 s, ${worst < 5000 ? 'met' : 'missed'}; load ${load()}`,

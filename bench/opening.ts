@@ -7,9 +7,9 @@ import { longTasks, withBrowser } from './browsing.ts'
 import { drawPhotos, load, median, photosIn, withProduct } from './measure.ts'
 
 // usage: npm run bench:opening (after `npm start` or a build of the web app)
-// The file screen in a browser: from the press on a tile until the image and the panel are painted, and from an arrow key until
-// those of the next file are painted. Images of 12 megapixels, processed as usual; times are taken inside the page, at the
-// frame that shows them.
+// The file screen in a browser: the time from the click on a tile until the image and the panel are painted, and from an arrow
+// key until those of the next file are painted. Images have 12 megapixels and are processed as usual. Times are taken inside
+// the page, at the frame that shows each part.
 
 const COUNT = 16
 
@@ -55,7 +55,7 @@ await withProduct(async ({ room, uploader }) => {
   const photos = photosIn(join(room, 'photos'))
   for (let n = 0; n < COUNT; n++) {
     const bytes = await readFile(photos[n % photos.length] ?? '')
-    // Different bytes each time: duplicates would be detected.
+    // Every file gets different bytes, because duplicates would be detected.
     await uploader.upload(`Harbour ${n}.jpg`, Buffer.concat([bytes, Buffer.from([n])]))
   }
   let cards: FileCard[] = []

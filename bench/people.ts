@@ -12,7 +12,8 @@ import { load, median, photosIn, withProduct } from './measure.ts'
 
 // usage: npm run bench:people [-- folder of photographs [faces in each, counted by eye: 2,1,0,…]]
 // What the detector finds in photographs, how well faces are grouped, how long the nearest of 100,000 faces takes, and how
-// much later the first thumbnail appears with face recognition on. Without a folder: the six samples of the detector's package.
+// much later the first thumbnail appears with face recognition on. Without a folder, the six samples of the detector's
+// package are used.
 
 const [given, counted] = process.argv.slice(2)
 const samples = join(dirname(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json')), 'demo')
@@ -20,7 +21,7 @@ const photos = photosIn(given ?? samples).filter((file) => given !== undefined |
 const byEye = given === undefined ? [3, 3, 3, 4, 5, 4] : counted?.split(',').map(Number)
 sharp.cache(false)
 
-/** The changes made to a photograph. The faces stay the same people, so their group is known. */
+/** A change to a photograph. It keeps the people in it, so it is known which faces should be grouped. */
 type Variant = { name: string; make: (photo: Sharp) => Sharp; mirrored?: true }
 const variants: Variant[] = [
   { name: 'as it is', make: (photo) => photo },
@@ -84,7 +85,7 @@ const group = async () => {
   for (const [n, file] of photos.entries()) console.log(`| ${basename(file)} | ${byEye?.[n] ?? '?'} | ${found[n]} |`)
   console.log(`| all | ${byEye?.reduce((sum, n) => sum + n, 0) ?? '?'} | ${found.reduce((sum, n) => sum + n, 0)} |\n`)
   const pairs = faces.flatMap((a, i) => faces.slice(i + 1).map((b) => [a, b] as const))
-  // Whether two photographs show the same person is not known here: only pairs within one photograph are judged.
+  // Only pairs from the same photograph are judged, because it isn't known whether two photographs show the same person.
   const judged = pairs.filter(([a, b]) => a.photo === b.photo)
   const together = ([a, b]: readonly [Face, Face]) => a.person !== null && a.person.uuid === b.person?.uuid
   const same = ([a, b]: readonly [Face, Face]) => a.truth === b.truth
@@ -130,7 +131,7 @@ const thumbnails = async (VITRINE_FACES: 'on' | 'off') => {
       for (let n = 0; n < 16; n++) {
         const photo = readFileSync(photos[n % photos.length] ?? '')
         const { ms } = await firstThumbnail(uploader, Buffer.concat([photo, Buffer.from(`${VITRINE_FACES} ${n}`)]))
-        // The first few uploads start processes.
+        // The first few uploads aren't measured, because they start processes.
         if (n >= 4) times.push(ms)
         await pause(400)
       }

@@ -16,7 +16,8 @@ const turns = 5
 const viewers = 1000
 const seconds = 10
 const phone = { width: 390, height: 844 }
-/** Slow connections as defined by Lighthouse and by the browser's own tools: Lighthouse counts by round trips, the tools delay each request. */
+/** Slow connections, as defined by Lighthouse, which delays each round trip, and by the browser's tools, which delay each
+ *  request. */
 const lines = {
   'slow 4G (150 ms round trip, 1.6 Mbit/s)': { latency: 150, down: 1638.4 },
   'slow 4G of the browser (562.5 ms a request, 1.47 Mbit/s)': { latency: 562.5, down: 1474.56 },
@@ -93,7 +94,7 @@ const showPage = async (url: string) => {
   console.log(`load of the machine ${load()}\n`)
 }
 
-/** A thousand viewers of each part of a public page. Processor time hardly depends on other load on the machine. */
+/** Measures a thousand viewers of each part of a public page. Processor time hardly depends on other load on the machine. */
 const showCrowd = async (url: string, pid: number, file: string, thumbnail: string) => {
   console.log(
     `| ${viewers} viewers, ${seconds} s | answers | half within | 99 of 100 within | errors | processor time of one, database included | memory |\n|---|---|---|---|---|---|---|`,

@@ -18,7 +18,7 @@ const given = Object.fromEntries(process.argv.slice(2).map((one) => one.split('=
 const count = Number(given['posts'] ?? 1000)
 const minutes = Number(given['minutes'] ?? 10)
 const readers = Number(given['readers'] ?? 2)
-/** An account publishes at most every 30 seconds; here every 34. */
+/** So many that each account publishes every 34 seconds; at most every 30 is allowed. */
 const accounts = Math.max(2, Math.ceil((count * 34) / (minutes * 60)))
 const LEAD_MS = 30_000
 /** Creating a post takes about 100 ms while the files of earlier posts are being prepared. */

@@ -7,8 +7,9 @@ import { startFilled } from './filled.ts'
 import { load, median, treeMs } from './measure.ts'
 
 // usage: npm run bench:scale [-- files=10000 seconds=10 turns=5 folder=…]
-// Lists, searches and single files over HTTP on 1, 2 and 4 api processes and one database, in turns: responses per second, and
-// processor time per response of the processes and of the database. The same number of connections is spread over the processes.
+// Lists, searches and single files over HTTP on 1, 2 and 4 api processes and one database, measured alternately: responses per
+// second, and processor time per response of the processes and of the database. The number of connections is always the same,
+// spread over the processes.
 
 const given = Object.fromEntries(process.argv.slice(2).map((one) => one.split('=') as [string, string]))
 const number = (name: string, usual: number) => Number(given[name] ?? usual)
@@ -16,7 +17,7 @@ const [size, seconds, turns] = [number('files', 10_000), number('seconds', 10), 
 const folder = given['folder'] ?? path.join(tmpdir(), `bench-scale-${randomBytes(4).toString('hex')}`)
 const connections = 16
 const counts = [1, 2, 4] as const
-/** How many times the processor time per response may grow with more processes. */
+/** The factor by which the processor time per response may grow with more processes. */
 const limit = 1.1
 
 type Turn = { rate: number; api: number; database: number }
@@ -69,7 +70,7 @@ try {
   await ask(products, seconds)
   const figures = new Map<number, Turn[]>(counts.map((count) => [count, []]))
   for (let turn = 0; turn < turns; turn++) {
-    // In a different order each time, so that other load on the machine affects all of them.
+    // The order changes each turn, so that other load on the machine affects all numbers of processes.
     for (let n = 0; n < counts.length; n++) {
       const count = counts[(turn + n) % counts.length] ?? 1
       figures.get(count)?.push(await measure(count))

@@ -1,11 +1,11 @@
-/** The measurements: requests over HTTP as a person makes them, and the minimal PostgreSQL queries for the same cards. */
+/** The measurements: the requests a person makes over HTTP, and the minimal PostgreSQL queries for the same cards. */
 
 export type Team = { uuid: string; cookie: string; hero: string; rareTag: string; rareTagName: string; rights: string }
 type Bare = { text: string; values: unknown[] }
 type Case = {
   name: string
   query: string | ((team: Team, page: { next: string | null }, size: number) => string)
-  /** The page whose cursor is used. */
+  /** The query of the page whose cursor is passed to `query`. */
   from?: string
   bare: (team: Team, of: string, size: number) => Bare
   finds?: boolean

@@ -8,8 +8,8 @@ import { median, timed } from './measure.ts'
 import { cases } from './search-cases.ts'
 
 // usage: npm run bench:search [-- sizes=1000,100000,1000000 folder=… rounds=15]
-// Pages and searches over HTTP in a team of each size, beside the bare query for the same cards in the same run, in turns. A named
-// folder is kept and reused.
+// Pages and searches over HTTP in a team of each size, against the bare query for the same cards. The two are measured
+// alternately in the same run. A named folder is kept and reused.
 
 const given = Object.fromEntries(process.argv.slice(2).map((one) => one.split('=') as [string, string]))
 const sizes = (given['sizes'] ?? '1000,100000,1000000').split(',').map(Number)
@@ -62,7 +62,7 @@ const measure = async (size: number) => {
         `${size} ${one.name}: bare ${median(bares).toFixed(1)} ms, HTTP ${median(https).toFixed(1)} ms; load ${loadavg()[0]?.toFixed(1)}`,
       )
     }
-    // Written and rolled back: the data is used again.
+    // Every change is rolled back, because the data is used again.
     const bulk = async (name: string, text: string) => {
       await client.query('begin')
       const took = await timed(() => client.query(text, [team.uuid]))

@@ -8,8 +8,8 @@ import { freePort, newProduct } from '../apps/server/src/testing/product.ts'
 import { median } from './measure.ts'
 
 // usage: npm run bench:start [-- runs=5]
-// From nothing running to the first answer of /readyz, and the memory of the Node process after ten idle seconds: the product,
-// installed and migrated, beside a bare Fastify on a bare PostgreSQL that is started the same way in the same run.
+// The time from nothing running to the first response of /readyz, and the memory of the Node process after ten idle seconds:
+// the product, installed and migrated, against a bare Fastify on a bare PostgreSQL that is started the same way.
 
 const runs = Number(process.argv[2] ?? 5)
 const idleMs = 10_000
@@ -49,7 +49,7 @@ const measure = async (url: string, launch: () => ChildProcess, idle = idleMs): 
 
 const folder = path.join(room, 'data')
 const product = newProduct(folder, await freePort())
-/** The same server program with the same settings, on the same cluster. */
+/** Starts the bare Fastify with the same PostgreSQL program and settings, on the same data directory. */
 const bare = async () => {
   const database = path.join(folder, 'database')
   const [program = '', ...args] = readFileSync(path.join(database, 'postmaster.opts'), 'utf8')

@@ -8,8 +8,8 @@ import { load, median, timed } from './measure.ts'
 import { cases, fillPosts } from './ugc-cases.ts'
 
 // usage: npm run bench:ugc [-- sizes=1000,100000,1000000 folder=… rounds=15]
-// Lists of creators' posts over HTTP in a team of each size, beside the bare query for the same posts in the same run, in turns. All
-// teams are in one database. A named folder is kept and reused.
+// Lists of creators' posts over HTTP in a team of each size, against the bare query for the same posts. The two are measured
+// alternately in the same run. All teams are in one database. A named folder is kept and reused.
 
 const given = Object.fromEntries(process.argv.slice(2).map((one) => one.split('=') as [string, string]))
 const sizes = (given['sizes'] ?? '1000,100000,1000000').split(',').map(Number)
@@ -36,7 +36,7 @@ const ask = async (team: string, body: unknown) => {
   return (await reply.json()) as { results: unknown[]; next: string | null }
 }
 
-/** Milliseconds over HTTP and of the bare query, for one list in one team. */
+/** Measures one list in one team: milliseconds over HTTP, and of the bare query. */
 const measure = async (size: number, one: (typeof cases)[number]) => {
   const team = teams.get(size)
   if (!team) throw new Error(`no team of ${size}`)

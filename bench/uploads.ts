@@ -11,8 +11,8 @@ import sharp from 'sharp'
 import { load, median, residentOf, withProduct } from './measure.ts'
 
 // usage: npm run bench:uploads [-- gibibytes=10] [small files=10000]
-// One large file, with a broken connection and a kill -9 on the way: the memory of the server, and what is sent twice. Then many
-// small ones: how many are registered in a second, and how long a page of the library takes meanwhile.
+// One large file, with a broken connection and a kill -9 during the upload: the memory of the server, and how much is sent
+// twice. Then many small files: how many are registered in a second, and how long a page of the library takes meanwhile.
 
 const [gibibytes = '10', count = '10000'] = process.argv.slice(2)
 const chunk = UPLOAD_CHUNK_BYTES
@@ -44,7 +44,7 @@ await withProduct(async ({ room, pid, start, kill, uploader }) => {
   const arrived = async () => Number((await uploader.ask('HEAD', to)).headers.get('upload-offset'))
   let again = 0
   const began = performance.now()
-  /** A restarted server is warm after eight chunks, like the first one. */
+  /** The chunk at which memory counts again after the restart: a server is warm after eight chunks. */
   let warmAgain = -1
   for (let n = 0; n < chunks; n++) {
     if (n === warmAgain) baseline = residentOf(pid())
@@ -64,7 +64,7 @@ await withProduct(async ({ room, pid, start, kill, uploader }) => {
         warmAgain = n + 8
         baseline = Number.POSITIVE_INFINITY
       }
-      // Memory in use may still shrink, so measurements taken too early are rejected.
+      // The server may still be storing the bytes received before the break, so the offset is read a moment later.
       await pause(500)
       const offset = await arrived()
       again = Math.max(again, (n * chunk + chunk / 2 - offset) / 2 ** 20)

@@ -9,7 +9,7 @@ import type { ZipBegun } from '../packages/contract/src/index.ts'
 import { head, load, row, withProduct } from './measure.ts'
 
 // usage: npm run bench:zip
-// Many files as one zip, against a bare Node server that sends the same files one after the other; in turns.
+// Many files as one zip, against a bare Node server that sends the same files one after the other. The two alternate.
 
 const turns = 5
 const count = 16

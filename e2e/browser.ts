@@ -14,7 +14,7 @@ const cache = path.join(import.meta.dirname, '..', 'node_modules', '.cache')
 const SHELL = 'chromium-headless-shell'
 
 /** The Chromium for the journeys: `CHROME_PATH`, else Debian's headless one, else another one on this machine, else the
- *  bundled one, which is made for servers: it crashes when a page reads files it had stored before a reload. */
+ *  bundled one. That one is made for servers, and crashes when a page reads files stored before a reload. */
 export async function findBrowser(): Promise<Browser> {
   const whole = process.env['CHROME_PATH'] ?? onPath(SHELL) ?? installFromDebian() ?? onMachine()
   if (whole) return { executablePath: whole }
@@ -50,13 +50,13 @@ async function unpackShipped(): Promise<string> {
   try {
     renameSync(fresh, folder)
   } catch {
-    // Another run has already unpacked it.
+    // Another run has already unpacked the browser.
     rmSync(fresh, { recursive: true, force: true })
   }
   return folder
 }
 
-/** Whether this machine lacks a library the browser needs: libnss3 is not everywhere, so it is bundled. */
+/** Whether this machine lacks a library the browser needs: libnss3 is not installed everywhere, so it is bundled. */
 function lacksLibraries(file: string): boolean {
   const { status, stdout } = spawnSync('ldd', [file], { encoding: 'utf8' })
   return status !== 0 || stdout.includes('not found')
@@ -66,7 +66,7 @@ function onMachine(): string | undefined {
   return ['chromium', 'chromium-browser', 'google-chrome'].map(onPath).find((file) => file !== undefined)
 }
 
-/** As root on Debian, install Debian's. */
+/** Installs Debian's headless Chromium, if run as root on Debian. Returns its path. */
 function installFromDebian(): string | undefined {
   if (process.getuid?.() !== 0 || !onPath('apt-get')) return undefined
   console.log('Installing Chromium from Debian...')

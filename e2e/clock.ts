@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Loaded into the product by journeys in which days pass: puts its clock ahead by the number of hours in the file. */
+/** Loaded into the product by journeys in which days pass: moves its clock ahead by the number of hours in the file. */
 const file = process.env['VITRINE_E2E_CLOCK'] ?? ''
 const HOUR = 3_600_000
 const Real = Date

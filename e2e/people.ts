@@ -2,7 +2,7 @@ import { expect, type Page, request } from '@playwright/test'
 
 export { look } from './shots.ts'
 
-/** The people of the demo; they share a password. */
+/** People in the demo, who all have the same password. */
 export const people = {
   tomas: 'tomas@solvik.example',
   ingrid: 'ingrid@solvik.example',
@@ -11,7 +11,7 @@ export const people = {
 } as const
 export const password = 'vitrine-demo'
 
-/** Opens an address and signs in through the form on the way, which saves opening the library first. */
+/** Signs in with the form and opens an address directly afterwards, without loading the library first. */
 export async function signIn(page: Page, email: string, { word = password, to = '/' } = {}): Promise<void> {
   await page.goto(`/sign-in?redirect=${encodeURIComponent(to)}`)
   await page.getByLabel('Email').fill(email)
@@ -19,7 +19,7 @@ export async function signIn(page: Page, email: string, { word = password, to = 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Opens an address with an existing session, because the form takes as long as the page and other journeys cover it. */
+/** Signs in without the form and opens an address. The form takes as long as the page, and other journeys cover it. */
 export async function enter(page: Page, email: string, to = '/'): Promise<void> {
   const { origin } = new URL((await page.request.get('/healthz')).url())
   const reply = await page.request.post('/v1/users/sign_in/', { headers: { origin }, data: { email, password } })

@@ -20,7 +20,7 @@ export async function drawPhoto(page: Page, { seed, width, height, type = 'image
         pen.fillRect(random(w) - w / 6, random(h) - h / 6, w / 2 - random(w / 3), h / 2 - random(h / 3))
       }
       const blob = await canvas.convertToBlob({ type: mime, quality: 0.9 })
-      // As text: an array of numbers takes much longer to arrive.
+      // Returned as text, because an array of numbers takes much longer to transfer.
       return new Promise<string>((resolve) => {
         const reader = new FileReader()
         reader.addEventListener('load', () => resolve(String(reader.result)))
@@ -98,7 +98,7 @@ export function drawMov(frames: readonly Buffer[], { width, height, perSecond = 
 }
 type Film = { width: number; height: number; perSecond?: number }
 
-/** Files from real cameras, if they exist beside the project. */
+/** Files from real cameras, if their folder exists beside the project; otherwise none. */
 export function cameraFiles(...names: string[]): string[] {
   const root = path.join(import.meta.dirname, '..')
   const real = ['../shared/corpora/real', '../../shared/corpora/real']

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
-/** The longest ones, which start first: one that starts last leaves a worker idle for its whole duration. */
+/** The longest test files, which start first: if one started last, the other worker would be idle until it ended. */
 const long = /\/(security|search|edges|library|uploads|file|library-places|staff|sharing-pages)\.spec\.ts$/
 
-/** Journeys through the real product in a real browser. Browser and product mostly wait for each other, so two cores can run
- *  two pairs. */
+/** Journeys through the real product in a real browser. A browser and its product mostly wait for each other, so two cores
+ *  are enough for two pairs. */
 export default defineConfig({
   testDir: './tests',
   outputDir: '../test-results',
@@ -21,7 +21,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : 'list',
   use: {
-    // Set by setup.ts before the first journey. The browser gets no arguments: they would hide faults.
+    // The path is set by setup.ts before the first journey. The browser gets no arguments, because they would hide faults.
     launchOptions: { executablePath: process.env['VITRINE_E2E_BROWSER'] },
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },

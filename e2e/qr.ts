@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 const size = 1000
 
-/** The text of a QR code, and the modules of quiet zone around it. */
+/** Returns the text of a QR code, and the width of its quiet zone in modules. */
 export async function readQrCode(svg: string): Promise<{ text: string; margin: number }> {
   const image = sharp(Buffer.from(svg)).resize(size, size).flatten({ background: '#fff' }).ensureAlpha().raw()
   const code = jsQR(Uint8ClampedArray.from(await image.toBuffer()), size, size)

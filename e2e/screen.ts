@@ -4,13 +4,13 @@ import type { Page } from '@playwright/test'
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** Shows the page in a theme and waits for animations to end; endless ones are ignored. */
+/** Shows the page in a theme and waits for animations to end; endless animations are ignored. */
 export async function showIn(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
   await page.evaluate(async (wanted) => {
     const frame = () => new Promise(requestAnimationFrame)
     const said = () => document.documentElement.dataset['mantineColorScheme'] ?? wanted
-    // The product is notified of the change a moment after its style sheets.
+    // The product's code is notified of the change a moment after its style sheets apply it.
     for (let frames = 0; said() !== wanted && frames < 120; frames++) await frame()
     await frame()
     const ending = () =>

@@ -20,7 +20,7 @@ export async function drawDemo(): Promise<string> {
   const folder = newFolder()
   const { log, stop } = await start(folder, [])
   const deadline = Date.now() + DRAWING_MS
-  const lines = ['The calendar of the demo is filled', 'The posts of creators are collected']
+  const lines = ['The demo calendar is complete', 'Creator posts have been collected']
   while (!lines.every((line) => readFileSync(log, 'utf8').includes(line))) {
     if (Date.now() > deadline) throw new Error(`The demo was not drawn:\n${lastLines(log)}`)
     await pause(200)
@@ -35,7 +35,7 @@ export async function startProduct(
   env: Record<string, string> = {},
 ): Promise<Product> {
   const folder = newFolder()
-  // As root, the database's files belong to another user: cp keeps that.
+  // `cp -a` keeps the owner: if run as root, the database's files belong to another user.
   if (typeof from === 'string') execFileSync('cp', ['-a', path.join(from, 'data'), folder])
   const { url, stop } = await start(folder, typeof from === 'string' ? [] : from.options, env)
   return { url, stop: () => stop().finally(() => removeFolder(folder)) }
@@ -96,7 +96,7 @@ function launch(
       PORT: port,
       VITRINE_DATA: path.join(folder, 'data'),
       VITRINE_DEMO_FILES: `${demoFiles}`,
-      // Loading the models in every product takes longer than most journeys, in which people mark faces by hand.
+      // Loading the face models takes longer than most journeys, and journeys mark faces by hand.
       VITRINE_FACES: 'off',
       ...more,
     },
@@ -117,7 +117,7 @@ async function untilReady(product: ChildProcess, url: string, log: string): Prom
   throw new Error(`The product was not ready after ${PATIENCE_MS / 1000} s:\n${lastLines(log)}`)
 }
 
-/** Stops the product; returns whether it stopped by itself. */
+/** Stops the product, by force if it doesn't stop in time. Returns whether force was not needed. */
 async function end(product: ChildProcess): Promise<boolean> {
   const deadline = Date.now() + STOPPING_MS
   product.kill('SIGTERM')

@@ -8,7 +8,7 @@ export const phone = { width: 390, height: 844 }
 const album = path.join(import.meta.dirname, 'screenshots')
 const photographs = process.env['SHOTS'] === '1'
 const tablet = { width: 1024, height: 768 }
-// Sizes share their colours, so one theme at each is enough for a journey. Only a review with screenshots sees them all.
+// All sizes have the same colours, so a journey checks one theme per size. With SHOTS=1, every theme is checked at each size.
 const sizes: readonly (ViewportSize & { themes: readonly Theme[] })[] = photographs
   ? [desk, tablet, phone].map((size) => ({ ...size, themes }))
   : [
@@ -25,7 +25,7 @@ async function resize(page: Page, { width, height }: ViewportSize): Promise<void
   if (now?.width !== width || now.height !== height) await page.setViewportSize({ width, height })
 }
 
-/** The problems of the screen at one size. Between desktop and phone only the width can be wrong. */
+/** The problems of the screen at one size. At the width of a tablet, only horizontal scrolling is checked. */
 async function faultsAt(page: Page, name: string, size: ViewportSize, order: readonly Theme[]): Promise<string[]> {
   await resize(page, size)
   const between = size.width === tablet.width
@@ -48,12 +48,12 @@ export async function look(page: Page, name: string, at: 'every size' | 'this si
   // A screen is ready when its heading is there.
   await expect(page.locator('h1').first()).toBeAttached()
   const faults: string[] = []
-  // A part that exists at one size only is checked in both themes.
+  // A part that exists only at this size is checked in both themes.
   if (at === 'this size') faults.push(...(await faultsAt(page, name, here, themes)))
   else for (const size of sizes) faults.push(...(await faultsAt(page, name, size, size.themes)))
   await showAsBefore(page)
   await resize(page, here)
-  // The next step must meet the layout of this size, not the one that is being replaced.
+  // The next step must not see the layout of the previous size.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   expect(faults, `${name}:\n  ${faults.join('\n  ')}`).toEqual([])
 }

@@ -7,14 +7,14 @@ export { expect } from '@playwright/test'
 type Watch = {
   /** Expected complaints, such as those about a server that is stopped on purpose. */
   tolerated: RegExp[]
-  /** Everything that went wrong behind the screen, one line each. */
+  /** The errors that occurred, even if the screen didn't show them, one line each. */
   complaints: string[]
 }
 
 type Products = {
   /** The folder with the generated demo. */
   demo: string
-  /** The address of the product, one per test file. */
+  /** Returns the address of the test file's own product. */
   productOf: (file: string) => Promise<string>
 }
 

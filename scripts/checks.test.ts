@@ -72,7 +72,7 @@ describe('the linter', () => {
     ['bench/start.ts', "console.log(process.env['A'])\n"],
   ]
 
-  it('catches each violating file by its rule, and accepts the others', async () => {
+  it('reports each violating file under the expected rule, and no other file', async () => {
     copyFileSync(path.join(root, '.oxlintrc.json'), path.join(plot, '.oxlintrc.json'))
     for (const [file, text] of kept) plant(file, text)
     for (const [, file, text] of broken) plant(file, text)

@@ -1,4 +1,4 @@
-// Counts passed and failed tests from the runners' reports. Undefined if a runner did not finish.
+// Counts passed and failed tests from the runners' reports. A report is undefined if its runner did not finish.
 import { stripVTControlCharacters } from 'node:util'
 
 /** A runner's count. Anything that did not pass counts as failed, including skipped tests; a runner that fails without a failed test, or
@@ -8,7 +8,7 @@ export function counted(code, passed, tests) {
   return { passed, failed: failed === 0 && (code !== 0 || tests === 0) ? 1 : failed }
 }
 
-/** Vitest reports the tests it reached; a file that does not load has none and is one failure. */
+/** Vitest reports only tests that it reached. A file that does not load has none, and counts as one failure. */
 export function countVitest(code, report) {
   const broken = report?.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -16,8 +16,8 @@ export function countVitest(code, report) {
   return counted(code, report?.numPassedTests ?? 0, (report?.numTotalTests ?? 0) + (broken?.length ?? 0))
 }
 
-/** Playwright reports by expectation; a journey that was not run has failed. One that passed only on retry, on a busy
- *  machine, has passed, and Playwright names it at the end of the run so that the cause is investigated. */
+/** A journey that was not run counts as failed. One that passed only on retry, on a busy machine, counts as passed, and is named
+ *  at the end of the run so that the cause is investigated. */
 export function countPlaywright(code, report) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {}
   return counted(code, expected + flaky, expected + unexpected + flaky + skipped)

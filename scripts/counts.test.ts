@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { countPlaywright, countVitest, playwrightProblems, vitestProblems } from './counts.mjs'
 
-describe('counting', () => {
+describe('the totals', () => {
   const passedFile = { status: 'passed', assertionResults: [{}] }
 
-  it('counts passed tests, including those that passed on retry, and everything else as failed', () => {
+  it('count tests that passed, even on retry, as passed and everything else as failed', () => {
     expect(countVitest(0, { numPassedTests: 3, numTotalTests: 3, testResults: [passedFile] })).toEqual({
       passed: 3,
       failed: 0,
@@ -19,7 +19,7 @@ describe('counting', () => {
     })
   })
 
-  it('counts a file that does not load as one failure', () => {
+  it('count a file that does not load as one failure', () => {
     const told = {
       numPassedTests: 3,
       numTotalTests: 3,
@@ -28,7 +28,7 @@ describe('counting', () => {
     expect(countVitest(1, told)).toEqual({ passed: 3, failed: 1 })
   })
 
-  it('counts a runner that crashed, failed without a failed test, or ran nothing as one failure', () => {
+  it('count a runner that crashed, failed without a failed test, or ran nothing as one failure', () => {
     expect(countVitest(1, undefined)).toEqual({ passed: 0, failed: 1 })
     expect(countVitest(1, { numPassedTests: 3, numTotalTests: 3, testResults: [passedFile] })).toEqual({
       passed: 3,
@@ -43,7 +43,7 @@ describe('counting', () => {
   })
 })
 
-describe('naming', () => {
+describe('the list of problems', () => {
   it('names tests that failed, and those that passed only on retry', () => {
     const tests = [
       { status: 'passed', fullName: 'a rule', failureMessages: [] },

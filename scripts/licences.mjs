@@ -26,7 +26,7 @@ const exceptions = [
 
 const matches = (pattern, name) => (pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern)
 
-/** The licences of a package that are not permissive. One side of `A OR B` is enough; a mix with `AND` is left to people. */
+/** The licences of a package that are not permissive. One side of `A OR B` is enough; a mix of `OR` and `AND` is returned. */
 export function demanded(expression) {
   const plain = expression.replace(/[()]/g, '')
   if (plain.includes(' OR ') && plain.includes(' AND ')) return [plain]

@@ -14,7 +14,7 @@ export function compareVersions(a, b) {
   return at === -1 ? 0 : left[at] - right[at]
 }
 
-/** Packages of the lock file, nested copies included, outside the allowed versions. */
+/** The packages in the lock file, including nested copies, whose version is not allowed. */
 export function versionFaults(lock, wanted) {
   const faults = []
   for (const [name, { least, most, because }] of Object.entries(wanted)) {

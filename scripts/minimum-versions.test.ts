@@ -3,7 +3,7 @@ import { compareVersions, lockFaults, rangeFaults, versionFaults } from './minim
 
 const lockOf = (packages: Record<string, object>) => ({ packages })
 
-describe('minimum versions', () => {
+describe('the version check', () => {
   const wanted = { sharp: { least: '0.35.5', because: 'memory faults' } }
 
   it('finds an old copy at any depth', () => {

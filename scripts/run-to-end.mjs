@@ -5,7 +5,7 @@ import os from 'node:os'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** The processes above us. npm runs a script through a shell, so npm itself may be one further up. */
+/** The ids of our parent process and its parent. npm runs a script through a shell, so npm itself may be the second. */
 function ancestors() {
   try {
     const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
@@ -16,9 +16,9 @@ function ancestors() {
   }
 }
 
-/** Runs a command in a folder to its end and returns its exit code. The command has its own process group, so that Ctrl-C,
- *  which a terminal sends to everyone and npm sends once more, reaches it exactly once: from here. With `linked` the
- *  command has a channel to us whose end (`disconnect`) tells it that we were killed. */
+/** Runs a command in a folder to its end and returns its exit code. The command has its own process group: a terminal sends
+ *  Ctrl-C to every process of its group, and npm sends it again, but the command gets it exactly once, from here. With `linked`,
+ *  the command has a channel to us, and its `disconnect` event tells the command that we were killed. */
 export function runToEnd(command, args, { folder, env = {}, linked = false, started = () => {} }) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -39,7 +39,7 @@ export function runToEnd(command, args, { folder, env = {}, linked = false, star
       try {
         process.kill(-child.pid, name)
       } catch {
-        // It has just ended by itself.
+        // The command has just ended by itself.
       }
     }
     for (const signal of signals) process.on(signal, tell)

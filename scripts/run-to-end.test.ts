@@ -34,7 +34,8 @@ const commandFor = (script: string) => `
   const { code } = await runToEnd(process.execPath, ['--eval', ${JSON.stringify(script)}], { folder: '/', linked: true })
   process.exit(code)`
 
-/** The command around a script, started by `first` (a shell plays npm's part); `lines` is the script's output. */
+/** Starts a command that runs a script. `first` are programs that start the command, such as shells in place of npm; `next`
+ *  returns the script's next line of output. */
 const begin = async (script: string, first: string[] = [], env = {}) => {
   const [command = '', ...args] = [...first, process.execPath, '--input-type=module', '--eval', commandFor(script)]
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...env } })
@@ -74,7 +75,7 @@ describe('a command run to its end', () => {
   })
 
   it('does not receive the Ctrl-C that a terminal sends to the whole group', async () => {
-    // Detached, the shell leads its own process group, as in a terminal.
+    // `detached` makes the child the leader of its own process group, like a command started in a terminal.
     const child = spawn(process.execPath, ['--input-type=module', '--eval', commandFor(server)], {
       stdio: ['ignore', 'pipe', 'inherit'],
       detached: true,

@@ -15,7 +15,7 @@ const npmsRecord = inRoot('node_modules', '.package-lock.json')
 const installerFile = inRoot('.cache', 'installing')
 const shipped = inRoot('node_modules', '.bin', 'node')
 
-/** Ends the command with one sentence. */
+/** Prints an error and ends the process. */
 function giveUp(sentence, code = 1) {
   console.error(sentence)
   process.exit(code)
@@ -52,7 +52,8 @@ export function covers(installed, lock) {
   )
 }
 
-/** How to run npm: the npm that runs us, on a Node outside node_modules, because `npm ci` empties that folder. */
+/** Returns the command for npm: the npm that started us, run by a Node outside node_modules, because `npm ci` empties that
+ *  folder. */
 export function npmCommand(env, execPath, folder) {
   const inside = path.join(folder, 'node_modules') + path.sep
   const node = [env.npm_node_execpath, execPath].find((file) => file && !file.startsWith(inside))
@@ -81,7 +82,7 @@ async function install(lock) {
   rmSync(stampFile, { force: true })
   console.log('Installing (a minute or two the first time)...')
   const [command, ...first] = npmCommand(process.env, process.execPath, root)
-  // Development packages too, whatever NODE_ENV is: the web app is built here.
+  // Includes development packages, whatever NODE_ENV is, because the web app is built here.
   const args = [...first, 'ci', '--loglevel=error', '--include=dev', '--include=optional']
   const { code, told } = await runToEnd(command, args, {
     folder: root,
@@ -91,7 +92,7 @@ async function install(lock) {
     },
   })
   rmSync(installerFile, { force: true })
-  if (told) giveUp('The install was interrupted; the next start repeats it.', code || 1)
+  if (told) giveUp('The install was interrupted; the next start will repeat it.', code || 1)
   if (code !== 0) giveUp('The install failed (npm ci, see above); fix that and start again.', code)
   return stamp(lock)
 }
@@ -118,7 +119,7 @@ function installedFor(lock) {
 export async function ready() {
   if (olderThan(process.version, '20.0.0'))
     giveUp(
-      `Vitrine needs Node 20 or newer to start and this is ${process.version}: install a newer one from nodejs.org.`,
+      `Vitrine needs Node 20 or newer to start, and this is ${process.version}: install a newer version from nodejs.org.`,
     )
   const lock = createHash('sha256')
     .update(readFileSync(inRoot('package-lock.json')))
@@ -129,7 +130,7 @@ export async function ready() {
   const node = chooseNode({ ...installed, present: process.version, execPath: process.execPath })
   if (node) return node
   giveUp(
-    `Vitrine runs on Node 22.22.2 or newer; this is ${process.version}, and none is included for ` +
+    `Vitrine runs on Node 22.22.2 or newer; this is ${process.version}, and Vitrine includes no Node for ` +
       `${process.platform}-${process.arch}: install Node 24 from nodejs.org and start again.`,
   )
 }

@@ -84,7 +84,10 @@ describe('preparing the runtime', () => {
     const { child, end } = prepare({ SLOW: '60000' })
     while ((await installs()) === 0) await sleep(20)
     child.kill('SIGINT')
-    expect(await end).toEqual({ code: expect.any(Number), said: expect.stringContaining('the next start repeats it') })
+    expect(await end).toEqual({
+      code: expect.any(Number),
+      said: expect.stringContaining('the next start will repeat it'),
+    })
     expect((await prepare().end).said).toMatch(/^Installing/)
     expect(await installs()).toBe(2)
     await stat(path.join(project, 'node_modules/.cache/vitrine-install.json'))
@@ -99,7 +102,7 @@ describe('preparing the runtime', () => {
     expect(await installs()).toBe(1)
   })
 
-  it('says so when the install fails', async () => {
+  it('reports that the install failed', async () => {
     await writeFile(path.join(project, 'part', 'install.js'), 'process.exit(3)')
     const { code, said } = await prepare().end
     expect(code).not.toBe(0)

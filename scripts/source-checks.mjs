@@ -1,4 +1,4 @@
-// Checks that no linter covers: text that ties the project to one machine, and tests that do not run.
+// Finds what no linter finds: text that ties the project to one machine, and tests that do not run.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './runtime.mjs'
@@ -7,7 +7,7 @@ import { isCommand, report, sourceFiles } from './steps.mjs'
 const texts =
   /\.(ts|tsx|mts|cts|js|mjs|cjs|json|jsonc|md|css|html|sql|sh|ya?ml|toml|txt|svg)$|(^|\/)(run|Dockerfile|\.[a-z]+(rc|ignore))$/
 const code = /\.(ts|tsx|mjs|cjs|js)$/
-/** The linter counts lines of code but does not read these files. */
+/** Files whose lines are counted here, because the linter does not read them. */
 const pages = /\.(css|html|sh)$/
 const FULL = 400
 

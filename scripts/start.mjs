@@ -30,7 +30,7 @@ export function sourcesOf(folder, places = sources) {
   return places.flatMap(files).toSorted()
 }
 
-/** A fingerprint of the sources without reading them. */
+/** A fingerprint of the sources from their sizes and times, without reading them. */
 export function glance(folder, files) {
   const seen = files.map((file) => {
     const { size, mtimeMs } = statSync(path.join(folder, file))
@@ -71,7 +71,7 @@ async function buildWeb(node) {
     rmSync(stamp, { force: true })
     const args = ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn']
     const { code, told } = await runToEnd(node, args, { folder: root, env: { NODE_ENV: 'production' } })
-    if (told) console.error('The build was interrupted; the next start repeats it.')
+    if (told) console.error('The build was interrupted; the next start will repeat it.')
     else if (code !== 0) console.error('The web app could not be built (see above); fix that and start again.')
     if (told || code !== 0) process.exit(code || 1)
   }
@@ -86,7 +86,7 @@ export function serverEnv(env, node, from) {
     .filter(Boolean)
     .join(path.delimiter)
   const NODE_COMPILE_CACHE = env.NODE_COMPILE_CACHE ?? path.join(root, 'node_modules', '.cache', 'compiled')
-  // Otherwise each thread that reads files keeps its own heap, which under load is 100 MB that is never released.
+  // By default, each thread that reads files has its own heap: under load, 100 MB that are never released.
   const MALLOC_ARENA_MAX = env.MALLOC_ARENA_MAX ?? '2'
   return {
     PATH,

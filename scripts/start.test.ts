@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(project, { recursive: true, force: true }))
 
-/** Decides, and records the result like a finished build. */
+/** Returns what to do about the web app, and records the result as a finished build does. */
 const built = async () => {
   const { verdict, now } = judge(project)
   if (now) await writeFile(file('apps/web/dist/.built.json'), JSON.stringify(now))

@@ -33,7 +33,7 @@ function ended(child) {
 
 /** Runs one command to its end, in the project's folder or another. Its output is collected, `stdout` also separately, or
  *  shown as it arrives with `show`. A command that cannot be started or is ended by a signal counts as failed. It has its own
- *  process group: Ctrl-C, which a terminal sends to everyone and npm sends once more, reaches it exactly once, from here. */
+ *  process group: a terminal sends Ctrl-C to every process of its group, and npm sends it again, but the command gets it once. */
 export function run(command, args, { show = false, env = {}, folder = root } = {}) {
   return new Promise((resolve) => {
     const start = performance.now()

@@ -16,7 +16,7 @@ const times = []
 /** Tests to name at the end, where they are visible. */
 const named = []
 
-/** Products and workers start dozens of times: compiled code is kept, as `npm start` does. */
+/** The product and its workers start dozens of times, so compiled code is kept, as in `npm start`. */
 const compiled = {
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, 'node_modules', '.cache', 'compiled'),
 }

@@ -9,7 +9,7 @@ export default mergeConfig(
     // Tests run on Node and would get the Node build; uploads need the browser build.
     resolve: { alias: { 'tus-js-client': 'tus-js-client/lib.es5/browser/index.js' } },
     test: {
-      // The same for all projects, because otherwise they could not run side by side.
+      // The same number as in the root config: Vitest runs projects side by side only if they have equal limits.
       maxWorkers: Math.min(8, availableParallelism() + 2),
       name: 'web',
       include: ['src/**/*.test.{ts,tsx}'],

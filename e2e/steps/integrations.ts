@@ -5,7 +5,7 @@ import { test as base } from '../test.ts'
 
 type Products = { canva: CanvaEmulator; adobe: AdobeEmulator }
 
-/** The settings of a product whose Canva and Adobe are emulated. */
+/** Settings for a product that calls emulators of Canva and Adobe. */
 const settingsFor = ({ canva, adobe }: Products): Record<string, string> => ({
   CANVA_CLIENT_ID: 'OC-emulated000001',
   CANVA_CLIENT_SECRET: 'emulated-canva',

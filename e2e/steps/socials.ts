@@ -8,7 +8,7 @@ import type { Card } from './sharing.ts'
 export type Networks = { instagram: InstagramEmulator; tiktok: TikTokEmulator }
 const accounts = [{ username: 'northlight.studio' }, { username: 'harbour.coffee' }]
 
-/** The settings of a product whose networks are these emulators. */
+/** Settings for a product that calls these emulators instead of the networks. */
 export const settingsFor = ({ instagram, tiktok }: Networks): Record<string, string> => ({
   INSTAGRAM_CLIENT_ID: '990000000000001',
   INSTAGRAM_CLIENT_SECRET: 'emulated-instagram',
@@ -64,7 +64,7 @@ export const consent = async (popup: Page, username = 'northlight.studio') => {
 }
 
 type Judged = { actions: Record<'post' | 'share', { verdict: string }> }
-/** Files from the library whose rights allow posting, or another action. */
+/** Files from the library whose rights allow the given action, by default posting. */
 export const postable = async (
   page: Page,
   team: string,

@@ -49,11 +49,11 @@ const upload = async (page: Page, team: string, bytes: Buffer): Promise<string> 
   )
 }
 
-/** Starts and continues playback using only the keyboard. A public page may replace its player while the script loads; the
- *  key is then pressed again. */
+/** Starts and continues playback using only the keyboard. A public page may replace its player while its script loads, so
+ *  the key is pressed again if necessary. */
 const playByKeyboard = async (page: Page) => {
   const player = page.locator('audio')
-  // The bundled browser does not support AAC: it can only show the player.
+  // The bundled browser does not support AAC: it only shows the player.
   if (await player.evaluate((audio: HTMLAudioElement) => audio.canPlayType('audio/mp4; codecs="mp4a.40.2"') === ''))
     return
   const play = async () => {

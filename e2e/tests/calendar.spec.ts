@@ -8,7 +8,7 @@ import { expect, test } from '../test.ts'
 test.use({ timezoneId: 'Europe/Oslo' })
 
 const DAY = 86_400_000
-/** Noon of a day in the middle of the next month, which the demo leaves free: it has room before and after. */
+/** Noon of a day in the month after next, where the demo has no posts, with room to move posts back and forth. */
 const middle = (days = 0) => {
   const now = new Date()
   const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 13, 11)
@@ -52,7 +52,7 @@ const drag = async (page: Page, from: Locator, to: Locator) => {
 }
 const cellOf = (page: Page, day: string) => page.locator(`[data-date="${day}"]`).last()
 
-test('posts are planned by drag, by keyboard and by date, filtered, and exported and imported as CSV', async ({
+test('posts are planned by dragging, by keyboard and by date, filtered, and exported and imported as CSV', async ({
   page,
 }) => {
   const { team, file } = await begin(page)
@@ -60,7 +60,7 @@ test('posts are planned by drag, by keyboard and by date, filtered, and exported
   await page.goto(`/socials?day=${dayOf(middle())}`)
   const chip = page.locator(`[data-post="${post}"]`)
 
-  await test.step('the month, week, list and phone are accessible', async () => {
+  await test.step('the month, week and list views are accessible', async () => {
     await expect(chip).toBeVisible()
     await expect(chip).toHaveAccessibleName(/Post on visitsolvik, Instagram\. .*Scheduled/)
     await look(page, 'calendar-month')
@@ -79,7 +79,7 @@ test('posts are planned by drag, by keyboard and by date, filtered, and exported
     await expect.poll(() => timeOf(page, post)).toBe(middle(1).toISOString())
   })
 
-  await test.step('Shift and an arrow key move a post by a day or a week, and it keeps the focus', async () => {
+  await test.step('Shift and an arrow key move a post by a day or a week, and the post keeps focus', async () => {
     await chip.focus()
     const said = page.locator('[data-announcer="polite"]')
     await page.keyboard.press('Shift+ArrowRight')
@@ -99,7 +99,7 @@ test('posts are planned by drag, by keyboard and by date, filtered, and exported
     await chip.focus()
   })
 
-  await test.step('M asks for a date and a time', async () => {
+  await test.step('pressing M asks for a date and time', async () => {
     await page.keyboard.press('m')
     const dialog = page.getByRole('dialog', { name: 'Move post' })
     await dialog.getByLabel('Date', { exact: true }).fill(inWords(middle(2)).replace(/^\w+ /, ''))
@@ -123,7 +123,7 @@ test('posts are planned by drag, by keyboard and by date, filtered, and exported
     await page.keyboard.press('Escape')
   })
 
-  await test.step('filters are in the address', async () => {
+  await test.step('the URL keeps the filters', async () => {
     await page.getByRole('combobox', { name: 'Status' }).click()
     await page.getByRole('option', { name: 'Draft' }).click()
     await expect(page).toHaveURL(/status=draft/)
@@ -151,7 +151,7 @@ test('posts are planned by drag, by keyboard and by date, filtered, and exported
       dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
     await choose('wrong.csv', csv.replace('18:30', 'soon'))
     await expect(dialog.getByText('1 line has a problem.')).toBeVisible()
-    await expect(dialog.getByText('Enter the time as 09:30.')).toBeVisible()
+    await expect(dialog.getByText('Enter a time such as 09:30.')).toBeVisible()
     await look(page, 'calendar-import', 'this size')
     await choose('posts.csv', csv.replace('Planned by the journey', 'Changed in a spreadsheet'))
     await dialog.getByRole('button', { name: 'Import 1 post' }).click()
@@ -159,7 +159,7 @@ test('posts are planned by drag, by keyboard and by date, filtered, and exported
     await expect(chip).toHaveAccessibleName(/Changed in a spreadsheet/)
   })
 
-  await test.step('a failed or held back post says why, a published one links to its network', async () => {
+  await test.step('a post that failed or is held back says why, and a published one links to its network', async () => {
     await page.goto('/socials')
     const live = page.getByRole('button', { name: /Published/ }).first()
     await live.click()

@@ -154,7 +154,7 @@ test('three creators are asked for permission: one agrees on a phone and withdra
     const [file = ''] = (await shown(0)).files
     const where = { centre: '', album: '', embed: '', post: '' }
     const ready = () => get<Card>(team, `/v1/files/file/${file}/`)
-    await test.step('the image is added to the library, put in a media centre and an embed, and planned', async () => {
+    await test.step('the image is added to the library, a media centre, an embed and a planned post', async () => {
       await team.goto(`/ugc?q=${creators[0]}&status=any`)
       const panel = team.getByRole('region', { name: 'Post details' })
       await expect(panel.getByRole('heading', { name: /^May be used until/ })).toBeVisible()
@@ -198,7 +198,7 @@ test('three creators are asked for permission: one agrees on a phone and withdra
     }
     const problems = async () =>
       (await get<{ problems: { code: string; severity: string }[] }>(team, `/v1/posts/post/${where.post}/`)).problems
-    await test.step('everybody can see it until she withdraws her permission through the same link', async () => {
+    await test.step('everybody can see the image until its creator withdraws permission through the same link', async () => {
       await expect.poll(seen).toEqual({ page: true, bytes: true, embed: true, embedded: true })
       expect((await problems()).filter(({ severity }) => severity === 'stop')).toEqual([])
       await marit.goto(first)

@@ -3,7 +3,7 @@ import { expect, test } from '../test.ts'
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-test('an unknown address says so and offers a way back', async ({ page }) => {
+test('the page at an unknown address says that it was not found, and offers a way back', async ({ page }) => {
   expect((await page.goto('/no/such/page'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await look(page, 'not-found')
@@ -66,7 +66,7 @@ test.describe('when the server does not respond', () => {
     await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible()
   })
 
-  test('offline, a bar says so and loaded content stays', async ({ page, context }) => {
+  test('a bar says that the browser is offline, and loaded content stays', async ({ page, context }) => {
     await enter(page, people.tomas, '/team/members')
     await expect(page.getByText(people.tomas)).toBeVisible()
     await context.setOffline(true)
@@ -81,7 +81,7 @@ test.describe('when the server does not respond', () => {
 test.describe('a screen that crashes', () => {
   test.use({ tolerated: [/./] })
 
-  test('says so, keeps the rest working, and reports it to the server', async ({ page }) => {
+  test('shows a message, keeps the rest working, and reports the error to the server', async ({ page }) => {
     await enter(page, people.tomas)
     const told = page.waitForRequest((request) => /\/v1\/.*error/.test(request.url()))
     // Breaks the code of the screen.
@@ -96,7 +96,7 @@ test.describe('a screen that crashes', () => {
     await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
   })
 
-  test('is distinguished from code that failed to load, which says so, is not reported, and retries by itself', async ({
+  test('is distinguished from code that failed to load, which is explained and retried but not reported', async ({
     page,
     context,
   }) => {

@@ -29,7 +29,7 @@ test.describe('with injected faults', () => {
     await box.fill('Written without a line')
     await page.context().setOffline(true)
     await page.keyboard.press('Enter')
-    await expect(page.getByText(/^You’re offline. Your changes stay here/)).toBeVisible()
+    await expect(page.getByText(/^You’re offline. Your changes are kept here/)).toBeVisible()
     await expect(page.getByText(/^Not saved yet: you’re offline/)).toBeVisible()
     await expect(box).toHaveValue('Written without a line')
     await look(page, 'file-offline', 'this size')
@@ -64,7 +64,7 @@ test.describe('with injected faults', () => {
 
     expect((await call(page, 'PUT', `/v1/files/file/update/${uuid}/`, { recycled: true })).status).toBe(200)
     expect((await call(page, 'DELETE', `/v1/files/file/delete/${uuid}/`)).status).toBe(204)
-    await expect(ingrid.getByText('It may have been deleted, or the address is wrong.')).toBeVisible(LONG)
+    await expect(ingrid.getByText('This item may have been deleted, or the address may be wrong.')).toBeVisible(LONG)
     const written = ingrid.getByRole('region', { name: 'Unsaved text' })
     await expect(written.getByRole('textbox', { name: 'Description' })).toHaveValue('Mine')
     await look(ingrid, 'file-gone-unsaved')

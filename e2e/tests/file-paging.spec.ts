@@ -16,7 +16,7 @@ async function swipe(page: Page, by: number): Promise<void> {
   await wire.detach()
 }
 
-/** The positions of the image the next time it slides out to the left. */
+/** The computed CSS transition of the image the next time it slides out to the left. */
 const slideOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -33,7 +33,7 @@ const slideOf = (page: Page) =>
 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true })
-  test('thirty files are browsed by key, and on a phone by swipe', async ({ page }) => {
+  test('thirty files are browsed with the arrow keys, and on a phone by swiping', async ({ page }) => {
     await enter(page, people.tomas)
     const names = Array.from({ length: 30 }, (_, i) => `frame ${String(i + 1).padStart(2, '0')}.jpg`)
     const order = await fill(page, 'Contact sheet', names)

@@ -2,7 +2,7 @@ import { enter, look, people } from '../people.ts'
 import { fill, LONG, openFile, openPanel, write } from '../steps/file.ts'
 import { expect, test } from '../test.ts'
 
-test('two people comment on a file at once, and both see it live', async ({ page, browser, baseURL }) => {
+test('two people comment on a file at once, and both see all comments live', async ({ page, browser, baseURL }) => {
   await enter(page, people.tomas)
   await fill(page, 'Talk', ['cover.jpg'])
   await openFile(page, 'cover.jpg')

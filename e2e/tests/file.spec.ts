@@ -64,7 +64,7 @@ test('every field of a file is edited inline, and the file is moved, shared and 
   await page.getByRole('button', { name: 'Add Attachments' }).click()
   await page.getByRole('searchbox', { name: 'Search files' }).fill('notes')
   await page.getByRole('dialog').getByRole('checkbox', { name: 'notes.jpg' }).check()
-  // From desktop to phone and back, the flyout keeps its selection.
+  // The flyout must keep its selection while `look` resizes the page to a phone and back.
   await look(page, 'file-add-attachments')
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
   await says(page, 'Attachments added')
@@ -137,7 +137,7 @@ test('tags typed at 30 ms a key are saved exactly as typed', async ({ page }) =>
   await expect.poll(saved).toEqual(['alpha', 'bravo', 'charlie'])
 })
 
-test('a toast covers no button of the screen, on desktop and phone', async ({ page }) => {
+test('a toast covers no button on the screen, on desktop and phone', async ({ page }) => {
   await enter(page, people.tomas)
   await fill(page, 'Toasts', ['toast.jpg'])
   await page.goto('/library?q=toast.jpg')

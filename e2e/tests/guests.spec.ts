@@ -59,7 +59,7 @@ test('guests upload files through a link, and the team sees them first', async (
   })
   const guest = await onPhone(browser, baseURL)
 
-  await test.step('a wrong password is refused, the right one opens the link', async () => {
+  await test.step('a wrong password is refused, and the right one opens the link', async () => {
     await guest.goto(address)
     await expect(guest.getByRole('heading', { name: 'This page is password-protected' })).toBeVisible()
     await guest.getByLabel('Password', { exact: true }).fill('over the bridge')
@@ -137,7 +137,7 @@ test('guests upload files through a link, and the team sees them first', async (
   await guest.context().close()
 })
 
-test('consent from a guest clears the rights of a file, and a file without it is marked', async ({
+test('consent from a guest clears the rights of a file, and a file without consent is marked', async ({
   page,
   browser,
   baseURL,
@@ -201,7 +201,7 @@ test('consent from a guest clears the rights of a file, and a file without it is
     await look(page, 'rights-consent')
   })
 
-  await test.step('once a file expires, its panel says when', async () => {
+  await test.step('the panel of an expired file says when it expired', async () => {
     await page.getByRole('button', { name: /^Expires: No expiration date/ }).click()
     await page.getByLabel('Expiration date', { exact: true }).fill('2025-10-12')
     await page.keyboard.press('Enter')

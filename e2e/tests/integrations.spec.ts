@@ -40,7 +40,7 @@ test('a person connects Canva, sends files there and learns how each upload ende
     expect(refreshed()).toBe(before + 1)
   })
 
-  await test.step('a failed job says so, here and in the list of uploads', async () => {
+  await test.step('a failed job is reported in a toast and in the list of uploads', async () => {
     canva.faults.add({ on: 'asset.process', error: 'import_failed' })
     const dialog = await sendFile(page, third?.uuid ?? '', 'Canva', 'Northlight Studio')
     await dialog.getByRole('button', { name: 'Send', exact: true }).click()

@@ -18,7 +18,7 @@ const openFolder = async (page: Page, name: string) =>
 const drawn = (page: Page, name: string) =>
   expect(page.getByRole('link', { name: new RegExp(name) }).locator('img[data-shown]')).toBeVisible(DRAWN)
 
-test('folders, images and a file are open to everyone', async ({ page }) => {
+test('a folder, its images and a file open from the library', async ({ page }) => {
   await enter(page, people.tomas)
   await expect(page.getByRole('list', { name: 'Subfolders' })).toBeVisible(DRAWN)
   await look(page, 'library')
@@ -49,7 +49,7 @@ const playVideo = async (page: Page) => {
     (one: HTMLVideoElement) => one.canPlayType('video/mp4; codecs="avc1.42E01E"') !== '',
   )
   if (!isPlayable) return
-  // The page's script may replace the player that the server rendered.
+  // The page's script may replace the player rendered by the server.
   const play = async (one: HTMLVideoElement) => {
     one.muted = true
     if (one.paused) await one.play()
@@ -89,7 +89,7 @@ test('guest uploads await review', async ({ page }) => {
   await look(page, 'file-in-review')
 })
 
-test('features outside the plan of a team are not offered, and their addresses say so', async ({ page }) => {
+test('features outside the plan of a team are not offered, and their pages explain why', async ({ page }) => {
   await enter(page, people.tomas)
   await page.getByRole('button', { name: /switch team/ }).click()
   await page.getByRole('menuitem', { name: /Harbour Festival/ }).click()

@@ -72,7 +72,7 @@ test('rights records and custom attributes are created, reordered by keyboard, a
   await expect(rows.first()).toContainText('Audience')
 })
 
-test('a collection is created, filled, arranged by keyboard, and kept', async ({ page }) => {
+test('a collection is created, filled and arranged by keyboard, and a file is removed from it', async ({ page }) => {
   await enter(page, people.tomas, '/collections')
   await expect(page.getByRole('link', { name: /Press kit 2026/ })).toBeVisible()
   await look(page, 'collections')
@@ -100,10 +100,7 @@ test('a collection is created, filled, arranged by keyboard, and kept', async ({
   await expect(cards).toHaveCount(1)
 })
 
-test('a gallery is filled, opened to everybody, and seen by a stranger and embedded in other pages', async ({
-  page,
-  browser,
-}) => {
+test('a gallery is filled, made public, seen by a visitor and embedded in other pages', async ({ page, browser }) => {
   await enter(page, people.tomas, '/galleries')
   await expect(page.getByRole('link', { name: /A weekend in Solvik/ })).toBeVisible()
   await look(page, 'galleries')

@@ -44,7 +44,7 @@ test('folders are created, renamed, moved, deleted and restored', async ({ page 
   await says(page, 'Spring and summer 2027 successfully deleted')
 })
 
-test('by keyboard, the focus returns when a flyout, a dialog or a menu closes', async ({ page }) => {
+test('focus returns when a flyout, a dialog or a menu is closed by keyboard', async ({ page }) => {
   await page.goto('/library?q=harbour')
   const tile = page.locator('[data-tile]').nth(1)
   await tile.focus()
@@ -67,7 +67,7 @@ test('by keyboard, the focus returns when a flyout, a dialog or a menu closes', 
   await expect(menu).toBeFocused()
 })
 
-test('a folder keeps its own order', async ({ page }) => {
+test('a folder keeps its custom order', async ({ page }) => {
   await inTree(page, 'Campaigns').click()
   for (const name of [/^Autumn light 2026/, /^Harbours/])
     await page.getByRole('list', { name: 'Subfolders' }).getByRole('link', { name }).click()
@@ -110,7 +110,7 @@ test('a folder is shared with a second team, which sees it until sharing stops',
   await expect(screen.getByText(/shared by Visit Solvik/).first()).toBeVisible()
   await expect(screen.getByRole('button', { name: /Download/ }).first()).toBeEnabled()
   await screen.getByRole('button', { name: /^Comments/ }).click()
-  await expect(screen.getByText('Only the team this file belongs to can read its comments.')).toBeVisible()
+  await expect(screen.getByText('Only the team that owns this file can read the comments.')).toBeVisible()
   await look(page, 'shared-file')
   await page.reload()
   await expect(screen.getByText(/shared by Visit Solvik/).first()).toBeVisible()

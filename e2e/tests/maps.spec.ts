@@ -8,7 +8,7 @@ import { expect, test } from '../test.ts'
 // Tile requests are blocked, and the browser reports each of them.
 test.use({ tolerated: [/^console: Failed to load resource/] })
 
-/** Nothing leaves this machine: requests to other hosts fail, as without a network. */
+/** Makes all requests to other hosts fail, as without a network. */
 async function withoutNetwork(context: BrowserContext): Promise<void> {
   const isElsewhere = ({ hostname }: URL) => hostname !== '127.0.0.1' && hostname !== 'localhost'
   await context.route(isElsewhere, (route) => route.abort('internetdisconnected'))
@@ -26,7 +26,7 @@ const surfaceOf = (page: Page) => page.getByRole('application').evaluate((map) =
 const TRANSPARENT = 'rgba(0, 0, 0, 0)'
 const markers = (page: Page) => page.getByRole('application').getByRole('button')
 
-test('a map is created, 50 files are dropped on it, it is published and opened by a visitor, without network', async ({
+test('a map is created, filled with 50 dropped files, published and opened by a visitor, all without a network', async ({
   page,
   browser,
 }) => {
@@ -103,7 +103,7 @@ test('the library is searched by area, and files get a location by keyboard', as
   await enter(page, people.tomas, '/library?place=all&view=map')
   await expect(markers(page).first()).toBeVisible()
   await look(page, 'library-map')
-  // The markers are redrawn when the window returns to its size.
+  // `look` resizes the window, after which the markers are redrawn, so the press is repeated until it works.
   await expect(async () => {
     await markers(page).first().press('Enter')
     await expect(page.getByRole('region', { name: 'Files here' })).toBeVisible({ timeout: 2000 })

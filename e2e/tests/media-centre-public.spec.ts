@@ -49,7 +49,7 @@ const newCentre = async (page: Page) => {
   return { team, address: new URL(centre.public_url).pathname, files: added }
 }
 
-test('a visitor on a phone browses a media centre, collects files, downloads and requests', async ({
+test('a visitor on a phone browses a media centre, and collects, downloads and requests files', async ({
   page,
   browser,
   baseURL,
@@ -58,7 +58,7 @@ test('a visitor on a phone browses a media centre, collects files, downloads and
   const [first, , held] = files
   const visitor = await onPhone(browser, baseURL)
 
-  await test.step('albums lead down, and Up One Level leads back', async () => {
+  await test.step('albums open nested albums, and Up One Level leads back', async () => {
     await visitor.goto(address)
     await look(visitor, 'media-centre-home')
     await visitor.getByRole('link', { name: 'The coast' }).click()

@@ -10,7 +10,7 @@ import { namesIn } from '../zip.ts'
 
 const openTab = (page: Page, centre: string, tab: string) => page.goto(`/media-centre/${centre}?tab=${tab}`)
 
-test('200 people are invited by a CSV file, and the report names the 3 lines with a problem', async ({ page }) => {
+test('200 people are invited with a CSV file, and the report names the 3 lines with a problem', async ({ page }) => {
   const { team } = await begin(page)
   const { uuid } = await newCentre(page, team, { title: 'For partners', visibility: 'invited' })
   await openTab(page, uuid, 'people')
@@ -45,7 +45,7 @@ test('200 people are invited by a CSV file, and the report names the 3 lines wit
   await expect(page.getByText('person200@partner.example')).toBeVisible()
 })
 
-test('each kind of visitor finds on a phone what they may see, until access is revoked', async ({
+test('each kind of visitor sees on a phone what they are allowed to see, until access is revoked', async ({
   page,
   browser,
   baseURL,
@@ -60,7 +60,7 @@ test('each kind of visitor finds on a phone what they may see, until access is r
   const status = async (path: string) => (await visitor.request.get(path)).status()
   const robots = visitor.locator('meta[name="robots"]')
 
-  await test.step('a public media centre opens to everyone, with feed and sitemap', async () => {
+  await test.step('a public media centre is open to everyone, with a feed and a sitemap', async () => {
     await visitor.goto(file)
     await expect(heading('ferry.jpg')).toBeVisible()
     await expect(visitor.getByRole('button', { name: 'Download', exact: true })).toBeVisible()
@@ -70,7 +70,7 @@ test('each kind of visitor finds on a phone what they may see, until access is r
     ])
   })
 
-  await test.step('someone follows it by email, and unsubscribes', async () => {
+  await test.step('someone follows the media centre by email, and unsubscribes', async () => {
     await visitor.goto(address)
     // The form is rendered shortly before the foot of the page is in view.
     await visitor.keyboard.press('End')
@@ -186,7 +186,7 @@ test('a visitor collects 15 files, downloads 12 and requests 3; they are approve
     await expect(visitor.getByRole('link', { name: 'Basket 15' })).toBeVisible()
   })
 
-  await test.step('12 come in one zip, and 3 are requested', async () => {
+  await test.step('12 files arrive in one zip, and 3 are requested', async () => {
     await visitor.goto(`${address}/basket`)
     await visitor.getByRole('button', { name: 'Download 12 and request 3' }).click()
     const dialog = visitor.getByRole('dialog')

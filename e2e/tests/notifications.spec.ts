@@ -9,7 +9,7 @@ const unread = async (page: Page) =>
   Number(/(\d+) unread/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[1] ?? 0)
 const inPopover = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 
-test('a mention reaches the bell, opens the comment, and is read; a muted file stays silent', async ({
+test('a mention reaches the bell, opens the comment, and is marked as read; a muted file sends no notifications', async ({
   page,
   browser,
   baseURL,

@@ -21,7 +21,7 @@ const inWords = (day: string) =>
     timeZone: 'UTC',
   })
 
-/** Draws a box in the open file by keyboard and gives it a name. */
+/** Draws a box around a face in the open file by keyboard, and enters the person's name. */
 const nameFace = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Draw a box' }).click()
   for (const key of ['ArrowLeft', 'ArrowUp', 'Shift+ArrowRight', 'Enter']) await page.keyboard.press(key)
@@ -72,7 +72,7 @@ test('a person is found, merged with three others, separated again, renamed and 
     await look(page, 'people')
   })
 
-  await test.step('three people are merged into her', async () => {
+  await test.step('three people are merged into one', async () => {
     await page.getByRole('searchbox', { name: 'Search people' }).fill('')
     for (const name of names.slice(1)) await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check()
     await page.getByRole('region', { name: 'Selected people' }).getByRole('button', { name: 'Merge' }).click()
@@ -96,7 +96,7 @@ test('a person is found, merged with three others, separated again, renamed and 
     expect(await peopleNamed(page, team, 'A Moen')).toHaveLength(1)
   })
 
-  await test.step('she is renamed', async () => {
+  await test.step('the merged person is renamed', async () => {
     await page.getByRole('button', { name: 'Astrid Moen', exact: true }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Astrid Moen Vik')
     await page.keyboard.press('Enter')

@@ -87,7 +87,7 @@ test('someone outside the team approves a post on a phone', async ({ browser, de
     const context = await browser.newContext({ baseURL: product.url, viewport: phone, reducedMotion: 'reduce' })
     const page = await context.newPage()
 
-    await test.step('the page shows the post as it will look, accessible at every size, in light and dark', async () => {
+    await test.step('the page shows the post as it will look, and is accessible at every size, in light and dark', async () => {
       const answer = await page.goto(address)
       expect(await answer?.text()).toContain('noindex')
       await expect(page.getByRole('heading', { name: 'Approve this post' })).toBeVisible()
@@ -116,7 +116,7 @@ test('someone outside the team approves a post on a phone', async ({ browser, de
       await look(page, 'post-approval-approved')
     })
 
-    await test.step('a changed post is approved again, without JavaScript too', async () => {
+    await test.step('a changed post has to be reviewed again, which also works without JavaScript', async () => {
       await call(team, 'PUT', `/v1/posts/post/update/${post}/`, { caption: 'Autumn in Solvik' })
       expect(await approvalOf(team, post)).toBe('requested')
       const plain = await browser.newContext({ baseURL: product.url, viewport: phone, javaScriptEnabled: false })

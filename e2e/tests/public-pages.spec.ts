@@ -36,7 +36,7 @@ const make = async <T = Made>(page: Page, path: string, body: object): Promise<T
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return answer.body as T
 }
-/** One public page of each kind: its address, and its heading. */
+/** The address and heading of one public page of each kind. */
 const publicPages = async (page: Page) => {
   const { team, file } = await begin(page)
   await call(page, 'PUT', `/v1/files/share/public/${file.uuid}/`, { public: true })
@@ -62,7 +62,10 @@ const publicPages = async (page: Page) => {
   }
 }
 
-test('public pages are light on the first visit, and readable without JavaScript', async ({ page, browser }) => {
+test('public pages load little data on the first visit, and are readable without JavaScript', async ({
+  page,
+  browser,
+}) => {
   const { all, guest, team } = await publicPages(page)
   for (const [kind, [url, heading]] of Object.entries(all)) {
     const { requests, bytes } = await firstLoad(browser, url, heading)
@@ -90,7 +93,7 @@ test('public pages are light on the first visit, and readable without JavaScript
   await plain.close()
 })
 
-test('a visitor who is already signed in goes from the sign-in page straight to the page of their email', async ({
+test('a visitor who is already signed in goes from the sign-in page straight to the page named in their email', async ({
   page,
 }) => {
   await signIn(page, people.tomas)

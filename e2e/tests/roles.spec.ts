@@ -3,7 +3,7 @@ import { call } from '../steps/call.ts'
 import { LONG, openPanel, says, teamOf } from '../steps/file.ts'
 import { expect, test } from '../test.ts'
 
-test('an administrator creates a custom role, assigns it, takes it back and deletes it', async ({ page, browser }) => {
+test('an administrator creates, assigns, unassigns and deletes a custom role', async ({ page, browser }) => {
   await enter(page, people.tomas, '/team/roles')
   await expect(page.getByRole('group', { name: 'Permissions by role' })).toBeVisible()
   await look(page, 'roles')

@@ -48,7 +48,7 @@ async function bringNotes(page: Page): Promise<void> {
   await found(page, `${COUNT} files`)
 }
 
-test('search results are filtered, saved as a view, edited two hundred at once, and the edit is undone', async ({
+test('two hundred search results are filtered, saved as a view and edited together, and the edit is undone', async ({
   page,
 }) => {
   await enter(page, people.tomas)
@@ -85,7 +85,7 @@ test('search results are filtered, saved as a view, edited two hundred at once, 
     }
   })
 
-  await test.step('a negation excludes, and a filter narrows', async () => {
+  await test.step('a negated word excludes files, and a filter narrows the results', async () => {
     await lookFor(page, 'ferry -007')
     await found(page, `${COUNT - 1} files`)
     const chips = page.getByRole('region', { name: 'Search terms' })
@@ -142,7 +142,7 @@ test('search results are filtered, saved as a view, edited two hundred at once, 
   await test.step('an empty result suggests what to leave out', async () => {
     await lookFor(page, 'ferry tag:timetable size:huge')
     await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible(LONG)
-    await expect(page.getByText(/size:huge.*searched as text/)).toBeVisible()
+    await expect(page.getByText(/size:huge.*treated as text/)).toBeVisible()
     await look(page, 'search-nothing')
     await lookFor(page, 'ferry tag:timetable')
     await page.getByRole('button', { name: /^Without “Tag is timetable”: 200 files/ }).click()
@@ -189,7 +189,7 @@ test('files are selected with a box, listed, added to a collection, and their fi
     await look(page, 'add-to-collection')
     await page.getByRole('button', { name: /^Create .Boxed. and add/ }).click()
     await says(page, 'Collection added')
-    // They stay selected for the next step.
+    // The files must stay selected until the selection is cleared.
     await found(page, '2 selected')
     await page.getByRole('button', { name: 'Clear selection' }).click()
   })
@@ -258,7 +258,7 @@ test('files are selected with a box, listed, added to a collection, and their fi
   })
 
   const lines = page.getByRole('table', { name: 'Files in Recent' })
-  await test.step('files in use say where they are used before they are recycled', async () => {
+  await test.step('people see where files are used before they recycle them', async () => {
     await lines.getByRole('link').first().focus()
     await page.keyboard.press('Delete')
     const question = page.getByRole('dialog', { name: 'This file is in use' })
@@ -297,7 +297,7 @@ test('files are selected with a box, listed, added to a collection, and their fi
   })
 })
 
-test("ticked values of one filter are alternatives, and the filter's rows keep their order", async ({ page }) => {
+test("selected values of one filter are combined with OR, and the filter's rows keep their order", async ({ page }) => {
   await enter(page, people.tomas, '/library')
   await page.getByRole('button', { name: 'Filters' }).click()
   const filters = page.getByRole('complementary', { name: 'Filters' })

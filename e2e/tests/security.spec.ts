@@ -51,7 +51,7 @@ test('two-factor authentication is set up, required at sign-in, and replaced onc
     await signIn(page, people.amara)
     await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible()
     await look(page, 'second-factor-step')
-    // The current code was used to turn it on, and works only once.
+    // Each code works only once, and the current one was used to turn on two-factor authentication.
     await page.getByLabel('Digit 1 of 6').pressSequentially(digitsOf(secret, 1))
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
@@ -91,7 +91,7 @@ test('two-factor authentication is turned off with the password', async ({ page 
   await expect(page.getByText('Two-factor authentication is off').last()).toBeVisible()
 })
 
-test('an email address is changed by a link sent to the new one', async ({ page }) => {
+test('an email address is changed with a link sent to the new address', async ({ page }) => {
   const moved = 'jonas@harbour.example'
   await enter(page, people.jonas)
   await profile(page)

@@ -2,7 +2,7 @@ import { look } from '../people.ts'
 import { begin, send, type Card } from '../steps/sharing.ts'
 import { expect, test } from '../test.ts'
 
-test('a folder is shared by a link; some files are downloaded as one zip; the link is edited and used up', async ({
+test('a folder is shared by a link; some files are downloaded as one zip; the link is edited, and reaches its download limit', async ({
   page,
 }) => {
   const { team } = await begin(page)
@@ -17,7 +17,7 @@ test('a folder is shared by a link; some files are downloaded as one zip; the li
   await page.goto(await page.getByLabel('Share link', { exact: true }).inputValue())
   await expect(page.getByRole('heading', { name: 'Press', exact: true })).toBeVisible()
 
-  // People who have not accepted this text are asked before the zip starts.
+  // A changed agreement must be accepted before the zip starts.
   await send(page, 'PUT', `/v1/users/team/update/${team}/`, { download_agreement: `Print the credit. ${Date.now()}` })
   const listed = await page.request.get(
     `/v1/files/files/${team}/?q=${encodeURIComponent('type:image status:available')}&limit=100`,
@@ -65,6 +65,6 @@ test('a folder is shared by a link; some files are downloaded as one zip; the li
   await expect(page.getByText('For the press changed').first()).toBeVisible()
   await expect(page.getByText('Limit reached').first()).toBeVisible()
   await page.goto(url)
-  await expect(page.getByText(/download limit has been reached/)).toBeVisible()
+  await expect(page.getByText(/reached its download limit/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Download/ })).toHaveCount(0)
 })

@@ -6,7 +6,11 @@ import { readQrCode } from '../qr.ts'
 import { begin, openShare } from '../steps/sharing.ts'
 import { expect, test } from '../test.ts'
 
-test('the public page, its QR code, and the file on pages of another origin', async ({ page, browser, baseURL }) => {
+test('a file is shown on its public page, opened by its QR code, and on pages of another origin', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const { file } = await begin(page)
   await openShare(page, file.uuid)
   const open = page.getByRole('switch', { name: 'Public page' })

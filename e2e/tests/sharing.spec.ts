@@ -4,12 +4,12 @@ import { look, mailedAddress } from '../people.ts'
 import { begin, openShare, send } from '../steps/sharing.ts'
 import { expect, test } from '../test.ts'
 
-test('a member shares with password and expiry; a visitor on a phone requests, is approved, downloads; then access is revoked', async ({
+test('a file is shared with a password and an expiry, requested on a phone, approved and downloaded, until access is revoked', async ({
   page,
   browser,
 }) => {
   const { team, file } = await begin(page)
-  // A new person per attempt, because a person who has agreed is not asked again.
+  // A new person per attempt, because people who have accepted the agreement are not asked again.
   const hannah = `hannah.${Date.now()}@wayfarer.example`
   await send(page, 'PUT', `/v1/users/team/update/${team}/`, { download_agreement: 'Print the credit line.' })
 
@@ -45,7 +45,7 @@ test('a member shares with password and expiry; a visitor on a phone requests, i
   const read = visitor.getByLabel('I have read this')
   if (await read.isVisible()) await read.check()
   await visitor.getByPlaceholder("I'd like to use this for...").fill('A feature on winter ferries')
-  // On a phone it is a bottom sheet, as wide as the screen.
+  // On a phone, the dialog is a bottom sheet as wide as the screen.
   const sheet = await visitor.getByRole('dialog').boundingBox()
   expect([sheet?.x, sheet?.width, (sheet?.y ?? 0) + (sheet?.height ?? 0)]).toEqual([0, 390, 844])
   await look(visitor, 'share-request')
@@ -53,7 +53,7 @@ test('a member shares with password and expiry; a visitor on a phone requests, i
   await visitor.getByLabel('Email').fill(hannah)
   await visitor.getByRole('button', { name: 'Email me a link' }).click()
   await expect(visitor.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-  // The link of the email opens in its own tab.
+  // The link in the email opens in its own tab.
   const tab = await phone.newPage()
   await tab.goto(await mailedAddress(page, hannah))
   await tab

@@ -39,7 +39,7 @@ const newPost = async (page: Page, kind: 'Post' | 'Reel', account: RegExp) => {
   await expect(page).toHaveURL(new RegExp(`/socials/${kind.toLowerCase()}/`))
 }
 
-test('a person connects both networks, composes a carousel, is warned about a licence and publishes', async ({
+test('a person connects both networks, composes a carousel, is warned about a licence and publishes the post', async ({
   page,
   networks,
 }) => {
@@ -101,7 +101,7 @@ test('a person connects both networks, composes a carousel, is warned about a li
     await expect(files.getByText(/The licence ends on/)).toBeHidden()
   })
 
-  await test.step('it is published, and the feed of the network shows it', async () => {
+  await test.step('the carousel is published, and the feed of the network shows it', async () => {
     await publishNow(page)
     await expect(page.getByRole('link', { name: 'View on Instagram' })).toBeVisible()
     await look(page, 'social-post-published')
@@ -114,7 +114,7 @@ test('a person connects both networks, composes a carousel, is warned about a li
   })
 })
 
-test('a post waits for an account whose access was revoked, and goes out once it is reconnected', async ({
+test('a post waits if the access of its account was revoked, and is published once the account is reconnected', async ({
   page,
   networks,
 }) => {
@@ -138,7 +138,7 @@ test('a post waits for an account whose access was revoked, and goes out once it
   expect(networks.instagram.posts().filter((one) => JSON.stringify(one).includes('Back on the air'))).toHaveLength(1)
 })
 
-test('a reel and a TikTok video are published with their statuses', async ({ page, networks }) => {
+test('a reel and a TikTok video are published', async ({ page, networks }) => {
   const { team } = await begin(page)
   const [video] = await postable(page, team, 'video', 1)
   await page.goto('/socials/accounts')
@@ -163,7 +163,7 @@ test('a reel and a TikTok video are published with their statuses', async ({ pag
     expect(JSON.stringify(networks.instagram.posts())).toContain('A reel from the harbour')
   })
 
-  await test.step('a TikTok video asks who can see it and follows its status', async () => {
+  await test.step('a TikTok video is published after its audience is chosen, and shows its status on TikTok', async () => {
     await newPost(page, 'Post', /harbour\.coffee/)
     await pick(page, [video?.name ?? ''])
     await page.getByLabel('Caption').fill('A clip from the harbour')

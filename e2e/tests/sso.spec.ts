@@ -4,7 +4,7 @@ import { enter, look, people } from '../people.ts'
 import { type Product, startProduct } from '../server.ts'
 import { expect, test as base } from '../test.ts'
 
-/** Journeys with a real OpenID provider. Browsers allow passkeys only under a name, so the product is opened as localhost. */
+/** Journeys with a real OpenID provider. Browsers allow passkeys only on a host name, so the product is opened at localhost. */
 const test = base.extend<object, { idp: OpenIdServer }>({
   idp: [
     async ({ demo: _ }, use) => {
@@ -100,7 +100,7 @@ test('a new person signs in through the provider with the mapped role, then with
       automaticPresenceSimulation: true,
     },
   })
-  // Otherwise the device would accept the suggestion at the email field by itself, before the button is pressed.
+  // Otherwise the virtual device would accept the passkey suggested at the email field before the button is pressed.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
   })
@@ -143,7 +143,7 @@ test('a member without permission is told why the settings are not shown', async
   await expect(page.getByRole('heading', { name: 'You can’t see the sign-in settings' })).toBeVisible()
 })
 
-test('staff see which domains wait for them', async ({ page }) => {
+test('staff see which domains await their confirmation', async ({ page }) => {
   await enter(page, people.tomas, '/staff/sso')
   await expect(page.getByRole('heading', { name: 'No domains to confirm' })).toBeVisible()
   await look(page, 'staff-sso')

@@ -8,8 +8,8 @@ test('staff see background jobs by kind and state', async ({ page }) => {
   await look(page, 'staff-jobs')
   await kinds.getByRole('button', { name: 'demo.fill', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'demo.fill' })).toBeVisible()
-  await page.getByText('Parked', { exact: true }).first().click()
-  await expect(page.getByText('No jobs are parked')).toBeVisible()
+  await page.getByText('Failed', { exact: true }).first().click()
+  await expect(page.getByText('No failed jobs')).toBeVisible()
   await look(page, 'staff-jobs-none')
 })
 

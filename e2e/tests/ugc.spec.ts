@@ -7,7 +7,7 @@ import { expect } from '../test.ts'
 
 const POSTS = 50
 const asked = [1, 2, 3].map((n) => `asked.${n}`)
-/** The number of posts of this journey with a status; the demo's own posts are excluded. */
+/** The number of this journey's posts with the given status, without the demo's own posts. */
 const countOf = async (page: Page, team: string, status: string) => {
   const filters = { status: [status], query: 'triage' }
   const { body } = await call(page, 'POST', `/v1/socials/posts/${team}/`, { filters, limit: 1 })
@@ -22,7 +22,7 @@ test('a person triages 50 posts by keyboard, asks three creators and sees their 
   test.slow()
   const { team } = await begin(page)
   const tags = ['northlight.studio']
-  // Newer than the demo's posts, because collecting stops where it stopped last time.
+  // Newer than the demo's posts, because only posts since the last collection are collected.
   const at = (n: number) => new Date(Date.now() - n * 1000).toISOString()
   await networks.instagram.seed({
     posts: [
@@ -49,7 +49,7 @@ test('a person triages 50 posts by keyboard, asks three creators and sees their 
   })
 
   await test.step('three creators are asked for permission through a link', async () => {
-    // The search box receives all keys until the focus leaves it.
+    // The search box receives all key presses until it loses focus.
     await page.getByRole('link', { name: new RegExp(`^@${asked[0]} `) }).click()
     for (const handle of asked) {
       await expect(shownHandle(page)).toHaveText(`@${handle}`)
@@ -90,7 +90,7 @@ test('a person triages 50 posts by keyboard, asks three creators and sees their 
   await test.step('a creator has a page with posts and requests', async () => {
     await page.getByRole('link', { name: 'All posts and requests' }).click()
     await expect(page.getByRole('heading', { name: `@${asked[0]}`, level: 1 })).toBeVisible()
-    await expect(page.getByRole('link', { name: /\d{4} Asked/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /\d{4} Requested/ })).toBeVisible()
     await look(page, 'ugc-creator')
   })
 

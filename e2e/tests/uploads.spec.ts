@@ -41,7 +41,7 @@ async function fillFolder(page: Page): Promise<string> {
   return walk
 }
 
-/** Drops files from the disk on the page, as with the mouse. */
+/** Drops files from disk on the page, as with the mouse. */
 async function drop(page: Page, files: string[]): Promise<void> {
   const wire = await page.context().newCDPSession(page)
   const data = { items: [], files, dragOperationsMask: 1 }
@@ -49,7 +49,7 @@ async function drop(page: Page, files: string[]): Promise<void> {
     await wire.send('Input.dispatchDragEvent', { type, x: 800, y: 500, data })
   await wire.detach()
 }
-/** A slow upload connection, so that there is time to interrupt it; the returned function ends it. */
+/** Slows uploads down, so that there is time to interrupt them. The returned function restores the normal speed. */
 async function slowLine(page: Page): Promise<() => Promise<unknown>> {
   const wire = await page.context().newCDPSession(page)
   const pace = (uploadThroughput: number) =>
@@ -107,7 +107,7 @@ test('a dropped folder continues to upload after a reload, and every file is pro
   await toast(page, /\d+ files uploaded!/)
 
   await expect(tray(page).getByRole('button', { name: 'Show: more.zip' })).toBeVisible(LONG)
-  // The tray covers nothing at the lower edge.
+  // The following clicks fail if the tray covers buttons at the bottom of the screen.
   await page.keyboard.press('Control+a')
   await page.getByRole('button', { name: 'Clear selection' }).click()
   await page.getByRole('link', { name: 'Team', exact: true }).click()
@@ -151,7 +151,7 @@ test('the question about duplicates is asked only once', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^quay\.jpg/ })).toHaveCount(1)
 })
 
-test('an image is cropped, gets a version, another is activated, two are compared, and one is deleted', async ({
+test('an image is cropped and gets a new version, and its versions are activated, compared and deleted', async ({
   page,
 }) => {
   await openFolder(page)
@@ -200,7 +200,7 @@ test('a video gets its thumbnail from a frame, and files are downloaded in other
   await openFile(page, 'walk.mov')
   await expect(page.locator('video')).toBeVisible()
   await page.locator('video').evaluate(async (film: HTMLVideoElement) => {
-    // A browser without H.264 stays at the first frame, which is also a frame.
+    // A browser without H.264 stays at the first frame, which can be chosen as well.
     await new Promise((seen) => {
       film.addEventListener('seeked', seen, { once: true })
       film.addEventListener('error', seen, { once: true })

@@ -30,7 +30,7 @@ it('issues a refresh token only with offline_access', async () => {
   }
 })
 
-it('adds an element to a library from an uploaded representation, and refuses larger ones', async () => {
+it('adds an element to a library from an uploaded representation, and refuses oversized representations', async () => {
   const headers = { ...KEY, ...bearer() }
   const json = { ...headers, 'content-type': 'application/json' }
   const { id } = (await (await post('/api/v1/libraries', JSON.stringify({ name: 'Vitrine' }), json)).json()) as {

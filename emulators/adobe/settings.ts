@@ -14,7 +14,7 @@ export const AdobeSettings = z.object({
   frameioBytes: z.number().default(1024 * 1024 * MB),
   /** How many reads of a Frame.io file still report it as not transcoded. */
   pollsBeforeDone: z.int().default(1),
-  /** Calls per minute and user. */
+  /** Rate limits, in calls per minute for each user. */
   librariesPerMinute: z.int().default(120),
   frameioPerMinute: z.int().default(120),
 })

@@ -34,7 +34,7 @@ export type FrameFile = {
   file_size: number
   media_type: string
   parent_id: string
-  /** The blob of each part, by number. */
+  /** The blob of each part, by part number. */
   parts: Record<string, string>
   sizes: number[]
   status: 'created' | 'uploaded' | 'failed'

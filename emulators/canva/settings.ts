@@ -11,7 +11,7 @@ export const CanvaSettings = z.object({
   pollsBeforeDone: z.int().default(1),
   imageBytes: z.number().default(50 * MB),
   videoBytes: z.number().default(500 * MB),
-  /** Calls per minute and user. */
+  /** Rate limits, in calls per minute for each user. */
   uploadsPerMinute: z.int().default(30),
   jobsPerMinute: z.int().default(180),
   usersPerMinute: z.int().default(10),

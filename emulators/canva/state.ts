@@ -59,7 +59,7 @@ export const errorReply = (code: string, message?: string, status?: number) => {
 export const canvaError = (code: string, message?: string) => new ReplyError(errorReply(code, message))
 
 type Limit = keyof CanvaSettings & `${string}PerMinute`
-/** The user of a call that needs a scope and counts towards a rate limit. */
+/** Returns the user of a call. Throws if the token lacks the scope or the rate limit is exceeded. */
 export const authorise = (canva: Canva, call: Call, scope: string | undefined, limit: Limit): User => {
   const grant = canva.oauth.grantOf(call)
   const user = grant && canva.users.get(grant.username)

@@ -136,7 +136,7 @@ const ownAsset = (canva: Canva, call: Call, scope: string) => {
   return asset
 }
 
-/** Uploads that were being checked when the emulator stopped. */
+/** Resumes the checks that were in progress when the emulator stopped. */
 export const resumeJobs = (canva: Canva) => {
   for (const job of canva.jobs.values()) if (!job.isChecked) processJob(canva, job)
 }

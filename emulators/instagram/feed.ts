@@ -27,7 +27,7 @@ const header = (instagram: Instagram) =>
   `<header><h1><a href="/">Instagram emulator</a></h1><small>Emulator time: ${utc(instagram.core.clock.now())}</small>
 <a href="/_emulator/journal">Journal</a> <a href="/_emulator/settings">Settings</a></header>${notice('Instagram')}`
 
-/** Every account as a feed, newest first, so that people can see what was published. */
+/** The page that lists the posts of every account, newest first, so that people can see what was published. */
 export const feedPage = (instagram: Instagram): Reply => {
   const posts = instagram.media.values().toSorted((a, b) => b.at - a.at)
   const countOf = (id: string) => posts.filter(({ accountId }) => accountId === id).length

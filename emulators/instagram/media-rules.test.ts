@@ -10,7 +10,7 @@ const refusal = async (fields: Record<string, unknown>) => {
   return [body.error.code, body.error.error_subcode]
 }
 
-describe('images', () => {
+describe('image validation', () => {
   it.each([
     ['a PNG', '/a.png', () => image(640, 640, 'png'), [36001, 2207005]],
     ['a shape taller than 4:5', '/tall.jpg', () => image(600, 800), [36003, 2207009]],
@@ -52,7 +52,7 @@ describe('images', () => {
     expect(await refusal({ image_url })).toEqual([36001, 2207005])
   })
 
-  it('fails with 9004/2207052 if the URL cannot be fetched and with -2/2207003 if it is too slow', async () => {
+  it('fails with 9004/2207052 if the URL cannot be fetched and with -2/2207003 if fetching takes too long', async () => {
     expect(await refusal({ image_url: `${scene.host.url}/missing.jpg` })).toEqual([9004, 2207052])
     expect(await refusal({ image_url: 'http://127.0.0.1:1/a.jpg' })).toEqual([9004, 2207052])
     expect(await refusal({ image_url: `${scene.host.url}/ü.jpg` })).toEqual([9004, 2207052])
@@ -62,7 +62,7 @@ describe('images', () => {
   })
 })
 
-describe('videos', () => {
+describe('video validation', () => {
   const outcome = async (path: string, bytes: Buffer, fields: Record<string, unknown> = {}) => {
     const video_url = scene.host.serve(path, bytes)
     const container = await scene.create({ media_type: 'REELS', video_url, ...fields })
@@ -107,7 +107,7 @@ describe('videos', () => {
   })
 })
 
-describe('texts and tags', () => {
+describe('caption and tag validation', () => {
   const post = (fields: Record<string, unknown>) => refusal({ image_url: scene.square, ...fields })
 
   it('limits a caption to 2200 characters, 30 hashtags and 20 mentions', async () => {

@@ -42,7 +42,7 @@ const readChildren = (instagram: Instagram, media: Media, fields: Field[]) =>
     ? undefined
     : { data: childrenOf(media).map((child) => project(child, childReaders(instagram), fields)) }
 
-/** The fields of a post. `viewer` is the account that reads it: only the owner sees `owner`. */
+/** The fields of a post. `viewer` is the account that reads the post: only the owner sees `owner`. */
 export const mediaReaders = (instagram: Instagram, viewer: string): Readers<Media> => ({
   id: ({ id }) => id,
   ig_id: ({ id }) => id,

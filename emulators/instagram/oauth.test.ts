@@ -111,8 +111,8 @@ describe('code exchange', () => {
   })
 })
 
-describe('tokens', () => {
-  it('gives a short-lived token one hour and a long-lived one about 60 days', async () => {
+describe('the API', () => {
+  it('accepts a short-lived token for one hour and a long-lived one for about 60 days', async () => {
     const short = client(scene.instagram.url, await shortToken())
     const { access_token, expires_in, token_type } = await longToken()
     expect([expires_in, token_type]).toEqual([5_183_944, 'bearer'])
@@ -141,7 +141,7 @@ describe('tokens', () => {
     expect((await call().get('/me', { access_token: 'wrong' })).body.error.code).toBe(190)
   })
 
-  it('returns the reason after the user removed the app, until the account is reconnected', async () => {
+  it('returns why access was revoked, until the account is reconnected', async () => {
     scene.instagram.revoke({ username: 'studio' })
     expect((await scene.api.get('/me')).body.error).toMatchObject({ code: 190, error_subcode: 458 })
     scene.instagram.revoke({ username: 'studio', reason: 'password_changed' })
@@ -149,7 +149,7 @@ describe('tokens', () => {
     expect((await client(scene.instagram.url, await shortToken()).get('/me')).status).toBe(200)
   })
 
-  it('returns the identity with an app-scoped id and the id for paths', async () => {
+  it('returns the account with its app-scoped id and the id used in paths', async () => {
     const fields = 'user_id,username,name,account_type,profile_picture_url,followers_count,follows_count,media_count'
     const { body } = await scene.api.get('/v26.0/me', { fields })
     expect(body).toMatchObject({ user_id: scene.user, username: 'studio', account_type: 'BUSINESS', media_count: 0 })

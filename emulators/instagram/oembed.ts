@@ -5,7 +5,7 @@ import { graphError, invalidParameter } from './errors.ts'
 import { permalink } from './media.ts'
 import type { Instagram } from './state.ts'
 
-/** An app token (`id|secret` or `id|client token`), or a user token. */
+/** Whether the call has an app token (`id|secret` or `id|client token`) or a user token. */
 const isAllowed = (instagram: Instagram, call: Call) => {
   const token = /^Bearer (.+)$/.exec(call.headers.authorization ?? '')?.[1] ?? text(call.input, 'access_token') ?? ''
   const [appId] = token.split('|')
@@ -15,7 +15,7 @@ const isAllowed = (instagram: Instagram, call: Call) => {
   )
 }
 
-/** Returns the fields that remain since author and thumbnail were removed in November 2025. */
+/** Returns only the fields that Instagram still sends: it removed author and thumbnail in November 2025. */
 const read =
   (instagram: Instagram) =>
   (call: Call): Reply => {

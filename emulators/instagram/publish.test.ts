@@ -29,7 +29,7 @@ describe('a single image', () => {
     expect((await fetch(read.body.media_url)).headers.get('content-type')).toBe('image/jpeg')
   })
 
-  it('accepts form-encoded parameters and a token in the query', async () => {
+  it('can be created with form-encoded parameters and a token in the query', async () => {
     const access_token = scene.instagram.tokenFor('studio')
     const { status: code } = await scene.api.form(`/v26.0/${scene.user}/media`, {
       image_url: scene.square,
@@ -39,7 +39,7 @@ describe('a single image', () => {
   })
 })
 
-describe('publishing', () => {
+describe('media_publish', () => {
   it('uses a container only once', async () => {
     const container = await scene.create({ image_url: scene.square })
     expect((await scene.publish(container)).status).toBe(200)
@@ -92,7 +92,7 @@ describe('publishing', () => {
   })
 })
 
-describe('quota', () => {
+describe('the quota', () => {
   it('counts posts from the last 24 hours and refuses more than quota_total with 9/2207042', async () => {
     scene.instagram.settings.update({ quotaTotal: 2 })
     for (let count = 0; count < 2; count += 1) await scene.publish(await scene.create({ image_url: scene.square }))
@@ -114,7 +114,7 @@ describe('quota', () => {
   })
 })
 
-describe('carousels, stories and reels', () => {
+describe('the API for carousels, stories and reels', () => {
   const item = () => scene.create({ image_url: scene.square, is_carousel_item: true })
 
   it('publishes a carousel of images and videos as one post with children', async () => {
@@ -134,7 +134,7 @@ describe('carousels, stories and reels', () => {
     expect(limit.body.data[0].quota_usage).toBe(1)
   })
 
-  it('refuses a carousel with one item or eleven', async () => {
+  it('refuses a carousel with one item or eleven items', async () => {
     for (const count of [1, 11]) {
       const children = await Promise.all(Array.from({ length: count }, item))
       const { body } = await scene.api.post(`/v26.0/${scene.user}/media`, { media_type: 'CAROUSEL', children })

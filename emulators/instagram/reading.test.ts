@@ -9,7 +9,7 @@ const get = async (path: string, query: Record<string, string | number> = {}) =>
   (await scene.api.get(`/v26.0/${path}`, query)).body
 const idsOf = (body: { data?: { id: string }[] }) => body.data?.map(({ id }) => id)
 
-describe('media', () => {
+describe('the media API', () => {
   it("lists the account's own media newest first, with a link to the next page", async () => {
     const posts = ['2026-01-01', '2026-01-03', '2026-01-02'].map((day) => ({
       username: 'studio',
@@ -50,7 +50,7 @@ describe('media', () => {
   })
 })
 
-describe('tagged media', () => {
+describe('the API for tagged media', () => {
   it("lists other accounts' media, paginated with cursors but no links", async () => {
     const posts = [1, 2, 3].map((day) => ({ username: 'fan', tags: ['studio'], at: `2026-01-0${day}T00:00:00Z` }))
     const ids = idsOf({ data: (await scene.instagram.seed({ posts })).posts })?.toReversed()
@@ -64,7 +64,7 @@ describe('tagged media', () => {
     expect(idsOf(await get(`${scene.user}/tags`, { after: second.paging.cursors.after }))).toEqual([])
   })
 
-  it('cannot be commented on or replied to if the account is only tagged', async () => {
+  it('refuses comments and replies if the account is only tagged', async () => {
     const [post] = (await scene.instagram.seed({ posts: [{ username: 'fan', tags: ['studio'] }] })).posts
     const comment = await scene.api.post(`/v26.0/${post?.id}/comments`, { message: 'May we use this?' })
     expect(comment.body.error).toMatchObject({ code: 100, error_subcode: 33 })
@@ -73,7 +73,7 @@ describe('tagged media', () => {
   })
 })
 
-describe('comments', () => {
+describe('the comments API', () => {
   it("adds the first comment to the account's own post and lists comments newest first", async () => {
     const { body } = await scene.publish(await scene.create({ image_url: scene.square }))
     const first = await scene.api.form(`/v26.0/${body.id}/comments`, { message: 'First' })
@@ -86,7 +86,7 @@ describe('comments', () => {
     expect(idsOf(await get(`${body.id}/comments`))).toHaveLength(1)
   })
 
-  it('require the permission for comments', async () => {
+  it('requires the permission for comments', async () => {
     const { body } = await scene.publish(await scene.create({ image_url: scene.square }))
     const token = scene.instagram.tokenFor('studio', { scopes: ['instagram_business_basic'] })
     const answer = await client(scene.instagram.url, token).post(`/v26.0/${body.id}/comments`, { message: 'First' })
@@ -94,7 +94,7 @@ describe('comments', () => {
   })
 })
 
-describe('mentions and webhooks', () => {
+describe('the webhook', () => {
   const callback = () => ({ url: `${scene.host.url}/callback`, verifyToken: 'verify' })
   const connect = async () => {
     scene.host.received.length = 0
@@ -114,7 +114,7 @@ describe('mentions and webhooks', () => {
     })
   })
 
-  it('sends only ids if mentions arrive as with Facebook Login, and lets them be read and replied to', async () => {
+  it('sends only ids if mentions arrive as with Facebook Login, and lets the app read and reply to the mentions', async () => {
     scene.instagram.settings.update({ mentionsArriveAs: 'mentions' })
     await connect()
     const { posts } = await scene.instagram.seed({ posts: [{ username: 'fan', caption: '@studio look' }] })
@@ -150,7 +150,7 @@ describe('mentions and webhooks', () => {
   })
 })
 
-describe('oEmbed', () => {
+describe('the oEmbed endpoint', () => {
   it('returns no author and no thumbnail, and nothing for stories', async () => {
     const { posts } = await scene.instagram.seed({
       posts: [{ username: 'studio' }, { username: 'studio', product: 'STORY' }],

@@ -21,7 +21,7 @@ const SeedPost = z.strictObject({
   username: z.string(),
   caption: z.string().default(''),
   product: z.enum(['FEED', 'REELS', 'STORY']).default('FEED'),
-  /** URLs to fetch. If empty, the emulator draws an image. */
+  /** URLs of the media to fetch. If empty, the emulator draws an image. */
   media: z.array(z.url()).default([]),
   /** Images in Base64, instead of URLs. */
   images: z.array(z.base64()).default([]),
@@ -36,7 +36,7 @@ const SeedPost = z.strictObject({
   at: z.iso.datetime({ offset: true }).optional(),
   like_count: z.int().default(0),
   hasMediaUrl: z.boolean().default(true),
-  /** Posts with the same text here share one drawn image, so that adding thousands is fast. */
+  /** Posts with the same text here share one drawn image, so that thousands of posts can be added quickly. */
   picture: z.string().optional(),
 })
 
@@ -53,7 +53,7 @@ export const Seed = z.strictObject({
   comments: z.array(SeedComment).default([]),
   /** Posts deleted by their authors. */
   removed: z.array(z.string()).default([]),
-  /** Posts that their authors made private, or public again. */
+  /** Posts that their authors made private (`hidden`) or public again (`shown`). */
   hidden: z.array(z.string()).default([]),
   shown: z.array(z.string()).default([]),
   /** People who changed their username. */

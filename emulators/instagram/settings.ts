@@ -4,7 +4,7 @@ const App = z.object({
   clientId: z.string(),
   clientSecret: z.string(),
   name: z.string().default('Vitrine'),
-  /** Must match exactly. Without a list, any redirect URL is accepted, but both steps must use the same one. */
+  /** The redirect URL must match one of these exactly. Without a list, both steps must use the same URL. */
   redirectUris: z.array(z.string()).optional(),
 })
 
@@ -14,13 +14,13 @@ export const InstagramSettings = z.object({
   tokenShape: z.enum(['list', 'flat']).default('list'),
   quotaTotal: z.int().default(50),
   containerLimit: z.int().default(400),
-  /** A container is ready once its media are checked and it was read this many times or reached this age. */
+  /** A container is ready once its media are checked and it was read `…Polls` times or is `processingSeconds` old. */
   imagePolls: z.int().default(0),
   videoPolls: z.int().default(1),
   processingSeconds: z.number().default(60),
   fetchTimeoutMs: z.number().default(10_000),
   refuseEditLists: z.boolean().default(true),
-  /** Calls per account and day: 4800 per impression. */
+  /** Calls allowed per account and day. Instagram allows 4800 for each impression of the account. */
   callsPerDay: z.number().default(4_800_000),
   locations: z
     .array(z.object({ id: z.string(), name: z.string() }))
@@ -29,7 +29,7 @@ export const InstagramSettings = z.object({
   webhook: z.object({ url: z.url(), verifyToken: z.string() }).optional(),
   webhookRetryMs: z.array(z.number()).default([1000, 5000, 30_000]),
   webhookCopies: z.int().min(1).default(1),
-  /** The field under which mentions arrive: `comments` with Instagram Login, `mentions` with Facebook Login. */
+  /** The webhook field in which mentions arrive: `comments` with Instagram Login, `mentions` with Facebook Login. */
   mentionsArriveAs: z.enum(['comments', 'mentions']).default('comments'),
 })
 

@@ -96,7 +96,7 @@ export const startInstagram = ({
     const { settings } = instagram
     const start = async () => {
       if (instagram.accounts.values().length === 0) await seed(instagram, initial ?? { accounts: DEFAULT_ACCOUNTS })
-      // Videos that were being processed when the emulator stopped.
+      // Resumes the processing that was in progress when the emulator stopped.
       for (const container of instagram.containers.values())
         if (container.pendingVideo) processVideo(instagram, container)
     }

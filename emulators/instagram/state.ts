@@ -62,7 +62,7 @@ export type Container = {
   cover_url?: string
   thumb_offset?: number
   reads: number
-  /** The subcode of the error that made it fail. */
+  /** The subcode of the error that made the container fail. */
   failure?: string
   publishedAs?: string
 }

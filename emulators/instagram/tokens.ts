@@ -71,7 +71,7 @@ const throttle = (instagram: Instagram, account: Account) => {
   if (callsPerDay < 10_000) table.put(account.id, [...calls, now])
 }
 
-/** The account of a call that needs a permission. `id` is the account in the path, which must belong to the token. */
+/** Returns the account of a call. Throws if the token lacks the permission or belongs to another account than `id`. */
 export const authorise = (instagram: Instagram, call: Call, scope: string, id?: string): Account => {
   const { token, account } = authenticate(instagram, call)
   throttle(instagram, account)

@@ -20,7 +20,7 @@ export type Blobs = {
   close(): void
 }
 
-/** Without a given folder, the bytes are in a temporary one that is removed when the emulator closes. */
+/** If no folder is given, the bytes are stored in a temporary folder that is removed when the emulator closes. */
 export const openBlobs = (given?: string): Blobs => {
   const folder = given ?? mkdtempSync(path.join(tmpdir(), 'vitrine-emulator-'))
   mkdirSync(folder, { recursive: true })

@@ -10,7 +10,7 @@ import { hash } from './secrets.ts'
 const scene = useInstagram()
 const control = () => client(scene.instagram.url)
 
-describe('clock', () => {
+describe('the clock', () => {
   it('is set, advanced, frozen and reset over HTTP', async () => {
     const set = async (body: object) => (await control().post('/_emulator/clock', body)).body.now as string
     expect(await set({ now: '2027-03-28T00:59:00Z', frozen: true })).toBe('2027-03-28T00:59:00.000Z')
@@ -21,7 +21,7 @@ describe('clock', () => {
   })
 })
 
-describe('journal', () => {
+describe('the journal', () => {
   it('records every call with its account, effects and response', async () => {
     const container = await scene.create({ image_url: scene.square, caption: 'Noted' })
     await scene.publish(container)
@@ -54,7 +54,7 @@ describe('journal', () => {
   })
 })
 
-describe('feed', () => {
+describe('the feed', () => {
   it('shows each account with its posts, and escapes captions', async () => {
     await scene.publish(await scene.create({ image_url: scene.square, caption: '<b>Bold</b> & true' }))
     const { text, headers } = await control().get('/')
@@ -66,7 +66,7 @@ describe('feed', () => {
   })
 })
 
-describe('state file', () => {
+describe('the state file', () => {
   let folder = ''
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'vitrine-emulator-test-'))

@@ -19,7 +19,7 @@ export type Core = {
   run(work: () => Promise<void>): void
   /** Resolves when all background work is done. */
   idle(): Promise<void>
-  /** Waits, unless the emulator is reset or closed in the meantime. Returns false in that case. */
+  /** Waits. Returns false early if the emulator is reset or closed in the meantime. */
   pause(ms: number): Promise<boolean>
   /** Ends all background work as soon as possible. */
   settle(): Promise<void>

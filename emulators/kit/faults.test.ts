@@ -56,14 +56,14 @@ describe('scripted faults', () => {
     expect(performance.now() - began).toBeGreaterThan(115)
   })
 
-  it('hit the nth call and the k calls from there on', async () => {
+  it('hit k calls, starting with the nth', async () => {
     scene.instagram.faults.add({ on: 'node.read', nth: 2, times: 2, status: 500 })
     const statuses = []
     for (let call = 0; call < 5; call += 1) statuses.push((await scene.api.get('/me')).status)
     expect(statuses).toEqual([200, 500, 500, 200, 200])
   })
 
-  it('hit only calls that include a text', async () => {
+  it('hit only calls that include the given text', async () => {
     scene.instagram.faults.add({ on: '*', includes: 'Twice', status: 500 })
     expect((await publish()).status).toBe(200)
     const { status } = await scene.api.post(`/v26.0/${scene.user}/media`, { image_url: scene.square, caption: 'Twice' })

@@ -14,7 +14,7 @@ export const Fault = z.strictObject({
   times: z.int().min(1).default(1),
   /** Whether the call takes effect at the provider before it fails. */
   when: z.enum(['before', 'after']).default('before'),
-  /** Delay before the call is handled, in real milliseconds. On its own, it only makes the call slow. */
+  /** Delay before the call is handled, in real milliseconds. If no failure is set, the call then succeeds. */
   delayMs: z.number().min(0).optional(),
   action: Action.optional(),
   status: z.int().min(100).max(599).optional(),
@@ -49,7 +49,7 @@ export const createFaults = (table: Table<Scripted>): Faults => {
     },
     take: (operation, text) => {
       const candidates = table.values().filter((fault) => fault.used < fault.times && matches(fault, operation, text))
-      // Every fault counts every call that it matches. The first fault that is due applies.
+      // A call counts towards every fault that matches it. The first fault that is due applies.
       const counted = candidates.map((fault) => table.update(fault.id, { seen: fault.seen + 1 }))
       const due = counted.find((fault) => fault.seen >= fault.nth)
       return due && table.update(due.id, { used: due.used + 1 })

@@ -3,7 +3,7 @@ import type { Reply } from './call.ts'
 /** Escapes text for use between tags and inside quoted attributes. */
 export const escape = (text: unknown) => String(text ?? '').replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** A time for people: `2026-11-17 03:29:00 UTC`. */
+/** A time in readable form: `2026-11-17 03:29:00 UTC`. */
 export const utc = (at: number) => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
 const STYLE = `

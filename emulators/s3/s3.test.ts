@@ -25,9 +25,10 @@ const keys = {
 }
 
 describe('a signature', () => {
-  it('is accepted as documented by Amazon', () => expect(signatureProblem(example, keys)).toBeUndefined())
+  it("is accepted if it matches the example in Amazon's documentation", () =>
+    expect(signatureProblem(example, keys)).toBeUndefined())
 
-  it('is refused with a different key, method, header, body or hour', () => {
+  it('is refused with a different key, method, header, body or time', () => {
     expect(signatureProblem(example, { ...keys, secretAccessKey: 'x' })).toBe('SignatureDoesNotMatch')
     expect(signatureProblem(example, { ...keys, accessKeyId: 'x' })).toBe('InvalidAccessKeyId')
     expect(signatureProblem({ ...example, method: 'PUT' }, keys)).toBe('SignatureDoesNotMatch')
@@ -47,7 +48,7 @@ describe('a multipart upload', () => {
   })
   const least = 5 * 1024 * 1024
 
-  it('joins the listed parts, and has its own kind of ETag', () => {
+  it('joins the listed parts, and gets an ETag that ends with the number of parts', () => {
     const id = bucket.begin('a')
     const list = [part(id, 2, least), part(id, 5, 10)]
     part(id, 3, 100)

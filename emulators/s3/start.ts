@@ -94,7 +94,7 @@ export const startS3 = async ({ bucket: name = 'vitrine', keys: given = {}, port
   }
   const server = createServer((request, response) => {
     serve(request, response).catch((error: unknown) => {
-      // A client that disconnects in the middle of its body is not an error of the store.
+      // A client that disconnects while it sends its body is not a server error.
       if (!response.headersSent && !request.destroyed) send(request, response, problem(new S3Error('InternalError')))
       else if (!(error instanceof Error && 'code' in error && error.code === 'ECONNRESET')) response.destroy()
     })

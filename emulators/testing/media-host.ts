@@ -10,7 +10,7 @@ export const startMediaHost = async () => {
   const files = new Map<string, Served>()
   const fetched: string[] = []
   const received: { headers: Record<string, unknown>; body: string; query: URLSearchParams }[] = []
-  /** The next responses of the webhook callback; 200 when none are left. */
+  /** The status codes of the next webhook responses; 200 once none are left. */
   const callbackStatuses: number[] = []
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://host')

@@ -28,7 +28,7 @@ export const openIdClient = { client_id: 'vitrine', client_secret: 'a-secret-of-
  *  the ID tokens that it signs, and `wrongKey` signs them with an unpublished key. */
 export const startOpenId = async () => {
   const accounts = new Map<string, OpenIdAccount>()
-  /** The allowed redirect URLs before the first request. */
+  /** The allowed redirect URLs. Tests add theirs before the first request. */
   const redirect_uris: string[] = []
   const state = {
     /** The subject who signs in. By default, the person whose email address was entered in Vitrine. */

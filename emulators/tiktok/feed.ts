@@ -40,7 +40,7 @@ const header = ({ core }: TikTok) =>
   `<header><h1><a href="/">TikTok emulator</a></h1><small>Emulator time: ${utc(core.clock.now())}</small>
 <a href="/_emulator/journal">Journal</a> <a href="/_emulator/settings">Settings</a></header>${notice('TikTok')}`
 
-/** Every account as a feed, newest first, including posts that failed or are still in progress. */
+/** The page that lists the posts of every account, newest first, including posts that failed or are still in progress. */
 export const feedPage = (tiktok: TikTok): Reply => {
   const countOf = (id: string) => tiktok.videos.values().filter(({ open_id }) => open_id === id).length
   const creators = tiktok.creators.values().toSorted((a, b) => countOf(b.open_id) - countOf(a.open_id))

@@ -44,7 +44,7 @@ describe('authorisation', () => {
   })
 })
 
-describe('tokens', () => {
+describe('the API', () => {
   it('exchanges a code for a pair of tokens with their lifetimes', async () => {
     const { body } = await exchange((await decide()).get('code'))
     expect(body).toMatchObject({
@@ -58,7 +58,7 @@ describe('tokens', () => {
     expect((await info(body.access_token)).body.data.user.open_id).toBe(body.open_id)
   })
 
-  it('refuses a code that was already used or not decoded, in the flat error format', async () => {
+  it('refuses a code that was already used or is still URL-encoded, in the flat error format', async () => {
     const code = (await decide()).get('code') ?? ''
     expect((await exchange(code.replace('!', '%21'))).status).toBe(400)
     await exchange(code)
@@ -111,7 +111,7 @@ describe('tokens', () => {
     expect((await info(other)).status).toBe(401)
   })
 
-  it('require the scope of each field', async () => {
+  it('requires the scope of each field', async () => {
     const { access_token } = scene.tiktok.tokensFor('studio', { scopes: ['user.info.basic'] })
     expect((await info(access_token, 'open_id,display_name')).body.error.code).toBe('ok')
     const { status, body } = await info(access_token, 'username')

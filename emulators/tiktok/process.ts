@@ -61,7 +61,7 @@ const complete = async (tiktok: TikTok, publish: Publish, assets: Asset[], bytes
   if (isPublic(video)) announce(tiktok, publish, 'post.publish.publicly_available', { ...content, post_id: video.id })
 }
 
-/** Fetches or receives the media of a publish request, checks them and posts, after the call has returned. */
+/** Fetches or receives the media of a publish request, checks them and publishes the post, after the call has returned. */
 export const processPublish = (tiktok: TikTok, publish: Publish) => {
   const { core, creators } = tiktok
   const { uploaded } = publish

@@ -221,7 +221,7 @@ describe('posting rules', () => {
     expect(codeOf(await scene.status(publish_id))).toEqual([400, 'token_not_authorized_for_specified_publish_id'])
   })
 
-  it('deliver drafts to the inbox, five at most', async () => {
+  it('allow at most five drafts in the inbox', async () => {
     const source_info = { source: 'PULL_FROM_URL', video_url: scene.host.serve('/draft.mp4', await video()) }
     const draft = () => scene.api.post('/v2/post/publish/inbox/video/init/', { source_info })
     const { publish_id } = (await draft()).body.data

@@ -4,7 +4,7 @@ const App = z.object({
   clientKey: z.string(),
   clientSecret: z.string(),
   name: z.string().default('Vitrine'),
-  /** Must match exactly. Without a list, any redirect URL is accepted, but both steps must use the same one. */
+  /** The redirect URL must match one of these exactly. Without a list, both steps must use the same URL. */
   redirectUris: z.array(z.string()).optional(),
 })
 
@@ -12,7 +12,7 @@ export const TikTokSettings = z.object({
   apps: z.array(App).default([{ clientKey: 'awemulatedclient01', clientSecret: 'emulated-tiktok', name: 'Vitrine' }]),
   /** An unaudited app can only post privately, to private accounts, for five users a day. */
   isAudited: z.boolean().default(true),
-  /** One official page says 24 hours, a newer one 2 hours. */
+  /** The lifetime of access tokens. One page of TikTok’s documentation says 24 hours, a newer one 2 hours. */
   accessSeconds: z.number().default(86_400),
   refreshSeconds: z.number().default(31_536_000),
   codeSeconds: z.number().default(600),
@@ -26,7 +26,7 @@ export const TikTokSettings = z.object({
   pollsBeforePublicId: z.int().default(1),
   pullTimeoutMs: z.number().default(30_000),
   postsPerDay: z.int().default(15),
-  /** Calls per minute and token. */
+  /** Rate limits, in calls per minute for each token. */
   initPerMinute: z.int().default(6),
   creatorInfoPerMinute: z.int().default(20),
   statusPerMinute: z.int().default(30),

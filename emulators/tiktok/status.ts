@@ -13,7 +13,7 @@ const find = (tiktok: TikTok, call: Call, scope: string): Publish => {
   return publish
 }
 
-/** The status of a publish request. TikTok's status lags behind: a post may be live while it still says PROCESSING. */
+/** The status of a publish request. As on TikTok, it lags behind: a post may be live while its status is still PROCESSING. */
 const show = (
   { settings, videos }: TikTok,
   { state, source, isDraft, reads, videoId, fail_reason, bytes }: Publish,

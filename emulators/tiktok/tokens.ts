@@ -51,12 +51,12 @@ export const removeAccess = (
 
 type Limit = keyof TikTokSettings & `${string}PerMinute`
 
-/** Counts a token's call within a sliding minute. */
+/** Counts a token's call. Throws if it exceeds the rate limit. */
 const limitRate = ({ core, settings }: TikTok, key: string, limit: Limit) => {
   if (!isWithinRate(core, `${limit} ${key}`, settings.get()[limit])) throw tiktokError('rate_limit_exceeded')
 }
 
-/** The creator of a call that needs a scope and counts towards a rate limit. */
+/** Returns the creator and token of a call. Throws if the token lacks the scope or the rate limit is exceeded. */
 export const authorise = (
   tiktok: TikTok,
   call: Call,

@@ -1,4 +1,4 @@
-// Two api and two worker processes of the product on one database and one bucket, behind a proxy that takes turns.
+// Two api and two worker processes of the product on one database and one bucket, behind a round-robin proxy.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import path from 'node:path'
@@ -40,7 +40,7 @@ async function startProxy(ports) {
   return { url: `http://127.0.0.1:${port}`, close: () => (server.closeAllConnections(), server.close()) }
 }
 
-/** Starts the installation; returns its address, how to kill one process, and how to stop all. */
+/** Starts the installation. Returns its address, and functions that kill a process, read its log, and stop all. */
 export async function startInstallation(node, folder, { direct, pooled }, swift) {
   const ports = [await freePort(), await freePort()]
   const proxy = await startProxy(ports)

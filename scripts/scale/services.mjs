@@ -23,7 +23,7 @@ const run = (command, args, options = {}) => {
   return stdout
 }
 
-/** Installs what is missing. Debian's own services are not started: these run beside them. */
+/** Installs the missing packages. Keeps Debian from starting their services, because this script starts its own. */
 export function install() {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version'))
     throw new Error('test:scale installs its services from Debian, and needs root on Debian')

@@ -36,11 +36,11 @@ export type S3Settings = {
   /** If undefined, the SDK uses its default credential chain. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
   pathStyle: boolean
-  /** Downloads of originals are redirected to the bucket. */
+  /** Whether downloads of originals are redirected to the bucket. */
   redirects: boolean
 }
 
-/** Store settings that lack another required setting, each as a sentence. */
+/** Returns a sentence if a setting is missing that the given settings of the store require. */
 export const s3Problems = (env: Environment): string[] => {
   const given = (
     ['S3_ENDPOINT', 'S3_PREFIX', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_PATH_STYLE', 'S3_REDIRECTS'] as const

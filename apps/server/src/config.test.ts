@@ -80,7 +80,7 @@ describe('settings', () => {
     expect(readSettings({ VITRINE_DEMO_FILES: 'all' }, []).demoFiles).toBe(Infinity)
     expect(readSettings({ VITRINE_DEMO_FILES: '12' }, []).demoFiles).toBe(12)
   })
-  it('start empty with --no-demo', () => expect(readSettings({}, ['--no-demo']).demo).toBe(false))
+  it('turn the demo off with --no-demo', () => expect(readSettings({}, ['--no-demo']).demo).toBe(false))
 
   it.each<[string, Record<string, string>]>([
     ['NODE_ENV=production', { NODE_ENV: 'production' }],

@@ -166,7 +166,7 @@ export const readSettings = (environment: Record<string, string | undefined>, ar
     if (env[name] && !env.DATABASE_URL) incomplete.push(`DATABASE_URL is required with ${name}`)
   if (incomplete.length) throw say(incomplete)
   const unknown = args.filter((arg) => arg !== '--no-demo')
-  if (unknown.length) throw new StartProblem(`Unknown option ${unknown.join(' ')}. The only one is --no-demo.`)
+  if (unknown.length) throw new StartProblem(`Unknown option ${unknown.join(' ')}. The only option is --no-demo.`)
   const local = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`
   const origin = env.VITRINE_ORIGIN ? new URL(env.VITRINE_ORIGIN).origin : local
   return {

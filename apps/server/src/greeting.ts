@@ -6,7 +6,7 @@ type ShownSettings = Pick<Settings, 'origin' | 'role' | 'smtpUrl' | 'demo'>
 type Demo = {
   signIns: Ports['demoSignIns']
   mediaCentre: string | undefined
-  /** The pages of the emulated networks, where the demo has them. */
+  /** The pages of the emulated networks, if the demo has them. */
   feeds?: Record<'instagram' | 'tiktok' | 'canva' | 'adobe', string> | undefined
 }
 

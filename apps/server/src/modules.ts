@@ -90,7 +90,7 @@ const list = [
   system,
 ]
 
-/** Every module of the server. A new module is added to the list above. */
+/** Every module of the server. Add new modules to the list above. */
 export const modules: readonly Module[] = list
 /** The handler of each route: a route without one does not compile. */
 export const handlers: AllHandlers = mergeHandlers(list)

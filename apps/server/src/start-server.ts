@@ -33,7 +33,7 @@ import { surviveStrayErrors } from './platform/stray-errors.ts'
 
 /** How many jobs of each lane one process runs at once. */
 const LANES: Record<Lane, number> = { publishing: 4, faces: 1 }
-/** Database connections of the job queue: one per job, two per lane and for all other jobs, and two for everything else. */
+/** Database connections of the job queue: one per concurrent job, two for each of its three runners, and two more. */
 const sessionsFor = (workers: number) => workers + LANES.publishing + LANES.faces + 8
 
 const jobLogger = (log: Ports['log']) =>
@@ -56,7 +56,7 @@ const openReplica = async (
   return newReplica(primary, pool, log)
 }
 
-/** The ports of a start: `onStop` registers how to stop a started part, `say` prints a line. */
+/** The dependencies of a start: `onStop` registers how to stop a part that was started, `say` prints a line. */
 export type StartOptions = {
   settings: Settings
   url: string

@@ -27,13 +27,15 @@ const load = () => (loaded ??= import('./start-server.ts'))
 const openDatabase = async (settings: Settings) => {
   const listens = settings.role !== 'worker'
   if (settings.databaseUrl) {
-    // The check listens briefly. One of several processes must not accept a load balancer's connections before it can respond.
+    // `checkPort` listens on the port briefly. A process with a single role skips it, because a load balancer could
+    // connect before the process can respond.
     if (settings.role === 'all') await checkPort(settings)
     return settings.databaseUrl
   }
   const folder = await openDataFolder(settings.data)
   onStop(() => folder.close())
-  // A second start reports that Vitrine is already running, not that the port is in use.
+  // Checked after opening the data folder, so that a second start reports that Vitrine is already running, not that the
+  // port is in use.
   if (listens) await checkPort(settings)
   const embedded = await startEmbedded({
     dir: folder.database,
@@ -63,7 +65,7 @@ export const start = async () => {
     process.exit(0)
   }
   process.once('SIGINT', stop).once('SIGTERM', stop)
-  // The parent process has ended, perhaps killed, so nothing would stop this one.
+  // The parent process has ended, perhaps killed, so nothing would stop this process.
   if (process.connected) process.once('disconnect', () => stop('The parent process has ended'))
   try {
     await starting

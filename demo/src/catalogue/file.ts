@@ -14,7 +14,7 @@ export type Facts = {
   expires_in_days?: number
   review_status?: ReviewStatus
   recycled?: boolean
-  /** The guest who sent it through the guest link of the demo. */
+  /** The guest who sent the file through the demo's guest link. */
   guest?: GuestName
 }
 export type Uploader = 'tomas' | 'ingrid' | 'amara'
@@ -30,7 +30,7 @@ export type DemoFile = {
   says: string
   keywords: readonly string[]
   place?: { latitude: number; longitude: number }
-  /** Whether the texts are embedded in the file itself, as careful photographers do. */
+  /** Whether the texts are also embedded in the file as metadata, as careful photographers do. */
   embedded: boolean
   facts: Facts
 }
@@ -39,7 +39,7 @@ type Setting = Pick<DemoFile, 'path' | 'by' | 'copyright' | 'creator'>
 type More = Facts & { as?: 'png' | 'webp' | 'tiff'; before?: readonly [Motif, ...Motif[]]; bare?: boolean }
 const extensions = { png: 'png', webp: 'webp', tiff: 'tif' }
 
-/** Creates the function that adds images to one folder. Every second one has embedded metadata. */
+/** Creates the function that adds images to one folder. Every second image has embedded metadata. */
 export const folder = (setting: Setting) => {
   let count = 0
   return (title: string, shape: Shape, motif: Motif, more: More = {}): DemoFile => {

@@ -2,7 +2,7 @@ import type { Hour } from '../drawing/colours.ts'
 import type { Drawing } from '../drawing/develop.ts'
 import type { OptionsOf, SceneName } from '../drawing/scenes/index.ts'
 
-/** The orientation of an image. The large ones leave room for every crop preset. */
+/** The width and height of an image, by its shape. The large shapes leave room for every crop preset. */
 export const SHAPES = {
   landscape: [1620, 1080],
   wide: [1728, 972],
@@ -19,7 +19,7 @@ export type Point = { latitude: number; longitude: number }
 /** A motif that can be drawn, with its texts. */
 export type Motif = { scene: SceneName; options: OptionsOf<SceneName>; says: string; keywords: string[]; place?: Point }
 
-/** Solvik is fictional: its location is in the sea off the west coast. */
+/** Solvik is fictional: its coordinates are in the sea off the west coast. */
 const HOME: Point = { latitude: 62.4712, longitude: 5.9418 }
 export const near = (north: number, east: number): Point => ({
   latitude: Math.round((HOME.latitude + north / 100) * 1e5) / 1e5,

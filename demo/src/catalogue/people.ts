@@ -193,5 +193,5 @@ const food = [
   add('Breakfast at the guesthouse', 'tall', table(857, 'linen', ['coffee', 'bread', 'berries', 'cheese', 'water'])),
 ]
 
-/** The people of Solvik, and their food. */
+/** Portraits of the people of Solvik, mixed with images of food. */
 export const people: DemoFile[] = [...portraits.flatMap((one, i) => [one, ...food.slice(i, i + 1)]), ...again]

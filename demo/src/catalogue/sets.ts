@@ -14,7 +14,7 @@ const inLibrary: Which = ({ facts }) => !facts.recycled && !facts.review_status
 const isPlaced: Which = ({ place }) => place !== undefined
 const isPortrait: Which = ({ name }) => name.endsWith(' portrait.jpg')
 
-/** The sets of the demo; each file names the sets it belongs to. */
+/** The sets of a team. `which` selects the files of each set. */
 type Sets = {
   collections: readonly { name: string; description: string; which: Which }[]
   galleries: readonly { title: string; description: string; public: boolean; which: Which }[]
@@ -158,7 +158,7 @@ export const festivalSets: Sets = {
   collections: [
     {
       name: 'Poster motifs',
-      description: 'From these the poster of the next year is made.',
+      description: 'Images for next year’s poster.',
       which: under('Programme 2026'),
     },
     { name: 'For the sponsors', description: '', which: under('Stages and sponsors') },

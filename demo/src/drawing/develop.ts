@@ -10,7 +10,7 @@ export type Drawing = {
 }[SceneName] & { width: number; height: number; as?: 'jpeg' | 'png' | 'webp' | 'tiff'; quality?: number }
 
 /**
- * Above this edge length, light is computed at a smaller size and enlarged: a large image costs no more than a medium one.
+ * Above this edge length, light is computed at a smaller size and enlarged, so a large image costs no more than a medium one.
  */
 const LARGEST = 1280
 
@@ -39,7 +39,7 @@ const addGrain = (bytes: Buffer, width: number) => {
   return bytes
 }
 
-/** A blur for reflections in the water, and a soft-edged shadow, which costs far less. */
+/** The blur of reflections in water, and a soft-edged shadow: a gradient, which costs far less than a blur. */
 const FILTERS =
   '<filter id="soft"><feGaussianBlur stdDeviation="3.100 7.700"/></filter><radialGradient id="shade"><stop offset=".78" stop-opacity=".42"/><stop offset="1" stop-opacity="0"/></radialGradient>'
 const overlaySvg = (svg: string, width: number, height: number) =>

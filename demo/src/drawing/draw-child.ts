@@ -2,7 +2,7 @@ import { makeFilm } from '../films/film.ts'
 import { draw } from './develop.ts'
 import type { Answered, Asked } from './tasks.ts'
 
-/** Seconds after which an idle drawing process exits. */
+/** The time after which an idle drawing process exits. */
 const IDLE_MS = 5_000
 
 const leave = () => process.exit(0)

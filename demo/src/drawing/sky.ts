@@ -6,7 +6,7 @@ export type Sky = {
   seed: number
   horizon: number
   cloud?: number
-  /** The position of the sun: across the width, and down to the horizon. */
+  /** The position of the sun, from 0 to 1: across the width, and from the top down to the horizon. */
   sunU?: number
   sunV?: number
   aurora?: Aurora

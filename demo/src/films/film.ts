@@ -6,7 +6,7 @@ import { draw, type Drawing } from '../drawing/develop.ts'
 import { ferryPicture, runFfmpeg, snowPicture } from './parts.ts'
 import { type Heard, makeSound } from './sound.ts'
 
-/** A few seconds of video: the movement, and the images it is made from. */
+/** A few seconds of video: the kind of movement, and the motifs to draw for it. */
 export type Film =
   | { film: 'day'; motifs: readonly Motif[] }
   | { film: 'pan' | 'ferry' | 'snow' | 'zoom'; motif: Motif }

@@ -6,14 +6,14 @@ import { dice } from '../drawing/numbers.ts'
 
 const svgToPng = (svg: string, out: string) => sharp(Buffer.from(svg)).png().toFile(out)
 
-/** The ferry on its own, to be moved over the sea. */
+/** Draws the ferry alone, to be moved across the sea. */
 export const ferryPicture = (out: string) =>
   svgToPng(
     `<svg xmlns="http://www.w3.org/2000/svg" width="280" height="130" viewBox="-180 -142 370 172">${ferry('#1f5b63', true)}</svg>`,
     out,
   )
 
-/** Falling snow: twice as high as the image, with two identical halves, so that it falls without end. */
+/** Falling snow: twice as high as the image, with two identical halves, so that it can fall in an endless loop. */
 export const snowPicture = (out: string, width: number, height: number) => {
   const roll = dice(17)
   const flakes = Array.from({ length: 420 }, () => {
@@ -32,6 +32,6 @@ export const snowPicture = (out: string, width: number, height: number) => {
 }
 
 const run = promisify(execFile)
-/** Runs ffmpeg to its end on drawn input. */
+/** Runs ffmpeg, and waits until it exits. */
 export const runFfmpeg = (ffmpeg: string, args: string[]) =>
   run(ffmpeg, ['-hide_banner', '-loglevel', 'error', '-y', ...args], { timeout: 300_000, maxBuffer: 1024 * 1024 })

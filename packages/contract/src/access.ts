@@ -1,4 +1,4 @@
-/** Who can call a route, as data: the server enforces it, and the browser uses it to enable buttons. */
+/** Who can call each route, as data. The server enforces these rules, and the browser uses them to enable buttons. */
 
 import { noFeature } from './constants.ts'
 
@@ -53,7 +53,7 @@ export const subjectNames = [
   'attribute',
   'right',
   'tag',
-  // a folder that another team shares with us, treated as our item; and the teams we share with
+  // a folder or file that another team shares with us, treated as our item; and a team that we share with
   'shared_folder',
   'shared_file',
   'shared_team',
@@ -90,8 +90,8 @@ export type Need =
   | { any: readonly Need[] }
   | { all: readonly Need[] }
 
-/** Who can call: anyone, a signed-in user, staff, anyone who can see the subject, or a member of its team. The subject is
- *  the path parameter with its name or, with `in: 'body'`, the key with its name in the body. */
+/** Who can call: anyone, a signed-in user, staff, anyone who can see the subject, or a member of its team. The
+ *  subject's id is the path parameter that `on` names or, with `in: 'body'`, the key of that name in the body. */
 export type Access =
   | { who: 'anyone'; because: string }
   | { who: 'user' }
@@ -120,7 +120,8 @@ export type ActorOf<W extends Who> = W extends 'member'
     ? Extract<Actor, { user: string }>
     : Actor
 
-/** The caller as an actor for one team: a member of it, else a member of a team it shares with, else a visitor. */
+/** The caller as an actor for one team: a member of it, else a member of a team it shares with,
+ *  else a visitor; nobody if no one is signed in. */
 export const actorIn = (caller: Caller, team: string | undefined, shared_with: readonly string[] = []): Actor => {
   if (caller.user === null) return { kind: 'nobody' }
   const { user, staff, memberships } = caller

@@ -43,7 +43,7 @@ const range = { from: dayInput('Enter a date').optional(), to: dayInput('Enter a
 const filters = {
   folder: id('folder').optional(),
   tag: id('tag').optional(),
-  /** Not looked up, so that people who left the team can be used as a filter too. */
+  /** The id is not looked up, so that people who left the team can be used as a filter, too. */
   person: z
     .string()
     .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Send the uuid of a person')
@@ -64,7 +64,7 @@ const surfaceLabels: Readonly<Record<string, string>> = {
   'share link': 'Share links',
   'media centre': 'Media centres',
   embed: 'Embeds',
-  oEmbed: 'Embeds by oEmbed',
+  oEmbed: 'Embeds via oEmbed',
   'CDN link': 'CDN links',
   'thumbnail link': 'Thumbnail links',
   zip: 'Zip downloads',
@@ -91,7 +91,7 @@ export type UsedLink = z.output<typeof UsedLink>
 
 export const AnalyticsOverview = Days.extend({
   totals: Totals,
-  /** The same number of days immediately before. */
+  /** The same number of days immediately before the range. */
   before: z.object({ from: z.iso.date(), to: z.iso.date(), totals: Totals }),
   /** Library files that the caller can see, and how many of them nobody outside the app has viewed or downloaded. */
   files: z.int(),
@@ -193,7 +193,7 @@ export const FileNumbers = z.object({
 })
 export type FileNumbers = z.output<typeof FileNumbers>
 
-/** Tables that can be exported with a filter: the ones whose numbers it applies to. */
+/** Returns the tables that can be exported with a filter: those whose numbers the filter applies to. */
 export const filteredTables = (filter: Partial<Record<keyof typeof filters, unknown>>): readonly AnalyticsTable[] => {
   const isFiltered = Object.keys(filters).some((one) => filter[one as keyof typeof filters] !== undefined)
   if (!isFiltered) return analyticsTables
@@ -220,7 +220,7 @@ export const analytics = defineRoutes({
     method: 'GET',
     path: '/v1/files/analytics/:team/library/',
     replica: true,
-    summary: 'Files and storage of a team per day; or of the files in a folder or with a tag',
+    summary: 'Files and storage per day: of a team, or of the files in a folder or with a tag',
     access,
     query: Range.extend(ofFiles),
     reply: LibraryGrowth,
@@ -229,7 +229,7 @@ export const analytics = defineRoutes({
     method: 'GET',
     path: '/v1/files/analytics/:team/users/',
     replica: true,
-    summary: 'Active people per day, and the activity of each member; or of one person',
+    summary: 'Active people per day, and the activity of each member or of one person',
     access,
     query: Range.extend({ person: filters.person }),
     reply: TeamUsers,
@@ -247,7 +247,7 @@ export const analytics = defineRoutes({
     method: 'GET',
     path: '/v1/files/analytics/:team/file_types/',
     replica: true,
-    summary: 'Files and storage of a team by file type; or of the files in a folder or with a tag',
+    summary: 'Files and storage by file type: of a team, or of the files in a folder or with a tag',
     access,
     query: Range.extend(ofFiles),
     reply: FileTypes,

@@ -74,7 +74,7 @@ const optionNames = z
   .array(line(200, 'Enter a name for the option'))
   .max(500, tooMany)
   .refine(distinct, 'Each option needs a different name')
-/** An option to save. `was` is its current name, which is renamed in all files that use it. */
+/** An option to save. `was` is its current name: if the name changes, the files that use the option are updated. */
 const ChangedOptions = z
   .array(z.object({ name: line(200, 'Enter a name for the option'), was: line(200).optional() }))
   .min(1, 'Enter at least one option')

@@ -22,7 +22,7 @@ describe('the audience of a field', () => {
   it('must be declared for every field, or the code does not compile', () => {
     // @ts-expect-error `notes` has no audience
     const some: Audiences<Thing> = { name: world, folder: teamOnly(null) }
-    // @ts-expect-error what is hidden needs a value in its place
+    // @ts-expect-error a hidden field needs a replacement value
     const none: Audiences<Pick<Thing, 'notes'>> = { notes: { to: 'team' } }
     // @ts-expect-error a new field of a file has no audience yet
     const grown: Audiences<File & { price: number }> = fileAudiences

@@ -36,7 +36,7 @@ export type AuditProblem = z.output<typeof AuditProblem>
 export const AuditState = z.object({
   /** The number of the last sealed event. */
   sealed_until: z.int(),
-  /** The newest seal. Keep a copy elsewhere to prove that nothing was cut off at the end. */
+  /** The newest seal. Keep a copy elsewhere to prove that no events were removed from the end of the log. */
   head: z.object({ seal: z.int(), hash: z.string(), created_at: time }).nullable(),
   /** The last check, or null if there was none. */
   check: z.object({ created_at: time, events: z.int(), problems: z.array(AuditProblem) }).nullable(),
@@ -44,7 +44,7 @@ export const AuditState = z.object({
 export type AuditState = z.output<typeof AuditState>
 
 const filters = z.object({
-  /** Not looked up as an id, so that people who left the team or were deleted can be used as a filter too. */
+  /** The id is not looked up, so that people who left the team or were deleted can be used as a filter, too. */
   person: z
     .string()
     .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Send the uuid of a person')

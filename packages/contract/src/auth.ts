@@ -46,7 +46,7 @@ const mailing: readonly Limit[] = [
   { times: 30, seconds: 900, per: ['address'] },
 ]
 const trying: readonly Limit[] = [{ times: 20, seconds: 900, per: ['address'], only: 'failures' }]
-/** Someone with a session must not be able to guess its password. */
+/** Limits how often someone who has taken over a session can guess the account's password. */
 const confirming: readonly Limit[] = [{ times: 5, seconds: 900, per: ['user'], only: 'failures' }]
 
 export const auth = defineRoutes({
@@ -110,7 +110,7 @@ export const auth = defineRoutes({
   checkReset: {
     method: 'POST',
     path: '/v1/users/password/reset/check/',
-    summary: 'The account whose password an emailed link changes, while it is valid',
+    summary: 'The account whose password an emailed link changes, while the link is valid',
     access: publicly('the link is the proof'),
     records: [],
     limits: trying,
@@ -178,7 +178,8 @@ export const auth = defineRoutes({
   startSecondFactor: {
     method: 'POST',
     path: '/v1/users/second_factor/start/',
-    summary: 'Starts setting up an authenticator: returns its address and recovery codes, shown once',
+    summary:
+      'Starts setting up an authenticator: returns the setup URI and the recovery codes, which are shown only once',
     access: { who: 'user' },
     records: ['user.second_factor_started'],
     limits: confirming,
@@ -265,7 +266,7 @@ export const auth = defineRoutes({
   checkSignInLink: {
     method: 'POST',
     path: '/v1/public/auth/link/check/',
-    summary: 'Whether an emailed link is still valid, and for whom; it stays valid',
+    summary: 'Whether an emailed link is still valid, and for whom; the check does not use up the link',
     access: publicly('the link is the proof'),
     records: [],
     limits: trying,

@@ -63,7 +63,7 @@ export const columnsInWords = (columns: readonly string[]) => {
 export const previewed = bulkColumns
 const Counted = z.array(z.object({ uuid: z.uuid(), name: z.string(), count: z.int() }))
 
-/** Where files are used and would therefore be missing. */
+/** Where files are used, and would be missing once they are deleted. */
 export const Use = z.object({
   kind: z.enum([
     'gallery',
@@ -148,7 +148,7 @@ export const bulk = defineRoutes({
     body: selected,
     reply: z.object({
       count: z.int(),
-      /** How many of them the requester created: a role limited to own files can only change these. */
+      /** How many of the files the requester created. A role limited to its own files can change only those. */
       own: z.int(),
       fields: z.record(
         z.enum(previewed),
@@ -166,7 +166,7 @@ export const bulk = defineRoutes({
     method: 'POST',
     path: '/v1/files/bulk/uses/:team/',
     summary:
-      'Where selected files are used, before they are deleted or replaced; share links only for people who can list them',
+      'Where selected files are used, before they are deleted or replaced; share links are included for people who can list them',
     access: {
       who: 'member',
       on: 'team',

@@ -61,7 +61,7 @@ export const collections = defineRoutes({
     method: 'GET',
     path: '/v1/files/collection/files/:collection/',
     replica: true,
-    summary: 'The files of a collection in its order; for a live one, search for its query',
+    summary: 'The files of a collection, in order; to list a live collection, search for its query',
     access: sees,
     query: z.object(paging),
     reply: page(FileCard.extend({ starred: z.boolean() })),
@@ -84,7 +84,7 @@ export const collections = defineRoutes({
   changeFiles: {
     method: 'PUT',
     path: '/v1/files/collection/files/update/:collection/',
-    summary: 'Adds files to the end of a collection, and removes others',
+    summary: 'Adds files to the end of a collection and removes files from it',
     access: edits,
     records: ['collection.files_changed'],
     body: z.object({ add: filesOf.default([]), remove: filesOf.default([]) }),

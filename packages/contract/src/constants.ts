@@ -64,7 +64,7 @@ export const SIGNED_ADDRESS_SECONDS = 60
 export const DOWNLOAD_MINUTES = 5
 /** The maximum number of files in one zip. */
 export const ZIP_FILES_MAX = 1000
-/** The maximum number of files in one download request, because a person answers each one. */
+/** The maximum number of files that can be requested at once, because a person answers each request. */
 export const ASK_FILES_MAX = 50
 export const VIDEO_EXTENSIONS = ['.mp4', '.mov', '.avi', '.wmv', '.mkv', '.flv', '.webm'] as const
 
@@ -96,7 +96,7 @@ export const BULK_CHOSEN_MAX = 20_000
 /** The maximum number of files in one bulk edit. */
 export const BULK_FOUND_MAX = 250_000
 export const BULK_BATCH = 1000
-/** The number of parallel batches. */
+/** The number of batches of a bulk edit that run in parallel. */
 export const BULK_LANES = 2
 export const BULK_KEPT_DAYS = 30
 export const CSV_LINES_MAX = 200_000

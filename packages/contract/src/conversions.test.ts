@@ -16,34 +16,50 @@ const video = (file_type: string, width: number, height: number, size = 1000) =>
 
 describe('the download choices (spec §9)', () => {
   it.each<[rule: string, version: Version, offered: string]>([
-    ['a small jpeg has only its original', jpeg(1080, 1080), 'original'],
-    ['wider than 1080 offers sizes', jpeg(1081, 700), 'original medium custom'],
-    ['taller than 1080 offers sizes', jpeg(700, 1081), 'original medium custom'],
-    ['Large is offered where a side exceeds 2000', jpeg(2000, 2001), 'original large medium custom'],
-    ['exactly 2000 is not larger than Large', jpeg(2000, 1500), 'original medium custom'],
-    ['an image that is not jpeg can become one', jpeg(300, 200, { file_type: 'image/png' }), 'original custom jpg'],
+    ['are only the original for a small jpeg', jpeg(1080, 1080), 'original'],
+    ['include sizes for an image wider than 1080 px', jpeg(1081, 700), 'original medium custom'],
+    ['include sizes for an image taller than 1080 px', jpeg(700, 1081), 'original medium custom'],
+    ['include Large for an image with a side over 2000 px', jpeg(2000, 2001), 'original large medium custom'],
+    ['leave out Large for an image of exactly 2000 px', jpeg(2000, 1500), 'original medium custom'],
+    ['include jpg for an image that is not a jpeg', jpeg(300, 200, { file_type: 'image/png' }), 'original custom jpg'],
     [
-      'a raw can become a jpeg',
+      'include jpg for a raw image',
       jpeg(6000, 4000, { file_type: 'image/x-nikon-nef' }),
       'original large medium custom jpg',
     ],
     [
-      'a drawing is an image too',
+      'include jpg for a vector image',
       jpeg(300, 200, { kind: 'vector', file_type: 'image/svg+xml' }),
       'original custom jpg',
     ],
-    ['a small mp4 has only its original', video('video/mp4', 640, 360), 'original'],
-    ['a video that is no mp4 can become one', video('video/quicktime', 640, 360), 'original custom mp4'],
-    ['a large mp4 can become smaller', video('video/mp4', 3840, 2160), 'original large medium custom'],
+    ['are only the original for a small mp4', video('video/mp4', 640, 360), 'original'],
+    ['include mp4 for a video that is not an mp4', video('video/quicktime', 640, 360), 'original custom mp4'],
+    ['include smaller sizes for a large mp4', video('video/mp4', 3840, 2160), 'original large medium custom'],
     [
-      'exactly 1 GiB is offered',
+      'include mp4 for a video of exactly 1 GiB',
       video('video/quicktime', 1920, 1080, CONVERSION_MAX_BYTES),
       'original medium custom mp4',
     ],
-    ['a byte more is not', video('video/quicktime', 1920, 1080, CONVERSION_MAX_BYTES + 1), 'original'],
-    ['what is not processed yet has only its original', jpeg(null, null, { file_type: 'image/png' }), 'original'],
-    ['a document is none of these', jpeg(2480, 3508, { kind: 'document', file_type: 'application/pdf' }), 'original'],
-    ['a sound is none of these', jpeg(null, null, { kind: 'audio', file_type: 'audio/mpeg' }), 'original'],
+    [
+      'are only the original for a video over 1 GiB',
+      video('video/quicktime', 1920, 1080, CONVERSION_MAX_BYTES + 1),
+      'original',
+    ],
+    [
+      'are only the original for an image that is not processed yet',
+      jpeg(null, null, { file_type: 'image/png' }),
+      'original',
+    ],
+    [
+      'are only the original for a document',
+      jpeg(2480, 3508, { kind: 'document', file_type: 'application/pdf' }),
+      'original',
+    ],
+    [
+      'are only the original for an audio file',
+      jpeg(null, null, { kind: 'audio', file_type: 'audio/mpeg' }),
+      'original',
+    ],
   ])('%s', (_rule, version, offered) => {
     expect(offeredConversions(version).join(' ')).toBe(offered)
   })

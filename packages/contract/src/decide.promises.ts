@@ -22,7 +22,7 @@ const hidden = ({ file }: Case) =>
   file.status === 'restricted' ||
   (file.status === 'embargoed' && file.available_from === null) ||
   (unknown(file) && file.unknown_rights === 'block')
-/** Everyone else cannot edit or delete, or can do so only with their own files. */
+/** Whether this actor may edit or delete the file. All other actors may not, or only if the file is their own. */
 const mayEditOrDelete = ({ file }: Case, who: ActorName) =>
   ['admin', 'editor', 'editor with owned flags', 'author'].includes(who) ||
   (who === 'owned flags, not the author' && file.latest_creator === 'member')

@@ -44,7 +44,7 @@ export const decide = (c: Case): Decision => {
 }
 
 const aboutRole: readonly RuleNumber[] = [11, '12a', 13]
-/** Whether it is denied only because of the caller's role, in which case a colleague may be allowed. */
+/** Whether an action is denied only because of the caller's role, in which case a colleague may be allowed. */
 export const isDeniedByRole = ({ verdict, reasons }: Decision) =>
   verdict === 'deny' && reasons.every(({ rule }) => aboutRole.includes(rule))
 

@@ -29,7 +29,7 @@ export const DownloadRequest = z.object({
   /** `marked`: only a watermarked copy is delivered. `marked_by_file`: by the file's own watermark, which no approval waives. */
   marked: z.boolean(),
   marked_by_file: z.boolean(),
-  /** It was approved without the share link's watermark. */
+  /** Whether the request was approved without the share link's watermark. */
   clean: z.boolean(),
   team: z.object({ uuid: z.uuid(), name: z.string() }),
   user: z.object({ uuid: z.uuid(), name: z.string(), email: z.string() }),
@@ -43,7 +43,7 @@ export const DownloadRequest = z.object({
   /** `until` is the end of the approval, never later than `ends`. `once` means that it ends with the first download. */
   until: time.nullable(),
   once: z.boolean(),
-  /** The approval can no longer be used, because it or the link it was requested through has expired. */
+  /** Whether the approval can no longer be used, because it has expired or the link used for the request has. */
   ended: z.boolean(),
   /** When the file was downloaded, if the download ended the approval. */
   used_at: time.nullable(),
@@ -68,7 +68,7 @@ const Asker = z.object({
 })
 const requestState = z.enum(['open', 'approved', 'denied', 'all']).default('all')
 const need = 'APPROVE_DOWNLOADS'
-/** A few selections in an hour. */
+/** Allows requests for four full selections of files per hour. */
 const asking = [{ times: 4 * ASK_FILES_MAX, seconds: 3600, per: ['user'] }] as const
 const Answer = z.object({
   approved: z.boolean(),

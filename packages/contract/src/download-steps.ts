@@ -34,7 +34,7 @@ export const StepsTaken = z.object({
   disclaimer: z.string().max(64).optional(),
   agreement: z.string().max(64).optional(),
   useCase: line(2000, 'Describe how you’ll use it').optional(),
-  /** The name of a visitor who has not given one yet. */
+  /** The visitor's name, if the account has none yet. */
   name: line(160, 'Enter a name').optional(),
   /** A version other than the active one. Only for the file's own team. */
   version: id('version').optional(),

@@ -42,7 +42,7 @@ export const RightsThen = z.object({
 })
 export type RightsThen = z.output<typeof RightsThen>
 
-/** The record of a download: who, which bytes, agreed to what, for what, when. */
+/** The record of a download: who downloaded which bytes and when, for what use, and the texts they agreed to. */
 export const Receipt = z.object({
   uuid: z.uuid(),
   team: z.uuid(),
@@ -59,7 +59,7 @@ export const Receipt = z.object({
   use_case: z.string(),
   disclaimer: AgreedText.nullable(),
   agreement: AgreedText.nullable(),
-  /** Null for downloads from before this was recorded. */
+  /** Null for older downloads, which did not record the file's rights. */
   rights: RightsThen.nullable(),
   /** Why nothing was delivered, if the file was withdrawn before its bytes were sent. Null if it was delivered. */
   withheld: z.string().nullable(),

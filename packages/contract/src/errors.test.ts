@@ -36,12 +36,12 @@ describe('an error', () => {
     }
   })
   it.each([undefined, null, '', 'Bad Gateway', {}, { code: 'nonsense' }, { code: 'toString' }, { code: 5 }, []])(
-    'reads a foreign error page %j as server.failed',
+    'is server.failed if it is parsed from %j, which Vitrine did not send',
     (sent) => expect(AppError.from(sent).code).toBe('server.failed'),
   )
 })
 
-it('states the waiting time in words, rounded up', () => {
+it('the waiting time is stated in words, rounded up', () => {
   const said = [1, 59, 60, 61, 840, 899, 3600, 5399, 5400, 7200, 14_400].map(waitInWords)
   expect(said).toEqual([
     '1 second',

@@ -55,7 +55,7 @@ const labels: Partial<Record<EventName, string>> = {
   'media_centre.unlocked': 'Media centre opened with its password',
   'social_account.check_asked': 'Social account check requested',
   'social_account.tagged_asked': 'Tagged posts requested',
-  'social_account.tagged_read': 'Tagged posts read',
+  'social_account.tagged_read': 'Tagged posts fetched',
   'social_account.lost': 'Connection to a social account lost',
   'post.publish_asked': 'Publishing requested',
   'post.approval_changed': 'Post approval changed',

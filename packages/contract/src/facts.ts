@@ -105,7 +105,7 @@ const mustAsk = (c: Case) => !may('DOWNLOAD_ASSETS', c) && !c.proof?.granted
 export const isLocked = (c: Pick<Case, 'actor' | 'surface'>) =>
   c.surface.unlock === 'sign_in' ? unsigned(c) : c.surface.unlock !== undefined
 
-/** Inserts the name of the record or flag into a reason. */
+/** Fills in the placeholders of a reason: the names of rights records, the missing flag and the facts about releases. */
 export const fillReason = (says: string, c: Case) => {
   if (!says.includes('{')) return says
   const need = actionNeeds[c.action]

@@ -31,7 +31,7 @@ describe('ids inside a query or body', () => {
     ['the values of a record', z.record(z.string(), id('user')), { x: a }, [found('user', a, '/x')]],
     ['other keys', z.object({ x: z.string() }).catchall(id('user')), { x: '', y: a }, [found('user', a, '/y')]],
     ['a union', z.union([z.null(), id('team')]), a, [found('team', a, '')]],
-    ["a union's other word", z.union([z.literal('root'), id('folder')]), 'root', []],
+    ['a union, unless a literal is sent', z.union([z.literal('root'), id('folder')]), 'root', []],
     [
       'branches told apart by a key',
       z.discriminatedUnion('to', [
@@ -49,7 +49,7 @@ describe('ids inside a query or body', () => {
     ],
     ['a refined field', z.object({ role: id('role').refine(() => true) }), { role: a }, [found('role', a, '/role')]],
     [
-      'what may be left out or null',
+      'an optional or nullable field',
       z.object({ role: id('role').nullish() }),
       { role: a },
       [found('role', a, '/role')],
@@ -57,7 +57,7 @@ describe('ids inside a query or body', () => {
     ['a renamed field', renamed(z.object({ r: id('role') }), { r: 'role' }), { r: a }, [found('role', a, '/r')]],
   ])('are found in %s', (_where, schema, value, ids) => expect(idsIn(schema)(value)).toEqual(ids))
 
-  it('are found under keys that every object inherits', () => {
+  it('are found under keys that are also inherited properties, such as toString', () => {
     const sent = JSON.parse(`{ "constructor": "${a}", "toString": "${b}", "__proto__": "${b}" }`)
     const ids = idsIn(z.object({}).catchall(id('user')))(sent)
     expect(ids.map(({ pointer }) => pointer)).toEqual(['/constructor', '/toString', '/__proto__'])
@@ -88,14 +88,15 @@ describe('ids inside a query or body', () => {
     ['a bare uuid behind a pipe', z.object({ role: z.string().pipe(z.uuid()) })],
     ['a set', z.set(id('user'))],
     ['a map', z.map(id('user'), z.string())],
-    ['a schema that is kept elsewhere by name', z.object({ one: z.object({ role: id('role') }).meta({ id: 'One' }) })],
-    ['a record by pattern', z.looseRecord(z.string().regex(/^x/), id('role'))],
-    ['a schema that holds itself', Branch],
+    ['a schema with an id of its own', z.object({ one: z.object({ role: id('role') }).meta({ id: 'One' }) })],
+    ['a record with a key pattern', z.looseRecord(z.string().regex(/^x/), id('role'))],
+    ['a recursive schema', Branch],
   ])('are rejected in %s, where they could be hidden', (_where, schema) =>
     expect(() => idsIn(schema)).toThrow(/id|uuid|represented|Cycle|preprocess/),
   )
 
-  it('do not affect pipes without ids', () => expect(idsIn(z.object({ email, at: time }))({ email: 'x' })).toEqual([]))
+  it('are not suspected in pipes without uuids', () =>
+    expect(idsIn(z.object({ email, at: time }))({ email: 'x' })).toEqual([]))
 })
 
 describe('fields', () => {

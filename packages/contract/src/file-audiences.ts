@@ -42,7 +42,7 @@ const versionAudiences: Audiences<Version> = {
     as: (source, _version, reader) => source && { creator: fieldsFor(creatorAudiences, source.creator, reader) },
   },
   number: teamOnly(1),
-  // Outsiders must start a download, which requires its steps.
+  // Outsiders don't get the URL of the original: they start a download, which may require steps.
   url: teamOnly(''),
   original_name: teamOnly(''),
   created_by: teamOnly(null),

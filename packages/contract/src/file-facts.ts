@@ -23,7 +23,7 @@ export const ActionDecision = z.object({
   reasons: z.array(z.string()),
   /** A warning for the team. It does not change the verdict. */
   warnings: z.array(z.string()),
-  /** Whether it is denied because of the viewer's role, not because of the file. */
+  /** Whether the action is denied because of the viewer's role, not because of the file. */
   by_role: z.boolean(),
 })
 export type ActionDecision = z.output<typeof ActionDecision>

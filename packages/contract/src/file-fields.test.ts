@@ -35,16 +35,16 @@ it('a field without an audience, or without another required property, does not 
     defineField({ ...noBulk, audience: 'team' }),
     // @ts-expect-error `metadata` is not decided
     defineField({ ...noMetadata, audience: 'team' }),
-    // @ts-expect-error what outsiders read instead is of another type
+    // @ts-expect-error the value for outsiders has another type
     defineField({ ...declared, audience: 'team', hidden: 0 }),
-    // @ts-expect-error the same for a field that nobody writes
+    // @ts-expect-error the value for outsiders of a read-only field has another type
     teamFact(z.string(), null),
     defineField({ ...declared, audience: 'team' }),
   ]
   expect(fields).toHaveLength(9)
 })
 
-it('a field of an object that is not declared has no audience, and does not compile', () => {
+it('an undeclared field of an object has no audience, and does not compile', () => {
   // @ts-expect-error `price` is not declared
   const audiences = audiencesOf<{ name: string; price: number }>({ name: publicFact(z.string()) })
   expect(audiences).not.toHaveProperty('price')

@@ -1,4 +1,5 @@
-/** Kinds, types, sizes and durations of files in words. Separate, so that public pages can load them without the schemas. */
+/** Kinds, types, sizes and durations of files in words. In a separate file, so that public pages need not
+ *  load the schemas. */
 import type { FileKind } from './versions.ts'
 
 export const fileKindLabels: Readonly<Record<FileKind, string>> = {

@@ -80,7 +80,7 @@ export const galleries = defineRoutes({
   update: {
     method: 'PUT',
     path: '/v1/files/gallery/update/:gallery/',
-    summary: 'Changes the title, description, cover or whether it is public; only the fields sent are changed',
+    summary: 'Changes a gallery, or whether it is public; only the fields sent are changed',
     access: edits,
     records: ['gallery.updated'],
     body: z.object({ ...fields, cover: id('file').nullable(), public: z.boolean() }).partial(),
@@ -89,7 +89,7 @@ export const galleries = defineRoutes({
   changeFiles: {
     method: 'PUT',
     path: '/v1/files/gallery/files/update/:gallery/',
-    summary: 'Adds files to the end of a gallery if their rights allow it, and removes others',
+    summary: 'Adds files to the end of a gallery if their rights allow it, and removes files from it',
     access: edits,
     records: ['gallery.files_changed'],
     body: z.object({ add: filesOf.default([]), remove: filesOf.default([]) }),

@@ -31,7 +31,7 @@ export const GuestLink = z.object({
   consent_text: z.string(),
   expires_at: time.nullable(),
   has_password: z.boolean(),
-  /** Turned on. The link may still have expired. */
+  /** Whether the link is turned on. It may still have expired. */
   active: z.boolean(),
   expired: z.boolean(),
   /** Files received through the link, and how many of them await review. */
@@ -79,7 +79,7 @@ const because = 'The secret of the link is the proof; it is sent in the body, ne
 const keyed = 'The upload has its own key, sent in a header'
 /** What is needed to open a link: its secret, and its password if it has one. */
 const proof = { token, password: z.string().max(128).optional() }
-/** Guessing is slow from one address and from many, and nobody can lock the link for others (docs/adr/0017). */
+/** Guessing is slow, from one address or many, and nobody can lock other people out of the link (docs/adr/0017). */
 const guesses: readonly Limit[] = [
   { times: 10, seconds: 900, per: ['body.token', 'address'], only: 'failures' },
   guessedByMany('body.token'),

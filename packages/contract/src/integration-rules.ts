@@ -1,5 +1,6 @@
 /**
- * The formats that Canva and Adobe accept, as data: the server prepares files with it, and the browser explains buttons.
+ * The formats that Canva and Adobe accept, as data. The server uses them to prepare files, the browser to explain disabled
+ * buttons.
  */
 
 import type { FileKind } from './versions.ts'
@@ -8,7 +9,7 @@ export const integrationProviders = ['Canva', 'Adobe'] as const
 export type IntegrationProvider = (typeof integrationProviders)[number]
 export const destinations = ['Canva', 'Creative Cloud Libraries', 'Frame.io'] as const
 export type Destination = (typeof destinations)[number]
-/** `unconfirmed`: it was sent, but the other product never confirmed its arrival. It is not sent again automatically. */
+/** `unconfirmed`: the file was sent, but the other product never confirmed it. It is not sent again automatically. */
 export const uploadStates = ['waiting', 'sending', 'processing', 'done', 'failed', 'unconfirmed'] as const
 export type UploadState = (typeof uploadStates)[number]
 export const isUploadOver = (status: UploadState) => ['done', 'failed', 'unconfirmed'].includes(status)

@@ -24,30 +24,30 @@ const inTeam = (team: string, more: Partial<Subject> = {}): Subject => ({ uuid: 
 const member = (who: Caller, subject: Subject | undefined, need?: Parameters<typeof judge>[1]) =>
   judge('member', need, who, subject, at)
 
-describe('access to a subject', () => {
-  it("returns 'not found' for a subject that does not exist, for anyone", () => {
+describe('the access decision for a subject', () => {
+  it("returns 'not found' to everyone if the subject does not exist", () => {
     for (const who of ['member', 'viewer', 'staff', 'user', 'anyone'] as const)
       for (const one of [nobody, staff, caller(membership('a', permissions))])
         expect(judge(who, undefined, one, undefined, at)).toBe('thing.not_found')
   })
-  it("returns 'not found' to everyone but members of its team", () => {
+  it("returns 'not found' to everyone but members of the subject's team", () => {
     expect(member(caller(membership('a')), inTeam('a'))).toBe('ok')
     for (const one of [nobody, staff, caller(), caller(membership('b', permissions))])
       expect(member(one, inTeam('a'), 'MANAGE_TEAM')).toBe('thing.not_found')
   })
-  it('is denied to a member without the required permission', () => {
+  it('denies a member without the required permission', () => {
     expect(member(caller(membership('a')), inTeam('a'), 'MANAGE_TEAM')).toBe('access.denied')
     expect(member(caller(membership('a', ['MANAGE_TEAM'])), inTeam('a'), 'MANAGE_TEAM')).toBe('ok')
     expect(member(caller(membership('a')), inTeam('a'), 'DAM_PLUS')).toBe('ok')
   })
-  it("names the team's plan only if nothing else is missing", () => {
+  it("gives the team's plan as the reason only if nothing else is missing", () => {
     const need = { all: ['MANAGE_TEAM', 'F_MAPS'] } as const
     expect(member(caller(membership('a')), inTeam('a'), 'F_MAPS')).toBe('feature.missing')
     expect(member(caller(membership('a', ['MANAGE_TEAM'])), inTeam('a'), need)).toBe('feature.missing')
     expect(member(caller(membership('a')), inTeam('a'), need)).toBe('access.denied')
     expect(member(caller(membership('b')), inTeam('a'), 'F_MAPS')).toBe('thing.not_found')
   })
-  it('uses the right role for a person with different roles in two teams', () => {
+  it("uses the role in the subject's team for a person with different roles in two teams", () => {
     const both = caller(membership('a', ['MANAGE_TEAM']), membership('b'))
     expect(member(both, inTeam('a'), 'MANAGE_TEAM')).toBe('ok')
     expect(member(both, inTeam('b'), 'MANAGE_TEAM')).toBe('access.denied')
@@ -59,18 +59,18 @@ describe('access to a subject', () => {
     expect(member(caller(membership('a')), inTeam('a', { owner: 'bo' }), need)).toBe('access.denied')
     expect(member(caller(membership('a')), inTeam('a', { owner: null }), need)).toBe('access.denied')
   })
-  it('is granted on public items to every viewer, but to nobody as a member', () => {
+  it('lets everyone view public items, but treats nobody as a member because of that', () => {
     for (const one of [nobody, staff, caller()]) {
       expect(judge('viewer', undefined, one, inTeam('a', { public: true }), at)).toBe('ok')
       expect(judge('viewer', undefined, one, inTeam('a'), at)).toBe('thing.not_found')
       expect(member(one, inTeam('a', { public: true }))).toBe('thing.not_found')
     }
   })
-  it('is granted to staff on the items of every team', () =>
+  it('grants staff access to the items of every team', () =>
     expect(judge('staff', undefined, staff, inTeam('a'), at)).toBe('ok'))
 })
 
-describe('access to a file, or to items that belong to one, uses the rights decision', () => {
+describe('the access decision for a file, or for an item that belongs to one', () => {
   const file = (more: Partial<typeof plain> = {}) => inTeam('team', { file: { ...plain, ...more } })
   const partner = caller(membership('partners', permissions))
   it('returns 404 to viewers as soon as the file is withdrawn', () => {
@@ -94,7 +94,7 @@ describe('access to a file, or to items that belong to one, uses the rights deci
 })
 
 describe('the actor for a team', () => {
-  it('is a member, else a member of a team it is shared with, else a visitor, else nobody', () => {
+  it('is a member of the team, else a member of a team it shares with, else a visitor, else nobody', () => {
     const both = caller(membership('partners'), membership('team', ['EDIT_ASSETS']))
     expect(actorIn(both, 'team', ['partners'])).toMatchObject({ kind: 'member', team: 'team' })
     expect(actorIn(both, 'elsewhere', ['partners'])).toMatchObject({ kind: 'member', team: 'partners' })
@@ -153,7 +153,7 @@ describe('the surface of a route', () => {
     for (const team of ['a', 'b']) expect(on({ surface: 'app' }, caller(membership(team)))).toBe('app')
     for (const one of [nobody, staff, caller(membership('c'))]) expect(on({ surface: 'app' }, one)).toBe('public page')
   })
-  it('is the declared one for every caller', () => {
+  it('is the declared one for every caller, if that is not the app', () => {
     for (const one of [nobody, caller(membership('a'))]) expect(on({ surface: 'embed' }, one)).toBe('embed')
   })
   it('is the public page for a member only if the route declares the query for it', () => {

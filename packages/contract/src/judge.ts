@@ -3,8 +3,8 @@ import { decide } from './decide.ts'
 import type { RightsFile, SurfaceKind } from './rights.ts'
 import type { Route } from './route.ts'
 
-/** An item that ids refer to, in one team. A file, and anything that belongs to a file, includes it: the rights decision
- *  determines who can know about it. An item in several teams (such as a user) is listed once per team. */
+/** An item that an id refers to, in one team. `file` is set for a file and for anything that belongs to a file: the rights
+ *  decision then determines who can know about the item. An item in several teams, such as a user, is listed once per team. */
 export type Subject = {
   uuid: string
   team: string
@@ -12,17 +12,17 @@ export type Subject = {
   latest_creator?: string | null
   public?: boolean
   file?: RightsFile
-  /** Whether it is a superseded version: only the file's own team knows about it. */
+  /** Whether the item is a superseded version, which only the file's own team can know about. */
   superseded?: boolean
-  /** The files it is attached to, if it is attachment-only: people who can see any of them can see it too. */
+  /** The files that an attachment-only file is attached to: people who can see any of them can see the attachment, too. */
   hosts?: readonly RightsFile[]
   /** The user who has just uploaded the file. Review does not hide the file from them here. */
   uploader?: string | null
 }
 export type Verdict = 'ok' | 'thing.not_found' | 'access.denied' | 'feature.missing'
 
-/** The surface on which a route shows a subject to this actor: the declared one, or the public page if its query requests it
- *  and for outsiders. */
+/** The surface on which a route shows a subject to this actor: the public page if the query requests it, otherwise the
+ *  declared one, except that outsiders get the public page instead of the app. */
 export const surfaceOn = (
   { surface = 'app', publicQuery }: Pick<Route, 'surface' | 'publicQuery'>,
   query: unknown,
@@ -73,6 +73,6 @@ export const judge = (
   if (who !== 'member') return 'ok'
   if (actor.kind !== 'member' || actor.team !== subject.team) return 'thing.not_found'
   if (allows(need, actor, subject)) return 'ok'
-  // The team's plan is the reason only if the person's own role is not.
+  // The team's plan is the reason only if the person's own role would be enough.
   return allows(need, { ...actor, features }, subject) ? 'feature.missing' : 'access.denied'
 }

@@ -155,8 +155,7 @@ export const links = defineRoutes({
   list: {
     method: 'GET',
     path: '/v1/files/share/links/:team/',
-    summary:
-      'The share links of the team with their use, newest first: all, those of a title or in a state, or those of one file',
+    summary: 'The share links of the team with their use, newest first, optionally filtered by file, title or state',
     access: { who: 'member', on: 'team', need: 'EDIT_ASSETS' },
     query: z.object({
       ...paging,

@@ -18,9 +18,10 @@ export const isInArea = ({ south, west, north, east }: MapArea, lat: number, lng
 const isUpright = ({ south, north }: MapArea) => south <= north
 /** The area in a request's query: all four edges, or none for the whole world. */
 export const queryWithArea = <Fields extends z.ZodRawShape>(fields: Fields) =>
-  z
-    .object({ ...areaFields, ...fields })
-    .refine((read) => isUpright(read as unknown as MapArea), { path: ['north'], error: 'Use at least south' })
+  z.object({ ...areaFields, ...fields }).refine((read) => isUpright(read as unknown as MapArea), {
+    path: ['north'],
+    error: 'Use a value no smaller than south',
+  })
 
 /** An area in the search language: south/west/north/east. Five decimals are precise to about 1 m. */
 export const printArea = ({ south, west, north, east }: MapArea) =>

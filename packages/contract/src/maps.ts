@@ -62,7 +62,7 @@ export type MapClusters = z.output<typeof MapClusters>
 export const MapFile = FileCard.extend({ shown: z.boolean(), reasons: z.array(z.string()) })
 export type MapFile = z.output<typeof MapFile>
 
-/** A place in the gazetteer. `area` is where `place:` searches. */
+/** A place in the gazetteer. `area` is the area that `place:` searches. */
 export const Place = z.object({
   name: z.string(),
   country: z.string(),
@@ -177,7 +177,7 @@ export const maps = defineRoutes({
   changeFiles: {
     method: 'PUT',
     path: '/v1/files/map/files/update/:map/',
-    summary: 'Adds files to a map and removes others',
+    summary: 'Adds files to a map and removes files from it',
     access: edits,
     records: ['map.files_changed'],
     body: z.object({ add: some.default([]), remove: some.default([]) }),
@@ -204,7 +204,7 @@ export const maps = defineRoutes({
     method: 'GET',
     path: '/v1/files/places/:team/',
     summary:
-      'Towns by name, the largest first, on request after countries of that name; or the town nearest to a point',
+      'Towns by name, the largest first, optionally preceded by countries of that name; or the town nearest to a point',
     access: { who: 'member', on: 'team' },
     query: z.object({
       query: searched.default(''),

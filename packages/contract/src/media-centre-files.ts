@@ -30,7 +30,7 @@ export const albumFileRoutes = defineRoutes({
     method: 'GET',
     path: '/v1/files/media-centre/album/files/:album/',
     replica: true,
-    summary: 'The files of an album in its order, pinned ones first; of a live album, what its search finds',
+    summary: 'The files of an album, in order, pinned ones first; for a live album, the results of its search',
     access: { who: 'member', on: 'album' },
     query: z.object(paging),
     reply: page(AlbumFile),
@@ -62,7 +62,7 @@ export const albumFileRoutes = defineRoutes({
   addFiles: {
     method: 'POST',
     path: '/v1/files/media-centre/album/file/create/',
-    summary: 'Adds files to the end of an album, where their rights allow publishing',
+    summary: 'Adds files to the end of an album if their rights allow publishing',
     access: { who: 'member', on: 'album', need: { any: [need, 'EDIT_ASSETS'] }, in: 'body' },
     records: ['album.files_changed'],
     body: z.object({

@@ -48,7 +48,7 @@ export const followRoutes = defineRoutes({
   followState: {
     method: 'GET',
     path: '/v1/public/follow/:secret/',
-    summary: 'The media centre and the address of a follow link',
+    summary: 'The media centre and the email address that a follow link is for',
     access: mailed,
     params: secret,
     limits: guessing,

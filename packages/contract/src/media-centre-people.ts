@@ -120,7 +120,7 @@ export const mediaCentrePeople = defineRoutes({
   people: {
     method: 'GET',
     path: '/v1/files/media-centre/people/:media_centre/',
-    summary: 'The people invited to a media centre, newest first; found by name or email with `query`',
+    summary: 'The people invited to a media centre, newest first; `query` filters by name or email',
     access: ofCentre,
     query: z.object({
       ...paging,
@@ -156,7 +156,7 @@ export const mediaCentrePeople = defineRoutes({
   revoke: {
     method: 'POST',
     path: '/v1/files/media-centre/person/revoke/:centre_person/',
-    summary: 'Ends a person’s access immediately, with their download requests and approvals in this media centre',
+    summary: 'Immediately ends a person’s access, and their download requests and approvals in this media centre',
     access: ofPerson,
     records: [],
     mayRecord: ['media_centre.person_revoked', 'download.answered'],

@@ -60,7 +60,7 @@ export const MediaCentreCard = z.object({
   title: z.string(),
   slug: z.string(),
   visibility: z.enum(centreVisibilities),
-  /** Whether visitors can open it. Until then, only the team can preview it. */
+  /** Whether visitors can open the media centre. If not, only the team can preview it. */
   live: z.boolean(),
   cover: Cover.nullable(),
   albums: z.int(),
@@ -172,7 +172,7 @@ export const mediaCentres = defineRoutes({
   checkSlug: {
     method: 'GET',
     path: '/v1/files/media-centre/slug/check/:team/:slug/',
-    summary: 'Whether a slug is free, and a free one like it',
+    summary: 'Whether a slug is available, and a similar one that is',
     access: { who: 'member', on: 'team', need },
     params: z.object({ team: z.string(), slug: z.string() }),
     query: z.object({ media_centre: id('media_centre').optional() }),

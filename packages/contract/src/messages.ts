@@ -240,7 +240,7 @@ export const leftOutNote = {
       'These files are not in this zip. They were withdrawn while the zip was being prepared.',
       ...left.map(({ name, reason }) => `${name}\n${reason}`),
     ].join('\n\n') + '\n',
-  gone: 'It no longer exists.',
+  gone: 'The file is no longer available.',
   notice: 'Some files were withdrawn in the meantime. They’re listed in “Left out.txt” in the zip.',
 }
 

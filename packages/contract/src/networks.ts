@@ -7,9 +7,9 @@ export type PostType = (typeof postTypes)[number]
 export const postTypeWords: Record<PostType, string> = { post: 'Post', story: 'Story', reel: 'Reel' }
 
 type Range = { min: number; max: number }
-/** An image as it is sent. `ratio` is width divided by height; images with other ratios are cropped. */
+/** The limits for an image as it is sent. `ratio` is width divided by height; images with other ratios are cropped. */
 export type ImageRules = { ratio?: Range; short: number; long: number; bytes: number }
-/** A video as it is sent. A video larger than `edge` is scaled down. */
+/** The limits for a video as it is sent. A video larger than `edge` is scaled down. */
 export type VideoRules = { ratio?: Range; edge: number; shortest?: number; seconds: Range; bytes: number }
 export type TextRules = { max: number; counts: 'characters' | 'utf16'; hashtags?: number; mentions?: number }
 /** The rules for one type of post on one network. */

@@ -183,7 +183,7 @@ export const oneTimeApprovals = defineRoutes({
   answer: {
     method: 'PUT',
     path: '/v1/public/team/one_time_approval/update/:secret/',
-    summary: 'The answer of a creator, given once; an approval can be revoked later by the same link',
+    summary: 'The answer of a creator, given once; an approval can be revoked later with the same link',
     access: { who: 'anyone', because },
     records: [],
     mayRecord: ['one_time_approval.answered', 'one_time_approval.ended'],

@@ -16,13 +16,16 @@ describe('the routes', () => {
     expect(new Set(addresses).size).toBe(routes.length)
     expect(new Set(names).size).toBe(routes.length)
   })
-  it.each(routes)('%s has a summary, and its subject is in the path or body', (_name, route) => {
-    expect(route.summary).toMatch(/^[A-Z].*[^.]$/)
-    const { access } = route
-    if (!('on' in access) || access.on === undefined) return
-    const keys = 'in' in access && access.in === 'body' ? keysOf(route.body) : paramsOf(route)
-    expect(keys).toContain(access.on)
-  })
+  it.each(routes)(
+    '%s has a summary, and takes the id that its access rule checks from the path or body',
+    (_name, route) => {
+      expect(route.summary).toMatch(/^[A-Z].*[^.]$/)
+      const { access } = route
+      if (!('on' in access) || access.on === undefined) return
+      const keys = 'in' in access && access.in === 'body' ? keysOf(route.body) : paramsOf(route)
+      expect(keys).toContain(access.on)
+    },
+  )
   it.each(routes)('%s declares every id it accepts', (_name, route) => {
     const schemas = [route.query, route.body].filter((schema) => typeof schema === 'object')
     expect(() => schemas.map((schema) => idsIn(schema))).not.toThrow()
@@ -32,8 +35,8 @@ describe('the routes', () => {
   })
 })
 
-describe('OpenAPI', () => {
-  it('is 3.1 and has every route once', () => {
+describe('the OpenAPI document', () => {
+  it('uses version 3.1 and lists every route once', () => {
     expect(printed).toMatchObject({ openapi: '3.1.0', info: { title: 'Vitrine', version: '1.2.3' } })
     const ids = Object.values(printed.paths).flatMap((path) =>
       Object.values(path as Record<string, { operationId: string }>).map(({ operationId }) => operationId),
@@ -68,7 +71,7 @@ describe('OpenAPI', () => {
     const sessions = JSON.stringify(printed.paths['/v1/users/sessions/'])
     expect(sessions).toContain('"created_at":{"type":"string","format":"date-time"')
   })
-  it('returns 204 if there is no content', () => {
+  it('declares status 204 for a route that returns no content', () => {
     const { responses } = { responses: {}, ...printed.paths['/v1/users/sign_out/']?.post }
     expect(Object.keys(responses)).toEqual(['204', 'default'])
   })

@@ -135,8 +135,8 @@ export const printApi = (routes: Listed) => {
   return [
     '# The API',
     '',
-    'Generated from the contract by `npm run docs`; do not edit. The same as OpenAPI 3.1: `/openapi.json`, readable at `/docs`.',
-    'Every path is served with and without its trailing slash. Times are UTC in ISO 8601. Lists return `{ results, next, count }`;',
+    'Generated from the contract by `npm run docs`; do not edit. Also available as OpenAPI 3.1 at `/openapi.json`, and as a page at `/docs`.',
+    'Every path is served with and without a trailing slash. Times are UTC in ISO 8601. Lists return `{ results, next, count }`;',
     'send `next` as `cursor` for the next page. Errors are problem details (RFC 9457) with a `code` from the table at the end.',
     'A POST with an `Idempotency-Key` (a uuid) has one effect and one reply, however often it is sent.',
     '',

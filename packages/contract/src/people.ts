@@ -51,7 +51,7 @@ export const PeopleSettings = z.object({
   face_recognition: z.boolean(),
   /** The similarity from which two faces count as the same person, from 0.3 to 0.8. */
   face_likeness: z.number(),
-  /** What happens if a release does not cover a use: a warning, or the use is blocked. */
+  /** What happens if a release does not cover a use: a warning is shown, or the use is blocked. */
   uncovered_releases: z.enum(uncoveredReleases),
   /** The same setting for a named person without any release. */
   missing_releases: z.enum(missingReleases),
@@ -115,7 +115,8 @@ export const people = defineRoutes({
   remove: {
     method: 'DELETE',
     path: '/v1/files/person/delete/:person/',
-    summary: 'Deletes a person and their releases; files and boxes are kept, and the boxes are not recognised again',
+    summary:
+      'Deletes a person and their releases; files and boxes are kept, and the faces in the boxes are not recognised again',
     access: edits('person'),
     records: ['person.deleted'],
     reply: z.void(),
@@ -133,7 +134,8 @@ export const people = defineRoutes({
   separate: {
     method: 'POST',
     path: '/v1/files/person/separate/:person/',
-    summary: 'Records that others are not the same person: they are not suggested or grouped together again',
+    summary:
+      'Records that other people are not the same person as this one: they are not suggested or grouped together again',
     access: edits('person'),
     records: ['person.separated'],
     body: z.object({ people: others }),

@@ -23,14 +23,14 @@ export const postCsvColumns = ['uuid', ...postCsvImported, 'permalink', 'problem
 export const POST_CSV_LINES_MAX = 500
 export const POST_CSV_EXPORT_MAX = 10_000
 
-/** What an import does with a line. `warning`: the post is imported, but people should know about something. */
+/** What an import does with a line of the file. */
 const Line = z.object({
   line: z.int(),
   outcome: z.enum(['create', 'update', 'unchanged', 'problem']),
   /** The beginning of the caption, to help people recognise the line. */
   caption: z.string(),
   column: z.string().nullable(),
-  /** The problem and what to do; null if there is none. */
+  /** The problem and what to do, or remarks on a post that can be imported; null if there are none. */
   detail: z.string().nullable(),
 })
 export const PostCsvReport = z.object({

@@ -122,7 +122,7 @@ export const posts = defineRoutes({
     method: 'GET',
     path: '/v1/posts/posts/:team/',
     replica: true,
-    summary: 'The posts of a team by scheduled time, those without one last; filtered by period, account or status',
+    summary: 'The posts of a team by scheduled time, unscheduled ones last; filtered by period, account or status',
     access: { who: 'member', on: 'team' },
     query: z.object({
       ...paging,
@@ -195,7 +195,7 @@ export const posts = defineRoutes({
   remove: {
     method: 'DELETE',
     path: '/v1/posts/post/delete/:post/',
-    summary: 'Deletes a post here, unless it is being published. What was published stays on the network',
+    summary: 'Deletes a post here, unless it is being published. A published post stays on the network',
     access: manages,
     records: ['post.deleted'],
     reply: z.void(),
@@ -216,7 +216,7 @@ export const posts = defineRoutes({
   duplicate: {
     method: 'POST',
     path: '/v1/posts/post/duplicate/:post/',
-    summary: 'Copies a post as a draft without a time',
+    summary: 'Copies a post as an unscheduled draft',
     access: manages,
     records: ['post.created'],
     reply: Post,

@@ -21,7 +21,7 @@ export const VisitedAlbum = z.object({
   title: z.string(),
   description: z.string(),
   cover: CentreFile.nullable(),
-  /** The files and albums in it that this visitor can see. */
+  /** The files and albums in this album that the visitor can see. */
   files: z.int(),
   albums: z.int(),
   downloads: z.enum(downloadRules),
@@ -39,9 +39,9 @@ export const VisitedCentre = z.object({
   press_contact: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }).nullable(),
   footer_links: z.array(z.object({ label: z.string(), url: z.string() })),
   downloads: z.enum(downloadRules),
-  /** Whether it is open to everybody: if so, search engines list it and it has feeds. */
+  /** Whether the media centre is open to everybody: if so, search engines can list it and it has feeds. */
   listed: z.boolean(),
-  /** Whether it is not live yet: if so, only people who manage it can see it. */
+  /** Whether the media centre is not live yet: if so, only people who manage it can see it. */
   preview: z.boolean(),
   /** The titles of albums that the caller can see, but visitors without a sign-in or invitation can't. */
   restricted_albums: z.array(z.string()),
@@ -119,7 +119,7 @@ export const publicMediaCentres = defineRoutes({
     path: '/v1/public/media-centre/:media_centre/files/',
     replica: true,
     summary:
-      'The files of an album that visitors can see, pinned ones first; of a live album, the results of its search',
+      'The files of an album that visitors can see, pinned ones first; for a live album, the results of its search',
     ...visits,
     query: z.object({ ...paging, album: z.string().max(36) }),
     limits,

@@ -21,7 +21,8 @@ export type BinCard = z.output<typeof BinCard>
 export const BinFolder = z.object({ uuid: z.uuid(), name: z.string(), files: z.int(), ...recycled })
 export type BinFolder = z.output<typeof BinFolder>
 
-/** Rule 2 of the rights decision: the bin is for people who can edit or delete; people limited to own files see only their own. */
+/** Rule 2 of the rights decision: the bin is for people who can edit or delete; people limited to their own
+ *  files see only those. */
 const keepsTheBin = {
   any: ['EDIT_ASSETS', 'DELETE_ALL_ASSETS', 'EDIT_OWNED_ASSETS', 'DELETE_OWNED_ASSETS'],
 } as const

@@ -4,7 +4,7 @@ import { publicPath } from './redirects.ts'
 const uuid = '0198c6e0-0000-7000-8000-00000000000a'
 const home = '/p/account'
 
-describe('T-REDIR-1: where a visitor goes after signing in', () => {
+describe('T-REDIR-1: the redirect after signing in', () => {
   it.each([
     `/p/file/${uuid}`,
     `/p/file/${uuid}/`,
@@ -23,13 +23,13 @@ describe('T-REDIR-1: where a visitor goes after signing in', () => {
     home,
   ])('allows %s, a public page of ours', (path) => expect(publicPath(path)).toBe(path))
 
-  it('keeps the file of a share link, and drops anything else after the page', () => {
+  it('keeps the file of a share link, and drops any other query or fragment', () => {
     const share = '/p/share/AbCdEfGhIjKlMnOp_-'
     expect(publicPath(`${share}#${uuid}`)).toBe(`${share}#${uuid}`)
     for (const tail of [`#${uuid}x`, `?a#${uuid}`, `#${uuid}\n`, '#//evil.example'])
       expect(publicPath(share + tail)).toBe(share)
   })
-  it('drops the query and the fragment', () => {
+  it('drops the query and the fragment of other pages', () => {
     expect(publicPath(`/p/file/${uuid}?next=//evil.example`)).toBe(`/p/file/${uuid}`)
     expect(publicPath(`/p/file/${uuid}#//evil.example`)).toBe(`/p/file/${uuid}`)
   })

@@ -14,7 +14,7 @@ const shapes = [
   '/p/account',
 ].map((shape) => new RegExp(`^${shape}/?$`))
 
-/** A file behind a share link, which its page finds by the fragment. */
+/** A file behind a share link. The page of the link reads the file's id from the fragment. */
 const shared = new RegExp(`^/p/share/[A-Za-z0-9_-]{16,64}/?#${uuid}$`)
 
 /** The path if it is one of our public pages, otherwise the visitor's own page. Query and fragment are dropped because they

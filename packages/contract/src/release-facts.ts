@@ -3,7 +3,7 @@ import type { Case, Channel, ShownPerson, ShownRelease } from './rights.ts'
 
 /** The facts for rule 9b: whether the model releases of the people shown cover a use. Only named people count. */
 
-/** How many days before a release ends its uses are flagged. */
+/** Uses that a release covers are flagged from this long before the release ends. */
 const SOON_MS = 30 * 86_400_000
 
 type Asked = Pick<Case, 'file' | 'at'>
@@ -17,8 +17,8 @@ const covers = ({ channels, from, until, withdrawn_at }: ShownRelease, used: rea
 const covering = ({ releases }: ShownPerson, used: readonly Channel[], at: Date) =>
   releases.filter((one) => covers(one, used, at))
 
-/** The people without a release for this use, depending on the team's settings. A person with releases is uncovered
- *  if none of them covers it; a person without releases counts as missing one. */
+/** The people without a release for this use, unless the team ignores them: `uncovered_releases` is the setting for people who
+ *  have other releases, `missing_releases` the one for people who have none. */
 export const uncoveredPeople = ({ file, at }: Asked, used: readonly Channel[]) =>
   (file.people ?? []).flatMap((person) => {
     const policy =
@@ -34,7 +34,7 @@ export const endingPeople = ({ file, at }: Asked, used: readonly Channel[]) =>
     return last?.last_day && endOf(last) - at.getTime() <= SOON_MS ? [{ name: person.name, day: last.last_day }] : []
   })
 
-/** The people whose releases for this use are limited to territories: nobody knows where a published file will be seen. */
+/** The people whose releases for this use are limited to territories, although a published file can be seen anywhere. */
 export const limitedPeople = ({ file, at }: Asked, used: readonly Channel[]) =>
   (file.people ?? []).flatMap((person) => {
     const held = covering(person, used, at)

@@ -38,7 +38,7 @@ const distinct = <T extends z.ZodType>(item: T, max: number) =>
   z
     .array(item)
     .max(max, `Use at most ${max}`)
-    .refine((list) => new Set(list).size === list.length, 'Enter each one only once')
+    .refine((list) => new Set(list).size === list.length, 'Enter each value only once')
 const fields = {
   channels: distinct(z.enum(channels), channels.length),
   territories: distinct(line(100, 'Enter a territory'), 250),

@@ -55,7 +55,7 @@ const distinct = <T extends z.ZodType>(item: T, max: number) =>
   z
     .array(item)
     .max(max, `Use at most ${max}`)
-    .refine((list) => new Set(list).size === list.length, 'Enter each one only once')
+    .refine((list) => new Set(list).size === list.length, 'Enter each value only once')
 const fields = {
   name: line(200, 'Enter a name'),
   description: prose(20_000),

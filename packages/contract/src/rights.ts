@@ -80,7 +80,7 @@ export type Step = (typeof steps)[number]
 /** The surface and its requirements. */
 export type Surface = {
   kind: SurfaceKind
-  /** Off, expired, used up, or not open to this actor. */
+  /** Whether the surface is off, expired, used up, or not open to this actor. */
   closed?: boolean
   /** The step that unlocks the surface. */
   unlock?: 'password' | 'sign_in' | 'access_request'

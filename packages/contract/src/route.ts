@@ -30,7 +30,7 @@ type Read = {
    *  handler writes nothing. */
   replica?: true
 }
-/** A route whose reply is recorded while it is sent, because its result is known only then. */
+/** A route that records its events while it sends the reply, because the result is known only then. */
 type Streamed = {
   method: 'GET'
   records?: never

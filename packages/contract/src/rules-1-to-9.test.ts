@@ -16,12 +16,12 @@ const expectHidden = (file: Partial<RightsFile>, more: More = {}) => {
   }
 }
 
-describe('1. a file of another team, neither shared nor public to the actor, is absent', () => {
-  it('for a stranger, a visitor and nobody, for every action', () => {
+describe('1. a file of another team', () => {
+  it('is absent for a stranger, a visitor and nobody, for every action, unless it is public', () => {
     for (const actor of [stranger, visitor, nobody])
       expect(those('absent', actor, { public: false })).toEqual([...actions])
   })
-  it('but not for the team it is shared with, nor for the holder of a link to it', () => {
+  it('is visible to the team it is shared with, to the holder of a link to it, and to everyone while it is public', () => {
     expect(ask(visitor, 'see', { public_until: before }, on('public page')).verdict).toBe('absent')
     expect(ask(visitor, 'see', { public_until: after }, on('public page')).verdict).toBe('allow')
     expect(ask(partner, 'see', { public: false }).verdict).toBe('allow')
@@ -31,8 +31,8 @@ describe('1. a file of another team, neither shared nor public to the actor, is 
   })
 })
 
-describe('2. a recycled file is in the bin for members who can edit or delete, and absent to everyone else', () => {
-  it('shows an editor its name and preview, and can be restored by them', () =>
+describe('2. a recycled file', () => {
+  it('can be seen, previewed and restored by members who can edit it', () =>
     expect(those('allow', editor, { recycled: true })).toEqual(['see', 'preview', 'restore']))
   it('can be permanently deleted by members who can delete it', () =>
     expect(those('allow', author, { recycled: true })).toEqual(['see', 'preview', 'restore', 'delete']))
@@ -43,20 +43,23 @@ describe('2. a recycled file is in the bin for members who can edit or delete, a
   })
 })
 
-describe('3. a file awaiting review is for members with EDIT_ASSETS', () => {
-  it.each([1, 2, 3, 4] as const)('review status %i: lets them see, preview, view and accept it', (review_status) => {
-    expect(those('allow', editor, { review_status })).toEqual(['see', 'preview', 'view', 'restore', 'accept'])
-    expect(those('absent', carrier, { review_status })).toEqual([...actions])
-    expect(those('absent', author, { review_status })).toEqual([...actions])
-    expectHidden({ review_status })
-  })
-  it('lets them recycle or delete it as rule 13 allows', () => {
+describe('3. a file awaiting review', () => {
+  it.each([1, 2, 3, 4] as const)(
+    'with status %i can be seen, previewed, viewed and accepted only by members with EDIT_ASSETS',
+    (review_status) => {
+      expect(those('allow', editor, { review_status })).toEqual(['see', 'preview', 'view', 'restore', 'accept'])
+      expect(those('absent', carrier, { review_status })).toEqual([...actions])
+      expect(those('absent', author, { review_status })).toEqual([...actions])
+      expectHidden({ review_status })
+    },
+  )
+  it('can be recycled or deleted by members with EDIT_ASSETS as rule 13 allows', () => {
     expect(those('allow', admin, { review_status: 1 }, ['recycle', 'delete'])).toEqual(['recycle', 'delete'])
     expect(codes(editor, 'recycle', { review_status: 1 })).toEqual(['delete.not_yours'])
   })
-  it('lets them restore a file that was recycled while awaiting review', () =>
+  it('can be restored by members with EDIT_ASSETS if it was recycled in the meantime', () =>
     expect(those('allow', editor, { review_status: 1, recycled: true })).toEqual(['see', 'preview', 'restore']))
-  it('shows an attachment (3) with the file it belongs to, and allows nothing else', () => {
+  it('is shown with the file it is attached to if it is attachment-only (3), and cannot be changed or shared there', () => {
     const hanging = on('app', { as_attachment: true })
     const may = (actor: Actor) =>
       actions.filter((a) => ask(actor, a, { review_status: 3 }, hanging).verdict === 'allow')
@@ -64,7 +67,7 @@ describe('3. a file awaiting review is for members with EDIT_ASSETS', () => {
     expect(may(carrier)).toEqual(['see', 'preview', 'view', 'download'])
     expect(ask(newcomer, 'see', { review_status: 1 }, hanging).verdict).toBe('absent')
   })
-  it('shows an attachment with the public file it belongs to, as far as its own state allows', () => {
+  it('is shown with the public file it is attached to, as far as its own state allows', () => {
     const page = on('public page', { as_attachment: true })
     expect(ask(nobody, 'see', { review_status: 3 }, page).verdict).toBe('allow')
     expect(ask(nobody, 'view', { review_status: 3, public: false }, page).verdict).toBe('allow')
@@ -75,36 +78,36 @@ describe('3. a file awaiting review is for members with EDIT_ASSETS', () => {
   })
 })
 
-describe('4. sharing disabled: members as usual, everyone else absent', () => {
-  it('hides it from all outsiders and on every public surface', () => expectHidden({ internal_use: true }))
-  it('denies sharing, embedding, publishing and posting to members, with the reason', () => {
+describe('4. a file with sharing disabled', () => {
+  it('is absent for all outsiders and on every public surface', () => expectHidden({ internal_use: true }))
+  it('cannot be shared, embedded, published or posted by members, who are told the reason', () => {
     expect(those('deny', admin, { internal_use: true })).toEqual(outward)
     expect(codes(admin, 'post', { internal_use: true })).toEqual(['sharing.disabled'])
   })
 })
 
-describe('5. do not use: nobody downloads, shares, embeds, publishes or posts it', () => {
-  it('lets members see, preview, view and edit it', () =>
+describe('5. a file marked "Do not use"', () => {
+  it('cannot be downloaded, shared, embedded, published or posted by members', () =>
     expect(those('deny', admin, { status: 'do_not_use' })).toEqual(['download', ...outward]))
   it('is absent for outsiders', () => expectHidden({ status: 'do_not_use' }))
 })
 
-describe('6. restricted: for members only', () => {
-  it('denies members sharing, embedding, publishing and posting', () =>
+describe('6. a restricted file', () => {
+  it('cannot be shared, embedded, published or posted by members', () =>
     expect(those('deny', admin, { status: 'restricted' })).toEqual(outward))
   it('is absent for outsiders', () => expectHidden({ status: 'restricted' }))
 })
 
-describe('7. under embargo: as restricted, until it ends', () => {
+describe('7. an embargo', () => {
   it.each<[string, Partial<RightsFile>]>([
     ['by its status', { status: 'embargoed' }],
     ['by available_from', { available_from: after }],
     ['by both', { status: 'embargoed', available_from: after }],
-  ])('%s', (_how, file) => {
+  ])('set %s restricts the file to members', (_how, file) => {
     expect(those('deny', admin, file)).toEqual(outward)
     expectHidden(file)
   })
-  it('ends at available_from, whatever the status', () => {
+  it('ends at available_from, whatever the status of the file', () => {
     const file = { status: 'embargoed', available_from: after } as const
     expect(ask(nobody, 'see', file, { at: after }).verdict).toBe('allow')
     expect(ask(nobody, 'see', file, { at: new Date(after.getTime() - 1) }).verdict).toBe('absent')
@@ -115,57 +118,57 @@ describe('7. under embargo: as restricted, until it ends', () => {
   })
 })
 
-describe('8. expired: members can view, and download after the disclaimer', () => {
-  it('applies from the exact moment of expiration_date', () => {
+describe('8. an expired file', () => {
+  it('is absent for outsiders from the exact moment of expiration_date', () => {
     const file = { expiration_date: after }
     expect(ask(nobody, 'see', file, { at: new Date(after.getTime() - 1) }).verdict).toBe('allow')
     expect(ask(nobody, 'see', file, { at: after }).verdict).toBe('absent')
   })
-  it('requires the disclaimer from members, and denies use outside', () => {
+  it('can be downloaded by members after the disclaimer, but not shared, embedded, published or posted', () => {
     const file = { expiration_date: before }
     expect(ask(carrier, 'download', file)).toMatchObject({ verdict: 'steps', steps: ['disclaimer'] })
     expect(ask(carrier, 'download', file, { proof: { done: ['disclaimer'], granted: false } }).verdict).toBe('allow')
     expect(those('deny', admin, file)).toEqual(outward)
   })
   it('is absent for outsiders', () => expectHidden({ expiration_date: before }))
-  it('is checked at the publishing time of a post', () => {
+  it('cannot be posted if it will have expired by the publishing time', () => {
     expect(ask(admin, 'post', { expiration_date: after }).verdict).toBe('allow')
     expect(codes(admin, 'post', { expiration_date: after }, { at: after })).toEqual(['file.expired'])
   })
 })
 
-describe("8a. the creator's approval has ended or was revoked: no use outside", () => {
-  it('applies from the exact moment it ends', () => {
+describe("8a. a file whose creator's approval has ended or was revoked", () => {
+  it('is absent for outsiders from the exact moment the approval ends', () => {
     const file = { approval_ends_at: after }
     expect(ask(nobody, 'see', file, { at: new Date(after.getTime() - 1) }).verdict).toBe('allow')
     expect(ask(nobody, 'see', file, { at: after }).verdict).toBe('absent')
   })
-  it('denies members downloads and outside use', () =>
+  it('cannot be downloaded, shared, embedded, published or posted by members', () =>
     expect(those('deny', admin, { approval_ends_at: before })).toEqual(['download', ...outward]))
   it('is absent for outsiders', () => expectHidden({ approval_ends_at: before }))
-  it('is checked at the publishing time of a post', () => {
+  it('cannot be posted if the approval will have ended by the publishing time', () => {
     expect(ask(admin, 'post', { approval_ends_at: after }).verdict).toBe('allow')
     expect(codes(admin, 'post', { approval_ends_at: after }, { at: after })).toEqual(['approval.ended'])
   })
 })
 
-describe('9. rights records that name channels allow only these', () => {
+describe('9. channels of rights records', () => {
   const social = { rights: [{ name: 'Social licence', channels: ['social'] }] } as const
   const web = { rights: [{ name: 'Web licence', channels: ['web'] }] } as const
-  it('web is the channel of public pages, links, media centres and embeds', () => {
+  it('must include web on public pages, links, media centres and embeds', () => {
     for (const kind of worldly) expect(ask(nobody, 'see', social, on(kind)).verdict).toBe('absent')
     for (const kind of worldly) expect(ask(nobody, 'see', web, on(kind)).verdict).toBe('allow')
   })
-  it('apply to zips and direct calls too, for people on the web channel', () => {
+  it('apply to zips and direct calls, too, for people on the web channel', () => {
     for (const kind of surfaceKinds)
       for (const actor of [visitor, nobody, link])
         expect(ask(actor, 'download', social, on(kind)).verdict).toBe(kind === 'post' ? 'steps' : 'absent')
   })
-  it('social is the channel of a post, also when the network fetches it', () => {
+  it('must include social for a post, also when the network fetches it', () => {
     expect(ask(network, 'view', social, on('post')).verdict).toBe('allow')
     expect(ask(network, 'view', web, on('post')).verdict).toBe('absent')
   })
-  it("denies members with the record's name", () => {
+  it("are the reason why members are denied a use, with the record's name", () => {
     expect(ask(admin, 'share', social)).toMatchObject({
       verdict: 'deny',
       reasons: [{ rule: 9, team: 'Social licence does not allow this use.' }],
@@ -173,7 +176,7 @@ describe('9. rights records that name channels allow only these', () => {
     expect(ask(admin, 'post', web).verdict).toBe('deny')
     expect(ask(admin, 'download', social).verdict).toBe('allow')
   })
-  it('print and advertising count when the use case names them', () => {
+  it('must include print or advertising if the use case names it', () => {
     for (const use of ['print', 'advertising'] as const) {
       const rights = [{ name: 'Print and ads', channels: ['web', use] as const }]
       expect(ask(admin, 'download', web, { uses: [use] }).verdict).toBe('deny')
@@ -182,20 +185,20 @@ describe('9. rights records that name channels allow only these', () => {
       expect(ask(visitor, 'download', { rights }, { ...on('public page'), uses: [use] }).verdict).toBe('steps')
     }
   })
-  it('allow every channel if they name none, and every record must allow the use', () => {
+  it('allow every use if a record names none, and must allow the use in every record', () => {
     const buyout = { name: 'Buyout', channels: [] }
     expect(ask(admin, 'share', { rights: [buyout] }).verdict).toBe('allow')
     expect(ask(admin, 'share', { rights: [buyout, ...social.rights] }).verdict).toBe('deny')
     expect(ask(admin, 'share', { rights: [...web.rights, ...social.rights] }).verdict).toBe('deny')
   })
-  it('names all records that deny the use, exactly', () => {
+  it('deny a use with the exact names of all records that exclude it', () => {
     const rights = ['$& licence', "$' and {need}"].map((name) => ({ name, channels: ['print'] as const }))
     const [reason] = ask(admin, 'share', { rights }).reasons
     expect(reason?.team).toBe("$& licence and $' and {need} do not allow this use.")
   })
 })
 
-describe('9a. rights nobody has recorded', () => {
+describe('9a. unknown rights', () => {
   const unknown = { rights: [], copyright: '', source_recorded: false } as const
   const blocked = { ...unknown, unknown_rights: 'block' } as const
   it('warn the team without changing the verdict if the setting is warn', () => {
@@ -215,7 +218,7 @@ describe('9a. rights nobody has recorded', () => {
     ['a rights record', { rights: [{ name: 'Buyout', channels: [] }] }],
     ['a copyright', { copyright: '© Ada Lind' }],
     ['a source', { source_recorded: true }],
-  ])('are no longer unknown with %s', (_what, recorded) => {
+  ])('become known with %s', (_what, recorded) => {
     expect(ask(admin, 'share', { ...blocked, ...recorded })).toMatchObject({ verdict: 'allow', reasons: [] })
     expect(codes(admin, 'see', { ...unknown, ...recorded })).toEqual([])
   })
@@ -248,7 +251,7 @@ describe('9b. model releases of the people shown', () => {
     ['starts later', { from: after }],
     ['was withdrawn', { withdrawn_at: before }],
     ['names other channels', { channels: ['print'] }],
-  ])('warn the team, or keep the file inside it, when the release %s', (_how, row) => {
+  ])('warn the team, or keep the file inside the team, when the release %s', (_how, row) => {
     const file = person(row)
     expect(ask(admin, 'share', file)).toMatchObject({
       verdict: 'allow',
@@ -275,7 +278,7 @@ describe('9b. model releases of the people shown', () => {
     const [reason] = ask(admin, 'publish', person({ territories: ['Norway', 'Sweden'] })).reasons
     expect(reason).toMatchObject({ team: 'The model release for Ingrid covers only Norway and Sweden.' })
   })
-  it('name everyone who is missing one', () => {
+  it('that are missing are reported with the names of the people', () => {
     const people = ['Ingrid', 'Jonas', 'Kofi', 'Lena'].map((name) => ({ name, releases: [] }))
     const [reason] = ask(admin, 'share', { people, missing_releases: 'block' }).reasons
     expect(reason?.team).toBe('No model release for Ingrid, Jonas and 2 more covers this use.')

@@ -7,24 +7,24 @@ const { admin, editor, carrier, newcomer, author, partner, stranger, visitor, no
 const link = actors['link holder']
 const notTheAuthor = actors['owned flags, not the author']
 
-describe('10. a closed surface is absent; a locked one asks for the step that unlocks it', () => {
-  it('is absent for everyone if it is off, expired or used up', () => {
+describe('10. a surface', () => {
+  it('is absent for everyone if it is closed: off, expired or used up', () => {
     for (const actor of [partner, stranger, visitor, nobody, link, network, admin])
       expect(ask(actor, 'see', {}, on('share link', { closed: true })).verdict).toBe('absent')
   })
-  it.each(['password', 'access_request'] as const)('asks for the %s only once', (unlock) => {
+  it.each(['password', 'access_request'] as const)('asks for the %s only once if it is locked', (unlock) => {
     const locked = on('share link', { unlock })
     expect(ask(link, 'see', {}, locked)).toMatchObject({ verdict: 'steps', steps: [unlock] })
     expect(ask(link, 'see', {}, { ...locked, proof: { done: [unlock], granted: false } }).verdict).toBe('allow')
   })
-  it('asks for a sign-in only if nobody is signed in', () => {
+  it('asks for a sign-in, if it requires one, only while nobody is signed in', () => {
     const locked = on('media centre', { unlock: 'sign_in' })
     expect(ask(nobody, 'see', {}, locked).steps).toEqual(['sign_in'])
     expect(ask(visitor, 'see', {}, locked).verdict).toBe('allow')
   })
 })
 
-describe('11. an action that needs a flag is denied to members without it, in words', () => {
+describe('11. a permission flag', () => {
   it.each<[Action, Actor, string]>([
     ['edit', editor, '“Edit all files” (or, for own files, “Edit own files”)'],
     ['move', editor, '“Edit all files” (or, for own files, “Edit own files”)'],
@@ -34,7 +34,7 @@ describe('11. an action that needs a flag is denied to members without it, in wo
     ['embed', editor, '“Edit all files”'],
     ['publish', editor, '“Edit all files”'],
     ['post', editor, '“Edit all files”'],
-  ])('%s', (action, holder, words) => {
+  ])('is required for %s, and named in the reason', (action, holder, words) => {
     expect(ask(holder, action).verdict).toBe('allow')
     expect(ask(newcomer, action)).toMatchObject({
       verdict: 'deny',
@@ -47,7 +47,7 @@ describe('11. an action that needs a flag is denied to members without it, in wo
       ],
     })
   })
-  it('lets the creator of a file edit and move it with EDIT_OWNED_ASSETS, and no more', () => {
+  it('for own files only (EDIT_OWNED_ASSETS) lets the creator of a file edit, move and restore it', () => {
     expect(those('allow', member('team', ['EDIT_OWNED_ASSETS'], 'somebody'), {}, changing)).toEqual([
       'edit',
       'move',
@@ -56,35 +56,35 @@ describe('11. an action that needs a flag is denied to members without it, in wo
     expect(those('allow', member('team', ['EDIT_OWNED_ASSETS']), {}, changing)).toEqual([])
     expect(those('allow', member('team', ['EDIT_OWNED_ASSETS']), { creator: null }, changing)).toEqual([])
   })
-  it('needs no flag for seeing, previewing and viewing', () =>
+  it('is not required for seeing, previewing and viewing', () =>
     expect(those('allow', newcomer, {})).toEqual(['see', 'preview', 'view', 'request']))
 })
 
-describe('12. only members of its own team change, share or post a file', () => {
-  it("denies everyone else, including another team's admin", () => {
+describe('12. changing, sharing or posting a file', () => {
+  it("is denied to everyone outside the file's own team, including another team's admin", () => {
     for (const actor of [partner, stranger, visitor, nobody, link]) expect(those('deny', actor, {})).toEqual(changing)
     expect(ask(partner, 'edit').reasons).toMatchObject([
-      { rule: 12, code: 'file.foreign', team: 'Shared with you: only the team that owns it can do this.' },
+      { rule: 12, code: 'file.foreign', team: 'This file is shared with you. Only the team that owns it can do this.' },
     ])
   })
-  it('lets a network publish an approved post, subject to rules 1 to 9', () => {
+  it('is allowed to a network that publishes an approved post, subject to rules 1 to 9', () => {
     expect(ask(network, 'post', {}, on('post')).verdict).toBe('allow')
     expect(those('deny', network, {})).toEqual(changing.filter((action) => action !== 'post'))
     for (const file of [{ recycled: true }, { internal_use: true }, { status: 'restricted' } as const])
       expect(ask(network, 'post', file, on('post')).verdict).toBe('absent')
   })
-  it('gives members read-only access on public surfaces', () => {
+  it('is denied to members on public surfaces', () => {
     for (const kind of worldly)
       for (const action of changing) expect(ask(admin, action, {}, on(kind)).verdict).toBe('deny')
     expect(codes(admin, 'edit', {}, on('public page'))).toEqual(['surface.read_only'])
   })
-  it('returns absent if rules 1 to 10 say so', () =>
+  it('returns absent if rules 1 to 10 hide the file', () =>
     expect(ask(partner, 'edit', { recycled: true }).verdict).toBe('absent'))
 })
 
-describe('12a. a role for own files changes only files this person created', () => {
+describe('12a. the restriction of a role to own files', () => {
   const takenOver = { latest_creator: 'member' }
-  it('lets the creator edit, move and add versions, whoever created the latest version', () =>
+  it('lets the creator of a file edit, move and add versions, whoever created the latest version', () =>
     expect(those('allow', author, takenOver, changing)).toEqual(['edit', 'version', 'move', 'restore']))
   it('denies edit, version, move and recycle to someone who only created the latest version', () => {
     for (const action of ['edit', 'version', 'move', 'recycle'] as const) {
@@ -92,20 +92,20 @@ describe('12a. a role for own files changes only files this person created', () 
       expect(codes(notTheAuthor, action, takenOver)).toEqual(['file.not_yours'])
     }
   })
-  it('denies versions to a role that only uploads, except on its own files', () => {
+  it('applies to new versions by a role that can only upload', () => {
     expect(codes(carrier, 'version')).toEqual(['file.not_yours'])
     expect(ask(carrier, 'version', { creator: 'member' }).verdict).toBe('allow')
   })
-  it("denies changes to a guest's file, which no member created", () =>
+  it("excludes changes to a guest's file, which no member created", () =>
     expect(codes(notTheAuthor, 'edit', { creator: null })).toEqual(['file.not_yours']))
-  it('lets roles with EDIT_ASSETS edit all files, and recycle those whose latest version they created', () =>
+  it('does not apply to roles with EDIT_ASSETS, which can also recycle files whose latest version the person created', () =>
     expect(
       those('allow', actors['editor with owned flags'], takenOver, ['edit', 'version', 'move', 'recycle']),
     ).toEqual(['edit', 'version', 'move', 'recycle']))
 })
 
-describe('13. to recycle or delete needs DELETE_ALL_ASSETS, or DELETE_OWNED_ASSETS and being the creator of the latest version', () => {
-  it.each(['recycle', 'delete'] as const)('%s', (action) => {
+describe('13. DELETE_ALL_ASSETS, or DELETE_OWNED_ASSETS and having created the latest version', () => {
+  it.each(['recycle', 'delete'] as const)('is required to %s a file', (action) => {
     expect(ask(member('team', ['DELETE_ALL_ASSETS']), action).verdict).toBe('allow')
     expect(ask(author, action).verdict).toBe('allow')
     expect(codes(notTheAuthor, action)).toEqual(['delete.not_yours'])
@@ -114,9 +114,9 @@ describe('13. to recycle or delete needs DELETE_ALL_ASSETS, or DELETE_OWNED_ASSE
   })
 })
 
-describe('14. watermark: clean bytes above 400 px need DOWNLOAD_WATERMARKS', () => {
+describe('14. the watermark', () => {
   const file = { watermark: true }
-  it('applies to views and downloads by everyone without the flag', () => {
+  it('applies to views and downloads by everyone without DOWNLOAD_WATERMARKS', () => {
     for (const actor of [editor, carrier, newcomer, partner, visitor, nobody, link])
       for (const action of ['view', 'download'] as const) expect(ask(actor, action, file).marked).toBe(true)
     expect(ask(member('team', ['DOWNLOAD_WATERMARKS']), 'view', file)).toMatchObject({
@@ -124,7 +124,7 @@ describe('14. watermark: clean bytes above 400 px need DOWNLOAD_WATERMARKS', () 
       marked: false,
     })
   })
-  it('applies on public surfaces even with the flag', () =>
+  it('applies on public surfaces even with DOWNLOAD_WATERMARKS', () =>
     expect(ask(admin, 'view', file, on('public page')).marked).toBe(true))
   it('leaves the preview and all images up to 400 px clean', () => {
     expect(ask(nobody, 'preview', file).marked).toBe(false)
@@ -136,12 +136,12 @@ describe('14. watermark: clean bytes above 400 px need DOWNLOAD_WATERMARKS', () 
       expect(ask(network, action, file, on('post')).marked).toBe(false)
     expect(ask(editor, 'post', file).marked).toBe(false)
   })
-  it('from a surface applies in the same way, even with the flag, but never to a preview', () => {
+  it('of a surface applies in the same way, even with DOWNLOAD_WATERMARKS, but never to a preview', () => {
     const marking = on('share link', { marks: true })
     for (const actor of [admin, visitor, link]) expect(ask(actor, 'view', {}, marking).marked).toBe(true)
     expect(ask(link, 'preview', {}, marking).marked).toBe(false)
   })
-  it("from a surface can be waived by an approval for that download only, unlike the file's own", () => {
+  it("of a surface can be waived by an approval, for the approved download only; the file's own cannot", () => {
     const proof = { done: ['use_case'] as const, granted: true, clean: true }
     const marking = { ...on('share link', { marks: true }), proof }
     expect(ask(visitor, 'download', {}, marking)).toMatchObject({ verdict: 'allow', marked: false })
@@ -152,8 +152,8 @@ describe('14. watermark: clean bytes above 400 px need DOWNLOAD_WATERMARKS', () 
   })
 })
 
-describe('15. a member without DOWNLOAD_ASSETS requests a download, with a use case', () => {
-  it('requires the request until it is granted', () => {
+describe('15. a member without DOWNLOAD_ASSETS', () => {
+  it('must request a download, with a use case, until a request is granted', () => {
     expect(ask(carrier, 'download').verdict).toBe('allow')
     expect(ask(newcomer, 'download')).toMatchObject({ verdict: 'steps', steps: ['use_case', 'request'] })
     expect(ask(newcomer, 'download', {}, { proof: { done: ['use_case'], granted: false } }).steps).toEqual(['request'])
@@ -161,9 +161,9 @@ describe('15. a member without DOWNLOAD_ASSETS requests a download, with a use c
   })
 })
 
-describe('16. an outsider downloads after disclaimer, use case, sign-in, agreement and request, in this order', () => {
+describe('16. a download by an outsider', () => {
   const page = on('public page', { agreement: true })
-  it('needs all missing steps', () =>
+  it('requires disclaimer, use case, sign-in, agreement and request, in this order', () =>
     expect(ask(nobody, 'download', { copyright: '© Ada Lind' }, page).steps).toEqual([
       'disclaimer',
       'use_case',
@@ -178,9 +178,9 @@ describe('16. an outsider downloads after disclaimer, use case, sign-in, agreeme
     ).toEqual(['request'])
   })
   it.each<[string, More]>([
-    ['the context is downloadable', on('media centre', { downloadable: true })],
-    ['policy approves', on('media centre', { auto_approves: true })],
-    ['a grant is live', { ...on('media centre'), proof: { done: [], granted: true } }],
+    ['the surface allows downloads', on('media centre', { downloadable: true })],
+    ['a rule approves automatically', on('media centre', { auto_approves: true })],
+    ['a request has been granted', { ...on('media centre'), proof: { done: [], granted: true } }],
   ])('omits the request when %s', (_why, more) =>
     expect(ask(visitor, 'download', {}, more)).toMatchObject({ verdict: 'allow', steps: [] }),
   )
@@ -190,7 +190,7 @@ describe('16. an outsider downloads after disclaimer, use case, sign-in, agreeme
     expect(ask(nobody, 'download', open, on('public page')).steps).toEqual(['sign_in'])
     expect(ask(link, 'download', open, on('share link')).steps).toContain('request')
   })
-  it('delivers nothing from a view-only public page, whatever has been approved', () => {
+  it('is denied on a view-only public page, whatever has been approved', () => {
     const shut = { public_downloads: 'nobody' } as const
     const granted = { ...on('public page'), proof: { done: [], granted: true } }
     for (const actor of [visitor, nobody, stranger, carrier])
@@ -202,28 +202,28 @@ describe('16. an outsider downloads after disclaimer, use case, sign-in, agreeme
     expect(ask(visitor, 'view', shut, on('public page')).verdict).toBe('allow')
     expect(ask(carrier, 'download', shut).verdict).toBe('allow')
   })
-  it("treats another team's member as an outsider, whatever flags they have there", () =>
+  it("requires the same steps of another team's member, whatever flags they have there", () =>
     expect(ask(partner, 'download').steps).toEqual(['use_case', 'request']))
-  it('treats a member as an outsider on public surfaces', () =>
+  it('requires the same steps of a member on public surfaces', () =>
     expect(ask(carrier, 'download', {}, on('public page')).steps).toEqual(['use_case', 'request']))
 })
 
-describe('17. the disclaimer is shown for a copyright, and in public for an expiration date', () => {
-  it('shows it to members only for a copyright', () => {
+describe('17. the disclaimer', () => {
+  it('is shown to members only for a copyright', () => {
     expect(ask(carrier, 'download', { copyright: '© Ada Lind' }).steps).toEqual(['disclaimer'])
     expect(ask(carrier, 'download', { expiration_date: after }).verdict).toBe('allow')
   })
-  it('shows it to the public for both', () => {
+  it('is shown to the public for a copyright and for an expiration date', () => {
     const free = on('media centre', { downloadable: true })
     expect(ask(visitor, 'download', { copyright: '© Ada Lind' }, free).steps).toEqual(['disclaimer'])
     expect(ask(visitor, 'download', { expiration_date: after }, free).steps).toEqual(['disclaimer'])
   })
 })
 
-describe('18. the use case is required if the surface asks for it, and always with a request', () => {
-  it('asks members who can download, too', () =>
+describe('18. the use case', () => {
+  it('is required of members who can download, too, if the surface asks for it', () =>
     expect(ask(carrier, 'download', {}, on('app', { asks_use_case: true })).steps).toEqual(['use_case']))
-  it('does not ask outsiders who need no request, unless the surface requires it', () =>
+  it('is not required of outsiders who need no request, unless the surface asks for it', () =>
     expect(ask(visitor, 'download', {}, on('media centre', { downloadable: true })).verdict).toBe('allow'))
 })
 
@@ -240,7 +240,7 @@ describe("19. the team's agreement is accepted before a download", () => {
   })
 })
 
-describe('20. otherwise it is allowed', () => {
+describe('20. the default', () => {
   it('lets an admin do everything in the app', () => expect(those('allow', admin, {})).toEqual([...actions]))
   it('lets the public view public files and request downloads', () =>
     expect(those('allow', nobody, {})).toEqual(['see', 'preview', 'view', 'request']))

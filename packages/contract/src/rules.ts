@@ -34,7 +34,7 @@ const unknown = 'No rights are recorded for this file.'
 const release = 'No model release for {person} covers this use.'
 const channel = '{record} {do} not allow this use.'
 const foreign: Says = [
-  'Shared with you: only the team that owns it can do this.',
+  'This file is shared with you. Only the team that owns it can do this.',
   'Only the team that owns this file can do this.',
 ]
 
@@ -74,7 +74,7 @@ export const rules: readonly Rule[] = [
   rule(11, 'flag missing', 'member, wherever they are', actionsExcept('recycle', 'delete'), 'deny', 'flag.missing', 'Your role needs {need} for this. Ask an admin of your team to add it.'),
   rule(12, 'always', 'not of the team', changingActions, 'deny', 'file.foreign', ...foreign),
   rule(12, 'always', 'neither of the team nor a network', ['post'], 'deny', 'file.foreign', ...foreign),
-  rule(12, 'always', 'member on a public surface', [...changingActions, 'post'], 'deny', 'surface.read_only', 'You can only view files on public pages. Open the file in the library to do this.', 'Only the team that owns this file can do this.'),
+  rule(12, 'always', 'member on a public surface', [...changingActions, 'post'], 'deny', 'surface.read_only', 'You can’t do this on a public page. Open the file in the library instead.', 'Only the team that owns this file can do this.'),
   rule('12a', 'created by somebody else', 'member, wherever they are', ['edit', 'version', 'move', 'recycle'], 'deny', 'file.not_yours', 'Your role can only change files you uploaded. To change this one, ask an admin of your team for “Edit all files”.'),
   rule(13, 'flag missing', 'member, wherever they are', ['recycle', 'delete'], 'deny', 'delete.not_yours', 'Your role needs {need} for this. Ask an admin of your team to add it.'),
   rule(14, 'watermark on', 'everyone', ['view', 'download'], 'marked', 'file.watermarked', 'Your copy will be watermarked: your role can’t download files without watermarks.', 'Your copy will be watermarked.'),

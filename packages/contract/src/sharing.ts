@@ -22,7 +22,7 @@ export const hiddenBecause = (code: HiddenCode): string => rules.find((rule) => 
 /** What sharing a folder reveals, and the teams that already see it, directly or through a parent folder. */
 export const FolderSharing = z.object({
   folder: named,
-  /** The number of library files in the folder and its subfolders, and how many of them are or would be visible. */
+  /** The number of library files in the folder and its subfolders, and how many of them the other teams see or would see. */
   files: z.int(),
   shown: z.int(),
   folders: z.int(),
@@ -90,7 +90,7 @@ export const sharing = defineRoutes({
   shared: {
     method: 'GET',
     path: '/v1/files/folders/shared/:team/',
-    summary: 'Folders that are shared with the team, and its own that it shares',
+    summary: 'Folders that are shared with the team, and its own folders that it shares',
     access: { who: 'member', on: 'team' },
     reply: z.object({ with_us: z.array(SharedFolder), by_us: z.array(SharedFolder) }),
   },

@@ -3,7 +3,7 @@ import type { FileKind } from './versions.ts'
 
 /** The width and height as displayed. */
 export type ImageSize = { width: number; height: number }
-/** The edge a resize sets; the other follows. */
+/** The edge that a resize sets. The other edge follows from the aspect ratio. */
 export type Edge = { width: number; height?: undefined } | { height: number; width?: undefined }
 
 /** The edge that a size refers to: the width of landscape images, otherwise the height (spec §5). */

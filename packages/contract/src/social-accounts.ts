@@ -17,7 +17,7 @@ export const SocialAccount = z.object({
   health: z.enum(accountHealths),
   /** The problem and what to do about it, if there is one. */
   problem: z.string().nullable(),
-  /** When access ends, unless it is renewed before. */
+  /** When access ends, unless it is renewed first. */
   expires_at: time.nullable(),
   checked_at: time.nullable(),
   created_at: time,
@@ -101,7 +101,7 @@ export const socialAccounts = defineRoutes({
     method: 'DELETE',
     path: '/v1/socials/account/delete/:social_account/',
     summary:
-      'Disconnects an account. Posts that were published stay on the network; planned ones are no longer published',
+      'Disconnects an account. Posts that were published stay on the network; scheduled ones are no longer published',
     access: manages,
     records: ['social_account.deleted'],
     reply: z.void(),

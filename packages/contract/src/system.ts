@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email, page, paging, searched, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** A background job. A permanently failed job is parked: it does not run again until staff retry it. */
+/** A background job. A job in state `failed` has used up its attempts: it does not run again until staff retry it. */
 export const Job = z.object({
   id: z.string(),
   name: z.string(),
@@ -88,7 +88,7 @@ export const system = defineRoutes({
   metrics: {
     method: 'GET',
     path: '/metrics',
-    summary: 'Metrics for Prometheus, for the machine itself or with METRICS_TOKEN',
+    summary: 'Metrics for Prometheus; requires METRICS_TOKEN unless the call comes from the same machine',
     access: openly('Prometheus sends a token or calls from this machine; everyone else gets 404'),
     reply: 'page',
   },
@@ -102,14 +102,14 @@ export const system = defineRoutes({
   docs: {
     method: 'GET',
     path: '/docs',
-    summary: 'This API as a page to read',
+    summary: 'The reference of this API as a web page',
     access: openly('it describes the API and holds no data'),
     reply: 'page',
   },
   reportError: {
     method: 'POST',
     path: '/v1/system/error_report/',
-    summary: 'Logs an error in the browser: no personal data, a few per hour',
+    summary: 'Logs an error from the browser, without personal data; a few per hour are accepted',
     access: openly('errors happen before signing in too'),
     records: [],
     limits: [{ times: 20, seconds: 3600, per: ['address'] }],
@@ -132,7 +132,7 @@ export const system = defineRoutes({
     method: 'GET',
     path: '/v1/system/outbox/',
     summary:
-      'The emails of a demo, which sends none: your own when signed in, all for staff, those to the address in `to` when signed out',
+      'The emails that a demo did not send: your own when signed in, all for staff, those to the address in `to` when signed out',
     access: openly('only a demo on the same machine answers; everywhere else the route doesn’t exist'),
     query: z.object({ ...paging, to: email.optional() }),
     reply: page(Mail),
@@ -156,7 +156,7 @@ export const system = defineRoutes({
   jobs: {
     method: 'GET',
     path: '/v1/staff/jobs/',
-    summary: 'Background jobs that are parked, retrying or waiting',
+    summary: 'Background jobs that have failed, are retrying or are waiting',
     access: { who: 'staff' },
     query: z.object({ ...paging, state: Job.shape.state.optional(), name: searched.optional() }),
     reply: page(Job),
@@ -179,7 +179,7 @@ export const system = defineRoutes({
   retryJob: {
     method: 'POST',
     path: '/v1/staff/job/retry/:job/',
-    summary: 'Retries a parked job now, with all its attempts',
+    summary: 'Retries a failed job now, with all its attempts',
     access: { who: 'staff' },
     params: jobParams,
     records: ['job.retried'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { slugOf } from './tags.ts'
 
-describe('one tag per slug', () => {
+describe('the slug of a tag', () => {
   it.each([
     ['Fjord', 'FJORD'],
     ['Ålesund', 'alesund'],
@@ -10,7 +10,7 @@ describe('one tag per slug', () => {
     ['Straße', 'STRASSE'],
     ['ΟΔΟΣ', 'οδός'],
     ['İstanbul', 'istanbul'],
-  ])('treats %j and %j as the same tag', (one, other) => expect(slugOf(one)).toBe(slugOf(other)))
+  ])('is the same for %j and %j', (one, other) => expect(slugOf(one)).toBe(slugOf(other)))
 
   it.each([
     ['fjord', 'fjords'],
@@ -18,7 +18,7 @@ describe('one tag per slug', () => {
     ['が', 'か\u309a'],
     ['100%', '100_'],
     ['❤️', '💙'],
-  ])('treats %j and %j as different tags', (one, other) => expect(slugOf(one)).not.toBe(slugOf(other)))
+  ])('is different for %j and %j', (one, other) => expect(slugOf(one)).not.toBe(slugOf(other)))
 
-  it('gives a name that consists only of accents a slug too', () => expect(slugOf('\u0301')).not.toBe(''))
+  it('is not empty for a name that consists only of accents', () => expect(slugOf('\u0301')).not.toBe(''))
 })

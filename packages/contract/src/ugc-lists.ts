@@ -71,7 +71,7 @@ export const viewRoutes = defineRoutes({
   createView: {
     method: 'POST',
     path: '/v1/socials/view/create/:team/',
-    summary: 'Saves filters as a view, after the others',
+    summary: 'Saves filters as a view at the end of the list',
     access: { who: 'member', on: 'team', need: writes },
     records: ['social_post_view.created'],
     body: z.object({ ...viewFields, sort: viewFields.sort.default('newest') }),

@@ -106,7 +106,7 @@ export const ugc = defineRoutes({
   remove: {
     method: 'DELETE',
     path: '/v1/socials/post/delete/:social_post/',
-    summary: 'Removes a collected post. Files and approvals are kept, and it is not collected again',
+    summary: 'Removes a collected post. Files and approvals are kept, and the post is not collected again',
     access: writes,
     records: ['social_post.deleted'],
     reply: z.void(),
@@ -205,7 +205,7 @@ export const ugc = defineRoutes({
   comment: {
     method: 'POST',
     path: '/v1/socials/post/comment/:social_post/',
-    summary: 'Sends a comment to a post that mentions an account; on other posts networks do not allow it',
+    summary: 'Comments on a post that mentions an account; networks allow no comments on other posts',
     access: writes,
     records: ['social_post.comment_asked'],
     limits: [{ times: 30, seconds: 3600, per: ['user'] }],

@@ -50,14 +50,14 @@ export const uploads = defineRoutes({
   beginVersion: {
     method: 'POST',
     path: '/v1/files/file/version/create/:file/',
-    summary: 'Registers a new version; its bytes are then uploaded to the address',
+    summary: 'Registers a new version; its bytes are then uploaded to the returned address',
     access: { who: 'member', on: 'file', need: 'UPLOAD_ASSETS' },
     records: ['upload.begun'],
     body: z.object({
       name: nameLine(1000),
       fileType: z.string().max(200).default(''),
       size: z.int().min(0),
-      /** Versions with the same mark were uploaded together. They are ordered by name, including those from a zip. */
+      /** Versions with the same value were uploaded together. They are ordered by name, including those from a zip. */
       together: z
         .string()
         .regex(/^[\w-]{1,100}$/)

@@ -9,7 +9,7 @@ const shared = <T>(lists: readonly (readonly T[])[]) => {
   return first?.filter((one) => rest.every((list) => list.includes(one)))
 }
 
-/** What a file's licences allow and forbid, in words; empty if they say nothing about it. */
+/** What a file's licences allow and forbid, in words. Empty if no licence names channels or territories. */
 export const usesInWords = ({ uses, expiration_date }: { uses: readonly Use[]; expiration_date: string | null }) => {
   const channels = shared(uses.map((one) => one.channels))
   const places = shared(uses.map((one) => one.territories))

@@ -19,7 +19,8 @@ export const processingSteps = {
 export type ProcessingStep = keyof typeof processingSteps
 const stepNames = Object.keys(processingSteps) as [ProcessingStep, ...ProcessingStep[]]
 
-/** Why a version could not be shown, or only in part or not yet, and the step that failed. The bytes can still be downloaded. */
+/** Why a version is not shown, is shown only in part, or is not shown yet, and the step that failed. The bytes can still be
+ *  downloaded. */
 export const ProcessingProblem = z.object({ code: z.string(), text: z.string(), step: z.enum(stepNames).optional() })
 /** Problems in the bytes themselves: processing them again would fail in the same way. */
 const lasting = ['unsupported', 'locked', 'too_large']
@@ -30,7 +31,7 @@ export const mayHelpToRetry = ({ code, step }: z.output<typeof ProcessingProblem
 const isShownDamaged = ({ code, step }: Omit<z.output<typeof ProcessingProblem>, 'text'>) =>
   code === 'damaged' && step === undefined
 
-/** The message: the failed step, whether a retry might help, and the reason. */
+/** The message: the reason, preceded by the failed step if a retry may help. */
 export const problemInWords = (problem: z.output<typeof ProcessingProblem>) =>
   problem.step !== undefined && mayHelpToRetry(problem)
     ? `${processingSteps[problem.step]} failed. ${problem.text}`
@@ -68,7 +69,7 @@ export const Version = z.object({
   /** The URL of the original; empty for outsiders, who start a download instead. */
   url: z.string(),
   thumbnail_url: z.string().nullable(),
-  /** The largest image of it that browsers can display. */
+  /** The URL of the largest image of the version that browsers can display. */
   view_url: z.string().nullable(),
   /** The URL that browsers play, for videos: a web stream without metadata. */
   stream_url: z.string().nullable(),

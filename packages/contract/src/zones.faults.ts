@@ -4,7 +4,7 @@ import { instantOf, wallTime } from './zones.ts'
 const MINUTE = 60_000
 const DAY = 86_400_000
 const offsetAt = (ms: number, zone: string) => Date.parse(`${wallTime(new Date(ms), zone)}Z`) - ms
-/** The minute at which a zone's offset changes, between an instant before and an instant after it. */
+/** The minute between two instants at which a zone's offset changes. */
 const transitionIn = (from: number, to: number, zone: string): number => {
   if (to - from <= MINUTE) return to
   const middle = from + Math.round((to - from) / 2 / MINUTE) * MINUTE
@@ -37,7 +37,7 @@ it('T-TIME-3: every instant around every transition of every zone from 2026 to 2
         ).not.toContain('gap')
         checked += 1
       }
-      // A wall time inside a gap fires once, after the gap.
+      // A wall time inside a gap becomes an instant after the gap.
       const gap = offsetAt(change, zone) - offsetAt(change - MINUTE, zone)
       if (gap <= 0) continue
       const missing = new Date(change + offsetAt(change - MINUTE, zone) + gap / 2).toISOString().slice(0, 16)

@@ -6,14 +6,14 @@ const resolved = (wall: string, zone: string, occurrence?: 'first' | 'second') =
   return [instant.toISOString(), note]
 }
 
-describe('wall times', () => {
-  it('T-TIME-1: moves a time that does not exist forward by the length of the gap', () => {
+describe('a wall time', () => {
+  it('T-TIME-1: moves forward by the length of the gap if it does not exist', () => {
     expect(resolved('2027-03-28T01:30', 'Europe/London')).toEqual(['2027-03-28T01:30:00.000Z', 'gap'])
     expect(wallTime(new Date('2027-03-28T01:30:00Z'), 'Europe/London')).toBe('2027-03-28T02:30')
     expect(resolved('2027-10-03T02:15', 'Australia/Lord_Howe')[1]).toBe('gap')
   })
 
-  it('T-TIME-2: uses the first of two occurrences, unless the second is chosen', () => {
+  it('T-TIME-2: means the first of two occurrences, unless the second is chosen', () => {
     expect(resolved('2027-10-31T01:30', 'Europe/London')).toEqual(['2027-10-31T00:30:00.000Z', 'overlap'])
     expect(resolved('2027-10-31T01:30', 'Europe/London', 'second')).toEqual(['2027-10-31T01:30:00.000Z', 'overlap'])
   })
@@ -25,7 +25,7 @@ describe('wall times', () => {
     ['Pacific/Chatham', '2027-01-01T00:00', '2026-12-31T10:15:00.000Z'],
     ['Pacific/Kiritimati', '2027-01-01T00:00', '2026-12-31T10:00:00.000Z'],
     ['UTC', '2028-02-29T23:59', '2028-02-29T23:59:00.000Z'],
-  ])('in %s, converts %s to %s and back', (zone, wall, instant) => {
+  ])('in %s is converted from %s to %s and back', (zone, wall, instant) => {
     expect(resolved(wall, zone)).toEqual([instant, null])
     expect(wallTime(new Date(instant), zone)).toBe(wall)
   })

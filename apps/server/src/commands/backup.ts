@@ -7,7 +7,7 @@ import { withInstallation, withStorage } from './installation.ts'
 /** Writes or updates a backup. */
 export const command: Command = {
   details: [
-    'Vitrine can keep running: the backup shows one point in time. Run it again with the same folder to update it;\nonly new files are copied. An interrupted backup continues in the same way.',
+    'Vitrine can keep running: the backup shows one point in time. Run the command again with the same\nfolder to update the backup; only new files are copied. An interrupted backup continues in the same way.',
   ],
   places: { DIR: 'the folder of the backup: empty, or with an earlier backup' },
   run: ({ places: { DIR = '' } }, { say, complain }) =>
@@ -22,7 +22,7 @@ export const command: Command = {
       say(
         `${rows.toLocaleString('en')} rows and ${count.toLocaleString('en')} files (${(bytes / 1e6).toFixed(1)} MB) are in ${path.resolve(DIR)}, as of ${manifest.created_at}.`,
       )
-      if (!manifest.secret.kept) say('VITRINE_SECRET is not part of it: keep it somewhere else.')
+      if (!manifest.secret.kept) say('The backup does not contain VITRINE_SECRET. Keep the secret somewhere else.')
       for (const key of manifest.damaged) complain(`${key} is missing or damaged in the store.`)
       return manifest.damaged.length > 0 ? 1 : 0
     }),

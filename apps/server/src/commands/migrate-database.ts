@@ -11,7 +11,10 @@ const openTarget = async (to: string, data: string, databaseUrl: string | undefi
     if (!/^postgres(ql)?:\/\//.test(to)) throw new StartProblem('--to is an address (postgresql://…) or embedded.')
     return { url: to, close: async () => {} }
   }
-  if (!databaseUrl) throw new StartProblem('The embedded database is the one in use: set DATABASE_URL to move from it.')
+  if (!databaseUrl)
+    throw new StartProblem(
+      'The embedded database is already in use. To move another database into it, set DATABASE_URL to that database.',
+    )
   const target = await openDatabase({ data, databaseUrl: undefined }, { create: true })
   if (target.running) throw new StartProblem('Vitrine is running on the embedded database: stop it first.')
   return target
@@ -20,7 +23,7 @@ const openTarget = async (to: string, data: string, databaseUrl: string | undefi
 /** Moves the database. */
 export const command: Command = {
   details: [
-    'The database of the current settings becomes read-only: people can look at files and download them, and calls that write\nget a 503 until Vitrine runs on the other database. Every table is compared with its copy. Then set DATABASE_URL (or\nremove it, for the embedded database) and restart.',
+    'The database of the current settings becomes read-only: people can look at files and download them, and requests that change\ndata get a 503 until Vitrine runs on the other database. Every table is compared with its copy. Then set DATABASE_URL (or\nremove it, for the embedded database) and restart.',
     'If the command is interrupted, run it again to continue. --undo makes the old database writable again.',
   ],
   options: {

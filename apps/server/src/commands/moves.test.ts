@@ -110,7 +110,7 @@ const targets = {
 }
 
 it.each(['folder', 'bucket'] as const)(
-  'files move to a %s while new ones arrive; a second pass copies only those',
+  'files move to a %s while new ones arrive, and a second pass copies only the new ones',
   async (target) => {
     const to = await targets[target]()
     const pass = (verify = false) => moveStorage(world.url, { from: world.ports.storage, to, verify })

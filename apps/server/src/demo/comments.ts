@@ -45,7 +45,7 @@ export const commentActions: Record<string, Act> = {
   'Welcome to Solvik.jpg': talk(
     {
       by: 'ingrid',
-      text: 'This is our opener for the spring guide. @Amara Osei, is there an upright one?',
+      text: 'This is our opener for the spring guide. @Amara Osei, is there a portrait version?',
       to: 'amara',
     },
     { by: 'amara', text: 'Same morning, ten minutes later. I will send it today.', replies: true },

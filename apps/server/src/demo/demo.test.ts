@@ -233,7 +233,7 @@ describe('the demo', () => {
     ])
     expect(centres.results[1]).toMatchObject({ albums: 12, files: 6 })
     expect(await demoMediaCentre(world.db, world.ports)).toBe(centres.results[1]?.public_url)
-    // Once, however often the job runs.
+    // Running the jobs again adds nobody twice.
     for (let turn = 0; turn < 2; turn++) {
       await addAccessRequests(world.db)
       await addFollowers(world.db)
@@ -295,7 +295,7 @@ describe('the demo', () => {
     )
   })
 
-  it('counts each added file as an upload: in total, per person, per type and in the growth', async () => {
+  it('counts each added file as an upload: in total, per person, per type and in the growth chart', async () => {
     await world.runJobs()
     await untilDone(world, 'demo.use-library')
     await countSettled(world.db, teamNumbers, newSettled(world.db))
@@ -352,7 +352,7 @@ describe('the demo', () => {
 })
 
 describe('an installation without a demo', () => {
-  it('generates nothing, even when a job asks for it', async () => {
+  it('generates no demo files, even when a job requests them', async () => {
     const plain = await newWorld()
     onTestFinished(() => plain.close())
     await loadDemo(plain.db, { ports: plain.ports, films: true, atMost: Infinity })

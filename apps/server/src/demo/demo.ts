@@ -27,7 +27,7 @@ const people: Person[] = [
     last_name: 'Brekke',
     role: 'Admin',
     is_staff: true,
-    says: 'Admin of Visit Solvik, and staff',
+    says: 'Admin of Visit Solvik and staff member',
   },
   { email: 'ingrid@solvik.example', first_name: 'Ingrid', last_name: 'Halvorsen', role: 'Editor', says: 'Editor' },
   { email: 'amara@solvik.example', first_name: 'Amara', last_name: 'Osei', role: 'Contributor', says: 'Contributor' },
@@ -47,7 +47,7 @@ const visitors = {
 /** The team's saved searches, written as in the library's URL. */
 const views = [
   { name: 'Harbours without boats', q: 'tag:harbour -tag:boats' },
-  { name: 'Ends this year', q: 'expires:<2027-01' },
+  { name: 'Expires this year', q: 'expires:<2027-01' },
 ].map(({ name, q }) => ({ name, query: new URLSearchParams({ q }).toString(), shared: true }))
 
 /** How to sign in to the demo. */

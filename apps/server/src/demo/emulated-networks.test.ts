@@ -5,7 +5,7 @@ import { emulatedNetworks } from './emulated-networks.ts'
 const secret = 'a secret of the tests, long enough'
 const found = (env: Record<string, string>, args: string[] = []) => emulatedNetworks(readSettings(env, args))
 
-it('run on this machine during the demo, with their feed pages', async () => {
+it('emulated networks run on this machine during the demo, with their feed pages', async () => {
   const emulated = await found({ PORT: '39000' })
   expect(emulated?.feeds.instagram).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/)
   expect(emulated?.networks).toMatchObject({
@@ -28,7 +28,7 @@ it.each([
   expect(await found(env as Record<string, string>, args as string[])).toBeUndefined()
 })
 
-it('include Canva and Adobe, unless one of them is configured', async () => {
+it('emulated networks include Canva and Adobe, unless one of them is configured', async () => {
   const emulated = await found({ PORT: '39000' })
   expect(emulated?.integrations).toMatchObject({
     canva: { client: { id: 'OC-emulated000001' }, apiUrl: emulated?.feeds.canva.replace(/\/$/, '') },

@@ -12,7 +12,7 @@ const HOST = '127.0.0.1'
 const names = ['instagram', 'tiktok', 'canva', 'adobe'] as const
 type Name = (typeof names)[number]
 type Ports = Record<Name, number>
-/** Port offsets from Vitrine's own port: with 3000, the emulators use 4601 to 4604. */
+/** Port offsets from Vitrine's own port: with port 3000, the emulators use 4601 to 4604. */
 const OFFSET: Ports = { instagram: 1601, tiktok: 1602, canva: 1603, adobe: 1604 }
 
 const isFree = async (port: number) => {

@@ -12,7 +12,7 @@ import * as store from './store/posts.ts'
 import type { Tx } from './tx.ts'
 
 const LOOK_MS = 2000
-/** How often to check posts that are being published, before leaving the rest to the publisher. */
+/** How many times to check posts that are being published, before leaving the rest to the publisher. */
 const LOOKS = 150
 const DAY = 86_400_000
 const soon = (ports: Ports) => ({ runAt: new Date(ports.now().getTime() + LOOK_MS) })
@@ -141,7 +141,7 @@ export const datePosts: AskedJob<Dating> = defineJob({
         if (status === 'published')
           await tx.record('post.progressed', { post: uuid, status: 'published' }, { team, actor: null, about: uuid })
       const next = left.length > 0 ? { published: left, lost } : { published: lost, lost: [] }
-      if (next.published.length === 0) return ports.say('The calendar of the demo is filled.')
+      if (next.published.length === 0) return ports.say('The demo calendar is complete.')
       if (left.length > 0) await rush(tx, left)
       else await publishAll(tx, ports, team, lost)
       await tx.enqueue(datePosts, { team, looks: looks + 1, ...next }, soon(ports))

@@ -7,7 +7,7 @@ import type { Tx } from './tx.ts'
 import { useLibrary } from './use-library.ts'
 import { visitCentre } from './visit-centre.ts'
 
-/** Writes once, in one transaction. Reports progress after every tenth file. */
+/** Writes a file only if it was not written before, in one transaction. Reports progress after every tenth file. */
 export type Once = (write: (tx: Tx) => Promise<void>) => Promise<void>
 /** What the demo's people do with a file after its upload. */
 export type Act = (
@@ -34,5 +34,5 @@ export const once =
       return { done, total }
     })
     if (counts?.done === counts?.total && counts) ports.say(`The demo is complete: ${counts.total} files.`)
-    else if (counts) ports.say(`Drawing the demo: ${counts.done} of ${counts.total} files`)
+    else if (counts) ports.say(`Creating the demo files: ${counts.done} of ${counts.total}`)
   }

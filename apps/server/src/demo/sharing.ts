@@ -66,7 +66,7 @@ const embed =
 /** The demo's downloads and requests, by file name. */
 export const shareActions: Record<string, Act> = {
   'Solvik from the sea.jpg': ask('A four-page feature on winter ferries in our January issue, in print and online.'),
-  'Hiking season.jpg': ask('The same feature: the opening picture of the last page.'),
+  'Hiking season.jpg': ask('For the same feature: the lead image on the last page.'),
   'Wild flowers of Heim.jpg': ask('A calendar for our subscribers.', {
     approved: false,
     reason: 'Calendars need a separate licence. Write to us, and we’ll find a way.',

@@ -49,7 +49,7 @@ export const nothingChanged = async (db: Db) => {
 }
 export const teamOfRun = async (db: Db, run: string) =>
   (await db.select({ team: bulkRuns.team }).from(bulkRuns).where(eq(bulkRuns.uuid, run)))[0]?.team ?? null
-/** Returns the files that exist. */
+/** Returns the files with these names that are already in the library. */
 export const filesNamed = async (db: Db, names: readonly string[]) =>
   (
     await db.execute<{ uuid: string; team: string }>(sql`

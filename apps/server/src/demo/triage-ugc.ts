@@ -10,7 +10,7 @@ import * as store from './store/ugc.ts'
 import { codeOf } from './ugc-code.ts'
 
 const LOOK_MS = 2000
-/** How often to check for posts, covers and files before continuing without them. */
+/** How many times to check for posts, covers and files before continuing without them. */
 const LOOKS = 60
 const soon = (ports: Ports) => ({ runAt: new Date(ports.now().getTime() + LOOK_MS), patient: true })
 const Looking = z.object({ team: z.uuid(), looks: z.int() })
@@ -26,7 +26,7 @@ const views = [
   { name: 'Kept, most liked', filters: { status: ['kept'] }, sort: 'most_liked' },
 ] as const
 
-/** Triages the collected posts as a team would: keeps, skips, annotates, groups and requests. Waits until they are collected. */
+/** Triages the collected posts as a team would: keeps, skips, annotates, groups and requests. Waits until all are collected. */
 export const triageUgc: AskedJob<Triaging> = defineJob({
   name: 'demo.triage-ugc',
   payload: Triaging,
@@ -133,6 +133,6 @@ export const addGranted: AskedJob<Looking> = defineJob({
     const files = imported.filter(({ handle }) => handles.includes(handle)).map(({ file }) => file)
     // In a small demo, as in tests, the library contains only the requested files.
     if (ctx.ports.settings.demoFiles === Infinity) await store.addToLibrary(ctx.db, files)
-    ctx.ports.say('The posts of creators are collected.')
+    ctx.ports.say('Creator posts have been collected.')
   },
 })

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await world.call(ugc.createGroup, ada, { params: { team }, body: { name: 'My own' } })
   // As if all files had been drawn: the calendar is filled first without its posts, then with the creators' posts.
   await enqueuer(world.db, { team, actor: null })(fillCalendar, {})
-  const isDone = () => world.lines.join('\n').includes('The posts of creators are collected.')
+  const isDone = () => world.lines.join('\n').includes('Creator posts have been collected.')
   for (let n = 0; n < 30 && !isDone(); n++) {
     await world.finishJobs()
     await world.db.execute(
@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => world.close())
 
-it("has creators' posts in every state, each with a cover, as well as posts collected earlier", async () => {
+it("the demo has creators' posts in every state, each with a cover, as well as posts collected earlier", async () => {
   const { reply } = await world.call(ugc.list, ada, { params: { team }, query: { limit: '200' } })
   const shown = reply.results.filter(({ creator }) => creator.handle !== 'early.bird')
   expect([reply.count, shown.length]).toEqual([demoUgc.length + 1, demoUgc.length])
@@ -57,7 +57,7 @@ it("has creators' posts in every state, each with a cover, as well as posts coll
   expect(new Set(shown.map(({ platform }) => platform))).toEqual(new Set(['Instagram', 'TikTok']))
 })
 
-it('has the files of creators who accepted, with their credit', async () => {
+it('the demo has the files of creators who accepted, with their credit', async () => {
   const { reply } = await world.call(oneTimeApprovals.list, ada, { params: { team }, query: { status: 'approved' } })
   expect(reply.results.map(({ post: { handle } }) => handle)).toContain('marit.outdoors')
   for (const { files, post } of reply.results) {
@@ -67,7 +67,7 @@ it('has the files of creators who accepted, with their credit', async () => {
   }
 })
 
-it('has groups and saved views', async () => {
+it('the demo has groups and saved views', async () => {
   const groups = (await world.call(ugc.groups, ada, { params: { team } })).reply.results
   const names = ['My own', ...Object.values(demoGroups).map(({ name }) => name)]
   expect(groups.map(({ name }) => name).toSorted()).toEqual(names.toSorted())

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newTestClock, systemClock } from './clock.ts'
 
 describe('a clock', () => {
-  it("of the system follows the machine's time", () => {
+  it('for production follows the time of the machine', () => {
     const before = Date.now()
     expect(systemClock().getTime()).toBeGreaterThanOrEqual(before)
     expect(systemClock().getTime()).toBeLessThanOrEqual(Date.now())

@@ -56,7 +56,7 @@ describe('a cell of a CSV', () => {
   })
 })
 
-describe('the lines of a CSV', () => {
+describe('reading a CSV', () => {
   const linesOf = async (text: string, size = text.length) => {
     const pieces = async function* () {
       for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size)
@@ -65,7 +65,7 @@ describe('the lines of a CSV', () => {
     for await (const { line, cells } of parseCsv(pieces())) lines.push([line, ...cells])
     return lines
   }
-  it.each([1, 2, 3, 1000])('are numbered from one, when read in chunks of %i', async (size) => {
+  it.each([1, 2, 3, 1000])('numbers lines from one, in chunks of %i', async (size) => {
     const text = 'a;"b, ""c"""\r\n\r\n1;"two\r\nlines"\n;\n3;4 "quoted" 5'
     expect(await linesOf(text, size)).toEqual([
       [1, 'a', 'b, "c"'],

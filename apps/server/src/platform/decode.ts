@@ -1,4 +1,4 @@
-/** The encoding of a text. */
+/** The encoding of a text file. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 const beginsWith = (bytes: Uint8Array, ...mark: number[]) => mark.every((byte, at) => bytes[at] === byte)
@@ -13,8 +13,8 @@ const isUtf8 = (bytes: Uint8Array) => {
 /** Non-ASCII bytes that form valid UTF-8 sequences indicate UTF-8. */
 const longestSign = 4
 
-/** Decodes a text as saved by spreadsheets, chunk by chunk: UTF-8, UTF-16 with a byte order mark, or Windows-1252. Throws
- *  a TypeError for anything else. `encoding` is known after the last chunk. */
+/** Decodes a text file as saved by spreadsheet programs, chunk by chunk: UTF-8, UTF-16 with a byte order mark, or Windows-1252.
+ *  Throws a TypeError for anything else. `encoding` is known after the last chunk. */
 export const newTextReader = () => {
   let encoding: Encoding | undefined
   let waiting: Uint8Array = new Uint8Array()

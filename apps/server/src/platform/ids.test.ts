@@ -17,7 +17,7 @@ describe('ids', () => {
     const ids = Array.from({ length: 100_000 }, () => newId(1_700_000_000_000))
     expect(new Set(ids).size).toBe(ids.length)
   })
-  it('are told apart from other text', () => {
+  it('are distinguished from other text', () => {
     for (const good of [newId(), randomUUID()]) expect(isId(good)).toBe(true)
     for (const bad of [
       '',

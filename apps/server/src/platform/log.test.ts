@@ -55,7 +55,7 @@ describe('the log', () => {
     expect(lines.join('')).toContain('[hidden]')
   })
 
-  it('keeps the other parts of an address', async () => {
+  it("keeps the parts of an address that aren't secret", async () => {
     const { app, lines } = newApp()
     await app.inject('/v1/users/invite/create/1?name=token&q=signature#x')
     expect(lines[0]).toContain('/v1/users/invite/create/1?name=token&q=signature')
@@ -85,7 +85,7 @@ describe('the log', () => {
     })
   })
 
-  it('cannot get an extra line from user input', () => {
+  it('has no extra lines if user input contains line breaks', () => {
     const { lines, log } = newLines()
     log.info({ name: 'a\n{"level":"fatal"}' }, 'b\r\nc')
     expect(lines.join('').trimEnd().split('\n')).toHaveLength(1)
@@ -93,7 +93,7 @@ describe('the log', () => {
 })
 
 describe('the human-readable log', () => {
-  it('is one line of text', async () => {
+  it('has one line of text per message', async () => {
     const { app, lines } = newApp(true)
     await app.inject('/ok?token=abc')
     expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d\.\d{3} INFO {2}incoming request GET \/ok\?token=\[hidden\] .*\[.+\]\n$/)

@@ -1,4 +1,5 @@
-/** Runs some work for each item, `atOnce` at a time. The first error stops it, after the work in progress. */
+/** Runs `work` for each item, `atOnce` at a time. After an error, starts no more work, waits for the work in progress, and
+ *  throws. */
 export const inParallel = async <T>(
   atOnce: number,
   items: AsyncIterable<T> | Iterable<T>,

@@ -35,7 +35,7 @@ describe('the secret of a local installation', () => {
     await expect(loadOrCreateSecret(folder)).rejects.toThrow(/damaged: restore it from a backup/)
     expect(await readFile(file(), 'utf8')).toBe('too short')
   })
-  it('says in one sentence what is wrong with its folder', async () => {
+  it('is not generated if its folder is a file, and the error says so', async () => {
     await writeFile(path.join(folder, 'in-the-way'), '')
     const asked = loadOrCreateSecret(path.join(folder, 'in-the-way'))
     await expect(asked).rejects.toBeInstanceOf(StartProblem)

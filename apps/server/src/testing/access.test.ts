@@ -86,8 +86,8 @@ const promised = (access: Access, name: Name): 'in' | 401 | 403 | 404 => {
 }
 const refusals: Record<string, number> = { 'auth.required': 401, 'access.denied': 403, 'thing.not_found': 404 }
 /**
- * An invalid body is the last check before the handler: only authorised callers learn about it, and nothing changes. If
- * the body names the subject, only that key is valid and the others are missing.
+ * The body is checked last before the handler: only authorised callers learn that it is invalid, and nothing changes. If
+ * the body names the subject, it contains only that key.
  */
 const brokenBody = ({ body, access }: Route, ids: Record<string, string>) => {
   if (!body) return {}
@@ -106,7 +106,7 @@ beforeAll(async () => {
 })
 const everything = routeList().filter(([, { reply }]) => reply !== 'live')
 describe(`${everything.length} routes × ${names.length} people`, () => {
-  it.each(everything)('%s enforces its access', async (_name, route) => {
+  it.each(everything)('%s enforces its access rule', async (_name, route) => {
     const told: Record<string, unknown> = {}
     const due: Record<string, unknown> = {}
     for (const name of names) {
@@ -129,7 +129,7 @@ const about = everything.filter(
   ([, { access, path }]) => 'on' in access && access.on && paramsOf({ path: path as `/${string}` }).length > 0,
 )
 it.each(about)(
-  "%s gives byte-for-byte the same answer for another team's id, an unknown and a malformed one",
+  "%s returns byte for byte the same response for another team's id, an unknown id and a malformed id",
   async (_name, route: Route) => {
     const { ids, person } = common
     const stranger = await person('admin elsewhere')

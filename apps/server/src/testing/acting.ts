@@ -5,7 +5,7 @@ import type { Context } from '../platform/http/context.ts'
 import { enqueuer } from '../platform/jobs/jobs.ts'
 import type { Person, World } from './world.ts'
 
-/** Runs part of the update call as one of the team's routes would: as the real caller, in a transaction. */
+/** Runs `work` as one of the team's routes would: as the real caller, in a transaction. */
 export const acting = <T>(
   { db, ports }: World,
   { user }: Person,

@@ -24,7 +24,7 @@ export const startAiEndpoint = async () => {
   return {
     settings: { url: `http://127.0.0.1:${port}/v1`, key: 'key of the tests', model: 'small' },
     calls,
-    /** Sets the next reply; resets it to the default without an argument. */
+    /** Sets the reply to further calls. Without an argument, restores the default reply. */
     answer: (next: Reply = usual) => {
       reply = next
     },

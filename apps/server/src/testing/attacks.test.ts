@@ -68,7 +68,7 @@ describe(`a forged cross-site call to any of ${writes.length} writing routes (T-
     expect(await world.events()).toEqual(before)
   })
 
-  it('does not affect our own calls, which are never rejected as forged', async () => {
+  it('is not confused with our own calls, which are never rejected as forged', async () => {
     for (const [name, route] of writes)
       for (const [header, proof] of [
         ['origin', origin()],
@@ -94,7 +94,7 @@ describe(`a forged cross-site call to any of ${writes.length} writing routes (T-
   })
 })
 
-describe(`an invalid body for any of ${withJson.length} routes`, () => {
+describe(`${withJson.length} routes with a JSON body`, () => {
   const deep = (open: string, close: string, n: number) => open.repeat(n) + close.repeat(n)
   const own = () => ({ ...json, cookie, origin: world.settings.origin })
   const malformed = [
@@ -109,7 +109,7 @@ describe(`an invalid body for any of ${withJson.length} routes`, () => {
     deep('{"a":', '}', 10_000).replace('}', '1}'),
     `{"email":${deep('[', ']', 10_000)}}`,
   ]
-  it.each(malformed.map((body) => [body.slice(0, 40), body]))('%s: 400', async (_shown, body) => {
+  it.each(malformed.map((body) => [body.slice(0, 40), body]))('return 400 for %s', async (_shown, body) => {
     for (const [name, route] of withJson) {
       const reply = await send(route, own(), body)
       expect({ name, status: reply.statusCode, code: reply.json().code }).toEqual({
@@ -120,7 +120,7 @@ describe(`an invalid body for any of ${withJson.length} routes`, () => {
     }
   })
 
-  it('returns 413 for more than a megabyte and closes the connection', async () => {
+  it('return 413 for more than a megabyte and close the connection', async () => {
     for (const [name, route] of withJson) {
       const reply = await send(route, own(), `{"a":"${'x'.repeat(1024 * 1024)}"}`)
       expect({ name, status: reply.statusCode, ends: reply.headers.connection }).toEqual({
@@ -131,12 +131,12 @@ describe(`an invalid body for any of ${withJson.length} routes`, () => {
     }
   })
 
-  it('returns 422 for a wrong type anywhere and names the field', async () => {
+  it('return 422 for a wrong type anywhere and name the field', async () => {
     const wrong = { text: {}, id: 7, number: 'x', boolean: 'x', list: 'x', object: 'x', choice: 'no such choice' }
     let places = 0
     for (const [name, route] of withJson)
       for (const { path, kind } of placesOf(route.body)) {
-        // The subject is resolved before the rest is parsed, so an unknown one returns 404.
+        // The subject is resolved before the rest of the body is parsed, so an unknown subject returns 404.
         if ('in' in route.access && path.join('/') === route.access.on) continue
         places++
         await world.db.execute(sql`delete from limits`)
@@ -155,7 +155,7 @@ describe(`an invalid body for any of ${withJson.length} routes`, () => {
   })
 })
 
-it('rejects non-HTTP input and keeps running', async () => {
+it('the server rejects non-HTTP input and keeps running', async () => {
   const address = await world.app.listen({ host: '127.0.0.1', port: 0 })
   const port = Number(new URL(address).port)
   for (const bytes of [

@@ -15,7 +15,7 @@ export const newAuthWorld = async (world: World) => {
   const person = await newPerson(world)
   const browser = newBrowser(world, person.cookie)
   const { body } = await browser.call(auth.startSecondFactor, { body: { password } })
-  // Uses the previous code: each works only once, and tests sign in with the current one.
+  // Uses the previous code, because each code works only once and tests sign in with the current one.
   await browser.call(auth.confirmSecondFactor, { body: { code: codeOf(body['uri'], -1) } })
   return { ...person, browser, uri: String(body['uri']), recovery: body['recovery_codes'] as string[] }
 }

@@ -15,7 +15,7 @@ const minutes = Number(process.env['VITRINE_MINUTES'] ?? 5)
 const [perSecond, longest, soon] = [50, 10_000, 2000]
 type Reply = { at: number; took: number; status: number; retryAfter: string | null }
 
-/** The product on its own database server, with 50 writes a second regardless of the responses. */
+/** The product on its own database server. Sends 50 writes a second without waiting for responses. */
 const newWrites = async () => {
   const room = await mkdtemp(path.join(tmpdir(), 'vitrine-restarts-'))
   await chmod(room, 0o755)
@@ -65,7 +65,7 @@ const newWrites = async () => {
   return {
     replies,
     ask,
-    /** Like `pg_ctl restart -m immediate`: nothing is flushed before, and the next start recovers. */
+    /** Like `pg_ctl restart -m immediate`: nothing is flushed first, and the next start runs crash recovery. */
     restart: async () => {
       const found = await findPostmaster(dir)
       if (found) process.kill(found.pid, 'SIGQUIT')
@@ -108,7 +108,7 @@ it(`T-DB-1: loses no acknowledged write, and returns 503 with Retry-After, durin
   expect(Math.max(...returned)).toBeLessThanOrEqual(soon)
 })
 
-it('T-DB-2: no request hangs and the pool refills after connections are closed at random for 20 s', async () => {
+it('T-DB-2: no request hangs while connections are closed at random for 20 s, and the pool refills afterwards', async () => {
   const writes = await newWrites()
   let ended = 0
   for (const ends = Date.now() + 20_000; Date.now() < ends; await pause(200))

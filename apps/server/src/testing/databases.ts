@@ -29,7 +29,10 @@ export const newEmptyDatabase = async () => {
   return at(name)
 }
 
-/** Connects as the product does: through this run's pooler if it exists and serves this database. `sessions` bypasses it. */
+/**
+ * Connects as the product does: through this run's pooler if it exists and serves this database. `sessions` bypasses the
+ * pooler.
+ */
 export const connectAsProduct = (url: string, { max = 10 } = {}) => {
   const sessions = connect(url, { max })
   const pooler = new URL(url).host === new URL(at('postgres')).host ? inject('pooler') : ''

@@ -103,5 +103,5 @@ export const paramsFor = (route: Route, ids: Ids) =>
   Object.fromEntries(
     paramsOf(route).map((name) => [name, (ids as Record<string, string>)[name] ?? ownThings[name] ?? '1']),
   )
-/** Items that belong to a person rather than a team: any valid id. */
+/** Items that belong to a person rather than a team, for which any valid id will do. */
 const ownThings: Record<string, string> = { passkey: newId() }

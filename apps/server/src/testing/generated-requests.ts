@@ -20,7 +20,7 @@ export const newRequestRandom = (seed: number) => {
 }
 export type RequestRandom = ReturnType<typeof newRequestRandom>
 
-// biome-ignore format: a list is read at a glance
+// biome-ignore format: easier to read on a few lines
 const oddTexts = [
   '', ' ', '0', '-1', '1e999', 'NaN', 'null', 'true', 'false', '[]', '{}', '9'.repeat(40), 'x'.repeat(5000), '\0', 'a\u0000b', '\ud800', '\u202e',
   "' or 1=1 --", '%', '%00', '../../etc/passwd', '\r\nx: y', '9999-12-31', '9999-12-31T23:59:59-14:00', '0001-01-01', '275760-09-13', '2026-02-30',
@@ -43,7 +43,7 @@ const oddHeaders: Record<string, string>[] = [
   { 'if-none-match': '*' },
 ]
 
-/** Routes that end a session, or that return more than a single response. */
+/** Routes that end a session, and `versions.signed`, whose signed URLs are requested by `followUp`. */
 const left = new Set([
   'versions.signed',
   'auth.signOut',
@@ -54,7 +54,7 @@ const left = new Set([
 ])
 const routes = routeList().filter(([name, { reply, body }]) => reply !== 'live' && body !== 'stream' && !left.has(name))
 const reads = routes.filter(([, { method }]) => method === 'GET')
-/** Reading routes whose parameters include a file, or an item that shows one. */
+/** Reading routes whose parameters include a file, or an item that shows files. */
 const looks = reads.filter(([, { path }]) => /:(file|version|item|share_link|embed|gallery|map)\b/.test(path))
 const bytes = looks.filter(([, { reply, path }]) => reply === 'bytes' || path.includes('/address/'))
 const writes = routes.filter(([, { method }]) => method !== 'GET')

@@ -38,7 +38,7 @@ const closed = (parts: Buffer[], list: Buffer[]) => {
 /** The offsets of the fields that an entry's local header and its central directory record have in common. */
 export const headerField = { flags: 2, method: 4, crc32: 10, packed: 14, size: 18 } as const
 
-/** A zip with names that no tool would write. `forge` can change each entry's header before it is written. */
+/** A zip that can have names that no tool would write. `forge` can change each entry's header before it is written. */
 export const evilZip = (entries: Entry[], forge?: (header: Buffer, index: number) => void): Buffer => {
   const parts: Buffer[] = []
   const list: Buffer[] = []
@@ -67,7 +67,7 @@ export const overlappingZip = (count: number, bytes: Buffer): Buffer => {
 export const nestedZip = (depth: number, inside: Entry): Buffer =>
   depth === 0 ? evilZip([inside]) : evilZip([['inner.zip', nestedZip(depth - 1, inside)], inside])
 
-/** The same zip, with a false number of entries in its header. */
+/** Returns a copy of a zip with a false number of entries in its header. */
 export const withCount = (zip: Buffer, count: number): Buffer => {
   const copy = Buffer.from(zip)
   copy.writeUInt16LE(count, copy.length - 14)

@@ -31,15 +31,15 @@ const killOften = async (point: string, passing: (kill: number) => number) => {
 }
 
 it.each(['U1', 'U2', 'U3', 'U4', 'U5', 'U6', 'U7'])(
-  'T-KILL-U: killed 20 times at %s, every upload resumes and ends complete, once, with nothing left over',
+  'T-KILL-U: every upload resumes, completes once and leaves nothing behind after 20 kills at %s',
   async (point) => {
     expect(await killOften(point, (kill) => 1 + (kill % 5))).toBeGreaterThanOrEqual(3)
   },
 )
 
-// Not on the first pass: killed jobs run again first, and must be able to finish.
+// Never kills on the first pass of a point: jobs that were killed run again first, and must be able to finish.
 it.each(['P1', 'P2', 'P3', 'P4', 'P5', 'P6'])(
-  'T-KILL-P: killed 20 times at %s, every file is eventually processed, and no partial image is served',
+  'T-KILL-P: every file is eventually processed and no partial image is served after 20 kills at %s',
   async (point) => {
     expect(await killOften(point, (kill) => (point === 'P4' ? 4 : 2) + (kill % 3))).toBeGreaterThanOrEqual(3)
   },

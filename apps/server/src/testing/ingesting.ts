@@ -114,7 +114,7 @@ export const newViewer = (uploader: Uploader, books: UploadLog) => {
   }
 }
 
-/** Starts the product with a crash at a given point, and waits for that crash. */
+/** Starts the product so that it crashes at a given point, and waits for the crash. */
 export const killAt = async (ingestServer: IngestServer, point: string) => {
   const child = await ingestServer.start(point)
   if (child.exitCode === null && child.signalCode === null) {

@@ -29,8 +29,8 @@ const sendTo = ({ port }: Backend, origin: string, { method, path, headers = {},
     call.end(body)
   })
 
-/** A client behind a load balancer: processes take turns, and one that refuses connections is skipped. A request that is cut
- *  off because its process was killed is sent again; every other failure is recorded. */
+/** A client behind a load balancer: processes take turns, and a process that refuses connections is skipped. A request
+ *  that is cut off because its process was killed is sent again; every other failure is recorded. */
 export const newKillClient = (backends: Backend[], origin: string, cookie: string) => {
   const counts = { answered: 0, passedOver: 0, inFlight: 0 }
   const failures: Failure[] = []

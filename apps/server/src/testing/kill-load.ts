@@ -21,7 +21,7 @@ const drawPhoto = () =>
     .jpeg()
     .toBuffer()
 
-/** Uploads, edits, downloads and posts until stopped. Each kind sends one request after another, with a pause in between. */
+/** Uploads, edits, downloads and posts until stopped, in five loops that send one request after another with pauses. */
 export const startLoad = (client: KillClient, team: string) => {
   const known: Acknowledged = { uploads: new Map(), descriptions: new Map(), collections: new Set(), downloads: 0 }
   const inTeam = (path: string) => path.replace(':team', team)

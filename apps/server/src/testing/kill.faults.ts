@@ -8,7 +8,7 @@ const printed = async (product: { printed: () => string }, line: string) => {
 }
 
 describe('kill -9 of the running product', () => {
-  it('keeps every acknowledged write and restarts each time, 20 times during writes', async () => {
+  it('loses no acknowledged write and never prevents a restart, 20 times during writes', async () => {
     const { product, database } = await newKillServer()
     product.launch()
     await product.ready()
@@ -21,7 +21,7 @@ describe('kill -9 of the running product', () => {
       await pause(Math.random() * 700)
       await product.end('SIGKILL')
       await written
-      // Every third time the database is killed as well, and every fourth time the next start too.
+      // The database is also killed every third time, and the next start every fourth time.
       if (turn % 3 === 0) await killDatabase(database)
       if (turn % 4 === 0) {
         product.launch()
@@ -59,7 +59,7 @@ describe('kill -9 during the very first start', () => {
       },
     ]),
   ]
-  it.each(moments)('%s: the next start is complete', async (_when, moment) => {
+  it.each(moments)('%s leaves an installation whose next start succeeds', async (_when, moment) => {
     const { product, database } = await newKillServer()
     product.launch()
     await moment(product)

@@ -48,7 +48,7 @@ const actionOf: Record<Marker, Action> = {
 const isOwn = (marker: Marker) => marker === 'inner' || marker.startsWith('old')
 /** Routes that keep a file's former name: receipts, requests and activity. */
 const keepsName = /^(downloads|bulk|activity)\./
-/** Routes that return bytes whose steps were completed when the download was started. */
+/** Routes that return the bytes of a download whose steps were completed when it was started. */
 const proven = new Set(['downloads.bytes', 'downloads.zipBytes'])
 
 /** Describes what a response reveals about files that must be hidden from the caller; empty if nothing. */

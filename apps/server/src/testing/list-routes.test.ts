@@ -74,7 +74,7 @@ const readRoutes = routeList().filter(
 )
 
 describe('reading routes', () => {
-  it('never show a file that decide() hides, and are all tested as lists if they list files', async () => {
+  it('never show a file that decide() hides, and each route that lists files is tested as a list', async () => {
     const found = new Set<string>()
     const leaks: string[] = []
     for (const [name, route] of readRoutes)
@@ -206,7 +206,7 @@ describe('counts', () => {
       in: ({ row }) => row.guest_link !== null,
     },
   ]
-  it.each(counts)('$of: equals the number that decide() allows', async ({ route, query, count, in: belongs }) => {
+  it.each(counts)('of $of equal the number that decide() allows', async ({ route, query, count, in: belongs }) => {
     let asked = 0
     for (const [who, asker] of askers()) {
       if (asker.person?.team !== scene.team) continue
@@ -218,7 +218,7 @@ describe('counts', () => {
     expect(asked).toBeGreaterThan(0)
   })
 
-  it('the files of a bulk selection: equals the number that decide() allows', async () => {
+  it('of the files of a bulk selection equal the number that decide() allows', async () => {
     const all = scene.listed.filter(places.ours).map(({ row }) => row.uuid)
     for (const [who, asker] of askers()) {
       if (asker.person?.team !== scene.team) continue

@@ -70,9 +70,9 @@ export const placesOf = (scene: ListedFiles, team = scene.team) => {
   return { lists, ours, inLibrary, shared, waiting, recycled }
 }
 
-/** Routes that show the first files of a list as its cover. The list itself is compared. */
+/** Routes that show the first files of a list as its cover. The tests compare the list itself. */
 export const covers = ['collections.list', 'collections.one']
-/** Lists that depend on more than visibility, and the reason. */
+/** Lists that depend on more than visibility, with the reason. */
 export const exceptions: Record<string, string> = {
   'search.submissions': 'People follow their own submissions until they are reviewed: name, size and state',
 }

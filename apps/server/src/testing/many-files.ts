@@ -2,7 +2,7 @@ import { bulk } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import type { Person, World } from './world.ts'
 
-/** Adds many files at once, without bytes. `row` sets one column: `review_status=1`. */
+/** Adds many files at once, without bytes. `row` sets one column, such as `review_status=1`. */
 export const addFiles = async (world: World, team: string, count: number, row = ''): Promise<string[]> => {
   const [column = '', value = ''] = row ? row.split('=').map((part) => `, ${part}`) : []
   const { rows } = await world.db.execute<{ uuid: string }>(

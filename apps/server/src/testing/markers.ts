@@ -18,7 +18,7 @@ export type MarkedFile = { file: string; version: string; old: string; state: st
 
 /** The marker as written in texts and bytes. */
 const markOf = (n: number, marker: Marker) => `planted${n}x${marker}x`
-/** Finds the markers in a text: the number of the file, and the kind of marker. */
+/** Finds the markers in text: the number of the file, and the kind of marker. */
 export const markersIn = (text: string) =>
   [...new Set(text.match(/planted\d+x[a-z]+x/g))].map((found) => {
     const [, n, marker] = /planted(\d+)x([a-z]+)x/.exec(found) ?? []

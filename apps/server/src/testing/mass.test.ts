@@ -7,7 +7,7 @@ import { newScene, type Scene } from './scene.ts'
 import { newWorld, type World } from './world.ts'
 
 /**
- * T-MASS-1: every column of every table is sent in every writing body. Undeclared values must not be stored anywhere,
+ * T-MASS-1: every column of every table is sent to every route with a body. Undeclared values must not be stored anywhere,
  * and unrelated flags must not change.
  */
 const canaries = {

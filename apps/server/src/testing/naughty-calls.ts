@@ -63,7 +63,7 @@ const each = async <T, R>(list: readonly T[], work: (one: T) => Promise<R>) => {
   return results
 }
 
-/** The strings sent to each place. */
+/** The strings to send in bodies, paths and headers. */
 type Strings = {
   body: (max: number, at: number) => readonly string[]
   path: (at: number) => readonly string[]

@@ -115,7 +115,7 @@ export const collected = (): string[] => {
  */
 export const canJoin = (text: string, max: number) => text.length <= max && !/\p{Cc}/u.test(text) && text.isWellFormed()
 
-/** Joins strings into as few texts of at most `max` characters as possible. Those that can't be joined stay alone. */
+/** Joins strings into as few texts of at most `max` characters as possible. Strings that can't be joined stay unchanged. */
 export const joined = (strings: readonly string[], max: number): string[] => {
   const alone = strings.filter((one) => !canJoin(one, max))
   const together: string[] = []

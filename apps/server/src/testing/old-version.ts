@@ -21,7 +21,7 @@ const findOldVersion = async (): Promise<string> => {
   let found: string | undefined
   for (const commit of touched.split('\n').filter(Boolean)) {
     const journal = await git('show', `${commit}:${journalFile}`).catch(() => '{"entries":[]}')
-    // Keeps the oldest match: later commits may already define tables without their migration.
+    // Keeps the oldest match: later commits with this journal may already define tables of the next migration.
     if (timesIn(journal).join() === wanted) found = commit
   }
   if (found) return found

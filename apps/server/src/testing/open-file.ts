@@ -29,7 +29,7 @@ export const addRenditions = async (world: World, version: string) => {
 }
 const uuidOf = ([row]: { uuid: string }[]) => row?.uuid ?? ''
 
-/** A public media centre with one album that has the file as its cover and pinned. A visitor has started a download there. */
+/** A public media centre with one album, which pins the file and has it as its cover. A visitor has started a download there. */
 const openCentre = async (world: World, team: string, file: string, visitor: Person) => {
   const { db } = world
   const slug = `press-${file.slice(-12)}`

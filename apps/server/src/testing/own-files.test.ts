@@ -5,7 +5,7 @@ import { files as filesTable } from '../modules/files/table.ts'
 import { bulkCalls } from './many-files.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
-/** Rule 12a: roles with only the caller's own-files flags × every way to change a file × the file's owner. */
+/** Rule 12a: roles that only allow changes to a member's own files × every way to change a file × the file's owner. */
 let world: World
 let team: string
 let ada: Person
@@ -56,7 +56,7 @@ const ways: [Action, string, Way][] = [
   ['recycle', 'recycle one', update({ recycled: true })],
   ['recycle', 'recycle in bulk', inBulk({ recycled: true })],
 ]
-/** The roles, and what each can do with its own files. Its flags cover nothing else. */
+/** Each role, and what its members can do with their own files. Its flags allow nothing else. */
 const roles: [string, readonly Permission[], Action[]][] = [
   ['Contributor', builtInRoles.Contributor, ['edit', 'version', 'move', 'recycle']],
   ['only “edit own”', ['EDIT_OWNED_ASSETS'], ['edit', 'move']],
@@ -67,7 +67,7 @@ const roles: [string, readonly Permission[], Action[]][] = [
 ]
 const whose = {
   own: 'allowed',
-  // Another person's file. This person created its latest version while their role still allowed it.
+  // Another person's file. The caller created its latest version while their role still allowed that.
   'taken over': 'refused',
   "a colleague's": 'refused',
   "a guest's": 'refused',
@@ -81,8 +81,8 @@ const newFile = async (kind: keyof typeof whose, { user }: Person) => {
   return file
 }
 
-describe.each(roles)('a role with %s', (_role, permissions, may) => {
-  it.each(ways)('can %s only its own files, as far as its flags allow: %s', async (action, _way, change) => {
+describe.each(roles)('a member with limited rights (%s)', (_role, permissions, may) => {
+  it.each(ways)('can %s only their own files, as far as the role allows: %s', async (action, _way, change) => {
     const person = await world.newMember(team, [...permissions])
     const kinds = Object.keys(whose) as (keyof typeof whose)[]
     const made: string[] = []
@@ -93,7 +93,7 @@ describe.each(roles)('a role with %s', (_role, permissions, may) => {
       return reasons || code ? 'lacks the flag' : 'allowed'
     })
     const due = kinds.map((kind) => {
-      // The flag to recycle own files covers every file whose latest version this person created (rule 13).
+      // The flag to recycle own files covers every file whose latest version the caller created (rule 13).
       const covered = action !== 'recycle' || kind === 'own' || kind === 'taken over'
       if (!may.includes(action) || !covered) return 'lacks the flag'
       return whose[kind] === 'allowed' ? 'allowed' : notYours

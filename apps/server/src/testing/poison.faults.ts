@@ -81,7 +81,7 @@ const expectWorking = async (guarded: Guarded) => {
   expect((await fetch(`${product.url}/readyz`)).status).toBe(200)
 }
 
-it('survives jobs that throw anything, damage the process, hang or cannot be stored, and parks them', async () => {
+it('the server survives jobs that throw anything, damage the process, hang or cannot be stored, and parks them', async () => {
   const guarded = await newGuarded()
   const { queue } = guarded
   await queue.ask(`create function refuse() returns trigger language plpgsql as $$ begin
@@ -103,7 +103,7 @@ it('survives jobs that throw anything, damage the process, hang or cannot be sto
 })
 
 it.each(deadly.map(({ name }) => name))(
-  'parks %s after it has ended the process twice, and answers again',
+  'the server parks %s after the job has ended the process twice, and responds again',
   async (name) => {
     const guarded = await newGuarded()
     await guarded.queue.add(name, 2)
@@ -119,7 +119,7 @@ it.each(deadly.map(({ name }) => name))(
   },
 )
 
-it("parks a job after three crashes even if it has many attempts left, without using other jobs' attempts", async () => {
+it("the server parks a job after three crashes even if it has many attempts left, without using other jobs' attempts", async () => {
   const guarded = await newGuarded()
   await guarded.queue.add('poison.exit', 25)
   for (let n = 0; n < 5; n++) await guarded.queue.add(fine.name, 25)

@@ -11,7 +11,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The URL of this run's databases, with DATABASE as a placeholder for the name. */
     postgres: string
-    /** The same through a pooler in transaction mode, or empty if there is none. */
+    /** The same URL through a pooler in transaction mode, or empty if there is none. */
     pooler: string
   }
 }

@@ -12,7 +12,7 @@ export type Product = {
   url: string
   /** Starts the process without waiting for it. */
   launch: () => ChildProcess
-  /** Resolves when it responds; rejects with its output if it exits first. */
+  /** Resolves when the process responds; rejects with its output if it exits first. */
   ready: () => Promise<void>
   /** Sends a signal, and waits until the process has exited. */
   end: (signal: NodeJS.Signals) => Promise<void>

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => kills.scene.close())
 
-/** Before the call, between the commit and the call, and after the network's response. publish.kill.faults.ts covers all points. */
+/** Kills before the call, between commit and call, and after the network's response. publish.kill.faults.ts covers all points. */
 it.each(['S4', 'S6', 'S7'])(
   'T-PUBL-1: a post whose publisher is killed at %s is published once, or fails and says so',
   async (point) => {

@@ -42,7 +42,7 @@ afterAll(async () => {
   await load.world.close()
 })
 
-/** Restarts the counting of calls. */
+/** Resets the call counts. */
 const clearJournals = () => {
   load.world.instagram.journal.clear()
   load.world.tiktok.journal.clear()
@@ -69,7 +69,7 @@ const callsOf = async ({ platform, username }: Account, { caption }: Scheduled) 
   return instagram.journal.entries({ operation: 'media.publish' }).filter(({ path }) => path.includes(id)).length
 }
 
-it('T-PUBL-3: handles every fault of the publishing call, on Instagram and TikTok', async () => {
+it('T-PUBL-3: the publisher handles every fault of the publishing call, on Instagram and TikTok', async () => {
   const { world, accounts } = load
   const posts: Scheduled[] = []
   for (const [n, account] of accounts.entries()) {
@@ -90,7 +90,7 @@ it('T-PUBL-3: handles every fault of the publishing call, on Instagram and TikTo
     const { reply } = await world.call(routes.one, load.ada, { params: { post: post.uuid } })
     const calls = await callsOf(account, post)
     console.log(`${account.platform}, ${post.caption}: ${reply.status} ${reply.failure?.code ?? ''}, ${calls} calls`)
-    // A post that took effect is found; any other fails with a reason that a person can act on.
+    // A post that was published despite the fault is found; any other fails with a reason that a person can act on.
     const isLive = post.caption.includes('after the effect') || post.caption.includes('breaks off')
     expect([post.caption, reply.status]).toEqual([post.caption, isLive ? 'published' : 'failed'])
     if (!isLive) expect(reply.failure?.text).toMatch(/again|later/)
@@ -100,7 +100,7 @@ it('T-PUBL-3: handles every fault of the publishing call, on Instagram and TikTo
   expect(counted).toMatchObject({ twice: [], untrue: [], stuck: [] })
 }, 600_000)
 
-it('T-PUBL-4: publishes each post only once, although its job is delivered six times at once and again when it is live', async () => {
+it('T-PUBL-4: each post is published only once, although its job is delivered six times at once and again when the post is live', async () => {
   const { world } = load
   await noSpacing()
   clearJournals()
@@ -118,7 +118,7 @@ it('T-PUBL-4: publishes each post only once, although its job is delivered six t
   expect(counted).toMatchObject({ calls: posts.length, live: posts.length, twice: [], untrue: [], stuck: [] })
 }, 600_000)
 
-it('T-PUBL-6: publishes once after 20 parallel clicks on Publish, and rejects edits once the post is being sent', async () => {
+it('T-PUBL-6: a post is published once after 20 parallel clicks on Publish, and edits are rejected once it is being sent', async () => {
   const { world } = load
   await noSpacing()
   clearJournals()

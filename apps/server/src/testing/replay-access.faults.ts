@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Visitor } from './replay.ts'
 import { innerText, photo, type ReplayTeam, startReplayTeam } from './replay-team.ts'
 
-/** Findings 2 to 6 and 11 of the security audit, replayed over HTTP against the product in a separate process. */
+/** Findings 2 to 5 and 11 of the security audit, replayed over HTTP against the product in a separate process. */
 let replay: ReplayTeam
 let people: ReplayTeam['people']
 let team: string
@@ -26,7 +26,7 @@ describe('2: no query turns a download into a view', () => {
       }
   }
 
-  it('for visitors of a public page, including text files, and no response contains the URL of the original', async () => {
+  it('for visitors of a public page, even if the file is text, and no response contains the URL of the original', async () => {
     for (const { file, version } of [await replay.newFile(), await replay.newFile('a.txt', Buffer.from(innerText))]) {
       for (const public_downloads of ['request', 'nobody']) {
         expect((await replay.publish(file, { public_downloads })).status).toBe(200)
@@ -57,7 +57,7 @@ describe('2: no query turns a download into a view', () => {
     expect((await replay.call(versions.rendition, owner, { params: { version, size: '400' } })).status).toBe(200)
     await expectNoOriginal(version, owner)
   })
-  it('and the original is sent as an attachment to people with access, whatever its type', async () => {
+  it('for people with access, who get the original as an attachment, whatever its type', async () => {
     for (const name of ['a.svg', 'a.html', 'a.xml']) {
       const { version } = await replay.newFile(name, Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><g/></svg>`))
       const query = { download: 'false' }

@@ -11,7 +11,10 @@ import { type ReplayTeam, startReplayTeam } from './replay-team.ts'
 import { drawIco, drawJxl, drawPnm, drawQoi, drawSvgz, drawTga } from './small-images.ts'
 import { makeSound } from './sounds.ts'
 
-/** The findings of the trial with third-party files, replayed over HTTP. Finding 1 is in replay-strangers, finding 2 in busy. */
+/**
+ * The findings of the trial with third-party files, replayed over HTTP. Finding 1 is in replay-strangers.faults.ts,
+ * finding 2 in busy.faults.ts.
+ */
 const folder = newFolder()
 let replay: ReplayTeam
 let admin: ReplayTeam['people']['admin']
@@ -34,7 +37,7 @@ const settled = (file: string) =>
   )
 const processingOf = async (name: string, bytes: Buffer) => settled(await replay.upload(admin, name, bytes))
 
-it('3: expands a zip with an entry 30,000 folders deep, and lists that entry', async () => {
+it('3: a zip with an entry 30,000 folders deep is expanded, and that entry is listed', async () => {
   const { files: kept, left_out } = await replay.expand(
     admin,
     evilZip([
@@ -45,7 +48,7 @@ it('3: expands a zip with an entry 30,000 folders deep, and lists that entry', a
   expect([kept, left_out[0]?.problem]).toEqual([1, 'It is more than 30 folders deep.'])
 })
 
-it('4: leaves out an entry with a flipped byte', async () => {
+it('4: an entry with a flipped byte is left out', async () => {
   const zip = evilZip([['a.txt', 'one'], ['b.txt', 'two']], (header, n) => void (n === 0 && header.writeUInt32LE(1, headerField.crc32))) // biome-ignore format: one line
   expect(await replay.expand(admin, zip)).toMatchObject({
     files: 1,
@@ -54,7 +57,7 @@ it('4: leaves out an entry with a flipped byte', async () => {
 })
 
 describe('5: a damaged image is reported as damaged', () => {
-  it('for a PNG cut to 1 %, a DNG without pixels and a JPEG shorter than declared', async () => {
+  it('if it is a PNG cut to 1 %, a DNG without pixels or a JPEG shorter than declared', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const noisy = sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#888', noise } })
     const png = await noisy.clone().png().toBuffer()
@@ -72,8 +75,8 @@ describe('5: a damaged image is reported as damaged', () => {
   })
 })
 
-describe('6: an unsupported file is not reported as damaged', () => {
-  it('for valid files of rare types, which get a preview or are reported as unsupported', async () => {
+describe('6: a valid file is not reported as damaged', () => {
+  it('if its type is rare, but gets a preview or is reported as unsupported', async () => {
     const jpeg = await cornered(64, 48).jpeg().toBuffer()
     const odd: [string, Buffer][] = [
       ['old-jpeg.tif', drawOldJpegTiff(jpeg, 64, 48)],
@@ -89,7 +92,7 @@ describe('6: an unsupported file is not reported as damaged', () => {
       expect([name, problem?.code ?? 'none']).toEqual([name, expect.not.stringMatching(/damaged/)])
     }
   })
-  it('and an AVIF with the brand mif3 is an image', async () => {
+  it('if it is an AVIF with the brand mif3, but is recognised as an image', async () => {
     const avif = await cornered(64, 48).avif({ effort: 0 }).toBuffer()
     avif.write('mif3', 8, 'latin1')
     expect((await processingOf('brand.avif', avif)).latest_version.file_type).toMatch(/^image\//)
@@ -132,7 +135,7 @@ it('8: other requests get a response while 1,500 small files are expanded', asyn
   expect(slowest).toBeLessThan(2000)
 })
 
-describe('9: small defects', () => {
+describe('9, small defects: the product', () => {
   it('lists every skipped entry of a zip, and reports an empty zip as empty', async () => {
     const hidden = await replay.expand(admin, evilZip([['.htaccess', 'x'], ['a.txt', 'x']])) // biome-ignore format: one line
     expect(hidden).toMatchObject({ files: 1, left_out: [{ name: '.htaccess' }] })
@@ -158,7 +161,7 @@ describe('9: small defects', () => {
   })
 })
 
-it('10: processes formats that were missing before, and gives audio a duration', async () => {
+it('10: formats that were unsupported before are processed, and audio gets a duration', async () => {
   const shown: [string, Buffer][] = [
     ['a.jxl', drawJxl()],
     ['a.svgz', drawSvgz()],

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => replay.close())
 const call: ReplayTeam['call'] = (...args) => replay.call(...args)
 
-describe('10: minor issues', () => {
+describe('10, minor issues: the product', () => {
   it('removes control characters from the names of zip entries', async () => {
     await replay.expand(people.admin, evilZip([['a\r\nb\u001b[2J.txt', 'x']]))
     const { results } = (await call(files.list, people.admin, { params: { team }, query: { q: '2J' } })).json
@@ -32,7 +32,7 @@ describe('10: minor issues', () => {
     expect((await ask(people.viewer)).status).toBe(403)
     expect((await ask(people.visitor)).status).toBe(404)
   })
-  it('serves /metrics to this machine only under its own name', async () => {
+  it('serves /metrics to this machine only under its own host name', async () => {
     const ask = (host: string) =>
       new Promise<number | undefined>((done, fail) => {
         request(`${replay.url}/metrics`, { headers: { host } }, (answer) => {
@@ -59,7 +59,7 @@ describe('10: minor issues', () => {
     const { headers } = await fetch(`${replay.url}/docs`)
     expect(headers.get('content-security-policy')).toContain('require-trusted-types-for')
   })
-  it('limits the number of addresses that sharing a folder can resolve', async () => {
+  it('limits how many teams can be looked up by sharing a folder', async () => {
     const body = { folderName: 'To share' }
     const folder = (await call(folders.create, people.editor, { params: { team }, body })).json.uuid
     const statuses: number[] = []
@@ -70,7 +70,7 @@ describe('10: minor issues', () => {
     expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200))
     expect(statuses[60]).toBe(429)
   })
-  it('rejects the code that confirmed two-factor authentication at sign-in, and a reset ends a pending sign-in', async () => {
+  it('rejects at sign-in the code that confirmed two-factor authentication, and ends a pending sign-in on a reset', async () => {
     const who = people.visitor
     const password = 'vitrine-demo'
     const { uri } = (await call(auth.startSecondFactor, who, { body: { password } })).json

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, vi } from 'vitest'
 import { startReplay, type Visitor } from './replay.ts'
 
-/** A text inside these tests' photos that only the original contains. */
+/** Text inside these tests' photos that only the original contains. */
 export const innerText = 'Secret Lens Company'
 /** A photo with a camera make and a location in its EXIF. */
 export const photo = () =>

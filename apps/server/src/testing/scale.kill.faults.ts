@@ -108,7 +108,7 @@ it(`scale.kill: only requests in flight fail, and nothing is lost or duplicated,
   }
   await load.stop()
   const { known } = load
-  // A job whose process was killed three times is parked, because it may be the cause. It finishes when staff retry it.
+  // A job whose process was killed three times is parked, because the job may be the cause. It finishes when staff retry it.
   const { failed: parked } = await untilDone(database)
   for (const { id } of parked)
     await client.ask({

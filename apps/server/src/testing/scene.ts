@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { features, type SubjectName, subjectNames } from '@vitrine/contract'
 import type { Person, World } from './world.ts'
 
-/** What every part of a scene starts from: a team, its admin, one public file and one folder, and another team. */
+/** The basis of every part of a scene: a team, its admin, one public file and one folder, and another team. */
 export type SceneBase = {
   world: World
   team: string

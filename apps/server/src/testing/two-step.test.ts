@@ -20,7 +20,7 @@ beforeEach(async () => {
   ada = await world.newMember(team, ['UPLOAD_ASSETS', 'EDIT_ASSETS'])
 })
 
-it('covers every call that opens its own transaction after the request has begun', () => {
+it('the listed tests cover every call that opens its own transaction after the request has begun', () => {
   const twoStep = routeList().filter(
     ([, { reply, body, method, mayRecord }]) =>
       reply === 'raw' || body === 'stream' || (method === 'GET' && mayRecord !== undefined),
@@ -62,7 +62,7 @@ it('covers every call that opens its own transaction after the request has begun
 const leave = () => world.db.execute(sql`delete from members where uuid = ${ada.member}`)
 const keepOnly = (...flags: Permission[]) => world.setFlags(ada, flags)
 
-/** Sends the beginning of a body. */
+/** Sends the beginning of a request body. */
 const begin = (method: string, path: string, headers: Record<string, string>, start: string): ClientRequest => {
   const sent = request(`${address}${path}`, {
     method,
@@ -101,13 +101,13 @@ describe('an upload whose last byte arrives later', () => {
     await vi.waitFor(async () => expect(await arrivingKeys()).toContain(upload))
     return sent
   }
-  it('becomes a file if the permission is still there', async () => {
+  it('becomes a file if its sender still has the permission', async () => {
     expect(await finish(await append(), bytes.slice(5))).toBe(204)
     expect(await count('files')).toBe(1)
   })
   it.each([
     ['left the team', leave, 404],
-    ['lost the right', () => keepOnly('EDIT_ASSETS'), 403],
+    ['lost the permission', () => keepOnly('EDIT_ASSETS'), 403],
   ] as const)('does not become a file if its sender %s in the meantime', async (_how, withdraw, status) => {
     const sent = await append()
     await withdraw()
@@ -118,9 +118,9 @@ describe('an upload whose last byte arrives later', () => {
 
 it.each([
   ['left the team', leave, 404],
-  ['lost the right', () => keepOnly('EDIT_ASSETS'), 403],
+  ['lost the permission', () => keepOnly('EDIT_ASSETS'), 403],
 ] as const)(
-  'an empty upload does not become a file if its sender %s before its status is read',
+  'an empty upload does not become a file if its sender %s before the upload’s status is read',
   async (_how, withdraw, status) => {
     const body = { files: [{ name: 'empty.txt', size: 0 }] }
     const upload = (await world.call(uploads.begin, ada, { params: { team }, body })).reply[0]?.uuid ?? ''
@@ -140,7 +140,7 @@ describe('a CSV whose last line arrives later', () => {
     await vi.waitFor(async () => expect(await count('bulk_runs')).toBe(1))
     return sent
   }
-  it('creates the tags on its lines if the permission is still there', async () => {
+  it('creates the tags on its lines if its sender still has the permission', async () => {
     expect(await finish(await start(), `${file},planted\r\n`)).toBe(200)
     expect(await count('tags')).toBe(1)
   })

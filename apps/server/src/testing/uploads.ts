@@ -26,7 +26,7 @@ export const uploadFile = async (world: World, person: Person, team: string, { n
   const begun = await world.call(uploads.begin, person, { params: { team }, body })
   return send(world, person, begun.body[0].url, bytes)
 }
-/** The same for a new version of an existing file. */
+/** Uploads a new version of an existing file in the same way. Returns the file's id. */
 export const uploadVersion = async (world: World, person: Person, file: string, { name, bytes }: Named) => {
   const body = { name, size: bytes.length }
   const begun = await world.call(uploads.beginVersion, person, { params: { file }, body })

@@ -156,7 +156,7 @@ const askers = async ({ visitor }: OpenFile): Promise<Asker[]> => {
 }
 
 const ways = Object.keys(waysToWithdraw)
-/** The visitor with an approval is tested after every withdrawal, having the most to lose; the others take turns, unless `full`. */
+/** The visitor with an approval is tested after every withdrawal; the others take turns, unless `full`. */
 const someOf = ([nobody, granted, ...others]: Asker[], way: number, full: boolean) => {
   const rest = [nobody, ...others]
   return [granted, ...(full ? rest : [rest[way % rest.length]])].filter((asker) => asker !== undefined)

@@ -167,7 +167,7 @@ export const newWorld = async (
       const { team, roleOf } = await addTeam(db, { name: called, time_zone: 'Europe/Oslo', features })
       return { team, roleOf }
     },
-    /** A member with exactly these flags, through a separate role. */
+    /** A member with exactly these flags, through a role of their own. */
     newMember: async (
       team: string,
       flags: readonly Permission[] | keyof typeof builtInRoles = [],

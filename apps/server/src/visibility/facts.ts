@@ -55,7 +55,7 @@ const own = ({ actor, f, known }: Question): Condition => {
 }
 const inside = (q: Question): Condition => all(!isPublicSurface(q.surface.kind), own(q))
 
-/** Whether the member meets a need for a row. `isCreator` decides 'owner' if it is known without the row. */
+/** Whether the member fulfils `need` for a row. `isCreator` answers the need 'owner' if it is known without the row. */
 const meets = (need: Need, q: Question, isCreator?: boolean): Condition => {
   const { actor, f } = q
   if (actor.kind !== 'member') return false
@@ -102,7 +102,7 @@ const channelIsMissing = (q: Question): Condition => {
   )
 }
 
-/** Rule 9b: a person with a name is shown whose releases do not cover the use, in a team that blocks it. The channels are
+/** Rule 9b: the file shows a named person whose releases do not cover the use, and the team blocks such uses. The channels are
  *  those of the actor and surface; dates are in the team's time zone. */
 const releaseIsMissing = (q: Question): Condition => {
   const at = moment(q.at)
@@ -132,7 +132,7 @@ export const is: Record<Rule['when'], (q: Question) => Condition> = {
   'sharing disabled': ({ f }) => sql`${f.internal_use}`,
   'do not use': ({ f }) => sql`${f.status} = 'do_not_use'`,
   restricted: ({ f }) => sql`${f.status} = 'restricted'`,
-  // Null tests instead of coalesce and case: PostgreSQL has statistics for them, but would otherwise estimate half of the rows.
+  // Null tests, because PostgreSQL has statistics for them. For coalesce and case it would estimate half of the rows.
   embargoed: ({ f, at }) =>
     sql`((${f.available_from} is null and ${f.status} = 'embargoed') or (${f.available_from} is not null and ${f.available_from} > ${moment(at)}))`,
   expired: ({ f, at }) => sql`(${f.expires_at} is not null and ${f.expires_at} <= ${moment(at)})`,

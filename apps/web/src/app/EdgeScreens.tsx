@@ -24,7 +24,7 @@ export const NotFoundInside = () => (
     </Card>
   </CardInside>
 )
-/** The not-found screen in a frame: the shell for signed-in people, so that they can navigate on. */
+/** The not-found screen in a frame: the shell for signed-in people, so that they can go to other pages. */
 export const NotFoundScreen = () => {
   const { user, teams } = useHello()
   if (user && teams.length > 0)
@@ -101,7 +101,7 @@ const Failed = ({ error, reset }: ErrorComponentProps) => {
   )
 }
 
-/** Shown if a screen crashes. Says that saved changes are safe, and offers ways on. */
+/** Shown if a screen crashes. Says that saved changes are safe, and offers to try again or go to the home page. */
 export const CrashInside = (props: ErrorComponentProps) => (
   <CardInside>
     <Crash {...props} />

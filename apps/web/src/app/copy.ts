@@ -1,7 +1,7 @@
 import { filesInWords } from '../lib/counts.ts'
 import type { SectionGroup } from '../lib/feature.ts'
 
-/** The headings of the navigation. The foot has no heading. */
+/** The headings of the navigation groups. The group at the foot has no heading. */
 export const groupWords: Record<SectionGroup, string> = {
   library: 'Library',
   share: 'Share',

@@ -55,7 +55,7 @@ it('UGC is offered only to teams whose plan has it', () => {
   expect(placesFor([])).not.toContain('/ugc')
 })
 
-it('review is offered only to people who can edit files, because nobody else sees these files', () => {
+it('review is offered only to people who can edit files, because nobody else sees files awaiting review', () => {
   expect(placesFor([], ['EDIT_ASSETS'])).toContain('/library/review')
   expect(placesFor([], ['UPLOAD_ASSETS'])).not.toContain('/library/review')
 })

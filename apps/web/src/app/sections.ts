@@ -12,7 +12,7 @@ const places = features.flatMap((feature) => feature.places ?? []).toSorted((a, 
 
 /** A section with the places inside it. */
 export type ShownSection = Section & { inside: readonly Place[] }
-/** A group of the navigation that has at least one section. */
+/** A navigation group with at least one section. */
 export type ShownGroup = { id: SectionGroup; heading: string; sections: readonly ShownSection[] }
 
 /** The section of an address: of all matching sections, the one with the longest path. */

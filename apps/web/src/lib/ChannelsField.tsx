@@ -8,7 +8,7 @@ type ChannelsFieldProps = {
   value: readonly Channel[]
   onChange: (channels: Channel[]) => void
 }
-/** The channels that something is allowed for. */
+/** Checkboxes for the channels that something is allowed for. */
 export const ChannelsField = ({ label, help, value, onChange }: ChannelsFieldProps) => (
   <fieldset>
     <legend className={css.legend}>{label}</legend>

@@ -8,10 +8,10 @@ import type { ConnectWindow } from './use-connect-window.ts'
 
 type ConnectNoteProps<Name extends string> = {
   connect: ConnectWindow<Name>
-  /** What to do in the other window. */
+  /** What to do in the sign-in window. */
   help: (name: Name) => string
 }
-/** Instructions while an account is being connected, or if the window was blocked. */
+/** Instructions shown while an account is being connected, or if the browser blocked the sign-in window. */
 export const ConnectNote = <Name extends string>({ connect, help }: ConnectNoteProps<Name>) => {
   const { connecting, begin, stop } = connect
   if (!connecting) return null

@@ -20,7 +20,7 @@ const icons: Record<FileKind, Icon> = {
   other: IconFile,
 }
 
-/** The icon of a kind of file, shown without a thumbnail. */
+/** The icon of a kind of file, shown if the file has no thumbnail. */
 export const KindIcon = ({ kind, size, stroke }: { kind: FileKind; size: number; stroke: number }) => {
   const I = icons[kind]
   return <I size={size} stroke={stroke} aria-hidden />

@@ -10,7 +10,7 @@ type LoadedProps<T> = {
   query: Asked<T>
   /** The thing being loaded, as it reads after "We could not load": 'the members'. */
   what: string
-  /** The final layout without content. */
+  /** A placeholder with the layout of the loaded content. */
   skeleton: ReactNode
   children: (value: T) => ReactNode
 }

@@ -49,19 +49,19 @@ type ResourceListProps<T> = Layout<T> & {
   many: string
   query: Pages<T>
   search?: SearchText | undefined
-  /** Tabs at the start of the same row. */
+  /** Tabs at the start of the row with the search box. */
   tabs?: ReactNode
   /** Further filters beside the search box. */
   filters?: { controls: ReactNode; active: boolean; reset: () => void }
   /** The sentence shown if nothing matches, under the heading `noMatchTitle`. */
   noMatch?: string | undefined
   noMatchTitle?: string | undefined
-  /** The icon of that message, and the label of its button, which clears the search and the filters. */
+  /** The icon of the message, and the label of its button, which clears the search and the filters. */
   noMatchIcon?: Icon | undefined
   noMatchAction?: string | undefined
   /** Shown if there are no items at all. */
   empty?: { icon: Icon; title: string; help: ReactNode; actions?: ReactNode }
-  /** Shows the number of items. */
+  /** Whether the number of items is shown. */
   counted?: boolean
 }
 
@@ -139,7 +139,7 @@ type Create = {
   label: string
   why: string | null
   icon?: Icon
-  /** The group, keys and search terms of its palette entry. Without them, it has no entry. */
+  /** The group, keys and search terms of the palette entry for creating an item. Without them, there is no entry. */
   action?: Pick<Action, 'group' | 'keys' | 'words'> & { label?: string }
 }
 type ResourceScreenProps<T> = Omit<ResourceListProps<T>, 'columns' | 'cards' | 'skeleton'> & {
@@ -156,8 +156,8 @@ type ResourceScreenProps<T> = Omit<ResourceListProps<T>, 'columns' | 'cards' | '
 }
 
 /**
- * A screen that lists, searches, creates and edits the items of one kind. If there are none, the empty state offers to
- * create one.
+ * A screen that lists, searches, creates and edits the items of one kind. If there are no items, the empty state
+ * offers to create one.
  */
 export const ResourceScreen = <T,>(props: ResourceScreenProps<T>) => {
   const { frame, create, dialog, actions, layout, children, ...list } = props

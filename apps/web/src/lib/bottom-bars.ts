@@ -1,5 +1,5 @@
-/** Bars at the bottom edge, by the CSS variable with their height. `--lower-edge`: bars inside a page, such as the
- *  versions of a file. `--tab-bar`: the tabs of a phone, below the page. `--work-tray`: running work, in the corner. */
+/** The CSS variables with the heights of bars at the bottom edge. `--lower-edge`: bars inside a page, such as the
+ *  versions of a file. `--tab-bar`: the tabs on a phone, below the page. `--work-tray`: running tasks, in the corner. */
 type Edge = '--lower-edge' | '--tab-bar' | '--work-tray'
 
 const heightRef = (edge: Edge) => {

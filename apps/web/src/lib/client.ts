@@ -61,13 +61,13 @@ const read = async (route: Route, response: Response, signal: AbortSignal | unde
   return z.decode(route.reply, response.status === 204 ? undefined : await whole(response.json(), signal))
 }
 
-/** Whether a missing session means that it has ended, which is not so when signing out or on public routes. */
+/** Whether an `auth.required` error means that the session has ended. It doesn't when signing out or on public routes. */
 const asksForSession = ({ access, path }: Route) => access.who !== 'anyone' && path !== auth.signOut.path
 
 /** Creates `call(route, input)`. Tests pass their own `fetch` and clock. */
 export const newCall = (wire: Wire = (url, init) => fetch(url, init), wait: Wait = pause) => {
-  /** Calls a route. Calls that are safe to repeat (not a POST, or a POST with a key) are tried up to four times, 1, 2 and 3 s apart,
-   *  when the network or the server failed. A refusal and a cancelled call are never repeated. */
+  /** Calls a route. Calls that are safe to repeat (not a POST, or a POST with a key) are tried up to four times, 1, 2
+   *  and 3 s apart, when the network or the server failed. Refused and cancelled calls are never repeated. */
   return async <R extends Route>(route: R, ...[input, options = {}]: Rest<R>): Promise<Reply<R>> => {
     const retries = route.method !== 'POST' || options.key ? RETRIES : 0
     for (let attempt = 1; ; attempt++) {
@@ -83,7 +83,7 @@ export const newCall = (wire: Wire = (url, init) => fetch(url, init), wait: Wait
     }
   }
 }
-/** Calls the server of this page. */
+/** Calls the server that delivered this page. */
 export const call = newCall()
 
 export { newIdempotencyKey } from './idempotency-key.ts'

@@ -6,7 +6,7 @@ const two = (n: number) => String(n).padStart(2, '0')
 const at = (day: string) => new Date(`${day}T00:00:00Z`)
 const write = (when: Date) => when.toISOString().slice(0, 10)
 
-/** Whether a text is a valid day. */
+/** Whether a string is a valid day. */
 export const isDay = (text: string) =>
   ISO.test(text) && !Number.isNaN(at(text).getTime()) && write(at(text)) === text && text >= '1000-01-01'
 
@@ -29,13 +29,13 @@ export const weekdayInWords = (day: string) => longest.format(at(day)).replace('
 /** "January 2027" */
 export const monthInWords = (day: string) => month.format(at(day))
 
-/** A number of days later, or earlier if negative. */
+/** Returns the day that many days later, or earlier if `days` is negative. */
 export const addDays = (day: string, days: number) => {
   const when = at(day)
   when.setUTCDate(when.getUTCDate() + days)
   return write(when)
 }
-/** A number of months later, or the last day of a shorter month. */
+/** Returns the same day that many months later, or the last day of a shorter month. */
 export const addMonths = (day: string, months: number) => {
   const [year = 0, number = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, number - 1 + months + 1, 0))
@@ -44,7 +44,7 @@ export const addMonths = (day: string, months: number) => {
 /** 0 is Monday. */
 export const weekday = (day: string) => (at(day).getUTCDay() + 6) % 7
 
-/** The days of a month by its weeks, from Monday to Sunday. */
+/** The days of a month, grouped into weeks from Monday to Sunday. */
 export const weeksOf = (day: string): string[][] => {
   const first = `${day.slice(0, 7)}-01`
   const count = Number(addDays(addMonths(first, 1), -1).slice(8))
@@ -75,8 +75,9 @@ const monthNamed = (name: string, locale: string) => {
   return wanted.length < 3 ? 0 : (found.find((place) => place >= 0) ?? -1) + 1
 }
 
-/** Parses a typed day: 2027-01-31, 31/1/2027, 31.01.27, 31 January 2027 or Jan 31, 2027. If day and month are ambiguous, the
- *  browser's language decides. Returns '' for no text, and undefined for anything else. */
+/** Parses a typed day: 2027-01-31, 31/1/2027, 31.01.27, 31 January 2027 or Jan 31, 2027. If day and month are
+ *  ambiguous, the browser's language decides. Returns an empty string for empty input, and undefined for anything
+ *  else. */
 export const parseDay = (typed: string, locale = navigator.language): string | undefined => {
   const text = typed.trim()
   if (text === '') return ''
@@ -113,7 +114,7 @@ export const instantIn = (zone: string | undefined, day: string, clock: string) 
     Date.parse(`${new Date(when).toLocaleString('sv', { timeZone: zone }).replace(' ', 'T')}Z`) - when
   return new Date(wall - ahead(wall - ahead(wall)))
 }
-/** The end of a day in a time zone, for the API; null without a day. */
+/** The end of a day in a time zone, as sent to the API. Returns null for an empty day. */
 export const endOfDay = (zone: string | undefined, day: string) =>
   day ? instantIn(zone, day, '23:59:59').toISOString() : null
 /** Parses a typed time of day to "08:30": also 8, 8.30 or 0830. */

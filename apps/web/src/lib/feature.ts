@@ -5,7 +5,7 @@ import type { Icon } from '../ui/icons.ts'
 import type { DragItem } from './drag-item.ts'
 import type { Action } from './keyboard.ts'
 
-/** The person who sees the navigation, for entries that are shown to some people only. */
+/** The signed-in person, for sections that are shown only to some people. */
 export type Viewer = { user: Me; team: MyTeam; hello: Hello }
 /** The groups of the navigation. `foot` is always in view at the foot of the sidebar, `account` is the person's menu. */
 export type SectionGroup = 'library' | 'share' | 'collect' | 'publish' | 'manage' | 'foot' | 'account'
@@ -16,16 +16,16 @@ export type Section = {
   label: string
   icon: Icon
   to: PlainScreen
-  /** The path prefix of its single-item screens, if not below `to`. */
+  /** The path prefix of the section's single-item screens, if they are not below `to`. */
   pages?: string
-  /** The library list that it shows; undefined if none, so that a folder is not mistaken for a list. */
+  /** The library list that the section shows, if it shows one. Keeps a folder from being mistaken for that list. */
   search?: { place: 'all' | undefined }
   group: SectionGroup
   /** The position within its group. */
   order: number
   /** Pressing G and then this letter opens the section. */
   key?: string
-  /** Its rank among the bottom tabs of a phone. Only the first two have a tab; the others are under More. */
+  /** The section's rank among the bottom tabs of a phone. Only the first two have a tab; the others are under More. */
   tab?: number
   /** Renders the section in the wide sidebar, with further content below the plain `entry`. */
   Wide?: ComponentType<{ entry: ReactNode }>
@@ -35,7 +35,7 @@ export type Section = {
   /** Handles files dropped on the section. */
   takes?: (carried: DragItem) => void
 }
-/** A page inside a section that the palette finds. */
+/** A page inside a section, found through the palette. */
 export type Place = {
   /** The id of the section. */
   section: string
@@ -61,7 +61,7 @@ export type Feature = {
 /** Declares a feature. The app finds every `features/NAME/feature.ts` that exports one as `feature`. */
 export const defineFeature = (feature: Feature) => feature
 
-/** The routes of each feature, for typed links. A feature with routes adds its own here. */
+/** The routes of each feature, for typed links. Every feature with routes extends this interface. */
 export interface RoutesByFeature {}
 type RoutesIn<R, F extends Frame> = R extends { readonly [frame in F]: readonly (infer One)[] } ? One : never
 /** The routes of all features inside a frame. */

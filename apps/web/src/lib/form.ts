@@ -45,9 +45,9 @@ export const errorsOf = <V extends Values>(error: unknown, names: readonly (keyo
 type Options<S extends z.ZodObject> = {
   schema: S
   initial: z.input<S>
-  /** Sends the parsed values. Errors it throws are shown, and the input is kept. */
+  /** Sends the parsed values. If sending fails, the errors are shown and the input is kept. */
   send: (values: z.output<S>) => Promise<unknown>
-  /** Clears the form after sending, for secrets. */
+  /** Whether the form is cleared after sending, so that it doesn't keep secrets. */
   clears?: boolean
 }
 
@@ -95,7 +95,7 @@ export const useForm = <S extends z.ZodObject>({ schema, initial, send, clears }
     form.current = event.currentTarget instanceof HTMLFormElement ? event.currentTarget : null
     return run(values)
   }
-  /** Fills the form and sends it at once. */
+  /** Sets the values and submits them at once. */
   const sendNow = (to: V) => {
     setValues(to)
     return run(to)
@@ -108,7 +108,7 @@ export const useForm = <S extends z.ZodObject>({ schema, initial, send, clears }
     busy,
     problem: found.problem,
     dirty: JSON.stringify(values) !== JSON.stringify(saved),
-    /** Starts over from these values, or from the saved ones. */
+    /** Resets the form to the given values, or to the saved ones. */
     reset: (to: V = saved) => {
       setSaved(to)
       setValues(to)

@@ -33,7 +33,7 @@ const press = (key: string, more: object = {}, target: Element = document.body) 
   fireEvent.keyDown(target, { key, ...more })
 
 describe('a keyboard shortcut', () => {
-  it("runs its action, by any of its combinations, and prevents the browser's own", () => {
+  it("runs its action, by any of its combinations, and prevents the browser's own action", () => {
     const run = vi.fn<() => void>()
     actions.add(action(['/', 'mod+k'], run))
     expect(press('/')).toBe(false)

@@ -6,21 +6,21 @@ import { newRegistry } from './registry.ts'
 export type Action = {
   id: string
   label: string
-  /** The heading under which sheet and palette list it. */
+  /** The heading under which the keyboard sheet and the palette list the action. */
   group: string
   /** 'mod+k' is Ctrl or Cmd with K; 'g t' is G, then T; '/' and '?' are themselves. */
   keys?: string | readonly string[]
   /** Additional search terms in the palette. */
   words?: string
   icon?: Icon
-  /** Not in the palette: a key that only makes sense in its context. */
+  /** Excludes the action from the palette, because its key makes sense only in its context. */
   keyOnly?: boolean
-  /** False if other code handles its keys, and they are only listed on the sheet. */
+  /** False if other code handles the keys, and they are only listed on the sheet. */
   handlesKeys?: boolean
   run: () => void
 }
 
-/** The groups shown everywhere; others belong to the open page. */
+/** The groups shown on every page; all other groups belong to the open page. */
 export const GO_TO = 'Go to'
 export const GENERAL = 'General'
 

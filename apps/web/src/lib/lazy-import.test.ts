@@ -12,7 +12,7 @@ describe('a chunk of the app that fails to load', () => {
     expect(failed).toBeInstanceOf(ChunkLoadError)
   })
 
-  it('is distinguished from an error inside it', async () => {
+  it('is distinguished from an error thrown by its code', async () => {
     const fault = new TypeError('x is not a function')
     expect(isChunkLoadError(fault)).toBe(false)
     await expect(lazyImport(() => Promise.reject(fault))()).rejects.toBe(fault)
@@ -32,7 +32,7 @@ describe('the page is reloaded', () => {
     return { state, comeBack }
   }
 
-  it('automatically once, and then not for a minute', async () => {
+  it('automatically at most once a minute', async () => {
     const { state, comeBack } = world()
     expect(await comeBack({ asked: false })).toBe(true)
     expect(await comeBack({ asked: false })).toBe(false)
@@ -41,7 +41,7 @@ describe('the page is reloaded', () => {
     expect(state.reloads).toBe(2)
   })
 
-  it('whenever somebody asks for it', async () => {
+  it('whenever the user asks for a reload', async () => {
     const { state, comeBack } = world()
     await comeBack({ asked: true })
     await comeBack({ asked: true })

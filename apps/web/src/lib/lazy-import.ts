@@ -12,8 +12,8 @@ export class ChunkLoadError extends Error {
 export const isChunkLoadError = (error: unknown) =>
   error instanceof ChunkLoadError || (error instanceof Error && chunkErrors.test(error.message))
 
-/** Wraps a dynamic import and renames its error. The router reloads the page on errors it recognises, and offline the reload would
- *  fail. */
+/** Wraps a dynamic import and replaces errors of failed chunks. The router would reload the page on the original
+ *  errors, and offline the reload would fail. */
 export const lazyImport =
   <T>(load: () => Promise<T>) =>
   () =>

@@ -16,7 +16,8 @@ export const refreshOn = (map: Record<EventPattern, readonly Route[]>) => {
   for (const [pattern, routes] of Object.entries(map))
     interests.set(pattern, [...(interests.get(pattern) ?? []), ...routes])
 }
-/** For features that handle events themselves instead of refetching. They get the events in batches. */
+/** Registers a handler for features that handle events themselves instead of refetching. Handlers receive events in
+ *  batches. */
 export const onLiveEvents = (pattern: EventPattern, listener: LiveListener) => {
   listeners.set(pattern, [...(listeners.get(pattern) ?? []), listener])
 }
@@ -25,7 +26,8 @@ const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 60_000
 /** Events are batched: a hundred uploads don't cause a hundred requests. */
 const GATHER_MS = 300
-/** Uploads may occupy all connections of the browser for a while, so events before the stream opened were missed. */
+/** If the stream opens later than this, earlier events were missed. Uploads may occupy all connections of the browser
+ *  for a while. */
 const LATE_MS = 500
 
 const deal = (cache: QueryClient, events: readonly LiveEvent[]) => {

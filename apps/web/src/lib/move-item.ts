@@ -1,4 +1,4 @@
-/** The list with one item moved before another, or to the end. */
+/** Returns the list with one item moved before another, or to the end. */
 export const moveItem = <T>(list: readonly T[], keyOf: (one: T) => string, key: string, before: string | null): T[] => {
   const thing = list.find((one) => keyOf(one) === key)
   if (thing === undefined || key === before) return [...list]
@@ -7,7 +7,8 @@ export const moveItem = <T>(list: readonly T[], keyOf: (one: T) => string, key: 
   return rest.toSpliced(at === -1 ? rest.length : at, 0, thing)
 }
 
-/** The item before which an item is moved by a key; undefined if the key doesn't move it. */
+/** Returns the item before which a key moves an item, null for the end of the list, or undefined if the key doesn't
+ *  move it. */
 export const moveTargetForKey = (keys: readonly string[], key: string, pressed: string): string | null | undefined => {
   const at = keys.indexOf(key)
   const last = keys.length - 1

@@ -55,7 +55,7 @@ it('refetches a query that failed offline when the browser is back online', asyn
   expect(await findByText('Loaded')).toBeVisible()
 })
 
-it('loaded pages keep their identity when earlier pages are added or removed', () => {
+it('keeps the identity of loaded pages when earlier pages are added or removed', () => {
   const page = (...names: string[]) => ({ results: names.map((name) => ({ name })) })
   const [a, b, c, d] = [page('a'), page('b'), page('c'), page('d')]
   const kept = (before: object[], after: object[]) =>

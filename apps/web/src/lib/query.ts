@@ -27,15 +27,15 @@ export const queryOf = <R extends Route & { method: 'GET' }>(route: R, input: In
       call<Route & { method: 'GET' }>(route, input as never, { signal }) as Promise<Reply<R>>,
   })
 
-/** Keeps the list while a search is typed, so that no row disappears under a pointer or a menu. */
+/** Keeps showing the previous list while a search is typed, so that no row disappears under a pointer or a menu. */
 const whileTyping = <T>({ params, query }: Sent) => {
   const place = (of: unknown, words: unknown) => JSON.stringify([of ?? {}, { ...(words as object), query: undefined }])
   return (before: T | undefined, last: { queryKey: readonly unknown[] } | undefined) =>
     last && place(last.queryKey[1], last.queryKey[2]) === place(params, query) ? before : undefined
 }
 
-/** Keeps the identity of pages when earlier pages are added or dropped. The default compares by index, which would replace
- *  every page and re-render everything. */
+/** Keeps the identity of loaded pages when earlier pages are added or dropped. The default compares pages by index,
+ *  which would replace every page and re-render everything. */
 export const reusePages = (before: unknown, after: unknown): unknown => {
   const old = before as InfiniteData<unknown> | undefined
   const now = after as InfiniteData<unknown>
@@ -68,8 +68,8 @@ const keyFor = (route: Route) =>
   route.method === 'POST' && route.access.who !== 'anyone' ? newIdempotencyKey() : undefined
 
 type Then<T> = { onSuccess?: (reply: T) => void; onError?: (error: unknown) => void }
-/** A mutation for a writing route. Afterwards the routes in `refreshes` are fetched again. Callbacks of `mutate` also run if the
- *  calling row has been removed by then. */
+/** A mutation for a route that writes. Afterwards the routes in `refreshes` are fetched again. Callbacks of `mutate`
+ *  also run if the component that called it has been unmounted by then. */
 export const useSend = <R extends Route>(route: R, { refreshes = [] }: { refreshes?: readonly Route[] } = {}) => {
   const cache = useQueryClient()
   const mutation = useMutation<Reply<R>, unknown, Input<R>>({

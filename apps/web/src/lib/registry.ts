@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A list of items with ids that any part of the app can add to, and that the shell shows. */
+/** A list of items with ids. Any part of the app can add items; the shell shows them. */
 export type Registry<T extends { id: string }> = {
   add: (thing: T) => () => void
   remove: (id: string) => void

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** A text parameter of an address; any other value counts as absent. */
+/** A string parameter of a URL; any other value counts as absent. */
 export const optionalText = z.string().optional().catch(undefined)
-/** The address parameters of a searchable list. */
+/** The URL parameters of a searchable list. */
 export const searchParams = z.object({ q: optionalText })
-/** The address parameters of a list of files. `file` is the file open over the list, displayed as /file/…. */
+/** The URL parameters of a list of files. `file` is the file open over the list, displayed as /file/…. */
 export const fileParams = z.object({ file: z.uuid().optional().catch(undefined) })

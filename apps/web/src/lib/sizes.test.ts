@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { durationInWords, sizeInWords } from './sizes.ts'
 
 describe('formatted sizes and durations', () => {
-  it('use the usual unit for bytes', () => {
+  it('show sizes in the usual unit', () => {
     const cases = [
       [0, '0 bytes'],
       [1, '1 byte'],
@@ -16,7 +16,7 @@ describe('formatted sizes and durations', () => {
     for (const [bytes, words] of cases) expect(sizeInWords(bytes)).toBe(words)
   })
 
-  it('format durations like a clock', () => {
+  it('show durations like a clock', () => {
     expect([0, 30.9, 61, 600, 3727].map(durationInWords)).toEqual(['0:00', '0:30', '1:01', '10:00', '1:02:07'])
   })
 })

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { centreSpot, moveSpot, spotOf } from './spots.ts'
 
 describe("a comment's region of the image", () => {
-  it('spans from where the pointer went down to where it was released, in any direction', () => {
+  it('spans from where the pointer was pressed to where it was released, in any direction', () => {
     const one = spotOf({ x: 0.2, y: 0.6 }, { x: 0.5, y: 0.3 })
     const other = spotOf({ x: 0.5, y: 0.3 }, { x: 0.2, y: 0.6 })
     expect(one).toEqual(other)
     expect([one.x, one.y, one.width, one.height]).toEqual([0.2, 0.3, expect.closeTo(0.3), expect.closeTo(0.3)])
   })
-  it('is a point if the pointer did not move', () => {
+  it('is a point if the pointer hardly moved', () => {
     expect(spotOf({ x: 0.5, y: 0.5 }, { x: 0.503, y: 0.498 })).toMatchObject({ width: 0, height: 0 })
   })
   it('never extends beyond the image', () => {

@@ -1,7 +1,7 @@
 import type { Spot } from '@vitrine/contract'
 
 type Point = { x: number; y: number }
-/** A selection smaller than this share of the image is a point. */
+/** A selection narrower and lower than this share of the image counts as a point. */
 const SMALLEST = 0.012
 const STEP = 0.02
 
@@ -15,7 +15,7 @@ export const spotOf = (from: Point, to: Point): Spot => {
   return { x: left, y: top, width: small ? 0 : right - left, height: small ? 0 : bottom - top }
 }
 
-/** The first spot when marking by keyboard: the centre. */
+/** The initial spot when marking by keyboard: in the centre. */
 export const centreSpot: Spot = { x: 0.4, y: 0.4, width: 0.2, height: 0.2 }
 
 const ways: Record<string, readonly [number, number]> = {
@@ -24,7 +24,7 @@ const ways: Record<string, readonly [number, number]> = {
   ArrowUp: [0, -STEP],
   ArrowDown: [0, STEP],
 }
-/** Arrow keys move a spot, with Shift they resize it. Returns undefined for other keys. */
+/** Arrow keys move a spot; with Shift they resize it. Returns undefined for other keys. */
 export const moveSpot = (spot: Spot, key: string, shift: boolean): Spot | undefined => {
   const way = ways[key]
   if (!way) return undefined

@@ -5,7 +5,7 @@ import { useSend } from './query.ts'
 import { toastError } from './toast-error.ts'
 
 type Messages<T> = {
-  /** The confirmation to ask for first; nothing is sent unless it is given. */
+  /** The confirmation to ask for first. Nothing is sent unless the person confirms. */
   ask?: Parameters<typeof confirm>[0] | undefined
   /** The toast after success, or a handler for the reply. */
   done?: string | ((reply: T) => unknown) | undefined
@@ -13,7 +13,8 @@ type Messages<T> = {
   failed: string
 }
 
-/** A writing route behind a button: confirms if needed, sends, refreshes and shows a toast. Returns whether it succeeded. */
+/** Calls a route from a button: asks for confirmation if needed, sends, refreshes and shows a toast. Returns whether
+ *  the call succeeded. */
 export const useAction = <R extends Route>(route: R, refreshes: readonly Route[] = []) => {
   const { mutateAsync, isPending: busy, variables } = useSend(route, { refreshes })
   const run = async (input: Input<R>, { ask, done, failed }: Messages<Reply<R>>) => {

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { SearchText } from './ResourceScreen.tsx'
 
-/** The search text of the open screen, kept in its address as `q`. */
+/** The search text of the open screen, kept in the URL as `q`. */
 export const useAddressText = (): SearchText => {
   const { q } = useSearch({ strict: false })
   const navigate = useNavigate()

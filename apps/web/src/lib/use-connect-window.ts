@@ -8,7 +8,7 @@ type Connectable = { uuid: string; health: string; checked_at: Date | null }
 type Connecting<Name extends string> = {
   /** The other product, such as Instagram. */
   name: Name
-  /** The account that is reconnected. */
+  /** The account being reconnected; undefined for a new one. */
   account: string | undefined
   /** When each account was last checked before this attempt. */
   before: ReadonlyMap<string, number>
@@ -22,22 +22,22 @@ const checksOf = (accounts: readonly Connectable[]) =>
 
 type Connection<Name extends string, A extends Connectable> = {
   accounts: readonly A[] | undefined
-  /** The product an account belongs to, and the name of the account. */
+  /** Returns the product an account belongs to, and the name of the account. */
   describe: (account: A) => { name: Name; title: string }
-  /** Requests the sign-in page. */
+  /** Requests the URL of the sign-in page. */
   begin: (name: Name, account: string | undefined) => Promise<{ url: string }>
-  /** The list that shows when the account is connected. */
+  /** The query key of the list of accounts, which shows when the account is connected. */
   listKey: QueryKey
   words: { connected: (title: string) => string; failed: (name: Name) => string }
 }
-/** Connects an account in a window of another product. The window opens before any request, because browsers block windows
- *  that open later. The list shows when the account is connected. */
+/** Connects an account of another product in a popup window. The window opens before any request, because browsers
+ *  block windows that open later. The list of accounts shows when the account is connected. */
 export const useConnectWindow = <Name extends string, A extends Connectable>(connection: Connection<Name, A>) => {
   const { accounts, describe, listKey, words } = connection
   const cache = useQueryClient()
   const [connecting, setConnecting] = useState<Connecting<Name>>()
   const [busy, setBusy] = useState(false)
-  /** A new account, or a reconnected one. */
+  /** The account that has just been connected or reconnected. */
   const connected =
     connecting &&
     accounts?.find(
@@ -54,8 +54,8 @@ export const useConnectWindow = <Name extends string, A extends Connectable>(con
     toast.ok(words.connected(title))
     setConnecting(undefined)
   }, [title, words])
-  // The script connected.js reports the result of the other window. If that window is closed by hand, the list is fetched
-  // on return.
+  // The script connected.js reports the result from the other window. If the person closes that window, the list is
+  // fetched when this window gets focus.
   const isWaiting = connecting !== undefined
   const key = JSON.stringify(listKey)
   useEffect(() => {

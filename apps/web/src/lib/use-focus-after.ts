@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A ref for the element that gets the focus after `state` changes, if the focused element was removed. */
+/** A ref for the element that gets focus after `state` changes, if the focused element was removed. */
 export const useFocusAfter = <T extends HTMLElement>(state: unknown) => {
   const ref = useRef<T>(null)
   const before = useRef(state)

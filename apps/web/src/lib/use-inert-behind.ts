@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 /** Elements that stay active beside an overlay: live regions, toasts and dialogs, running tasks. */
 const STAYS = '[data-announcer], #floating, [data-portal], [data-stays-alive], script, style, title'
 
-/** While an overlay covers the page, everything behind it is inert. */
+/** Makes everything behind an overlay inert while the overlay is open. */
 export const useInertBehind = (screen: RefObject<HTMLElement | null>) =>
   useLayoutEffect(() => {
     const off: Element[] = []

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect } from 'react'
 import { USER_INPUT_EVENTS } from './user-input-events.ts'
 
-/** Moving into the list with the Tab key counts as touching it. */
+/** Moving into the list with the Tab key counts as using it. */
 const ENDS = [...USER_INPUT_EVENTS, 'focusin'] as const
 
 const scrollerOf = (one: Element): Element | null => {
@@ -11,8 +11,8 @@ const scrollerOf = (one: Element): Element | null => {
   return null
 }
 
-/** Keeps the current entry of a list visible, even while entries above it are still loading and when the router restores
- *  the list's old position. As soon as a person touches the list, it stays where they put it until another entry is current. */
+/** Keeps the current entry of a list visible, even while entries above it are still loading and when the router
+ *  restores the old scroll position. Stops once the person scrolls or uses the list, until another entry is current. */
 export const useScrollIntoView = (box: RefObject<HTMLElement | null>, selector: string | undefined) => {
   const router = useRouter()
   useEffect(() => {

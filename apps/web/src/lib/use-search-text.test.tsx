@@ -26,7 +26,7 @@ const Search = () => {
 const field = () => screen.getByRole('textbox', { name: 'Search' })
 const rest = () => act(() => new Promise((resolve) => setTimeout(resolve, 300)))
 
-it('follows the address when something else changes it', async () => {
+it('shows the new text when something else changes the address', async () => {
   renderPart(<Search />)
   expect(field()).toHaveValue('harbour')
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
@@ -35,7 +35,7 @@ it('follows the address when something else changes it', async () => {
   expect(sent).toEqual([])
 })
 
-it('keeps the typed text when an earlier text arrives in the address', async () => {
+it('keeps the typed text when the address is updated with an earlier text', async () => {
   renderPart(<Search />)
   await userEvent.type(field(), ' boat')
   await rest()

@@ -4,13 +4,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 const TYPING_MS = 250
 
 /**
- * The typed text; `onRest` is called when typing pauses, to update the address. It follows the address when something else
- * changes it.
+ * The text of a search box. Calls `onRest` when typing pauses, to update the address, and follows the address when
+ * something else changes it.
  */
 export const useSearchText = (inAddress: string, onRest: (text: string) => void) => {
   const [typed, setTyped] = useState(inAddress)
   const [debounced] = useDebouncedValue(typed, TYPING_MS)
-  /** Texts that have not reached the address yet. By the time they do, more may have been typed. */
+  /** Sent texts that the address doesn't contain yet. By the time it does, more may have been typed. */
   const sent = useRef<string[]>([])
   const tell = useEffectEvent((text: string) => {
     if (text === inAddress) return

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A choice that this browser remembers under a key. */
+/** State that this browser remembers under a key. */
 export const useStoredState = <T extends string>(key: string, first: T): [value: T, remember: (value: T) => void] => {
   const [chosen, setChosen] = useState<{ key: string; value: T }>()
   const remember = (value: T) => {

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { confirm } from '../ui/Floating.tsx'
 import { leaveWords } from './copy.ts'
 
-/** Asks before a page with unsaved changes is left, inside the app and by closing the tab. */
+/** Asks before the person leaves a page with unsaved changes, by navigating in the app or closing the tab. */
 export const useUnsavedGuard = (dirty: boolean) =>
   useBlocker({
     shouldBlockFn: async () =>

@@ -1,2 +1,3 @@
-/** Events that show that a person is scrolling or navigating, so the scroll position must no longer be restored. */
+/** Events that show that a person is scrolling or navigating. After one of them, the scroll position must no longer be
+ *  restored. */
 export const USER_INPUT_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const

@@ -7,7 +7,7 @@ export type Work = {
   /** The direction of the transfer, if it is not an upload. */
   way?: 'down' | undefined
   state: 'running' | 'paused' | 'failed' | 'done'
-  /** Done, but a part was left out. */
+  /** The task is done, but a part was left out. */
   partly?: boolean | undefined
   /** 0 to 1, or null while unknown. */
   progress: number | null
@@ -18,15 +18,15 @@ export type Work = {
   retry?: (() => void) | undefined
   /** The label of the retry button, if not "Retry". */
   retryWord?: string | undefined
-  /** Opens details when it is done. */
+  /** A button that opens details once the task is done. */
   more?: { label: string; run: () => void } | undefined
   pause?: (() => void) | undefined
   resume?: (() => void) | undefined
-  /** The number of finished items and the total; one item by default. */
+  /** The number of finished items and the total. Without it, the task counts as one item. */
   count?: { done: number; of: number } | undefined
   /** The number of items that have not started. */
   waiting?: number | undefined
-  /** Parts with lines of their own; by default the task is one line. */
+  /** Parts of the task that have their own lines. Without them, the task has a single line. */
   parts?: readonly Work[] | undefined
 }
 

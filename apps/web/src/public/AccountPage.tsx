@@ -26,7 +26,7 @@ const PasswordLink = ({ email, has }: { email: string; has: boolean }) => {
   )
 }
 
-/** The account page of a visitor. */
+/** A visitor's account page. */
 export const AccountPage = ({ me }: { me: Me | undefined }) => {
   const team = knownTeam()
   const signOut = () =>

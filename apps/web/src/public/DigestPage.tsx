@@ -5,7 +5,7 @@ import { NotFound } from './Parts.tsx'
 import { pageTexts } from './copy.ts'
 import { useFetch } from './use-fetch.ts'
 
-/** The page behind the unsubscribe link of a digest. It uses a plain form, as in the server-rendered page. */
+/** The page behind the unsubscribe link of a digest. It uses a plain form, like the server-rendered page. */
 export const DigestPage = ({ secret, me }: { secret: string; me: Me | undefined }) => {
   const { value, error } = useFetch(() => api.digestState(secret), secret)
   const { title, text, unsubscribe, doneTitle, doneText, settings } = digestWords

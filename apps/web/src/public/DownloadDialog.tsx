@@ -10,7 +10,7 @@ import { Agreement, type RequiredSteps, Disclaimer, lacksName, MissingSteps, Use
 import { formatDate } from './words.ts'
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
-/** Starts a download, and waits for a conversion. */
+/** Starts a download. Waits if the file has to be converted first. */
 const fetchBytes = async (way: FileAddress, taken: CompletedSteps) => {
   for (;;) {
     const begun = await api.begin(way, taken)

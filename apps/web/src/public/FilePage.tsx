@@ -44,20 +44,20 @@ export const FileView = ({ way, file, me, shared, onChanged }: ViewProps) => {
   const [copied, setCopied] = useState(false)
   const credit = creditOf(file)
   const copy = async () => {
-    // Over plain HTTP there is no clipboard; the credit can still be typed.
+    // Browsers offer no clipboard over plain HTTP. The credit line can still be copied by hand.
     if (!navigator.clipboard) return
     await navigator.clipboard.writeText(credit).catch(() => undefined)
     setCopied(true)
     setTimeout(() => setCopied(false), 2000)
   }
-  // Behind a share link the page has its own title.
+  // Behind a share link, the title of the link is the h1.
   const Name = way.link ? 'h2' : 'h1'
   const allowed = usesInWords(file)
   return (
     <article className="file">
       <Stage file={file} />
       <div className="side">
-        {/* A link to one file often has the file's name: it is shown once. */}
+        {/* A link to one file is often named after it, so the name is not repeated. */}
         {shared?.title !== file.name && <Name className="name">{file.name}</Name>}
         {file.description && <p className="description">{file.description}</p>}
         {allowed.length > 0 && (

@@ -47,7 +47,7 @@ const Happened = ({ file }: { file: string }) => {
     </ul>
   )
 }
-/** The activity of a file, fetched when it is opened. */
+/** The activity of a file, fetched when the section is opened. */
 export const Activity = ({ file }: { file: string }) => {
   const [opened, setOpened] = useState(false)
   return (

@@ -9,7 +9,7 @@ const world: VisibleArea = { south: -90, west: -180, north: 90, east: 180, zoom:
 const nowhere = { lat: 20, lng: 0, zoom: 2 }
 
 type Props = { map: PublicMap; chosen: MapCluster | undefined; onChoose: (cluster: MapCluster | undefined) => void }
-/** The files of a public map, grouped by the server for what is in view. */
+/** The files of a public map. The server groups those in view. */
 export const FilesMap = ({ map, chosen, onChoose }: Props) => {
   const [first, setFirst] = useState<MapClusters>()
   const [found, setFound] = useState<MapClusters>()

@@ -60,7 +60,7 @@ const UseLink = ({ token, email, onDead }: { token: string; email: string; onDea
   )
 }
 
-/** The page of an emailed link. It is used with a button, so that mail scanners that open links don't use it up. */
+/** The page of an emailed link. Only its button uses the link, so that mail scanners that open links don't use it up. */
 export const LinkPage = ({ me }: { me: Me | undefined }) => {
   const [token] = useState(() => location.hash.slice(1))
   const query = new URLSearchParams(location.search)

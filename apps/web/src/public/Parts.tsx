@@ -32,7 +32,7 @@ export const Thumbnail = ({ src }: { src: string | null }) => {
   return src && !failed ? <img src={src} alt="" loading="lazy" onError={() => setFailed(true)} /> : null
 }
 
-/** A native dialog, which traps and restores the focus. */
+/** A native dialog, which traps and restores focus. */
 export const Dialog = ({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) => {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -59,7 +59,7 @@ export const Problem = ({ error }: { error: unknown }) =>
     </p>
   ) : null
 
-/** A problem found by the page itself. */
+/** An error message from the page itself, not from the server. */
 export const ProblemText = ({ children }: { children: string | undefined }) =>
   children ? (
     <p className="problem" role="alert">
@@ -71,7 +71,7 @@ type FieldProps = {
   label: string
   value: string
   onChange: (value: string) => void
-  /** The problem with the value. */
+  /** Why the value is invalid. */
   wrong: string | undefined
   type?: 'text' | 'email' | 'password'
   autoComplete: string
@@ -134,7 +134,7 @@ export const FilePager = ({ files, at, all, more }: FilePagerProps) => {
   )
 }
 
-/** Shown when a link ends while it is open. */
+/** Shown when a link expires or is switched off while its page is open. */
 export const LinkEnded = () => (
   <div className="absent">
     <h1>{pageWords.ended}</h1>

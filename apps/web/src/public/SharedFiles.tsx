@@ -74,7 +74,7 @@ const Tools = ({ shared, files, more, chosen, states, busy, onTake, onClear }: T
   const asks = shared.downloads_by === 'request'
   const offer = countAnswers(wanted, states)
   const isNew = offer.open.length === wanted.length
-  // There may be more files than on this page.
+  // 'all' includes files that are not loaded yet.
   const rest = isNew && chosen.length === 0 ? 'all' : offer.open
   const message = asks ? answersInWords(offer) : ''
   return (

@@ -9,7 +9,7 @@ import { pendingDownloads } from './pending-downloads.ts'
 import { SecondFactor } from './SecondFactor.tsx'
 
 const redirectAsked = () => new URLSearchParams(location.search).get('redirect') ?? undefined
-/** Whether emails reach their recipient: in a mailbox, or in the demo's outbox. */
+/** Whether visitors can read the emails sent to them, in a mailbox or in the demo's outbox. */
 const mailArrives = ({ sends_mail, demo }: Me) => sends_mail || demo !== null
 
 type FormProps = { title: string; busy: boolean; error: unknown; onSubmit: () => Promise<void>; children: ReactNode }
@@ -55,7 +55,7 @@ const CheckEmail = ({ me, to, says, onBack }: Sent & { me: Me; onBack: () => voi
 )
 
 type Props = { me: Me; team: string | null }
-/** Runs the call of a form, and keeps its error. */
+/** Runs a form's request. Keeps its error, and whether it is still running. */
 const useCall = () => {
   const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false })
   const run = async (work: () => Promise<void>) => {

@@ -11,7 +11,7 @@ const smallOf = (file: File) =>
 
 const NOT_READY = 409
 const RETRY_MS = 4000
-/** A video with its poster. A watermarked stream may still be in preparation: then it is requested again. */
+/** A video with its poster. Tries again while a watermarked stream is still being prepared. */
 const Video = ({ file, src, ratio }: { file: File; src: string; ratio: CSSProperties }) => {
   const video = useRef<HTMLVideoElement>(null)
   const [note, setNote] = useState('')

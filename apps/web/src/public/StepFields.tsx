@@ -7,7 +7,7 @@ import { stepWords } from './copy.ts'
 export type RequiredSteps = Pick<Terms, 'disclaimer' | 'agreement'> & {
   useCase: boolean
   signIn: boolean
-  /** The visitor's name is not known yet. */
+  /** True if the visitor's name is not known yet. */
   nameless: boolean
 }
 export const lacksName = (me: Me | undefined) => !me?.user || !`${me.user.first_name}${me.user.last_name}`.trim()

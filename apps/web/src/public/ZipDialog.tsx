@@ -15,7 +15,7 @@ export type ZipSteps = ZipSelection & { steps: readonly string[]; before: Comple
   >
 
 type Props = { link: string; shared: Shared; me: Me | undefined; about: ZipSteps; onClose: (said?: string) => void }
-/** The steps before a zip, done once for all its files. */
+/** The steps before a zip is downloaded, completed once for all its files. */
 export const ZipDialog = ({ link, shared, me, about, onClose }: Props) => {
   const { items, disclaimer, agreement } = about
   const signIn = about.steps.includes('sign_in') && !me?.user

@@ -20,7 +20,7 @@ import type {
 import { publicPath } from '@vitrine/contract'
 import { pageTexts } from './copy.ts'
 
-/** The calls of the public pages. To keep the pages small there are no schemas here, only their types, with dates as strings. */
+/** The API calls of the public pages. To keep the pages small, there are no schemas, only their types, with dates as strings. */
 type Wire<T> = T extends Date ? string : T extends object ? { [K in keyof T]: Wire<T[K]> } : T
 export type File = Wire<PublicFile>
 export type Terms = Wire<DownloadTerms>

@@ -33,17 +33,16 @@ export const pageTexts = {
 } as const
 
 export const downloadTexts = {
-  limitReached: 'This link’s download limit has been reached. Ask the person who sent it to you for a new one.',
+  limitReached: 'This link has reached its download limit. Ask the person who sent it to you for a new one.',
   viewOnly: 'View only. Downloads are not available.',
   /** "2 downloads left." */
   left: (left: number | null) =>
     left === null || left === 0 ? '' : `${left} ${left === 1 ? 'download' : 'downloads'} left.`,
   howToRequest: (signedIn: boolean, emailed: boolean) =>
     `${signedIn ? 'Tell us how you’ll use it.' : 'Sign in and tell us how you’ll use it.'}${emailed ? ' We’ll email you the answer.' : ''}`,
-  sizeNow: (size: string) => `${size}, right away`,
+  sizeNow: (size: string) => `${size}, available now`,
   sizeOnRequest: (size: string) => `${size}, on request`,
-  sizesNow: (sizes: readonly string[]) =>
-    `${sizes.join(' and ')} can be downloaded right away. Other sizes need a request.`,
+  sizesNow: (sizes: readonly string[]) => `${sizes.join(' and ')} can be downloaded now. Other sizes need a request.`,
   pageEnded: 'This page is no longer available, so the file can’t be downloaded here.',
   noLongerAllowed:
     'This link no longer allows downloads of this file. Ask the person who sent it to you for a new one.',
@@ -73,7 +72,7 @@ export const requestWords = {
   approved: 'Approved',
   until: (date: string) => `until ${date}`,
   signIn: 'Sign in to see your downloads',
-  signInHelp: 'You’ll find your requests, their answers and your download receipts here.',
+  signInHelp: 'You’ll find the status of your requests and your download receipts here.',
   title: 'Requests',
   none: 'You haven’t requested anything yet.',
   requestedOn: (team: string, date: string) => `${team}, requested on ${date}`,
@@ -113,7 +112,7 @@ export const linkPageWords = {
   help: 'It has expired or was already used. We can email you a new one.',
   newLink: 'Get a new link',
   welcome: 'Welcome',
-  continueAs: (email: string) => `Sign in as ${email} and continue where you were.`,
+  continueAs: (email: string) => `Sign in as ${email} and continue where you left off.`,
 } as const
 
 export const receiptWords = {
@@ -140,19 +139,20 @@ export const receiptWords = {
   print: 'Print',
   nothing: 'Nothing was downloaded.',
   from: 'From',
-  rights: 'Rights at that time',
+  rights: 'Rights when downloaded',
   noRights: 'No credit, licence or end date was recorded.',
-  rightsUnknown: 'Rights were not recorded with downloads at that time.',
+  rightsUnknown: 'Rights were not yet recorded when this file was downloaded.',
   accepted: (text: string) => `${text} accepted`,
   details: 'Details',
   absent: 'This receipt isn’t available',
-  absentHelp: 'Only the person who downloaded the file and the team can see it. Sign in as one of them.',
-  signInHelp: 'Sign in to see it. Only the person who downloaded the file and the team can see it.',
+  absentHelp:
+    'Only the person who downloaded the file and the file’s team can see it. Try signing in with another account.',
+  signInHelp: 'Only the person who downloaded the file and the file’s team can see it. Sign in to open it.',
 } as const
 
 export const signInWords = {
   demo: 'The demo doesn’t send email.',
-  outbox: 'Read it in the outbox',
+  outbox: 'Read your emails in the outbox',
   secondFactor: 'Two-factor authentication',
   recoveryCode: 'Recovery code',
   appCode: 'Six-digit code from your authenticator app',
@@ -164,7 +164,7 @@ export const signInWords = {
   nothingCame: 'Nothing after a few minutes? Check your spam folder and the address.',
   otherAddress: 'Use another address',
   linkSent: (email: string, minutes: number) =>
-    `We sent a link to ${email}. It works once, for ${minutes} minutes, and brings you back here in any browser.`,
+    `We sent a link to ${email}. It can be used once within ${minutes} minutes, in any browser, and brings you back here.`,
   passwordSent: (email: string) => `If ${email} has an account, we sent it a link to choose a password.`,
   linkHelp: 'No account needed. We’ll email you a link that signs you in.',
   mailLink: 'Email me a link',
@@ -188,17 +188,17 @@ export const shareTexts = {
   tools: 'Download',
   clear: 'Clear selection',
   select: 'Or select files',
-  loadMore: 'Load more to see the others.',
+  loadMore: 'Load more to see the remaining files.',
   selectNamed: (name: string) => `Select ${name}`,
 } as const
 
 export const stepWords = {
-  /** "Read the disclaimer and tell us what it's for." */
+  /** "Read the disclaimer and describe your use case." */
   missing: (steps: readonly string[]) => `${capitalize(new Intl.ListFormat('en-GB').format(steps))}.`,
   iHaveRead: 'I have read this',
   iAccept: (agreement: string) => `I accept the ${agreement}`,
   readDisclaimer: 'read the disclaimer',
-  useCase: 'tell us what it’s for',
+  useCase: 'describe your use case',
   acceptAgreement: 'accept the agreement',
   until: (date: string) => `May be used until ${date}.`,
   name: 'Your name (optional)',
@@ -221,7 +221,8 @@ export const answerWords = {
 
 export const zipWords = {
   downloading: (files: number) => `Downloading ${filesInWords(files)} as a zip…`,
-  tooMany: (count: string) => `A zip can hold up to ${count} files. Select the others to download them too.`,
+  tooMany: (count: string) =>
+    `A zip can hold up to ${count} files. Select the remaining files to download them separately.`,
 } as const
 
 export const mapWords = {

@@ -88,7 +88,7 @@ describe('the public page of a file', () => {
     expect(container.querySelector('.brand img')).toHaveAttribute('src', '/logo.png')
   })
 
-  it('does not name the team in other browsers', async () => {
+  it('does not name the team of a withdrawn file in a browser that has not seen the page', async () => {
     serve([solvik])
     visit(`/p/file/${UUID}`)
     render(<FilePage uuid={UUID} me={nobody} />)
@@ -103,7 +103,7 @@ describe('the stage of a public page', () => {
     expect(screen.getByRole('img')).toHaveAttribute('srcset', '/400 400w, /1080 600w')
   })
 
-  it('plays audio under its cover, and shows only the cover if there is no stream', () => {
+  it('plays audio below its cover, and shows only the cover if there is no stream', () => {
     const audio = { ...file, kind: 'audio', stream_url: '/stream' } as File
     const { container, rerender } = render(<Stage file={audio} />)
     expect(container.querySelector('audio')).toHaveAttribute('src', '/stream')

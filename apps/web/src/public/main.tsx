@@ -23,7 +23,7 @@ const readShare = async () => {
   const [shared, files] = await Promise.all([orUndefined(api.link(id)), orUndefined(api.files(id))])
   return shared && { shared, files }
 }
-/** The first data of the page. The server-rendered page stays until it has loaded. */
+/** Fetches the initial data of the page. The server-rendered page stays visible until the data has loaded. */
 const readFirst = async () => {
   const [me, share, gallery, map] = await Promise.all([
     orUndefined(api.me()),
@@ -56,7 +56,7 @@ const Page = ({ first }: { first: First }) => {
   )
 }
 
-// The pages of outside approvers and creators are complete as the server sends them.
+// Pages for outside approvers and creators are not rendered here: the server sends them complete.
 if (!document.querySelector('[data-written]')) void readFirst().then((first) => show(<Page first={first} />))
 else {
   const form = document.querySelector<HTMLFormElement>('form[data-original]')

@@ -1,4 +1,4 @@
-/** Its own texts, because this script loads nothing else. */
+/** This script has its own texts, because it loads nothing else. */
 const words = {
   label: 'Upload progress',
   progress: (sent: number, size: number) => `Uploading… ${Math.floor((sent / Math.max(1, size)) * 100)}%`,

@@ -1,8 +1,8 @@
 import type { DownloadDraft } from '@vitrine/contract'
 import type { CompletedSteps } from './api.ts'
 
-/** The choices made before signing in, so that people continue where they were. Stored in the browser for an hour, and sent with the
- *  request for an emailed link, which may be opened in another browser. */
+/** The choices made before signing in, so that people continue where they left off. Stored in the browser for an
+ *  hour, and sent with the request for an emailed link, which may be opened in another browser. */
 const KEPT_MS = 3_600_000
 const LATEST = 'download latest'
 export type PendingDownload = { taken: CompletedSteps; items?: string[] }

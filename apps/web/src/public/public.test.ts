@@ -30,15 +30,15 @@ describe('the sizes of a public page', () => {
 })
 
 describe('with a rule that approves some sizes', () => {
-  it('the page says which, and each size says whether it needs a request', () => {
+  it('the page lists those sizes, and each size says whether it needs a request', () => {
     const at_once = ['w1080']
     expect(directSizesInWords({ sizes, at_once })).toBe(
-      'Medium (1080 px) can be downloaded right away. Other sizes need a request.',
+      'Medium (1080 px) can be downloaded now. Other sizes need a request.',
     )
     expect(sizesOf({ sizes, granted: null, at_once }, false).map(({ label }) => label)).toEqual([
       'Original, on request',
       'Large (2000 px), on request',
-      'Medium (1080 px), right away',
+      'Medium (1080 px), available now',
     ])
     expect(directSizesInWords({ sizes, at_once: [] })).toBe('')
   })
@@ -53,7 +53,7 @@ describe("a visitor's own downloads", () => {
     used_at: null,
     covered: true,
   }
-  it('show when an approval ends, and that it has ended, for whatever reason', () => {
+  it('show when an approval ends, whether it has expired or no longer applies, and whether an answer is pending', () => {
     const state = (change: Partial<Request> = {}) => stateOf({ ...request, shape: 'original', ...change } as Request)
     expect(state()).toBe('Approved, until 1 December 2026')
     expect(state({ ended: true, covered: false })).toBe('Approved, but expired')
@@ -86,9 +86,9 @@ it("shows the server's message for a refusal, with the time to wait", () => {
   expect(new ApiError(problem, 429).message).toBe('Try again in 11 minutes.')
 })
 
-describe('many files as one zip', () => {
-  it('lists skipped files with the reason', () => {
-    const reason = 'It is still being prepared: try again in a minute.'
+describe('a zip of several files', () => {
+  it('reports the files that are left out, with the reasons', () => {
+    const reason = 'Still being prepared. Try again in a minute.'
     expect(leftOutInWords([])).toBe('')
     expect(leftOutInWords([{ name: 'a.mov', reason }]).replace(/[\u2066-\u2069]/g, '')).toBe(
       `1 left out: a.mov. ${reason}`,
@@ -106,7 +106,7 @@ describe('many files as one zip', () => {
     )
   })
 
-  it('reads the required steps from the refusal', () => {
+  it('takes the required steps from the refusal of the server', () => {
     expect(missingStepsOf(new ApiError({ steps: ['disclaimer', 'sign_in'] }, 403))).toEqual(['disclaimer', 'sign_in'])
     expect(missingStepsOf(new ApiError({ title: 'Not found' }, 404))).toBeUndefined()
   })

@@ -62,7 +62,7 @@ describe('the files of a link that needs download requests', () => {
   })
 })
 
-it('can be browsed with the arrow keys, and Esc returns to all', async () => {
+it('the files of a link can be browsed with the arrow keys, and Esc returns to all files', async () => {
   location.hash = 'b'
   render(<FilePager files={files} at={fileOf('b')} all="All files" more={false} />)
   for (const [key, to] of [
@@ -76,7 +76,7 @@ it('can be browsed with the arrow keys, and Esc returns to all', async () => {
 })
 
 it('the missing steps are listed in one sentence', () => {
-  expect(missingInWords(['read the disclaimer', 'tell us what it’s for'])).toBe(
-    'Read the disclaimer and tell us what it’s for.',
+  expect(missingInWords(['read the disclaimer', 'describe your use case'])).toBe(
+    'Read the disclaimer and describe your use case.',
   )
 })

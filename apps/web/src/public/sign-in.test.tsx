@@ -16,7 +16,7 @@ const visit = (address: string) => history.replaceState(null, '', address)
 beforeEach(() => localStorage.clear())
 
 describe('a visitor signing in', () => {
-  it('sends their started download along, so that it continues in any browser', async () => {
+  it('includes the download they started in the request for a link, so that it continues in any browser', async () => {
     const draft = { about: TEAM, taken: { shape: 'original', useCase: 'A guide' } }
     visit(page)
     pendingDownloads.keep(draft.about, draft)
@@ -28,7 +28,7 @@ describe('a visitor signing in', () => {
     expect(calls.at(-1)?.body).toEqual({ email: 'press@example.test', redirect: page, draft })
   })
 
-  it('enters an email without a team, and can set a password by email', async () => {
+  it('can enter an email address on a page without a team, and can set a password by email', async () => {
     const calls = serve([
       [auth.sendOwnSignInLink, () => undefined],
       [auth.forgot, () => undefined],
@@ -55,7 +55,7 @@ describe('a visitor signing in', () => {
     expect(screen.queryByRole('button', { name: 'Email me a link' })).toBeNull()
   })
 
-  it("from the downloads page goes to the team of the email, or to none, and never to the members' sign-in", async () => {
+  it('is sent from the downloads page to the sign-in page of the team in the address, or to one without a team', async () => {
     serve([solvik])
     visit('/p/downloads')
     const { unmount } = render(<DownloadsPage me={nobody} />)
@@ -88,7 +88,7 @@ describe('an emailed sign-in link for visitors', () => {
     },
   )
 
-  it('says the same if it was used while the page was open', async () => {
+  it('says that it no longer works if it was used while the page was open', async () => {
     serve([
       solvik,
       [auth.checkSignInLink, () => ({ email: 'guest@example.test' })],

@@ -5,7 +5,8 @@ import { downloadTexts } from './copy.ts'
 const shapeOf = ({ choice, width, height }: Terms['sizes'][number]) =>
   width ? `w${width}` : height ? `h${height}` : choice
 
-/** The sizes to choose from. With one approved size it is the only choice; a request for another one offers the rest. */
+/** Returns the sizes to choose from: only the approved size or, with `another`, the others. All sizes if none was approved, or
+ *  the original. */
 export const sizesOf = (
   { sizes, granted, at_once }: Pick<Terms, 'sizes' | 'granted' | 'at_once'>,
   another: boolean,
@@ -27,7 +28,7 @@ export const sizesOf = (
   return another ? others : [{ shape: granted.shape, label: shapeInWords(granted.shape) }]
 }
 
-/** "Medium (1080 px) can be downloaded right away. Other sizes need a request." */
+/** "Medium (1080 px) can be downloaded now. Other sizes need a request." */
 export const directSizesInWords = ({ sizes, at_once }: Pick<Terms, 'sizes' | 'at_once'>) => {
   const names = sizes.filter((size) => at_once.includes(shapeOf(size))).map(({ label }) => label)
   if (names.length === 0) return ''

@@ -13,7 +13,7 @@ const unlessGone = (error: unknown) => {
   throw error
 }
 
-/** The texts of the steps. They are the team's, so the first file that requires one provides it for all. */
+/** Returns the texts of the steps. A team has one text per step, so it is read from the first file that requires the step. */
 export const fetchTexts = async (
   link: string,
   items: readonly string[],
@@ -32,7 +32,7 @@ export const fetchTexts = async (
   return { disclaimer, agreement }
 }
 
-/** The files for one zip; `cut` if there are more than one zip can hold. */
+/** The files for one zip. `cut` is true if there are more files than one zip can hold. */
 export type ZipSelection = { items: readonly string[]; cut: boolean }
 const tooManyFor = zipWords.tooMany(ZIP_FILES_MAX.toLocaleString('en-GB'))
 

@@ -6,7 +6,7 @@ afterEach(cleanup)
 configure({
   // Long enough for a busy machine.
   asyncUtilTimeout: 20_000,
-  // Every failed attempt of a wait creates an error. Printing the whole page into each took a tenth of the test time.
+  // Every failed attempt of `waitFor` creates an error. Printing the whole page into each took a tenth of the test time.
   getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
 })
 

@@ -21,7 +21,7 @@ const Page = () => {
   )
 }
 
-it.each(['Save', 'Delete'])('keeps the focus while it is busy, and ignores clicks and keys: %s', async (name) => {
+it.each(['Save', 'Delete'])('a busy button keeps focus, and ignores clicks and keys: %s', async (name) => {
   renderPart(<Page />)
   const button = screen.getByRole('button', { name })
   await userEvent.click(button)

@@ -10,7 +10,7 @@ type Look = {
   danger?: boolean
   size?: 'small' | 'normal' | 'large'
   icon?: Icon
-  /** Why it cannot be used now. If given, the button stays focusable, shows the reason, and does nothing. */
+  /** Why the button cannot be used now. If given, the button stays focusable, shows the reason, and does nothing. */
   why?: string | null | undefined
 }
 type ButtonProps = Look & {
@@ -25,13 +25,13 @@ type ButtonProps = Look & {
 
 const sizes = { small: 'xs', normal: 'sm', large: 'lg' } as const
 const stop = (event: MouseEvent) => event.preventDefault()
-/** A busy button keeps the focus: it is not disabled natively, and ignores clicks. */
+/** A busy button keeps focus: it is not disabled natively, and ignores clicks. */
 const busyLook = {
   'aria-disabled': true,
   onClick: stop,
   renderRoot: ({ disabled: _, ...rest }: ComponentProps<'button'>) => <button type="button" {...rest} />,
 }
-/** The reason is shown on hover, focus or tap, and is read aloud with its name. */
+/** The reason is shown on hover, focus or tap, and is read aloud with the button's name. */
 const everyWay = { hover: true, focus: true, touch: true }
 const Why = ({ id, why, children }: { id: string; why: string; children: ReactNode }) => (
   <>

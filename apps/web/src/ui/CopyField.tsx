@@ -7,7 +7,7 @@ import { IconCheck, IconCopy } from './icons.ts'
 import { words } from './words.ts'
 
 type CopyButtonProps = { text: string; label: string; primary?: boolean; small?: boolean; onCopied?: () => void }
-/** Copies a text and says so for two seconds. The label says what is copied. */
+/** Copies the given text and says so for two seconds. The label says what is copied. */
 export const CopyButton = ({ text, label, primary, small, onCopied }: CopyButtonProps) => {
   const { copied, copy } = useCopy()
   return (
@@ -27,7 +27,7 @@ export const CopyButton = ({ text, label, primary, small, onCopied }: CopyButton
 }
 
 type CopyFieldProps = { label: string; value: string; help?: ReactNode; primary?: boolean }
-/** A text to copy: shown in full, and copied with one click. */
+/** Text to copy: shown in full, and copied with one click. */
 export const CopyField = ({ label, value, help, primary }: CopyFieldProps) => (
   <div className={css.field}>
     <div className={css.line}>

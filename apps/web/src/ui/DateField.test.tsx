@@ -81,7 +81,7 @@ describe('a date field', () => {
     }
   })
 
-  it('takes the chosen day and returns the focus to the field', async () => {
+  it('takes the chosen day and returns focus to the field', async () => {
     const { changes, field } = show('2027-01-31')
     await openMonth()
     await userEvent.keyboard('{ArrowLeft}{Enter}')
@@ -108,7 +108,7 @@ describe('a date field', () => {
     expect(changes).toEqual(['2027-02-09', ''])
   })
 
-  it('closes only its calendar on Escape and returns the focus to the field', async () => {
+  it('closes only its calendar on Escape and returns focus to the field', async () => {
     let closed = 0
     showPiece(
       <Dialog opened onClose={() => (closed += 1)} title="New share link">

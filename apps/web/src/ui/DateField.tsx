@@ -21,7 +21,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max' 
   /** A day in the format of the API, or empty. Invalid input is passed on as typed; forms refuse it. */
   value: string
   onChange: (value: string) => void
-  /** Called when a day is chosen from the calendar, before the field loses the focus. */
+  /** Called when a day is chosen from the calendar, before the field loses focus. */
   onChosen?: (value: string) => void
   /** The first and the last day that can be chosen. */
   min?: string | undefined

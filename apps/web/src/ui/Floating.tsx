@@ -45,10 +45,10 @@ const Inside = ({ sub, footer, onSubmit, children }: Pick<Floating, 'sub' | 'foo
 
 type DialogProps = Floating & {
   wide?: boolean
-  /** Closed only by a button inside it, because its contents are shown just once. */
+  /** The dialog can only be closed by a button inside it, because its contents are shown just once. */
   locked?: boolean
 }
-/** A modal dialog: 560 px, a bottom sheet on a phone. Closes on Escape and returns the focus. */
+/** A modal dialog: 560 px, a bottom sheet on a phone. Closes on Escape and returns focus. */
 export const Dialog = ({ opened, onClose, title, wide, locked, ...inside }: DialogProps) => {
   const mobile = useMobile()
   return (
@@ -87,7 +87,7 @@ export const Flyout = ({ opened, onClose, title, ...inside }: Floating) => {
 }
 
 type Question = { title: string; text: ReactNode; action: string; cancel?: string; danger?: boolean }
-/** Asks before an action that cannot be undone. Returns false if it is closed in any other way. */
+/** Asks before an action that cannot be undone. Returns true only if the person confirms. */
 export const confirm = ({ title, text, action, cancel = words.cancel, danger }: Question) =>
   new Promise<boolean>((answer) => {
     const id = modals.open({

@@ -6,9 +6,9 @@ import css from './MenuLine.module.css'
 type MenuLineProps = {
   label: string
   icon: Icon
-  /** Why it cannot be done now. If given, the item stays focusable, shows the reason, and does nothing. */
+  /** Why the action cannot be done now. If given, the item stays focusable, shows the reason, and does nothing. */
   why: string | null
-  /** An item above shows the same reason, so it is hidden visually here. */
+  /** An item above shows the same reason, so the reason is visually hidden here. */
   said?: boolean | undefined
   danger?: boolean | undefined
   onClick: () => void

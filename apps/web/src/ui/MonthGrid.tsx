@@ -55,7 +55,8 @@ const steps = [
   [words.yearAfter, 12, IconChevronsRight],
 ] as const
 
-/** One month, a week in each row. Only one day is in the tab order; arrow keys, Page Up, Page Down, Home and End move to the others. */
+/** One month, a week in each row. Only one day is in the tab order; arrow keys, Page Up, Page Down, Home and End move to other
+ *  days. */
 export const MonthGrid = ({ at, onMove, value, onChoose, min, max, titleId }: GridProps) => {
   const grid = useRef<HTMLDivElement>(null)
   const byKey = useRef(false)
@@ -81,7 +82,7 @@ export const MonthGrid = ({ at, onMove, value, onChoose, min, max, titleId }: Gr
         label={label}
         icon={icon}
         data-mantine-stop-propagation
-        // Not disabled, because the focus would leave the month.
+        // Not natively disabled, because the button would then lose focus.
         data-disabled={off ? true : undefined}
         aria-disabled={off ? true : undefined}
         onClick={() => onMove(clampDay(addMonths(at, months), min, max))}

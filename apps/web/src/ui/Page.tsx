@@ -14,12 +14,12 @@ type PageProps = {
   sub?: ReactNode
   actions?: ReactNode
   tabs?: ReactNode
-  /** `text` keeps lines readable, `wide` gives tables and grids the room. */
+  /** `text` keeps lines readable, `wide` gives tables and grids more room. */
   width?: 'text' | 'wide'
   children: ReactNode
 }
 
-/** Links to the parts of a page. If they do not fit, the open one is scrolled into view. */
+/** Links to the parts of a page. If they do not fit, the current tab is scrolled into view. */
 const Tabs = ({ children }: { children: ReactNode }) => {
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -32,7 +32,7 @@ const Tabs = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** The frame of a screen: title, actions, tabs and content. The heading takes the focus after navigation. */
+/** The frame of a screen: title, actions, tabs and content. The heading takes focus after navigation. */
 export const Page = ({
   title,
   part,

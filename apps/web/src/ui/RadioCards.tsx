@@ -7,10 +7,10 @@ export type RadioCard<T extends string> = {
   /** An icon or image before the words. */
   before?: ReactNode
   name: string
-  /** Below the name, such as why it can't be chosen. */
+  /** Shown below the name, such as why the option can't be chosen. */
   sub?: string | null
   isDisabled?: boolean
-  /** The accessible name, if not name and sub. */
+  /** The accessible name. By default `name` and `sub`. */
   label?: string
 }
 type RadioCardsProps<T extends string> = {

@@ -9,7 +9,7 @@ type RowAction = {
   icon: Icon
   run: () => unknown
   danger?: boolean
-  /** Why it cannot be done now. */
+  /** Why the action cannot be done now. */
   why?: string | null
 }
 type RowMenuProps = {

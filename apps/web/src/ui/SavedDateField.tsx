@@ -1,11 +1,11 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { DateField, dayProblem } from './DateField.tsx'
 
-/** Calls back once the focus has left the element and any open calendar in it. */
+/** Calls back once focus has left the element and any open calendar in it. */
 export const useFocusLeave = (onLeft: () => void) => {
   const around = useRef<HTMLDivElement>(null)
   const onBlur = () => {
-    // The next element gets the focus only after the event.
+    // The next element gets focus only after the event.
     setTimeout(() => {
       const now = document.activeElement
       if (!around.current || around.current.contains(now) || now?.closest('[data-days]')) return

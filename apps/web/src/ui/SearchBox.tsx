@@ -7,9 +7,9 @@ type SearchBoxProps = {
   value: string
   onChange: (value: string) => void
   width?: number | '100%'
-  /** Takes the focus when its dialog opens. */
+  /** Takes focus when its dialog opens. */
   first?: boolean
-  /** Takes the focus immediately, because it was opened to search. */
+  /** Takes focus immediately, because the box was opened in order to search. */
   atOnce?: boolean
 }
 

@@ -113,7 +113,7 @@ export const Sortable = <T,>(props: SortableProps<T>) => {
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={dropped}
-      // The moves are announced above, by the names of the items.
+      // `move` announces each move with the name of the item.
       accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
     >
       <SortableContext items={keys} strategy={layout === 'grid' ? rectSortingStrategy : verticalListSortingStrategy}>

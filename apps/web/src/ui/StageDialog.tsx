@@ -17,7 +17,7 @@ type StageDialogProps = {
   children: ReactNode
 }
 
-/** A dark overlay over the whole screen, for viewing images. Closes on Escape and returns the focus. */
+/** A dark overlay over the whole screen, for viewing images. Closes on Escape and returns focus. */
 export const StageDialog = ({ title, onClose, tools, footer, onSubmit, closesOutside, children }: StageDialogProps) => {
   useRestoreFocus()
   const clicked = (event: MouseEvent) => {
@@ -25,7 +25,7 @@ export const StageDialog = ({ title, onClose, tools, footer, onSubmit, closesOut
   }
   const inside = (
     <>
-      {/* Escape is the keyboard equivalent. */}
+      {/* Escape is the keyboard equivalent of this click. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div ref={dialogContentRef} className={css.stage} onClick={clicked}>
         {children}

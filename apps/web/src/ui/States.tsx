@@ -10,7 +10,7 @@ type BlockProps = {
   children?: ReactNode
   actions?: ReactNode
   tone?: 'accent' | 'plain' | 'stop'
-  /** It is the only content of the page: its heading is the page's heading. */
+  /** The block is the only content of the page, so its title is the page's heading. */
   alone?: boolean | undefined
 }
 

@@ -16,7 +16,7 @@ export type Column<T> = {
   align?: 'end'
   /** On a phone, `title` heads the card, `actions` is in its corner, and the others become a label and a value. */
   card?: 'title' | 'actions' | 'hidden'
-  /** Has a round image and two lines, also while loading. */
+  /** Cells have a round image and two lines, also in the skeleton. */
   pictured?: boolean
 }
 

@@ -72,7 +72,7 @@ const inside = async (name: string) => {
 const leave = () => userEvent.keyboard('{Escape}')
 const expectFocusOn = (name: string) => waitFor(() => expect(button(name)).toHaveFocus())
 
-describe('the focus, when an overlay closes', () => {
+describe('focus, when an overlay closes,', () => {
   it.each(['dialog', 'flyout', 'stage'])('returns to the button that opened it: %s', async (what) => {
     renderPart(<Page />)
     await openByKey(`Open ${what}`)
@@ -120,7 +120,7 @@ describe('the focus, when an overlay closes', () => {
     await expectFocusOn('Open dialog')
   })
 
-  it('returns to the previously focused element when the button of a dialog is gone', async () => {
+  it('returns to the previously focused element when the button that opened a dialog is gone', async () => {
     renderPart(<Page />)
     button('Before').focus()
     button('Open and go').focus()

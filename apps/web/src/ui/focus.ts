@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react'
 
 const REMEMBERED = 20
-/** Lets a replacement, such as another dialog or page, take the focus first. */
+/** Lets a replacement, such as another dialog or page, take focus first. */
 const RESTORE_MS = 30
-/** The elements that had the focus, latest last. Removed elements are dropped. */
+/** The elements that had focus, latest last. Removed elements are dropped. */
 let places: HTMLElement[] = []
 document.addEventListener('focusin', ({ target }) => {
   if (!(target instanceof HTMLElement)) return
@@ -13,7 +13,7 @@ document.addEventListener('focusin', ({ target }) => {
 const isInMenu = (element: Element) => element.closest('[role="menu"]') !== null
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body
 
-/** If nothing is focused, focuses the last element that had the focus and still exists. */
+/** If nothing is focused, focuses the last element that had focus and still exists. */
 const giveBack = (isLost = isFocusLost) => {
   for (const place of places.toReversed()) {
     if (!isLost()) return
@@ -23,15 +23,15 @@ const giveBack = (isLost = isFocusLost) => {
 }
 
 /**
- * For menus: returns the focus to the button when one closes. A field or dialog that was opened by the chosen item keeps
- * the focus.
+ * For menus: returns focus to the button of a menu when it closes. A field or dialog that was opened by the chosen item
+ * keeps focus.
  */
 export const restoreMenuFocus = () =>
   void setTimeout(() => giveBack(() => isFocusLost() || isInMenu(document.activeElement as Element)))
 
 /**
- * Call it before a row is removed, and the returned function afterwards, which focuses the first button of the next or
- * previous row, unless something else has the focus. If there is neither, the last focused element gets the focus.
+ * Call this before a row is removed, and the returned function afterwards. Unless something else has focus, that function
+ * focuses the first button of the next or previous row or, without such a row, the last focused element.
  */
 export const focusNextRow = (row: Element | null | undefined) => {
   const rows = [row?.nextElementSibling, row?.previousElementSibling]
@@ -47,8 +47,8 @@ export const focusNextRow = (row: Element | null | undefined) => {
 }
 
 /**
- * For overlays: returns the focus to its origin when one closes. A dialog opened from a menu or another dialog returns
- * it to the element that opened that menu or dialog. This works whether the overlay closes or is unmounted.
+ * For overlays: returns focus to where it was when an overlay closes or is unmounted. A dialog opened from a menu or
+ * another dialog returns focus to the element that opened that menu or dialog.
  */
 export const useRestoreFocus = () =>
   useLayoutEffect(

@@ -1,6 +1,6 @@
 /**
- * The position of toasts while a dialog covers their usual place: in the lower left corner beside it, above it, or
- * below its title.
+ * The position of toasts while a dialog covers their usual place: in the lower left corner beside the dialog, above the
+ * dialog, or below its title.
  */
 export type ToastPlace =
   | { at: 'corner'; width: number }

@@ -12,7 +12,7 @@ afterEach(() => {
   act(() => notifications.clean())
 })
 
-it('undoes the action once, and then closes', async () => {
+it('a toast undoes the action once, and then closes', async () => {
   const undo = vi.fn<() => void>()
   renderPart(null)
   act(() => void toast.ok('Ada removed', { undo }))
@@ -21,7 +21,7 @@ it('undoes the action once, and then closes', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument())
 })
 
-it('is announced to screen readers: assertively for failures, politely otherwise', async () => {
+it('a toast is announced to screen readers: assertively for failures, politely otherwise', async () => {
   renderPart(null)
   act(() => void toast.ok('Settings saved'))
   await waitFor(() => expect(document.querySelector('[data-announcer=polite]')).toHaveTextContent('Settings saved'))
@@ -33,14 +33,14 @@ it('is announced to screen readers: assertively for failures, politely otherwise
   )
 })
 
-it('has a close button with a name', async () => {
+it('a toast has a close button with an accessible name', async () => {
   renderPart(null)
   act(() => void toast.note('Something to read'))
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Something to read' })).not.toBeInTheDocument())
 })
 
-it('replaces an earlier toast with the same message', async () => {
+it('a toast replaces an earlier toast with the same message', async () => {
   renderPart(null)
   act(() => void toast.ok('Rights details updated'))
   await screen.findByRole('group', { name: 'Rights details updated' })

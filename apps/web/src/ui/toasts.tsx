@@ -120,8 +120,8 @@ const usePlace = () => {
   return place
 }
 
-/** Where toasts appear: in the lower left corner of the page, on a phone across it, above every bar at the lower edge; and never over
- *  the title or the buttons of a dialog. */
+/** Where toasts appear: in the lower left corner of the page (across the page on a phone), above every bar at the lower edge,
+ *  and never over the title or the buttons of a dialog. */
 export const ToastHost = () => {
   const place = usePlace()
   return (

@@ -31,7 +31,7 @@ export const balloonsOver = (aspect: number, seed: number, count: number, shadow
 
 export type Balloons = Mountains & { balloons: number }
 
-/** A morning of balloons over the mountains. */
+/** Hot-air balloons over the mountains. */
 export const balloons: Scene<Balloons> = (canvas, { balloons: count, ...options }) => {
   mountains(canvas, options)
   return { svg: balloonsOver(canvas.aspect, options.seed, count) }

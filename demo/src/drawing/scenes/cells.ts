@@ -81,7 +81,7 @@ export type Crowns = {
   bend?: number
 }
 const WAYS = { road: rgb('#6a6a6c'), river: rgb('#2f6672'), lake: rgb('#1d5a66') }
-/** The distance of a point from the path through the wood; negative on the path. */
+/** The distance of a point from the road, river or lake in the wood; negative inside it. */
 const asideOf = ({ aspect }: Canvas, { way, seed, bend = 1 }: Crowns) => {
   if (way === 'lake')
     return (u: number, v: number) =>
@@ -90,7 +90,7 @@ const asideOf = ({ aspect }: Canvas, { way, seed, bend = 1 }: Crowns) => {
   return (u: number, v: number) =>
     Math.abs(v - 0.5 - bend * (0.24 * Math.sin(u * 3.1 + seed) + 0.07 * Math.sin(u * 7.3 + seed * 2))) * 0.8 - wide
 }
-/** A wood from above, crown by crown, and the path that leads through it. */
+/** A wood from above, crown by crown, with a road, a river or a lake. */
 export const crowns: Scene<Crowns> = (canvas, options) => {
   const { seed, tones, size = 32, way } = options
   const leaves = tones.map(rgb)

@@ -1,5 +1,5 @@
 type Roll = () => number
-/** `shade` is the share of its space that casts a shadow. */
+/** `r` is the radius of the space that the object takes. Its shadow has `shade` times this radius, by default all of it. */
 type Drawn = { r: number; shade?: number; draw: (roll: Roll) => string }
 
 const circle = (r: number, fill: string, more = '') => `<circle r="${r}" fill="${fill}"${more}/>`
@@ -33,7 +33,7 @@ const slice = (rind: string, flesh: string, r: number) => (x: number, y: number,
   return `<g transform="translate(${x} ${y}) rotate(${turn})">${circle(r, rind)}${circle(r * 0.88, '#fff8e0')}${circle(r * 0.8, flesh)}${ribs.join('')}</g>`
 }
 
-/** An object on a table, seen from above; `r` is its radius. */
+/** Objects on a table, seen from above. */
 export const dishes = {
   coffee: {
     r: 104,

@@ -32,7 +32,7 @@ const CLOTHS = {
 }
 
 type Laid = { x: number; y: number; r: number }
-/** Finds a free place for a dish by trying until it touches no other. */
+/** Finds a free place for a dish by trying random ones until it touches no other dish. */
 const findPlace = (r: number, width: number, laid: readonly Laid[], roll: () => number): Laid | undefined => {
   for (let tries = 0; tries < 400; tries++) {
     const spot = { x: roll() * width, y: roll() * 1000, r }

@@ -51,7 +51,7 @@ const BRIM = 'M-150-80C-60-118 60-118 150-80l4 26C60-92-60-92-154-54Z'
 const beardOf = (colour: string) =>
   `<path d="M-132-10C-130 100-70 172 0 172S130 100 132-10C118 40 84 56 46 56 20 44-20 44-46 56-84 56-118 40-132-10ZM-40 84q40-16 80 0-40 30-80 0Z" fill="${colour}" fill-rule="evenodd"/>`
 
-/** A member of the team in front of a landscape that is out of focus. */
+/** A person in front of a landscape that is out of focus. */
 export const portrait: Scene<Portrait> = (canvas, options) => {
   const { seed, at, skin, hair, top, style, wears = [], beard = '#5a3a24', before = 'mountains' } = options
   if (before === 'town') skyline(canvas, { seed, at, shore: 0.8 })

@@ -47,7 +47,7 @@ const paintBeach = (canvas: Canvas, light: Light, seed: number, beach: number) =
   )
 }
 
-/** The object in the sea: on its own rock, or above its own reflection. */
+/** An object in the sea: on a rock, or above its reflection. */
 const standing = (thing: NonNullable<Sea['with']>, canvas: Canvas, horizon: number, dark: boolean) => {
   const x = thing.u * canvas.aspect * 1000
   const y = (thing.v ?? horizon + 0.06) * 1000

@@ -3,7 +3,7 @@ import { fileKinds, versions as routes } from '../versions.ts'
 import { defineEvents } from '../event.ts'
 import { defineModule } from '../module.ts'
 
-/** The content of the version. Absent in events from before this was recorded: see `library.counted`. */
+/** The content of the version. Absent in older events, which did not record it: see `library.counted`. */
 const stored = { kind: z.enum(fileKinds).optional(), size: z.int().optional() }
 const events = defineEvents({
   'version.uploaded': {
@@ -18,7 +18,7 @@ const events = defineEvents({
     to: 'nobody',
     ids: [],
   },
-  /** The server was too busy to process it and will try again later. */
+  /** The server was too busy to process the version and will try again later. */
   'version.delayed': { data: z.object({ file: z.uuid(), version: z.uuid() }), to: 'file', ids: ['file', 'version'] },
   'version.failed': {
     data: z.object({ file: z.uuid(), version: z.uuid(), code: z.string() }),

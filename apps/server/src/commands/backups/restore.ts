@@ -25,7 +25,9 @@ const verifyBackup = async (dir: string): Promise<Manifest> => {
 /** Throws if neither the backup nor the settings contain the backup's secret: without it, stored tokens cannot be read. */
 const requireSecret = ({ secret }: Manifest, target: RestoreTarget) => {
   if (target.secret === undefined && !secret.kept)
-    throw new StartProblem('The secret is not part of this backup. Nothing was changed: set VITRINE_SECRET to it.')
+    throw new StartProblem(
+      'The secret is not part of this backup. Nothing was changed. Set VITRINE_SECRET to the secret the backup was made with.',
+    )
   if (target.secret !== undefined && secretId(target.secret) !== secret.id)
     throw new StartProblem('VITRINE_SECRET is not the secret this backup was made with. Nothing was changed.')
 }

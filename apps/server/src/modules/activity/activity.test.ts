@@ -70,7 +70,7 @@ describe('the activity of a file', () => {
       return uuid as string
     }
     const run = await start({ newFolder: piers, tags: { add: ['dawn'], remove: ['fog'] }, status: 'available' })
-    // The other file was already there, and already had the status.
+    // The other file was already in Piers, and both files already had the status.
     expect((await texts())[0]).toBe('Ingrid Dahl moved the file to Piers and changed the tags to boats, dawn')
     const ofOther = await world.call(activity.file, ingrid, { params: { file: other } })
     expect(ofOther.body['results'].map(({ text }: { text: string }) => text)).toEqual([

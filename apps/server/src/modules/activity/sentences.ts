@@ -127,7 +127,7 @@ export const teamEvents = Object.keys(sentences)
 /** Outsiders see only that a file was added and that it got new versions, not by whom. */
 export const outsiderEvents = ['version.uploaded']
 
-/** Returns the sentence for an event, or undefined if the event isn't shown. */
+/** Returns the sentence for an event, or an empty string if the event isn't shown. */
 export const sentenceOf = (event: string, who: string, data: unknown): string => {
   const say = sentences[event as EventName] as ((who: string, data: unknown) => string) | undefined
   return say?.(isolated(who), data) ?? ''

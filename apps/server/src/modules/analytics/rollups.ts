@@ -47,7 +47,7 @@ type Download = {
 }
 const downloaded = ({ file, surface, link, media_centre }: Download, { team, actor }: LedgerEvent, amount: number) =>
   team === null ? [] : counted('downloads', team, { file, person: actor, centre: media_centre, link, surface }, amount)
-/** Links, embeds, folders shared with another team, and files sent to another product. */
+/** Counts links, embeds, folders shared with another team, and files sent to another product. */
 const shared = (_data: object, { team, actor }: LedgerEvent) =>
   team === null ? [] : counted('shares', team, { person: actor })
 

@@ -54,7 +54,7 @@ describe('attachments', () => {
     expect(await attached(ada, own)).toMatchObject([{ file: { name: 'contract.txt' } }])
   })
 
-  it('cannot be attached to themselves, and number at most 200', async () => {
+  it('cannot include the file itself, and number at most 200', async () => {
     expect((await update({ addAttachment: file })).body['code']).toBe('attachment.itself')
     await world.db.execute(
       sql`insert into attachments (uuid, file, url) select gen_random_uuid(), ${file}, 'https://x.example/' || n from generate_series(1, 200) n`,
@@ -62,7 +62,7 @@ describe('attachments', () => {
     expect((await update({ addAttachment: other })).body['code']).toBe('attachment.too_many')
   })
 
-  it('can be removed by people who can edit, and only from the file they belong to', async () => {
+  it('can be removed only by people who can edit, and only from the file that has them', async () => {
     await update({ addAttachment: other })
     const [one] = await attached()
     const uploader = await world.newMember(team, ['UPLOAD_ASSETS'])
@@ -139,7 +139,7 @@ describe('an upload that awaits review', () => {
   it.each([
     ['by its id', () => sent],
     ['as just uploaded', () => ({ file: sent, uploaded: true })],
-  ])('is attached by its sender %s, and becomes an attachment only', async (_how, added) => {
+  ])('can be attached by its sender %s, and then becomes an attachment only', async (_how, added) => {
     expect(await reviewOf(sent)).toBe(4)
     expect((await update({ addAttachment: added() }, sender, own)).status).toBe(200)
     expect(await reviewOf(sent)).toBe(3)

@@ -31,7 +31,7 @@ export const ofFile = async (db: Db, file: string): Promise<Row[]> =>
 export const count = (db: Db, file: string) => db.$count(attachments, eq(attachments.file, file))
 export const hasUrl = async (db: Db, file: string, url: string) =>
   (await db.$count(attachments, and(eq(attachments.file, file), eq(attachments.url, url)))) > 0
-/** Returns false if it was already attached. */
+/** Returns false if the file or address was already attached. */
 export const attach = async (
   db: Db,
   row: { file: string; attached: string | null; url: string | null; added_by: string },

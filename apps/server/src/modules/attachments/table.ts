@@ -3,7 +3,7 @@ import { key, moment } from '../../platform/db/table.ts'
 import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
 
-/** The attachments of a file: another file of the team, or an address. */
+/** The attachments of a file: another file of the team, or a web address. */
 export const attachments = pgTable(
   'attachments',
   {

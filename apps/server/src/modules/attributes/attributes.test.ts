@@ -223,7 +223,7 @@ describe('the options of a select', () => {
     expect([await valueOf(a, 'many'), await valueOf(b, 'many')]).toEqual([['a'], null])
   })
 
-  it('are removed even from a file that selects one while it is being deleted', async () => {
+  it('are removed even from a file that selects one while the option is being deleted', async () => {
     const { uuid } = await create('One', 'Single Select', { options: ['a', 'b'] })
     const made: string[] = []
     for (let at = 0; at < 20; at++) made.push((await world.newFile(team)).file)

@@ -82,8 +82,8 @@ describe('the audit log', () => {
   })
 })
 
-describe('T-AUDIT', () => {
-  it('an untouched log is reported as intact, including events without a team', async () => {
+describe('T-AUDIT: the verification', () => {
+  it('reports an untouched log as intact, including events without a team', async () => {
     await fillLedger(world.db, [team, (await world.newTeam()).team, null], 3000)
     await seal()
     await fillLedger(world.db, [team, null], 1500)
@@ -98,14 +98,14 @@ describe('T-AUDIT', () => {
     expect((await verifyAll(world.db, world.ports)).problems).toEqual([])
   })
 
-  it("a seal made without the installation's secret is detected", async () => {
+  it("detects a seal made without the installation's secret", async () => {
     const cursor = await readCursor(world.db)
     const other = { settings: { ...world.ports.settings, secret: 'another secret of the same length, or longer' } }
     const { problems } = await verifyTeam(world.db, other, team, cursor?.until ?? 0)
     expect(new Set(problems.map(({ kind }) => kind))).toEqual(new Set(['seal_changed']))
   })
 
-  it('the ledger rejects changes made by Vitrine itself', async () => {
+  it('relies on a ledger that rejects changes made by Vitrine itself', async () => {
     await expect(world.db.execute(sql`delete from ledger`)).rejects.toThrow()
   })
 })

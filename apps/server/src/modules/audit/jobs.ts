@@ -6,7 +6,8 @@ import { sealUntil } from './service/seal.ts'
 import { verifyAll, verifyTeam } from './service/verify.ts'
 import * as store from './store/seals.ts'
 
-/** The number up to which no open transaction can still add an event. Waits a few seconds for open transactions. */
+/** Returns the sequence number up to which no open transaction can still add an event. Waits a few seconds for open
+ *  transactions. */
 const settledSeq = async (db: Db) => {
   const settled = newSettled(db)
   let seq = await settled()

@@ -23,8 +23,8 @@ const expire = (email: string) => world.db.execute(sql`update links set expires_
 const canSignIn = async (email: string, password: string) =>
   (await post(auth.signIn, { email, password })).status === 200
 
-describe('a forgotten password', () => {
-  it('is reset with an emailed link, which verifies the address and signs out everywhere', async () => {
+describe('resetting a forgotten password', () => {
+  it('works with an emailed link, which verifies the address and signs out everywhere', async () => {
     const person = await world.newUser()
     const token = await askForReset(person.email)
     expect(token).toMatch(/^[\w-]{43}$/)
@@ -35,7 +35,7 @@ describe('a forgotten password', () => {
     expect(rows).toEqual([{ email_verified: true }])
   })
 
-  it('can be reset once per link, even by fifty requests at once (T-PUB-9)', async () => {
+  it('works once per link, even for fifty requests at once (T-PUB-9)', async () => {
     const { email } = await world.newUser()
     const token = await askForReset(email)
     const tries = Array.from({ length: 50 }, (_, i) => post(auth.reset, { token, password: `${chosen} ${i}` }))
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     expect(await canSignIn(email, `${chosen} ${statuses.indexOf(204)}`)).toBe(true)
   })
 
-  it('cannot be reset with an expired or superseded link, a link of another kind, or an invented one', async () => {
+  it('is refused with an expired or superseded link, a link of another kind, or an invented one', async () => {
     const { email } = await world.newUser()
     const older = await askForReset(email)
     const newer = await askForReset(email)
@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     expect((await post(auth.reset, { token, password: chosen })).status).toBe(204)
   })
 
-  it('gets the same response after the same work for known and unknown addresses (T-RATE)', async () => {
+  it('returns the same response after the same work for known and unknown addresses (T-RATE)', async () => {
     const { email } = await world.newUser()
     const suspended = await world.newUser()
     await world.suspend(suspended)
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     expect(mailed).not.toContain(suspended.email)
   })
 
-  it('lets the link be checked any number of times before it is used, and reports when it no longer works', async () => {
+  it('allows any number of checks of an unused link, and reports when a link no longer works', async () => {
     const { email } = await world.newUser()
     const token = await askForReset(email)
     for (let i = 0; i < 2; i++)
@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
     expect(await post(auth.checkReset, { token: 'x'.repeat(43) })).toMatchObject(dead)
   })
 
-  it('leaves no valid link when the password is changed in another way', async () => {
+  it('is refused with a link requested before the password was changed in another way', async () => {
     const person = await world.newUser()
     await world.setPassword(person, chosen)
     const token = await askForReset(person.email)

@@ -120,7 +120,7 @@ describe('signing in with two-factor authentication', () => {
     expect((await give(late, codeOf(person.uri))).body.code).toBe('auth.start_again')
   })
 
-  it('asks for the code of the person signing in, not of the person already signed in there', async () => {
+  it('asks for the code of the person signing in, not of the person already signed in to the same browser', async () => {
     const [before, person] = [await newAuthWorld(world), await newAuthWorld(world)]
     const browser = await asked(person)
     for (const [name, value] of before.browser.jar) browser.jar.set(name, value)
@@ -147,7 +147,7 @@ describe('signing in with two-factor authentication', () => {
   })
 })
 
-it('also asks for a code after an emailed link, and records one sign-in', async () => {
+it('signing in with an emailed link also asks for a code, and records one sign-in', async () => {
   for (const at of [
     world,
     await newWorld({ origin: 'https://vitrine.example', origins: ['https://vitrine.example'] }),

@@ -30,7 +30,7 @@ const age = (table: 'sessions' | 'spent_tokens', column: string, user: string) =
   )
 
 describe('active sessions', () => {
-  it('are listed with browser and address, and mark the current one', async () => {
+  it('are listed with browser and address, with the current one marked', async () => {
     const person = await newPerson()
     await world.db.execute(sql`delete from sessions where "user" = ${person.user}`)
     const [here, there] = [await signedIn(person, 'Firefox'), await signedIn(person, 'x'.repeat(2000))]
@@ -58,7 +58,7 @@ describe('active sessions', () => {
     expect((await here.call(auth.revokeSession, { params: { session } })).status).toBe(404)
   })
 
-  it('can be ended everywhere else', async () => {
+  it('can all be ended except the current one', async () => {
     const person = await newPerson()
     const [here, there] = [await signedIn(person), await signedIn(person)]
     expect((await here.call(auth.revokeOtherSessions)).status).toBe(204)

@@ -35,7 +35,7 @@ describe('signing in', () => {
   })
 
   it.each([' ADA@example.test ', 'Ada@Example.Test', 'ada@example.test'])(
-    'accepts %j as the same address',
+    'accepts the address %j, ignoring case and surrounding spaces',
     async (email) => {
       expect((await signIn(email)).status).toBe(200)
     },

@@ -80,7 +80,7 @@ describe('a visitor', () => {
     expect(await head('/p/link')).toBeUndefined()
   })
 
-  it('can sign in to their own downloads without choosing a team', async () => {
+  it('can sign in to see their own downloads without choosing a team', async () => {
     const email = newVisitor()
     const body = { email, redirect: '/p/downloads' }
     expect((await newBrowser(world).call(auth.sendOwnSignInLink, { body })).status).toBe(204)
@@ -97,7 +97,7 @@ describe('a visitor', () => {
     expect(mail?.html).toContain(`/p/link?team=${team}&amp;redirect=%2Fp%2Fdownloads#`)
   })
 
-  it('is the same person the next time', async () => {
+  it('is recognised as the same person at the next sign-in', async () => {
     const email = newVisitor()
     for (let time = 0; time < 2; time++)
       await newBrowser(world).call(auth.useSignInLink, { body: { token: (await ask(email)).token } })
@@ -165,7 +165,7 @@ describe('a visitor', () => {
   })
 })
 
-describe('after signing in, a visitor is redirected', () => {
+describe('a visitor who signs in is redirected', () => {
   it.each([
     `/p/file/${uuid}`,
     `/p/file/${uuid}/`,
@@ -196,7 +196,7 @@ describe('after signing in, a visitor is redirected', () => {
     }
   })
 
-  it('only to our public pages after entering a correct or wrong password (T-REDIR-1)', async () => {
+  it('only to our public pages with a password, and nowhere if it is wrong (T-REDIR-1)', async () => {
     const { email } = await world.newUser()
     for (const redirect of badRedirects.slice(0, 12)) {
       const wrong = await newBrowser(world).call(auth.publicSignIn, {

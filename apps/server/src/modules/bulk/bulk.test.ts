@@ -53,7 +53,7 @@ describe('a bulk edit', () => {
     expect((await column('status')).filter((status) => status === 'restricted')).toHaveLength(2)
   })
 
-  it('ends when its job is parked, and lists the files it did not reach', async () => {
+  it('ends when its job will not be retried, and lists the files that were not reached', async () => {
     const { body } = await start({ files: await newFiles(3) }, { status: 'restricted' })
     await world.db.execute(sql`update graphile_worker._private_jobs set attempts = 2, max_attempts = 3,
       flags = '{"closing": true}', last_error = 'The server stopped while this job was running.'`)
@@ -297,7 +297,7 @@ describe('undo', () => {
     expect((await world.db.execute(told)).rows).toHaveLength(2)
   })
 
-  it('skips and lists files that have changed since, and restores the others', async () => {
+  it('skips and lists files that were changed after the edit, and restores all other files', async () => {
     const [one = '', two = '', three = ''] = (await newFiles(3)).toSorted()
     const run = await carryOut({ files: [one, two, three] }, { description: 'bulk' })
     await world.call(files.update, ada, { params: { file: two }, body: { description: 'by hand' } })
@@ -306,7 +306,9 @@ describe('undo', () => {
     await world.finishJobs()
     expect(await column('description')).toEqual(['', 'by hand', ''])
     expect(await runOf(run['uuid'])).toMatchObject({ done: 2, failed: 1 })
-    expect(await problems(run['uuid'])).toMatchObject([{ file: two, problem: 'Someone has changed it since.' }])
+    expect(await problems(run['uuid'])).toMatchObject([
+      { file: two, problem: 'Someone has changed the file since then.' },
+    ])
   })
 
   it('affects only files that were changed', async () => {

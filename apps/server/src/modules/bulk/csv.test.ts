@@ -55,10 +55,10 @@ describe('a CSV', () => {
       ])
   })
   it.each([
-    ['in UTF-8 with its mark', (text: string) => Buffer.from(`\uFEFF${text}`)],
+    ['in UTF-8 with a byte order mark', (text: string) => Buffer.from(`\uFEFF${text}`)],
     ['in UTF-16, as "Unicode text"', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
-    ['in UTF-16 from the other end', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
-    ['as Windows wrote before, as "CSV"', (text: string) => Buffer.from(text, 'latin1')],
+    ['in big-endian UTF-16', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
+    ['in Windows-1252, as "CSV"', (text: string) => Buffer.from(text, 'latin1')],
   ])('is read in the formats that spreadsheets save: %s', async (_how, saved) => {
     for (const size of [1, 2, 3, 1000])
       expect(await read(saved('uuid\tname\r\n1\tCafé Ærø\r\n2\té'), size)).toMatchObject([
@@ -72,7 +72,7 @@ describe('a CSV', () => {
     expect(await read('uuid\tname\n1\ta;b')).toMatchObject([{ cells: ['uuid', 'name'] }, { cells: ['1', 'a;b'] }])
   })
   it.each(['=1+1', '+1', '-cmd', '@SUM(A1)', '\tx', "'=x", "''+y", '-5', '-5.25', "'quoted'", '', 'plain'])(
-    'returns %j unchanged, and never as a formula',
+    'preserves %j, but never as a formula',
     async (text) => {
       const [line] = await read(csvLine(['id', text]))
       const cell = line?.cells[1] ?? ''
@@ -177,7 +177,7 @@ describe('the import', () => {
     const { file } = await world.newFile(team, { name: 'kept' })
     const { status, body } = await imported(`uuid,name\n\n${file},"Open\n${file},Next\n`)
     expect({ status, body }).toMatchObject({ status: 422, body: { code: 'csv.unclosed' } })
-    expect(body.detail).toBe('The quotation mark in line 3 is never closed. Close it.')
+    expect(body.detail).toBe('The quotation mark on line 3 is never closed. Add the closing quotation mark.')
     expect((await shown(file)).name).toBe('kept')
   })
 
@@ -282,9 +282,9 @@ describe('the import', () => {
   })
 
   it.each([
-    ['no uuid column', 'name\nx'],
-    ['nothing at all', ''],
-    ['no text', Buffer.from([0xff, 0xfe, 0x00, 0x41])],
+    ['a file without a uuid column', 'name\nx'],
+    ['an empty file', ''],
+    ['a file that is not text', Buffer.from([0xff, 0xfe, 0x00, 0x41])],
   ])('rejects %s with a clear message', async (_what, csv) => {
     expect(await imported(csv)).toMatchObject({ status: 422, body: { code: 'csv.unreadable' } })
   })

@@ -98,7 +98,7 @@ describe('list fields in bulk', () => {
     expect([(await shown(one)).tags, (await shown(two)).tags]).toEqual([['a', 'b'], []])
   })
 
-  it('accept only files that can be published in a gallery', async () => {
+  it('leave out files that cannot be published when the list is a gallery', async () => {
     const [one = '', two = ''] = await newFiles(2)
     await world.call(files.update, ada, { params: { file: two }, body: { internal: true } })
     const gallery = await insert(sql`insert into galleries (team, title) values (${team}, 'Spring') returning uuid`)

@@ -108,7 +108,7 @@ describe('the preview of a bulk edit', () => {
   })
 })
 
-describe('the files a member can select in SQL', () => {
+describe('the SQL for the files a member can select', () => {
   const states = [
     'review_status = 0, recycled_at = null',
     'review_status = 0, recycled_at = now()',
@@ -116,7 +116,7 @@ describe('the files a member can select in SQL', () => {
     'review_status = 3, recycled_at = now()',
   ]
   const sets: (readonly Permission[])[] = [[], ...permissions.map((flag) => [flag]), permissions]
-  it('are exactly the files that the rights decision lets them see', async () => {
+  it('finds exactly the files that the rights decision lets them see', async () => {
     const people = await Promise.all(sets.map((flags) => world.newMember(team, flags)))
     for (const owned of [false, true])
       for (const state of states)

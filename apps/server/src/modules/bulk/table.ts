@@ -12,7 +12,7 @@ export const bulkRuns = pgTable(
       .notNull()
       .references(() => teams.uuid, { onDelete: 'cascade' }),
     user: uuid().references(() => users.uuid, { onDelete: 'set null' }),
-    /** The request: the selection as files or as a query, and the change. */
+    /** The plan of the run: what it does to each of its files. */
     asked: jsonb().notNull(),
     state: text({ enum: ['waiting', 'running', 'done', 'cancelled', 'undoing', 'undone'] })
       .notNull()
@@ -26,7 +26,7 @@ export const bulkRuns = pgTable(
   (row) => [index('bulk_runs_team').on(row.team, row.created_at.desc().nullsFirst(), row.uuid)],
 )
 
-/** The previous values of each file, for undo; or the reason why it was skipped. */
+/** The files of a run, with their previous values for undo, or with the reason why they were skipped. */
 export const bulkItems = pgTable(
   'bulk_items',
   {

@@ -30,7 +30,7 @@ const watermarks = async () => (await rows()).map(({ watermark }) => watermark)
 const editor = ['EDIT_ASSETS', 'ADD_WATERMARK'] as const
 
 describe('a bulk edit', () => {
-  it("changes only its author's uploads if their role was limited to own files before it runs", async () => {
+  it("changes only the sender's own uploads if their role was limited to their own files before the edit ran", async () => {
     const person = await world.newMember(team, ['EDIT_ASSETS'])
     const files = await addFiles(world, team, 3)
     const own = files[0] ?? ''
@@ -46,12 +46,12 @@ describe('a bulk edit', () => {
   })
 
   it.each([
-    ['recycles', { recycled: true }, ['EDIT_ASSETS', 'DELETE_ALL_ASSETS'], ['EDIT_ASSETS']],
-    ['deletes', { delete: true }, ['EDIT_ASSETS', 'DELETE_ALL_ASSETS'], ['EDIT_ASSETS']],
-    ['moves', { newFolder: null }, ['EDIT_ASSETS'], ['EDIT_OWNED_ASSETS']],
+    ['recycles files', { recycled: true }, ['EDIT_ASSETS', 'DELETE_ALL_ASSETS'], ['EDIT_ASSETS']],
+    ['deletes files', { delete: true }, ['EDIT_ASSETS', 'DELETE_ALL_ASSETS'], ['EDIT_ASSETS']],
+    ['moves files', { newFolder: null }, ['EDIT_ASSETS'], ['EDIT_OWNED_ASSETS']],
     ['switches watermarks on', { watermark: true }, editor, ['EDIT_ASSETS']],
   ] satisfies [string, object, readonly Permission[], Permission[]][])(
-    'that %s changes nothing if its author lost the flag before it runs',
+    'that %s changes nothing if the sender lost the permission before the edit ran',
     async (_what, change, before, after) => {
       const person = await world.newMember(team, [...before])
       const files = await addFiles(world, team, 2, 'delete' in change ? 'recycled_at=now()' : '')
@@ -65,7 +65,7 @@ describe('a bulk edit', () => {
     },
   )
 
-  it('does not change watermarks if the team lost the plan feature before it runs', async () => {
+  it('does not change watermarks if the team lost the plan feature before the edit ran', async () => {
     const { body } = await calls.start({ files: await addFiles(world, team, 2) }, { watermark: true })
     await world.db.update(teams).set({ features: [] }).where(eq(teams.uuid, team))
     await world.finishJobs()
@@ -87,7 +87,7 @@ describe('undoing a bulk edit', () => {
     ])
   })
 
-  it('changes nothing if the requester lost the permission before it runs', async () => {
+  it('changes nothing if the requester lost the permission before the undo ran', async () => {
     const { uuid } = await calls.carryOut({ files: await addFiles(world, team, 2) }, { description: 'New' })
     const person = await world.newMember(team, ['EDIT_ASSETS'])
     await calls.undo(uuid, person)

@@ -86,7 +86,7 @@ describe('the collections of a team', () => {
     expect((await world.events()).slice(-3)).toEqual(['collection.created', 'collection.updated', 'collection.deleted'])
   })
 
-  it('are visible to every member, editable with EDIT_ASSETS, and 404 for everyone else', async () => {
+  it('are visible to every member, editable with EDIT_ASSETS, and return 404 to everyone else', async () => {
     const { uuid } = await create({ name: 'Spring' })
     const reader = await world.newMember(team, 'Viewer')
     const stranger = await world.newMember((await world.newTeam()).team, 'Admin')
@@ -151,7 +151,7 @@ describe('the files of a collection', () => {
     expect((await order(uuid, [a], stranger)).body).toMatchObject({ errors: [{ pointer: '/before' }] })
   })
 
-  it('can be moved between the same two any number of times', async () => {
+  it('can swap places any number of times', async () => {
     const [a = '', b = '', c = ''] = await newFiles('a', 'b', 'c')
     const { uuid } = await create({ name: 'Spring', files: [a, b, c] })
     for (let turn = 0; turn < 60; turn++) {

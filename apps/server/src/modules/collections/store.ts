@@ -92,7 +92,7 @@ export const files = (db: Db, collection: string, asking: Asking, { cursor, limi
     () => countOf(db, from),
   )
 }
-/** Adds each of these files to the end of each of these collections. Items deleted in the meantime are left out. */
+/** Adds each of these files to the end of each of these collections. Deleted files and collections are left out. */
 export const put = async (
   db: Db,
   { team, user }: { team: string; user: string },

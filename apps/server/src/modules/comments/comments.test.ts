@@ -81,7 +81,7 @@ describe('comments', () => {
     expect(body).toMatchObject({ text: 'Lovely light', edited_at: expect.any(String) })
   })
 
-  it('can be deleted only by their author, which returns 204', async () => {
+  it('can be deleted only by their author, with status 204', async () => {
     const { uuid } = (await say(bo, { text: 'Lovely' })).body
     const remove = (person: Person) => world.call(comments.remove, person, { params: { comment: uuid } })
     const admin = await world.newMember(team, 'Admin')
@@ -91,7 +91,7 @@ describe('comments', () => {
     expect(await list()).toMatchObject({ count: 0, results: [] })
   })
 
-  it('are 404 for people who cannot see the file', async () => {
+  it('return 404 to people who cannot see the file', async () => {
     const { uuid } = (await say(bo, { text: 'Lovely' })).body
     await world.db.execute(sql`update files set recycled_at = now() where uuid = ${file}`)
     expect((await world.call(comments.list, bo, { params: { file } })).status).toBe(404)

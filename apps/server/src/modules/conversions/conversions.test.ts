@@ -67,7 +67,7 @@ describe('an image', () => {
     expect(headers['content-disposition']).toContain(`filename="sized-${name}.jpg"`)
   })
 
-  it('cannot be resized to zero, to more than 10,000 px, or by both edges', async () => {
+  it('cannot be resized to zero, to more than 10,000 px, or to both a width and a height', async () => {
     const { file } = await add('sized.jpg', await cornered(90, 60).jpeg().toBuffer())
     const wrong: Record<string, string>[] = [
       { width: '0' },
@@ -78,7 +78,7 @@ describe('an image', () => {
     for (const query of wrong) expect((await ask('resize', file, query)).status, JSON.stringify(query)).toBe(422)
   })
 
-  it('keeps its newest 20 conversions and deletes the bytes of the others', async () => {
+  it('keeps its newest 20 conversions and deletes the bytes of older ones', async () => {
     const { file, version } = await add('sized.jpg', await cornered(90, 60).jpeg().toBuffer())
     const urls: string[] = []
     for (let width = 1; width <= 23; width++) urls.push((await ask('resize', file, { width: String(width) })).body.url)

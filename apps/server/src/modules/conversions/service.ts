@@ -40,7 +40,8 @@ export const listOptions = async (ctx: Asking, file: string) => conversionMenu(a
 /** The URL of a conversion. Fetching it checks the rights decision again. */
 const conversionUrl = (version: string, shape: string) => `/v1/files/conversion/${version}/${shape}/`
 
-/** Checks that the caller can download the file, and whether it is watermarked. Nothing is converted otherwise. */
+/** Requires that the caller can download the file, before anything is converted. Returns whether the copy needs a
+ *  watermark. */
 const mustAllow = (ctx: Asking, version: Version, shape: string) => {
   const { actor, subject, now: at } = ctx
   if (!subject.file) throw new AppError('thing.not_found')
@@ -48,7 +49,7 @@ const mustAllow = (ctx: Asking, version: Version, shape: string) => {
   return requireAllowed({ actor, file: subject.file, action: 'download', surface: ctx.surface, at, long_edge })
 }
 
-/** The error message of spec §8, without the file name if it is hidden from outsiders. */
+/** Returns the error message of spec §8, without the file name if the name is hidden from the caller. */
 const wordsFor = async ({ db, actor, subject }: Asking, file: string, code: ErrorCode): Promise<string> => {
   if (code !== 'conversion.resize_failed') return errors[code][1]
   const row = await fileRow(db, file)

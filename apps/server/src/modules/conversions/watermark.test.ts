@@ -56,7 +56,7 @@ const addMarked = async (name: string, bytes: Buffer) => {
 }
 
 type File = { file: string; version: string }
-/** Every way to fetch a file's bytes, by route. The test below fails if a byte route is missing here. */
+/** Every way to fetch a file's bytes, by route. The first test fails if a route that returns bytes is missing here. */
 const ways: Record<string, (file: File, person: Person) => Promise<string[]>> = {
   'versions.original': async ({ version }) =>
     ['', '?download=false', '?download=true'].map((query) => `/v1/files/version/original/${version}/${query}`),
@@ -203,14 +203,14 @@ const marksOf = (seen: Awaited<ReturnType<typeof looksLike>>) => ({
 })
 
 describe('T-PUB-3: the watermark', () => {
-  it('is tested on every byte route', () => {
+  it('is tested on every route that returns bytes', () => {
     const byteRoutes = routeList().flatMap(([name, { reply }]) => (reply === 'bytes' ? [name] : []))
     expect(
       [...Object.keys({ ...ways, ...outwardWays, ...centreWays, ...approverWays }), ...networkWays].toSorted(),
     ).toEqual(byteRoutes.toSorted())
   })
 
-  it('is on every image above 400 px for people who cannot download without it, and on none for others', async () => {
+  it('is on every image above 400 px for people who cannot download without it, and on no image for other people', async () => {
     const photo = await drawHaze(2100, 1400).jpeg({ quality: 95 }).toBuffer()
     const file = await addMarked('haze.jpg', photo)
     const theirs = marksOf(await looksLike(file, photo, viewer))
@@ -222,8 +222,8 @@ describe('T-PUB-3: the watermark', () => {
   })
 
   it.each<[name: string, draw: () => Promise<Buffer> | Buffer]>([
-    ['with transparent parts.png', () => drawHaze(900, 600).ensureAlpha(0.8).png().toBuffer()],
-    ['held upright.jpg', () => drawHaze(1200, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer()],
+    ['a transparent image.png', () => drawHaze(900, 600).ensureAlpha(0.8).png().toBuffer()],
+    ['an upright photo.jpg', () => drawHaze(1200, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer()],
     [
       'drawing.svg',
       () =>

@@ -115,7 +115,7 @@ describe('metadata', () => {
   })
 })
 
-it('lists the public galleries and embeds that show a file on other sites, but only to the team', async () => {
+it('lists the public galleries and embeds that show a file on other sites, but only for the team', async () => {
   const gallery = await world.call(galleries.create, ada, {
     params: { team },
     body: { title: 'Press', public: true, files: [file] },
@@ -129,7 +129,7 @@ it('lists the public galleries and embeds that show a file on other sites, but o
   expect(await one(undefined)).toMatchObject({ embeds: [], single_embeds: [] })
 })
 
-it('names the library file with the same bytes', async () => {
+it('an uploaded copy names the library file with the same bytes', async () => {
   const bytes = Buffer.from(`the same bytes ${file}`)
   const first = await uploadFile(world, ada, team, { name: 'first.txt', bytes })
   const second = await uploadFile(world, ada, team, { name: 'second.txt', bytes })

@@ -87,10 +87,10 @@ const mustTellNothing = (body: unknown) => {
   for (const words of inside) expect(JSON.stringify(body)).not.toContain(words)
 }
 
-it('an outsider reads exactly these keys of a public file', async () => {
+it('an outsider reads exactly the listed keys of a public file', async () => {
   const { status, body } = await world.call(links.publicFile, undefined, { params: { file } })
   expect(status).toBe(200)
-  // biome-ignore format: a list is read at a glance
+  // biome-ignore format: easier to read on a few lines
   expect(Object.keys(body).toSorted()).toEqual([
     'attachments', 'attributes', 'copyright', 'created_at', 'credit_line', 'description', 'duration', 'expiration_date', 'file_type', 'height', 'kind',
     'location_text', 'name', 'placeholder', 'rights', 'rights_context', 'size', 'stream_url', 'tags', 'team', 'thumbnail_url',
@@ -103,7 +103,7 @@ it('an outsider reads exactly these keys of a public file', async () => {
 it("an outsider reads the public page's fields and the creator in the detail view; all others are empty", async () => {
   const { status, body } = await world.call(files.one, undefined, { params: { file } })
   expect(status).toBe(200)
-  // biome-ignore format: a list is read at a glance
+  // biome-ignore format: easier to read on a few lines
   expect(keysOf(body)).toEqual([
     'actions', 'attachments', 'copyright', 'created_at', 'description', 'detailed', 'expiration_date', 'file_type', 'foreign',
     'height', 'hide_name', 'kind', 'latest_version', 'location_obj', 'location_text', 'name', 'permalink', 'processed', 'rights',

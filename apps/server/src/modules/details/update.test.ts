@@ -119,7 +119,7 @@ describe('the update call', () => {
       expect((await update(body)).status).toBe(404)
   })
 
-  describe('answers 409 with both texts to an edit based on an older text', () => {
+  describe('for an edit based on an older text', () => {
     it.each([
       ['fileName', 'name', 'quay.jpg'],
       ['description', 'description', ''],
@@ -127,7 +127,7 @@ describe('the update call', () => {
       ['source_display_name', 'source_display_name', ''],
       ['copyright', 'copyright', ''],
       ['rightsContext', 'rights_context', ''],
-    ])('%s', async (key, field, started) => {
+    ])('returns 409 with both texts: %s', async (key, field, started) => {
       await update({ [key]: 'theirs' })
       const stale = await update({ [key]: 'mine', based_on: { [key]: started } })
       expect([stale.status, stale.body['code'], stale.body['changed']]).toEqual([
@@ -141,7 +141,7 @@ describe('the update call', () => {
       expect((await update({ [key]: 'mine', based_on: { [key]: 'older' } })).status).toBe(200)
     })
 
-    it('accepts one of two parallel edits, and reports the conflict to the other', async () => {
+    it('accepts one of three parallel edits, and reports the conflict to the others', async () => {
       const replies = await Promise.all(
         ['one', 'two', 'three'].map((description) => update({ description, based_on: { description: '' } })),
       )

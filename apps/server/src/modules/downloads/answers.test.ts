@@ -70,7 +70,7 @@ describe('an approval', () => {
     expect(await terms()).toMatchObject({ granted: null, steps: ['use_case', 'request'] })
   })
 
-  it('links a member to the library if the file has no public page', async () => {
+  it('is shown to a member in the library if the file has no public page', async () => {
     const { file } = await world.newFile(team)
     const member = await world.newMember(team, [])
     expect(await ask(file, {}, member)).toMatchObject({ url: `/file/${file}`, approved: null })
@@ -137,7 +137,7 @@ describe('an approval', () => {
 })
 
 describe('the list of requests', () => {
-  it('says for each request whether the rights cover it, and why not', async () => {
+  it('says for each request whether the rights cover it and, if not, why', async () => {
     const { file: free } = await publicFile()
     const [record] = await world.db.insert(rights).values({ team, name: 'Editorial use' }).returning()
     await world.db.insert(fileRights).values({ file: free, right: record?.uuid ?? '' })

@@ -88,7 +88,7 @@ describe('download rules of a media centre', () => {
     expect((await begin(visitor, {}, held)).status).toBe(404)
   })
 
-  it('let invited viewers only view, and downloaders download', async () => {
+  it('let invited viewers view files, and invited downloaders also download them', async () => {
     await world.call(mediaCentres.update, ada, { params: { media_centre: centre }, body: { visibility: 'invited' } })
     const invited = async (role: 'viewer' | 'downloader') => {
       const person = await world.newUser({ email_verified: true })

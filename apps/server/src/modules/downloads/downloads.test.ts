@@ -59,11 +59,11 @@ describe('a started download that is refused', () => {
     expect(body.ready).toBe(true)
     await world.call(files.update, ada, { params: { file }, body: { status: 'restricted' } })
     expect((await bytes(body.download, visitor)).status).toBe(404)
-    expect((await receiptOf(body.download, visitor)).withheld).toBe('It no longer exists.')
+    expect((await receiptOf(body.download, visitor)).withheld).toBe('The file is no longer available.')
     const { body: list } = await world.call(links.list, ada, { params: { team }, query: { file } })
     expect(list.results[0].downloads).toBe(0)
   })
-  it('still counts as delivered if its bytes were sent before', async () => {
+  it('still counts as delivered if its bytes had already been sent', async () => {
     const { file } = await world.newFile(team)
     const { body } = await begin(file, ada)
     expect((await bytes(body.download, ada)).status).toBe(200)

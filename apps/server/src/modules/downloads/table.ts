@@ -41,7 +41,7 @@ export const downloads = pgTable(
     marked: boolean().notNull(),
     surface: text().$type<SurfaceKind>().notNull(),
     link: uuid().references(() => shareLinks.uuid, { onDelete: 'set null' }),
-    /** The media centre and album it was downloaded from. Kept after either is deleted, like the other names here. */
+    /** The media centre and album the file was downloaded from. The ids are kept after either is deleted. */
     media_centre: uuid(),
     album: uuid(),
     /** Null for people who weren't signed in. */
@@ -54,9 +54,9 @@ export const downloads = pgTable(
     /** The file's rights when the download was started. */
     rights: jsonb().$type<RightsThen>(),
     request: uuid(),
-    /** The zip that included it, if any. */
+    /** The zip that included the file, if any. */
     zip: uuid(),
-    /** When its bytes were first sent; not recorded for downloads that did not go through `begin`. */
+    /** When the file's bytes were first sent; not recorded for downloads that did not go through `begin`. */
     sent_at: moment(),
     /** The reason for refusing the download after it was started. If set, nothing was delivered. */
     withheld: text(),

@@ -162,7 +162,7 @@ describe('a copy without the watermark of a share link', () => {
     (await world.call(downloads.beginShared, visitor, { params: { share_link, item }, body: {} })).body
   const bytes = (url: string) => world.app.inject({ method: 'GET', url, headers: { cookie: visitor.cookie } })
 
-  it('is delivered if the approval says so, to that person only, and is noted on the receipt', async () => {
+  it('is delivered only to the person whose approval says so, and is noted on the receipt', async () => {
     const { file } = await newFile()
     const link = await newLink(file, { watermark: true })
     const { uuid } = await askThrough(link, file)
@@ -272,7 +272,7 @@ describe('many requests in one decision', () => {
     expect((await answerMany(body)).body).toEqual({ answered: 0 })
   })
 
-  it('are limited to the team, and to people who answer requests', async () => {
+  it('cannot be answered by another team, or without permission to answer requests', async () => {
     const { file } = await newFile({ public: true })
     const uuid = await ask(file)
     const { team: elsewhere } = await world.newTeam()
@@ -282,7 +282,7 @@ describe('many requests in one decision', () => {
     expect(await mine()).toMatchObject([{ approved: null }])
   })
 
-  it('link approvers to the requester, and never show the date that replaces a hidden name as a plain date', async () => {
+  it('include a link to the requester in the email to approvers, and never show the date that replaces a hidden name as a plain date', async () => {
     const { file } = await newFile({ public: true, hide_name: true })
     await answer(await ask(file), { approved: false })
     expect((await mailsTo(ada)).at(-1)?.text).toContain(`/requests?chosen=${visitor.user}`)

@@ -111,10 +111,10 @@ describe('many files as one zip', () => {
       [stays.file, null],
     ])
     expect((await contents((await fetch(body.url, visitor)).rawPayload))['Left out.txt']).toMatch(
-      /b\.png\nIt no longer exists/,
+      /b\.png\nThe file is no longer available/,
     )
     const told = [
-      [goes.file, 'It no longer exists.'],
+      [goes.file, 'The file is no longer available.'],
       [stays.file, null],
     ]
     expect(await receipts()).toEqual(told)

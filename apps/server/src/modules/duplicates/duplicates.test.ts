@@ -214,7 +214,7 @@ describe('the groups of near-duplicates', () => {
     expect(await grouped()).toEqual([])
   })
 
-  it('can be marked by editors, and only in their own team', async () => {
+  it('can be marked as not duplicates by editors, and only in their own team', async () => {
     const [a, b] = [await addLook('a', base), await addLook('b', base)]
     const { team: other } = await world.newTeam()
     const stranger = await world.newMember(other, 'Admin')

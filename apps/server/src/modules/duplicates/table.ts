@@ -3,7 +3,7 @@ import { bigint, index, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { versions } from '../versions/table.ts'
 
 /** The fingerprint of each version: 64 bits, and the group of images that look alike. If two hashes differ in at most 6 bits,
- *  at least one of their quarters differs in at most one bit. Each quarter has an index, so only few rows must be compared. */
+ *  at least one of their quarters differs in at most one bit. Each quarter has an index, so only a few rows must be compared. */
 export const looks = pgTable(
   'looks',
   {

@@ -66,7 +66,7 @@ describe('a single embed', () => {
     }
   })
 
-  it('shows its position and links to the other files without JavaScript', async () => {
+  it('shows the position of each file, and links to its neighbours, without JavaScript', async () => {
     const [one, two] = [await newPicture({ name: 'First.jpg' }), await newPicture({ name: 'Second.jpg' })]
     const { uuid } = await newEmbed([one.file, two.file], 'Two boats')
     const { text } = await page(uuid)
@@ -178,7 +178,7 @@ describe('the embed code of one file', () => {
     expect(JSON.stringify(await code(hidden.file))).not.toContain('secret')
   })
 
-  it('is available while its public page is open; otherwise a reason is returned', async () => {
+  it('is available while the public page of the file is open; otherwise a reason is returned', async () => {
     const { file } = await newPicture()
     const code = () => world.call(embeds.code, ada, { params: { file } })
     expect((await code()).body.code).toBe('embed.not_public')
@@ -321,7 +321,7 @@ describe('the original post of a file', () => {
     expect((await original(await taken('javascript:alert(1)'))).body.code).toBe('embed.no_original')
   })
 
-  it('is described in words if it has no embed or the rights forbid embedding', async () => {
+  it('is refused with a reason if there is none or the rights forbid embedding', async () => {
     const { file } = await world.newFile(team)
     expect((await original(file)).body.detail ?? (await original(file)).body.title).toMatch(/didn’t come from a post/)
     const kept = await taken('https://www.instagram.com/p/x/', '', { internal_use: true })

@@ -4,7 +4,7 @@ import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
 import { teams } from '../teams/table.ts'
 
-/** Single embeds. `uuid` is v4, because it appears in other websites. */
+/** Single embeds. `uuid` is v4, because it appears on other websites. */
 export const singleEmbeds = pgTable(
   'single_embeds',
   {

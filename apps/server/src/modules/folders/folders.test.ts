@@ -136,7 +136,7 @@ describe('a deleted folder', () => {
     const refused = await remove(a, eve)
     expect(refused.body).toMatchObject({
       code: 'rights.denied',
-      reasons: ['It contains 1 file that you can’t delete.'],
+      reasons: ['The folder contains 1 file that you can’t delete.'],
     })
     expect(await tree()).toEqual(['A'])
     await change(others, { newFolder: null })

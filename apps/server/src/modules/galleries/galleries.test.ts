@@ -113,7 +113,7 @@ describe('adding to a gallery', () => {
     expect(await namesIn(uuid)).toEqual([])
   })
 
-  it('adds each file once, at the end; removing reports the number', async () => {
+  it('adds each file once, at the end, and reports how many files were added or removed', async () => {
     const [a, b] = [await newFile('a'), await newFile('b')]
     const { uuid } = await create({ title: 'Harbours', files: [b] })
     expect((await change(uuid, { add: [a, b] })).body).toEqual({ added: 1, removed: 0 })

@@ -187,7 +187,7 @@ describe('the public page of a gallery', () => {
   })
 })
 
-it('lists the same generated files in SQL as the rights decision allows', async () => {
+it('the SQL condition selects exactly the files that the rights decision allows', async () => {
   const at = new Date('2026-06-01T00:00:00Z')
   let state = 11
   const pick = <T>(...from: T[]): T => {

@@ -20,7 +20,7 @@ export const ofTeam = (db: Db, team: string): Promise<HashtagGroup[]> =>
     .where(eq(hashtagGroups.team, team))
     .orderBy(sql`lower(${hashtagGroups.name})`, hashtagGroups.uuid)
 
-/** Serialises changes, so that two concurrent groups can't get the same name. */
+/** Serialises changes, so that two groups created at the same time can't get the same name. */
 export const lockTeam = (db: Db, team: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`hashtag groups ${team}`}, 0))`)
 export const countOf = async (db: Db, team: string) =>

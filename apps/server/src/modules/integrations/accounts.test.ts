@@ -17,18 +17,21 @@ beforeEach(() => {
 })
 
 describe('connecting an account', () => {
-  it.each(['Canva', 'Adobe'] as const)('keeps one %s account, named as it is at the provider', async (provider) => {
-    const uuid = await world.connect(provider)
-    expect(await world.connect(provider)).toBe(uuid)
-    const account = (await world.accounts()).find((one) => one.uuid === uuid)
-    expect(account).toMatchObject({
-      name: 'Northlight Studio',
-      is_authenticated: true,
-      health: 'connected',
-      problem: null,
-      can_manage: true,
-    })
-  })
+  it.each(['Canva', 'Adobe'] as const)(
+    'keeps a single %s account, with its name from the provider',
+    async (provider) => {
+      const uuid = await world.connect(provider)
+      expect(await world.connect(provider)).toBe(uuid)
+      const account = (await world.accounts()).find((one) => one.uuid === uuid)
+      expect(account).toMatchObject({
+        name: 'Northlight Studio',
+        is_authenticated: true,
+        health: 'connected',
+        problem: null,
+        can_manage: true,
+      })
+    },
+  )
 
   it('refuses a state that was already used, is unknown or belongs to another session', async () => {
     const back = await consent('Canva', await world.begin('Canva'), 'harbour.coffee')
@@ -128,7 +131,7 @@ describe('an account', () => {
     expect((await world.accounts()).map((one) => one.uuid)).not.toContain(uuid)
   })
 
-  it('is checked by a sync, which emails its owner once if access was revoked', async () => {
+  it('is checked by a sync, which emails the account owner once if access was revoked', async () => {
     const uuid = await world.connect('Canva', 'harbour.coffee')
     const sync = async () => {
       const { reply } = await world.call(routes.canvaSync, world.ada, { params: { team: world.team } })

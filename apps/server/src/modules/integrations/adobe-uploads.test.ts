@@ -37,7 +37,7 @@ describe('an upload to Adobe', () => {
     expect(inAdobe('Async.jpg')).toHaveLength(1)
   })
 
-  it('uploads videos to Frame.io in parts, and links to them', async () => {
+  it('sends videos to Frame.io in parts, and links to them', async () => {
     const file = await world.video()
     const done = await world.sent(world.toAdobe(file, adobe))
     expect(done).toMatchObject({ status: 'done', destination: 'Frame.io', url: expect.stringContaining('http') })
@@ -64,7 +64,7 @@ describe('an upload to Adobe', () => {
   it.each([
     ['element.create', 'image' as const],
     ['file.create', 'video' as const],
-  ])('is not sent again when the response to %s was lost after Adobe had processed it', async (on, kind) => {
+  ])('is not sent again when the response to %s was lost after Adobe had processed the request', async (on, kind) => {
     world.adobe.faults.add({ on, when: 'after', action: 'reset' })
     const file = kind === 'image' ? await world.image({}, 'Lost.jpg') : await world.video()
     const before = world.adobe.journal.entries({ operation: on }).length
@@ -76,7 +76,7 @@ describe('an upload to Adobe', () => {
     ['library.list', { error: '401013' }, 'done'],
     ['element.create', { error: '429050' }, 'done'],
     ['representation.create', { error: '413001' }, 'failed'],
-  ])('handles a fault in %s (%o)', async (on, fault, status) => {
+  ])('after a fault in %s (%o), ends as %s', async (on, fault, status) => {
     world.adobe.faults.add({ on, ...fault })
     expect((await world.sent(world.toAdobe(await world.image(), adobe))).status).toBe(status)
   })

@@ -7,7 +7,7 @@ import { overdue, toRenew } from './store.ts'
 
 /** Seconds after which an upload whose job was lost is picked up again. */
 const GRACE_SECONDS = 60
-/** Unused accounts are renewed this many seconds before their refresh token expires. */
+/** The tokens of unused accounts are renewed this many seconds before the refresh token expires. */
 const AHEAD_SECONDS = 4 * 86_400
 
 /** Advances an upload by one step, and re-enqueues itself if there is more to do. */
@@ -27,7 +27,7 @@ export const sendUpload: AskedJob<{ upload: string }> = defineJob({
   onParked: (ctx, { upload }) => giveUp(ctx, upload),
 })
 
-/** Finds uploads whose job was lost. */
+/** Re-enqueues uploads whose job was lost. */
 export const sweepUploads = defineSchedule({
   name: 'integrations.sweep',
   every: '* * * * *',
@@ -38,7 +38,7 @@ export const sweepUploads = defineSchedule({
   },
 })
 
-/** Renews accounts that nobody has used for a while. */
+/** Renews the tokens of accounts that nobody has used for a while. */
 export const renewAccounts = defineSchedule({
   name: 'integrations.renew',
   every: '17 * * * *',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Releases the work of a dead worker at once, instead of after a minute. */
+/** Releases the leases and locks of a dead worker at once, instead of after a minute. */
 const release = async () => {
   await world.db.execute(sql`update leases set until = now()`)
   await world.db.execute(sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null`)

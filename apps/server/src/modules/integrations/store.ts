@@ -51,7 +51,7 @@ export const update = (db: Db, uuid: string, row: Partial<typeof accounts.$infer
     .update(accounts)
     .set({ ...row, updated_at: sql`now()` })
     .where(eq(accounts.uuid, uuid))
-/** Marks a connection as lost. Returns false if it already was. */
+/** Marks an account as lost. Returns false if the account already was. */
 export const markLost = async (db: Db, uuid: string, problem: string) =>
   (
     await db
@@ -62,7 +62,7 @@ export const markLost = async (db: Db, uuid: string, problem: string) =>
   ).length > 0
 export const remove = async (db: Db, uuid: string) =>
   needRow(await db.delete(accounts).where(eq(accounts.uuid, uuid)).returning())
-/** Accounts whose refresh token expires soon, so that unused accounts stay connected. */
+/** Finds accounts whose refresh token expires soon, so that unused accounts stay connected. */
 export const toRenew = (db: Db, seconds: number) =>
   db
     .select({ uuid: accounts.uuid, token: accounts.access_token })
@@ -174,7 +174,7 @@ export const listUploads = (db: Db, team: string, asking: Asking, { cursor, limi
   )
 }
 
-/** Who connected an account, if they still belong to its team. */
+/** Returns the person who connected an account, if they still belong to its team. */
 export const connectorOf = async (db: Db, account: string) =>
   (
     await db.execute<{ email: string; team_name: string }>(sql`

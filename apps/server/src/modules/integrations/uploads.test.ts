@@ -20,7 +20,7 @@ const assetsNamed = (name: string) => world.canva.assets().filter((one) => one.n
 const HOUR = 3_600_000
 
 describe('an upload to Canva', () => {
-  it('is done only once Canva’s job has succeeded, and is recorded on the file', async () => {
+  it('is not done until Canva’s job has succeeded, and is recorded on the file', async () => {
     const file = await world.image({}, 'A name that is longer than the fifty characters Canva takes.jpg')
     const { reply } = await world.toCanva(file, canva)
     expect(reply).toMatchObject({ status: 'waiting', destination: 'Canva' })
@@ -64,7 +64,7 @@ describe('an upload to Canva', () => {
     expect(assetsNamed(`Failing ${error}.jpg`)).toEqual([])
   })
 
-  it('is refused beforehand for files that are neither images nor videos', async () => {
+  it('is refused for files that are neither images nor videos', async () => {
     const { file } = await world.newFile(world.team, { created_by: world.ada.user })
     await world.db.execute(sql`update versions set kind = 'audio', state = 'processed' where file = ${file}`)
     const { status, body } = await world.toCanva(file, canva)
@@ -97,7 +97,7 @@ describe('an upload to Canva', () => {
   })
 
   it.each(['reset', 'truncate'] as const)(
-    'is not sent again when the response was lost after Canva had processed it (%s)',
+    'is not sent again when the response was lost after Canva had processed the request (%s)',
     async (action) => {
       world.canva.faults.add({ on: 'asset.upload', when: 'after', action })
       const file = await world.image({}, `Lost ${action}.jpg`)
@@ -140,7 +140,7 @@ describe('an upload to Canva', () => {
   })
 })
 
-describe('rights', () => {
+describe('sending a file', () => {
   const set = (row: Partial<typeof files.$inferInsert>) => world.db.update(files).set(row).where(eq(files.uuid, image))
 
   it.each([
@@ -151,20 +151,20 @@ describe('rights', () => {
       { expires_at: new Date('2020-01-01'), expiration_date: '2019-12-31' },
       { expires_at: null, expiration_date: null },
     ],
-  ])('a file that is %s is not sent', async (_state, row, back) => {
+  ])('is refused if the file is %s', async (_state, row, back) => {
     await set(row)
     const { status, body } = await world.toCanva(image, canva)
     await set(back)
     expect([status, body['code']]).toEqual([403, 'rights.denied'])
   })
 
-  it('a member who cannot download files cannot send them', async () => {
+  it('is refused for members who cannot download files', async () => {
     const eve = await world.newMember(world.team, ['EDIT_ASSETS'])
     const { body } = await world.toCanva(image, canva, eve)
     expect(body['reasons']).toEqual([expect.stringContaining('Download files')])
   })
 
-  it('are checked again when the file is sent', async () => {
+  it('checks the rights again when the upload starts', async () => {
     const { reply } = await world.toCanva(image, canva)
     await set({ status: 'do_not_use' })
     const over = await world.finish(reply.uuid)
@@ -172,7 +172,7 @@ describe('rights', () => {
     expect(over).toMatchObject({ status: 'failed', problem: 'The file is marked "Do not use".' })
   })
 
-  it('a watermarked file is sent with its watermark unless the role may download it without', async () => {
+  it('includes the watermark unless the role can download files without one', async () => {
     const file = await world.image({}, 'Marked.jpg')
     await world.db.update(files).set({ watermark: true }).where(eq(files.uuid, file))
     const eve = await world.newMember(world.team, ['EDIT_ASSETS', 'DOWNLOAD_ASSETS'])
@@ -181,7 +181,7 @@ describe('rights', () => {
     expect(await world.sent(world.toCanva(file, canva))).toMatchObject({ status: 'done', note: null })
   })
 
-  it('the list of uploads contains only files the caller can see', async () => {
+  it('adds an upload to the list only for people who can see the file', async () => {
     const file = await world.image({}, 'Hidden.jpg')
     await world.sent(world.toCanva(file, canva))
     await world.db.update(files).set({ recycled_at: new Date() }).where(eq(files.uuid, file))

@@ -211,7 +211,7 @@ describe('a share link', () => {
     expect((await open(uuid)).text).toBe(never.text)
   })
 
-  it('hides a withdrawn file, and shows it again once it is available', async () => {
+  it('hides a file that was withdrawn', async () => {
     const ways = [
       { internal: true },
       { status: 'restricted' },
@@ -355,7 +355,7 @@ describe('the links of an asset', () => {
   })
 })
 
-describe('the head of a shared page', () => {
+describe('a shared page without JavaScript', () => {
   const folderWith = async (...held: string[]) => {
     const folder = await world.newFolder(team)
     await world.db.update(fileTable).set({ parent_folder: folder }).where(inArray(fileTable.uuid, held))
@@ -363,7 +363,7 @@ describe('the head of a shared page', () => {
   }
   const head = async (link: string) => headOfLink(world.db, world.ports)(`/p/share/${link}`)
 
-  it('shows files, credit and terms without JavaScript, but no withdrawn files and nothing behind a password', async () => {
+  it('shows files, credit and terms, but no withdrawn files and nothing behind a password', async () => {
     const { file } = await newPicture({ name: 'quay.png', copyright: 'Kari <Nordal>', rights_context: 'Editorial use' })
     const gone = await newPicture({ name: 'gone.png', status: 'restricted' })
     const { uuid } = await newLink({ folder: await folderWith(file, gone.file), title: 'Quay' })
@@ -380,7 +380,7 @@ describe('the head of a shared page', () => {
     expect((await head(uuid))?.body).toContain('It may have expired or been withdrawn')
   })
 
-  it('names the content and the team, only the team if there is a password, and is missing once the link is off', async () => {
+  it('names the content and the team in its head, only the team if there is a password, and is missing once the link is off', async () => {
     const { file } = await world.newFile(team)
     const free = await world.call(links.create, ada, { params: { team }, body: { files: [file], title: 'For "you"' } })
     expect(await head(free.body.uuid)).toMatchObject({

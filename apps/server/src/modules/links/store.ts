@@ -26,7 +26,7 @@ const withCounts = sql`
   from share_links l left join folders d on d.uuid = l.folder left join collections o on o.uuid = l.collection
     left join galleries g on g.uuid = l.gallery left join users u on u.uuid = l.created_by`
 type Narrowed = { file?: string | undefined; query?: string | undefined; state?: ShareLink['state'] | undefined }
-/** The same states as in `stateOf`. */
+/** The SQL version of `linkStateOf`. */
 const stateIs = (state: ShareLink['state'], now: Date) => {
   const ended = sql`l.expires_at is not null and l.expires_at <= ${now.toISOString()}::timestamptz`
   const usedUp = sql`l.max_downloads is not null and l.downloads >= l.max_downloads`
@@ -56,7 +56,7 @@ export type Listed = Omit<Row, Dates> & {
 
 export const listed = async (db: Db, uuid: string) =>
   (await db.execute<Listed>(sql`${withCounts} where l.uuid = ${uuid}`)).rows[0]
-/** Newest first: links that contain a file, whose title contains the search text, or that are in one state. */
+/** Lists links, newest first, optionally only those that contain a file, match a search text or are in one state. */
 export const ofTeam = (db: Db, team: string, { cursor, limit, ...only }: Paging & Narrowed, now: Date) => {
   const key = readCursor(cursor, 'moment', 'uuid')
   const where = sql`l.team = ${team} ${narrowed(only, now)}`
@@ -88,7 +88,7 @@ export const update = (db: Db, uuid: string, row: Partial<typeof shareLinks.$inf
 export const remove = (db: Db, uuid: string) => db.delete(shareLinks).where(eq(shareLinks.uuid, uuid))
 export const noteView = (db: Db, uuid: string) =>
   db.execute(sql`update share_links set views = views + 1, last_used_at = now() where uuid = ${uuid}`)
-/** Counts a download under a lock, so that only one person gets the last one. */
+/** Counts a download, unless none is left. The row lock ensures that only one person gets the last download. */
 export const countDownload = async (db: Db, uuid: string) =>
   (
     await db.execute(sql`update share_links set downloads = downloads + 1, last_used_at = now()

@@ -19,15 +19,15 @@ const named = (found: readonly MapLabel[], kind: MapLabel['kind']) =>
 const north = { south: '54', west: '0', north: '72', east: '32' }
 const coast = { south: '62', west: '5', north: '63', east: '8' }
 
-describe('the names on a map without tiles', () => {
-  it('are those of countries and large towns, which anyone can read', async () => {
+describe('the place names on a map without tiles', () => {
+  it('include countries and large towns, and can be read by anyone', async () => {
     const found = await labels({ ...north, zoom: '5' })
     expect(named(found, 'country')).toEqual(expect.arrayContaining(['Norway', 'Sweden', 'Finland']))
     expect(named(found, 'town')).toEqual(expect.arrayContaining(['Oslo', 'Stockholm', 'Helsinki']))
     expect(named(found, 'town')).not.toContain('Ålesund')
   })
 
-  it('include smaller towns, and no countries, on a map that is zoomed in', async () => {
+  it('include smaller towns, but no countries, on a map that is zoomed in', async () => {
     const found = await labels({ ...coast, zoom: '9' })
     expect(named(found, 'town')).toEqual(expect.arrayContaining(['Ålesund', 'Molde']))
     expect(named(found, 'country')).toEqual([])
@@ -49,7 +49,7 @@ describe('the names on a map without tiles', () => {
     for (const { lng } of found) expect(Math.abs(lng)).toBeGreaterThanOrEqual(170)
   })
 
-  it('place the name of a country at one of its towns', async () => {
+  it('include each country at the position of one of its towns', async () => {
     const { lat, lng } = (await labels({ zoom: '3' })).find(({ name }) => name === 'Canada') ?? { lat: 0, lng: 0 }
     const near = (degrees: number, by: number) => String(degrees + by)
     const at = { south: near(lat, -0.1), north: near(lat, 0.1), west: near(lng, -0.1), east: near(lng, 0.1) }
@@ -60,7 +60,7 @@ describe('the names on a map without tiles', () => {
     ['Portugal', { south: 36.9, west: -9.6, north: 42.2, east: -6.1 }],
     ['Spain', { south: 35.9, west: -9.4, north: 43.9, east: 3.4 }],
     ['Ecuador', { south: -5.1, west: -81.1, north: 1.5, east: -75.1 }],
-  ])('place the name of %s on its mainland, wherever its islands are', async (name, mainland) => {
+  ])('include %s on its mainland, wherever its islands are', async (name, mainland) => {
     const { lat, lng } = (await labels({ ...around(mainland), zoom: '6' })).find((one) => one.name === name) ?? {
       lat: 0,
       lng: 0,

@@ -44,7 +44,7 @@ describe('the maps of a team', () => {
     { capture: { lat: 0, lng: 0, zoom: 21 } },
     { capture: { lat: Number.NaN, lng: 0, zoom: 2 } },
     { title: ' ' },
-  ])('reject %j with an error at the field', async (body) => {
+  ])('reject %j with an error that names the field', async (body) => {
     const { uuid } = await create()
     const reply = await world.call(maps.update, ada, { params: { map: uuid }, body })
     expect(reply.body).toMatchObject({ status: 422, errors: [expect.any(Object)] })
@@ -156,10 +156,10 @@ describe('clusters', () => {
     }
   })
 
-  it('explain that an area whose north is below its south is invalid', async () => {
+  it('report an error for an area whose north is below its south', async () => {
     const query = { south: '10', north: '-10' }
     const { status, body } = await world.call(maps.libraryClusters, ada, { params: { team }, query })
-    expect([status, body]).toMatchObject([422, { errors: [{ detail: 'Use at least south' }] }])
+    expect([status, body]).toMatchObject([422, { errors: [{ detail: 'Use a value no smaller than south' }] }])
   })
 
   it('of the library match its search', async () => {

@@ -16,10 +16,10 @@ export const maps = pgTable(
     title: text().notNull(),
     description: text().notNull().default(''),
     layer: text().$type<LayerValue>().notNull().default('OSM'),
-    /** The view it opens with; without one, it opens with all its files in view. */
+    /** The view the map opens with. If null, the map opens with all its files in view. */
     capture: jsonb().$type<MapCapture>(),
     public: boolean().notNull().default(false),
-    /** Whether visitors see exact locations; otherwise only approximate ones. */
+    /** Whether visitors see exact locations; otherwise only approximate locations. */
     exact: boolean().notNull().default(false),
     created_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     created_at: moment().notNull().defaultNow(),

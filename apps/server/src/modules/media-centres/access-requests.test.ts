@@ -70,7 +70,7 @@ describe('an access request', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  it('invites the person with role and expiry when it is approved, and notifies them', async () => {
+  it('invites the person with the chosen role and expiry when it is approved, and notifies them', async () => {
     const centre = await newCentre()
     await ask(centre)
     const [request] = await open(centre)

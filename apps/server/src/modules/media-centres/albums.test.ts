@@ -126,7 +126,7 @@ describe('the files of an album', () => {
     expect(seen).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
-  it('must allow publishing, and show why if visitors no longer see them later', async () => {
+  it('must allow publishing when they are added, and show the reason once visitors can no longer see them', async () => {
     const [internal, fine] = [await newFile('internal', { internal_use: true }), await newFile('fine')]
     const harbours = await album('Harbours')
     expect((await add(harbours, [fine, internal])).body).toMatchObject({
@@ -166,7 +166,7 @@ describe('the files of an album', () => {
     expect(await names(from)).toEqual([])
   })
 
-  it('are unchanged if one of them is not in the album, or the target is in another media centre', async () => {
+  it('are not changed in bulk if one of them is not in the album, or the target is in another media centre', async () => {
     const [from, to] = [await album('From'), await album('To')]
     await add(from, [await newFile('a'), await newFile('b')])
     await add(to, [await newFile('c')])
@@ -184,7 +184,7 @@ describe('the files of an album', () => {
     ])
   })
 
-  it('of a live album are the results of its search, and cannot be added by hand', async () => {
+  it('are the results of the search if the album is live, and cannot be added by hand', async () => {
     await newFile('harbour at dawn')
     const live = await album('Live', { query: 'harbour' })
     expect(await names(live)).toEqual(['harbour at dawn'])

@@ -162,7 +162,7 @@ describe('the statistics of a media centre', () => {
       }
   })
 
-  it('are exported as one table each', async () => {
+  it('are exported as one CSV file per table', async () => {
     for (const table of numberTables) {
       const { status, text, headers } = await world.call(mediaCentres.exportNumbers, ada, {
         params: params(),

@@ -27,8 +27,8 @@ const update = (body: object, person = ada) => world.call(files.update, person, 
 const shown = async (person = ada) => (await world.call(files.one, person, { params: { file } })).reply
 const albums = async () => (await shown()).media_centre_albums
 
-describe('update-file with `album`', () => {
-  it('adds the file to the album once, and shows album and media centre on the file', async () => {
+describe('a file in an album', () => {
+  it('is added once by update-file, and shows its album and media centre', async () => {
     expect((await update({ album })).status).toBe(200)
     await update({ album })
     expect(await albums()).toEqual([
@@ -41,14 +41,14 @@ describe('update-file with `album`', () => {
     expect(await albums()).toEqual(await albumsOfFile(world.db, file))
   })
 
-  it('removes the file again through its entry', async () => {
+  it('can be removed through its entry', async () => {
     await update({ album })
     const [entry] = await albums()
     await world.call(mediaCentres.removeFile, ada, { params: { album_file: entry?.uuid ?? '' } })
     expect(await albums()).toEqual([])
   })
 
-  it('requires EDIT_ASSETS, and a file that can be published', async () => {
+  it('can be added only with EDIT_ASSETS, and only if it can be published', async () => {
     const viewer = await world.newMember(team, ['DOWNLOAD_ASSETS'])
     expect((await update({ album }, viewer)).status).toBe(403)
     await update({ internal: true })
@@ -56,7 +56,7 @@ describe('update-file with `album`', () => {
     expect(await albums()).toEqual([])
   })
 
-  it('returns 404 for an album of another team', async () => {
+  it('cannot be added to an album of another team', async () => {
     const elsewhere = (await world.newTeam()).team
     const other = await world.newMember(elsewhere, 'Admin')
     const theirs = await world.newFile(elsewhere)
@@ -64,7 +64,7 @@ describe('update-file with `album`', () => {
     expect(refused.status).toBe(404)
   })
 
-  it('leaves out albums of a media centre in the recycling bin', async () => {
+  it('does not show albums of a media centre in the recycling bin', async () => {
     await update({ album })
     await world.call(mediaCentres.remove, ada, { params: { media_centre: centre } })
     expect(await albums()).toEqual([])
@@ -160,7 +160,7 @@ describe('the activity of the team', () => {
     ])
   })
 
-  it('shows on a file when its albums changed', async () => {
+  it('includes changes to a file’s albums in the activity of the file', async () => {
     await update({ album })
     const { reply } = await world.call(activity.file, ada, { params: { file } })
     expect(reply.results.map(({ text }) => text)).toEqual(['Ada Berg changed the media centre albums'])

@@ -98,7 +98,7 @@ describe('following a media centre', () => {
     const fresh = await follow(centre, 'new@press.example')
     const uninvited = await follow(await newCentre({ visibility: 'invited' }))
     for (const reply of [known, fresh, uninvited]) expect([reply.status, reply.text]).toEqual([204, ''])
-    // Just the email to confirm the address: a known address gets no other.
+    // Only the email that confirmed the address: someone who already follows gets no other.
     expect(await mailsTo()).toHaveLength(1)
   })
 

@@ -197,7 +197,7 @@ describe('the analytics routes', () => {
     const { file, version } = await world.newFile(team)
     const taken = { team, file, version, file_name: 'a.png', sha256: 'x', shape: 'original', marked: false } as const
     const given = { ...taken, surface: 'media centre', media_centre: centre.uuid, created_at: noon } as const
-    // Not inserted in the order of the downloads, as happens in an import.
+    // Receipts are not inserted in the order of the downloads, as can happen in an import.
     for (const [name, minutes] of [
       ['Bo', 30],
       ['Chiyo', 20],
@@ -319,7 +319,7 @@ describe('a range of days', () => {
     ['2026-01-30', '2026-01-31', 'd 2026-01-30, d 2026-01-31'],
     ['2026-01-01', '2026-01-31', 'm 2026-01-01'],
     ['2025-12-31', '2026-03-01', 'd 2025-12-31, m 2026-01-01, m 2026-02-01, d 2026-03-01'],
-  ])('from %s to %s is read from %s', (from, to, parts) =>
+  ])('from %s to %s is divided into %s', (from, to, parts) =>
     expect(
       partsOf({ from, to })
         .map(({ grain, day: start }) => `${grain} ${start}`)

@@ -171,7 +171,7 @@ describe('an invitation list', () => {
 describe('an invited person', () => {
   const invited = async (email = 'kari@press.example') => (await invite({ email })).body['person'].uuid as string
 
-  it('loses access at once when the invitation expires or is revoked, and gets it back when it is restored', async () => {
+  it('loses access at once when the invitation expires or is revoked, and regains access when the invitation is restored', async () => {
     const uuid = await invited()
     expect(await isLetIn('KARI@press.example')).toBe(true)
     await update(uuid, { expires_at: '2020-01-01T00:00:00Z' })
@@ -213,7 +213,7 @@ describe('an invited person', () => {
     expect(body).toMatchObject({ result: 'invited', person: { uuid, role: 'downloader', state: 'active' } })
   })
 
-  it('loses open download requests and approvals in that media centre, and nowhere else, when revoked', async () => {
+  it('loses open download requests and approvals in one media centre when the invitation to it is revoked', async () => {
     const visitor = await world.newUser({ email_verified: true })
     const uuid = await invited(visitor.email)
     const ask = async (row: Partial<typeof downloadRequests.$inferInsert>) => {

@@ -60,7 +60,7 @@ describe('a press release', () => {
 })
 
 describe('search inside a media centre', () => {
-  it('finds albums and press releases by title at any level, in any spelling', async () => {
+  it('finds albums and press releases by title at any level, ignoring case and accents', async () => {
     const coast = await newAlbum('The coast')
     const album = await newAlbum('Northern Lights in Tromsø', { parent_album: coast })
     const release = await newAlbum('Lights festival', { kind: 'text', description: 'In the north' })

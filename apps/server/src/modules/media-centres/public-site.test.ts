@@ -29,7 +29,7 @@ const newCentre = async (body: object = {}): Promise<Centre> => {
 const newAlbum = async ({ uuid }: Centre, body: object = {}): Promise<string> =>
   (await world.call(mediaCentres.createAlbum, ada, { body: { media_centre: uuid, title: 'Harbours', ...body } })).reply
     .uuid
-/** A file with a small image, in this album. */
+/** Creates a file with a small image in the given album. */
 const newFile = async (album: string | null, row: Partial<typeof fileTable.$inferInsert> = {}) => {
   const { file, version } = await world.newFile(team, row)
   const [kept] = await world.db.select().from(versions).where(eq(versions.uuid, version))
@@ -86,7 +86,7 @@ describe('the public site of a media centre', () => {
     expect((await page(centre, '', ada)).body).toContain('Preview')
   })
 
-  it('opens nothing of a recycled centre, not even to its team', async () => {
+  it('shows nothing of a centre in the recycling bin, not even to its team', async () => {
     const centre = await newCentre()
     const album = await newAlbum(centre)
     const file = await newFile(album)
@@ -116,7 +116,7 @@ describe('the public site of a media centre', () => {
     expect((await world.call(site.rendition, browser, { params })).status).not.toBe(200)
   })
 
-  it('opens to invited people by their confirmed address, until they are revoked or expire', async () => {
+  it('opens to invited people by their confirmed address, until their invitation is revoked or expires', async () => {
     const centre = await newCentre({ visibility: 'invited' })
     const album = await newAlbum(centre)
     const file = await newFile(album)
@@ -281,7 +281,7 @@ describe('visits', () => {
     expect(rows).toEqual(['home', 'album', 'file', 'harbour'].map((what) => ({ what })))
   })
 
-  it('are each counted, even if anonymous visitors share a cached page; signed-in people get their own', async () => {
+  it('are each counted, even if anonymous visitors share a cached page, while signed-in people get their own page', async () => {
     const recent = newRowCache(60_000)
     recent.hears(true)
     const ports = { ...world.ports, recent }

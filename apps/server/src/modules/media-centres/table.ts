@@ -20,7 +20,7 @@ import { teams } from '../teams/table.ts'
 export type PressContact = { name: string; email: string | null; phone: string | null }
 export type FooterLink = { label: string; url: string }
 
-/** Public newsrooms. One in the recycling bin keeps its content; its slug is free for others. */
+/** Public newsrooms. A media centre in the recycling bin keeps its content, but its slug can be reused. */
 export const mediaCentres = pgTable(
   'media_centres',
   {
@@ -164,7 +164,7 @@ export const centreFollowers = pgTable(
     /** In lower case. */
     email: text().notNull(),
     confirmed_at: moment(),
-    /** New files after this moment go into the next digest. */
+    /** Files added after this moment go into the next digest. */
     told_until: moment().notNull().defaultNow(),
     /** When the last digest was written. */
     digest_at: moment(),

@@ -52,7 +52,7 @@ describe('notification settings', () => {
     expect((await set(ada, { hour: 24 })).status).toBe(422)
   })
 
-  it('turn a kind off: neither in the app nor by email', async () => {
+  it('turn off a kind both in the app and by email', async () => {
     const { ada, bo, say, list, mailsTo, set } = team
     await set(bo, mention(false, 'off'))
     await say(ada, 'Look, Bo', { mentions: [bo.user] })
@@ -140,7 +140,7 @@ describe('a digest', () => {
     expect(await mailsTo(bo)).toHaveLength(1)
   })
 
-  it('reaches people who turned off notifications in the app, and ends with one click', async () => {
+  it('reaches people who turned off notifications in the app, and can be stopped with one click', async () => {
     const { ada, bo, say, mailsTo, list } = team
     await team.set(bo, mention(false, 'digest'))
     await say(ada, 'Look, Bo', { mentions: [bo.user] })

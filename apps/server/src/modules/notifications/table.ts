@@ -26,8 +26,8 @@ const team = () =>
     .notNull()
     .references(() => teams.uuid, { onDelete: 'cascade' })
 
-/** Notifications. One notification collects all events of a kind about a subject until it is read. Names are not stored, but read with the rights of
- *  the reader. */
+/** Notifications. One notification collects all events of a kind about a subject until it is read. Names are not stored, but
+ *  read with the rights of the reader. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -37,10 +37,10 @@ export const notifications = pgTable(
     kind: text().$type<NotificationKind>().notNull(),
     thing_type: text().$type<NotificationThing>().notNull(),
     thing: uuid().notNull(),
-    /** The file it is about. People who can't see the file don't see the notification. */
+    /** The file that the notification is about. People who can't see the file don't see the notification. */
     file: uuid().references(() => files.uuid, { onDelete: 'cascade' }),
     count: integer().notNull(),
-    /** False if it only waits for a digest. */
+    /** False if the notification is only for the digest. */
     in_app: boolean().notNull(),
     read_at: moment(),
     updated_at: moment().notNull(),
@@ -69,7 +69,7 @@ export const notificationItems = pgTable(
     did: text().notNull().default(''),
     file: uuid(),
     count: integer().notNull(),
-    /** Waits for the digest. */
+    /** Whether the event waits for the digest. */
     digest: boolean().notNull(),
     created_at: moment().notNull(),
   },

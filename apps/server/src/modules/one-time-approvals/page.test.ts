@@ -81,7 +81,7 @@ describe('the creator’s page', () => {
       'Printed material and paid advertising',
       'Norway and Sweden',
       '1 year from your answer',
-      'It may be resized, but not changed',
+      'Your post may be resized, but not changed',
       'I can withdraw this permission at any time',
       'Hello &#60;b&#62;you&#60;/b&#62;',
       `/v1/public/team/one_time_approval/thumbnail/${secret}/`,

@@ -28,7 +28,7 @@ describe('a request', () => {
     expect(again.body['code']).toBe('approval.waiting')
   })
 
-  it('shows the creator the request, without an account', async () => {
+  it('is shown to the creator without an account', async () => {
     const post = await scene.newPost()
     const { secret } = await scene.ask(post.uuid, {
       territories: ['Norway'],
@@ -110,7 +110,7 @@ describe('a request', () => {
     expect((await scene.world.call(routes.list, bo, { params: { team } })).status).toBe(404)
   })
 
-  it('limits how often one address can guess its secret', async () => {
+  it('limits how often secrets can be guessed from one address', async () => {
     const guess = () =>
       scene.world.call(routes.open, undefined, {
         params: { secret: randomBytes(32).toString('base64url') },

@@ -19,7 +19,7 @@ export const findApprovals: FindSubjects = (db, uuids) =>
     .from(oneTimeApprovals)
     .where(and(inArray(oneTimeApprovals.uuid, uuids), isNull(oneTimeApprovals.deleted_at)))
 
-/** The status at this moment: requests and approvals expire on their own. */
+/** The current status. Requests and approvals expire at their end date, even before a job marks them as expired. */
 export const statusOf = ({ status, expires_at, ends_at }: Row, now: Date): OneTimeApprovalStatus =>
   (status === 'pending' && expires_at <= now) || (status === 'approved' && ends_at !== null && ends_at <= now)
     ? 'expired'
@@ -49,7 +49,7 @@ const shown = (
     created_by,
   }
 }
-/** An approval, with those files of it that the member can see. */
+/** Returns an approval, with only those of its files that the member can see. */
 export const show = async (db: Db, asking: Asking, uuid: string): Promise<OneTimeApproval> =>
   shown(needRow(await shownRows(db, asking).where(eq(oneTimeApprovals.uuid, uuid))), asking.now)
 
@@ -131,7 +131,7 @@ export const endFiles = (db: Db, approval: string) =>
 export const rightFor = async (db: Db, team: string, name: string, channels: Channel[]) => {
   await db
     .insert(rights)
-    .values({ team, name, channels, description: 'Given by creators through one-time approvals.' })
+    .values({ team, name, channels, description: 'Permissions given by creators through one-time approvals.' })
     .onConflictDoNothing()
   const { rows } = await db.execute<{ uuid: string; channels: Channel[] }>(
     sql`select uuid, channels from rights where team = ${team} and lower(name) = lower(${name})`,

@@ -46,7 +46,7 @@ export const oneTimeApprovals = pgTable(
   },
   (row) => [
     uniqueIndex('one_time_approvals_secret').on(row.secret_hash),
-    // A post can wait for only one answer at a time.
+    // A post can have only one pending or approved request at a time.
     uniqueIndex('one_time_approvals_live')
       .on(row.social_post)
       .where(sql`status in ('pending', 'approved') and deleted_at is null`),

@@ -17,7 +17,7 @@ export const credentialsOf = (db: Db, user: string) =>
     .select({ id: passkeys.credential_id, transports: passkeys.transports })
     .from(passkeys)
     .where(eq(passkeys.user, user))
-/** A passkey, locked until it has been used: two uses at the same time are counted one after the other. */
+/** Returns a passkey and locks it until the transaction ends, so that two uses at the same time are counted in sequence. */
 export const lockByCredential = async (db: Db, credential_id: string) =>
   (await db.select().from(passkeys).where(eq(passkeys.credential_id, credential_id)).for('update'))[0]
 

@@ -30,7 +30,7 @@ const change = (bounding_box: string, body: object, person = ada) =>
 const boxes = async (person = ada) => (await world.call(files.one, person, { params: { file } })).reply.bounding_boxes
 
 describe('boxes drawn by hand', () => {
-  it('name a new person, or show an existing person of the team', async () => {
+  it('are assigned to a new person by name, or to an existing person of the team', async () => {
     const { reply } = await draw({ ...corners, name: 'Ingrid' })
     expect(reply).toMatchObject({ ...corners, likelihood: 1, source: 'drawn', person: { name: 'Ingrid' } })
     await draw({ ...corners, x1: 350, x2: 420, person: reply.person?.uuid })
@@ -104,7 +104,7 @@ describe('the person of a box', () => {
   })
 })
 
-it('crops a square around a face that stays inside the image, even at its edge', () => {
+it('crops a square around a face, which stays inside the image even at its edge', () => {
   const size = { width: 1000, height: 500 }
   expect(squareAround({ x1: 0.45, y1: 0.4, x2: 0.55, y2: 0.6 }, size)).toEqual({
     left: 415,
@@ -116,7 +116,7 @@ it('crops a square around a face that stays inside the image, even at its edge',
   expect([left + width <= 1000, top + height <= 500, left, top]).toEqual([true, true, 500, 0])
 })
 
-it('can have 10,000 faces in one folder, which are listed page by page', async () => {
+it('lists 10,000 faces of a person page by page, and at most 1,000 boxes of a file', async () => {
   const [row] = await world.db.insert(persons).values({ team, name: 'Everybody' }).returning()
   const person = row?.uuid ?? ''
   await world.db.execute(sql`insert into bounding_boxes (uuid, team, file, person, x1, y1, x2, y2, source)

@@ -137,7 +137,7 @@ describe('merging people', () => {
     expect(await names()).toEqual(['Ingrid'])
   })
 
-  it('also merges a person into another one by its id, and returns that one', async () => {
+  it('can also be done by updating a person, and returns the person who is kept', async () => {
     const [from, into] = [await newPerson('I. H.'), await newPerson('Ingrid')]
     expect((await update(from, { newPerson: into })).reply.uuid).toBe(into)
   })
@@ -154,7 +154,7 @@ describe('merging people', () => {
     expect((await unmerge(uuid)).status).toBe(404)
   })
 
-  it('keeps the thumbnail of the kept person, and undoing it restores that of the merged one', async () => {
+  it('keeps the thumbnail of the kept person, and restores that of the merged person when it is undone', async () => {
     const [kept, merged] = [await newPerson('Ingrid'), await newPerson('Tove')]
     await newBox(kept)
     const larger = await newBox(merged)
@@ -196,7 +196,7 @@ describe('merging people', () => {
     expect(await personOf(box)).toBe(third)
   })
 
-  it('is refused for a person and themselves', async () => {
+  it('is refused if a person would be merged with themselves', async () => {
     const a = await newPerson('A')
     expect((await merge(a, [a])).body['code']).toBe('person.itself')
     expect((await update(a, { newPerson: a })).body['code']).toBe('person.itself')
@@ -215,7 +215,7 @@ describe('merging people', () => {
     expect(reply.results).toMatchObject([{ count: 2 }])
   })
 
-  it('leaves nothing half done while one of them is being deleted', async () => {
+  it('leaves nothing half done while one of the people is being deleted', async () => {
     const [a, b] = [await newPerson('A'), await newPerson('B')]
     await newBox(b)
     const [merged, deleted] = await Promise.all([

@@ -32,7 +32,7 @@ const share = async () => (await world.call(files.one, ada, { params: { file } }
 const list = (query = {}) => world.call(people.releases, ada, { params: { team }, query })
 
 describe('a model release', () => {
-  it('has a document, channels, territories, days and a guardian', async () => {
+  it('stores a document, channels, territories, a period of validity and a guardian', async () => {
     const { file: document } = await world.newFile(team, { name: 'release.pdf', created_by: ada.user })
     const terms = { channels: ['web'], territories: ['Norway'], from: '2026-01-01', until: '2026-12-31' }
     const { reply } = await add({ ...terms, guardian: 'Hanne Lunde', document })
@@ -53,7 +53,7 @@ describe('a model release', () => {
     ['ending', { until: '2026-07-15' }],
     ['ending', { until: '2026-06-15' }],
     ['ended', { until: '2026-06-14' }],
-  ])('is %s with %o', async (state, body) => {
+  ])('is %s if its dates are %o', async (state, body) => {
     expect((await add(body)).reply.state).toBe(state)
   })
 
@@ -97,7 +97,7 @@ describe('the team', () => {
     expect(await share()).toMatchObject({ verdict: 'deny', reasons: ['No model release for Ingrid covers this use.'] })
   })
 
-  it('is not warned about people without any release, unless it wants to be', async () => {
+  it('is not warned about people without any release, unless its settings say so', async () => {
     expect(await share()).toMatchObject({ verdict: 'allow', warnings: [] })
     await world.call(people.updateSettings, ada, { params: { team }, body: { missing_releases: 'warn' } })
     expect((await share())?.warnings).toEqual(['No model release for Ingrid covers this use.'])

@@ -63,7 +63,7 @@ export const boundingBoxes = pgTable(
     likelihood: doublePrecision().notNull().default(1),
     category: text().notNull().default('FACE'),
     source: text().$type<BoxSource>().notNull(),
-    /** A member, or the metadata of the file, says who it is: recognition never changes it. */
+    /** A member or the file's metadata says who the person is, so recognition never changes them. */
     confirmed: boolean().notNull().default(false),
     /** A member deleted the person: the face is not recognised again. */
     dismissed: boolean().notNull().default(false),
@@ -106,7 +106,7 @@ export const faceSeparations = pgTable(
   (row) => [primaryKey({ columns: [row.box, row.person] }), index('face_separations_person').on(row.person)],
 )
 
-/** Members said that two people are not the same. A pair is stored from both sides. */
+/** Members said that two people are not the same. Each pair is stored in both directions. */
 export const personSeparations = pgTable(
   'person_separations',
   {
@@ -145,7 +145,7 @@ export const personMerges = pgTable(
   ],
 )
 
-/** Model releases. Without channels a release covers all of them. Days are days in the team's time zone. */
+/** Model releases. A release without channels covers every channel. Days are days in the team's time zone. */
 export const releases = pgTable(
   'releases',
   {

@@ -117,7 +117,7 @@ describe('asking someone outside the team', () => {
     expect((await page(secret))?.status).toBe(200)
   })
 
-  it('is only for members who manage posts', async () => {
+  it('is allowed only for members who manage posts', async () => {
     const viewer = await world.newMember(team, 'Viewer')
     const { status } = await world.call(routes.ask, viewer, { params: { post }, body: { name: 'Anna' } })
     expect(status).toBe(403)
@@ -169,12 +169,12 @@ describe('the approver’s page', () => {
     expect(await get(src)).toBe(403)
   })
 
-  it('leaves out files, whose number the sender learns when asking someone', async () => {
+  it('leaves out files that approvers may not see, and the sender learns how many', async () => {
     await world.db.update(fileTable).set({ internal_use: true }).where(eq(fileTable.uuid, file))
     expect((await ask()).hidden_files).toBe(1)
   })
 
-  it('ends when it is revoked, when it expires, and when a new link is sent', async () => {
+  it('stops working when its link is revoked, expires or is replaced by a new one', async () => {
     const [first, second, third] = [await ask(), await ask(), await ask()]
     await world.call(routes.revoke, ada, { params: { post_approver: first.approver.uuid } })
     await world.db
@@ -281,7 +281,7 @@ describe('an answer', () => {
     expect((await page(secret))?.body).toContain('This post has been published')
   })
 
-  it('keeps an open editor up to date', async () => {
+  it('does not conflict with changes from an editor that was opened before', async () => {
     const { version } = await one()
     const { secret } = await ask()
     await answer(secret, 'approve')
@@ -306,7 +306,7 @@ describe('comments on a post', () => {
     expect(await comments()).toEqual([])
   })
 
-  it('include those of approvers, who do not see the comments of the team', async () => {
+  it('include those of approvers, who cannot see the team’s comments', async () => {
     await world.call(routes.addComment, ada, { params: { post }, body: { text: 'Between us' } })
     const { secret } = await ask()
     expect(await answer(secret, 'comment', '')).toBe('text')

@@ -57,7 +57,7 @@ const imported = async (csv: string, { check = false, person = ada } = {}) => {
 }
 const head = 'account,status,date,time,time_zone,caption,files'
 
-describe('exporting posts', () => {
+describe('the export of posts', () => {
   it('has a row per post in the range, with local time and time zone, and no formulas', async () => {
     await newFile('boats.png')
     const files = [await newFile('quay.png')]
@@ -167,8 +167,8 @@ describe('importing posts', () => {
       [3, 'account', 'The account “nobody” is not connected. Connect it first.'],
       [4, 'platform', 'both is connected on several networks. Enter Instagram or TikTok.'],
       [5, 'status', 'Enter draft or scheduled for a new post.'],
-      [6, 'date', 'Enter the date as 2027-01-31.'],
-      [7, 'time', 'Enter the time as 09:30.'],
+      [6, 'date', 'Enter a date such as 2027-01-31.'],
+      [7, 'time', 'Enter a time such as 09:30.'],
       [8, 'time_zone', 'Enter a time zone such as Europe/Oslo.'],
       [9, 'files', 'There is no file none.png in the library. Check the spelling.'],
       [10, 'files', '2 files are named twice.png. Enter the id of one in file_ids.'],
@@ -203,13 +203,13 @@ describe('importing posts', () => {
     expect(files.body.lines[0]?.detail).toContain('There is no file')
   })
 
-  it('refuses to change a published post, or to list the same post twice', async () => {
+  it('refuses a change to a published post, and a post that is listed twice', async () => {
     const { uuid } = await create({ caption: 'Live' })
     await world.db.update(posts).set({ status: 'published' }).where(eq(posts.uuid, uuid))
     const { body } = await imported(`uuid,caption\n${uuid},Changed\n${uuid},Again\n`)
     expect(body.lines.map(({ detail }) => detail)).toEqual([
       'This post is being published or is live, so it cannot be changed',
-      'Line 2 is about the same post. Remove one of them.',
+      'Line 2 is about the same post. Remove one of the two lines.',
     ])
   })
 
@@ -219,14 +219,14 @@ describe('importing posts', () => {
     )
     expect(body.lines.map(({ detail }) => detail)).toEqual([
       'The clocks go forward on this day, so 01:30 doesn’t exist. The post is scheduled for 02:30.',
-      'The clocks go back on this day, so 01:30 occurs twice. The post is scheduled for the first.',
+      'The clocks go back on this day, so 01:30 occurs twice. The post is scheduled for the first of the two.',
     ])
   })
 
   it.each([
     ['', 'This file is empty.'],
     ['name,size\na,1\n', 'There is no column named uuid or account. Export posts to see the columns of a CSV.'],
-    [`${head}\n"open,draft\n`, 'The quotation mark in line 2 is never closed. Close it.'],
+    [`${head}\n"open,draft\n`, 'The quotation mark on line 2 is never closed. Add the closing quotation mark.'],
   ])('refuses %j with a reason', async (csv, detail) => {
     const { status, body } = await imported(csv)
     expect([status, body.detail]).toEqual([422, detail])

@@ -256,7 +256,7 @@ it('finds tagged posts by author and caption once they have been collected', asy
 })
 
 describe('a post whose derivatives are missing', () => {
-  it('requests them once, however often it is viewed', async () => {
+  it('requests the derivatives once, however often the publisher checks for them', async () => {
     const { reply } = await create({ files: [await newFile()], caption: 'Not derived yet' })
     await world.call(routes.publish, ada, { params: { post: reply.uuid }, body: {} })
     let asked = 0

@@ -97,8 +97,8 @@ describe('TikTok', () => {
   })
 })
 
-describe('a post is published only once', () => {
-  it('T-PUBL-6: when 20 people click at once', async () => {
+describe('a post', () => {
+  it('T-PUBL-6: is published only once when 20 people click at once', async () => {
     await scene.noSpacing()
     const { uuid } = await scene.create({ files: [await scene.picture()], caption: 'Clicked often' })
     const answers = await Promise.all(Array.from({ length: 20 }, () => scene.publish(uuid)))
@@ -107,7 +107,7 @@ describe('a post is published only once', () => {
     expect(published('Clicked often')).toHaveLength(1)
   })
 
-  it('T-PUBL-4: when its job is delivered many times, at once and afterwards', async () => {
+  it('T-PUBL-4: is published only once when its job is delivered many times, at once and afterwards', async () => {
     await scene.noSpacing()
     const { uuid } = await scene.create({ files: [await scene.picture()], caption: 'Delivered often' })
     await scene.publish(uuid)
@@ -125,7 +125,7 @@ describe('a post is published only once', () => {
     ['the network fails after the effect', { when: 'after', status: 500, body: 'Bad gateway' }],
     ['the network says that it is throttled after the effect', { when: 'after', error: '4' }],
     ['the network suspects spam after the effect', { when: 'after', error: '2207051' }],
-  ] as const)('T-PUBL-3: when %s', async (name, fault) => {
+  ] as const)('T-PUBL-3: is published only once when %s', async (name, fault) => {
     scene.world.instagram.faults.add({ on: 'media.publish', ...fault })
     const caption = `Fault: ${name}`
     const post = await scene.publishAll({ files: [await scene.picture()], caption })
@@ -267,7 +267,7 @@ describe('before the publishing call', () => {
     ['media.create', { error: '2207052' }],
     ['node.read', { action: 'reset' }],
     ['quota.read', { status: 429, headers: { 'retry-after': '1' }, body: {} }],
-  ] as const)('tries again when %s fails (%j)', async (on, fault) => {
+  ] as const)('the publisher retries when %s fails (%j)', async (on, fault) => {
     const files = [await scene.picture()]
     scene.world.instagram.faults.add({ on, ...fault })
     const caption = `Again ${on} ${JSON.stringify(fault)}`

@@ -93,7 +93,7 @@ describe('an expiry reminder', () => {
     expect(await mailsTo(ada.email)).toHaveLength(1)
   })
 
-  it('goes to people who downloaded the file, with the name it had then', async () => {
+  it('goes to people who downloaded the file, with the name that the file had at the time', async () => {
     await wantsMail(ada)
     const viewer = await world.newMember(team, 'Viewer')
     const file = await newFile('known.png', 300)

@@ -49,7 +49,7 @@ it.each([
   ['is:untagged,starred', []],
   ['-is:untagged,starred type:png', ['four.png']],
   ['name:one,two', ['one.jpg', 'two.jpg']],
-])('finds with %s the files that match any value within a field and every field', async (q, names) => {
+])('%s finds the files that match every field with any of its values', async (q, names) => {
   const { found } = await newScene()
   expect((await found(q)).toSorted()).toEqual(names)
 })

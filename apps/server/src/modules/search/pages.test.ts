@@ -110,7 +110,7 @@ describe('pages', () => {
     expect(await found({ sort: 'size' })).toEqual(sizes)
     expect(await found({ q: 'photo', sort: 'size' })).toEqual(sizes)
   })
-  it('count added files by month and day, even after files are recycled and counts compacted', async () => {
+  it('have a timeline that counts added files by month and day, even after files are recycled and counts compacted', async () => {
     const { add, person, team: of } = await fresh()
     const file = await add('a.jpg', { created_at: new Date('2021-03-04T10:00:00Z') })
     await add('b.jpg', { created_at: new Date('2021-03-09T10:00:00Z') })

@@ -54,10 +54,10 @@ describe('area:', () => {
     expect(await find('-area:59/5/63/11 has:gps')).toEqual(['lagoon', 'reef', 'tower'])
   })
   it.each(['area:91/0/92/1', 'area:0/-181/1/0', 'area:2/0/1/1', 'area:NaN/0/1/1', 'area:1/2/3', 'area:1e9/0/0/0'])(
-    'is not an area: %s',
+    'reports %s as invalid',
     (q) => expect(parseQuery(q).terms[0]).toMatchObject({ problem: expect.stringContaining('south/west/north/east') }),
   )
-  it('survives formatting and parsing to five decimal places', () => {
+  it('keeps five decimal places when formatted and parsed', () => {
     const area = { south: -17.123456, west: 179.9, north: 1e-7, east: -180 }
     expect(parseArea(printArea(area))).toEqual({ south: -17.12346, west: 179.9, north: 0, east: -180 })
   })
@@ -88,7 +88,7 @@ describe('places', () => {
     expect(await places({ query: 'ulsteinvik weather' })).toEqual([])
     expect(await places({ query: 'young america (hist' })).toEqual([])
   })
-  it('give the town nearest to a point, unless it is far away', async () => {
+  it('are found by coordinates: the nearest town, unless it is far away', async () => {
     expect(await places({ lat: '59.91', lng: '10.75' })).toMatchObject([{ name: 'Oslo', country: 'Norway' }])
     expect(await places({ lat: '90', lng: '0' })).toEqual([])
     expect((await world.call(maps.places, ada, { params: { team }, query: { lat: '91', lng: '0' } })).status).toBe(422)

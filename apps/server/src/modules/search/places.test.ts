@@ -56,7 +56,7 @@ it('finds the files in a collection, and the query results of a live collection'
   expect(await found({ collection: live?.uuid ?? '', q: 'boat' })).toEqual([])
 })
 
-it('shows the bin and files in review only to people whom the rights decision allows', async () => {
+it('shows the bin and files in review only to people whom the rights decision allows to see them', async () => {
   const { add, team: of, found } = await fresh()
   const owner = await world.newMember(of, ['DELETE_OWNED_ASSETS'])
   await add('mine.jpg', { recycled_at: new Date(), created_by: owner.user })
@@ -81,8 +81,8 @@ it('counts files in review for people who can review them', async () => {
   expect((await world.call(search.waiting, await world.newMember(of, 'Viewer'), { params })).status).toBe(403)
 })
 
-describe('concurrently', () => {
-  it('two people tagging a file can both find it', async () => {
+describe('concurrent tagging', () => {
+  it('makes a file findable by every tag', async () => {
     const { add, team: of, found } = await fresh()
     const file = await add('one.jpg')
     const made = await world.db

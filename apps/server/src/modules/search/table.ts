@@ -9,7 +9,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
  * The search index of files. Triggers update it in the transaction that changes a file, so search is never out of
- * date. `words` contains the words of its texts with positions, and marks (tags, folder, kind etc.) without.
+ * date. `words` contains the words of a file's texts with positions, and its marks (tags, folder, kind etc.) without positions.
  */
 export const searchRows = pgTable(
   'search_rows',

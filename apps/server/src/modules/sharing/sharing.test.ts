@@ -44,8 +44,8 @@ const see = async (file: string, person = eve) =>
 const bytes = async (version: string, person = eve) =>
   (await world.call(versions.rendition, person, { params: { version, size: '2000' } })).status
 
-describe('a folder can be shared', () => {
-  it('with a team by its name, ignoring case, or by the email of a member', async () => {
+describe('sharing a folder', () => {
+  it('finds the team by its name, ignoring case, or by the email of a member', async () => {
     const { status, body } = await share({ add: [called.toUpperCase()] })
     expect(status).toBe(200)
     expect(body).toMatchObject({ folder: { name: 'Harbours' }, shared_with: [{ uuid: theirs, name: called }] })
@@ -54,7 +54,7 @@ describe('a folder can be shared', () => {
     expect((await share({ add: [called] })).body['shared_with']).toHaveLength(1)
   })
 
-  it('with nobody unless exactly one other team matches, and all failures look the same', async () => {
+  it('fails unless exactly one other team matches, and all failures look the same', async () => {
     await world.newTeam({ name: 'Twice' })
     await world.newTeam({ name: 'Twice' })
     const told = new Set<string>()
@@ -67,19 +67,19 @@ describe('a folder can be shared', () => {
     expect((await check())['shared_with']).toEqual([])
   })
 
-  it('not with your own team, which is recognised by name or by the email of a member', async () => {
+  it('fails for your own team, which is recognised by name or by the email of a member', async () => {
     const own = 'Only we are called so'
     await world.db.execute(sql`update teams set name = ${own} where uuid = ${ours}`)
     for (const add of [own.toUpperCase(), ada.email]) {
       const { status, body } = await share({ add: [add] })
       expect([status, body.code]).toEqual([422, 'share.own_team'])
     }
-    // If another team has the same name, that one is found.
+    // If another team has the same name, the other team is found.
     const { team: other } = await world.newTeam({ name: own })
     expect((await share({ add: [own] })).body['shared_with']).toMatchObject([{ uuid: other }])
   })
 
-  it('with an event for both teams', async () => {
+  it('records an event for both teams', async () => {
     await share({ add: [called] })
     const { rows } = await world.db.execute<{ team: string }>(
       sql`select team from ledger where event = 'folder.shared' and about = ${folder}`,
@@ -87,13 +87,13 @@ describe('a folder can be shared', () => {
     expect(rows.map(({ team }) => team).toSorted()).toEqual([ours, theirs].toSorted())
   })
 
-  it('only by people who can edit files', async () => {
+  it('is possible only for people who can edit files', async () => {
     const viewer = await world.newMember(ours, 'Viewer')
     expect((await share({ add: [called] }, viewer)).status).toBe(403)
     expect((await share({ add: [called] }, eve)).status).toBe(404)
   })
 
-  it('after a preview of what it would show', async () => {
+  it('can be previewed: the check counts the files that would be shown and the hidden ones by reason', async () => {
     const inner = await below('Inner', folder)
     await fileIn(folder)
     await fileIn(inner)
@@ -118,7 +118,7 @@ describe('a folder can be shared', () => {
 })
 
 describe('a shared folder', () => {
-  it('is listed for both teams, and the check reports that it exists', async () => {
+  it('is listed for both teams, which learn that they have shared folders', async () => {
     const any = async (person: Person, team: string) =>
       (await world.call(sharing.anyShared, person, { params: { team } })).body
     expect(await any(eve, theirs)).toEqual({ with_us: false, by_us: false })
@@ -204,7 +204,7 @@ describe('a shared folder', () => {
     expect((await begin({ shared_files: [one] })).status).toBe(404)
   })
 
-  it('treats someone in both teams as a member of the receiving team when viewed as shared', async () => {
+  it('treats someone in both teams as a member of the receiving team when opened as shared', async () => {
     const { file } = await fileIn(folder)
     await share({ add: [called] })
     await world.db.execute(sql`insert into members (uuid, team, "user", role)

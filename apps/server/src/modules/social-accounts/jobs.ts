@@ -6,7 +6,7 @@ import { checkAccount, forgetAccess, renewAll } from './service/work.ts'
 /** Renews tokens before they expire. */
 export const renewTokens = defineSchedule({ name: 'socials.renew', every: '*/10 * * * *', attempts: 1, run: renewAll })
 
-/** Refreshes an account's name, photo and connection status on request. */
+/** Refreshes an account's username, photo and connection status on request. */
 export const checkAsked = defineEventJob({
   name: 'socials.check',
   on: 'social_account.check_asked',

@@ -46,7 +46,7 @@ describe('connecting', () => {
     expect((await row(first)).active).toBe(true)
   })
 
-  it('refuses a state that is used, unknown or from another session', async () => {
+  it('refuses a state that is already used, unknown or from another session', async () => {
     const back = await consent('Instagram', await begin(), 'harbour.coffee')
     const bert = await world.newMember(team, 'Admin')
     for (const person of [bert, undefined]) expect((await comeBack(person, back)).text).toContain('has expired')
@@ -87,7 +87,7 @@ describe('connecting', () => {
     expect((await comeBack(ada, back)).text).toContain('This is a different account')
   })
 
-  it('exchanges a TikTok code only with the verifier from the session that started', async () => {
+  it('exchanges a TikTok code only with the verifier of the same sign-in', async () => {
     const back = await consent('TikTok', await begin(ada, 'TikTok'), 'harbour.coffee')
     const other = await consent('TikTok', await begin(ada, 'TikTok'), 'harbour.coffee')
     back.searchParams.set('code', other.searchParams.get('code') ?? '')
@@ -159,7 +159,7 @@ describe('tokens', () => {
         expect(replies.join('\n')).not.toContain(canary)
       }
     }
-    // Proves that the search finds text that is stored.
+    // Proves that the search would find a stored token, because it finds other stored text.
     expect((await tablesWith(world, 'northlight.studio')).found).toContain('public.social_accounts')
   })
 })
@@ -194,7 +194,7 @@ describe('an account', () => {
     expect((await accounts()).map((one) => one.uuid)).not.toContain(uuid)
   })
 
-  it('refreshes its name and photo on request', async () => {
+  it('refreshes its username and photo on request', async () => {
     const uuid = await world.connect(ada, team, 'Instagram')
     await world.db
       .update(socialAccounts)

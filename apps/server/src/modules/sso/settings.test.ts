@@ -149,7 +149,7 @@ it.each([
   [{ mappings: [{ value: '', role: '' }] }, '/mappings/0/value'],
   [{ roles_claim: '' }, '/roles_claim'],
   [{ mappings: [], default_role: null }, '/default_role'],
-])('rejects %j and names %s', async (changes, pointer) => {
+])('rejects the settings %j, and names %s in the error', async (changes, pointer) => {
   const { status, body } = await world.save(changes)
   expect({ status, pointers: body['errors'].map((one: { pointer: string }) => one.pointer) }).toMatchObject({
     status: 422,

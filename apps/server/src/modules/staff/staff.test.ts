@@ -108,7 +108,7 @@ describe('staff', () => {
   })
 })
 
-it('are not revealed by any response', async () => {
+it('the staff routes are not revealed to other people by any response', async () => {
   const { team } = await world.newTeam()
   const admin = await world.newMember(team, 'Admin')
   const nowhere = await world.app.inject({ url: '/v1/staff/nothing/', headers: { cookie: admin.cookie } })

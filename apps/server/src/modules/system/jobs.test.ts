@@ -56,7 +56,7 @@ const failed = async (to: string) => {
 }
 
 describe('background jobs', () => {
-  it('are listed by type with their schedule, even if there are none', async () => {
+  it('are listed by type with their schedule, including types without any jobs', async () => {
     const { body } = await world.call(system.queues, boss)
     expect(body.map((one: { name: string }) => one.name)).toEqual(jobs.map(({ name }) => name).toSorted())
     expect(await queue('auth.sweep')).toMatchObject({ every: '17 * * * *', waiting: 0, oldest_waiting: null })
@@ -94,7 +94,7 @@ describe('background jobs', () => {
     expect(reply.results.find(({ to }) => to === 'kept@example.test')).toMatchObject({ text: '', html: '' })
   })
 
-  it('show team, reason, attempts and time when parked, and get all attempts back on retry', async () => {
+  it('show team, reason, attempts and time after the last attempt has failed, and get all attempts back on retry', async () => {
     const { team } = await world.newTeam({ name: 'Visit Solvik' })
     const enqueue = enqueuer(world.db, { team, actor: null })
     await post({ db: world.db, enqueue }, 'parked@example.test', { subject: 'Hello', heading: 'Hello', paragraphs: [] })
@@ -155,7 +155,7 @@ describe('background jobs', () => {
   })
 
   it.each(['0', '999999999999999999', '9999999999999999999', '-1', 'x', "1' or '1'='1", '1.5', ''])(
-    'do not include %j',
+    'return 404 for the id %j',
     async (job) => {
       expect((await world.call(system.retryJob, boss, { params: { job } })).status).toBe(404)
     },

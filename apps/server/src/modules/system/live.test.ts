@@ -55,7 +55,7 @@ let roles = 0
 const happen = ({ team, admin }: { team: string; admin: Person }) =>
   world.call(teams.createRole, admin, { params: { team }, body: { name: `Role ${++roles}`, permissions: [] } })
 
-it("sends the team's events to another browser in order, with their subjects", async () => {
+it("the live stream sends the team's events to another browser in order, with their subjects", async () => {
   const scene = await newScene()
   const stream = await listen(scene.member, scene.team)
   expect(stream.reply.headers.get('content-type')).toBe('text/event-stream')
@@ -69,7 +69,7 @@ it("sends the team's events to another browser in order, with their subjects", a
   expect(stream.heard[0]?.seq).toBeLessThan(stream.heard[1]?.seq ?? 0)
 })
 
-it('sends each member only events about items they can see in lists', async () => {
+it('the live stream sends each member only events about items they can see in lists', async () => {
   const { team, admin } = await newScene()
   const people = {
     admin: await listen(admin, team),
@@ -121,7 +121,7 @@ it('sends each member only events about items they can see in lists', async () =
   expect(people.admin.state.text).not.toContain(email)
 })
 
-it('uses the role a listener has at the time of the event', async () => {
+it('the live stream uses the role that a listener has at the time of the event', async () => {
   const { team, admin } = await newScene()
   const editor = await world.newMember(team, 'Editor')
   const stream = await listen(editor, team)
@@ -136,7 +136,7 @@ it('uses the role a listener has at the time of the event', async () => {
   expect(stream.heard.map(({ event }) => event)).not.toContain('link.deleted')
 })
 
-it('sends nothing about other teams or failed calls', async () => {
+it('the live stream sends nothing about other teams or failed calls', async () => {
   const [here, there] = [await newScene(), await newScene()]
   const stream = await listen(here.member, here.team)
   await happen(there)
@@ -146,14 +146,14 @@ it('sends nothing about other teams or failed calls', async () => {
   expect(stream.heard).toHaveLength(1)
 })
 
-it('is available to members only', async () => {
+it('the live stream is available only to members', async () => {
   const [here, there] = [await newScene(), await newScene()]
   expect((await listen(undefined, here.team)).reply.status).toBe(401)
   expect((await listen(there.admin, here.team)).reply.status).toBe(404)
   expect((await listen(await world.newUser(), here.team)).reply.status).toBe(404)
 })
 
-it('ends when the member is removed, but continues for everybody else', async () => {
+it('the live stream ends when the member is removed, but continues for everybody else', async () => {
   const scene = await newScene()
   const [out, stays] = [await listen(scene.member, scene.team), await listen(scene.admin, scene.team)]
   await world.call(teams.removeMember, scene.admin, { params: { member: scene.member.member ?? '' } })
@@ -183,7 +183,7 @@ it.each([
       })
     },
   ],
-])('ends when its reader %s', async (_what, act) => {
+])('the live stream ends when its reader %s', async (_what, act) => {
   const scene = await newScene()
   const [stream, other] = [await listen(scene.member, scene.team), await listen(scene.admin, scene.team)]
   expect((await act(scene.member)).status).toBeLessThan(300)
@@ -191,7 +191,7 @@ it.each([
   expect(other.state.ended).toBe(false)
 })
 
-it('ends if events may have been missed because the database connection was lost', async () => {
+it('the live stream ends if events may have been missed because the database connection was lost', async () => {
   const scene = await newScene()
   const stream = await listen(scene.member, scene.team)
   const kill = sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -205,7 +205,7 @@ it('ends if events may have been missed because the database connection was lost
   expect(again.heard).toHaveLength(1)
 })
 
-it('ends when the process stops, without waiting for idle connections', async () => {
+it('the live stream ends when the process stops, without waiting for idle connections', async () => {
   const closing = await newWorld()
   const at = await closing.app.listen({ host: '127.0.0.1', port: 0 })
   const unused = connect(Number(new URL(at).port), '127.0.0.1')
@@ -218,7 +218,7 @@ it('ends when the process stops, without waiting for idle connections', async ()
   await reply.text()
 })
 
-it('disconnects a client that does not read, before memory fills up', async () => {
+it('the live stream disconnects a client that does not read, before memory fills up', async () => {
   const scene = await newScene()
   const before = world.hub.listeners()
   const stop = new AbortController()

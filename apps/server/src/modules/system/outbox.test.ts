@@ -33,7 +33,7 @@ const addressees = async (person?: Person, query: Record<string, string> = {}) =
 }
 
 describe("the demo's outbox", () => {
-  it("shows a member neither another team's invitations nor a stranger's links, even for a given address", async () => {
+  it("shows a member neither another team's invitations nor a stranger's links, even if they enter an address", async () => {
     expect(await addressees(stranger)).toEqual([])
     for (const to of [...invited, admin.email]) expect(await addressees(stranger, { to })).toEqual([])
   })
@@ -82,7 +82,7 @@ describe("the demo's outbox", () => {
   })
 })
 
-it('does not exist outside a demo', async () => {
+it('the outbox does not exist outside a demo', async () => {
   const world = await newWorld()
   try {
     const staff = await world.newUser({ is_staff: true })

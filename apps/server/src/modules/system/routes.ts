@@ -16,7 +16,7 @@ import {
 import * as store from './store.ts'
 import * as scrubStore from './store/scrub.ts'
 
-// Rendered once, because neither changes while the process runs.
+// The OpenAPI document and the API reference are rendered once, because neither changes while the process runs.
 let printed: ReturnType<typeof openapi> | undefined
 let page: ReturnType<typeof docsPage> | undefined
 

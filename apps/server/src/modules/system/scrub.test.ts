@@ -53,7 +53,7 @@ it('finds originals that are missing or changed on disk, lists them for staff, a
   expect(await listed()).toEqual([])
 })
 
-it('reads a few at a time and continues where it stopped, until every original has been read', async () => {
+it('reads a few originals per run and continues where the last run stopped, until every original has been read', async () => {
   for (let at = 0; at < 50; at++) await world.newFile(team, {}, `file ${at}`)
   const { files } = (await world.call(system.storage, boss)).reply
   let checked = 0

@@ -8,7 +8,7 @@ import { byId } from '../auth/index.ts'
 import * as store from './store.ts'
 import * as scrubStore from './store/scrub.ts'
 
-/** Ready if the database responds. */
+/** Throws when the database doesn't respond. */
 export const checkReady = async ({ db }: Context<'anyone'>) => {
   await store.ping(db).catch(() => {
     throw new AppError('server.busy', { detail: 'The database isn’t responding.', retry_after: 2 })
@@ -20,7 +20,7 @@ const own = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 /** Whether the request comes from this machine. Requests forwarded by a local proxy don't count. */
 const isLocal = ({ address, headers }: Wire) =>
   own.includes(address) && !['forwarded', 'x-forwarded-for', 'via'].some((name) => headers.has(name))
-/** Whether the host name is one of this machine. Another name that resolves to this machine doesn't count. */
+/** Whether the host name is one of this machine's own names. Another name that resolves to this machine doesn't count. */
 const isOwnName = ({ headers }: Wire) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.get('host') ?? '')
 
 /**

@@ -74,8 +74,7 @@ export const job = async (db: Db, id: string) =>
     (await db.execute<{ name: string }>(sql`select task_identifier name from graphile_worker.jobs where id = ${id}`))
       .rows,
   )
-/** Resets a job's attempts and crash count. Returns false for a running job, which is left
- *  left alone. */
+/** Resets a job's attempts and crash count. Returns false for a running job, which is left alone. */
 export const retryJob = async (db: Db, id: string, attempts: number) => {
   const { rowCount } = await db.execute(sql`select graphile_worker.reschedule_jobs(array[${id}]::bigint[],
     run_at => now(), attempts => 0, max_attempts => ${attempts})`)
@@ -88,7 +87,7 @@ export const countParked = (db: Db) => countOf(db, sql`from graphile_worker.jobs
 export const removeJob = async (db: Db, id: string) =>
   (await db.execute(sql`select graphile_worker.complete_jobs(array[${id}]::bigint[])`)).rowCount === 1
 
-/** Deletes rows that have passed their limited lifetime. */
+/** Deletes stored responses, rate limits and emails that have expired. */
 export const sweep = async (db: Db) => {
   await db.delete(replies).where(lt(replies.created_at, sql`now() - interval '1 day'`))
   await db.delete(limits).where(lt(limits.until, sql`now() - interval '1 day'`))

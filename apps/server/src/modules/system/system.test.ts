@@ -16,7 +16,7 @@ describe('the product serves', () => {
     expect((await world.call(system.readyz, undefined)).body).toMatchObject({ status: 'ok' })
   })
 
-  it('every route as OpenAPI 3.1', async () => {
+  it('an OpenAPI 3.1 document that lists every route', async () => {
     const { body } = await world.call(system.openapi, undefined)
     expect(body['openapi']).toBe('3.1.0')
     for (const [name, route] of routeList()) {
@@ -122,7 +122,7 @@ describe('a browser error', () => {
 })
 
 describe('staff', () => {
-  it('can read emails kept for lack of a mail server, but not the content of others', async () => {
+  it('can read emails kept for lack of a mail server, but not the content of other emails', async () => {
     const person = await world.newUser({ is_staff: true })
     const written = async (to: string, state: 'kept' | 'waiting' | 'sent' | 'failed') => {
       await world.db

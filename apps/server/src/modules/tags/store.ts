@@ -58,7 +58,7 @@ export const tagsOf = async (db: Db, file: string): Promise<string[]> =>
     )
   ).rows.map(({ name }) => name)
 
-/** The highest count, so that a page of very common tags is as fast as any other. */
+/** Files are counted up to this number, so that a page of very common tags is as fast as any other. */
 const countedTo = 1000
 const shown = (page: SQL, asking: Asking, order = sql`t.slug`) => sql`
   with page as materialized (${page})

@@ -48,7 +48,7 @@ describe('the tags of a file', () => {
     expect(await tagsOf(world.db, file)).toEqual(['Café'])
   })
 
-  it('are a single tag when fifty people add it at once, and every file has it', async () => {
+  it('are created once when fifty people add them at once, and every file gets them', async () => {
     const all = await Promise.all(Array.from({ length: 50 }, () => world.newFile(team)))
     await Promise.all(
       all.map((one, i) => change({ add: i % 2 ? ['Bergen', 'Ålesund'] : ['ÅLESUND', 'bergen'], remove: [] }, one.file)),
@@ -154,7 +154,7 @@ describe('a tag', () => {
     expect(itself.body['errors'][0].pointer).toBe('/into')
   })
 
-  it('leaves one tag when two are merged into each other at once (T-CONC-2)', async () => {
+  it('is the only one left when two are merged into each other at once (T-CONC-2)', async () => {
     for (let i = 0; i < 5; i++) {
       await add(`a${i}`, `b${i}`)
       const [a, b] = [await named(`a${i}`), await named(`b${i}`)]

@@ -26,7 +26,7 @@ const remove = (by: Person, who: Person) => world.call(teams.removeMember, by, {
 const demote = (by: Person, who: Person, role: string) =>
   world.call(teams.setRole, by, { params: { member: who.member ?? '' }, body: { role } })
 
-it('the last manager cannot leave, however the id is written', async () => {
+it('the last manager cannot leave, even if the id is in upper case', async () => {
   const { admin } = await newScene()
   expect(await remove(admin, admin)).toMatchObject(last)
   expect(await remove(admin, { ...admin, member: (admin.member ?? '').toUpperCase() })).toMatchObject(last)
@@ -38,7 +38,7 @@ it('the last manager cannot be demoted', async () => {
   expect(await demote(admin, admin, roleOf.Admin)).toMatchObject({ status: 200 })
 })
 
-it('the last manager’s role cannot lose the permission, however the id is written', async () => {
+it('the last manager’s role cannot lose the permission, even if the id is in upper case', async () => {
   const { admin } = await newScene()
   const role = await roleHeldBy(admin)
   const body = { name: 'Harmless', permissions: ['EDIT_ASSETS'] }

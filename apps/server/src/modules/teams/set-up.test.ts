@@ -19,7 +19,7 @@ const owner = {
   time_zone: 'Europe/Oslo',
 }
 
-it('reports that an empty installation needs an owner', async () => {
+it('an empty installation reports that it needs an owner', async () => {
   expect((await world.call(auth.hello, undefined)).body).toMatchObject({ needs_owner: true, user: null, demo: null })
 })
 
@@ -31,7 +31,7 @@ it.each([
   ['team_name', ''],
   ['time_zone', 'Mars/Olympus'],
   ['time_zone', '+02:00'],
-])('reports %s as invalid when it is %j, and creates nothing', async (field, value) => {
+])('the set-up reports %s as invalid when it is %j, and creates nothing', async (field, value) => {
   const { status, body } = await newBrowser(world).call(teams.setUp, { body: { ...owner, [field]: value } })
   expect({ status, at: body['errors'].map((one: { pointer: string }) => one.pointer) }).toEqual({
     status: 422,
@@ -40,7 +40,7 @@ it.each([
   expect((await world.db.execute(sql`select 1 from users`)).rowCount).toBe(0)
 })
 
-it('succeeds for only one of twenty concurrent requests', async () => {
+it('the set-up succeeds for only one of twenty concurrent requests', async () => {
   const browsers = Array.from({ length: 20 }, () => newBrowser(world))
   const tries = browsers.map((browser, i) =>
     browser.call(teams.setUp, { body: { ...owner, email: `owner${i}@example.test` } }),
@@ -68,7 +68,7 @@ it('succeeds for only one of twenty concurrent requests', async () => {
   ])
 })
 
-it('is permanently unavailable afterwards', async () => {
+it('the set-up cannot be repeated', async () => {
   const again = await newBrowser(world).call(teams.setUp, { body: owner })
   expect(again).toMatchObject({ status: 409, body: { code: 'setup.done' } })
   expect(again.headers['set-cookie']).toBeUndefined()

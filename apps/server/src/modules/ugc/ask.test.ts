@@ -155,7 +155,7 @@ describe('generated comments', () => {
     expect(used.some((text, n) => n > 0 && bare(text) === bare(used[n - 1] ?? ''))).toBe(false)
   })
 
-  it('to accompany a link mention neither page nor message, because they appear in both', async () => {
+  it('mention neither page nor message when they accompany a link, because they appear in both', async () => {
     const [social_post = ''] = posts
     const body = { social_post, purpose: 'message' }
     const { reply } = await scene.world.call(routes.generateComment, scene.ada, { body })

@@ -75,7 +75,7 @@ describe('tagged posts', () => {
     expect(await scene.ofCreator('by.trigger')).toHaveLength(1)
   })
 
-  it('are carousels if they have several images, and a check says which can be downloaded', async () => {
+  it('are carousels if they have several images, and a check says which images can be downloaded', async () => {
     const image = (
       await sharp({ create: { width: 32, height: 32, channels: 3, background: '#274060' } })
         .jpeg()
@@ -167,7 +167,7 @@ describe('tagged posts', () => {
 })
 
 describe('network events', () => {
-  it('collect a post that mentions the account only once, even if sent 100 times', async () => {
+  it('collect a post with a mention once, even if the same event is sent 100 times', async () => {
     const { body } = await collectMention(scene, 'kari.nordal')
     const mentions = async () =>
       (await scene.world.events()).filter((event) => event === 'social_post.mentioned').length

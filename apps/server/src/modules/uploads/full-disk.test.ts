@@ -40,7 +40,7 @@ const send = (upload: string, bytes: Buffer, offset = 0) =>
 const arrived = async (upload: string) =>
   Number((await world.call(uploads.progress, ada, { params: { upload } })).headers['upload-offset'])
 
-it('T-DISK-1: a full disk rejects the chunk with a message, keeps earlier ones, and accepts it once there is space', async () => {
+it('T-DISK-1: a chunk sent to a full disk is rejected with a message and accepted once there is space; earlier chunks are kept', async () => {
   const upload = await begin()
   await send(upload, photo.subarray(0, 1000))
   armFault('U3:1:full')
@@ -65,7 +65,7 @@ it('T-DISK-1: a full disk rejects the chunk with a message, keeps earlier ones, 
 
 const failed = 'select 1 from graphile_worker.jobs where last_error is not null'
 
-it('T-DISK-1: images that did not fit are created automatically once there is space', async () => {
+it('T-DISK-1: renditions that did not fit on the disk are created automatically once there is space', async () => {
   const upload = await begin()
   const file = String((await send(upload, photo)).headers['vitrine-file'])
   armFault('W1:1:full')

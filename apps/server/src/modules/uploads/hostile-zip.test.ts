@@ -106,7 +106,7 @@ describe('a zip entry', () => {
     expect(await names()).toEqual(['f.txt'])
   })
 
-  it('is found even if the previous record cannot be read', async () => {
+  it('is found even if the directory record of the previous entry cannot be read', async () => {
     const zip = evilZip([['a.txt', 'a'], ['b.txt', 'b'], ['c.txt', 'c']]) // biome-ignore format: one line
     const second = zip.indexOf('PK\x01\x02', zip.indexOf('PK\x01\x02', 0, 'latin1') + 4, 'latin1')
     zip.write('XX', second)
@@ -123,7 +123,7 @@ describe('a zip entry', () => {
 })
 
 describe('a zip', () => {
-  it.each([1, 0, 5, 60_000])('with 5 entries is fully expanded if its header says %i', async (count) => {
+  it.each([1, 0, 5, 60_000])('with 5 entries is fully expanded even if its header says %i', async (count) => {
     const zip = evilZip(Array.from({ length: 5 }, (_one, n) => [`${n}.txt`, 'x']))
     const { files: kept, left_out } = await expand(withCount(zip, count))
     expect(kept).toBe(5)
@@ -161,7 +161,7 @@ describe('a zip', () => {
     await world.db.execute(sql`delete from graphile_worker._private_jobs`)
   })
 
-  it('ends with a reason if its job is parked', async () => {
+  it('reports a reason if the job that expands it is parked', async () => {
     const zip = evilZip([['a.txt', 'x']])
     const upload = await begin(zip.length)
     await worker.stop()

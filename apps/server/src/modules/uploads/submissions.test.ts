@@ -32,8 +32,8 @@ const states = async (person = contributor) =>
   (await world.call(search.submissions, person, { params: { team } })).reply.results.map(({ state }) => state)
 const requests = async (person: Person) => (await world.call(downloads.asks, person, { params: { team } })).body
 
-describe('an upload by a role without EDIT_ASSETS', () => {
-  it('awaits review in a new team: reviewers see it with its sender, who sees only its status', async () => {
+describe('an upload', () => {
+  it('awaits review in a new team if its sender lacks EDIT_ASSETS: reviewers see it with its sender, who sees only its status', async () => {
     const file = await send(contributor)
     expect(await waiting(editor)).toMatchObject([{ uuid: file, review_status: 4, sent_by: 'Kari Nordal' }])
     expect([await status(editor, file), await status(contributor, file)]).toEqual([200, 404])
@@ -63,7 +63,7 @@ describe('an upload by a role without EDIT_ASSETS', () => {
     expect(await states()).toEqual([])
   })
 
-  it('never awaits review if the member has EDIT_ASSETS', async () =>
+  it('never awaits review if its sender has EDIT_ASSETS', async () =>
     expect(await status(contributor, await send(editor))).toBe(200))
 })
 

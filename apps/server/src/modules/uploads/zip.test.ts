@@ -88,7 +88,7 @@ describe('a zip', () => {
     })
   })
 
-  it('with the same bytes twice becomes a file and its copy', async () => {
+  it('that contains the same bytes twice becomes a file and its copy', async () => {
     await world.runJobs()
     await expand(evilZip([['first.txt', 'the same text'], ['second.txt', 'the same text']])) // biome-ignore format: one line
     const { rows } =

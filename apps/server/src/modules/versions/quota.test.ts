@@ -26,7 +26,7 @@ const stored = async () =>
   (await scene.world.call(teams.storage, scene.ada, { params: { team: scene.team } })).reply.stored_bytes
 const forgetUploads = () => scene.world.db.execute(sql`update uploads set state = 'cancelled'`)
 
-it('refuses uploads that would exceed the limit before any bytes are sent, counting uploads in progress', async () => {
+it('the storage limit refuses uploads that would exceed it before any bytes are sent, counting uploads in progress', async () => {
   expect((await setQuota(10_000)).body).toMatchObject({ quota: 10_000, stored_bytes: 0 })
   expect((await begin(6000)).status).toBe(200)
   expect(await begin(3000, 2000)).toMatchObject({ status: 403, body: { code: 'quota.exceeded' } })
@@ -34,7 +34,7 @@ it('refuses uploads that would exceed the limit before any bytes are sent, count
   await forgetUploads()
 })
 
-it('refuses a version when it is added if the limit was lowered in the meantime', async () => {
+it('the storage limit refuses to add an uploaded version if it was lowered during the upload', async () => {
   const file = await uploadFile(scene.world, scene.ada, scene.team, { name: 'a.bin', bytes: Buffer.alloc(4000, 'a') })
   expect(await stored()).toBe(4000)
   const begun = await begin(5000)
@@ -65,7 +65,7 @@ it('refuses a version when it is added if the limit was lowered in the meantime'
   expect(await stored()).toBe(6000)
 })
 
-it('accepts only one of two uploads that together exceed the limit', async () => {
+it('the storage limit allows only one of two uploads that together exceed it', async () => {
   const send = async (letter: string) => {
     const begun = await begin(3000)
     return () =>
@@ -91,7 +91,7 @@ it('accepts only one of two uploads that together exceed the limit', async () =>
   await forgetUploads()
 })
 
-it('applies to guests', async () => {
+it('the storage limit applies to guests', async () => {
   const link = await scene.make()
   expect(await scene.begin(link, [['a.jpg', 2000]])).toMatchObject({ status: 403, body: { code: 'quota.exceeded' } })
   await setQuota(0)
@@ -114,7 +114,7 @@ const expand = async () => {
   return (await scene.world.call(uploads.entries, scene.ada, { params })).reply
 }
 
-it('applies to the entries of a zip, skipping those beyond the limit with a reason', async () => {
+it('the storage limit applies to the entries of a zip: those beyond it are skipped with a reason', async () => {
   await forgetUploads()
   const before = await stored()
   await setQuota(before + 10_000)
@@ -129,7 +129,7 @@ it('applies to the entries of a zip, skipping those beyond the limit with a reas
   expect(await stored()).toBe(before + 12_000)
 })
 
-it('applies to crops, which add no version and are reported as failed', async () => {
+it('the storage limit applies to crops: one that would exceed it adds no version and is reported as failed', async () => {
   await forgetUploads()
   await setQuota(0)
   const bytes = await cornered(1600, 1200).jpeg().toBuffer()
@@ -153,14 +153,14 @@ it('applies to crops, which add no version and are reported as failed', async ()
   expect(await crop()).toBe(2)
 })
 
-it('accepts whole numbers of 0 or more, from staff only', async () => {
+it('the storage limit can be set only by staff, and only to whole numbers of 0 or more', async () => {
   for (const quota of [-1, 1.5, '5', null, 2 ** 60]) expect((await setQuota(quota)).status).toBe(422)
   const params = { team: scene.team }
   expect((await scene.world.call(staff.setQuota, scene.ada, { params, body: { quota: 5 } })).status).toBe(404)
   expect(await scene.world.events()).toContain('team.quota_set')
 })
 
-it('counts stored bytes exactly after uploads, a deletion and a failed transaction', async () => {
+it('stored bytes are counted exactly after uploads, a deletion and a failed transaction', async () => {
   const recount = async () => {
     const { rows } = await scene.world.db.execute<{ bytes: string }>(
       sql`select coalesce(sum(size), 0) bytes from versions where team = ${scene.team}`,

@@ -82,7 +82,7 @@ export const insertWithFiles = (db: Db, pairs: readonly { file: NewFile; version
     .getSQL()})
     ${db.insert(files).values(rows).getSQL()}`)
 }
-/** Makes a version active by giving it the highest rank. It no longer moves with the versions it was uploaded with. */
+/** Makes a version active by giving it the highest rank, and excludes it from the sorting of versions uploaded together. */
 export const moveToFront = (db: Db, uuid: string) =>
   db
     .update(versions)
@@ -118,7 +118,7 @@ export const postSource = async (db: Db, file: string): Promise<Source | null> =
     await db.execute<{ source: Source }>(sql`select source - 'received_from' source from versions
       where file = ${file} and source ? 'post' order by rank desc limit 1`)
   ).rows[0]?.source ?? null
-/** Records the active version on the file and, if given, the number of versions it has ever had. */
+/** Records the active version on the file and, if given, the number of versions the file has ever had. */
 export const setActive = (db: Db, file: string, made: number | null = null) =>
   db.execute(sql`update files set updated_at = now(), versions_made = coalesce(${made}, versions_made),
     (latest_version, latest_creator) =
@@ -150,8 +150,8 @@ export const metadataOf = async (db: Db, file: string): Promise<MetadataItem[]> 
   ).rows[0]?.items ?? []
 
 /**
- * Fills empty fields from embedded metadata: always the location, and texts if the team has this enabled. Returns whether anything
- * changed.
+ * Fills empty fields from embedded metadata: always the location, and texts if the team has this enabled. Returns whether
+ * anything changed.
  */
 export const importFields = async (db: Db, file: string, from: ImportedFields): Promise<boolean> =>
   (

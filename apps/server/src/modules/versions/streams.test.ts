@@ -55,17 +55,20 @@ const streams: Record<string, () => Promise<string>> = {
 }
 
 describe('an MP4', () => {
-  it.each(Object.keys(streams))('plays for outsiders on the %s, in ranges, without metadata', async (place) => {
-    const url = (await streams[place]?.()) ?? ''
-    const { statusCode, headers, rawPayload } = await get(url)
-    expect([statusCode, headers['content-type']]).toEqual([200, 'video/mp4'])
-    expect(headers['content-disposition']).toMatch(/^inline/)
-    expect(film.includes('trace-of-the-camera')).toBe(true)
-    expect(rawPayload.includes('trace-of-the-camera')).toBe(false)
-    expect(rawPayload.subarray(4, 8).toString()).toBe('ftyp')
-    const part = await get(url, { range: 'bytes=100-199' })
-    expect([part.statusCode, part.rawPayload.equals(rawPayload.subarray(100, 200))]).toEqual([206, true])
-  })
+  it.each(Object.keys(streams))(
+    'plays for outsiders on the %s, with range requests and without metadata',
+    async (place) => {
+      const url = (await streams[place]?.()) ?? ''
+      const { statusCode, headers, rawPayload } = await get(url)
+      expect([statusCode, headers['content-type']]).toEqual([200, 'video/mp4'])
+      expect(headers['content-disposition']).toMatch(/^inline/)
+      expect(film.includes('trace-of-the-camera')).toBe(true)
+      expect(rawPayload.includes('trace-of-the-camera')).toBe(false)
+      expect(rawPayload.subarray(4, 8).toString()).toBe('ftyp')
+      const part = await get(url, { range: 'bytes=100-199' })
+      expect([part.statusCode, part.rawPayload.equals(rawPayload.subarray(100, 200))]).toEqual([206, true])
+    },
+  )
 
   it('has a poster on the public page and in the embed', async () => {
     const { reply } = await world.call(links.publicFile, undefined, { params: { file } })

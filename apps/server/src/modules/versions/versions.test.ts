@@ -41,7 +41,7 @@ const twoVersions = async () => {
 }
 
 describe('the versions of a file', () => {
-  it('start with the first as the active one, until a new one is added in front', async () => {
+  it('are listed newest first: each new one becomes active', async () => {
     const file = await upload('first.jpg')
     expect(await names(file)).toEqual(['first.jpg'])
     await uploadVersion(world, ada, file, { name: 'second.jpg', bytes: photo })
@@ -49,7 +49,7 @@ describe('the versions of a file', () => {
     expect(await names(file)).toEqual(['third.jpg', 'second.jpg', 'first.jpg'])
   })
 
-  it('list the active one first, which the file shows', async () => {
+  it('are listed with the active one first, and the file shows that one', async () => {
     const { file, first } = await twoVersions()
     const answer = await world.call(versions.setActive, ada, { params: { version: first.uuid } })
     expect([answer.status, answer.body.map((one: Version) => one.original_name)]).toEqual([
@@ -169,7 +169,7 @@ describe('a crop', () => {
     expect((await get(latest_version.url)).rawPayload.equals(photo)).toBe(true)
   })
 
-  it('clamps sizes above the image to 100 %', async () => {
+  it('reduces sizes larger than the image to fit inside it', async () => {
     const file = await upload('harbour.jpg')
     const { latest_version } = await processed(world, ada, file)
     const made = await cropped(file, latest_version.uuid, { left: 900, width: 99_999, height: 300 })
@@ -191,7 +191,7 @@ describe('a crop', () => {
     expect(await cornersOf((await get(piece.url)).rawPayload)).toEqual(['white', 'white', 'white', 'white'])
   })
 
-  it('is refused if smaller than 1, outside the image, or for unsupported types', async () => {
+  it('is refused if smaller than 1 px, outside the image, or of an unsupported type', async () => {
     const file = await upload('harbour.jpg')
     const { latest_version } = await processed(world, ada, file)
     expect((await crop(latest_version.uuid, { width: 0 })).status).toBe(422)

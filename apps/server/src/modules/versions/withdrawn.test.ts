@@ -11,7 +11,7 @@ import { files as fileTable } from '../files/table.ts'
 import { sessions } from '../auth/table.ts'
 
 /**
- * The cache lasts ten minutes here, not a second as in production, so that every refusal below is caused by a change, not by
+ * Cached rows last ten minutes here, not a second as in production, so that every refusal below is caused by a change, not by
  * expiry.
  */
 let world: World
@@ -90,7 +90,7 @@ describe('bytes that were just delivered are refused on the next request', () =>
     await call(teams.setRole, ada, { member: ben.member ?? '' }, { role: made.body.uuid })
     expect([await keep(ben), await see(ben)]).toEqual([403, 200])
   })
-  it('without a watermark, once the watermark is on', async () => {
+  it('once the watermark is on, unless they are watermarked', async () => {
     const before = await world.call(versions.rendition, ben, { params: { version, size: '1080' } })
     expect(before.status).toBe(200)
     await update({ watermark: true })

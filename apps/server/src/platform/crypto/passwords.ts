@@ -4,11 +4,11 @@ const argon2 = () => import('@node-rs/argon2')
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** A hash of random bytes at the same cost. Unknown accounts are checked against it, so that they take as long. */
+/** A hash of random bytes at the same cost. Checking it for an unknown account takes as long as a real check. */
 export const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$8KywGCRVzzGu8ZdgXiQ9yQ$RoaZeSUONTNEkw5B2u1MXFvGZiC/JMc7jHZR0e8d0dU'
 
-// Some keyboards send two combining characters for a letter where others send one.
+// Some keyboards send an accented letter as two combining characters, others as one.
 const normal = (password: string) => password.normalize('NFKC')
 
 /** The argon2id hash of a password, as it is stored. */

@@ -60,7 +60,7 @@ describe('T-CRYPT: an encrypted secret', () => {
     expect(opened).toEqual([])
   })
 
-  it('fails with the id of a missing key, or says that the text is not a secret', () => {
+  it('fails with the id of its key if that is missing, and other text is rejected as malformed', () => {
     const sealed = encryptSecret(keys, place, 'token')
     expect(troubleOf(() => decryptSecret(readKeys(second), place, sealed))).toBe('unknown_key')
     expect(() => decryptSecret(readKeys(second), place, sealed)).toThrow(`key ${keys.current.id}`)
@@ -79,7 +79,7 @@ describe('T-CRYPT: an encrypted secret', () => {
     )
   })
 
-  it('survives a key rotation: 10,000 decrypt during it, are re-encrypted, and decrypt without the old key', () => {
+  it('survives a key rotation: 10,000 secrets decrypt during the rotation, are re-encrypted, and decrypt without the old key', () => {
     const sealed = Array.from({ length: 10_000 }, (_, row) =>
       encryptSecret(keys, { ...place, row: `${row}` }, `token ${row}`),
     )

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { findKey, type KeyRing } from './keys.ts'
 
-/** The only module that decrypts stored secrets. */
+/** The row that a secret is stored in. The secret cannot be decrypted for any other row. */
 export type SecretLocation = { table: string; row: string; team: string }
 
 /** Why a secret could not be decrypted. */
@@ -25,7 +25,7 @@ const shape = /^v1\.([0-9a-f]{8})\.([A-Za-z0-9_-]+)$/
 const boundTo = (keyId: string, { table, row, team }: SecretLocation) =>
   Buffer.from(JSON.stringify([version, keyId, table, row, team]))
 
-/** Encrypts a text for one row of one table of one team: AES-256-GCM with a new nonce each time. */
+/** Encrypts a string for one row of one table of one team: AES-256-GCM with a new nonce each time. */
 export const encryptSecret = ({ current }: KeyRing, place: SecretLocation, plaintext: string): string => {
   const nonce = randomBytes(nonceLength)
   const cipher = createCipheriv('aes-256-gcm', current.bytes, nonce, { authTagLength: tagLength })

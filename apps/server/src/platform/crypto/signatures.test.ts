@@ -12,7 +12,7 @@ const grant: Omit<Grant, 'expires_at'> = { purpose: 'download', key, disposition
 const query = signGrant(keys, grant, at, 60)
 
 describe('T-PUB-4: a signed address', () => {
-  it('returns the signed values', () => {
+  it('contains the signed values', () => {
     expect(readGrant(keys, key, query, at)).toEqual({ ...grant, expires_at: new Date('2026-09-01T12:01:00Z') })
     const odd = { ...grant, purpose: 'a&b=c d', rendition: '400.webp/é', disposition: 'inline' as const }
     expect(readGrant(keys, key, signGrant(keys, odd, at, 60), at)).toMatchObject(odd)

@@ -9,7 +9,7 @@ export const newToken = (bytes = 32): string => {
 /** The stored form of a token: its SHA-256 in hex. The token itself is never stored. */
 export const hashToken = (token: string): string => createHash('sha256').update(token, 'utf8').digest('hex')
 
-/** Compares two texts in constant time. */
+/** Compares two strings in constant time. */
 export const isSameText = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b))
 
 const digest = (text: string) => createHash('sha256').update(text, 'utf8').digest()

@@ -7,7 +7,7 @@ export type Account = { uid: number; gid: number; name: string }
 
 const run = promisify(execFile)
 
-/** Whether this process runs as root. PostgreSQL refuses to. */
+/** Whether this process runs as root. PostgreSQL refuses to run as root. */
 export const isRoot = () => process.geteuid?.() === 0
 
 const accountOf = async (name: string): Promise<Account | undefined> => {
@@ -24,7 +24,7 @@ export const databaseAccount = async (): Promise<Account> => {
   const account = (await accountOf('postgres')) ?? (await accountOf('nobody'))
   if (account) return account
   throw new StartProblem(
-    'PostgreSQL does not run as root, and there is no user postgres or nobody here: start Vitrine as an ordinary user.',
+    'PostgreSQL does not run as root, and this machine has no user called postgres or nobody: start Vitrine as an ordinary user.',
   )
 }
 

@@ -4,7 +4,7 @@ import { sessionSettings } from './db.ts'
 
 const needs =
   'Live updates (LISTEN), migrations and background jobs need a session of their own: ' +
-  'set DATABASE_DIRECT_URL to the address of PostgreSQL itself, or let the pooler pool by session.'
+  'set DATABASE_DIRECT_URL to the address of PostgreSQL itself, or switch the pooler to session mode.'
 
 const connected = async (connectionString: string) => {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000, application_name: 'vitrine start' })
@@ -54,7 +54,7 @@ export const checkPooler = async (url: string, direct: string | undefined): Prom
     )
     throw new StartProblem(
       `Through the pooler of DATABASE_URL, ${rows.map(({ name }) => name).join(', ')} cannot be set for a session. ` +
-        `Set it for the role, once: ${[...sets, 'alter role current_user set jit = off'].join('; ')};`,
+        `Run this once to set them for the role: ${[...sets, 'alter role current_user set jit = off'].join('; ')};`,
     )
   } finally {
     await client.end()

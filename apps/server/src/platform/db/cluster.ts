@@ -16,7 +16,7 @@ export const noSpace = 'No space left on device'
 /** The PostgreSQL role we use for everything. */
 export const role = 'vitrine'
 
-// Non-ASCII letters are only recognised in a UTF-8 locale, and not every system has the first one.
+// Non-ASCII letters are only recognised in a UTF-8 locale, and not every system has C.UTF-8.
 const locales = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
 const run = promisify(execFile)
@@ -49,12 +49,12 @@ export const removeUnfinished = async (dir: string) => {
     await rm(path.join(path.dirname(dir), name), { recursive: true, force: true }).catch(() => {})
 }
 
-/** Creates a new database cluster beside the folder and moves it there when it is complete, so that an existing database
- *  folder is always complete. The temporary name is new each time: an initdb whose Node process was killed may still be
- *  writing to the previous one.
+/** Creates a new database cluster beside the folder and moves it there when it is complete, so that an existing database folder
+ *  is always complete. The temporary name is new each time: an initdb whose Node process was killed may still be writing to the
+ *  previous one.
  *
- *  Everyone who can reach the socket is trusted (`--auth=trust`). That is safe because the socket is in a folder of mode
- *  0700 owned by the user the database runs as: only that user and root can enter it. Node is one of the two. */
+ *  Everyone who can reach the socket is trusted (`--auth=trust`). That is safe because the socket is in a folder of mode 0700
+ *  owned by the user the database runs as: only that user and root can enter it. Vitrine runs as one of these two. */
 export const makeCluster = async (place: DatabaseLocation, sync: boolean) => {
   const fresh = `${place.dir}.new-${randomUUID()}`
   try {

@@ -60,7 +60,7 @@ describe('the data folder', () => {
     folder.close()
   })
 
-  it('is refused to a second process, which names the first, even under another path', async () => {
+  it('is refused to a second process, even under another path, and the error names the first process', async () => {
     const folder = path.join(home, 'data')
     const first = await holder(folder)
     const refused = problem(new RegExp(`is already running on ${folder} \\(process ${first.pid}\\): stop`))
@@ -69,7 +69,7 @@ describe('the data folder', () => {
     await expect(openDataFolder(path.join(home, 'link'), { patience: 0 })).rejects.toEqual(refused)
   })
 
-  it('cannot be opened twice in the same process, and is free once closed', async () => {
+  it('cannot be opened twice in the same process, but can be opened again once closed', async () => {
     const first = await openDataFolder(home)
     await expect(openDataFolder(home, { patience: 0 })).rejects.toEqual(problem(/is already running/))
     first.close()
@@ -78,7 +78,7 @@ describe('the data folder', () => {
     second.close()
   })
 
-  it('is free as soon as its process is killed', async () => {
+  it('can be opened as soon as the process that locked it is killed', async () => {
     const folder = path.join(home, 'data')
     for (let round = 0; round < 3; round++) {
       const child = await holder(folder)
@@ -90,7 +90,7 @@ describe('the data folder', () => {
     again.close()
   })
 
-  it('waits briefly for a process that is stopping', async () => {
+  it('is opened after a short wait if the process that locked it is stopping', async () => {
     const child = await holder(home)
     const opening = openDataFolder(home, { patience: 60_000 })
     setTimeout(() => child.kill('SIGKILL'), 200)

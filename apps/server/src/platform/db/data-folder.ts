@@ -91,7 +91,7 @@ export const openDataFolder = async (dir: string, { least, patience = 2000 }: Te
     if (!connection) {
       const holder = await readFile(holderFile, 'utf8').catch(() => 'unknown')
       throw new FolderInUse(
-        `Vitrine is already running on ${folder} (process ${holder}): stop that one first, or set VITRINE_DATA to another folder.`,
+        `Vitrine is already running on ${folder} (process ${holder}): stop that process first, or set VITRINE_DATA to another folder.`,
       )
     }
     await writeFile(holderFile, String(process.pid))

@@ -60,7 +60,7 @@ describe('after kill -9', () => {
     const first = startInChild(dir)
     expect(await first.nextLine()).toBe('up')
     const pid = (await postmasterOf(dir)) ?? 0
-    // Its parent is stopped and cannot reap it, so the dead server keeps its process id.
+    // The parent of the server is stopped and cannot reap it, so the dead server keeps its process id.
     first.child.kill('SIGSTOP')
     process.kill(pid, 'SIGKILL')
     while (await readlink(`/proc/${pid}/cwd`).catch(() => undefined)) await sleep(10)

@@ -94,7 +94,7 @@ describe('an embedded database', () => {
     await expect(start(inHome('database'), { flags: ['nonsense=on'] })).rejects.toEqual(refused)
   })
 
-  it('is stored elsewhere if its user cannot reach the folder, and is found again', async () => {
+  it('is stored elsewhere if its user cannot reach the folder, and is found at the next start', async () => {
     const asked = inHome('closed', 'data', 'database')
     await mkdir(inHome('closed', 'data'), { recursive: true })
     await chmod(inHome('closed'), 0o700)

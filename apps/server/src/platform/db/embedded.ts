@@ -20,7 +20,7 @@ import { socketFolder } from './socket-folder.ts'
 
 /** An embedded PostgreSQL. */
 export type Embedded = {
-  /** Returns the address of one of its databases. */
+  /** Returns the address of one of the server's databases. */
   url: (database: string) => string
   /** `reused`: a server left running by a killed Node process was taken over. */
   how: 'initialised' | 'started' | 'reused'

@@ -59,8 +59,8 @@ export const recorder =
 const IDS_PER_NOTIFICATION = 150
 const MOST_NOTIFIED = 1500
 /**
- * Records the same event for many subjects in a few statements. If there are very many, listeners are notified of only
- * some of them: whatever caused them is an event of its own.
+ * Records the same event for many subjects in a few statements. If there are very many, listeners are notified of only some of
+ * them: the action that caused them is recorded as an event of its own.
  */
 export const recordEach = async <E extends EventName>(
   db: Db,

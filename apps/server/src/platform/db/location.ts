@@ -42,7 +42,7 @@ const homeFor = async (account: Account, homes: readonly string[]) => {
     try {
       await makeFolder(home, 0o755)
       const entry = await lstat(home)
-      // In a shared temporary folder, another user may have created it first.
+      // In a shared temporary folder, another user may have created the folder first.
       const ours = entry.isDirectory() && entry.uid === 0 && (entry.mode & 0o022) === 0
       if (ours && (await canReach(account, home))) return home
     } catch {}

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 const folder = new URL('../../migrations/', import.meta.url)
 
 /** Statements that would break the previous version while it still runs (docs/architecture.md, "Adding a migration"). A column is
- *  added with a default, and removed by a later migration than the one after which no code uses it. */
+ *  added with a default, and is dropped only in a version after the one that stopped using it. */
 const contracting: [string, RegExp][] = [
   ['drops a table', /\bdrop\s+table\b/i],
   ['drops a column', /\bdrop\s+column\b/i],
@@ -22,7 +22,8 @@ const problemsOf = (text: string) =>
       contracting.filter(([, pattern]) => pattern.test(statement)).map(([what]) => `${what}: ${statement}`),
     )
 
-/** From before the first release with rolling upgrades, or contracting a table that no running version uses: each with the reason. */
+/** Migrations from before rolling upgrades were supported, or that contract a table no running version uses, each with the
+ *  reason. */
 const accepted: Record<string, string> = {
   '0003_socials_and_creators.sql': 'replaces tagged_posts, before rolling upgrades were supported',
 }
@@ -30,7 +31,7 @@ const accepted: Record<string, string> = {
 describe('migrations', () => {
   const names = readdirSync(folder).filter((name) => /^\d{4}_.*\.sql$/.test(name))
 
-  it.each(names)('%s only expands: the version before it keeps working', (name) => {
+  it.each(names)('only expand, so that the previous version keeps working: %s', (name) => {
     const problems = problemsOf(readFileSync(new URL(name, folder), 'utf8'))
     if (name in accepted) expect(problems).not.toEqual([])
     else expect(problems).toEqual([])

@@ -41,7 +41,7 @@ describe('a paginated list', () => {
     expect(everybody).toEqual((await walk(200)).flat())
     expect(pages).toHaveLength(Math.ceil(people / limit))
   })
-  it('has no next page when the last one is full', async () => {
+  it('has no next page if the last page is full', async () => {
     const { body } = await ask({ limit: String(people) })
     expect(body.results).toHaveLength(people)
     expect(body.next).toBeNull()

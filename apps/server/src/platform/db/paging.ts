@@ -9,7 +9,7 @@ const parts = {
   number: z.int(),
   /** A position in an order, possibly fractional. */
   place: z.number(),
-  /** As PostgreSQL prints it: to the microsecond, which a Date would lose. */
+  /** A timestamp as PostgreSQL prints it: to the microsecond, which a Date would lose. */
   moment: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/),
 }
 type Part = keyof typeof parts

@@ -108,7 +108,7 @@ export const clearLeftovers = async (dir: string, sockets: string) => {
   for (const file of [pidFile(dir), socket, `${socket}.lock`]) await rm(file, { force: true })
 }
 
-/** Whether there is anything to remove. */
+/** Whether a killed server has left its pid file. */
 export const hasLeftovers = (dir: string) =>
   stat(pidFile(dir)).then(
     () => true,
@@ -140,7 +140,7 @@ export const launch = async (
       ...(as && { uid: as.uid, gid: as.gid }),
       cwd: '/',
       env: environment,
-      // In its own session, Ctrl-C does not reach it: Vitrine stops the database last.
+      // Ctrl-C does not reach a server in its own session: Vitrine stops the database last.
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
     })

@@ -115,7 +115,7 @@ describe('a replica whose replay is paused', () => {
     await database.pause()
     const restricted = { params: { file }, body: { status: 'restricted' } }
     expect((await world.call(details.update, scene.admin, restricted)).status).toBe(200)
-    // Read by another process for another person, neither of which knows about the change.
+    // Another process reads for another person, and neither knows about the change.
     expect(await sees()).toBe(false)
     const [row] = await database.onReplica(`select status from files where uuid = '${file}'`)
     expect(row.status).not.toBe('restricted')
@@ -144,7 +144,7 @@ describe('a replica that is stopped', () => {
     await untilRead()
   })
 
-  it('is not used after it was promoted and has rows of its own', async () => {
+  it('is not used once it has been promoted and has rows of its own', async () => {
     await database.onReplica('select pg_promote()')
     await database.onReplica(`update files set name = 'only here.png' where uuid = '${scene.ids.file}'`)
     const before = reads()

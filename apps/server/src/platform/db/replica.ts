@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
 import { type Db, sqlState } from './db.ts'
 
-/** Runs a read on the replica if it has replayed everything that was committed before, and on the primary otherwise. */
+/** Runs a read on the replica if it has replayed everything that was committed before the read, and on the primary otherwise. */
 export type ReadFresh = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 /** The read replica of a process, and how many reads each server has answered. */
 export type Replica = { read: ReadFresh; counts: () => { replica: number; primary: number } }
@@ -33,7 +33,7 @@ class Unusable extends Error {}
 
 const pauses = { poll: 2, first: 1000, longest: 30_000 }
 
-/** `patience`: how many milliseconds a read waits for the replica to replay what it must show. */
+/** `patience`: how many milliseconds a read waits for the replica to replay the changes that it must show. */
 export const newReplica = (
   primary: Db,
   pool: Pool,

@@ -6,9 +6,9 @@ import { searchTexts } from './search-texts.ts'
 
 const file = new URL('../../migrations/search.sql', import.meta.url)
 
-/** Applies the functions and triggers of the search index and rebuilds the index, if their file or the searchable fields
- *  have changed since the last start. All in one transaction: if the process is killed, the next start repeats it. The
- *  table's comment records what was applied. */
+/** Applies the functions and triggers of the search index and rebuilds the index, if their file or the searchable fields have
+ *  changed since the last start. All in one transaction: if the process is killed, the next start repeats it. The comment on the
+ *  table `search_rows` records what was applied. */
 export const updateSearchIndex = async (db: ReturnType<typeof connect>['db']) => {
   const current = `${searchTexts}\n${await readFile(file, 'utf8')}`
   const mark = `search.sql ${createHash('sha256').update(current).digest('hex')}`
@@ -17,7 +17,7 @@ export const updateSearchIndex = async (db: ReturnType<typeof connect>['db']) =>
   )
   if (rows[0]?.applied === mark) return
   await db.transaction(async (tx) => {
-    // A large library takes longer than a request is allowed to.
+    // Indexing a large library takes longer than a request is allowed to.
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql.raw(current))
     await tx.execute(sql`select search_rebuild()`)

@@ -187,7 +187,7 @@ export const mails = pgTable(
   {
     uuid: key(),
     to: text().notNull(),
-    /** The user the email is for, if it goes to an address that isn't theirs yet: a new one to be confirmed. */
+    /** The user the email is for, if it goes to a new address that they have yet to confirm. */
     asked_by: uuid(),
     subject: text().notNull(),
     text: text().notNull(),

@@ -66,7 +66,7 @@ describe('a transaction', () => {
     expect([sqlState(failed), brokenConstraint(failed)]).toEqual(['23514', 'purses_amount_check'])
     expect(await amounts()).toEqual([100, 100])
   })
-  it('that always fails is given up after four attempts, with the reason', async () => {
+  it('that always fails is abandoned after four attempts, with the error of the database', async () => {
     let runs = 0
     const failed = await transact(world.db, async (tx) => {
       runs++
@@ -75,7 +75,7 @@ describe('a transaction', () => {
     expect(runs).toBe(4)
     expect(sqlState(failed)).toBe('40001')
   })
-  it('that throws any other error is rolled back and rethrows it', async () => {
+  it('that throws any other error is rolled back, and the error is rethrown', async () => {
     const mine = new Error('no')
     const failed = transact(world.db, async (tx) => {
       await add(tx, 'a', 1)

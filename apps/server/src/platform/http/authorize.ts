@@ -66,8 +66,9 @@ const otherSubjects = (route: Route): readonly SubjectName[] => {
   return others
 }
 
-/** Applies the same check to every id in a path, query or body: one query per kind of subject, one answer for foreign and
- *  unknown ids. All must belong to the team of the route's subject, so that nobody can mix items from two of their teams. */
+/** Applies the same check to every id in a path, query or body: one query per kind of subject, and the same error for ids of
+ *  other teams and unknown ids. All must belong to the team of the route's subject, so that nobody can mix items from two of
+ *  their teams. */
 export const checkIds = async (
   { route, caller, at, subjects, db }: Asked,
   ids: FoundId[],

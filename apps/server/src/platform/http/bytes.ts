@@ -19,14 +19,14 @@ export type Sendable = {
   download: boolean
   hot?: boolean
 }
-/** The result of a byte route: what is requested, and how to open it once access is granted. */
+/** The result of a route that sends bytes: what is requested, and how to open the object once access is granted. */
 export type ByteAnswer = Pick<Case, 'action' | 'surface' | 'proof' | 'long_edge'> & {
   open: (how: { marked: boolean }) => Promise<Sendable>
   /** The actor and file, if they come from a share link or receipt instead of the route's subject. */
   as?: { actor: Actor; file: RightsFile }
   /** The existing receipt of this download; if undefined, the download gets a new one. */
   receipt?: string
-  /** Other sites can embed it. */
+  /** Whether other sites can embed the object. */
   from_anywhere?: true
 }
 
@@ -40,7 +40,7 @@ type Sending = { storage: Storage; hot: ByteCache; settings: Settings }
 export type RecordDownload = (
   sent: { actor: Actor; file: RightsFile; surface: SurfaceKind } & Pick<Sendable, 'key' | 'name'> & { marked: boolean },
 ) => Promise<void>
-/** The last step of every byte route: decides about access, and only then opens and sends the object. */
+/** The last step of every route that sends bytes: checks access, and only then opens and sends the object. */
 export const sendBytes = async (
   { open, as, receipt, from_anywhere, ...asked }: ByteAnswer,
   { at, note, ...subject }: { actor: Actor; file?: RightsFile | undefined; at: Date; note: RecordDownload },
@@ -72,7 +72,8 @@ export const sendBytes = async (
     await note({ actor, file, surface: asked.surface.kind, key, name, marked })
   const behind = settings.accel && size > 0 ? storage.pathBelow(key) : undefined
   if (behind) return reply.header('x-accel-redirect', `${settings.accel}/${behind}`).send('')
-  // Originals only: objects shown in pages are small and need our headers. Social networks don't follow redirects.
+  // Only downloads of originals are redirected: objects shown in pages are small and need our headers, and social networks don't
+  // follow redirects.
   const isOriginal = download && !key.includes('/') && asked.action === 'download' && asked.surface.kind !== 'post'
   if (settings.s3?.redirects && storage.signedUrl && isOriginal && request.method === 'GET' && size > 0) {
     const how = { seconds: redirectSeconds, type, disposition: disposition('attachment', name) }

@@ -72,6 +72,7 @@ export type ContextOf<R extends Route> = Context<R['access']['who'], Listed<R, '
     ? { atomically: Atomically<Listed<R, 'records'> | Listed<R, 'mayRecord'>, R['access']['who']> }
     : unknown)
 
-/** Finds the items that ids refer to; ids it does not return do not exist. Each module provides one per subject. */
+/** Finds the items that ids refer to; ids it does not return do not exist. Each module provides such a function for each of its
+ *  subjects. */
 export type FindSubjects = (db: Db, uuids: string[]) => Promise<Subject[]>
 export type Subjects = { [S in SubjectName]: FindSubjects }

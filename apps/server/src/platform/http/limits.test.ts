@@ -25,7 +25,7 @@ const useUp = async (at: World, person: Pick<Person, 'email'>, address: string) 
 }
 
 describe('wrong passwords (T-RATE)', () => {
-  it('for one account block an address after five, even for the right password, and say how long to wait', async () => {
+  it('for one account block an address after five, even for the right password, and the response says how long to wait', async () => {
     const [person, other, address] = [await newPerson(), await newPerson(), newAddress()]
     await useUp(world, person, address)
     const refused = await world.call(auth.signIn, undefined, { body: { email: person.email, password }, address })
@@ -140,7 +140,7 @@ describe('passwords guessed by strangers from many addresses', () => {
   }
 
   it.each(Object.keys(routes) as (keyof typeof routes)[])(
-    'still leave every other address three wrong passwords an hour and any number of right ones: %s',
+    'do not stop a new address from trying three wrong passwords an hour and any number of correct ones: %s',
     async (name) => {
       await guessFromMany(name, name)
       const call = (address: string) => countCall(world.db, limitsOf(name), counted(name, name, address))
@@ -175,7 +175,7 @@ describe('a rate limit window', () => {
     return call(address, one)
   }
 
-  it('that was used up is followed by one twice as long, up to sixteen times, and shrinks back after a quiet one', async () => {
+  it('that was used up is followed by one twice as long, up to sixteen times the original length, until a window is not used up', async () => {
     const waits = []
     for (let round = 0; round < 6; round++) {
       waits.push(await useUpWindow('10.99.0.1'))

@@ -12,7 +12,7 @@ const valueOf = (per: Limit['per'][number], counted: CallKey): unknown => {
   if (per === 'user') return counted.user ?? networkOf(counted.address)
   const [place, name] = per.split('.') as ['body' | 'params', string]
   const value = (counted[place] as Record<string, unknown> | null | undefined)?.[name]
-  // Non-text values will be rejected; all of them count as one.
+  // Values other than strings are rejected later; until then, all of them count as the same value.
   return typeof value === 'string' ? value.trim().toLowerCase() : null
 }
 /** Whether a window grows: only if it counts by address or user. Strangers could use up other windows for somebody else. */
@@ -22,9 +22,9 @@ const keyOf = (limit: Limit, counted: CallKey) =>
     .update(JSON.stringify([counted.route, limit.times, limit.seconds, limit.per.map((per) => valueOf(per, counted))]))
     .digest('base64url')
 
-/** Counts a call against the limits of its route, in the database, so that they apply across all processes. A window that
- *  follows a used-up one lasts twice as long, up to sixteen times. Returns a function that gives the count back when the call
- *  succeeds. */
+/** Counts a call against the limits of its route, in the database, so that they apply across all processes. A window that follows
+ *  a used-up one lasts twice as long, up to sixteen times the original length. Returns a function to call on success, which
+ *  undoes the count for limits that count only failures. */
 export const countCall = async (db: Db, limits: readonly Limit[], counted: CallKey) => {
   const spent: string[] = []
   const count = async (limit: Limit): Promise<void> => {

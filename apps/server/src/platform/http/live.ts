@@ -20,7 +20,7 @@ const again = 1000
 /** A browser that does not read is disconnected before it fills our memory. */
 const mostUnread = 1024 * 1024
 
-/** After these events a session may be gone. Clients that still have one reconnect. */
+/** After these events a session may be gone. Clients that still have a session reconnect. */
 const sessionEvents = [
   'user.signed_out',
   'user.sessions_revoked',

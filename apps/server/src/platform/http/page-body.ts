@@ -14,8 +14,8 @@ import {
 } from '@vitrine/contract'
 import { escaped } from './escaped.ts'
 
-/** The essentials of a public page as HTML, visible before the script has loaded and without JavaScript. The script renders
- *  the same with the same classes. */
+/** The essentials of a public page as HTML, visible before the script has loaded and without JavaScript. The script renders the
+ *  same content with the same classes. */
 
 const paragraph = (text: string, as = '') => (text ? `<p${as && ` class="${as}"`}>${escaped(text)}</p>` : '')
 /** Shown only without JavaScript. */

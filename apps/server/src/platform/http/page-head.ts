@@ -10,14 +10,14 @@ export { escaped } from './escaped.ts'
 export type PageHead = { status: number; head: string; body?: string; indexed?: boolean }
 /** The request for a page. `caller` is read only by pages that differ from person to person. */
 export type PageRequest = { query: URLSearchParams; caller: () => Promise<Caller>; wire: Wire }
-/** Returns the head of the page at an address, before any script has run; undefined if it has none of its own. */
+/** Returns the head of the page at an address, before any script has run; undefined if the address has no head of its own. */
 export type FindHead = (path: string, request?: PageRequest) => Promise<PageHead | undefined>
 
 type HeadContent = {
   name: string
   team: string
   description: string
-  /** These addresses are absolute. */
+  /** The absolute address of the page. */
   address: string
   picture?: { path: string; width: number | null; height: number | null } | undefined
   oembed?: string

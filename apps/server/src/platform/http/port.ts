@@ -35,7 +35,9 @@ export const explainPort = async (error: unknown, place: Place): Promise<unknown
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new StartProblem(`This machine has no address ${host}: set HOST to one that it has, such as 127.0.0.1.`)
+      return new StartProblem(
+        `This machine has no address ${host}: set HOST to one of its addresses, such as 127.0.0.1.`,
+      )
     default:
       return error
   }

@@ -9,7 +9,7 @@ const byStatus: Record<number, ErrorCode> = {
 }
 /** Values no column can hold or compare: NUL, a number out of range, an invalid date. */
 const unkeepable = ['22003', '22007', '22008', '22021', '22P02', '22P05']
-/** A unique violation that nobody handled by name. */
+/** A foreign key or unique violation that the service did not handle by the name of the constraint. */
 const clashed = ['23503', '23505']
 const noDatabase = /^(08|57P0|53[023])/
 /** The driver's messages for a lost connection, including one lost while a transaction was ending. */
@@ -60,8 +60,8 @@ const readOn = ({ raw }: FastifyRequest) => {
 export const answerProblems = (app: FastifyInstance) => {
   app.setErrorHandler((error, request, reply) => {
     const known = asAppError(error)
-    // A client that pauses an upload or closes the page disconnects in the middle: nothing has failed. (The reply knows: a
-    // pipeline that was cut has detached the request's socket.)
+    // A client that pauses an upload or closes the page disconnects in the middle: nothing has failed. (Checked on the reply,
+    // because a pipeline that was cut off has detached the request's socket.)
     if (reply.raw.destroyed) request.log.info('the client went away')
     else if (known.status >= 500) request.log.error({ err: error }, known.code)
     else if (sqlState(error)) request.log.warn({ err: error }, known.code)

@@ -11,6 +11,6 @@ export const readForm = async (body: Stream | null | undefined, max: number) => 
   }
   return new URLSearchParams(Buffer.concat(chunks).toString('latin1'))
 }
-/** Typed text as it is stored: one kind of line break, no control characters. */
+/** Typed text as it is stored: one kind of line break, no NUL characters. */
 export const textField = (form: URLSearchParams, name: string) =>
   (form.get(name) ?? '').replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed().trim()

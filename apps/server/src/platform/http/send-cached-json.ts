@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const written = new WeakMap<object, string>()
 
-/** Sends a reply that many clients request at once, and serialises it only once. Access has been decided for each request. */
+/** Sends a reply that many clients request at once, and serialises it only once. Access has been checked for each request. */
 export const sendCachedJson = (reply: FastifyReply, schema: z.ZodType, result: unknown) => {
   const thing = result as object
   let text = written.get(thing)

@@ -77,7 +77,7 @@ describe('a writing call', () => {
     expect((await notes.add({ text: 'refused' }, headers)).statusCode).toBe(200)
   })
 
-  it('that loses a conflict is run again, and keeps only the second run', async () => {
+  it('that loses a conflict is run again, and only the second run takes effect', async () => {
     const reply = await notes.add({ text: 'twice', how: 'loses once' }, keyed())
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['set-cookie']).toEqual(['note=twice'])
@@ -109,7 +109,7 @@ describe('a writing call', () => {
     [33, '{"text":"x","stray":DEEP}', 400],
     [30, '{"text":"x","stray":DEEP}', 200],
     [2000, '{"text":"x","stray":"DEEP \\" [ {"}', 200],
-  ])('nested %i deep as %s is answered with %i', async (depth, shape, status) => {
+  ])('with a body nested %i levels deep as %s is answered with %i', async (depth, shape, status) => {
     const payload = shape.replace('DEEP', '['.repeat(depth) + (shape.includes('"DEEP') ? '' : ']'.repeat(depth)))
     const headers = { 'content-type': 'application/json' }
     expect((await notes.app.inject({ method: 'POST', url: '/v1/test/note/', headers, payload })).statusCode).toBe(
@@ -138,8 +138,12 @@ describe('a body that could hide an id', () => {
 
   it.each([
     ['a uuid that names no subject', z.object({ file: z.uuid() }), { file: newId() }],
-    ['one in a list', z.object({ list: z.array(z.object({ file: z.uuid() })) }), { list: [{ file: newId() }] }],
-    ['what changes before it is read', z.object({ text: z.preprocess(String, z.string()) }), { text: 'x' }],
+    ['a list of such uuids', z.object({ list: z.array(z.object({ file: z.uuid() })) }), { list: [{ file: newId() }] }],
+    [
+      'a value that is converted before it is checked',
+      z.object({ text: z.preprocess(String, z.string()) }),
+      { text: 'x' },
+    ],
   ])('(%s) never reaches the handler', async (_what, body, sent) => {
     let reached = 0
     const app = Fastify()

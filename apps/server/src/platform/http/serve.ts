@@ -30,7 +30,8 @@ type Answer<R extends Route> = R['reply'] extends 'live'
   : R['reply'] extends 'bytes'
     ? ByteAnswer
     : Reply<R>
-/** One handler per contract route: a missing or misspelt handler, or bytes without a decision, do not compile. */
+/** One handler per contract route: a missing or misspelt handler does not compile, nor does one that sends bytes without naming
+ *  the action to check. */
 export type Handlers<R extends Routes> = {
   [K in keyof R]: (ctx: ContextOf<R[K]>, input: Input<R[K], 'parsed'>) => Promise<Answer<R[K]>>
 }
@@ -141,7 +142,7 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
       return { result, subject, actor }
     }
     const done = await finish(deps, route, request, reply, authenticated.caller, run, wire)
-    // The reply has been sent. A count that could not be given back does no harm.
+    // The reply has been sent, so a failure to undo the count does no harm.
     await giveBack?.().catch(() => {})
     return done
   }

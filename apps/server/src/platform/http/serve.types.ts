@@ -32,54 +32,54 @@ defineRoutes({ read, write })
 defineRoutes({ x: { method: 'GET', path, summary, reply } })
 // @ts-expect-error a public route without a reason
 defineRoutes({ x: { ...read, access: { who: 'anyone' } } })
-// @ts-expect-error a kind of caller that there is not
+// @ts-expect-error an unknown kind of caller
 defineRoutes({ x: { ...read, access: { who: 'admin' } } })
 // @ts-expect-error an unknown permission
 defineRoutes({ x: { ...read, access: { who: 'member', on: 'team', need: 'MANAGE_TEAMS' } } })
 // @ts-expect-error an unknown permission inside a need
 export const unknownNeed: Need = { any: ['MANAGE_TEAM', { all: ['owner', 'EDIT_ASSET'] }] }
-// @ts-expect-error a member of nothing
+// @ts-expect-error access for members without a subject
 defineRoutes({ x: { ...read, access: { who: 'member', need: 'MANAGE_TEAM' } } })
 // @ts-expect-error an unknown subject
 defineRoutes({ x: { ...read, access: { who: 'member', on: 'teams' } } })
 const viewed = { who: 'viewer', on: 'team' } as const
 defineRoutes({ viewed: { ...read, access: viewed, surface: 'app' } })
-// @ts-expect-error a viewer has no permissions to need
+// @ts-expect-error access for viewers that needs a permission
 defineRoutes({ x: { ...read, access: { ...viewed, need: 'MANAGE_TEAM' }, surface: 'app' } })
 // @ts-expect-error a route for viewers that does not declare its surface
 defineRoutes({ x: { ...read, access: viewed } })
 // @ts-expect-error an unknown surface
 defineRoutes({ x: { ...read, access: viewed, surface: 'public' } })
-// @ts-expect-error a write without records
+// @ts-expect-error a write without `records`
 defineRoutes({ x: { method: 'POST', path, summary, access, reply } })
-// @ts-expect-error a deletion without records
+// @ts-expect-error a deletion without `records`
 defineRoutes({ x: { method: 'DELETE', path, summary, access, reply } })
-// @ts-expect-error a write that records what does not exist
+// @ts-expect-error a write that records an unknown event
 defineRoutes({ x: { ...write, records: ['team.renamed'] } })
-// @ts-expect-error a read that records
+// @ts-expect-error a read with `records`
 defineRoutes({ x: { ...read, records: ['team.updated'] } })
-// @ts-expect-error a read that may record
+// @ts-expect-error a read with `mayRecord`
 defineRoutes({ x: { ...read, mayRecord: ['team.updated'] } })
 // @ts-expect-error a read with a body
 defineRoutes({ x: { ...read, body: z.object({}) } })
-// @ts-expect-error bytes are read, never written
+// @ts-expect-error a write that replies with bytes
 defineRoutes({ x: { ...write, reply: 'bytes' } })
-// @ts-expect-error a stream of events is read
+// @ts-expect-error a write that replies with a stream of events
 defineRoutes({ x: { ...write, reply: 'live' } })
 // @ts-expect-error a route without a summary
 defineRoutes({ x: { method: 'GET', path, access, reply } })
-// @ts-expect-error a path from nowhere
+// @ts-expect-error a path without a leading slash
 defineRoutes({ x: { ...read, path: 'x/' } })
-// @ts-expect-error a limit by something that is not counted
+// @ts-expect-error a limit by an unknown key
 defineRoutes({ x: { ...write, limits: [{ times: 1, seconds: 1, per: ['cookie'] }] } })
 
 const happened = z.object({ tag: z.uuid() })
 defineEvents({ 'tag.found': { data: happened, to: 'members', ids: ['tag'] } })
-// @ts-expect-error an event that does not say who hears of it
+// @ts-expect-error an event without an audience
 defineEvents({ 'tag.found': { data: happened, ids: ['tag'] } })
-// @ts-expect-error an audience that does not exist
+// @ts-expect-error an unknown audience
 defineEvents({ 'tag.found': { data: happened, to: 'world', ids: ['tag'] } })
-// @ts-expect-error an id that the event does not have
+// @ts-expect-error an id that is not in the event's data
 defineEvents({ 'tag.found': { data: happened, to: 'members', ids: ['file'] } })
 
 type Roles = Pick<typeof teams, 'roles' | 'deleteRole'>
@@ -102,29 +102,29 @@ declare const user: string
 void reading.actor.permissions
 void adding.record('role.created', { role: { uuid: user, name: 'x' } })
 void suspending.record('user.suspended', { user })
-// @ts-expect-error a viewer may not be signed in
+// @ts-expect-error a viewer is not always signed in
 void publicly.actor.user
-// @ts-expect-error a route for anyone may have no subject
+// @ts-expect-error a route for anyone does not always have a subject
 void openly.subject.team
-// @ts-expect-error a reading route records nothing
+// @ts-expect-error an event recorded by a reading route
 void reading.record('role.created', { role: { uuid: user, name: 'x' } })
-// @ts-expect-error a route records only what it promised
+// @ts-expect-error an event that the route does not declare
 void adding.record('role.deleted', { role: { uuid: user, name: 'x' } })
-// @ts-expect-error an event with the wrong facts
+// @ts-expect-error an event with the wrong data
 void adding.record('role.created', { role: user })
-// @ts-expect-error a service for members cannot be called for viewers
+// @ts-expect-error a service for members that is called for a viewer
 export const borrowed: Context<'member'> = publicly
-// @ts-expect-error a service that records is not called by a route that promised nothing
+// @ts-expect-error a service that records an event, called by a route that declares none
 export const unpromised: Context<'member', 'role.created'> = reading
-// @ts-expect-error a subject that nobody finds
+// @ts-expect-error subjects without a finder
 export const unfound: Subjects = { team: async () => [] }
 
 type Ids = { role: z.output<ReturnType<typeof id<'role'>>>; team: z.output<ReturnType<typeof id<'team'>>> }
 declare const ids: Ids
 export const same: Ids['role'] = ids.role
-// @ts-expect-error the id of one kind is not the id of another
+// @ts-expect-error an id of another kind of subject
 export const mixed: Ids['team'] = ids.role
-// @ts-expect-error a subject that there is not
+// @ts-expect-error an unknown subject
 void id('roles')
 
 export const params: Input<typeof teams.one> = { params: { team: user } }
@@ -140,11 +140,11 @@ const nightly = defineSchedule({ name: 'tests.nightly', every: '0 3 * * *', run:
 void enqueue(asked, { user })
 // @ts-expect-error a job with the wrong payload
 void enqueue(asked, { users: [] })
-// @ts-expect-error a schedule is not asked for
+// @ts-expect-error a schedule that is enqueued
 void enqueue(nightly, {})
 // @ts-expect-error a job without a module in its name
 defineSchedule({ name: 'nightly', every: '0 3 * * *', run: async () => {} })
-// @ts-expect-error a job on an event that there is not
+// @ts-expect-error a job on an unknown event
 defineEventJob({ name: 'tests.follow', on: 'team.renamed', run: async () => {} })
 
 declare const question: Case
@@ -153,7 +153,7 @@ void decide(question)
 void decide({ actor: question.actor, file: question.file, action: 'see', surface: { kind: 'app' } })
 // @ts-expect-error a decision without a surface
 void decide({ actor: question.actor, file: question.file, action: 'see', at: new Date() })
-// @ts-expect-error an action that there is not
+// @ts-expect-error an unknown action
 void decide({ ...question, action: 'print' })
-// @ts-expect-error a request that was sent is no step done: only a grant opens
+// @ts-expect-error a request that was sent but not granted, counted as done
 export const sent: Proof = { done: ['request'], granted: false }

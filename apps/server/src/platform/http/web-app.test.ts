@@ -44,16 +44,16 @@ afterAll(async () => {
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const get = (url: string, headers: Record<string, string> = browser) => app.inject({ url, headers })
 
-describe('pages', () => {
+describe('the web app', () => {
   it.each(['/', '/library', '/library/', '/library?view=list', `/library/${newId()}`, '/staff/jobs'])(
-    '%s serves the app',
+    'serves the app at %s',
     async (url) => expect(await get(url)).toMatchObject({ statusCode: 200, body: expect.stringContaining('the app') }),
   )
   it.each(['/nowhere', '/library/nowhere', '/team/nowhere', '/staff/jobs/1', '/LIBRARY.php', '/index.html', '//'])(
-    "the unknown address %s is answered with 404 and the app's own message",
+    'answers the unknown address %s with 404 and its own message',
     async (url) => expect(await get(url)).toMatchObject({ statusCode: 404, body: expect.stringContaining('the app') }),
   )
-  it('public pages are light, and answer 404 if they do not exist', async () => {
+  it('serves light public pages, with 404 if they do not exist', async () => {
     for (const url of [
       '/p/downloads',
       '/p/auth',
@@ -63,19 +63,19 @@ describe('pages', () => {
       '/p/upload',
       `/p/upload/${'0a'.repeat(16)}`,
       `/p/receipt/${newId()}`,
-      // A link copied from a message may end with punctuation: the page explains that it doesn't work.
+      // A link copied from a message may end with punctuation: the page explains that the link doesn't work.
       '/p/approval/secret.',
       '/p/approval/secret)',
     ])
       expect(await get(url)).toMatchObject({ statusCode: 200, body: expect.stringContaining('the light page') })
     expect(await get('/p/file/gone')).toMatchObject({ statusCode: 404, body: expect.stringContaining('Gone') })
   })
-  it('media centres have their own page, with a single noindex tag', async () => {
+  it('gives media centres their own page, with a single noindex tag', async () => {
     const { body } = await get('/p/media-centre/team/press')
     expect(body).toContain('the page of media centres')
     expect(body.split(noindex)).toHaveLength(2)
   })
-  it('pages are compressed if the browser accepts that, and not sent again while unchanged', async () => {
+  it('compresses pages if the browser accepts that, and does not send them again while they are unchanged', async () => {
     const url = '/p/media-centre/team/press'
     const [plain, small] = [await get(url), await get(url, { ...browser, 'accept-encoding': 'gzip, br' })]
     expect(small.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
@@ -85,13 +85,13 @@ describe('pages', () => {
     const other = await get('/library', { ...browser, 'if-none-match': String(plain.headers['etag']) })
     expect(other.statusCode).toBe(200)
   })
-  it.each(['/library', '/p/downloads', '/vitrine.svg'])('%s can be read, and accepts no other method', async (url) => {
+  it.each(['/library', '/p/downloads', '/vitrine.svg'])('allows only GET and HEAD for %s', async (url) => {
     const refused = await app.inject({ method: 'POST', url, headers: browser })
     expect(refused).toMatchObject({ statusCode: 405, headers: { allow: 'GET, HEAD' } })
     expect(refused.json()).toMatchObject({ code: 'request.method' })
     expect((await app.inject({ method: 'POST', url: '/nowhere' })).statusCode).toBe(404)
   })
-  it('HEAD responds like GET, without a body', async () => {
+  it('responds to HEAD as to GET, without a body', async () => {
     for (const url of ['/', '/library', '/nowhere', '/vitrine.svg', '/favicon.ico']) {
       const [head, whole] = [await app.inject({ method: 'HEAD', url, headers: browser }), await get(url)]
       expect(head.statusCode).toBe(whole.statusCode)
@@ -99,7 +99,7 @@ describe('pages', () => {
       expect(head.body).toBe('')
     }
   })
-  it('a client that accepts any type gets the page if there is one, otherwise the error', async () => {
+  it('sends the page to a client that accepts any type if there is one, otherwise the error', async () => {
     expect(await get('/', { accept: '*/*' })).toMatchObject({ statusCode: 200 })
     for (const [url, headers] of [
       ['/nowhere', { accept: '*/*' }],
@@ -108,7 +108,7 @@ describe('pages', () => {
     ] as const)
       expect((await get(url, headers)).json()).toMatchObject({ status: 404, code: 'thing.not_found' })
   })
-  it.each(['/%E0%A4%A', '/%', '/v1/thing/%ff'])('%s cannot be decoded and returns 404', async (url) => {
+  it.each(['/%E0%A4%A', '/%', '/v1/thing/%ff'])('returns 404 for %s, which cannot be decoded', async (url) => {
     expect((await get(url)).json()).toMatchObject({ status: 404, code: 'thing.not_found' })
   })
 })

@@ -54,14 +54,14 @@ const queued = async () =>
   ).rows
 const until = (happened: () => unknown) => vi.waitFor(happened, { timeout: 25_000, interval: 50 })
 
-it('runs a job again whose process was killed', async () => {
+it('runs a job again if its process was killed', async () => {
   await abandon(silent, 1)
   await start([silent])
   await until(async () => expect(await queued()).toEqual([]))
   expect(runs).toEqual([2])
 })
 
-it('parks a job whose process was killed in its last attempt, and never adds attempts', async () => {
+it('parks a job whose process was killed during its last attempt, and never adds attempts', async () => {
   await abandon(silent, 2)
   await start([silent])
   await until(async () =>
@@ -83,7 +83,7 @@ it(`parks a job after ${CRASHES_MAX} crashes, whatever attempts are left`, async
   expect(runs).toEqual([])
 })
 
-it('notifies the job once that it is parked, without running it', async () => {
+it('calls onParked once for a parked job, without running the job', async () => {
   await abandon(telling, 2)
   await start([telling])
   await until(() => expect(parked).toEqual(['The server stopped while this job was running.']))
@@ -92,7 +92,7 @@ it('notifies the job once that it is parked, without running it', async () => {
   expect(runs).toEqual([])
 })
 
-it('parks a job without another run if its process was killed during that notification', async () => {
+it('parks a job without another run if its process was killed during onParked', async () => {
   await abandon(telling, 3, { crashes: 1, max: 3, closing: true })
   await start([telling])
   await until(async () => expect(await queued()).toMatchObject([{ attempts: 3, max_attempts: 3, locked_by: null }]))
@@ -119,7 +119,7 @@ it("runs jobs left by a dead process one at a time, so that one cannot use up an
   expect(most).toBe(1)
 })
 
-it('releases its own job if the result could not be stored', async () => {
+it('releases a job of its own process if the result could not be stored', async () => {
   let pool = ''
   const first = defineJob({ name: 'tests.first', payload, run: async () => void runs.push(1) })
   const holding = defineJob({

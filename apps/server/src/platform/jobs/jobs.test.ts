@@ -98,7 +98,7 @@ describe('an enqueued job', () => {
 })
 
 describe('a job that fails', () => {
-  it('is retried with growing delays, knows its last attempt, and is then kept with the reason', async () => {
+  it('is retried with growing delays, knows which attempt is its last, and is then kept with the reason', async () => {
     const { job, runs } = noting(Number.POSITIVE_INFINITY, 3)
     await ask(world.db)(job, { word: 'x' })
     await run([job])

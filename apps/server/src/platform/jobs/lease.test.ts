@@ -72,7 +72,7 @@ describe('a lease', () => {
     })
     expect(left).toBeGreaterThan(long / 2000)
   })
-  it('keeps keys apart', async () => {
+  it('does not block other keys', async () => {
     const both = await withLease(world.db, 'd', long, () => withLease(world.db, 'e', long, async () => 'both'))
     expect(both).toBe('both')
   })

@@ -20,7 +20,7 @@ export const sendMail = defineJob({
       // Sent emails are not kept: their links may grant access to accounts.
       await db.update(mails).set({ state: 'sent', text: '', html: '', unsubscribe: null }).where(eq(mails.uuid, uuid))
     } catch (error) {
-      // The content is kept because staff may have the email sent again; until then nobody can read it.
+      // The content is kept so that staff can retry the email; until then, nobody can read it.
       if (last) await db.update(mails).set({ state: 'failed' }).where(eq(mails.uuid, uuid))
       throw error
     }

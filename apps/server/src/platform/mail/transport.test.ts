@@ -120,7 +120,7 @@ describe('the mail transport', () => {
     'ada@\0lagoon.example',
     `${'a'.repeat(65)}@lagoon.example`,
     `a@${'b'.repeat(254)}`,
-  ])('sends only to one plain address: %j', async (to) => {
+  ])('rejects anything other than one plain address: %j', async (to) => {
     const { url, caught } = await catcher()
     expect(await failureOf(open(url).send({ ...mail, to }))).toBe('permanent')
     expect(caught).toEqual([])
@@ -173,7 +173,7 @@ describe('the mail transport', () => {
     expect(passwords).toEqual(['s3cret'])
   })
 
-  it('is off without an address, and names an invalid setting', () => {
+  it('is off if no mail server is set, and names an invalid setting', () => {
     expect(newTransport(undefined, from)).toBeUndefined()
     for (const url of ['', 'mail.example', 'http://mail.example', 'smtp://'])
       expect(() => newTransport(url, from)).toThrow('SMTP_URL')

@@ -106,5 +106,5 @@ process.on('message', async ({ id, job }: { id: number; job: FaceJob }) => {
   }
 })
 process.on('disconnect', () => process.exit())
-// It can be stopped from here on: the system kills it when the server ends.
+// From here on, this process can be stopped (SIGSTOP): the system kills it when the server ends.
 process.send?.({ id: 0, news: 'started' })

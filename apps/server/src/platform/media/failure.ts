@@ -27,7 +27,7 @@ export const FAILURE_WORDS: Record<FailureCode, string> = {
   tool_missing: 'The program that reads this type of file is not installed on the server. Ask your administrator.',
   no_space: 'The server has no space left for the preview. Try again once space has been freed.',
   not_found: 'The content of this file could not be found.',
-  cancelled: 'This was cancelled.',
+  cancelled: 'Processing was cancelled.',
   interrupted: 'The server was interrupted each time it read this file. Try again.',
 }
 

@@ -8,7 +8,7 @@ import { newRendering, sizesOf, UPRIGHT } from '../../testing/rendering.ts'
 const { folder, media, stored, newInto, rendered, close } = newRendering()
 afterAll(close)
 
-describe('formats', () => {
+describe('media processing', () => {
   it.each([
     ['jpeg', () => cornered(800, 600).jpeg()],
     ['png', () => cornered(800, 600).png()],
@@ -26,12 +26,12 @@ describe('formats', () => {
         ),
     ],
     ['raw file with its picture inside', async () => drawNef(await cornered(800, 600).jpeg().toBuffer(), 1)],
-  ])('%s is previewed', async (_name, draw) => {
+  ])('previews a file: %s', async (_name, draw) => {
     const { renditions } = await rendered(await draw())
     for (const { path } of renditions) expect(await cornersOf(path)).toEqual(UPRIGHT)
   })
 
-  it("a raw file is rotated to match the camera's orientation, and has the camera's image size", async () => {
+  it("rotates a raw file to match the camera's orientation, and reports the camera's image size", async () => {
     const inside = await sharp(await cornered(800, 600).png().toBuffer())
       .rotate(270)
       .jpeg()
@@ -47,7 +47,7 @@ describe('formats', () => {
     })
   })
 
-  it('a vector image is rendered at the size needed', async () => {
+  it('renders a vector image at the size needed', async () => {
     const svg = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="12"><circle cx="6" cy="6" r="6"/></svg>',
     )
@@ -60,7 +60,7 @@ describe('formats', () => {
     expect(result).toMatchObject({ width: 24, height: 12, has_alpha: true })
   })
 
-  it('a vector image cannot load other files', async () => {
+  it('never loads other files for a vector image', async () => {
     const secret = join(folder, 'secret.png')
     await writeFile(
       secret,
@@ -73,7 +73,7 @@ describe('formats', () => {
     expect(colours.map(({ colour }) => colour)).toEqual([expect.stringMatching(/^#00000?[0-9a-f]*f[0-9a-f]$/)])
   })
 
-  it('a document shows its first page', async () => {
+  it('shows the first page of a document', async () => {
     const result = await rendered(drawPdf(3))
     expect(result).toMatchObject({ width: 200, height: 100, pages: 3 })
     expect(sizesOf(result).at(-1)).toEqual([2000, 2000, 1000])
@@ -84,7 +84,7 @@ describe('formats', () => {
     ['RGB in runs', [200, 30, 30], true],
     ['RGB', [200, 30, 30], false],
     ['CMYK in runs', [255, 20, 20, 255], true],
-  ])('a psd shows its flattened image: %s', async (_name, colour, runs) => {
+  ])('shows the flattened image of a psd: %s', async (_name, colour, runs) => {
     const { colours, width, height } = await rendered(drawPsd(colour, 500, 300, runs))
     expect([width, height]).toEqual([500, 300])
     expect(colours).toHaveLength(1)
@@ -93,7 +93,7 @@ describe('formats', () => {
     expect(red).toBeGreaterThan(blue + 80)
   })
 
-  it('an animation shows its first frame and the frame count', async () => {
+  it('shows the first frame of an animation and reports the frame count', async () => {
     const frames = await Promise.all(
       ['#ff0000', '#00ff00', '#0000ff'].map((background) =>
         sharp({ create: { width: 60, height: 40, channels: 3, background } })
@@ -110,7 +110,7 @@ describe('formats', () => {
     expect(result.colours[0]?.colour).toMatch(/^#f[0-9a-f]/)
   })
 
-  it('files without an image fail with a reason, and unknown files get a card', async () => {
+  it('fails with a reason for a file without an image, and shows a card for an unknown file', async () => {
     const text = await stored(Buffer.from('just words'))
     await expect(media.renditions(text, { into: newInto() })).rejects.toMatchObject({
       code: 'unsupported',

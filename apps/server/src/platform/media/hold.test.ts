@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('holds the other work from the first image until a short time after the last', () => {
+it('holds the other work back from the first image until a short time after the last', () => {
   const { begin, end } = newHold(faces, times)
   begin()
   expect(isHeld).toBe(true)
@@ -60,7 +60,7 @@ it.each([
   expect(heldMs / 200_000).toBeCloseTo(0.9, 1)
 })
 
-it('holds again after the other work has had its turn, unless the images have ended', () => {
+it('holds the other work back again after its turn, unless the images have ended', () => {
   const { begin, end } = newHold(faces, times)
   begin()
   vi.advanceTimersByTime(18_000)

@@ -63,7 +63,7 @@ describe('T-IMG-2: a bomb', () => {
 })
 
 describe('T-IMG-3: a damaged file', () => {
-  it('truncated anywhere or with flipped bits is previewed or fails with a reason, and the next is read', async () => {
+  it('truncated anywhere or with flipped bits is previewed or fails with a reason, and the next file is read', async () => {
     const random = randomFrom(7)
     const files = (await seeds()).flatMap((seed) => [
       ...cutsOf(seed, 4),

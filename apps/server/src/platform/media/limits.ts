@@ -19,7 +19,7 @@ export const LIMITS = {
   facesHold: { quietMs: 200, mostMs: 18_000, turnMs: 2000 },
   /** How long a parser can wait for a busy processor, beyond its own time limit. */
   waitingMs: 10 * MINUTE,
-  /** One output file of an image job. */
+  /** Bytes of one output file of an image job. */
   pictureOutput: 512 * MB,
   /** Frames of an animation that a resize keeps. If there are more, only the first is kept. */
   frames: 240,
@@ -28,13 +28,13 @@ export const LIMITS = {
   wholeBytes: 256 * MB,
   /** Time to read a video's streams or one frame. */
   videoLookMs: 20_000,
-  /** One output file of a video job. */
+  /** Bytes of one output file of a video job. */
   videoOutput: 16 * GB,
-  /** Longer edges are reduced when a video is encoded. */
+  /** The longest edge of an encoded video, in pixels; larger videos are scaled down. */
   videoEdge: 3840,
-  /** Standard output of a tool, kept in memory. */
+  /** Bytes of a tool's standard output, which is kept in memory. */
   stdout: 4 * MB,
-  /** Standard error of a tool, kept for the log. */
+  /** Bytes of a tool's standard error that are kept for the log. */
   stderr: 4096,
   /** Metadata: items per file, and characters per value. */
   metadataItems: 2000,

@@ -74,7 +74,7 @@ describe('metadata', () => {
     ).toEqual([])
   })
 
-  it('marks a value that was cut', async () => {
+  it('shows where a value was cut', async () => {
     const { items } = await media.metadata(
       await stored(
         cornered(20, 20)

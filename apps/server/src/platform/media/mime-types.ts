@@ -17,7 +17,7 @@ export type FileType = {
   browser: boolean
   /** exiftool can read these bytes. */
   metadata: boolean
-  /** The only demuxer ffmpeg can use for it. */
+  /** The only demuxer that ffmpeg can use for this type. */
   demuxer?: string
   /** The decoder, if the demuxer cannot determine it. */
   decoder?: string

@@ -59,7 +59,7 @@ describe('a parser in the sandbox', () => {
     await vi.waitFor(() => expect(isAlive(pid)).toBe(false))
   })
 
-  it('only runs on an idle processor at the lowest priority', async () => {
+  it('runs only on an idle processor if it has the lowest priority', async () => {
     const SCHED_IDLE = '5'
     const child = startCapped(box, '/bin/sleep', ['600'], {
       caps,
@@ -130,8 +130,8 @@ describe('a parser in the sandbox', () => {
   })
 })
 
-describe('the scratch folder', () => {
-  it('is empty after successful and failed work', async () => {
+describe('the sandbox', () => {
+  it('removes the folder of a task, whether it succeeds or fails', async () => {
     const seen: string[] = []
     const work = (fail: boolean) =>
       inFolder(box, async (inside) => {
@@ -144,7 +144,7 @@ describe('the scratch folder', () => {
     expect(seen.map((path) => existsSync(path))).toEqual([false, false])
   })
 
-  it('loses the files of dead processes, and keeps those of living ones', async () => {
+  it('removes the scratch folders of dead processes, and keeps those of living ones', async () => {
     const scratch = join(folder, 'swept')
     const gone = [join(scratch, 'media-4194303-1-gone'), join(scratch, `media-${process.pid}-1-gone`)]
     for (const path of gone) mkdirSync(join(path, 'job'), { recursive: true })
@@ -158,7 +158,7 @@ describe('the scratch folder', () => {
   })
 
   it.each(['works', 'was stopped'])(
-    'T-KILL-P: no parser that %s outlives a killed server, where the system supports it',
+    'T-KILL-P: ends a parser that %s when the server is killed, where the system supports it',
     async (what) => {
       const file = join(folder, `orphan that ${what}.pid`.replaceAll(' ', '-'))
       const url = (name: string) => JSON.stringify(new URL(name, import.meta.url).href)

@@ -92,7 +92,7 @@ const yieldToServer = (pid: number, nice: number): void => {
   try {
     setPriority(pid, nice)
   } catch {
-    // the process has ended, or the system does not allow it: it then keeps our priority
+    // the process has ended, or the system does not allow the change: the process then keeps our priority
   }
   // If chrt is missing, the low priority has to be enough.
   if (nice === LOWEST_PRIORITY) execFile('chrt', ['--all-tasks', '--idle', '--pid', '0', String(pid)], () => {})

@@ -1,4 +1,5 @@
-/** Scripts that name other files for ffmpeg to open, and texts it reads as such: they never reach it. */
+/** Scripts that name other files for ffmpeg to open, and texts that ffmpeg would read as scripts. None of them is passed to
+ *  ffmpeg. */
 const SCRIPTS: readonly (readonly [RegExp, string])[] = [
   [/^#EXTM3U/, 'application/vnd.apple.mpegurl'],
   [/^(ffconcat version|file ['"/.\w])/, 'text/plain'],

@@ -24,8 +24,8 @@ const ASF = '\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\x00\xaa\x00\x62\xce\x6c'
 const font = (mark: string, ...tables: string[]) =>
   `${mark}\0${String.fromCharCode(tables.length)}\0\x20\0\x01\0\0${tables.map((name) => name + '\0'.repeat(12)).join('')}`
 
-describe('the type of a file', () => {
-  it('is detected from its content, whatever its name', async () => {
+describe('type detection', () => {
+  it('uses the content of a file, whatever its name', async () => {
     const jpeg = await cornered(16, 16).jpeg().toBuffer()
     expect(await sniffed(jpeg, 'holiday.nef')).toBe('image/jpeg')
     expect(await sniffed(await cornered(16, 16).png().toBuffer(), 'a.mp4')).toBe('image/png')
@@ -69,7 +69,7 @@ describe('the type of a file', () => {
     [font('\0\x01\0\0', 'GDEF', 'OS/2'), 'font/ttf'],
     [font('OTTO', 'CFF ', 'cmap'), 'font/otf'],
     ['wOF2\0\x01\0\0', 'font/woff2'],
-  ])('%j is detected by its first bytes', async (bytes, mime) => {
+  ])('recognises %j by its first bytes', async (bytes, mime) => {
     expect(await sniffed(bytes)).toBe(mime)
   })
 
@@ -99,7 +99,7 @@ describe('the type of a file', () => {
     expect(await sniffed('<svgfoo/>')).toBe('text/xml')
   })
 
-  it('is Illustrator for a PDF with private Illustrator data or the extension .ai', async () => {
+  it('recognises an Illustrator file by the private data in a PDF or the extension .ai', async () => {
     expect(await sniffed(drawPdf())).toBe('application/pdf')
     expect(await sniffed(drawPdf(), 'logo.ai')).toBe('application/illustrator')
     expect(await sniffed(Buffer.concat([drawPdf(), Buffer.from('/AIPrivateData1 5 0 R')]))).toBe(
@@ -131,7 +131,7 @@ describe('the type of a file', () => {
       }
   })
 
-  it('T-POLY: of a polyglot file is its first type, and it is served as that type', async () => {
+  it('T-POLY: uses the first type of a polyglot file', async () => {
     const jpeg = await cornered(16, 16).jpeg().toBuffer()
     expect(await sniffed(Buffer.concat([jpeg, Buffer.from('PK\x03\x04')]))).toBe('image/jpeg')
     expect(await sniffed('GIF89a/*<script>alert(1)</script>*/')).toBe('image/gif')
@@ -139,7 +139,7 @@ describe('the type of a file', () => {
     expect(await sniffed(`${box('isom')}<html><script>1</script>`)).toBe('video/mp4')
   })
 
-  it('is unknown for unknown bytes', async () => {
+  it('returns no type for unknown bytes', async () => {
     expect(await sniffed(Buffer.from([1, 2, 3, 4]))).toBeUndefined()
     expect(await sniffed('')).toBeUndefined()
   })

@@ -66,7 +66,7 @@ const CONTAINERS: [string, string, string, string[]][] = [
 
 describe('a video', () => {
   it.each(CONTAINERS)(
-    '%s has details, a poster, and becomes an mp4 that browsers play',
+    'of type %s has details and a poster, and becomes an mp4 that browsers play',
     async (_name, container, mime, codecs) => {
       const source = await film(container, codecs)
       if (!ffmpeg) return expectMissing(media.toMp4(source, out()))
@@ -244,7 +244,7 @@ describe('a malicious video', () => {
     ],
     ['a concat script', `ffconcat version 1.0\nfile ${secret}\n`],
     ['a session description', 'v=0\no=- 0 0 IN IP4 127.0.0.1\nm=video 5004 RTP/AVP 96\n'],
-  ])('T-FF-1: %s opens no other file, whatever its name', async (_name, script) => {
+  ])('T-FF-1: that is really %s opens no other file, whatever its name', async (_name, script) => {
     writeFileSync(secret, 'SECRET OF THE SERVER '.repeat(500))
     const path = join(folder, 'trap')
     writeFileSync(path, script, 'latin1')

@@ -17,7 +17,7 @@ export class NetworkProblem extends Error {
   readonly kind: ProblemKind
   /** The network's own code. */
   readonly code: string
-  /** How long to wait before the next attempt, if the network says so. */
+  /** How many seconds to wait before the next attempt, if the network specifies that. */
   readonly seconds: number | undefined
   /** `text` is for people: what happened, and what they can do. */
   constructor(kind: ProblemKind, code: string, text: string, seconds?: number) {

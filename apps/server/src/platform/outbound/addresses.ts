@@ -18,7 +18,7 @@ const specialV4 = blocks(`
 /** Only this part of IPv6 is allocated for public use; loopback, link-local, fc00::/7 and multicast are outside it. */
 const globalV6 = blocks('2000::/3')
 
-/** Non-public ranges within it: protocol assignments (with Teredo), documentation, 6to4, AS112. */
+/** Non-public ranges within 2000::/3: protocol assignments (with Teredo), documentation, 6to4, AS112. */
 const specialV6 = blocks('2001::/23 2001:db8::/32 2002::/16 2620:4f:8000::/48 3fff::/20')
 
 /** NAT64: the last 32 bits are the IPv4 address that is actually reached. */

@@ -15,7 +15,8 @@ export const limitedBody = (body: Readable, headers: Record<string, string>, lim
   if (Number(headers['content-length']) > limit) throw tooLarge(limit)
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? ''
   const decoder = decoders[encoding]
-  if (!decoder && !plain.has(encoding)) throw new OutboundError('broken', 'It answered in an unsupported encoding.')
+  if (!decoder && !plain.has(encoding))
+    throw new OutboundError('broken', 'The other server answered in an unsupported encoding.')
   // Counted before and after decompression: a small body may expand to a large one, and a large body to nothing.
   const last = counted(limit)
   const stages = decoder ? [body, counted(limit), decoder(), last] : [body, last]
@@ -25,7 +26,7 @@ export const limitedBody = (body: Readable, headers: Record<string, string>, lim
 }
 
 const tooLarge = (limit: number) =>
-  new OutboundError('too_large', `It sent more than ${limit.toLocaleString('en-GB')} bytes, the limit here.`)
+  new OutboundError('too_large', `The other server sent more than the limit of ${limit.toLocaleString('en-GB')} bytes.`)
 
 const counted = (limit: number) => {
   let size = 0

@@ -28,7 +28,7 @@ describe('T-SSRF: an outbound call never reaches the internal network', () => {
   // If a name were resolved, the resolver would return an internal address too.
   const outbound = answering('127.0.0.1')
 
-  it.each(insideHosts)('T-SSRF-1: by notation: %s', async (_notation, host) => {
+  it.each(insideHosts)('T-SSRF-1: by an address in any notation: %s', async (_notation, host) => {
     expect(await outcomeOf(outbound, `http://${host}:${canary.port}/`)).toBe('outbound.refused')
     expect(canary.seen()).toBe(0)
   })
@@ -40,7 +40,7 @@ describe('T-SSRF: an outbound call never reaches the internal network', () => {
     expect([canary.seen(), asked]).toEqual([0, []])
   })
 
-  it.each(refusedAddresses)('by scheme, shape or port: %j', async (address) => {
+  it.each(refusedAddresses)('by an address with a rejected scheme, form or port: %j', async (address) => {
     expect(await outcomeOf(outbound, address.replace('PORT', String(canary.port)))).toBe('outbound.refused')
     expect(canary.seen()).toBe(0)
   })

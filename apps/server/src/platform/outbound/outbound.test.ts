@@ -72,14 +72,14 @@ describe('an outbound call', () => {
     expect(await problemOf(rig.outbound.read(`${rig.at}/`, { only }))).toBe('refused')
   })
 
-  it('needs host and port in its list of exceptions', () => {
+  it('to an internal address can only be allowed by host and port', () => {
     for (const entry of ['localhost', 'http://localhost:80', '', 'a b:80'])
       expect(() => newOutbound({ allow: [entry] })).toThrow('host:port')
   })
 })
 
 describe('T-SSRF-4: a response', () => {
-  it('over the limit is cut off, announced or not, compressed or not', async () => {
+  it('over the limit is cut off, whether or not its size is announced or its body compressed', async () => {
     const limit = 100_000
     const get = () => problemOf(rig.outbound.read(`${rig.at}/`, { limit }))
     rig.answer((_request, reply) => reply.writeHead(200, { 'content-length': '100001' }).write('x'))
@@ -117,7 +117,7 @@ describe('T-SSRF-4: a response', () => {
     expect(await get()).toBe('broken')
   })
 
-  it('that never began reports that nothing was sent, unlike one that broke off', async () => {
+  it('that never began is reported as unreachable if nothing was sent, and otherwise as broken', async () => {
     const closed = await serve(() => {})
     closed.close()
     const nobody = newOutbound({ allow: [closed.at, rig.outside.at] })

@@ -99,7 +99,7 @@ export const newOutbound = (settings: OutboundSettings = {}): Outbound => {
         const headers = plainHeaders(answer.headers)
         const next = redirects === 'none' ? undefined : nextHop(hop, answer.statusCode, headers.location)
         if (!next) return finalAnswer(hop, answer, headers, request.limit ?? usualLimit)
-        if (hops === most) throw new OutboundError('broken', `It redirected more than ${most} times.`)
+        if (hops === most) throw new OutboundError('broken', `The other server redirected more than ${most} times.`)
         discard(answer)
         hop = next
       } catch (error) {

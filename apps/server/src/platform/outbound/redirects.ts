@@ -17,7 +17,8 @@ export const nextHop = (hop: Hop, status: number, location: string | undefined):
   if (!redirecting.has(status) || location === undefined) return undefined
   const url = readUrl(location, hop.url)
   url.hash ||= hop.url.hash
-  if (hop.url.protocol === 'https:' && url.protocol === 'http:') throw refuseCall('It redirected from https to http.')
+  if (hop.url.protocol === 'https:' && url.protocol === 'http:')
+    throw refuseCall('The other server redirected from https to http.')
   const method = methodAfter(hop.method, status)
   const headers = Object.fromEntries(
     Object.entries(hop.headers).filter(
@@ -28,7 +29,7 @@ export const nextHop = (hop: Hop, status: number, location: string | undefined):
   )
   if (method !== hop.method || hop.body === undefined) return { url, method, headers }
   if (typeof hop.body !== 'string' && !(hop.body instanceof Uint8Array))
-    throw new OutboundError('broken', 'It redirected in the middle of an upload.')
+    throw new OutboundError('broken', 'The other server redirected in the middle of an upload.')
   return { url, method, headers, body: hop.body }
 }
 

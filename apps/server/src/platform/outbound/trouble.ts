@@ -29,7 +29,8 @@ export const outboundError = (error: unknown, alreadySent: boolean): Error => {
   if (!(error instanceof Error)) return new OutboundError('broken', 'The connection was lost.', error)
   if (error.name === 'AbortError') return error
   const signs = [error.name, codeOf(error), codeOf(error.cause)]
-  if (signs.some((sign) => late.test(sign))) return new OutboundError('timeout', 'It did not answer in time.', error)
+  if (signs.some((sign) => late.test(sign)))
+    return new OutboundError('timeout', 'The other server did not answer in time.', error)
   if (!alreadySent && signs.some((sign) => notConnected.test(sign)))
     return new OutboundError('unreachable', 'No connection could be made. Check the address.', error)
   return new OutboundError('broken', 'The connection was lost before the whole answer arrived.', error)

@@ -56,7 +56,7 @@ const placeAt = ({ points, names, countries, population }: Cities, at: number): 
   return { name: names[at] ?? '', country: countryName(countries[at] ?? ''), lat, lng, area }
 }
 
-/** Indices of towns whose name matches, largest first: exact matches, and names that begin with the text. */
+/** Indices of towns whose name matches, largest first: exact matches, and names that begin with the given text. */
 const matching = ({ folded }: Cities, plain: string, most: number) => {
   const exact: number[] = []
   const begun: number[] = []
@@ -68,13 +68,13 @@ const matching = ({ folded }: Cities, plain: string, most: number) => {
   return { exact, begun }
 }
 
-/** Countries whose names begin with a text. */
+/** Countries whose names begin with the given text. */
 const countriesNamed = ({ labels }: Cities, plain: string): Place[] =>
   labels
     .map(({ code, ...rest }) => ({ name: countryName(code), country: '', ...rest }))
     .filter(({ name }) => foldName(name).startsWith(plain))
 
-/** Towns whose names begin with a text, the largest first, for suggestions. "alesund, norway" searches one country. */
+/** Towns whose names begin with the typed text, the largest first, for suggestions. "alesund, norway" searches one country. */
 export const findPlaces = async (typed: string, { countries = false, most = 8 } = {}): Promise<Place[]> => {
   const known = await knownCities()
   const [name = '', ...rest] = typed.split(',')

@@ -72,7 +72,7 @@ describe.each(stores)('$name', ({ open }) => {
       return { server, port: address.port }
     }
 
-    it('an upload over the limit still gets its response on the same socket', async () => {
+    it('responds to an upload over the limit on the same socket', async () => {
       const { server, port } = await serve()
       const call = request({ port, host: '127.0.0.1', method: 'POST' })
       call.on('error', () => {})
@@ -85,7 +85,7 @@ describe.each(stores)('$name', ({ open }) => {
       expect(await store.count()).toBe(0)
     })
 
-    it('an upload whose sender disconnects leaves nothing', async () => {
+    it('keeps nothing of an upload whose sender disconnects', async () => {
       const { server, port } = await serve()
       const socket = connect(port, '127.0.0.1')
       socket.write(`POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 500000\r\n\r\n${'a'.repeat(100_000)}`)

@@ -12,7 +12,7 @@ export const streamFile = async (
   let writing = Promise.resolve()
   for (let at = start; at <= end; ) {
     const { bytesRead } = await handle.read(reading, 0, Math.min(blockBytes, end - at + 1), at)
-    if (bytesRead === 0) throw new Error(`The object ends at ${at}, before its last byte`)
+    if (bytesRead === 0) throw new Error(`The object ends at byte ${at}, but should be longer`)
     await writing
     writing = write(reading.subarray(0, bytesRead))
     // The next iteration handles a failure; until then nothing awaits it.

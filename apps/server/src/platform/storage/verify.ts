@@ -36,6 +36,6 @@ export const copyObject = async (
   if (!source) return undefined
   const { sha256, size } = await to.put(key, source)
   if (readBack && (await hashObject(to, key))?.sha256 !== sha256)
-    throw new Error(`The copy of ${key} is not what was written`)
+    throw new Error(`The copy of ${key} differs from the bytes that were written`)
   return { sha256, size }
 }

@@ -21,11 +21,11 @@ export const newOutputCheck = (zipSize: number, most = ZIP_BYTES_MAX) => {
   const checkAll = () => {
     if (bytes > limit)
       throw new ZipProblem(
-        `This zip contains more than ${inWords(limit)}, the most that is accepted here. Files unpacked before then are kept.`,
+        `This zip contains more than the limit of ${inWords(limit)}, so unpacking was stopped. Files unpacked before then are kept.`,
       )
     if (grows(bytes, zipSize))
       throw new ZipProblem(
-        `This zip expands to more than ${ZIP_RATIO_MAX} times its size, so it was stopped. Files unpacked before then are kept.`,
+        `This zip expands to more than ${ZIP_RATIO_MAX} times its size, so unpacking was stopped. Files unpacked before then are kept.`,
       )
   }
   return async function* (stream: AsyncIterable<Uint8Array>, { packed, size, crc32: expected }: Checked) {

@@ -40,7 +40,7 @@ const problemOf = ({ entry, unreadable }: DirectoryRecord, path: string[] | unde
   if (![0, 8].includes(compressionMethod)) return 'It is compressed in a way that is not supported.'
   if (unreadable || (compressionMethod === 0 && compressedSize !== uncompressedSize))
     return 'It is damaged: its size in the zip is wrong.'
-  if (clean.some((part) => part.startsWith('.'))) return 'Hidden files are left out. Rename it to upload it.'
+  if (clean.some((part) => part.startsWith('.'))) return 'Hidden files are left out. Rename the file to upload it.'
   return undefined
 }
 

@@ -20,7 +20,7 @@ const Shortcut = ({ action }: { action: Action }) => {
   )
 }
 
-/** The palette gets the focus a moment after it opens; letters typed before then are kept. */
+/** The palette gets focus a moment after it opens. Letters typed before then are kept. */
 const useFirstLetters = () => {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -57,7 +57,7 @@ const PlainEntry = ({ section, mini, current }: EntryProps) => {
         activeOptions={{ exact: !current, includeSearch: !current }}
         className={css.entry}
         data-section={id}
-        // The router only matches addresses below `to`.
+        // The router marks the link as current only below `to`, but the section can include other addresses.
         {...(current && { 'aria-current': 'page' })}
         {...taking}
         {...(mini && { 'aria-label': count ? shellWords.withCount(label, count) : label })}

@@ -12,7 +12,7 @@ afterEach(() => {
 })
 const item = { id: 'a', title: 'Quiet beach noon.tif', state: 'running', progress: 0.5 } as const
 
-it('is hidden while nothing is running', () => {
+it('shows no tray while nothing is running', () => {
   renderPart(<WorkTray />)
   expect(screen.queryByRole('region', { name: 'Running tasks' })).not.toBeInTheDocument()
 })

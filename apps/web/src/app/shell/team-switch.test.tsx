@@ -31,7 +31,7 @@ it('leaves a folder when switching to a team that does not have it', async () =>
   expect(await screen.findByRole('button', { name: /^Harbour Festival/ })).toBeVisible()
 })
 
-it('stays on pages every team has: a place, a search', async () => {
+it('stays on pages that every team has, such as a list or a search', async () => {
   serve(world)
   const router = open('/library?place=recent&q=fjord')
   await goOver()

@@ -13,7 +13,7 @@ type ArrangeGridProps<T extends FileCard> = {
   label: string
   files: readonly T[]
   onMove: (file: string, before: string | null) => void
-  /** The order cannot be changed. */
+  /** True if the order cannot be changed. */
   fixed?: boolean
   /** The actions for a file, next to its name. */
   actions?: (file: T) => ReactNode

@@ -6,7 +6,7 @@ import { type Listed, moveInPages } from './pages.ts'
 
 /**
  * Moves files in a loaded list: on screen at once, and on the server one after another, so that quick moves stay in
- * order. If one fails, the list is fetched again.
+ * order. If a move fails, the list is fetched again.
  */
 export const useArrange = (queryKey: QueryKey, send: (file: string, before: string | null) => Promise<unknown>) => {
   const cache = useQueryClient()

@@ -20,7 +20,7 @@ const Thumbnail = ({ file }: { file: Pick<FileCard, 'thumbnail_url'> | null }) =
   </span>
 )
 
-/** The most files in one request. */
+/** The maximum number of files in one request. */
 const MOST = 100
 type Attached = { uuid: string; file: FileCard | null; url: string | null }
 type ListProps = {

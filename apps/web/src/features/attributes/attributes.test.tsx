@@ -21,7 +21,7 @@ const withPlan = () => {
   return { ...who, teams: who.teams.map((team) => ({ ...team, features: [...features] })) }
 }
 
-it('can be reordered with the arrow keys, and the handle keeps the focus', async () => {
+it('custom attributes can be reordered with the arrow keys, and the handle keeps focus', async () => {
   const list = [attribute(1, 'Season'), attribute(2, 'Audience'), attribute(3, 'Place')]
   const calls = serve([
     [auth.hello, withPlan],
@@ -39,7 +39,7 @@ it('can be reordered with the arrow keys, and the handle keeps the focus', async
   await waitFor(() => expect(screen.getByRole('button', { name: 'Move Place' })).toHaveFocus())
 })
 
-it('show the empty state in the words of the specification', async () => {
+it('the list of custom attributes shows the empty state in the words of the specification', async () => {
   serve([
     [auth.hello, withPlan],
     [folders.list, () => []],
@@ -51,7 +51,7 @@ it('show the empty state in the words of the specification', async () => {
   ).toBeVisible()
 })
 
-it('show an upgrade message instead of the button if the plan does not include them', async () => {
+it('the list of custom attributes shows an upgrade message instead of the button if the plan does not include them', async () => {
   serve([
     [auth.hello, () => hello()],
     [folders.list, () => []],

@@ -16,7 +16,7 @@ export const auditWords = {
   noPermission: 'You can’t see the audit log',
   export: 'Export as CSV',
   checkNow: 'Check now',
-  checkStarted: 'The check has started. Its result appears here.',
+  checkStarted: 'The check has started. The result will appear here.',
   checkFailed: 'The check could not be started',
   empty: 'Nothing recorded yet',
   emptyHelp: 'Everything people do in this team is recorded here and cannot be changed afterwards.',
@@ -26,7 +26,7 @@ export const auditWords = {
   sealHelp:
     'Keep a copy of this code elsewhere. You can use it later to prove that nothing was removed from the end of the log.',
   numbersHelp:
-    'Event numbers count the events of all teams, so your team’s numbers have gaps. The seals show whether one is missing.',
+    'Event numbers count the events of all teams, so your team’s numbers have gaps. The seals show whether an event is missing.',
   notSealed: 'The log is sealed every minute. The first seal will appear here.',
   neverChecked: 'The log is checked against its seals every night. It has not been checked yet.',
   intact: (events: number, when: string) => `No changes found in ${many(events, 'event')}, checked ${when}.`,
@@ -39,7 +39,7 @@ export const auditWords = {
       case 'removed':
         return `Events ${range} were removed`
       case 'not_sealed':
-        return `Events ${range} were added, or their seals removed`
+        return `Events ${range} were added, or their seals were removed`
       case 'seal_changed':
         return `The seal for events ${range} was changed`
       case 'seal_removed':

@@ -198,7 +198,7 @@ describe('an unknown address', () => {
       expect(screen.getAllByRole('main')).toHaveLength(1)
     },
   )
-  it('shows other people a link to the home page', async () => {
+  it('shows a link to the home page to people who are not signed in', async () => {
     serve([[auth.hello, () => nobody]])
     open('/nowhere')
     expect(await screen.findByRole('link', { name: 'Go to the home page' })).toBeVisible()

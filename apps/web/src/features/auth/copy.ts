@@ -52,10 +52,10 @@ export const profileWords = {
   email: shared.email,
   emailSub: 'Used to sign in and to contact you.',
   password: shared.password,
-  passwordSub: 'Changing it signs you out everywhere else.',
+  passwordSub: 'Changing your password signs you out everywhere else.',
   secondFactor: 'Two-factor authentication',
   secondFactorSub:
-    'Sign in with your password and a code from your phone. Turning it on signs you out everywhere else.',
+    'Sign in with your password and a code from your phone. Turning this on signs you out everywhere else.',
   sessions: 'Where you are signed in',
   sessionsSub: 'If you don’t recognise a session, end it and change your password.',
 } as const
@@ -68,7 +68,7 @@ export const passwordWords = {
   enterBoth: 'Enter both passwords first',
   signedOutElsewhere: 'You were signed out everywhere else.',
   none: 'You have no password yet. You sign in with emailed links or single sign-on.',
-  sendLink: 'Email me a link to set one',
+  sendLink: 'Email me a link to set a password',
   linkSentTo: shared.linkSentTo,
   yours: shared.yourPassword,
   cancel: 'Cancel',
@@ -90,7 +90,8 @@ export const resetWords = {
   sendLink: shared.sendLink,
   createLink: 'Create the link',
   chooseTitle: 'Choose a new password',
-  chooseSub: (email: string) => `For ${email}. You’ll be signed out everywhere, then sign in with the new password.`,
+  chooseSub: (email: string) =>
+    `For ${email}. You’ll be signed out everywhere and can then sign in with the new password.`,
   newPassword: shared.newPassword,
   hint: shared.passwordHint,
   action: 'Change password',
@@ -102,7 +103,7 @@ export const resetWords = {
 export const mailWords = {
   none: 'This server doesn’t send email, so the link won’t reach you. Ask your Vitrine administrator for it. They can find it under Staff > Emails.',
   demo: 'The demo doesn’t send email.',
-  outbox: 'Read it in the outbox',
+  outbox: 'Read your emails in the outbox',
   late: 'Nothing there after a few minutes? Check your spam folder and the address.',
 } as const
 
@@ -137,7 +138,7 @@ export const addressWords = {
     sub: 'You’ll sign in with this address from now on. You’ll be signed out on all other devices.',
     action: 'Use this address',
   },
-  useDone: { title: 'Your address was changed', sub: 'Sign in with the new one from now on.' },
+  useDone: { title: 'Your address was changed', sub: 'Sign in with the new address from now on.' },
 } as const
 
 export const secondFactorWords = {
@@ -147,7 +148,7 @@ export const secondFactorWords = {
   newCodes: 'New recovery codes',
   turnOff: 'Turn off',
   setUp: 'Set up',
-  passwordFirst: 'Set a password first. You’ll need both to sign in.',
+  passwordFirst: 'Set a password first. You’ll need both the password and a code to sign in.',
   offTitle: 'Turn off two-factor authentication',
   offSub: 'Your password alone will then be enough to sign in.',
   setUpTitle: 'Set up two-factor authentication',
@@ -162,7 +163,7 @@ export const secondFactorWords = {
 
 export const recoveryWords = {
   title: 'Save your recovery codes',
-  sub: 'Use a code to sign in when you don’t have your phone. Each code works once. They won’t be shown again.',
+  sub: 'Use a code to sign in when you don’t have your phone. Each code works once. The codes won’t be shown again.',
   done: 'I’ve saved them',
   list: 'Recovery codes',
   saveFile: 'Save as a file',

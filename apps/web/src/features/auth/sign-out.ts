@@ -3,7 +3,7 @@ import { call } from '../../lib/client.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { sessionWords } from './copy.ts'
 
-/** Ends the session and loads a new page, so that no data of this person stays in memory. */
+/** Ends the session and loads a new page, so that none of this person's data stays in memory. */
 export const signOut = async (to = '/sign-in') => {
   try {
     await call(auth.signOut)

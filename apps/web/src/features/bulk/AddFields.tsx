@@ -31,7 +31,7 @@ export const AddTag = ({ label, turned, onChange, focus }: AddProps & { focus: b
   const [debounced] = useDebouncedValue(typed, TYPING_MS)
   const { data = [] } = useQuery(queryOf(tags.suggest, { params: { team: team.uuid }, query: { query: debounced } }))
   const input = useRef<HTMLInputElement>(null)
-  // The flyout sets its initial focus before the preview of the files has loaded.
+  // The flyout sets its initial focus before the preview of the files has loaded, so the field takes focus itself.
   useEffect(() => {
     if (focus) input.current?.focus()
   }, [focus])
@@ -76,7 +76,7 @@ export const AddTag = ({ label, turned, onChange, focus }: AddProps & { focus: b
   )
 }
 
-/** A rights record for all files. */
+/** Adds a rights record to all files. */
 export const AddRight = ({ label, turned, onChange }: AddProps) => {
   const { team } = useSession()
   const { data } = useQuery(queryOf(rights.list, { params: { team: team.uuid }, query: { limit: PAGE } }))

@@ -53,7 +53,7 @@ type AddToProps = {
   addToMap: BulkTools['addToMap']
   onClose: () => void
 }
-/** Add to Gallery (spec §2), and the same for collections and maps: search for one, or create it. */
+/** The Add to Gallery dialog (spec §2), also used for collections and maps. Searches for a target, or creates it. */
 export const AddToDialog = ({ kind, count, run, addToMap, onClose }: AddToProps) => {
   const { title, search, first } = addToWords.kinds[kind]
   const [typed, setTyped] = useState('')

@@ -15,7 +15,7 @@ type DialogsProps = { what: BulkDialog; view: BulkView; onClose: () => void; onD
 const never = () => undefined
 
 type FolderProps = Pick<DialogsProps, 'view' | 'onClose'> & { run: BulkTools['run'] }
-/** Moves the selected files to a folder. Says beforehand how many of them the role allows. */
+/** Moves the selected files to a folder. Says beforehand how many of the files the role can move. */
 const Move = ({ view, run, onClose }: FolderProps) => {
   const limit = useEditLimit('move', view)
   return (

@@ -52,7 +52,8 @@ type CountedChipsProps = {
   turned: ListChange
   onChange: (turned: ListChange) => void
 }
-/** The tags or rights records of the files, with counts. Plus adds one to all files; a crossed-out one is removed from all. */
+/** The tags or rights records of the files, with counts. The plus button adds an entry to all files; a crossed-out
+ *  entry is removed from all files. */
 export const CountedChips = ({ label, counted, total, turned, onChange }: CountedChipsProps) => {
   const [all, setAll] = useState(false)
   const fresh = turned.add.filter(({ key }) => !counted.some((one) => one.key === key))

@@ -135,7 +135,7 @@ type SelectionBarProps = {
   /** The number of files in the list, and its query. */
   count: number
   query: Looked
-  /** The list is a collection that is filled by hand, not by a search. */
+  /** Whether the list is a collection that is filled by hand, not by a search. */
   byHand?: boolean
   /** Set if the list shows a folder shared by another team. */
   sharedFolder?: string

@@ -46,11 +46,11 @@ export type BulkView = {
   /** The files; empty if all results are selected, which only the server knows. */
   files: readonly FileCard[]
   inBin: boolean
-  /** The files are in review. */
+  /** Whether the files are in review. */
   inReview: boolean
-  /** The files belong to other teams, which share them. */
+  /** Whether the files belong to other teams, which share them. */
   isForeign?: boolean
-  /** The team’s plan includes maps. */
+  /** Whether the team’s plan includes maps. */
   hasMaps?: boolean
   /** The collection the files were selected in, if it is filled by hand. */
   collection?: string | undefined
@@ -63,7 +63,8 @@ export type BulkDialog = 'edit' | 'tags' | 'move' | 'link' | 'collection' | 'gal
 /** Functions that actions can use. */
 export type BulkTools = {
   run: (change: Change, title: string, said?: DoneMessage) => void
-  /** Like `run`, but waits until the server has accepted the change. Throws its errors and keeps the selection. */
+  /** Like `run`, but waits until the server has accepted the change. Throws the server’s errors and keeps the
+   *  selection. */
   apply: (change: Change, title: string) => Promise<void>
   open: (dialog: BulkDialog) => void
   recycle: () => unknown
@@ -93,7 +94,7 @@ export type BulkAction = {
 }
 
 const isInOwnLibrary = ({ inBin, inReview, isForeign = false }: BulkPlace) => !inBin && !inReview && !isForeign
-/** The most files in one link. */
+/** The maximum number of files in one share link. */
 const SHARED_MOST = 1000
 const whyNotShared = (view: BulkView) => {
   const { files, total, whyFile } = view
@@ -116,7 +117,7 @@ const whyNotSent = (provider: IntegrationProvider) => (view: BulkView) => {
 const whyNotOnMap = ({ total }: BulkView) => (total > MAP_FILES_MAX ? limitWords.map(MAP_FILES_MAX) : null)
 const may = (action: Action) => (view: BulkView) => view.why(action)
 
-/** All bulk actions, in display order. A new capability adds one entry. */
+/** All bulk actions, in display order. */
 export const bulkActions: readonly BulkAction[] = [
   {
     id: 'accept',

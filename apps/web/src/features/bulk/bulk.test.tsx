@@ -16,7 +16,7 @@ import { limitWords } from './copy.ts'
 
 const query = { q: 'fjord', place: 'library' as const }
 
-it('selects one, a range, and all but a few', () => {
+it('selects one file, a range of files, or all but a few', () => {
   const list = [1, 2, 3, 4].map(card)
   const [first, second, third] = list
   if (!first || !second || !third) throw new Error('no cards')
@@ -44,7 +44,7 @@ it('extends the selection from the focused file with Shift and an arrow key', ()
   expect(selectionOf(store.now(), query)).toEqual({ files: [id(1), id(2), id(3)] })
 })
 
-it('keeps and updates the selection after an edit, and deselects removed files', () => {
+it('keeps the selection up to date after an edit, and clears it after a change that may remove files from the list', () => {
   const store = newSelection()
   store.toggle(card(1))
   const now = { ...card(1), name: 'renamed.jpg' }
@@ -133,7 +133,7 @@ it('offers to remove selected files from a collection only if it is filled by ha
   expect(removesFromList({ collections: { add: [id(9)] } }, { files: [id(1)] })).toBe(false)
 })
 
-it('offers only adding to the library or recycling for selected files in review', () => {
+it('offers only two actions for selected files in review: adding to the library, and recycling', () => {
   const offered = bulkActions.filter(({ visible }) => visible({ inBin: false, inReview: true }))
   expect(offered.map(({ label }) => label)).toEqual(['Add to Library', 'Move to the recycling bin'])
 })

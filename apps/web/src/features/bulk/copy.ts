@@ -38,12 +38,12 @@ export const limitWords = {
   onlyMedia: 'Select only images and videos',
   map: (most: number) => `You can add up to ${number(most)} files to a map at once. Select fewer.`,
   zip: (most: number) => `A zip can have up to ${number(most)} files. Select fewer.`,
-  restoreFirst: 'Restore it first',
+  restoreFirst: 'Restore from the recycling bin first',
   /** For roles that can change only their own files. */
   ownFiles: (doing: 'edit' | 'move' | 'delete', own: number) =>
     own === 0
-      ? `Your role lets you ${doing} only files you added, and none of these are yours.`
-      : `Your role lets you ${doing} only files you added: ${number(own)} of these. The others aren’t changed.`,
+      ? `Your role lets you ${doing} only the files you added. You added none of the selected files.`
+      : `Your role lets you ${doing} only the files you added: ${number(own)} of the selected files. The others won’t be changed.`,
   /** `reasons` has one entry for each file that can’t be shared. */
   unshareable: (total: number, reasons: readonly string[]) => {
     const n = reasons.length
@@ -93,10 +93,10 @@ export const resultWords = {
   notLoaded: 'The files couldn’t be loaded',
   notOnMap: 'The files couldn’t be added to the map',
   notExported: 'The fields couldn’t be exported',
-  notMoved: 'You can’t move this',
+  notMoved: 'The files can’t be moved',
   tooFar: 'The selection couldn’t be extended',
   tooFarHelp:
-    'The first selected file was removed or is no longer loaded. Start again from here, or select all files with Ctrl+A.',
+    'The first selected file was removed or is no longer loaded. Select the first file again, or press Ctrl+A to select all files.',
 } as const
 
 export const selectionWords = {
@@ -109,7 +109,7 @@ export const selectionWords = {
   clear: 'Clear selection',
 } as const
 
-/** The keyboard sheet and the palette. */
+/** Texts for the keyboard sheet and the palette. */
 export const keyWords = {
   files: 'Files',
   walk: 'Move between files',
@@ -161,7 +161,9 @@ export const editWords = {
   },
   nothingChanged: 'No changes yet',
   changes: (fields: number, count: number) =>
-    fields === 1 ? `Changes 1 field of ${filesInWords(count)}` : `Changes ${fields} fields of ${filesInWords(count)}`,
+    fields === 1
+      ? `1 field of ${filesInWords(count)} will change`
+      : `${fields} fields of ${filesInWords(count)} will change`,
   changeFirst: 'Change a field first',
   apply: (count: number) => `Apply to ${filesInWords(count)}`,
   mixed: 'Different values',
@@ -213,7 +215,7 @@ export const importWords = {
   noneGood: 'None of the lines can be imported',
   import: (count: number) => `Update ${filesInWords(count)}`,
   importNone: 'Update files',
-  empty: 'The file has no lines below the column names.',
+  empty: 'The file has a header row but no other lines.',
   /** The result of the check, in full sentences. */
   checked: ({ lines, bad_lines, columns, ignored_columns, unknown_columns, encoding }: Report) =>
     [
@@ -236,12 +238,12 @@ export const importWords = {
 
 export const runsWords = {
   title: 'Bulk changes',
-  help: 'Every bulk change. Undo restores the previous values; later changes are kept.',
+  help: 'All bulk changes made by your team. Undo restores the previous values; later changes are kept.',
   loading: 'the bulk changes',
   import: 'Import from CSV',
   none: 'No bulk changes yet',
   noneHelp:
-    'Select several files in the library to edit, move or star them. Each change appears here and can be undone.',
+    'Select several files in the library to edit, move or star them. Each bulk change appears here and can be undone.',
   columns: { what: 'Change', files: 'Files', state: 'Status' },
   states: {
     waiting: 'Waiting',
@@ -252,7 +254,7 @@ export const runsWords = {
     undone: 'Undone',
   },
   undo: 'Undo',
-  showUnchanged: (count: number) => `Show ${filesInWords(count)} not changed`,
+  showUnchanged: (count: number) => `Show unchanged files (${number(count)})`,
   unchangedTitle: (count: number) => `${filesInWords(count)} not changed`,
   loadingUnchanged: 'the files that weren’t changed',
 } as const

@@ -23,7 +23,7 @@ export const previewOf = (team: string, selection: SelectionInput) =>
     staleTime: 0,
   })
 
-/** How many of the files can be changed, and the message about it; undefined if all can. */
+/** How many of the files can be changed, and the message about it, which is undefined if all can be changed. */
 type EditLimit = { mine: number; words: string | undefined }
 export const editLimitOf = (
   { permissions }: Pick<Team, 'permissions'>,
@@ -42,7 +42,8 @@ export const useEditLimit = (doing: Doing, { selection, total }: Pick<BulkView, 
   return data ? editLimitOf(team, doing, data) : { mine: total, words: undefined }
 }
 
-/** Like `useEditLimit`, for actions without a dialog. If the request fails, the server checks each file anyway. */
+/** Like `useEditLimit`, for actions without a dialog. If the request fails, no limit is reported, because the server
+ *  checks each file anyway. */
 export const fetchEditLimit = async (
   team: Team,
   doing: Doing,

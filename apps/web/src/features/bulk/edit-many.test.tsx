@@ -45,7 +45,7 @@ it('keeps the input if the server rejects it, and shows the error at the field',
   expect(screen.queryByText('Use at most 200 characters')).toBeNull()
 })
 
-it('has an input for every text field that bulk edit can set', async () => {
+it('shows an input for every text field that bulk edit can set', async () => {
   serve(answers())
   await openEdit()
   await screen.findByRole('textbox', { name: 'Description' })
@@ -158,7 +158,9 @@ it('says before a folder is chosen how many files can be moved by a role limited
   await userEvent.keyboard('m')
   const dialog = within(await screen.findByRole('dialog', { name: 'Move 3 files to a folder' }))
   expect(
-    await dialog.findByText(/lets you move only files you added: 1 of these. The others aren’t changed/),
+    await dialog.findByText(
+      /lets you move only the files you added: 1 of the selected files. The others won’t be changed/,
+    ),
   ).toBeVisible()
 })
 
@@ -173,12 +175,14 @@ it('asks for confirmation if only some of the files can be deleted, and does not
   await chooseAll()
   await userEvent.keyboard('{Delete}')
   const dialog = within(await screen.findByRole('dialog', { name: 'Only some of these files are yours' }))
-  expect(dialog.getByText(/lets you delete only files you added: 1 of these. The others aren’t changed/)).toBeVisible()
+  expect(
+    dialog.getByText(/lets you delete only the files you added: 1 of the selected files. The others won’t be changed/),
+  ).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   own = 0
   await userEvent.keyboard('{Delete}')
-  expect(await screen.findByText(/none of these are yours/)).toBeInTheDocument()
+  expect(await screen.findByText(/You added none of the selected files/)).toBeInTheDocument()
   expect(calls.some(({ path }) => path.startsWith('/v1/files/bulk/create/'))).toBe(false)
 })
 
@@ -187,6 +191,8 @@ it('says before anything is typed how many files can be edited by a role limited
   for (const team of own.teams) team.permissions = ['UPLOAD_ASSETS', 'EDIT_OWNED_ASSETS']
   serve([[auth.hello, () => own], [bulk.preview, () => ({ ...preview(), own: 1 })], ...answers()])
   await openEdit()
-  expect(await screen.findByText(/only files you added: 1 of these. The others aren’t changed/)).toBeVisible()
+  expect(
+    await screen.findByText(/only the files you added: 1 of the selected files. The others won’t be changed/),
+  ).toBeVisible()
   expect(screen.getByRole('button', { name: 'Apply to 1 file' })).toBeVisible()
 })

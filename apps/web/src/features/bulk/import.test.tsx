@@ -53,10 +53,10 @@ it('says below the field why a CSV cannot be read', async () => {
   expect(screen.getByRole('button', { name: 'Update files' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-it('says that a CSV has no lines', async () => {
+it('says that a CSV has no lines besides the header row', async () => {
   serve([...world, [bulk.importCsv, () => ({ ...report, lines: 0 })]])
   await chooseCsv()
-  expect(await screen.findByText('The file has no lines below the column names.')).toBeVisible()
+  expect(await screen.findByText('The file has a header row but no other lines.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Update files' })).toHaveAttribute('aria-disabled', 'true')
 })
 

@@ -54,7 +54,7 @@ export const newSelection = () => {
       else except.add(uuid)
     set({ kind: 'all', except })
   }
-  /** Selects the range from the last selected file to this one. */
+  /** Selects the range from the last selected file to the given one. */
   const reach = (file: FileCard, files: readonly FileCard[]) => {
     const at = (uuid: string | undefined) => files.findIndex((one) => one.uuid === uuid)
     const [from, to] = [at(anchor ?? file.uuid), at(file.uuid)]
@@ -104,7 +104,7 @@ export const newSelection = () => {
     offers: (how: (dragged: SelectionState) => DragItem | string) => {
       offer = how
     },
-    /** Dragging a selected file drags the whole selection; another file is dragged alone. */
+    /** Dragging a selected file drags the whole selection; an unselected file is dragged alone. */
     dragged: (file: FileCard) => offer?.(holds(chosen, file.uuid) ? chosen : singleSelection(file)),
     focused: () => (document.activeElement?.hasAttribute('data-tile') ? focused : undefined),
   }
@@ -153,7 +153,7 @@ export const useSelectable = (file: FileCard) => {
     focus: () => store.focus(file),
     /** Handles a click on the tile. Returns true if it selected the file instead of opening it. */
     clicked: ({ ctrlKey, metaKey, shiftKey, nativeEvent }: MouseEvent) => {
-      // On touch, once a file is selected, a tap toggles others instead of opening them.
+      // On touch, once a file is selected, a tap selects or deselects files instead of opening them.
       const byFinger = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch'
       if (shiftKey) store.reach(file, files())
       else if (ctrlKey || metaKey || (byFinger && holdsAny(store.now()))) store.toggle(file)

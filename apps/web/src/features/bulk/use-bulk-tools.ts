@@ -19,7 +19,7 @@ import type { SelectionInput } from './selection.ts'
 
 const PAGE = 200
 
-/** Loads all files of a selection of all results, page by page. */
+/** Loads the files of a selection of all results, page by page. Returns no files for other selections. */
 const filesOf = async (team: string, selection: SelectionInput, folder: string | undefined): Promise<FileCard[]> => {
   if (!('query' in selection)) return []
   const found: FileCard[] = []

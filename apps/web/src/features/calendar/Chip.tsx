@@ -33,7 +33,7 @@ type ChipProps = {
   zone: string
   within: 'month' | 'week'
   isOpen: boolean
-  /** Whether the post takes the focus when it is mounted. */
+  /** Whether the post takes focus when it is mounted. */
   takesFocus: () => boolean
   onOpen: () => void
   onNudge: (by: Step) => void

@@ -27,7 +27,7 @@ type GridProps = {
 
 const plugins = [dayGrid, timeGrid, interaction]
 const viewNames = { month: 'dayGridMonth', week: 'timeGridWeek' } as const
-/** How long after a key press a post can still take the focus in its new cell. */
+/** How long after a key press a post can still take focus in its new cell. */
 const FOCUS_MS = 2000
 const dayOf = (marker: Date) => marker.toISOString().slice(0, 10)
 const clockOf = (marker: Date) => marker.toISOString().slice(11, 16)
@@ -37,7 +37,7 @@ const Grid = ({ posts, looking, canManage, onOpen, onMove, onNudge, onAskMove, o
   const { zone, day } = looking
   const within = looking.view === 'week' ? 'week' : 'month'
   const calendar = useRef<CalendarRef>(null)
-  /** The post just moved by keyboard. It is remounted in another cell and takes the focus again there. */
+  /** The post just moved by keyboard. It is remounted in another cell and takes focus again there. */
   const nudged = useRef({ post: '', at: 0 })
   const events = useMemo(
     () =>

@@ -198,16 +198,16 @@ describe('the CSV import', () => {
   }
 
   it('says what is wrong with each line, and imports nothing', async () => {
-    const wrong = line(3, { outcome: 'problem', column: 'time', detail: 'Enter the time as 09:30.' })
+    const wrong = line(3, { outcome: 'problem', column: 'time', detail: 'Enter a time such as 09:30.' })
     const calls = serve([[posts.importCsv, () => report([line(2, {}), wrong])], ...world])
     const dialog = await openDialog()
-    expect(await within(dialog).findByText('Enter the time as 09:30.')).toBeVisible()
+    expect(await within(dialog).findByText('Enter a time such as 09:30.')).toBeVisible()
     expect(within(dialog).getByText('Line 3, time')).toBeVisible()
     expect(within(dialog).getByRole('button', { name: 'Import posts' })).toHaveAttribute('aria-disabled', 'true')
     expect(calls.filter(({ method }) => method === 'POST').map(({ search }) => search)).toEqual(['?check=true'])
   })
 
-  it('imports after the check', async () => {
+  it('imports the posts after the check', async () => {
     const answer = ({ search }: ReceivedCall) => report([line(2, {})], { imported: !search.includes('check=true') })
     const calls = serve([[posts.importCsv, answer], ...world])
     const dialog = await openDialog()

@@ -9,13 +9,13 @@ const outcomes: Record<PostCsvReport['lines'][number]['outcome'], string> = {
 }
 export const csvWords = {
   title: 'Import posts from CSV',
-  sub: 'Export posts to get the columns. Lines without a uuid create posts; lines with one update them. Nothing is imported while any line has a problem.',
+  sub: 'Start from an exported CSV, which has the right columns. Lines without a uuid create posts; lines with a uuid update existing ones. Nothing is imported if any line has a problem.',
   file: 'CSV file',
   choose: 'Choose a file',
   lines: 'Lines',
   outcomes,
   line: (line: number) => `Line ${line}`,
-  none: 'This file has no posts below its column names.',
+  none: 'This file has a header row but no posts.',
   good: ({ created, updated, unchanged }: PostCsvReport) =>
     [
       created > 0 && `${posts(created)} will be created.`,

@@ -40,7 +40,7 @@ describe('the days of a view', () => {
     expect(titleOf('week', '2026-12-31')).toBe('28 December 2026 – 3 January 2027')
     expect(titleOf('week', '2026-10-01')).toBe('28 September – 4 October 2026')
   })
-  it('can be stepped to the previous and next month or week', () => {
+  it('can be moved to the previous or next month or week', () => {
     expect([stepped('month', '2026-01-31', 1), stepped('week', '2026-11-17', -1)]).toEqual(['2026-02-01', '2026-11-10'])
   })
 })
@@ -52,7 +52,7 @@ describe('moving a post', () => {
     expect(shifted(before, { days: 1 }, 'Europe/London')).toEqual(new Date('2027-03-28T07:00:00Z'))
     expect(shifted(before, { days: 1 }, 'Asia/Kolkata')).toEqual(new Date('2027-03-28T08:00:00Z'))
   })
-  it('moves a time skipped by the clock change to after the gap', () => {
+  it('uses the time after the gap if the clock change skips the new time', () => {
     const before = new Date('2027-03-27T01:30:00Z')
     expect(wallOf({ scheduled_at: shifted(before, { days: 1 }, 'Europe/London') }, 'Europe/London')?.clock).toBe(
       '02:30',
@@ -81,7 +81,7 @@ describe('the appearance of a post', () => {
     expect([lookOf(waiting), needsAttention(waiting)]).toEqual(['approval', false])
     expect(lookOf(post({ problems: [problem('approval.waiting'), problem('file.expired')] }))).toBe('held')
   })
-  it('calls for attention when a post failed or is unconfirmed', () => {
+  it('calls for attention when the post failed or is unconfirmed', () => {
     const failed = post({ status: 'failed', failure: { code: 'x', text: 'Blocked.' } })
     expect([lookOf(failed), needsAttention(failed), reasonOf(failed)]).toEqual(['failed', true, 'Blocked.'])
     expect(needsAttention(post({ status: 'unconfirmed' }))).toBe(true)

@@ -121,7 +121,7 @@ export const isShownState = (state: string | undefined): state is ShownState => 
 /** States that need somebody's attention: the post may not have been published, or won't be. */
 const alarming: readonly Look[] = ['failed', 'unconfirmed', 'reconnect', 'missed', 'held']
 export const needsAttention = (post: Parameters<typeof lookOf>[0]) => alarming.includes(lookOf(post))
-/** Returns the post after the current one, and the first after the last, to step through all of them. */
+/** Returns the post after the current one, or the first post after the last, to step through all posts. */
 export const nextOf = <P extends Pick<PostCard, 'uuid'>>(list: readonly P[], current: string | undefined) =>
   list[(list.findIndex(({ uuid }) => uuid === current) + 1) % list.length]
 /** Returns the server's explanation of why a post failed or is held back. */

@@ -53,7 +53,7 @@ export const collectionFormWords = {
 
 export const collectionActionWords = {
   rename: 'Rename',
-  edit: 'Name and search',
+  edit: 'Edit name and search',
   shareLink: 'New share link',
   delete: 'Delete',
   deleteAsk: (name: string) => ({

@@ -72,7 +72,7 @@ const Editing = ({ comment, onEnd }: { comment: Comment; onEnd: () => void }) =>
   const empty = draft.text.trim() === ''
   const save = () => {
     if (empty || update.isPending) return
-    // Stays open if more was typed while the comment was being saved.
+    // The editor stays open if more was typed while the comment was being saved.
     const end = () => latest.current.text === draft.text && onEnd()
     update.mutate(
       { params: { comment: comment.uuid }, body: { text: draft.text, mentions: mentionsOf(draft) } },

@@ -36,7 +36,7 @@ export const NewComment = ({ file }: { file: DetailView['file'] }) => {
     setWaiting(!online)
     if (!online) return
     sending.current = true
-    // Cleared at once, so that the next comment can be typed while this one is being sent.
+    // The field is cleared at once, so that the next comment can be typed while this one is being sent.
     clear()
     create.mutate(
       {

@@ -192,7 +192,7 @@ describe('comments', () => {
     expect(await screen.findByText('Remark 250')).toBeInTheDocument()
     const shown = () => Array.from(document.querySelectorAll('[id^="comment-"]'), (one) => one.textContent ?? '')
     expect(shown()).toHaveLength(100)
-    // By its text: finding it by role among hundreds of buttons takes too long.
+    // Found by its text, because finding a button by role among hundreds takes too long.
     for (const count of [200, 250]) {
       screen.getByText('Show earlier comments').click()
       await waitFor(() => expect(shown()).toHaveLength(count))

@@ -4,7 +4,7 @@ const personIn = (user: { first_name: string; last_name: string } | null) =>
 export const commentWords = {
   panel: 'Comments',
   loading: 'the comments',
-  teamOnly: 'Only the team this file belongs to can read its comments.',
+  teamOnly: 'Only the team that owns this file can read the comments.',
   earlier: 'Show earlier comments',
   person: personIn,
   commentBy: (name: string) => `Comment by ${name}`,

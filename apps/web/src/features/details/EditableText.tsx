@@ -53,7 +53,7 @@ export const EditableText = ({ label, value, empty, oneLine, why, save }: Editab
     latest.current = next
     showEdit(next)
   }
-  // Text left unsaved earlier is shown again, without taking the focus.
+  // Text left unsaved earlier is shown again, without taking focus.
   const [resumed, setResumed] = useState(edit !== undefined)
   const [unsaved, setUnsaved] = useState(resumed)
   const online = useOnline()
@@ -68,7 +68,7 @@ export const EditableText = ({ label, value, empty, oneLine, why, save }: Editab
     setEdit(undefined)
     setClash(undefined)
     setRefused(undefined)
-    // Don't move the focus if it is already elsewhere.
+    // Don't move focus if it is already elsewhere.
     const back = () => document.activeElement === document.body && button.current?.focus()
     if (byKey) requestAnimationFrame(back)
   }

@@ -22,7 +22,7 @@ type EditableProps = {
   empty?: boolean
   /** Why the value can’t be changed; null if it can. */
   why: string | null
-  /** The field. `end` closes it; with `byKey` the focus returns to the value. */
+  /** The field. `end` closes it; with `byKey`, focus returns to the value. */
   children: (end: (byKey?: boolean) => void, writing: FieldDraft) => ReactNode
 }
 

@@ -9,7 +9,7 @@ type KeptProps = {
   label: string
   text: string
   why: string
-  /** True if the text was being edited: it keeps the focus, so that keys don’t reach the screen behind. */
+  /** True if the text was being edited: the field keeps focus, so that keys don’t reach the screen behind. */
   focus: boolean
   onDrop: () => void
   onRetry?: (() => void) | undefined

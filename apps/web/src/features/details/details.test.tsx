@@ -97,7 +97,7 @@ describe('the panels of a file', () => {
     open(`/file/${FILE}`)
     await panel('Description: Before. Edit')
     act(() => onlineManager.setOnline(false))
-    expect(await screen.findByText(/^You’re offline. Your changes stay here/)).toBeVisible()
+    expect(await screen.findByText(/^You’re offline. Your changes are kept here/)).toBeVisible()
     await userEvent.clear(screen.getByRole('textbox', { name: 'Description' }))
     await userEvent.type(screen.getByRole('textbox', { name: 'Description' }), 'Mine{Enter}')
     expect(await screen.findByText(/^Not saved yet: you’re offline/)).toBeVisible()
@@ -151,7 +151,7 @@ describe('the panels of a file', () => {
     expect(await screen.findByText('Before')).toBeVisible()
   })
 
-  it('say the same if only the server knows of the withdrawal, and save again on request', async () => {
+  it('say that a text can no longer be saved if only the server knows of the withdrawn permission, and save it on retry', async () => {
     let may = false
     serve([
       [files.update, () => (may ? fileOf({ description: 'Mine' }) : refusal('access.denied'))],

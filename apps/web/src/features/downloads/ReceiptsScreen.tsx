@@ -20,7 +20,7 @@ const shapeWords = ({ shape, marked, withheld }: Receipt) =>
     ? [shapeInWords(shape), marked && receiptsWords.watermarked].filter(Boolean).join(', ')
     : downloadWords.leftOut(withheld)
 
-/** The file of a receipt, as a link if it belongs to the open team. */
+/** The file of a receipt, as a link if it belongs to the current team. */
 const FileName = ({ receipt: { file, file_name, team } }: { receipt: Receipt }) =>
   useSession().team.uuid === team ? (
     <TextLink to="/file/$file" params={{ file }}>

@@ -9,7 +9,7 @@ export type Terms = {
   /** The last day of the approval, in the team’s time zone; empty for the default. */
   until: string
   once: boolean
-  /** Without the watermark of the share link. */
+  /** Whether the copy omits the watermark of the share link. */
   clean: boolean
   shape: string | undefined
   reason: string

@@ -7,7 +7,7 @@ const now = new Date('2026-11-16T12:00:00Z')
 const december = new Date('2026-12-01T12:00:00Z')
 const link = { kind: 'share link', title: 'For the press', open: true, watermark: false, max_downloads: null } as const
 
-describe('the possible end of an approval', () => {
+describe('the last possible day of an approval', () => {
   it('is never later than the expiry of the link', () => {
     expect(lastDayChoices(null, zone, now).map(([, day]) => day)).toEqual([
       '2026-11-23',
@@ -22,10 +22,10 @@ describe('the possible end of an approval', () => {
     ])
     expect([defaultLastDay(null, zone, now), defaultLastDay(december, zone, now)]).toEqual(['2026-12-16', '2026-12-01'])
   })
-  it("counts days in the team's zone", () => {
+  it("is counted in the team's time zone", () => {
     expect(defaultLastDay(null, 'Pacific/Kiritimati', now)).toBe('2026-12-17')
   })
-  it('is the latest end of several requests, and unlimited if one has no end', () => {
+  it('is the latest end of the requests, and unlimited if one of them has no end', () => {
     expect(latestEnd([{ ends: december }, { ends: now }])).toEqual(december)
     expect(latestEnd([{ ends: december }, { ends: null }])).toBeNull()
     expect(latestEnd([])).toBeNull()
@@ -39,7 +39,7 @@ describe('a request', () => {
     )
     expect(throughInWords({ through: { ...link, open: false }, ends: null })).toContain('which no longer works')
     expect(throughInWords({ through: { ...link, title: '', open: false }, ends: null })).toContain('revoked')
-    expect(throughInWords({ through: { ...link, kind: 'public page' }, ends: null })).toBe('On its public page')
+    expect(throughInWords({ through: { ...link, kind: 'public page' }, ends: null })).toBe('On the file’s public page')
   })
   it('says where a watermark comes from', () => {
     const plain = { marked: false, marked_by_file: false, clean: false }
@@ -50,9 +50,9 @@ describe('a request', () => {
   })
 })
 
-it('names the decision and the person who was notified', () => {
+it('the toast after answering names the decision and the person who was notified', () => {
   expect(decisionInWords(['approve', 'deny', 'approve'], 'Hannah')).toBe(
     '2 approved, 1 denied. Hannah was notified by email',
   )
-  expect(decisionInWords(['deny'])).toBe('1 denied. They were notified by email')
+  expect(decisionInWords(['deny'])).toBe('1 denied. The requesters were notified by email')
 })

@@ -26,7 +26,7 @@ export const requestsWords = {
     open: 'Nobody is waiting for an answer.',
     approved: 'No requests have been approved yet.',
     denied: 'No requests have been denied yet.',
-    all: 'Requests for downloads appear here.',
+    all: 'Download requests appear here.',
   },
 } as const
 
@@ -53,7 +53,7 @@ export const answerWords = {
     count === 1
       ? 'Deny the request that isn’t covered by rights'
       : `Deny the ${count} requests that aren’t covered by rights`,
-  denyUncoveredHelp: 'If you approve them, the approvals take effect only once the files’ rights allow it.',
+  denyUncoveredHelp: 'Approvals of these requests take effect only once the rights of the files allow the download.',
   oneEmail: 'Everyone gets one email that lists their files.',
   useCase: (text: string) => `for: “${text}”`,
   why: 'Why?',
@@ -77,7 +77,7 @@ export const decisionInWords = (verdicts: readonly Verdict[], who?: string) => {
   const approved = verdicts.filter((one) => one === 'approve').length
   const denied = verdicts.length - approved
   const done = [approved > 0 && `${approved} approved`, denied > 0 && `${denied} denied`].filter(Boolean).join(', ')
-  return who ? `${done}. ${who} was notified by email` : `${done}. They were notified by email`
+  return who ? `${done}. ${who} was notified by email` : `${done}. The requesters were notified by email`
 }
 /** Who answered a request, for how long it was approved and why, as a list. */
 export const answerInWords = ({ answered_by, approved, until, ended, once, used_at, reason }: DownloadRequest) =>
@@ -118,10 +118,10 @@ export const throughInWords = ({ through, ends }: Pick<DownloadRequest, 'through
   const until = ends ? `until ${dateInWords(ends)}` : false
   if (kind === 'media centre') {
     if (!title) return 'In a media centre that was deleted'
-    return open ? `In the media centre “${title}”` : `In the media centre “${title}”, which is closed to them`
+    return open ? `In the media centre “${title}”` : `In the media centre “${title}”, which they can’t access`
   }
   if (kind !== 'share link')
-    return [kind === 'app' ? 'In the library' : 'On its public page', until].filter(Boolean).join(', ')
+    return [kind === 'app' ? 'In the library' : 'On the file’s public page', until].filter(Boolean).join(', ')
   if (!open)
     return title ? `Through the share link “${title}”, which no longer works` : 'Through a share link that was revoked'
   const most = max_downloads !== null && `at most ${max_downloads} ${max_downloads === 1 ? 'download' : 'downloads'}`
@@ -140,7 +140,7 @@ export const markedInWords = ({
 }
 
 export const termsWords = {
-  size: 'Approved files',
+  size: 'Approved size',
   asRequested: 'Requested size',
   original: 'Original size',
   upTo: (px: number) => `Up to ${px} px wide`,
@@ -154,7 +154,12 @@ export const termsWords = {
   message: (denied: number) =>
     denied === 0 ? 'Message' : denied === 1 ? 'Reason for denying' : `Reason for denying ${denied} requests`,
   messageHelp: 'Included in the email',
-  reasons: ['Licence expires before use', 'Not licensed for this use', 'Person hasn’t agreed', 'More details needed'],
+  reasons: [
+    'Licence expires before use',
+    'Not licensed for this use',
+    'No consent from the person shown',
+    'More details needed',
+  ],
 } as const
 
 const ruleFor = ({ domain }: { domain: string }) => (domain ? `People at ${domain}` : 'Everyone')
@@ -206,7 +211,7 @@ export const stepsWords = {
   height: 'Height in pixels',
   marked: 'Images larger than 400 px are watermarked.',
   read: 'I have read this',
-  reviewed: 'Your team reviews this request. You’ll get an email with the answer.',
+  reviewed: 'Your team will review this request. You’ll get an email with the answer.',
   useCase: 'How will you use it?',
   accept: `I accept the ${downloadWords.agreement}`,
   back: 'Back',
@@ -233,13 +238,13 @@ export const trayWords = {
 export const receiptsWords = {
   title: 'Downloads',
   ownTitle: 'Your downloads',
-  help: 'Who downloaded what, when, why and under which terms.',
+  help: 'See who downloaded which files, when, why and under which terms.',
   export: 'Export as CSV',
   one: 'download',
   many: 'downloads',
   noMatch: (text: string) => `No downloads match “${text}”.`,
   none: 'No downloads yet',
-  noneHelp: 'Receipts of downloads appear here.',
+  noneHelp: 'Download receipts appear here.',
   columns: { file: 'File', person: 'Person', when: 'Date', use: 'Use case' },
   watermarked: 'watermarked',
   noUseCase: 'Not required',

@@ -22,12 +22,15 @@ export const explainWords = {
   requests: 'Their requests',
   requestsHelp: 'Requests for this file, newest first',
   useCase: (text: string) => `“${text}”`,
-  app: { title: 'In the library', help: 'For people who work in the team' },
-  publicPage: { title: 'On its public page', help: 'The same for everyone, including members' },
-  gallery: { title: (name: string) => `In the gallery “${name}”`, help: 'On its public page, the same for everyone' },
+  app: { title: 'In the library', help: 'For members of the team' },
+  publicPage: { title: 'On the file’s public page', help: 'The same for everyone, including members' },
+  gallery: {
+    title: (name: string) => `In the gallery “${name}”`,
+    help: 'On the gallery’s public page, the same for everyone',
+  },
   mediaCentre: {
     title: (name: string) => `In the media centre “${name}”`,
-    help: 'On its public site, through the least restricted album they can open',
+    help: 'On the public site, through the least restricted album this person can open',
   },
   link: { title: (name: string) => `Through the share link “${name}”`, help: 'For anyone with the link' },
   embed: { title: 'In embeds', help: 'On other websites, without signing in' },
@@ -86,9 +89,9 @@ const thirdPerson: Record<string, string> = {
   'The file has expired: read the disclaimer first.': 'The file has expired.',
   'Your copy will be watermarked: your role can’t download files without watermarks.':
     'They get a watermarked copy, because their role can’t download files without watermarks.',
-  'Shared with you: only the team that owns it can do this.': 'Only the team that owns this file can do this.',
-  'You can only view files on public pages. Open the file in the library to do this.':
-    'Files can only be viewed on public pages.',
+  'This file is shared with you. Only the team that owns it can do this.':
+    'Only the team that owns this file can do this.',
+  'You can’t do this on a public page. Open the file in the library instead.': 'This can’t be done on a public page.',
 }
 /** Rewrites the reason for a decision in the third person. */
 export const inThirdPerson = (reason: string) =>

@@ -51,13 +51,13 @@ describe('the list of requests', () => {
     [[true, true], 'ok', 'All covered'],
     [[false, true, true], 'warn', '2 of 3 covered'],
     [[false, false], 'stop', 'None covered'],
-  ] as const)('of %j says how much the rights cover', (list, kind, words) => {
+  ] as const)('says how many of the requests are covered by rights: %j', (list, kind, words) => {
     const some = list.map((covered, n) => request(`${n}`, 'hannah', 'harbour', { covered }))
     expect(coverageOf(some)).toEqual({ kind, words })
   })
 })
 
-it("shows a person's earlier requests and their results", () => {
+it("the history shows a person's earlier requests and their results", () => {
   const asked = (approved: boolean | null, day: string) => ({ approved, created_at: new Date(`${day}T12:00:00Z`) })
   expect(historyInWords([asked(null, '2026-10-01')])).toBeNull()
   expect(historyInWords([asked(null, '2026-10-01'), asked(false, '2026-09-01'), asked(true, '2025-03-02')])).toBe(

@@ -55,7 +55,7 @@ it('uses the plain link at once for downloads too large for memory', async () =>
   expect([using.save.mock.calls.length, using.follow.mock.calls.length]).toEqual([0, 1])
 })
 
-it('reports that it was cancelled, and does not fall back to the plain link', async () => {
+it('reports a cancellation, and does not fall back to the plain link', async () => {
   const stop = new AbortController()
   const using = means(async () => {
     stop.abort()

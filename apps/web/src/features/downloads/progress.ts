@@ -10,7 +10,7 @@ export type DownloadProgress = {
   canceled: boolean
   completed: boolean
 }
-/** A granted download. Its plain link contains the same grant. */
+/** A granted download. `url` is a plain link that contains the grant. */
 export type GrantedDownload = { download: string; url: string; name: string; size: number }
 /** The browser functions a download uses; tests provide their own. */
 export type BrowserDownload = {

@@ -85,7 +85,7 @@ it('answers many requests in one dialog, with size, last day, a single download 
   await userEvent.click(dialog.getByRole('checkbox', { name: 'For one download only' }))
   await userEvent.type(dialog.getByLabelText('Reason for denying'), 'Not for this use')
   await userEvent.click(dialog.getByRole('button', { name: 'Approve 1 and deny 1' }))
-  expect(await screen.findAllByText('1 approved, 1 denied. They were notified by email')).not.toHaveLength(0)
+  expect(await screen.findAllByText('1 approved, 1 denied. The requesters were notified by email')).not.toHaveLength(0)
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
     approve: [first],
     deny: [second],

@@ -1,7 +1,7 @@
 import type { DownloadTerms, StepsTaken } from '@vitrine/contract'
 import { newRegistry } from '../../lib/registry.ts'
 
-/** What the dialogs before a download ask for. */
+/** A download whose dialogs are open or waiting, and what they ask for. */
 export type Question = {
   id: string
   /** A file name, or the number of files. */

@@ -54,7 +54,7 @@ export type Task = {
   picture?: string | undefined
   /** The error message (spec §8). */
   failure: string
-  /** Starts the download and returns its URL. `say` shows what it is waiting for. */
+  /** Starts the download and returns its URL. `say` shows what the download is waiting for. */
   begin: (signal: AbortSignal, say: (detail: string) => void) => Promise<Got>
   /** Clears the failure on the server before a retry. */
   forget?: () => Promise<unknown>
@@ -71,7 +71,7 @@ const sayArrived = (title: string, { files, note, otherwise }: Got, how: Downloa
 
 const inTray = ({ otherwise }: Got, how: DownloadResult) => {
   if (how === 'handed over') return trayWords.inBrowser
-  // No number here: the toast says how many files there were.
+  // The number of files isn't repeated here, because the toast shows it.
   return how === 'saved' || otherwise === undefined ? trayWords.done : trayWords.leftOut
 }
 

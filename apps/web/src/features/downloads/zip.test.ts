@@ -85,7 +85,7 @@ it('tells people when they have been signed out', async () => {
   expect(said.stop).toHaveBeenCalledWith(downloadWords.failed('2 files'), { detail: 'Sign in to continue' })
 })
 
-it('can be cancelled from the tray with a message', async () => {
+it('cancels the zip from the tray, with a message', async () => {
   serve([[downloads.beginZip, () => begun]])
   const plain = globalThis.fetch
   globalThis.fetch = (url, init) =>

@@ -47,7 +47,7 @@ export const downloadZip = async (team: string, files: readonly Downloadable[]):
     const body = { ...taken, files: of(false), shared_files: of(true) }
     return call(downloads.beginZip, { params: { team }, body }, { key: newIdempotencyKey(), ...(signal && { signal }) })
   }
-  /** Uses a grant once; a retry requests a new one. */
+  /** Runs the download in the tray. `granted` is used for the first attempt only; a retry requests a new grant. */
   const run = (taken: StepsTaken, granted?: Awaited<ReturnType<typeof begin>>) => {
     let first = granted
     return runInTray({

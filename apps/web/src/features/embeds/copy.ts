@@ -38,7 +38,7 @@ export const codeWords = {
 
 export const embedFormWords = {
   save: 'Save',
-  edit: 'Title and size',
+  edit: 'Edit title and size',
   title: 'Title',
   width: 'Width',
   height: 'Height',
@@ -49,7 +49,7 @@ export const embedActionWords = {
   delete: 'Delete',
   deleteAsk: (title: string) => ({
     title: 'Delete this embed?',
-    text: `Pages that show “${title}” will no longer show anything. The files stay in the library.`,
+    text: `“${title}” will no longer appear on pages that embed it. The files stay in the library.`,
     action: 'Delete embed',
     danger: true,
   }),

@@ -8,7 +8,7 @@ import css from './ActionMenu.module.css'
 import { useFileTools } from './tools.ts'
 import type { FileView } from './view.ts'
 
-/** The other actions on the file. Unavailable actions stay in the menu, with the reason. */
+/** The menu of actions beside the main button and the star. Unavailable actions stay in the menu, with the reason. */
 export const ActionMenu = ({ view, large }: { view: FileView; large?: boolean }) => {
   const tools = useFileTools()
   const { menu } = actionsOf(view)

@@ -101,7 +101,7 @@ const noTools = {
 }
 /** A field and its unsaved text. */
 type UnsavedText = readonly [field: string, text: string]
-/** Lists unsaved text of a file that has been deleted in the meantime. It can only be copied. */
+/** Lists unsaved text of a file that was deleted in the meantime. The text can be copied, but no longer saved. */
 const UnsavedTextList = ({ texts }: { texts: readonly UnsavedText[] }) => (
   <section className={css.unsaved} aria-label={screenWords.unsaved}>
     <p>{screenWords.unsavedHelp}</p>
@@ -138,11 +138,11 @@ const unsavedOf = ({ file, texts }: { file: string; texts: ReadonlyMap<string, s
   return [...texts, ...(comment ? [[screenWords.comment, comment] as const] : [])]
 }
 
-/** Whether the file is deleted or no longer visible to the viewer. After other errors, it stays on screen. */
+/** Whether the file is deleted or no longer visible to the viewer. After other errors, the file stays on screen. */
 const isGone = (error: unknown) =>
   error instanceof AppError && (error.code === 'thing.not_found' || error.code === 'access.denied')
 
-/** The screen of a file, over the page it was opened from, which is inert meanwhile. */
+/** The screen of a file. The page it was opened from stays behind it and is inert. */
 export const FileScreen = ({ file: uuid, ...neighbours }: Neighbours & { file: string }) => {
   const screen = useRef<HTMLElement>(null)
   const query = useQuery(neighbours.shared ? sharedFileQuery(uuid) : fileQuery(uuid))

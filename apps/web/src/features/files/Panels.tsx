@@ -12,7 +12,8 @@ import type { FileView } from './view.ts'
 
 /** The panels of this file that the viewer can see. */
 const panelsOf = (view: FileView) => filePanels.filter(({ visible }) => visible(view))
-/** Returns the chosen panel if this file has it, otherwise the first; none if `chosen` is null. */
+/** Returns the chosen panel if this file has it, otherwise the first panel. Returns undefined if `chosen` is null,
+ *  except on a phone. */
 export const openPanel = (view: FileView, chosen: string | null): FilePanel | undefined => {
   const list = panelsOf(view)
   return chosen === null && !view.mobile ? undefined : (list.find(({ id }) => id === chosen) ?? list[0])
@@ -27,7 +28,7 @@ export const PanelRail = ({ view, chosen, onChoose }: RailProps) => {
   const rail = useRef<HTMLDivElement>(null)
   const open = openPanel(view, chosen)
   const shown = open?.id
-  // On a phone the row of tabs is longer than the screen: scroll the open one into view.
+  // On a phone, the row of tabs is longer than the screen, so the open tab is scrolled into view.
   useEffect(() => {
     rail.current
       ?.querySelector(`[data-panel="${shown}"]`)

@@ -6,7 +6,8 @@ import { fileActions } from './feature-parts.ts'
 type ActionRule = { seen: readonly Name[]; needs: readonly Permission[] }
 const edits = { needs: ['EDIT_ASSETS', 'EDIT_OWNED_ASSETS'] } as const
 const inLibrary = allExcept('public', 'shared', 'recycled')
-/** Where each action is visible, in order, and the permissions without which it gives a reason (spec §6). */
+/** The viewers who see each action, in display order, and the permissions without which the action is unavailable (spec
+ *  §6). */
 const actions: Record<string, ActionRule> = {
   'add-to-library': { ...edits, seen: [] },
   restore: {
@@ -41,8 +42,8 @@ const actions: Record<string, ActionRule> = {
   delete: { needs: ['DELETE_ALL_ASSETS', 'DELETE_OWNED_ASSETS'], seen: ['recycled'] },
 }
 
-describe('each action is shown where it applies, and says why it is not possible', () => {
-  it('in one fixed order, whichever feature adds it', () => {
+describe('the file screen', () => {
+  it('shows actions in a fixed order, whichever feature adds them', () => {
     expect(fileActions.map(({ id }) => id)).toEqual(Object.keys(actions))
   })
   const croppable = { latest_version: { ...plainFile.latest_version, view_url: '/view' } }
@@ -53,22 +54,22 @@ describe('each action is shown where it applies, and says why it is not possible
   for (const { id, visible, why } of fileActions) {
     const rule = actions[id] ?? { seen: [], needs: [] }
     for (const name of names)
-      it(`${id} is ${rule.seen.includes(name) ? 'shown' : 'hidden'}: ${name}`, () => {
+      it(`${rule.seen.includes(name) ? 'shows' : 'hides'} the action ${id}: ${name}`, () => {
         expect(visible(viewOf(worldOf(name)))).toBe(rule.seen.includes(name))
       })
     const here = rule.seen.includes('recycled') && rule.seen.length === 1 ? worldOf('recycled') : worldOf('member')
-    it(`${id} is available to people with every permission`, () => {
+    it(`makes ${id} available to people with every permission`, () => {
       const waiting = id === 'add-to-library' ? { ...here, file: { ...here.file, review_status: 1 as const } } : here
       expect(why(viewOf(waiting))).toBeNull()
     })
     for (const needs of rule.needs.length > 0 ? [rule.needs] : [])
-      it(`${id} gives a reason without ${needs.join(', ')}`, () => {
+      it(`says why ${id} is unavailable without ${needs.join(', ')}`, () => {
         const flags = permissions.filter((flag) => !needs.includes(flag))
         expect(why(viewOf({ ...here, flags }))).toMatch(/\w/)
       })
   }
 
-  it('version actions are shown only if the plan includes versions', () => {
+  it('shows version actions only if the plan includes versions', () => {
     const plain = viewOf({ file: croppable, features: [] })
     const ugc = viewOf({ file: croppable, features: ['UGC_PLUS'] })
     for (const id of ['upload-version', 'crop']) {
@@ -76,18 +77,18 @@ describe('each action is shown where it applies, and says why it is not possible
       expect([action?.visible(plain), action?.visible(ugc)]).toEqual([false, true])
     }
   })
-  it('a file in review can be added to the library, but not yet downloaded', () => {
+  it('offers to add a file in review to the library, but not to download it', () => {
     const view = viewOf({ file: { review_status: 1 } })
     const seen = fileActions.filter(({ visible }) => visible(view)).map(({ id }) => id)
     expect(seen).toContain('add-to-library')
     expect(seen).not.toContain('download')
   })
-  it('a download that needs a request is labelled Request Download', () => {
+  it('labels a download that needs a request “Request Download”', () => {
     const asks = { ...plainFile.actions.download, verdict: 'steps' as const, steps: ['request' as const] }
     const view = viewOf({ file: { actions: { ...plainFile.actions, download: asks } } })
     expect(fileActions.find(({ place, visible }) => place === 'main' && visible(view))?.label).toBe('Request Download')
   })
-  it('a requested download is shown as pending, and cannot be requested again', () => {
+  it('shows a requested download as pending, and does not offer another request', () => {
     const asks = { ...plainFile.actions.download, verdict: 'steps' as const, steps: ['request' as const] }
     const view = viewOf({ file: { actions: { ...plainFile.actions, download: asks } }, waiting: true })
     const main = fileActions.filter(({ place, visible }) => place === 'main' && visible(view))
@@ -95,7 +96,7 @@ describe('each action is shown where it applies, and says why it is not possible
       ['Download requested!', "We'll email you the answer."],
     ])
   })
-  it('the star shows its state, staff can reprocess a file, and a failed file can be retried', () => {
+  it('shows the state of the star, lets staff reprocess a file, and offers to retry a failed file', () => {
     const seen = (world: World) => fileActions.filter(({ visible }) => visible(viewOf(world))).map(({ id }) => id)
     expect(seen({ file: { starred: true } })).toContain('unstar')
     expect(seen({ staff: true })).toContain('process')

@@ -118,7 +118,7 @@ describe('a list on screen', () => {
     expect(asked.toSorted()).toEqual(['e', 'g'])
     expect(names(root)).toEqual([['g', 'd'], ['b']])
   })
-  it('refreshes each file of a bulk change, and none for events that do not change them', async () => {
+  it('refetches each file of a bulk change, and no file for events that do not change files', async () => {
     const asked: string[] = []
     const ask = (uuid: string) => ({
       queryKey: ['file', uuid],

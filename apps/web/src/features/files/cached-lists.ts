@@ -84,7 +84,7 @@ const placed = (pages: readonly Listed[], file: FileCard): Listed[] => {
   return counted
 }
 
-/** Updates a file in every loaded list; without a file, removes it from all. */
+/** Updates a file in every loaded list. If `file` is undefined, removes the file from all lists. */
 export const updateCachedLists = (cache: QueryClient, uuid: string, file: File | undefined) => {
   for (const { queryKey } of cache.getQueryCache().findAll({ queryKey: keyOf(files.list) })) {
     const [, { team }, asked] = queryKey as [string, { team?: string }, ListQuery]

@@ -38,7 +38,7 @@ export const screenWords = {
   addedIn: (date: string, folder: ReactNode) => sentence(`added ${date} in `, folder),
   sharedWithUs: 'Shared with us',
   sharedBy: (place: ReactNode, team: ReactNode) => sentence(place, ', shared by ', team),
-  offline: 'You’re offline. Your changes stay here and are saved when you’re back online.',
+  offline: 'You’re offline. Your changes are kept here and will be saved when you’re back online.',
   unsaved: 'Unsaved text',
   unsavedHelp: 'Your text wasn’t saved. Copy it before you leave this page.',
   comment: 'Comment',
@@ -124,7 +124,7 @@ export const stageWords = {
   panRight: 'Pan right',
   panUp: 'Pan up',
   panDown: 'Pan down',
-  previewSoon: 'The preview appears here as soon as it is ready.',
+  previewSoon: 'The preview will appear here when it’s ready.',
   noPreview: {
     image: 'This image has no preview. You can still download it.',
     vector: 'This vector graphic has no preview. You can still download it.',

@@ -25,19 +25,19 @@ const panels: Record<string, readonly Name[]> = {
   Map: allExcept('no edit right', 'public', 'shared', 'recycled'),
 }
 
-describe('each panel is shown only to the people it is meant for', () => {
-  it('in the order of the specification, whichever feature adds it', () => {
+describe('the panels of a file', () => {
+  it('are in the order of the specification, whichever feature adds them', () => {
     expect(filePanels.map(({ label }) => label)).toEqual(Object.keys(panels))
   })
   for (const { label, visible } of filePanels)
     for (const name of names) {
       const wanted = panels[label]?.includes(name) ?? false
-      it(`${label} is ${wanted ? 'shown' : 'hidden'}: ${name}`, () => {
+      it(`${wanted ? 'include' : 'do not include'} ${label}: ${name}`, () => {
         expect(visible(viewOf(viewers[name]))).toBe(wanted)
       })
     }
 
-  it('and panels that the plan does not include are hidden (spec §6)', () => {
+  it('do not include panels that the plan does not include (spec §6)', () => {
     const shown = (features: Feature[], file: Partial<File> = {}) =>
       filePanels.filter(({ visible }) => visible(viewOf({ features, file }))).map(({ label }) => label)
     const gated = ['Linked Assets', 'Metadata', 'Custom Attributes']
@@ -46,7 +46,7 @@ describe('each panel is shown only to the people it is meant for', () => {
     expect(shown([], viewers.shared.file)).toContain('Custom Attributes')
   })
 
-  it('and the number of comments is shown only to the team, even if it is 0', () => {
+  it('show the number of comments only to the team, even if it is 0', () => {
     const comments = filePanels.find(({ label }) => label === 'Comments')
     expect(comments?.count?.(viewOf({ file: { comment_count: 0 } }))).toBe(0)
     expect(comments?.count?.(viewOf(viewers.public))).toBeNull()
@@ -66,23 +66,27 @@ describe('each panel is shown only to the people it is meant for', () => {
   }
   const point = { latitude: 62.4, longitude: 5.9 }
   const more = [
-    ['Tags', 'of a file with tags are public', { ...viewers.public.file, tags: ['sea'] }],
-    ['Features', 'come with the boxes that were found', { bounding_boxes: [box] }],
-    ['Social Information', 'comes with the post', { social_post_v2: { posted_on: new Date(0), caption: '' } }],
-    ['Map', 'of a file with a point is for everybody', { ...viewers.public.file, map_point: point }],
+    ['Tags', 'for the public if the file has tags', { ...viewers.public.file, tags: ['sea'] }],
+    ['Features', 'if boxes were detected in the file', { bounding_boxes: [box] }],
+    [
+      'Social Information',
+      'if the file comes from a social post',
+      { social_post_v2: { posted_on: new Date(0), caption: '' } },
+    ],
+    ['Map', 'for everybody if the file has a location', { ...viewers.public.file, map_point: point }],
   ] as const
   for (const [label, rule, file] of more)
-    it(`${label} ${rule}`, () => {
+    it(`include ${label} ${rule}`, () => {
       expect(filePanels.find((one) => one.label === label)?.visible(viewOf({ file: file as Partial<File> }))).toBe(true)
     })
 })
 
-describe('the name of a file', () => {
+describe('the displayed name of a file', () => {
   const hidden = { ...plainFile, hide_name: true }
-  it('is its creation date for the public if it is hidden', () => {
+  it('is the creation date for the public if the name is hidden', () => {
     expect(titleOf({ ...hidden, viewer: 'public' })).toBe('2 September 2026')
   })
-  it('is its name for everybody else', () => {
+  it('is the file name for everybody else', () => {
     expect([
       titleOf(hidden),
       titleOf({ ...hidden, viewer: 'shared' }),

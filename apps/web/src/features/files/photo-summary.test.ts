@@ -22,6 +22,6 @@ it('says in one line when a photo was taken and with which camera', () => {
 it('puts the manufacturer before a model name that does not include it', () => {
   expect(photoSummary(exif({ Make: 'Apple', Model: 'iPhone 15' }))).toBe('Apple iPhone 15')
 })
-it('is empty if the metadata has no camera, date or exposure', () => {
+it('returns an empty summary if the metadata has no camera, date or exposure', () => {
   expect(photoSummary(exif({ Software: 'Vitrine' }))).toBe('')
 })

@@ -57,7 +57,7 @@ const world = (start: boolean) => {
 beforeEach(() => localStorage.clear())
 
 describe('a file in the recycling bin', () => {
-  it('says who deleted it and when it will be permanently deleted, if that is known', () => {
+  it('shows who deleted it and when it will be permanently deleted, as far as that is known', () => {
     const now = new Date('2026-11-16T12:00:00.000Z')
     expect(recycledInWords(plainFile)).toBeNull()
     expect(recycledInWords(binned, now)).toBe(message)
@@ -69,7 +69,7 @@ describe('a file in the recycling bin', () => {
     )
   })
 
-  it('shows a note if it is deleted while somebody is viewing it', async () => {
+  it('shows a note if it was deleted while it was open', async () => {
     const now = world(false)
     const router = open(`/file/${FILE}`)
     expect(await screen.findByRole('heading', { name: 'Harbour morning' })).toBeVisible()

@@ -20,7 +20,7 @@ export const useFileKeys = (view: FileView | undefined, tools: Tools, { previous
           icon,
           group,
           ...(keys && { keys }),
-          // The key of a forbidden action shows the reason, just as its button does.
+          // The key of an unavailable action shows the reason, just as its button does.
           ...(forbidden !== null && { keyOnly: true }),
           run: () => void (forbidden === null ? run(view, tools) : toast.stop(label, { detail: forbidden })),
         }))

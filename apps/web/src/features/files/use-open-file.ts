@@ -6,7 +6,7 @@ import { useNeighbours } from './use-neighbours.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The previous screen is the list behind this one. */
+    /** True if the previous history entry is the list behind the file. */
     fromList?: boolean
   }
 }

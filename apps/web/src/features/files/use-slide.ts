@@ -10,7 +10,7 @@ const BACK_MS = 180
 const STUCK_MS = 2000
 /** At the end of the list, the image follows the finger only a little. */
 const HELD = 0.25
-/** Fast at first, then slower, both as drawn and as computed. */
+/** The easing of the slide: fast at first, then slower. `eased` computes the curve that CSS animates. */
 const EASE = 'cubic-bezier(0.33, 1, 0.68, 1)'
 const eased = (part: number) => 1 - (1 - part) ** 3
 

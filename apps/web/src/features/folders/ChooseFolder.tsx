@@ -88,7 +88,7 @@ type ChooseFolderProps = {
   noteOf?: (uuid: string | null) => string | undefined
   /** How many of the files can be moved, and the message about it. */
   limit?: { mine: number; words: string | undefined }
-  /** Returns whether it succeeded. Otherwise the dialog stays open. */
+  /** Returns whether the action succeeded. If not, the dialog stays open. */
   onChoose: (folder: { uuid: string; name: string } | null) => Promise<boolean> | boolean
   onClose: () => void
 }

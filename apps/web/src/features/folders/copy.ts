@@ -72,10 +72,10 @@ export const shareWords = {
   teamHelp: 'The exact name of the other team, or the email of one of its members.',
   enterTeam: 'Enter the name of a team, or an email',
   loading: 'the teams this folder is shared with',
-  visible: 'What they can see',
-  empty: 'The folder is empty. Files you add later will be visible to them.',
+  visible: 'What the other team can see',
+  empty: 'The folder is empty. Files you add later will be visible to the other team.',
   contents: ({ files, shown, folders }: Shared) =>
-    `${shown === files ? `All ${filesInWords(files)}` : `${number(shown)} of ${filesInWords(files)}`} in ${placesInWords(folders)}. They can view files, and download them if rights allow. They can’t move, edit or share anything.`,
+    `${shown === files ? `All ${filesInWords(files)}` : `${number(shown)} of ${filesInWords(files)}`} in ${placesInWords(folders)}. The other team can view files, and download them if rights allow, but can’t move, edit or share anything.`,
   hidden: (files: number, reason: string) => `${filesInWords(files)} hidden: ${reason}`,
   sharedWith: 'Shared with',
   since: (date: string) => `Since ${date}`,
@@ -101,6 +101,6 @@ export const recycleWords = {
       : `${also} inside it will also be moved to the bin. You can restore them from there.`
   },
   shared: (teams: readonly string[]) => `Shared with ${teams.join(', ')}, who will no longer see it.`,
-  used: 'Files in it are used here:',
+  used: 'Files in this folder are used here:',
   action: 'Move to the bin',
 } as const

@@ -40,7 +40,7 @@ describe('a folder', () => {
     await menu('Move to the recycling bin')
     const dialog = await screen.findByRole('dialog', { name: 'Move Campaigns to the recycling bin?' })
     expect(dialog).toHaveTextContent('Shared with Harbour Festival, who will no longer see it.')
-    expect(dialog).toHaveTextContent('Files in it are used here:Gallery Front page 2 files')
+    expect(dialog).toHaveTextContent('Files in this folder are used here:Gallery Front page 2 files')
   })
 
   it('shows the last folders of a deep path, and hides the others behind one button', async () => {

@@ -33,7 +33,7 @@ it('finds all subfolders, in any list order', () => {
   expect([...descendantsOf(list, 'brand')]).toEqual(['brand'])
 })
 
-it('shows the last folders of a long path, and never hides just one', () => {
+it('shows the last folders of a long path, and never hides just one folder', () => {
   expect(shortenPath(['a', 'b', 'c'], 2)).toEqual({ hidden: [], shown: ['a', 'b', 'c'] })
   expect(shortenPath(['a', 'b', 'c', 'd'], 2)).toEqual({ hidden: ['a', 'b'], shown: ['c', 'd'] })
 })

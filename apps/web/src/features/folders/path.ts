@@ -10,8 +10,8 @@ export const cutName = (name: string) => {
 /** Formats names as a path: "Root / Campaigns / Autumn light 2026". */
 export const pathLabel = (names: readonly string[]) => [placeWords.root, ...names.map(cutName)].join(' / ')
 
-/** Splits a path: the last folders are shown, the others hidden behind a button. A single one is never hidden, as it needs
- *  no more room than the button. */
+/** Splits a path: the last folders are shown, the others hidden behind a button. A single folder is never hidden, as it
+ *  needs no more room than the button. */
 export const shortenPath = <T>(way: readonly T[], shown: number): { hidden: readonly T[]; shown: readonly T[] } =>
   way.length <= shown + 1 ? { hidden: [], shown: way } : { hidden: way.slice(0, -shown), shown: way.slice(-shown) }
 
@@ -23,7 +23,7 @@ export const pathInWords = (list: readonly ListedFolder[], uuid: string) =>
 export const parentInWords = (list: readonly ListedFolder[], uuid: string) =>
   pathLabel(ancestorsOf(list, uuid).map(({ name }) => name))
 
-/** Returns a folder and everything below it, which is where the folder can’t be moved. */
+/** Returns a folder and everything below it: the places that the folder can’t be moved to. */
 export const descendantsOf = (list: readonly ListedFolder[], uuid: string): ReadonlySet<string> => {
   const found = new Set([uuid])
   for (let before = 0; before !== found.size; ) {

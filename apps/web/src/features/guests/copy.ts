@@ -6,7 +6,7 @@ export const addressWords = {
       ? 'Copy the link now. You won’t see it again. If you lose it, you can create a new one. Send the password separately from the link.'
       : 'Copy the link now. You won’t see it again. If you lose it, you can create a new one.',
   title: (name: string) => `Link for ${name}`,
-  sub: 'Send it to the people you want files from.',
+  sub: 'Send this link to the people you want files from.',
   done: 'Done',
   address: 'Guest link',
 } as const
@@ -14,12 +14,12 @@ export const addressWords = {
 export const consentLabels: Record<GuestConsentMode, string> = {
   required: 'Required',
   optional: 'Optional',
-  off: 'Not asked',
+  off: 'Not requested',
 }
 export const consentHelp: Record<GuestConsentMode, string> = {
-  required: 'Guests agree to the text before they can send files.',
+  required: 'Guests must agree to the consent text before they can send files.',
   optional: 'Guests can send files without agreeing. Those files are marked “Rights unknown”.',
-  off: 'Guests are not asked. Their files are marked “Rights unknown”.',
+  off: 'Guests aren’t asked for consent. Their files are marked “Rights unknown”.',
 }
 
 export const guestWords = {
@@ -74,9 +74,9 @@ export const linkWords = {
   notOn: (name: string) => `${name} could not be switched on`,
   renewTitle: (name: string) => `Create a new link for ${name}?`,
   renewText:
-    'The old link stops working immediately and interrupts uploads in progress. Files already received are kept.',
+    'The old link stops working immediately, and uploads in progress are interrupted. Files already received are kept.',
   renewAction: 'Create new link',
-  notRenewed: 'The link could not be renewed',
+  notRenewed: 'The new link could not be created',
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteText: 'This link stops accepting uploads. Files already received are kept.',
   deleteAction: 'Delete link',

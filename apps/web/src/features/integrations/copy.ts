@@ -95,7 +95,7 @@ export const sendWords = {
   openIntegrations: 'Open Integrations',
   destination: 'Destination',
   libraries: 'Creative Cloud Libraries',
-  librariesHelp: 'Images up to 5 MB. Larger ones are sent as a smaller JPEG.',
+  librariesHelp: 'Images up to 5 MB. Larger images are sent as smaller JPEGs.',
   frameio: 'Frame.io',
   frameioHelp: 'Any type of file, unchanged.',
   /** Files that aren’t images go to Frame.io, because Creative Cloud Libraries accept only images. */

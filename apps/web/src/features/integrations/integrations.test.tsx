@@ -155,7 +155,7 @@ const sendOne = async () => {
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Send' }))
 }
 
-it('says that a file was uploaded only when the upload is done', async () => {
+it('does not say that a file was uploaded before the upload is done', async () => {
   const calls = begin()
   await screen.findByRole('row', { name: /Northlight Studio/ })
   uploads = [uploadOf({ status: 'processing' })]

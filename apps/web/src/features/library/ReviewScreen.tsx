@@ -26,7 +26,7 @@ export const ReviewScreen = () => {
   )
 }
 
-/** Names the guest link that limits the list. Only people who can see guest links see its name. */
+/** Returns the guest link by which the list is filtered, with its name if this person can see guest links. */
 const useGuestLink = () => {
   const { team } = useSession()
   const { guest_link } = useSearch({ from: '/shell/library/review' })

@@ -8,7 +8,7 @@ import type { ListedFile } from './columns.ts'
 import css from './Tile.module.css'
 import { tileWords } from './copy.ts'
 
-/** Whether a file of a list can be a favourite, judging by its card. */
+/** Whether a file in a list can be a favourite, as far as the list knows. */
 export const hasStar = (file: ListedFile): file is ListedFile & { starred: boolean } =>
   file.starred !== undefined && !file.recycled && file.foreign !== true
 
@@ -37,7 +37,7 @@ export const StarButton = ({ file, className = css.star }: StarProps) => {
       aria-disabled={why !== null || undefined}
       title={why ?? (starred ? tileWords.removeFromFavourites : tileWords.addToFavourites)}
       tabIndex={-1}
-      // The tile keeps the focus, so that arrow keys continue from it.
+      // The tile keeps focus, so that arrow keys continue from it.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => void turn()}
     >

@@ -12,7 +12,7 @@ const HOVER_MS = 80
 
 const typeOf = ({ processed, problem, file_type, size }: FileCard) => {
   if (!processed) return problem ? shortProblem(problem) : fileWords.processing
-  // A missing tool is the only problem that people can fix, so its full text explains how.
+  // The text about a missing tool is shown in full, because it says what to install.
   if (problem?.code === 'tool_missing') return problem.text
   return [problem && shortProblem(problem), typeInWords(file_type), sizeInWords(size)].filter(Boolean).join(', ')
 }

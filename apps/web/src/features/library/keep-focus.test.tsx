@@ -21,7 +21,7 @@ const Names = ({ names }: { names: readonly string[] }) => {
 }
 const [all, without, first] = [['a', 'b', 'c'], ['a', 'c'], ['a']]
 
-it('when the focused file is removed, the next one gets the focus, or the last one at the end', () => {
+it('when the focused file is removed, focus moves to the next file, or to the last one if there is no next', () => {
   const { rerender } = renderPart(<Names names={all} />)
   screen.getByText('b').focus()
   rerender(withProviders(<Names names={without} />))
@@ -30,7 +30,7 @@ it('when the focused file is removed, the next one gets the focus, or the last o
   expect(screen.getByText('a')).toHaveFocus()
 })
 
-it('does not take the focus from another element', () => {
+it('removing a file does not take focus from another element', () => {
   const other = <button type="button">Other</button>
   const both = (names: readonly string[]) => (
     <>

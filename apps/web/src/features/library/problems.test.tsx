@@ -5,7 +5,7 @@ import { fileOf } from '../../testing/file.ts'
 import { shortProblem } from './problems.ts'
 import { TileImage } from './TileImage.tsx'
 
-it('distinguishes damaged, unsupported and busy files', () => {
+it('describes damaged files, unsupported files, and files that wait because the server is busy', () => {
   const words = ['damaged', 'unsupported', 'busy'].map((code) => shortProblem({ code, text: '' }))
   expect(words).toEqual(['Damaged', 'No preview', 'Waiting: server is busy'])
 })

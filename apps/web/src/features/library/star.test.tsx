@@ -52,6 +52,6 @@ it('disables the star if the file cannot be edited, and says why', async () => {
   expect(sent()).toEqual([])
 })
 
-it("is shown only on the team's own files, and not in the bin", () => {
+it("the star is shown only on the team's own files, and not in the bin", () => {
   expect([file(), file({ recycled: true }), file({ foreign: true })].map(hasStar)).toEqual([true, false, false])
 })

@@ -6,7 +6,7 @@ import { nextTile } from './tile-keys.ts'
 const rows = justify([1, 1, 1, 2, 0.5, 0.5, 1.6], { width: 306, height: 100, gap: 3 })
 const from = (at: number, key: string) => nextTile(rows, at, key)
 
-describe('arrow keys between tiles', () => {
+describe('the keys that move between tiles', () => {
   it('move along the row and on to the next', () => {
     expect([from(0, 'ArrowRight'), from(2, 'ArrowRight'), from(3, 'ArrowLeft')]).toEqual([1, 3, 2])
   })
@@ -24,7 +24,7 @@ describe('arrow keys between tiles', () => {
     ])
   })
 
-  it('include Home and End for both ends, and other keys are ignored', () => {
+  it('include Home and End for the first and last tile, and no other keys', () => {
     expect([from(3, 'Home'), from(3, 'End'), from(3, 'x')]).toEqual([0, 6, undefined])
   })
 })

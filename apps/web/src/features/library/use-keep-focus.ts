@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 const placeOf = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-tile]') ? target.closest<HTMLElement>('[data-place]') : null
 
-/** When the focused file is removed from its list, focuses the one that takes its place. */
+/** When the focused file is removed from its list, focuses the file that takes its place. */
 export const useKeepFocus = (
   box: RefObject<HTMLElement | null>,
   list: { files: readonly unknown[]; first: number },
@@ -17,7 +17,7 @@ export const useKeepFocus = (
       const place = placeOf(target)
       last.current = place ? Number(place.dataset['place']) : undefined
     }
-    // A removed element leaves nothing focused; if something else has the focus, the person moved it there.
+    // A removed element leaves nothing focused; if something else has focus, the person moved it there.
     const left = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null) last.current = undefined
     }

@@ -57,7 +57,7 @@ export const useRows = ({ laid, space, atEnd, opened, ...ends }: Needs) => {
     paddingStart: rows[0]?.top ?? 0,
     scrollMargin: start,
     overscan: ROWS_AHEAD,
-    // A new function whenever the rows change, so that they are measured in this render instead of another one.
+    // A new function whenever the rows change, so that they are measured in this render and not in a later one.
     getItemKey: useCallback((i: number) => rows[i]?.slots[0]?.index ?? i, [rows]),
   })
   const numberOf = (file: string) => {
@@ -77,7 +77,7 @@ export const useRows = ({ laid, space, atEnd, opened, ...ends }: Needs) => {
     if (nearStart) onBefore?.()
   }, [nearStart, onBefore])
 
-  // The tab stop follows its file. If that is out of view, the first visible file becomes the tab stop.
+  // The tab stop follows its file. If the file is out of view, the first visible file becomes the tab stop.
   const held = stopAt === undefined ? undefined : numberOf(stopAt)
   const heldIn = held === undefined ? -1 : rowOf(rows, held)
   const inSight = rows[virtual.range?.startIndex ?? 0]?.slots[0]?.index ?? first

@@ -27,7 +27,7 @@ export const termsInWords = (link: ShareLink, zone: string) =>
     downloadLabels[link.downloads_by],
     link.has_password && 'password',
     link.watermark && 'watermark',
-    link.downloads_by !== 'nobody' && link.asks_use_case && 'asks for the use case',
+    link.downloads_by !== 'nobody' && link.asks_use_case && 'use case required',
     link.downloads_by !== 'nobody' &&
       link.max_downloads !== null &&
       `at most ${counted(link.max_downloads, 'download', 'downloads')}`,
@@ -153,7 +153,7 @@ export const publicWords = {
     [
       'This file can’t be shared.',
       ...reasons,
-      ...(on ? ['The page is on, but visitors see nothing there until this changes.'] : []),
+      ...(on ? ['The page is on, but visitors see nothing there until the file can be shared.'] : []),
     ].join(' '),
   expiryHelp: (until: string | null, licence: string | null) =>
     [
@@ -173,7 +173,7 @@ export const publicWords = {
   expiryOfPage: 'Public page expiry',
   noExpiry: 'No expiry',
   showName: 'Show the file name',
-  showNameHelp: 'Otherwise visitors see the date it was created',
+  showNameHelp: 'Otherwise visitors see the date the file was created',
   notChanged: 'The public page could not be changed',
   ended: 'This page has expired. Choose a new expiry date, or none, to reopen it.',
   page: 'Public page',

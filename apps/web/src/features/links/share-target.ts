@@ -1,4 +1,4 @@
-/** The places that a link can share with their current contents. */
+/** A place whose current contents a link can share. */
 export type SharePlace = { kind: 'folder' | 'collection' | 'gallery'; uuid: string; name: string }
 /**
  * The content to share: one file with its URLs, several files behind one link, or a place with its current contents.

@@ -8,14 +8,14 @@ const open = newRegistry<ShareTarget & { id: 'share' }>()
 /** Opens the Share File modal over the current screen. */
 export const openShare = (files: ShareTarget['files'], excluded?: ShareTarget['excluded']) =>
   void open.add({ id: 'share', files, excluded })
-/** Does the same for a folder, a collection or a gallery, starting with a new link. */
+/** Opens the modal for a folder, a collection or a gallery, starting with a new link. */
 export const openSharePlace = ({ kind, uuid, name }: SharePlace) =>
   void open.add({ id: 'share', files: [], place: { kind, uuid, name } })
 export const openShareFolder = ({ uuid, name }: Omit<SharePlace, 'kind'>) =>
   openSharePlace({ kind: 'folder', uuid, name })
 
 const ShareDialog = lazy(() => import('./ShareDialog.tsx'))
-/** Renders the modal, once in the shell. */
+/** Renders the modal. Mounted once in the shell. */
 export const ShareHost = () => {
   const [sharing] = useRegistry(open)
   const close = () => open.remove('share')

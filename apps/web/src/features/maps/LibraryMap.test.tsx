@@ -17,7 +17,7 @@ it('shows a map skeleton while loading, not the grid skeleton', async () => {
   await waitFor(() => expect(document.querySelector('[data-map-skeleton]')).toBeInTheDocument(), { timeout: 20_000 })
 })
 
-it('offers to search the area again only after the map is moved', async () => {
+it('does not offer to search the area again until the map has been moved', async () => {
   serve([
     [auth.hello, () => helloPlus()],
     [files.list, () => page],

@@ -94,8 +94,8 @@ const withoutArea = (q: string) => q.replaceAll(AREA_TERM, ' ').trim()
 /** The area in a search query. The map opens there when the search finds nothing. */
 const searchedArea = (q: string) => [...q.matchAll(AREA_TERM)].map(([, , area = '']) => parseArea(area)).find(Boolean)
 
-/** Whether the visible area can be searched. After a search, the user has to move the map first; being resized by the
- *  results beside it doesn't count. */
+/** Whether the visible area can be searched. After a search, the user has to move the map first. A resize caused by the
+ *  results beside the map doesn't count. */
 const useSearchable = (map: L.Map | null) => {
   const [canSearch, setCanSearch] = useState(true)
   useEffect(() => {

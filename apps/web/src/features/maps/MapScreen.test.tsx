@@ -74,7 +74,7 @@ it('zooms to all files after files with a location are added', async () => {
   vi.restoreAllMocks()
 })
 
-it('moves the focus with the tray: into its search, and back to the button that opened it', async () => {
+it('moves focus to the search of the tray when it opens, and back to the button when it closes', async () => {
   openMap()
   await userEvent.click(await screen.findByRole('button', { name: 'Add files' }))
   const tray = within(await screen.findByRole('region', { name: 'Add files from the library' }))

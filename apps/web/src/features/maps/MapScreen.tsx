@@ -66,7 +66,7 @@ const Opened = ({ map, all }: { map: FileMap; all: MapArea | null }) => {
   const cache = useQueryClient()
   const shown = useRef<L.Map>(null)
   const { add } = useMapFiles(map)
-  /** Adds files. Those with a location come into view, unless the map has a view of its own. */
+  /** Adds files. If they have a location, zooms to all files on the map, unless the map has a saved view. */
   const addFiles = async (dragged: Dragged, point: MapPoint | null) => {
     const isAdded = await add(dragged, point)
     const area = cache.getQueryData(clustersQuery(map.uuid, world).queryKey)?.area

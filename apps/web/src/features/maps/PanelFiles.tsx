@@ -17,7 +17,7 @@ import { Tile } from './Tiles.tsx'
 import { useGrowingCount } from './use-growing-count.ts'
 import { useMapFiles } from './use-place-files.ts'
 
-/** The name of a cluster: the town it is in or near. `place:` finds its files. */
+/** The name of a cluster: the town it is in or near. */
 export const ClusterName = ({ cluster: { lat, lng } }: { cluster: MapCluster }) => {
   const { team } = useSession()
   const query = { lat, lng }
@@ -75,7 +75,7 @@ const FileTiles = memo(({ map, files }: { map: FileMap; files: readonly MapFile[
 type PanelFilesProps = {
   map: FileMap
   chosen: MapCluster | undefined
-  /** Lists the files without a location instead. */
+  /** Whether only the files without a location are listed. */
   without: boolean
   onAll: () => void
   onWithout: () => void

@@ -68,7 +68,7 @@ export const mapCopy = {
   tray: 'Add files from the library',
   trayBack: 'Done',
   trayHelp: 'Select files and add them to the map.',
-  trayDrag: 'To set the location of files without one, drag them to a place.',
+  trayDrag: 'Drag files without a location to a place on the map to set their location.',
   placeHelp: 'Select files and set their location.',
   placeDrag: 'You can also drag them to a place on the map.',
   search: 'Search the library',
@@ -103,5 +103,5 @@ export const mapCopy = {
   noneInArea: 'No files found in this area. Move the map and search again.',
   clearArea: 'Search everywhere',
   // Without the feature
-  what: 'Maps shows files where they were taken, and lets visitors explore them by place.',
+  what: 'Maps show files where they were taken, and let visitors explore them by place.',
 }

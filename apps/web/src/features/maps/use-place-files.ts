@@ -8,7 +8,7 @@ import { runBulk } from '../bulk/index.ts'
 import { mapCopy } from './copy.ts'
 import type { Dragged } from './dragged.ts'
 
-/** Sets the location of files. It runs in the background and can be undone. */
+/** Sets the location of files. The change runs in the background and can be undone. */
 export const usePlaceFiles = () => {
   const { team } = useSession()
   const cache = useQueryClient()

@@ -58,9 +58,9 @@ const Centres = ({ onChoose }: { onChoose: (centre: AlbumChoice) => void }) => {
 }
 
 type AddToMediaCentreProps = {
-  /** Shown below the title: what is added. */
+  /** What is added, shown below the title. */
   sub?: string
-  /** Adds to the album; the flyout stays open if it returns false. */
+  /** Adds files to the album. If it returns false, the flyout stays open. */
   onAdd: (album: AlbumChoice) => boolean | Promise<boolean>
   onClose: () => void
 }

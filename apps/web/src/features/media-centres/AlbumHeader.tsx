@@ -74,7 +74,7 @@ export const NewAlbumButton = ({ onDraft, primary }: { onDraft: (draft: AlbumDra
 }
 
 type HeaderProps = { centre: MediaCentre; album: Album | undefined; onDraft: (draft: AlbumDraft) => void }
-/** The path in the media centre, the way up, and the items that can be created here. */
+/** The breadcrumbs of an album, the link one level up, and the buttons that create items here. */
 export const AlbumHeader = ({ centre, album, onDraft }: HeaderProps) => {
   const navigate = useNavigate()
   const params = { media_centre: centre.uuid }

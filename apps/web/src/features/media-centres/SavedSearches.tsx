@@ -4,7 +4,7 @@ import { useSession } from '../auth/index.ts'
 import { searchOfView, viewsQuery } from '../search/index.ts'
 import { albumDialogWords } from './albums-copy.ts'
 
-/** The library's saved searches, any of which can fill a live album. */
+/** The library's saved searches, any of which can be used for a live album. */
 export const SavedSearches = ({ search, onChoose }: { search: string; onChoose: (search: string) => void }) => {
   const { team } = useSession()
   const { data: views = [] } = useQuery(viewsQuery(team.uuid))

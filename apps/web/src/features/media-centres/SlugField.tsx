@@ -9,7 +9,7 @@ import { slugWords } from './settings-copy.ts'
 
 const TYPING_MS = 300
 
-/** Checks whether a slug is free once typing pauses. `saved` is the media centre's current slug. */
+/** Once typing pauses, checks whether the slug is free. `saved` is the media centre's current slug. */
 const useSlugCheck = (typed: string, saved: string | undefined, centre: string | undefined) => {
   const { team } = useSession()
   const [debounced] = useDebouncedValue(typed.trim(), TYPING_MS)

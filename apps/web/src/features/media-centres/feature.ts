@@ -9,7 +9,7 @@ import { shell } from '../auth/index.ts'
 const load = lazyImport(() => import('./screens.ts'))
 /** `bin` lists the media centres in the recycling bin. */
 const listSearch = searchParams.extend({ bin: z.boolean().optional().catch(undefined) })
-/** `album` is the album in view, as in links to albums; `tab` is the open tab. */
+/** `album` is the album in view, so that an album can be linked to; `tab` is the open tab. */
 const centreSearch = fileParams.extend({ album: z.uuid().optional().catch(undefined), tab: optionalText })
 const routes = {
   shell: [

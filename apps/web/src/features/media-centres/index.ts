@@ -1,4 +1,4 @@
-/** Media centres: how a file is added to an album from elsewhere, and what the recycling bin shows. */
+/** Media centres for other screens: adding files to albums, and the list in the recycling bin. */
 export { AddToMediaCentre } from './AddToMediaCentre.tsx'
 export { centresQuery } from './api.ts'
 export { useCentreActions } from './CentreMenu.tsx'

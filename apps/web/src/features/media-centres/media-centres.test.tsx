@@ -123,7 +123,7 @@ describe('the preview of a media centre', () => {
     opened.mockRestore()
   })
 
-  it('is only available to people who manage the media centre', async () => {
+  it('is available only to people who can manage the media centre', async () => {
     serve([[auth.hello, () => hello({}, ['EDIT_ASSETS'])], ...world])
     open(`/media-centre/${CENTRE}`)
     expect(await screen.findByRole('button', { name: 'Preview as visitor' })).toHaveAttribute('aria-disabled', 'true')
@@ -200,7 +200,7 @@ describe('Add to Media Centre', () => {
 })
 
 describe('the settings of a media centre', () => {
-  it('warns immediately about an accent colour that is hard to read, and sends only changed fields', async () => {
+  it('warn immediately about an accent colour that is hard to read, and send only changed fields', async () => {
     const calls = serve([[mediaCentres.update, () => ({ ...centre, accent: '#0b4f6c' })], ...world])
     open(`/media-centre/${CENTRE}?tab=settings`)
     const accent = await screen.findByRole('textbox', { name: 'Accent colour' })

@@ -20,24 +20,24 @@ const messages = (more: Partial<Settings>) =>
   settingsSchema.safeParse({ ...saved, ...more }).error?.issues.map(({ path, message }) => [path[0], message])
 
 describe('the settings of a media centre', () => {
-  it('sends only changed fields', () => {
+  it('send only changed fields', () => {
     expect(changesOf(saved, saved)).toEqual({})
     expect(changesOf(saved, { ...saved, title: 'News', cover: null })).toEqual({ title: 'News', cover: null })
   })
-  it('sends the whole press contact, and null when its name is empty', () => {
+  it('send the whole press contact, and null when its name is empty', () => {
     expect(changesOf(saved, { ...saved, phone: '+47 1' })).toEqual({
       press_contact: { name: 'Kari Nordal', email: 'kari@solvik.example', phone: '+47 1' },
     })
     expect(changesOf(saved, { ...saved, name: '', email: '' })).toEqual({ press_contact: null })
   })
-  it('sends a password only if the media centre is password-protected', () => {
+  it('send a password only if the media centre is password-protected', () => {
     expect(changesOf(saved, { ...saved, password: 'secret harbour' })).toEqual({})
     expect(changesOf(saved, { ...saved, visibility: 'password', password: 'secret harbour' })).toEqual({
       visibility: 'password',
       password: 'secret harbour',
     })
   })
-  it('rejects an accent colour that is hard to read, a contact without a name and an invalid link', () => {
+  it('reject an accent colour that is hard to read, a contact without a name and an invalid link', () => {
     expect(messages({})).toBeUndefined()
     expect(messages({ accent: '' })).toBeUndefined()
     expect(messages({ accent: '#ffee00' })?.[0]?.[0]).toBe('accent')

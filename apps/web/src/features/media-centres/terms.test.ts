@@ -11,10 +11,10 @@ const album: ParentTerms = {
 }
 
 describe('the terms of an album in words', () => {
-  it('says that an album without a rule uses that of its parent', () => {
+  it('say that an album without a rule uses its parent’s rule', () => {
     expect(explainDownloads(centre, null)).toBe('Same as the media centre. Visitors sign in to download.')
   })
-  it('says that an album is stricter than its parent', () => {
+  it('say that an album is stricter than its parent', () => {
     expect(explainDownloads(centre, 'request')).toBe(
       'Stricter than the media centre. Visitors send a request, and your team approves it.',
     )
@@ -22,15 +22,15 @@ describe('the terms of an album in words', () => {
       'Stricter than the media centre. This album is hidden from all visitors.',
     )
   })
-  it('says that a stricter parent overrides the rule of an album', () => {
+  it('say that a stricter parent overrides the rule of an album', () => {
     expect(explainDownloads(album, 'free')).toMatch(/^“.*Coast.*” is stricter, so its rule applies\. Visitors send/)
     expect(explainDownloads(centre, 'free')).toMatch(/^The media centre is stricter/)
     expect(explainAccess(album, 'sign_in')).toMatch(/is stricter, so its rule applies\. Only people invited/)
   })
-  it('says that inherited access is the access of the parent', () => {
+  it('say that inherited access is the access of the parent', () => {
     expect(explainAccess(album, 'inherit')).toMatch(/^Same as “.*Coast.*”\. Only people invited to the media centre/)
   })
-  it('shows only differences from the media centre on a card', () => {
+  it('include only differences from the media centre on a card', () => {
     const terms = { access: 'inherit', downloads: 'sign_in' } as const
     expect(termsInShort({ effective: terms }, { downloads: 'sign_in' })).toEqual([])
     expect(termsInShort({ effective: { access: 'hidden', downloads: 'request' } }, { downloads: 'free' })).toEqual([

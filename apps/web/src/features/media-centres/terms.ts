@@ -9,7 +9,7 @@ import {
 } from '@vitrine/contract'
 import { accessWords, downloadWords, termsWords } from './copy.ts'
 
-/** The terms that an album can only tighten: those of its parent album or of the media centre. */
+/** The terms of the parent album or of the media centre. An album can be stricter than these, but not less strict. */
 export type ParentTerms = { album: string | null; terms: AlbumTerms }
 export const parentTermsOf = (centre: Pick<MediaCentre, 'downloads'>, parent: Album | undefined): ParentTerms =>
   parent

@@ -3,7 +3,7 @@ import type { MailChoice, NotificationKind, NotificationThing } from '@vitrine/c
 const kinds: Record<NotificationKind, { label: string; help: string }> = {
   mention: { label: 'Mentions', help: 'Someone mentions you in a comment.' },
   reply: { label: 'Replies', help: 'Someone replies in a thread or on a post you commented on.' },
-  request: { label: 'Requests', help: 'Someone requests a download or access, and you can answer.' },
+  request: { label: 'Requests', help: 'Someone requests a download or access, and you can answer the request.' },
   approval: { label: 'Approvals', help: 'You’re asked for approval, or someone answers your request.' },
   failed_post: { label: 'Failed posts', help: 'One of your posts fails, misses its time or can’t be confirmed.' },
   expiring: { label: 'Expiring rights', help: 'Files you can edit expire in the next 30 days.' },
@@ -65,7 +65,7 @@ export const notificationWords = {
   hour: 'Time',
   zone: 'Time zone',
   mutedThings: 'Muted',
-  mutedHelp: 'You won’t get notifications about these, in the app or by email.',
+  mutedHelp: 'You won’t get notifications about these items, in the app or by email.',
   noMutes: 'Nothing muted. Mute a file or post from the menu of a notification.',
   unmute: 'Unmute',
   unmuteFor: (name: string) => `Unmute ${name}`,

@@ -17,7 +17,7 @@ import { orderWords } from './copy.ts'
 
 refreshOn({ 'folder.ordered': [folders.order], 'file.': [folders.order] })
 
-/** Has its own query key: new files would otherwise be inserted by date, as in the lists sorted by date. */
+/** This query has its own key, because new files would otherwise be inserted by date, as in the lists sorted by date. */
 const inOrder = (team: string, folder: string) => ({
   ...pagesOf(files.list, { params: { team }, query: { folder, sort: 'custom', limit: 100 } }),
   queryKey: [...keyOf(folders.order, { params: { team } }), folder],

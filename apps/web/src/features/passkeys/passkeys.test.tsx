@@ -43,6 +43,6 @@ it('says why passkeys cannot be used', async () => {
   open('/profile')
   const add = await screen.findByRole('button', { name: 'Add passkey' })
   expect(add).toHaveAccessibleDescription('This browser doesn’t support passkeys')
-  expect(whyNoPasskeys('127.0.0.1')).toMatch(/by its host name/)
-  expect(whyNoPasskeys('[::1]')).toMatch(/by its host name/)
+  expect(whyNoPasskeys('127.0.0.1')).toMatch(/Vitrine’s host name/)
+  expect(whyNoPasskeys('[::1]')).toMatch(/Vitrine’s host name/)
 })

@@ -6,7 +6,7 @@ import { formatLikelihood, nameOf, placeOf, spotOf, useBoxes } from './boxes.ts'
 import { boxWords } from './copy.ts'
 
 type BoxLayerProps = {
-  file: File /** The version on the stage: boxes belong to the active one. */
+  file: File /** The version shown on the stage. Boxes belong to the active version. */
   version: string
   style: CSSProperties
 }

@@ -27,7 +27,7 @@ const PersonRelease = ({ person }: { person: string }) => {
 }
 
 type FaceRowProps = { box: Box; place: number; why: string | null }
-/** One face of an image: who it is, their release, and how to change that. */
+/** One face in an image: the person, their release, and actions to change or delete the box. */
 export const FaceRow = ({ box, place, why }: FaceRowProps) => {
   const boxes = useBoxes()
   const { person } = box

@@ -13,7 +13,7 @@ import { type Offered, PersonSelect } from './PersonSelect.tsx'
 import { useMerge } from './use-merge.ts'
 
 type MergeDialogProps = {
-  /** The people to merge. If there are several, one of them can be kept. */
+  /** The people to merge. If there are several, they can also be merged into one of them. */
   people: readonly PersonCard[]
   onClose: () => void
   /** Called with the person who was kept. */

@@ -8,7 +8,7 @@ import { boxWords as texts } from './copy.ts'
 import css from './panel.module.css'
 import { keepFocus, PersonSelect } from './PersonSelect.tsx'
 
-/** Asks who is in a newly drawn box, and saves it. */
+/** Asks who is in a newly drawn box, and saves the box. */
 export const NameDraft = ({ file, draft, onEnd }: { file: File; draft: Spot; onEnd: () => void }) => {
   const create = useAction(people.createBox, ofBoxes)
   const [typed, setTyped] = useState('')

@@ -14,7 +14,7 @@ import { NameDraft } from './NameDraft.tsx'
 import css from './panel.module.css'
 
 const SHOWN = 'vitrine-face-boxes'
-/** Whether boxes are drawn over images, kept in this browser. */
+/** Whether boxes are drawn over images. Remembered in this browser. */
 const useBoxToggle = () => {
   const [stored, remember] = useStoredState<'on' | 'off'>(SHOWN, 'on')
   return [stored === 'on', (on: boolean) => remember(on ? 'on' : 'off')] as const
@@ -65,7 +65,7 @@ export const PeoplePanel = ({ view }: { view: FileView }) => {
   )
 }
 
-/** Draws a box on the stage, and then asks who it is. The focus then returns to the button. */
+/** Draws a box on the stage, and then asks who is in it. The focus then returns to the button. */
 const DrawBox = ({ view: { file } }: { view: FileView }) => {
   const boxes = useBoxes()
   const button = useFocusAfter<HTMLButtonElement>(!boxes?.drawing && !boxes?.draft)

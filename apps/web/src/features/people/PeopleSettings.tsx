@@ -33,7 +33,7 @@ const useSave = (team: string) => {
   return { save, busy: update.busy }
 }
 
-/** Turns face recognition on or off. Turning it off deletes stored face data, so it asks first. */
+/** Turns face recognition on or off. Turning it off deletes stored face data, so a dialog asks first. */
 const Recognition = ({ team, settings, why }: PartProps) => {
   const { save, busy } = useSave(team)
   const { face_recognition: on, available, faces, described } = settings

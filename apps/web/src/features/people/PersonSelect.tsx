@@ -21,13 +21,13 @@ type PersonSelectProps = {
   offered?: readonly Offered[]
   /** If given, a new name can be chosen too. */
   onCreate?: (name: string) => void
-  /** Takes the focus on mount instead of when its dialog opens. */
+  /** Takes focus on mount instead of when its dialog opens. */
   atOnce?: boolean
   /** Called with what is typed, without spaces around it. */
   onType?: (text: string) => void
-  /** Escape cancels, once the list of typed results is closed. */
+  /** Called on Escape once the list of results is closed. */
   onCancel?: () => void
-  /** Renders the list inside the page, so that it covers nothing below. */
+  /** Renders the list in the page, so that it doesn't cover what is below the field. */
   inline?: boolean
 }
 
@@ -50,7 +50,7 @@ const listPosition = {
 // The border and padding of the list count towards its height.
 const maxHeight = `min(${MERGE_DROPDOWN_MAX_PX}px, calc(var(${FREE_HEIGHT}, ${MERGE_DROPDOWN_MAX_PX}px) - 10px))`
 
-/** For buttons below an inline list: it stays open while one is pressed, so that they don't move. */
+/** For buttons below an inline list: keeps the list open while a button is pressed, so that the button doesn't move. */
 export const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 /** Finds a person by name. The search waits until typing pauses. */
@@ -128,7 +128,7 @@ export const PersonSelect = (props: PersonSelectProps) => {
       nothingFoundMessage={isSettled ? emptyStates.results : mergeWords.searching}
       searchValue={typed}
       onSearchChange={type}
-      // Select clears the text when it loses the focus.
+      // Select clears the text when it loses focus.
       onBlur={({ currentTarget }) => onType && type(currentTarget.value)}
       value={value?.uuid ?? null}
       onChange={(uuid) => {

@@ -16,7 +16,7 @@ const box = (n: number, likelihood: number, name: string | null) => ({
   source: 'found' as const,
   person: name === null ? null : { uuid: FILE, name, thumbnail_url: null },
 })
-// Which panel is open is remembered in the browser.
+// The browser remembers which panel is open.
 beforeEach(() => localStorage.clear())
 
 describe('a detected box in an image', () => {

@@ -40,7 +40,7 @@ type Boxes = {
   /** A panel that lists boxes is open, so they are drawn. */
   shown: boolean
   show: (shown: boolean) => void
-  /** The box under the pointer or with the focus. */
+  /** The box under the pointer or with focus. */
   lit: string | null
   light: (box: string | null) => void
   /** A box is being drawn by hand. */

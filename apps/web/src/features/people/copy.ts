@@ -82,7 +82,7 @@ export const suggestionWords = {
   pair: (name: string) => `${isolated(name)}?`,
   twoUnnamed: 'These look like the same person',
   help: (person: PersonCard, other: PersonCard, alike: number) =>
-    `${filesInWords(person.count)}, and ${other.name ? isolated(other.name) : 'an unnamed person'} in ${filesInWords(other.count)}. ${percentInWords(alike)} similar.`,
+    `Found in ${filesInWords(person.count)}. ${other.name ? isolated(other.name) : 'The other person'} is in ${filesInWords(other.count)}. ${percentInWords(alike)} similar.`,
   merge: 'Merge',
   separate: 'Not the same',
   separated: 'Marked as different people',

@@ -32,7 +32,7 @@ const openPeople = async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^People/ }))
 }
 
-// Which panel is open is remembered in the browser.
+// The browser remembers which panel is open.
 beforeEach(() => localStorage.clear())
 
 describe('the people in an image', () => {
@@ -44,7 +44,7 @@ describe('the people in an image', () => {
     expect(await within(list).findByText('Release ended 1 Nov 2026')).toBeVisible()
   })
 
-  it('are marked and named by drawing a box, also with the keyboard', async () => {
+  it('are added and named by drawing a box, with the keyboard too', async () => {
     const calls = serve([[people.createBox, () => named], ...worldOf([])])
     await openPeople()
     await userEvent.click(await screen.findByRole('button', { name: 'Draw a box' }))
@@ -63,7 +63,7 @@ describe('the people in an image', () => {
     })
   })
 
-  it('are detached from their box, which is kept', async () => {
+  it('can be detached from their box, which is kept', async () => {
     const calls = serve([[people.updateBox, () => ({ ...box, person: null })], ...worldOf([named])])
     await openPeople()
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ingrid Halvorsen, box 1' }))
@@ -71,7 +71,7 @@ describe('the people in an image', () => {
     await waitFor(() => expect(sent(calls, 'PUT')[0]?.body).toEqual({ clear: true }))
   })
 
-  it('keep the focus when they are changed, and pass it to the next one when their box is deleted', async () => {
+  it('keep focus when they are changed, and pass focus to the next person when their box is deleted', async () => {
     const second = { ...named, uuid: '0198c6e0-0000-7000-8000-000000000402' }
     let boxes = [named, second]
     serve([

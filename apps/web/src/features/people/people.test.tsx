@@ -36,7 +36,7 @@ describe('merging people', () => {
     expect(merge?.body).toEqual({ people: [jonas.uuid, amara.uuid] })
   })
 
-  it('keeps the target when it is one of the selected people', async () => {
+  it('keeps the target person if they are one of the selected people', async () => {
     const calls = serve([[people.merge, () => wholePerson(jonas)], ...peopleWorld(all)])
     open('/people')
     const dialog = await selectAndMerge('Jonas Aune', 'Amara Osei')
@@ -69,7 +69,7 @@ describe('merging people', () => {
     expect(screen.getByRole('dialog', { name: peopleWords.merge })).toBeVisible()
   })
 
-  it('is suggested for people who look similar: accepted with M, dismissed with X', async () => {
+  it('is suggested for people who look similar, and can be accepted with M or dismissed with X', async () => {
     const calls = serve([
       [people.merge, () => wholePerson(ingrid)],
       [people.separate, () => undefined],
@@ -243,7 +243,7 @@ describe('the list of people', () => {
     expect(await screen.findByRole('link', { name: /Ingrid Halvorsen/ })).toBeVisible()
   })
 
-  it('shows the query from the address in the search box, and clears the box with it', async () => {
+  it('shows the query from the address in the search box, and empties the box when the query is removed', async () => {
     serve(peopleWorld(all))
     open('/people?q=ingr')
     const box = await screen.findByRole('searchbox', { name: 'Search people' })

@@ -12,7 +12,7 @@ import { ANYWHERE, type PickerSearch, kinds, orientations } from './use-picker-s
 export const PickTools = ({ found, filters }: { found: PickerSearch; filters: boolean }) => {
   const { team, typed, setTyped, folder, setFolder, kind, setKind, look, setLook } = found
   const folders = useQuery(foldersQuery(team.uuid)).data ?? []
-  // Focusing it on a phone would open the keyboard, which covers half of the files.
+  // On a phone, focusing the search box would open the keyboard, which covers half of the files.
   const mobile = useMobile()
   return (
     <div className={css.tools}>

@@ -80,7 +80,7 @@ it('says why a file cannot be used, and does not let it be selected', async () =
   expect(await screen.findByRole('textbox', { name: 'Title' })).toBeVisible()
 })
 
-it('says if nothing was found, and offers a way back', async () => {
+it('offers to search all folders or clear the search if nothing was found', async () => {
   const calls = serve([...world, [embeds.list, () => page([])]])
   open('/embeds')
   await userEvent.click(await screen.findByRole('button', { name: 'New embed' }))

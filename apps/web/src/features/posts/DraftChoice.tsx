@@ -12,7 +12,7 @@ type DraftChoiceProps = {
   whyNot: (draft: PostCard) => string | null
   onChange: (draft: string) => void
 }
-/** Chooses a draft of one kind. */
+/** Chooses a draft of the given post type. */
 export const DraftChoice = ({ drafts, type, value, whyNot, onChange }: DraftChoiceProps) => {
   if (drafts.length === 0) return <p className={css.none}>{shareWords.noDrafts(type)}</p>
   return (

@@ -1,7 +1,7 @@
 import { type Platform, type PostType, postTypeWords } from '@vitrine/contract'
 import { weekdayInWords } from '../../lib/days.ts'
 
-/** "Saturday 24 October 2026, 17:00", as clocks in the zone of the post show it. */
+/** Formats a local time in the time zone of the post: "Saturday 24 October 2026, 17:00". */
 export const localTimeInWords = (local: string) => `${weekdayInWords(local.slice(0, 10))}, ${local.slice(11, 16)}`
 
 export const typeWords: Record<PostType, { label: string; help: string }> = {

@@ -9,7 +9,7 @@ import { afterPost, editorOf } from './api.ts'
 import type { NewPost } from './new-post.ts'
 import { useLastAccount } from './use-last-account.ts'
 
-/** Creates a draft and opens its editor. Reports a failure, and can be retried. */
+/** Creates a draft and opens its editor. Reports a failure; the person can then try again. */
 export const useCreatePost = (onClose: () => void) => {
   const { team } = useSession()
   const navigate = useNavigate()

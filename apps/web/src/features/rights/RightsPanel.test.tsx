@@ -19,7 +19,7 @@ const plain = {
   available_from: null,
 }
 
-// Which panel is open is remembered in the browser.
+// The browser remembers which panel is open.
 beforeEach(() => localStorage.clear())
 
 describe('the rights decision in sentences', () => {

@@ -6,7 +6,7 @@ const uses = ['share', 'post', 'download'] as const satisfies readonly Action[]
 const doneWords = (actions: readonly (typeof uses)[number][]) =>
   actions.map((action) => decisionWords.actions[action].done)
 
-/** `role`: the file allows it, but the role of this person does not. */
+/** `role`: the file allows the action, but this person's role does not. */
 export type Line = { id: string; label: string; kind: 'ok' | 'waiting' | 'stop' | 'role'; answer: string }
 const lineOf = (id: string, label: string, decision: ActionDecision | undefined): Line => {
   if (decision?.by_role) return { id, label, kind: 'role', answer: decisionWords.notYourRole }
@@ -23,7 +23,7 @@ const SOON_DAYS = 30
 const daysUntil = (day: string, zone: string) => Math.round((Date.parse(day) - Date.parse(todayIn(zone))) / 86_400_000)
 
 type Judged = Pick<File, 'actions' | 'expiration_date' | 'expired' | 'rights_unknown' | 'status' | 'available_from'>
-/** The embargo, or undefined if there is none or it is over. A date in the past ends it whatever the status. */
+/** The embargo, or undefined if there is none or it has ended. A date in the past ends the embargo whatever the status. */
 const embargoOf = ({ status, available_from }: Judged, zone: string) => {
   if (!available_from) return status === 'embargoed' ? decisionWords.embargo : undefined
   if (available_from.getTime() <= Date.now()) return undefined

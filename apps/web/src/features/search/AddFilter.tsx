@@ -15,9 +15,9 @@ import { type FieldKind, type OwnField, ownField, useOwnFields } from './own-fie
 import { hasNamedValues, useNames } from './use-names.ts'
 import { choicesOf, kindOf } from './values.ts'
 
-/** Examples of the values of ranges. */
+/** Example values for the fields that accept ranges. */
 const examples: Partial<Record<FieldKind, string>> = { date: '2027-01', bytes: '10mb', number: '2000' }
-/** A year or a month is accepted, too. */
+/** A year or a month, which date fields also accept. */
 const PART_OF_DATE = /^\d{4}(-\d{2})?$/
 const nearDays = () => {
   const today = todayIn()

@@ -23,7 +23,7 @@ import { type GridPlace, useLibrarySearch } from './use-library-search.ts'
 import { type OwnField, useOwnFields } from './own-fields.ts'
 import { useHasWords } from './use-query-in-words.ts'
 
-/** The built-in lists, in order. */
+/** The icons of the built-in lists. */
 const icons: Record<GridPlace, Icon> = {
   all: IconPhoto,
   favourites: IconStar,

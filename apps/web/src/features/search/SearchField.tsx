@@ -14,7 +14,7 @@ type SearchFieldProps = {
   label: string
   /** Shown after the label on a desktop. */
   hint: string
-  /** The group of its shortcut in the list of keyboard shortcuts. */
+  /** The heading under which the list of keyboard shortcuts shows this field's shortcut. */
   group: string
   typed: string
   onType: (typed: string) => void

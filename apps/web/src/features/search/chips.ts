@@ -85,7 +85,7 @@ export const withCondition = (q: string, term: string) => {
 export const hasWords = (q: string, attributes: readonly string[] = []) =>
   chipsOf(q, attributes).some(({ field, not }) => field === null && !not)
 
-/** The words of a query that consists of words only. */
+/** The words of a query that consists of words only; empty if the query has anything else. */
 export const onlyWords = (q: string, attributes: readonly string[] = []) => {
   const chips = chipsOf(q, attributes)
   return chips.every(({ field, not }) => field === null && !not) ? chips.map(({ value }) => value) : []
@@ -97,5 +97,5 @@ const remarkOf = ({ text, problem, taken_as }: Chip) =>
     : taken_as.length > 0
       ? searchWords.takenAs(text, taken_as)
       : null
-/** Notes on parts of a query that were not understood or replaced. */
+/** Notes on parts of a query that were not understood, or were replaced. */
 export const notesOn = (chips: readonly Chip[]) => chips.map(remarkOf).filter((one) => one !== null)

@@ -23,7 +23,7 @@ export const searchWords = {
   excludeInstead: 'Exclude instead',
   isOrIsNot: (not: boolean) => (not ? 'is not' : 'is'),
   isNotValue: (field: string | null, value: string) => `${field} is not ${value}`,
-  notAFilter: (text: string, problem: string) => `“${text}” isn’t a filter, so it’s searched as text. ${problem}.`,
+  notAFilter: (text: string, problem: string) => `“${text}” isn’t a filter, so it’s treated as text. ${problem}.`,
   takenAs: (text: string, others: readonly string[]) =>
     `No files contain “${text}”. Showing results for ${others.join(', ')} instead.`,
   remove: (term: string) => `Remove ${term}`,
@@ -63,7 +63,7 @@ export const noResultWords = {
   parts: (parts: readonly string[]) => parts.join(' and '),
   clearAll: 'Clear all',
   clear: 'Clear search',
-  leaveOut: 'No files match every part of this search. Remove one to see more.',
+  leaveOut: 'No files match every part of this search. Remove a part to see more files.',
   noneEither: 'Even with one or two parts removed, no files match.',
   otherWords: 'Try a different word, or fewer words.',
   otherFilter: 'No files match this filter. Try a different one.',

@@ -23,7 +23,7 @@ it('keeps every row in place, whatever its count', () => {
     ['mov', 0],
   ])
 })
-it('shows no count for a row that may only have dropped out of the most frequent values', () => {
+it('shows no count for a row that may just not be among the most frequent values any more', () => {
   const now = type(...Array.from({ length: 20 }, (_, i): [string, number] => [`format ${i}`, 9]))
   expect(rows(keepPlaces([type(['jpeg', 1])], [now]))[0]).toEqual(['jpeg', null])
 })

@@ -17,7 +17,7 @@ const alias: Partial<Record<string, string>> = {
 const named: readonly FacetName[] = ['tag', 'person', 'rights', 'collection', 'creator']
 const labelOf = (name: FacetName, { value, label }: Pick<FacetValue, 'value' | 'label'>) => {
   if (named.includes(name)) return label
-  // The same label as the chip; "Contains" is the heading of all of them.
+  // The label of the chip without "Has", because the heading is already "Contains".
   if (name === 'has' || name === 'is') return capitalize(choiceInWords(name, value).replace(/^Has /, ''))
   return name === 'type' ? choiceInWords(name, value) : capitalize(label)
 }

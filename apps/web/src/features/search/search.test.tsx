@@ -32,7 +32,7 @@ it("shows what was and wasn't understood, and what to leave out when nothing is 
   const router = open('/library?q=fjord%20size%3Abig')
   const chips = await screen.findByRole('region', { name: 'Search terms' })
   expect(
-    await within(chips).findByText(/isn’t a filter, so it’s searched as text. Enter a size, such as >10mb/),
+    await within(chips).findByText(/isn’t a filter, so it’s treated as text. Enter a size, such as >10mb/),
   ).toBeVisible()
   await userEvent.click(await screen.findByRole('button', { name: 'Without “size:big”: 12 files' }))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'fjord' }))
@@ -88,7 +88,7 @@ it('offers the options of an attribute, under its name', async () => {
   expect(await within(chips).findByRole('button', { name: 'Season is not Autumn' })).toBeVisible()
 })
 
-it('finds the field of a filter by typing, which replaces its text', async () => {
+it('finds a filter field by typing, which replaces the text in the box', async () => {
   serve(world)
   open('/library?q=fjord')
   await userEvent.click(await screen.findByRole('button', { name: 'Filter' }))
@@ -232,7 +232,7 @@ it('lists places and saved views in the sidebar, and opens them', async () => {
   expect(calls.some(({ search: asked }) => asked.includes('place=public'))).toBe(true)
 })
 
-it('searches the library from any page, from the first letter after the slash', async () => {
+it('searches the library from any page, without losing the first letter after the slash', async () => {
   serve([...world, [collections.list, () => ({ results: [], next: null, count: 0 })]])
   const router = open('/collections')
   await screen.findByRole('heading', { name: 'Collections' })
@@ -262,7 +262,7 @@ it('finds folders, collections and galleries in the palette', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`/library/${id(3)}`))
 })
 
-it('mentions words if some have no results, and filters if there are only filters', async () => {
+it('suggests different words if words have no results, and a different filter if there are only filters', async () => {
   serve([[search.loosen, () => []], ...world])
   const router = open('/library?q=size%3A%3E10mb')
   expect(await screen.findByText('No files match this filter. Try a different one.')).toBeVisible()
@@ -270,7 +270,7 @@ it('mentions words if some have no results, and filters if there are only filter
   expect(await screen.findByText('Try a different word, or fewer words.')).toBeVisible()
 })
 
-it('finds folders for words beside the files, and none for a filter', async () => {
+it('also lists folders whose names match the words, but none for a filter', async () => {
   const named = (n: number, name: string) => ({ uuid: id(n), name, parent_folder: null, files: 2 })
   serve([[folders.list, () => [named(6, 'Café Ørn'), named(7, 'Brand')]], ...world])
   const router = open('/library?q=cafe')
@@ -280,7 +280,7 @@ it('finds folders for words beside the files, and none for a filter', async () =
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Folders found' })).toBeNull())
 })
 
-it('uses the view from the address, and stores another choice there', async () => {
+it('uses the view in the address, and stores a new choice there', async () => {
   serve([[files.list, (calls) => ({ ...found(calls), count: 1 })], ...world])
   const router = open('/library?view=list')
   expect(await screen.findByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true')
@@ -288,7 +288,7 @@ it('uses the view from the address, and stores another choice there', async () =
   await waitFor(() => expect(router.state.location.search).toMatchObject({ view: 'grid' }))
 })
 
-it('sorts a list by clicking a column header, and reverses it with another click', async () => {
+it('sorts a list with a click on a column header, and reverses the order with another click', async () => {
   serve([[files.list, (calls) => ({ ...found(calls), count: 1 })], ...world])
   const router = open('/library?view=list')
   const head = (name: string) => screen.findByRole('columnheader', { name })

@@ -40,7 +40,7 @@ describe('suggestions while typing', () => {
     expect(texts('tag:boats,old', ['Old harbour'])).toEqual(['tag:boats,"Old harbour"'])
     expect(texts('tag:"old ha', ['Old harbour'])).toEqual(['tag:"Old harbour"'])
   })
-  it('complete a field name, also by its common names', () => {
+  it('complete a field name, also from its alternative names', () => {
     expect(texts('ori')).toEqual(['orientation:'])
     expect(texts('fjord -ty')).toEqual(['type:'])
     expect(texts('colour')).toEqual(['color:'])
@@ -48,7 +48,7 @@ describe('suggestions while typing', () => {
     expect(texts('o')).toEqual([])
     expect(texts('zebra')).toEqual([])
   })
-  it('do not search for incomplete input: a field without a value, a minus', () => {
+  it('keep incomplete input out of the search: a field without a value, or a minus', () => {
     expect(completeTerms('fjord type:')).toBe('fjord')
     expect(completeTerms('-type:')).toBe('')
     expect(completeTerms('fjord type:image')).toBe('fjord type:image')
@@ -73,7 +73,7 @@ describe('the values of a filter', () => {
     expect(withChosenValues('-type:video', 'type', [])).toMatchObject([{ label: 'Videos', query: 'type:video' }])
     expect(withChosenValues('-created:2025', 'created', [])).toMatchObject([{ label: '2025', query: 'created:2025' }])
   })
-  it('list a value of the results once', () => {
+  it('list a value only once if the results contain it too', () => {
     expect(withChosenValues('tag:coast', 'tag', [coast])).toEqual([coast])
   })
 })

@@ -6,7 +6,7 @@ import { z } from 'zod'
 const gridPlaces = ['all', 'favourites', 'recent', 'untagged', 'expiring', 'public', 'shared'] as const
 export type GridPlace = (typeof gridPlaces)[number]
 
-/** The search parameters of the address. A number typed into the address is a word, too. */
+/** The search parameters of the address. A number typed into the address is read as a word. */
 export const searchParams = {
   q: z.union([z.string(), z.number(), z.boolean()]).transform(String).optional().catch(undefined),
   place: z.enum(gridPlaces).optional().catch(undefined),

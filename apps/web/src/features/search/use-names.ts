@@ -16,7 +16,7 @@ export const useNames = (field: string | undefined, typed: string): readonly str
   const [query] = useDebouncedValue(typed, TYPING_MS)
   const params = { team: team.uuid }
   const asked = { params, query: { limit: MOST, ...(query && { query }) } }
-  // Before typing, the most frequent tags are suggested.
+  // Before anything is typed, the most frequent tags are suggested.
   const isUsed = field === 'creator' || (field === 'tag' && query === '')
   const ofTags = useQuery({
     ...queryOf(tags.suggest, { params, query: { query } }),

@@ -8,7 +8,7 @@ export const useQueryInWords = (query: string) => queryInWords(query, useOwnFiel
 const useOwnSlugs = () => useOwnFields().map(({ slug }) => slug)
 /** Whether a query contains words, so that results have a relevance. Custom attributes are not words. */
 export const useHasWords = (query: string) => hasWords(query, useOwnSlugs())
-/** The words of a query that consists of words only. */
+/** The words of a query that consists of words only; empty if the query has anything else. */
 export const useOnlyWords = (query: string) => onlyWords(query, useOwnSlugs())
 
 /** Notes on a query before it is sent. */

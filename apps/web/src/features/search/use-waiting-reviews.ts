@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { waitingQuery } from './api.ts'
 
-/** The count is loaded after the first page. */
+/** The count is loaded with a delay, after the first page. */
 const AFTER_MS = 1500
 const useAfterAll = () => {
   const [after, setAfter] = useState(false)

@@ -13,7 +13,7 @@ export const printView = (kept: Kept) => {
   )
   return new URLSearchParams(parts).toString()
 }
-/** Parses a saved view and ignores unknown parts. A view saved by a program may be just a search text. */
+/** Parses a saved view and ignores unknown parts. A view saved through the API may be just a search text. */
 export const readView = (query: string): Kept => {
   const parts = Object.fromEntries(new URLSearchParams(query))
   return Kept.parse(Object.keys(parts).some((name) => name in Kept.shape) ? parts : { q: query.trim() || undefined })

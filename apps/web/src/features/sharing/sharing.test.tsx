@@ -37,7 +37,7 @@ const shown = async () => {
 beforeEach(() => localStorage.clear())
 
 describe('a file of another team', () => {
-  it('has the usual file screen, over the shared folder, and names its team', async () => {
+  it('opens in the usual file screen, over the shared folder, which names the team of the file', async () => {
     serve([...world, ...fileWorld()])
     open(`/library/shared/${BRAND}?file=${FILE}`)
     expect(await shown()).toEqual({ whose: true, panels: ['Information', 'Rights', 'Comments', 'Metadata'] })

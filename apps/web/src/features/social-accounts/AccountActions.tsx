@@ -6,7 +6,7 @@ import { RowMenu } from '../../ui/RowMenu.tsx'
 import { useWhyNot } from '../auth/index.ts'
 import { accountWords } from './copy.ts'
 
-/** Includes posts, because they show whether their account can publish. */
+/** What is loaded again after a change: posts too, because they show whether their account can publish. */
 const after = [socialAccounts.list, posts.one, posts.list]
 
 /** Switches an account on or off. */

@@ -7,7 +7,7 @@ type AccountPhotoProps = {
   account: Pick<SocialAccount, 'name' | 'username' | 'photo' | 'platform'>
   size?: 'small' | 'normal' | 'large'
 }
-/** The photo of an account with the mark of its network. Its name is always beside it. */
+/** The photo of an account with the mark of its network. The account's name is always shown beside the photo. */
 export const AccountPhoto = ({ account: { name, username, photo, platform }, size = 'normal' }: AccountPhotoProps) => (
   <span className={css.photo} data-size={size}>
     <Avatar name={name || username} src={photo} size={size} />

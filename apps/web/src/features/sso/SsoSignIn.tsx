@@ -10,7 +10,7 @@ import { ssoWords } from './copy.ts'
 
 type Props = { email: string; redirect: string; onBack: () => void }
 
-/** Asks for the work email, and redirects to its provider. */
+/** Asks for the work email, and redirects to the provider of its domain. */
 export const SsoSignIn = ({ email, redirect, onBack }: Props) => {
   const start = useSend(sso.start)
   const form = useForm({

@@ -43,7 +43,7 @@ export const ssoWords = {
   removeMapping: (n: number) => `Remove value ${n}`,
   addMapping: 'Add value',
   beyond:
-    'Some roles now have more permissions than the person who saved these settings had, so people don’t get these roles. Ask an admin to save again.',
+    'Some roles now have more permissions than the person who saved these settings, so those roles aren’t assigned. Ask an admin to save the settings again.',
   defaultRole: 'Everybody else',
   noAccess: 'No access',
   defaultRoleHelp: 'The role for people without a matching value.',

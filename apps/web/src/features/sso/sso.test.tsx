@@ -22,7 +22,7 @@ const settings = {
 const saved = { settings, redirect_uri: 'https://dam.example.org/sso' }
 
 describe('signing in', () => {
-  it('explains a domain without single sign-on, and keeps the address', async () => {
+  it('explains that a domain has no single sign-on, and keeps the entered email', async () => {
     const calls = serve([
       [auth.hello, () => nobody],
       [sso.start, () => refusal('sso.none')],
@@ -71,7 +71,7 @@ describe('signing in', () => {
   it.each([
     ['/sso', /took too long, was already used/],
     ['/sso?error=access_denied&state=0123456789abcdef', /did not sign you in/],
-  ])('says why nobody is signed in at %s', async (address, text) => {
+  ])('explains at %s why the person was not signed in', async (address, text) => {
     serve([
       [auth.hello, () => nobody],
       [sso.finish, () => refusal('sso.declined')],

@@ -6,7 +6,7 @@ const stateWords: Record<Job['state'], string> = {
   waiting: 'Waiting',
   running: 'Running',
   retrying: 'Retrying',
-  failed: 'Parked',
+  failed: 'Failed',
 }
 
 export const jobWords = {
@@ -14,7 +14,7 @@ export const jobWords = {
   allStates: 'All',
   empty: {
     all: 'No jobs are waiting',
-    failed: 'No jobs are parked',
+    failed: 'No failed jobs',
     retrying: 'No jobs are being retried',
     running: 'No jobs are running',
     waiting: 'No jobs are waiting',
@@ -149,9 +149,9 @@ export const storageWords = {
   none: 'No damaged files',
   noneHelp: 'Originals that are missing or have changed on disk appear here. Nothing is deleted automatically.',
   stored: ({ files, stored_bytes }: StorageStatus) => `${number(files)} originals, ${sizeInWords(stored_bytes)}.`,
-  notChecked: 'They are not checked regularly, because VITRINE_SCRUB_DAYS is 0.',
+  notChecked: 'Originals are not checked regularly, because VITRINE_SCRUB_DAYS is 0.',
   checked: ({ scrub: { days, checked } }: StorageStatus) =>
-    `Each one is checked against its hash every ${days} days. ${number(checked)} checked so far.`,
+    `Each original is checked against its hash every ${days} days. ${number(checked)} checked so far.`,
   lastChecked: (date: Date) => `The last full check ended on ${dateInWords(date)}.`,
 } as const
 

@@ -109,7 +109,7 @@ describe('staff', () => {
     expect(calls.find(({ path }) => path.startsWith('/v1/staff/team/quota/'))?.body).toEqual({ quota: 5e9 })
   })
 
-  it('see that no original is damaged, and how many were read', async () => {
+  it('see that no original is damaged, and how many were checked', async () => {
     const status = {
       files: 1200,
       stored_bytes: 4e9,

@@ -31,7 +31,7 @@ export type Reader = 'staff' | 'member' | 'nobody'
 export const readerWords: Record<Reader, { sub: string; empty: string }> = {
   staff: {
     sub: 'The demo doesn’t send email. You can read every email here because you run it.',
-    empty: 'Invite someone or reset a password. The email appears here.',
+    empty: 'Invite someone or reset a password. The email will appear here.',
   },
   member: {
     sub: 'The demo doesn’t send email. Emails to you appear here. To read an email to someone else, sign out and enter their address.',
@@ -39,6 +39,6 @@ export const readerWords: Record<Reader, { sub: string; empty: string }> = {
   },
   nobody: {
     sub: 'The demo doesn’t send email. Enter an address to read the emails sent to it.',
-    empty: 'Check the address, or ask for a new link. The email appears here.',
+    empty: 'Check the address, or ask for a new link. The email will appear here.',
   },
 }

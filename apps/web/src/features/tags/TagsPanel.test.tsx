@@ -7,7 +7,7 @@ import { FILE, fileOf, fileWorld } from '../../testing/file.ts'
 
 const openTags = async () => userEvent.click(await screen.findByRole('button', { name: 'Tags' }))
 
-// Which panel is open is remembered in the browser.
+// The browser remembers which panel is open.
 beforeEach(() => localStorage.clear())
 
 describe('tags of a file', () => {
@@ -38,7 +38,7 @@ describe('tags of a file', () => {
     expect(await screen.findByRole('option', { name: 'boats' })).toBeInTheDocument()
   })
 
-  it('keep everything typed while earlier tags are being saved', async () => {
+  it('include everything typed while earlier tags are being saved', async () => {
     const saved = ['harbour']
     let release = () => {}
     const calls = serve([
@@ -72,7 +72,7 @@ describe('tags of a file', () => {
     ])
   })
 
-  it('keep and name words that could not be saved, and save them on retry', async () => {
+  it('are kept and named if they could not be saved, and saved on retry', async () => {
     let isUp = false
     serve([
       [files.update, () => (isUp ? fileOf({ tags: ['harbour', 'boats'] }) : refusal('access.denied'))],

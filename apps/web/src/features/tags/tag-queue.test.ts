@@ -34,7 +34,7 @@ describe('tag queue', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('keeps a failed change, continues with later ones, and sends it again on retry', async () => {
+  it('keeps a failed change, continues with later changes, and sends the failed one again on retry', async () => {
     const { sent, send, reply } = slowServer()
     const queue = newTagQueue()
     queue.change(added('alpha'), send)

@@ -19,11 +19,11 @@ const none: TagChange = { add: [], remove: [] }
 /** Returns whether the change was saved, or why it was refused. */
 export type SendTags = (change: TagChange) => Promise<boolean | SaveRefused>
 export type TagQueueState = {
-  /** Being sent to the server. */
+  /** Changes being sent to the server. */
   sending: TagChange
-  /** Made in the meantime; sent next. */
+  /** Changes made during the current request, to be sent next. */
   next: TagChange
-  /** Could not be saved. Kept until it is tried again or discarded. */
+  /** Changes that could not be saved, kept until they are tried again or discarded. */
   failed: TagChange
   /** Why the server refused `failed`, if it gave a reason. */
   refused: string | undefined

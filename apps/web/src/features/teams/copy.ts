@@ -55,7 +55,7 @@ export const inviteWords = {
   noPermissions: 'Can only view the library.',
   loadingRoles: 'the roles',
   linkTitle: (email: string) => `Send this link to ${email}`,
-  linkSub: `It works once, within ${INVITE_DAYS} days.`,
+  linkSub: `The link works once and expires after ${INVITE_DAYS} days.`,
   linkNote: (email: string) =>
     `This server doesn’t send email, so pass the link on yourself. Anyone who has it can join as ${email}.`,
   link: 'Invitation link',
@@ -181,8 +181,8 @@ export const settingWords = {
     string
   >,
   unknownChoicesHelp: {
-    warn: 'They’re marked in amber and can still be shared, embedded, published and posted.',
-    block: 'People outside the team can’t see them. They can’t be shared, embedded, published or posted.',
+    warn: 'These files are marked in amber and can still be shared, embedded, published and posted.',
+    block: 'People outside the team can’t see these files. The files can’t be shared, embedded, published or posted.',
   } satisfies Record<Team['unknown_rights'], string>,
   uploads: 'Uploads',
   uploadsHelp: 'How new files are handled.',
@@ -196,7 +196,7 @@ export const settingWords = {
   embeds: 'Embeds',
   embedsHelp: 'Choose which websites can embed your team’s files.',
   websites: 'Allowed websites',
-  websitesHelp: 'For example, example.org includes its subdomains. Leave empty to allow every website.',
+  websitesHelp: 'Subdomains are included. Leave empty to allow every website.',
   bin: 'Recycling bin',
   binHelp: 'How long deleted files stay in the recycling bin before they’re permanently deleted.',
   binDays: 'Keep deleted files',

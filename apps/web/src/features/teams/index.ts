@@ -1,4 +1,4 @@
-/** The team: the frame that its screens share, and the link of an invite. */
+/** The team: its member list, the frame that its screens share, and the dialog with an invitation link. */
 export { InviteLinkDialog } from './InviteLink.tsx'
 export { membersQuery } from './api.ts'
 export { TeamPage } from './TeamPage.tsx'

@@ -145,7 +145,7 @@ describe('members', () => {
     )
   })
 
-  it('show what failed, and load on retry', async () => {
+  it('show an error if loading fails, and load on retry', async () => {
     let busy = true
     serve([[teams.members, () => (busy ? refusal('request.too_many') : page([ingrid]))], ...world()])
     open('/team/members')

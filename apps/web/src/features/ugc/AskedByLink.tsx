@@ -14,7 +14,7 @@ type AskedByLinkProps = {
   onClose: () => void
   onNext: (() => void) | undefined
 }
-/** The approval link, shown only once: just its hash is stored. */
+/** The approval link, shown only once, because only its hash is stored. */
 export const AskedByLink = ({ asked, creator, onClose, onNext }: AskedByLinkProps) => {
   const { address, message, email } = asked
   const text = [message, address].filter(Boolean).join('\n\n')

@@ -12,7 +12,7 @@ import { isSameLooking, lookingOf, noFilters, sentFilters } from './looking.ts'
 import type { UseLooking } from './use-looking.ts'
 import { emptyStates } from '@vitrine/contract'
 
-/** Why there is no post here, and what to do about it. */
+/** Says why the list is empty, and what to do about it. */
 export const EmptyPosts = ({ looked, onAdd }: { looked: UseLooking; onAdd: () => void }) => {
   const { looking, look } = looked
   const accounts = useCollecting()

@@ -15,7 +15,7 @@ import type { UseLooking } from './use-looking.ts'
 import { ManageViews, SaveView } from './ViewDialogs.tsx'
 
 const OTHER = 'other'
-/** Chooses one of the team's lists or saved views, and saves what is in view as one. */
+/** Chooses one of the team's lists or saved views, and saves the current filters as a view. */
 export const ListChoice = ({ looked }: { looked: UseLooking }) => {
   const { team } = useSession()
   const { looking, look, view } = looked

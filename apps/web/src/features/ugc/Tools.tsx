@@ -19,7 +19,7 @@ type ToolsProps = {
   selected: 'all' | 'some' | 'none'
   onSelectAll: (on: boolean) => void
 }
-/** Above the list: which posts it shows, and how many. */
+/** The bar above the list: chooses which posts are listed, and shows how many there are. */
 export const Tools = ({ looked, count, selected, onSelectAll }: ToolsProps) => {
   const { looking, filter } = looked
   const [typed, setTyped] = useSearchText(looking.filters.query ?? '', (query) => filter({ query: query || undefined }))

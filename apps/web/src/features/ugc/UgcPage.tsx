@@ -4,7 +4,7 @@ import { useSession } from '../auth/index.ts'
 import { words } from './copy.ts'
 
 type UgcPageProps = { part: keyof typeof words.tabs; actions?: ReactNode; children: ReactNode }
-/** The frame of the screens of UGC. */
+/** The page layout shared by the UGC screens. */
 export const UgcPage = ({ part, actions, children }: UgcPageProps) => {
   const { team } = useSession()
   return (

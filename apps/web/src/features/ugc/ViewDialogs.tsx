@@ -22,7 +22,7 @@ import { type Looking, sentFilters } from './looking.ts'
 const schema = z.object({ name: ugc.createView.body.shape.name })
 
 type SaveViewProps = { looking: Looking; onSaved: (view: string) => void; onClose: () => void }
-/** Saves the filters in view under a name. */
+/** Saves the current filters as a named view. */
 export const SaveView = ({ looking, onSaved, onClose }: SaveViewProps) => {
   const { team } = useSession()
   const create = useSend(ugc.createView, { refreshes: [ugc.views] })

@@ -1,6 +1,6 @@
 import { type Channel, channels } from '@vitrine/contract'
 
-/** The last request in this browser: most requests of a team are similar. */
+/** The scope of the last request from this browser, offered for the next one because most requests are similar. */
 export type LastScope = { channels: Channel[]; territories: string[]; duration: string; edits: boolean }
 const KEY = 'vitrine.ugc.scope'
 const usual: LastScope = { channels: ['web', 'social'], territories: [], duration: '365', edits: false }

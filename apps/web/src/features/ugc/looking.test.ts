@@ -27,7 +27,7 @@ it.each([
     assignee: 'none',
   },
   { from: '2026-10-01', to: '2026-10-31' },
-])('reproduces the address %j', (search) => {
+])('restores the address %j from its filters', (search) => {
   expect(searchOf(lookingOf(search))).toEqual(search)
 })
 
@@ -36,7 +36,7 @@ it('ignores invalid values in the address', () => {
   expect([filters.status, filters.platform, filters.from, sort]).toEqual([['new'], undefined, undefined, 'newest'])
 })
 
-it('sends whole days of the team’s time zone, and reads them back from a saved view', () => {
+it('sends whole days in the team’s time zone, and reads them back from a saved view', () => {
   const filters = { ...noFilters, from: '2026-10-01', to: '2026-10-31', platform: 'TikTok' } as const
   const sent = sentFilters(filters, ZONE)
   expect(sent).toEqual({
@@ -53,7 +53,7 @@ describe('a range of posts', () => {
     expect(between(posts, 'b', 'd')).toEqual(['b', 'c', 'd'])
     expect(between(posts, 'd', 'b')).toEqual(['b', 'c', 'd'])
   })
-  it('contains only this post if none was chosen before, or it left the list', () => {
+  it('contains only this post if no post was chosen before, or the chosen post has left the list', () => {
     expect(between(posts, undefined, 'c')).toEqual(['c'])
     expect(between(posts, 'gone', 'c')).toEqual(['c'])
   })

@@ -13,7 +13,7 @@ import {
 import { endOfDay, dayIn, instantIn, isDay } from '../../lib/days.ts'
 import type { SentFilters, Sort } from './api.ts'
 
-/** The state in the address of the screen. */
+/** The state of the screen, as kept in its address. */
 export type Search = {
   q?: string | undefined
   query?: string | undefined
@@ -149,6 +149,6 @@ export const noFilters: Filters = {
   from: undefined,
   to: undefined,
 }
-/** Whether two places show the same posts in the same order. */
+/** Whether two states of the screen show the same posts in the same order. */
 export const isSameLooking = (one: Looking, other: Looking) =>
   JSON.stringify(searchOf(one)) === JSON.stringify(searchOf(other))

@@ -1,6 +1,6 @@
 import type { SocialPost } from '@vitrine/contract'
 
-/** How long the preview of a collected post can take. After that there is none. */
+/** How long the preview of a collected post can take. After that, no preview is expected. */
 const DUE_MS = 10 * 60_000
 /** How often to check for a missing preview. */
 export const LOOK_MS = 5000

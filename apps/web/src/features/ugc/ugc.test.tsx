@@ -87,7 +87,7 @@ it('restores the status of a post when the server refuses', async () => {
   globalThis.fetch = async (input, init) => (init?.method === 'PUT' ? refusal('ugc.asked') : fetch(input, init))
   await userEvent.keyboard('k')
   expect(await screen.findByText('The post was not changed')).toBeInTheDocument()
-  expect(await row(1)).toHaveAccessibleName(/Not asked/)
+  expect(await row(1)).toHaveAccessibleName(/Not requested/)
 })
 
 it('shows captions as text and says when a post was deleted', async () => {
@@ -98,7 +98,7 @@ it('shows captions as text and says when a post was deleted', async () => {
   expect(screen.queryByRole('link', { name: 'Open post' })).toBeNull()
 })
 
-it('asks by a link that is shown once, and says who wrote the suggested text', async () => {
+it('asks through a link that is shown once, and says who wrote the suggested text', async () => {
   begin()
   await row(1)
   await userEvent.keyboard('a')
@@ -120,7 +120,7 @@ it('asks by a link that is shown once, and says who wrote the suggested text', a
   ])
 })
 
-it('does not offer to ask or triage while a request waits, and offers to extend or withdraw it', async () => {
+it('does not offer to ask or triage while a request is pending, but offers to extend or withdraw it', async () => {
   posts = [socialPostOf(1, { status: 'requested', approval: { uuid: id(7), status: 'pending' } })]
   begin('/ugc?status=any')
   expect(await screen.findByRole('button', { name: 'Ask for rights' })).toHaveAccessibleDescription(
@@ -167,7 +167,7 @@ it('says that there are no posts yet if none was collected', async () => {
   expect(await screen.findByRole('heading', { name: 'No posts yet' })).toBeInTheDocument()
 })
 
-it('selects all posts between two ticks with Shift', async () => {
+it('selects all posts between two checkboxes with Shift', async () => {
   begin()
   await row(1)
   const tick = (n: number) => screen.getByRole('checkbox', { name: `Select post by @creator${n}` })

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useMobile } from '../../lib/media-query.ts'
 import { type Filters, type Looking, lookingOf, searchOf } from './looking.ts'
 
-/** The posts in view and the post that is open, in the address, and how to change them. */
+/** Which posts are in view and which post is open, kept in the address, with functions to change both. */
 export const useLooking = () => {
   const search = useSearch({ from: '/shell/ugc' })
   const navigate = useNavigate()
   const mobile = useMobile()
   const looking = lookingOf(search)
-  // The address is updated a moment later: quick key presses must not hit the same post twice.
+  // Set at once, because the address changes a moment later and a second quick key press must not act on the same post.
   const [chosen, setChosen] = useState<{ post: string | undefined }>()
   const post = mobile || !chosen ? search.post : chosen.post
   const go = (to: Looking, more: { view?: string | undefined; post?: string | undefined }, replace = true) =>

@@ -17,7 +17,7 @@ export const whyNotAsk = ({ approval }: SocialPost) => {
   return approval?.status === 'approved' ? triageWords.inForce : null
 }
 
-/** Keeps and skips posts in the list at once, reverting that if the server refuses. Phones get a button for undo. */
+/** Keeps and skips posts in the list at once, and reverts the change if the server refuses. Phones show an undo button. */
 export const useTriage = (open: (post: string | undefined) => void, mobile: boolean) => {
   const cache = useQueryClient()
   const update = useSend(ugc.update)

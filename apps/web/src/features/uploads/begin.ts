@@ -28,7 +28,7 @@ export const beginUploads = async (
   if (picked.length === 0) return
   const batch = newIdempotencyKey()
   const asVersions = target.version_of !== null
-  // The version uploaded last comes first, so they are sent in reverse to be ordered by name.
+  // The version uploaded last comes first, so versions are sent in reverse order to end up sorted by name.
   const inOrder = asVersions ? picked.toReversed() : picked
   queue.add(inOrder.map((one) => newUpload(batch, target, one, asVersions ? 'waiting' : 'looking')))
   await checkBatch(batch, folders)

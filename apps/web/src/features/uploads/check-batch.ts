@@ -14,7 +14,7 @@ export type ListFolders = (team: string) => Promise<readonly Folder[]>
 
 const TRIES = 20
 const PAUSE_MS = 3000
-/** The connection may also be lost before anything is sent. */
+/** Retries a call, because the connection may also be lost before anything is sent. */
 const patiently = async <T>(ask: () => Promise<T>): Promise<T> => {
   for (let tries = 1; ; tries++) {
     try {

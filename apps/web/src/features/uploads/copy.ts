@@ -37,7 +37,7 @@ export const knownWords = {
     count === 1
       ? `1 file with the same name is already in ${place}`
       : `${number(count)} files with the same names are already in ${place}`,
-  /** Where the existing file is, and its name if it has another one. */
+  /** Where the existing file is, and its name if that is different. */
   existing: (name: string, existing: string, place: string) =>
     existing === name ? `${name}, in ${place}` : `${name}, as ${existing} in ${place}`,
   title: 'Some files already exist',
@@ -70,7 +70,7 @@ export const leftOutWords = {
   close: 'Close',
   list: 'Entries left out',
   show: 'Show',
-  inTray: 'Each zip in the tray lists them.',
+  inTray: 'To see the files, choose “Show” beside a zip in the tray.',
 } as const
 
 export const trayWords = {
@@ -84,7 +84,7 @@ export const trayWords = {
     of === 1 ? `Uploading to ${place}` : `Uploading ${done} of ${of} to ${place}`,
   notUploaded: (count: number) => `${filesInWords(count)} not uploaded`,
   unpacked: (files: number, leftOut: number) => `${filesInWords(files)}, ${number(leftOut)} left out`,
-  /** One upload by its name, several by their number. */
+  /** Names a single upload, and counts several. */
   uploads: (names: readonly string[]) => (names.length === 1 ? (names[0] ?? '') : filesInWords(names.length)),
   failed: (uploads: string, count: number) => `${uploads} ${count === 1 ? 'was' : 'were'} not uploaded`,
   versionFailed: (uploads: string, count: number) =>

@@ -1,4 +1,4 @@
-/** Files above this are not read twice: only their names are compared. */
+/** Files larger than this are not read twice: only their names are compared. */
 const DIGEST_MAX_BYTES = 200 * 1024 ** 2
 const AT_ONCE = 2
 

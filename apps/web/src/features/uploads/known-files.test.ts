@@ -33,14 +33,14 @@ const world = (answer: Partial<KnownFileRules> | null) => {
   return { plan, ask, check }
 }
 
-describe('duplicate files', () => {
-  it('are not asked about if there are none', async () => {
+describe('the duplicate check', () => {
+  it('asks nothing if there are no duplicates', async () => {
     const { plan, ask } = world({})
     expect(await plan([file('new.jpg')])).toEqual([['new.jpg', null]])
     expect(ask).not.toHaveBeenCalled()
   })
 
-  it('are skipped, kept or added as versions, depending on the answers for bytes and names', async () => {
+  it('skips duplicates, keeps both or adds versions, depending on the answers for bytes and names', async () => {
     const picked = [file('new.jpg'), file('twin.jpg'), file('name.jpg')]
     const after = (same_bytes: KnownFileRules['same_bytes'], same_name: KnownFileRules['same_name']) =>
       world({ same_bytes, same_name }).plan(picked)
@@ -57,19 +57,19 @@ describe('duplicate files', () => {
     ])
   })
 
-  it('are asked about once for all', async () => {
+  it('asks once about all duplicates', async () => {
     const { plan, ask, check } = world({ same_bytes: 'skip', same_name: 'skip' })
     const many = Array.from({ length: 450 }, (_, i) => file(i % 2 ? `twin ${i}` : `name ${i}`))
     expect(await plan(many)).toEqual([])
     expect([ask.mock.calls.length, check.mock.calls.length]).toEqual([1, 3])
   })
 
-  it('cancel the upload when the dialog is closed', async () => {
+  it('cancels the upload when the dialog is closed', async () => {
     const { plan } = world(null)
     expect(await plan([file('new.jpg'), file('twin.jpg')])).toEqual([])
   })
 
-  it('cause name conflicts in an existing folder, but not in a new one', async () => {
+  it('finds name conflicts in an existing folder, but not in a new one', async () => {
     const { plan, check } = world({ same_name: 'skip' })
     expect(await plan([file('name.jpg', ['summer']), file('name.jpg', ['winter'])])).toEqual([['name.jpg', null]])
     expect(check.mock.calls.map(([folder]) => folder)).toEqual(['folder of summer', null])

@@ -6,7 +6,7 @@ type Answers = Reply<typeof uploads.check>
 export type KnownFile = Answers[number] & { picked: PickedFile }
 /** What to do with files that already exist. */
 export type KnownFileChoice = 'skip' | 'both' | 'version'
-/** Asked once for the whole upload. */
+/** The choices for the whole upload, asked for once. */
 export type KnownFileRules = { same_bytes: KnownFileChoice; same_name: KnownFileChoice }
 /** The open question, and the files it is about. */
 export type KnownFilesQuestion = { place: string; same_bytes: readonly KnownFile[]; same_name: readonly KnownFile[] }

@@ -1,4 +1,4 @@
-/** The parts other pages build upload queues from. Without components, so that public pages stay small. */
+/** The parts that other pages build upload queues from. Contains no components, so that public pages stay small. */
 export { chooseFileAgain, resumeUnfinished } from './resume.ts'
 export { newUploadStorage } from './upload-storage.ts'
 export { newUpload } from './new-upload.ts'

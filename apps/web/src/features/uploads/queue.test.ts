@@ -7,7 +7,7 @@ import { type Source, type Upload } from './upload.ts'
 const rig = newRig()
 
 describe('the upload queue', () => {
-  it('sends every byte, and knows the resulting files', async () => {
+  it('sends every byte, and records the resulting files', async () => {
     const { queue } = rig.world()
     queue.add([newUpload('a', 'harbour'), newUpload('b', '')])
     await allDone(queue)
@@ -18,7 +18,7 @@ describe('the upload queue', () => {
     ])
   })
 
-  it('sends five at a time, in the order they were added', async () => {
+  it('sends five files at a time, in the order they were added', async () => {
     const gates = Array.from({ length: 12 }, opened)
     gates.forEach(({ hold }, i) => rig.server.plan(`u${i}`, { hold }))
     const { queue } = rig.world()
@@ -47,7 +47,7 @@ describe('the upload queue', () => {
     await allDone(queue)
   })
 
-  it('registers at most two hundred in one call, grouped by destination', async () => {
+  it('registers at most two hundred uploads in one call, grouped by destination', async () => {
     const { queue, registered } = rig.world({ send: async () => null })
     const elsewhere = newUpload('else', 'x')
     elsewhere[0].target = { ...target, folder: 'harbours' }
@@ -92,7 +92,7 @@ describe('the upload queue', () => {
     expect(rig.server.text('a')).toBe('harbour')
   })
 
-  it('forgets cancelled uploads, here and on the server', async () => {
+  it('forgets cancelled uploads, in the browser and on the server', async () => {
     const { hold, release } = opened()
     rig.server.plan('a', { hold })
     const { queue } = rig.world()

@@ -14,7 +14,7 @@ export type QueuePorts = {
   register: (uploads: readonly Upload[]) => Promise<readonly Remote[]>
   /** Sends the remaining bytes and returns the resulting file. */
   send: (file: File, remote: Remote, on: SendOptions) => Promise<string | null>
-  /** Waits until the server has unpacked a zip, and returns the result. Without it a zip is done once it is uploaded. */
+  /** Waits until the server has unpacked a zip, and returns the result. If missing, a zip is done once it is uploaded. */
   unpack?: (remote: Remote, signal: AbortSignal) => Promise<UnpackResult>
   /** The number of bytes the server has. */
   arrived?: (remote: Remote) => Promise<number>
@@ -189,8 +189,8 @@ export const newQueue = ({
       save(id)
       pump()
     },
-    /** Resumes an upload that was paused, failed or asleep; a sleeping one is given its file. A file that has changed since is sent
-     *  from the start. */
+    /** Resumes an upload that was paused, failed or asleep. An upload that is asleep needs its `file`; a file that has changed
+     *  is sent from the start. */
     resume: (id: string, file: File | null = sources.get(id)?.file ?? null) => {
       const upload = uploads.get(id)
       if (!upload || !is(id, 'paused', 'failed', 'asleep') || upload.unpacked) return
@@ -220,7 +220,7 @@ export const newQueue = ({
       for (const id of ids) if (is(id, 'done')) uploads.delete(id)
       tell()
     },
-    /** Takes over unfinished uploads of other pages. */
+    /** Resumes unfinished uploads from other tabs or earlier visits. */
     restore: (user: string, came: (uploads: readonly Upload[]) => void = () => undefined) =>
       keep.adopt(user, (left) => {
         for (const one of left) if (isOutdated(one)) void keep.remove(one.id)

@@ -34,7 +34,7 @@ describe('the upload queue, after a reload or a change on disk', () => {
     await until(() => expect(after.queue.list()).toMatchObject([{ state: 'paused', sent: 4 }]))
   })
 
-  it('resumes uploads that did not get through after a reload, but not refused ones', async () => {
+  it('resumes uploads that failed to connect after a reload, but not refused ones', async () => {
     const keep = newMemory()
     const before = rig.world({
       keep,
@@ -70,7 +70,7 @@ describe('the upload queue, after a reload or a change on disk', () => {
     expect(after.queue.list()[0]?.target.version_of).toBe('harbour')
   })
 
-  it('waits for a zip to be unpacked, in addition to five uploads, and lists skipped entries', async () => {
+  it('waits for a zip to be unpacked while five uploads continue, and lists skipped entries', async () => {
     const { hold, release } = opened()
     const became = { files: 1, left_out: [{ name: 'x.zip', problem: 'It is a zip inside of the zip.' }] }
     const { queue } = rig.world({
@@ -162,7 +162,7 @@ describe('the upload queue, after a reload or a change on disk', () => {
     rig.server.plan('a', { cutAfter: 4 })
     let tries = 0
     const { queue, registered } = rig.world({
-      // The test uses one id for both; the server has one for each.
+      // The test uses one id for the old and the restarted upload; the server gives each its own.
       forget: async () => undefined,
       send: async (...sent) => (++tries === 2 ? Promise.reject(new SourceGone()) : sendFile(...sent)),
     })

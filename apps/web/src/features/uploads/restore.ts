@@ -2,7 +2,7 @@ import { resumeUnfinished } from './resume.ts'
 import { markReported, queue } from './engine.ts'
 import { type ListFolders, checkBatch } from './check-batch.ts'
 
-/** Takes over unfinished uploads of other pages of this person. */
+/** Resumes this person's unfinished uploads from other tabs or earlier visits. */
 export const restoreUploads = (user: string, folders: ListFolders) =>
   resumeUnfinished(queue, user, (uploads) => {
     markReported(uploads)

@@ -8,8 +8,8 @@ type Handle = FileSystemFileHandle & {
 const fileOf = async (handle: Handle | undefined, ask: 'queryPermission' | 'requestPermission') =>
   handle && (await handle[ask]?.()) === 'granted' ? handle.getFile().catch(() => undefined) : undefined
 
-/** Asks for the file of an upload whose bytes the browser did not keep, and continues with it. `onOther` is called if a different
- *  file is chosen. */
+/** Asks for the file of an upload whose bytes the browser did not keep, and resumes that upload. `onOther` is called if a
+ *  different file is chosen. */
 export const chooseFileAgain = async (queue: UploadQueue, id: string, onOther: (upload: Upload) => void) => {
   const upload = queue.list().find((one) => one.id === id)
   const file =
@@ -24,8 +24,8 @@ const resumeUpload = async (queue: UploadQueue, id: string) => {
   if (file) queue.resume(id, file)
 }
 
-/** Takes over unfinished uploads of other pages of this person, also of those that close later. Resolves when all of them have
- *  closed. */
+/** Resumes this person's unfinished uploads from earlier visits, and from other tabs when they close. Resolves when all of
+ *  these tabs have closed. */
 export const resumeUnfinished = (
   queue: UploadQueue,
   user: string,

@@ -4,7 +4,7 @@ import { notifyIfSignedOut } from '../../lib/signed-out.ts'
 import type { SendOptions } from './queue.ts'
 import { type Remote, SourceGone } from './upload.ts'
 
-/** A HEAD response has no body, so its error is known by the status alone. */
+/** The errors of HEAD responses by status, because they have no body. */
 const byStatus: Record<number, ErrorCode> = {
   401: 'auth.required',
   403: 'access.denied',
@@ -60,7 +60,7 @@ export const sendFile = (
       uploadUrl: new URL(remote.url, location.origin).href,
       uploadSize: file.size,
       chunkSize: UPLOAD_CHUNK_BYTES,
-      // The queue retries: it knows about the connection and the other uploads.
+      // Retries are left to the queue, which knows about the connection and the other uploads.
       retryDelays: null,
       headers: remote.key ? { 'Upload-Key': remote.key } : {},
       storeFingerprintForResuming: false,

@@ -30,8 +30,8 @@ const hands = () =>
     showLeftOut: vi.fn<TrayActions['showLeftOut']>(),
   }) satisfies TrayActions
 
-describe('uploads in the tray', () => {
-  it('are one task with a line for each active one', () => {
+describe('the upload tray', () => {
+  it('shows uploads as one task, with a line for each active upload', () => {
     const list = [
       upload('a', { sent: 50 }),
       upload('b', { state: 'waiting' }),
@@ -47,13 +47,13 @@ describe('uploads in the tray', () => {
     expect(parts?.map((one) => one.title)).toEqual(['a.jpg'])
   })
 
-  it('show those that need attention, however many others there are', () => {
+  it('shows uploads that need attention, however many others there are', () => {
     const paused = Array.from({ length: 30 }, (_, i) => upload(`p${i}`, { state: 'paused' }))
     const { parts = [] } = workOf('one', [...paused, upload('bad', { state: 'failed', problem: 'No' })], hands())
     expect([parts.length, parts.map(({ title }) => title)]).toEqual([20, expect.arrayContaining(['bad.jpg'])])
   })
 
-  it('name the file they are a new version of', () => {
+  it('names the file that new versions are uploaded for', () => {
     const quay = { target: { ...target, place: 'Quay.jpg', version_of: 'quay' } }
     const titleOf = (...list: ReturnType<typeof upload>[]) => workOf('one', list, hands()).title
     expect(titleOf(upload('a', quay))).toBe('Uploading a new version of Quay.jpg')
@@ -63,7 +63,7 @@ describe('uploads in the tray', () => {
     expect(titleOf(upload('a', { ...quay, state: 'done' }))).toBe('New version of Quay.jpg')
   })
 
-  it('show that a zip is being unpacked, and the entries that were skipped', () => {
+  it('shows that a zip is being unpacked, and the entries that were skipped', () => {
     const left_out = [{ name: 'x.zip', problem: 'It is a zip inside of the zip.' }]
     const those = hands()
     const opening = workOf('one', [upload('z', { state: 'unpacking' })], those)
@@ -79,7 +79,7 @@ describe('uploads in the tray', () => {
     expect(those.showLeftOut).toHaveBeenCalledWith({ id: 'z', name: 'z.jpg', files: 2, left_out })
   })
 
-  it('show that a zip yielded nothing and its skipped entries, without useless actions', () => {
+  it('shows that a zip yielded nothing, and its skipped entries, but offers no retry', () => {
     const left_out = ['a', 'b'].map((name) => ({ name, problem: 'It is a link, not a file.' }))
     const those = hands()
     const nothing = { state: 'failed', problem: 'No files were added', unpacked: { files: 0, left_out } } as const
@@ -96,7 +96,7 @@ describe('uploads in the tray', () => {
     expect(those.showLeftOut).toHaveBeenCalledWith({ id: 'z', name: 'z.jpg', files: 0, left_out })
   })
 
-  it('ask for files whose bytes were not kept, and retry failed ones', () => {
+  it('asks for files whose bytes were not kept, and retries failed uploads', () => {
     const those = hands()
     const { state, parts } = workOf(
       'one',

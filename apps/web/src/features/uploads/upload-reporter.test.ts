@@ -28,7 +28,7 @@ const none = upload('none', { state: 'failed', problem: 'No files were added', u
 const newOne = () => newUploadReporter({ leave: () => undefined, showLeftOut: () => undefined })
 const words = (spies: ReturnType<typeof said>) => spies.map(({ mock }) => mock.calls.map(([text]) => text))
 
-it('says what was uploaded, what was skipped, and that a zip yielded nothing, each once', () => {
+it('says what was uploaded, what was skipped, and that a zip yielded nothing, once each', () => {
   const spies = said()
   const { tell } = newOne()
   for (const one of [some, none, some, none]) tell(one.id, [one])
@@ -47,7 +47,7 @@ it('says that submissions were sent for review, and where to follow them', () =>
   expect(spies[0]?.mock.calls[0]?.[1]?.detail).toMatch(/once they are accepted.*Your submissions/)
 })
 
-it('does not repeat messages of an earlier page', () => {
+it('does not repeat messages from an earlier page', () => {
   const spies = said()
   const { tell, markReported } = newOne()
   markReported([some, none])

@@ -1,11 +1,11 @@
 import type { Source, Upload } from './upload.ts'
 
-/** `problem` is the reason if it was rejected. */
+/** `problem` is the reason if the upload was rejected. */
 type Entry = Omit<Upload, 'state' | 'sent' | 'made'> & {
   paused: boolean
   /** The check for existing files was not finished. */
   looking: boolean
-  /** The tab it belongs to. */
+  /** The tab that the upload belongs to. */
   owner: string
   handle?: FileSystemFileHandle | undefined
   kept_at: number
@@ -16,8 +16,8 @@ export type StoredUpload = Entry & { file: File | null }
 export type UploadStorage = {
   put: (upload: Upload, source: Source) => Promise<void>
   remove: (id: string) => Promise<void>
-  /** Hands over unfinished uploads of other pages of this person. Those of a page that is still open follow when it closes: a page
-   *  being reloaded may close a little after the next one opens. */
+  /** Hands over this person's unfinished uploads from other tabs or earlier visits. Uploads of a tab that is still open follow
+   *  when it closes: a page being reloaded may close a little after the new one opens. */
   adopt: (user: string, take: (left: readonly StoredUpload[]) => void) => Promise<void>
 }
 
@@ -133,7 +133,7 @@ export const newUploadStorage = (owner: string, name = 'vitrine-uploads'): Uploa
 }
 
 const NEWS_MS = 3_600_000
-/** How long the result of a zip is shown again after a reload. */
+/** Whether the result of a zip is too old to be shown again after a reload. */
 export const isOutdated = ({ unpacked, kept_at }: StoredUpload) =>
   unpacked !== null && !(kept_at > Date.now() - NEWS_MS)
 

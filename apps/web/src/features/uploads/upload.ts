@@ -5,7 +5,7 @@ export type Target = {
   /** The person who uploads. Their unfinished uploads are not shown to others on the same machine. */
   user: string
   folder: string | null
-  /** The folder's name, for people. */
+  /** The name of the folder or file, as shown to people. */
   place: string
   version_of: string | null
   /** Files from this person await review before they appear in the library. */
@@ -53,7 +53,7 @@ export type Upload = {
 export const hasLeftOut = ({ state, unpacked }: Upload) =>
   state === 'done' && unpacked !== null && unpacked.left_out.length > 0
 
-/** Whether this is a different file from the one the upload started with, or it has changed since. */
+/** Whether `file` is not the file that the upload started with, or has changed since. */
 export const isDifferentFile = ({ size, modified }: Upload, file: File) =>
   file.size !== size || file.lastModified !== modified
 

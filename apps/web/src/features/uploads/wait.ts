@@ -1,6 +1,6 @@
 import type { QueuePorts } from './queue.ts'
 
-/** Waits for a time, or until the signal is aborted. */
+/** Resolves after the given time. Rejects when the signal is aborted. */
 export const wait: QueuePorts['wait'] = (ms, signal) =>
   new Promise((done, stopped) => {
     const timer = setTimeout(done, ms)

@@ -36,7 +36,7 @@ type ChooseDialogProps = {
   /** The label of the button. */
   action: string
   onClose: () => void
-  /** Returns whether it succeeded. */
+  /** Returns whether the action succeeded. */
   onDone: (one: Choice) => Promise<boolean>
   children: (chosen: Choice | undefined, choose: (one: Choice) => void) => ReactNode
 }

@@ -29,7 +29,7 @@ const FindGallery = ({ team, ...rest }: FindProps) => {
     />
   )
 }
-/** Collections that are filled by hand; a live one is filled by its query. */
+/** Finds collections that are filled by hand. Live collections are filled by their queries. */
 const FindCollection = ({ team, ...rest }: FindProps) => {
   const [typed, setTyped] = useState('')
   const [debounced] = useDebouncedValue(typed, TYPING_MS)

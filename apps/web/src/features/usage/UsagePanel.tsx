@@ -46,7 +46,7 @@ const LiveNote = () => (
     {usageWords.liveNote}
   </small>
 )
-/** Live albums whose search finds the file. The search has to change to remove it there. */
+/** Live albums whose search finds the file. To remove the file there, the search has to be changed. */
 const useLiveAlbums = (file: string) => {
   const { data, isError } = useQuery(queryOf(mediaCentres.liveAlbums, { params: { file } }))
   const list = (data ?? []).map(({ media_centre, album }) => ({

@@ -1,6 +1,6 @@
 export const chooseWords = {
   cancel: 'Cancel',
-  chooseFirst: 'Select one first',
+  chooseFirst: 'Select an item first',
   move: 'Move',
   currentFolder: 'Current folder',
   link: 'Link',

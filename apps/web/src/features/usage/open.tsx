@@ -17,7 +17,7 @@ const opened = newRegistry<{ id: Name }>()
 /** Opens a dialog that adds the open file somewhere. */
 export const openUsage = (id: Name) => void opened.add({ id })
 
-/** Renders these dialogs, once on the file screen. */
+/** Renders the dialogs that `openUsage` opens. Mounted once, on the file screen. */
 export const UsageHost = ({ view }: { view: DetailView }) =>
   useRegistry(opened).map(({ id }) => {
     const Dialog = dialogs[id]

@@ -33,7 +33,7 @@ const listed = [
 // Which panel is open is remembered in the browser.
 beforeEach(() => localStorage.clear())
 
-describe('where a file is used', () => {
+describe('the file screen', () => {
   it('shows how often the file was downloaded and viewed', async () => {
     const numbers = { downloads: 1204, views: 0, recent: { downloads: 31, views: 0 } }
     serve([[analytics.file, () => numbers], ...fileWorld()])
@@ -58,7 +58,7 @@ describe('where a file is used', () => {
     expect(put(calls)).toEqual({ linkedFolders: { remove: [COAST] } })
   })
 
-  it('lists live albums whose search finds the file, without a way to remove it there', async () => {
+  it('lists live albums whose search finds the file, without a button to remove it there', async () => {
     const album = { uuid: COAST, title: 'Always fresh' }
     serve([[mediaCentres.liveAlbums, () => [{ media_centre: { uuid: COAST, title: 'Press' }, album }]], ...fileWorld()])
     open(`/file/${FILE}`)
@@ -101,7 +101,7 @@ describe('where a file is used', () => {
     expect(put(calls)).toEqual({ gallery: COAST })
   })
 
-  it('is listed before another version is activated; nothing changes without confirmation', async () => {
+  it('lists where a file is used before another version is activated, and changes nothing without confirmation', async () => {
     const older = { ...fileOf().latest_version, uuid: COAST, created_at: '2020-01-01T00:00:00.000Z' }
     const active = { ...fileOf().latest_version, number: 2 }
     const calls = serve([

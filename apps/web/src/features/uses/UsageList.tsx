@@ -7,7 +7,7 @@ import css from './uses.module.css'
 
 const MOST = 8
 
-/** Where files are used, and what will happen there. */
+/** Lists where files are used, below a sentence (`so`) that says what will happen there. */
 export const UsageList = ({ uses, so }: { uses: readonly Use[]; so: string }) => (
   <>
     {so}

@@ -28,7 +28,7 @@ import { useVersionChanges } from './use-version-changes.ts'
 import css from './VersionStrip.module.css'
 import { cropWords, nameOf, versionWords } from './copy.ts'
 
-/** The reason against each action; null if it is allowed. */
+/** The reason why each action is not allowed; null if it is. */
 export type VersionPermissions = Record<'edit' | 'version' | 'remove' | 'download', string | null>
 type StripProps = {
   file: { uuid: string; name: string }

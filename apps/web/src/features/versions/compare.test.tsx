@@ -15,7 +15,7 @@ it('uses one frame for both images, so that neither appears larger than the othe
   expect(frameOf(undefined, undefined)).toBe(1.5)
 })
 
-it('fits both images into that frame in the same way', () => {
+it('fits both images into the frame in the same way', () => {
   renderPart(
     <CompareDialog versions={[version('a', 1600, 900), version('b', 900, 1600)]} name="Quay" onClose={() => {}} />,
   )

@@ -35,7 +35,7 @@ export const cropWords = {
   height: 'Height',
   cancel: 'Cancel',
   failedHelp: 'Nothing was changed. Try another part of the image.',
-  cropping: 'The new version appears when it is ready',
+  cropping: 'The new version will appear when it’s ready',
 } as const
 
 export const versionWords = {
@@ -43,7 +43,7 @@ export const versionWords = {
   active: (version: string) => `${version} · Active`,
   by: (person: string) => `by ${person}`,
   severalFiles:
-    'If you choose several files or a zip, each becomes a version, ordered by name. The first becomes active.',
+    'If you choose several files or a zip, each file becomes a version, ordered by name. The first becomes active.',
   drop: 'Drop files here, or click to choose them',
   actionsOf: (phrase: string) => `Actions for ${phrase}`,
   download: 'Download',

@@ -19,7 +19,7 @@ describe('cropping', () => {
     expect(offered('image', 'image/jpeg', null)).toBe(false)
   })
 
-  it('makes the crop for an aspect ratio as high or as wide as the image', () => {
+  it('with an aspect ratio starts with a box as high or as wide as the image', () => {
     expect(largestBox(4 / 5, picture)).toEqual({ width: 854, height: 1067, left: 373, top: 0 })
     expect(largestBox(16 / 9, picture)).toEqual({ width: 1600, height: 900, left: 0, top: 84 })
   })
@@ -34,7 +34,7 @@ describe('cropping', () => {
     expect(presetsFor({ width: 1079, height: 5000 })).toEqual([])
   })
 
-  it('accepts sizes from 1, and clamps them to the image size', () => {
+  it('accepts sizes from 1 px, and limits them to the image size', () => {
     expect(boxOf({ width: 0, height: -5 }, picture)).toMatchObject({ width: 1, height: 1 })
     expect(boxOf({ width: 99_999, height: 99_999 }, picture)).toEqual({ left: 0, top: 0, ...picture })
   })

@@ -29,7 +29,7 @@ it('scrolls to the front when another version is activated', async () => {
   await waitFor(() => expect(cards.scrollLeft).toBe(0))
 })
 
-it('names the versions of a creator’s post after who sent them', async () => {
+it('names the versions of a creator’s post after their senders', async () => {
   const creator = { name: 'Marit', handle: 'marit', identifier: '', platform: 'instagram', email: '' }
   const source = { creator: { ...creator, external: true, ig_creator: true, social: true } }
   const cropped = { ...fileOf().latest_version, number: 3, source }

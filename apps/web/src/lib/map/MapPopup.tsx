@@ -5,7 +5,7 @@ import css from './map.module.css'
 import { nearestCopy } from './view.ts'
 
 type MapPopupProps = { map: L.Map | null; lat: number; lng: number; onClose: () => void; children: ReactNode }
-/** A bubble at a point of the map. Escape closes it. */
+/** A popup at a point on the map. Escape closes it. */
 export const MapPopup = ({ map, lat, lng, onClose, children }: MapPopupProps) => {
   const [content] = useState(() => document.createElement('div'))
   useEffect(() => {

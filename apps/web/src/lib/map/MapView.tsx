@@ -28,7 +28,7 @@ const useMap = (start: MapStart, deepest: number, inset: number) => {
   const ref = useCallback(
     (element: HTMLDivElement) => {
       const created = createMap(element, first.start, first.deepest, first.inset)
-      // The panel may still be sliding open when the map is created.
+      // The panel may still be sliding open when the map is created, so the map follows the size of its element.
       const observer = new ResizeObserver(() => created.invalidateSize({ animate: false }))
       observer.observe(element)
       setMap(created)
@@ -105,7 +105,7 @@ type MapViewProps = {
   onView?: (area: VisibleArea) => void
   /** If given, dragged files can be dropped on the map. */
   onDrop?: ((point: MapPoint) => void) | undefined
-  /** The area of all items, for the button that shows all of them. */
+  /** The area that contains all items, for the button that zooms to it. */
   all?: MapArea | null
   /** The width in pixels that a panel covers on the left. */
   inset?: number

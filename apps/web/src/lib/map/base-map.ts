@@ -6,9 +6,9 @@ import { landIn, TILE_UNITS } from './outline-shapes.ts'
 import type { MapPoint } from './points.ts'
 import { cornersOf } from './view.ts'
 
-/** Up to this zoom the outline and the names of towns are enough for orientation. */
+/** Up to this zoom, the outline and the names of towns are enough for orientation. */
 export const OUTLINE_ZOOM = 8
-/** The zoom at which an area of a single point opens. */
+/** The zoom at which an area that is a single point opens. */
 export const AREA_ZOOM = 13
 const NORTH_EDGE = 85.0511287798
 
@@ -25,8 +25,8 @@ const drawing = (viewBox: string, paths: readonly string[]): SVGSVGElement => {
   return svg
 }
 const TILE_PX = 256
-/** The land of the world under the tiles, also visible without a network. It is drawn tile by tile, only in the visible area: a drawing of
- *  the whole world would have to be painted again with every move. */
+/** The outline of the land under the tiles, visible even without a network. It is drawn tile by tile, only in the
+ *  visible area: a drawing of the whole world would have to be repainted on every move. */
 const OutlineLayer = L.GridLayer.extend({
   createTile: ({ x, y, z }: L.Coords) => {
     const across = 2 ** z
@@ -48,8 +48,8 @@ const toLatLng = ({ latitude, longitude }: MapPoint) => L.latLng(latitude, longi
 const BORDER_PX = 60
 /** Leaves room at the lower edge for the notice that the map could not be loaded. */
 const LOWER_BORDER_PX = 100
-/** Shows an area as large as possible. `inset` pixels on the left are covered by a panel, unless the map is too narrow for
- *  that. */
+/** Zooms to an area as closely as possible. `inset` is the width in pixels that a panel covers on the left. Ignored if
+ *  the map is too narrow. */
 export const showArea = (map: L.Map, area: MapArea, maxZoom: number, inset = 0) => {
   const covered = map.getSize().x > 2 * inset ? inset : 0
   map.fitBounds(cornersOf(area), {

@@ -5,7 +5,7 @@ import { mapViewCopy } from './copy.ts'
 import css from './map.module.css'
 import { nearestCopy } from './view.ts'
 
-/** The key of a cluster, to recognise it while the map moves. */
+/** Identifies a cluster while the map moves. */
 export const clusterKey = ({ lat, lng, count, file }: MapCluster) => `${lat} ${lng} ${count} ${file.uuid}`
 
 const faceOf = ({ count, file }: MapCluster) => {
@@ -34,7 +34,7 @@ const markerOf = (cluster: MapCluster) => {
   return L.marker([cluster.lat, cluster.lng], { icon, riseOnHover: true })
 }
 
-/** The most markers added per frame: more would make dragging stutter. */
+/** The maximum number of markers added per frame: more would make dragging stutter. */
 const AT_ONCE = 16
 
 /** Draws clusters. While the map moves, only changes are drawn and unchanged clusters are kept. */
@@ -53,7 +53,7 @@ export const newClusterLayer = (map: L.Map, onChoose: (cluster: MapCluster) => v
     one.marker.on('click', () => onChoose(cluster)).addTo(map)
     const element = one.marker.getElement()
     element?.setAttribute('role', 'button')
-    // Leaflet handles keys only for its own popups.
+    // Leaflet handles keys only to open its own popups, so Enter and Space are handled here.
     element?.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' && event.key !== ' ') return
       event.preventDefault()

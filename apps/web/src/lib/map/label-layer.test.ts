@@ -18,7 +18,7 @@ const norway = { name: 'Norway', kind: 'country', lat: 64, lng: 12 } as const
 const names = () => [...(map.getPane('labels')?.children ?? [])].map(({ textContent }) => textContent)
 
 describe('the names on a map', () => {
-  it('are those of the last view, and unchanged names are not redrawn', () => {
+  it('are those of the latest view, and unchanged names are not redrawn', () => {
     const layer = newLabelLayer(map)
     layer.show([norway, oslo])
     const [, before] = map.getPane('labels')?.children ?? []
@@ -37,7 +37,7 @@ describe('the names on a map', () => {
     expect(element).toHaveAttribute('aria-hidden', 'true')
     expect(element).not.toHaveAttribute('tabindex')
   })
-  it('are drawn below a cluster at their place, and omitted if there is no room or the cluster is elsewhere', () => {
+  it('are drawn below a cluster at the same place, and omitted if there is no room or a cluster of another place covers them', () => {
     const layer = newLabelLayer(map)
     layer.show([oslo, norway])
     const file = { uuid: '0198c6e0-0000-7000-8000-0000000000f1', name: 'a', thumbnail_url: null, placeholder: null }

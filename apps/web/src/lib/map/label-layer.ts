@@ -22,7 +22,7 @@ const newLabel = (map: L.Map, { name, kind, lat, lng }: MapLabel) => {
   return { marker, text, kind, at, half: (name.length * LETTER_PX) / 2 }
 }
 
-/** A marker or a name on the map, by its centre. */
+/** The centre and size of a marker or a name on the map. */
 type Box = { x: number; y: number; half: number; high: number }
 const isOver = (one: Box, other: Box) =>
   Math.abs(one.x - other.x) < one.half + other.half && Math.abs(one.y - other.y) < (one.high + other.high) / 2
@@ -31,7 +31,8 @@ const pixelsOf = (map: L.Map, lat: number, lng: number) => {
   return { x, y }
 }
 
-/** Draws names over the outline of the land and keeps unchanged ones. If a place has a cluster, its name is drawn below it. */
+/** Draws place names over the outline of the land and keeps unchanged ones. If a cluster covers a town, its name is
+ *  drawn below the cluster. */
 export const newLabelLayer = (map: L.Map) => {
   if (!map.getPane('labels')) {
     const pane = map.createPane('labels')

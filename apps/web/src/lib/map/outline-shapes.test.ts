@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { landIn, TILE_UNITS } from './outline-shapes.ts'
 
-/** The land in the tile of a place at a zoom. */
+/** Returns the land in the tile that contains a place at a zoom level. */
 const tileAt = (lat: number, lng: number, zoom: number) => {
   const y = (1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2
   return landIn(Math.floor(((lng + 180) / 360) * 2 ** zoom), Math.floor(y * 2 ** zoom), zoom)

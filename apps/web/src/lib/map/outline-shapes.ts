@@ -66,7 +66,7 @@ const cutTo = (ring: Ring, { left, top, right, bottom }: Box): Ring | undefined 
   return points.length > 4 ? ringOf(points) : undefined
 }
 
-/** The most tiles whose outlines are kept. */
+/** The maximum number of tiles whose outlines are cached. */
 const KEPT = 500
 const kept = new Map<string, readonly Ring[]>()
 /** The outlines in a tile, clipped from its parent tile, which has fewer points than the whole world. */

@@ -4,16 +4,17 @@ import { useEffect, useRef, useState } from 'react'
 import { useOnline } from '../online.ts'
 import { AREA_ZOOM, OUTLINE_ZOOM } from './base-map.ts'
 
-/** If no tile has loaded after this time, none will: a network that drops packets reports no error. */
+/** If no tile has loaded after this time, the layer counts as missing: a network that drops packets reports no error. */
 const PATIENCE_MS = 6000
 
 type Options = {
   deepest?: number | undefined
-  /** The map shows more than tiles, so without tiles it zooms out only from close views. */
+  /** Set for maps that show more than tiles, such as clusters. Without tiles, such a map zooms out only from close
+   *  views. */
   keepsZoom?: boolean
 }
-/** Shows a tile layer. `tiles` is `shown` once one of them has loaded. If none can be loaded it is `missing`, and the map zooms out
- *  as far as the outline of the land is useful. */
+/** Shows a tile layer. `tiles` is `shown` once a tile has loaded. If no tile can be loaded, `tiles` is `missing`, and
+ *  the map zooms out to where the outline of the land is useful. */
 export const useTileLayer = (
   map: L.Map | null,
   layer: MapLayer,

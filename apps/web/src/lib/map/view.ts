@@ -8,14 +8,14 @@ export type VisibleArea = MapArea & { zoom: number }
 const NORTH_EDGE = 85
 /** The visible area is rounded to this many steps per tile, so that small moves need no request. */
 const STEPS = 8
-/** The area that a map shows, rounded outwards so that a small move needs no request. */
+/** The visible area of a map, slightly enlarged and rounded outwards. */
 export const visibleArea = (map: L.Map): VisibleArea => {
   const bounds = map.getBounds().pad(0.15)
   const zoom = Math.max(0, Math.floor(map.getZoom()))
   const step = 360 / 2 ** zoom / STEPS
   const down = (degrees: number) => Math.floor(degrees / step) * step
   const up = (degrees: number) => Math.ceil(degrees / step) * step
-  // Everything beyond the edge of the projection belongs to the edge.
+  // The projection ends at `NORTH_EDGE`, so an area that reaches the edge extends to the pole.
   const north = bounds.getNorth() >= NORTH_EDGE ? 90 : Math.min(up(bounds.getNorth()), 90)
   const south = bounds.getSouth() <= -NORTH_EDGE ? -90 : Math.max(down(bounds.getSouth()), -90)
   const [west, east] = [down(bounds.getWest()), up(bounds.getEast())]
@@ -24,7 +24,7 @@ export const visibleArea = (map: L.Map): VisibleArea => {
   return { south, north, west: inWorld(west), east: inWorld(east), zoom }
 }
 
-/** The centre and zoom of a map, as they are saved. */
+/** The centre and zoom of a map in the format in which they are saved. */
 export const captureOf = (map: L.Map): MapCapture => {
   const { latitude: lat, longitude: lng } = toMapPoint(map.getCenter())
   return { lat, lng, zoom: map.getZoom() }

@@ -7,7 +7,7 @@ import { changeInWords, numberInWords } from './words.ts'
 export const Figures = ({ children }: { children: ReactNode }) => <ul className={css.totals}>{children}</ul>
 
 type FigureProps = { label: string; help: string; figure: string; note: ReactNode; open?: boolean; onOpen?: () => void }
-/** One total. With `onOpen` it is a button that shows it in the chart. */
+/** One total. With `onOpen`, it is a button that shows the total in the chart. */
 export const Figure = ({ label, help, figure, note, open, onOpen }: FigureProps) => {
   const content = (
     <>

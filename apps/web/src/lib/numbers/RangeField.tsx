@@ -12,12 +12,12 @@ export const chosenBy = (id: string, today: string): Chosen => {
   const days = ranges.find((range) => range.id === id)?.days ?? 30
   return { id, from: addDays(today, 1 - days), to: today }
 }
-/** The range for a call; undefined while the dates are not a valid range. */
+/** Returns the range as sent to the API; undefined while the dates are not a valid range. */
 export const rangeOf = ({ from, to }: Chosen): NumbersRange | undefined =>
   isDay(from) && isDay(to) && from <= to ? { from, to } : undefined
 
 type Props = { chosen: Chosen; today: string; onChange: (chosen: Chosen) => void }
-/** Chooses the days of the statistics. */
+/** Selects the period of the statistics. */
 export const RangeField = ({ chosen, today, onChange }: Props) => (
   <div className={css.range}>
     {chosen.id === 'custom' && (

@@ -30,7 +30,8 @@ const takeZip = async (centre: string, items: readonly string[], taken: Complete
   return [copy.downloading(files), leftOutInWords(left_out, gone)].filter(Boolean).join(' ')
 }
 
-/** The steps before the files of a basket, done once. Files that can be downloaded come as one zip; the rest is requested. */
+/** The steps for the files of a basket, completed once for all of them. Files that can be downloaded come as one zip; the
+ *  others are requested. */
 export const BasketDialog = ({ centre, home, team, me, about, onClose }: Props) => {
   const { disclaimer, agreement, down, ask } = about
   const signIn = !me.user && (ask.length > 0 || about.steps.includes('sign_in'))

@@ -10,7 +10,7 @@ import { pageCopy } from './page-copy.ts'
 type Props = { centre: string; home: string; team: string; me: Me }
 type Loaded = { value?: Basket; gone?: number; error?: unknown }
 
-/** The files of the basket by the required action. Files that are no longer available are removed. */
+/** Loads the files of the basket and what each requires. Files that are no longer available are removed. */
 const useBasket = (centre: string) => {
   const [state, setState] = useState<Loaded>({})
   useEffect(() => {
@@ -38,7 +38,7 @@ const useBasket = (centre: string) => {
   return state
 }
 
-/** A file that can be downloaded at once may still need a step. */
+/** A file that needs no request may still require signing in or a use case. */
 const stateInWords = ({ state, downloads }: Basket['files'][number], me: Me) => {
   if (state !== 'download') return copy.states[state]
   if (downloads === 'use_case') return copy.states.use_case

@@ -5,7 +5,7 @@ import { useFetch } from '../use-fetch.ts'
 import { NotFound } from '../Parts.tsx'
 import { copy } from './copy.ts'
 
-/** The page behind the links in emails to followers. It uses plain forms, as in the server-rendered page. */
+/** The page behind the links in emails to followers. It uses plain forms, like the server-rendered page. */
 export const FollowPage = ({ secret, me }: { secret: string; me: Me | undefined }) => {
   const isOver = secret === 'unsubscribed'
   const { value, error } = useFetch(async () => (isOver ? undefined : api.followState(secret)), secret)

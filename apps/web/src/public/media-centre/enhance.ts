@@ -3,7 +3,7 @@ import { pageCopy } from './page-copy.ts'
 
 const all = <E extends HTMLElement>(selector: string) => [...document.querySelectorAll<E>(selector)]
 const nameOf = (button: HTMLElement) => button.closest('.tile, figure')?.querySelector('[data-name]')?.textContent ?? ''
-/** The files of a press release that can be collected. */
+/** The files of a press release that can be added to the basket. */
 const filesOfRelease = () => all('.release [data-collect]').map(({ dataset }) => dataset['collect'] ?? '')
 
 /** Updates the basket buttons and the count in the header. */
@@ -41,13 +41,13 @@ const fetchPage = (address: string) =>
     request.addEventListener('error', () => fail())
     request.send()
   })
-/** The link to the next page, after a list or its section. */
+/** The link to the next page, which follows the list or its section. */
 const moreAfter = (list: Element) =>
   [list, list.closest('section')]
     .map((one) => one?.nextElementSibling)
     .find((one) => one?.matches('.more'))
     ?.querySelector('a')
-/** Appends the next page of a list. If that fails, the link is followed normally. */
+/** Appends the next page of a list. If that fails, the browser opens the link as usual. */
 const loadMore = async (link: HTMLAnchorElement) => {
   const list = link.closest('.more')?.previousElementSibling
   const target = list?.matches('[data-list]') ? list : list?.querySelector('[data-list]')
@@ -64,12 +64,12 @@ const loadMore = async (link: HTMLAnchorElement) => {
     link.href = next
     link.textContent = pageCopy.loadMore
   } else link.closest('.more')?.remove()
-  // Moves the focus to the first new item.
+  // Moves focus to the first new item.
   if (first)
     target.querySelector<HTMLAnchorElement>(`a[href="${CSS.escape(first.getAttribute('href') ?? '')}"]`)?.focus()
 }
 
-/** Makes the server-rendered page interactive: baskets, longer lists, signing out. */
+/** Makes the server-rendered page interactive: baskets, loading more items, signing out. */
 export const enhance = (centre: string) => {
   showBasket(centre)
   addEventListener('basket', () => showBasket(centre))

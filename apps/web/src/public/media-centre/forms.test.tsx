@@ -38,7 +38,7 @@ describe('the public forms of a media centre', () => {
     )
   })
 
-  it('ask for an email address to follow, and keep it when sending fails', async () => {
+  it('ask for the email address of a new follower, and keep it when sending fails', async () => {
     let fails = true
     serve([[routes.follow, () => (fails ? refusal('request.too_many') : undefined)]])
     render(<FollowForm centre="c" />)
@@ -52,7 +52,7 @@ describe('the public forms of a media centre', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('Check your email')
   })
 
-  it("confirm and unsubscribe with the page's own form", async () => {
+  it('confirm or end a subscription with a plain HTML form', async () => {
     serve([[routes.followState, () => state]])
     render(<FollowPage secret="s" me={undefined} />)
     const confirm = await screen.findByRole('button', { name: 'Confirm' })

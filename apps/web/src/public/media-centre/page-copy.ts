@@ -1,5 +1,5 @@
-/** The texts of the script that every page of a media centre loads. They are separate from the others, which are shared
- *  with other public pages and would load the code of those pages too. */
+/** The texts of the script that every page of a media centre loads. Kept apart from the
+ *  texts that other public pages share, because importing those would load the code of these pages too. */
 export const pageCopy = {
   add: 'Add to basket',
   remove: 'Remove from basket',

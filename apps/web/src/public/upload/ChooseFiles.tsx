@@ -40,7 +40,7 @@ export const ChooseFiles = ({ link, queue }: { link: OpenedLink; queue: GuestQue
     setChecked(true)
     if (chosen.length === 0) setProblem(copy.chooseFirst)
     if (wrong || chosen.length === 0 || lacksConsent) {
-      // Once the errors are shown, the first invalid field gets the focus.
+      // Focuses the first invalid field once the errors are shown.
       setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
       return
     }

@@ -5,7 +5,7 @@ import { copy } from './copy.ts'
 import { FileRow, UploadStatus, useRerender } from './FileRow.tsx'
 import { type GuestQueue, type Proof, useGuestQueue, useUploads } from './guest-queue.ts'
 
-/** Which files were received and which were not, so that the guest knows what to send again. */
+/** Shows which files were received and which were not, so that the guest knows what to send again. */
 export const ReceivedFiles = ({ queue }: { queue: GuestQueue }) => {
   const uploads = useUploads(queue)
   const onDrawn = useRerender()
@@ -35,7 +35,7 @@ export const ReceivedFiles = ({ queue }: { queue: GuestQueue }) => {
   )
 }
 
-/** The link ended while the page was open. */
+/** Shown when the link expires or is switched off while its page is open. */
 export const EndedWhileOpen = ({ link, token, password }: Proof & { link: OpenedLink }) => {
   const queue = useGuestQueue(link.uuid, { token, password })
   return (

@@ -8,7 +8,7 @@ import { LoadingCard } from './LoadingCard.tsx'
 import { Sending } from './Sending.tsx'
 import { guestName } from './visit.ts'
 
-/** A file that is dropped beside the drop box must not replace the page. */
+/** Keeps the browser from opening a file that is dropped outside the drop zone. */
 const useSafeDrops = () =>
   useEffect(() => {
     const all = new AbortController()
@@ -51,7 +51,7 @@ const Steps = ({ link, queue, onFailure }: Props) => {
   )
 }
 
-/** The steps of sending, from choosing files to thanks. */
+/** The steps of sending, from choosing files to the confirmation. */
 export const SendFiles = ({ link, token, password, onFailure }: Proof & Omit<Props, 'queue'>) => {
   const queue = useGuestQueue(link.uuid, { token, password })
   if (queue) return <Steps link={link} queue={queue} onFailure={onFailure} />

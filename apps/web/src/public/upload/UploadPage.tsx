@@ -72,7 +72,7 @@ const LinkBySecret = ({ token }: { token: string }) => {
   )
 }
 
-/** The page behind a guest link: the password where it has one, then the files. */
+/** The page behind a guest link: asks for its password, if it has one, and then for the files. */
 export const UploadPage = () => {
   const token = useSyncExternalStore(onHashChange, secretInAddress)
   if (token !== '') return <LinkBySecret key={token} token={token} />

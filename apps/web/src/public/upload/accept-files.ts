@@ -2,7 +2,7 @@ import { guestFileRefused, isGuestFileName } from '@vitrine/contract'
 import type { PickedFile } from '../../features/uploads/parts.ts'
 import { copy } from './copy.ts'
 
-/** Splits picked files into those the link accepts and a problem that names the others. */
+/** Returns the picked files that the link accepts, and an error message that names the others. */
 export const acceptFiles = (largest: number, picked: readonly PickedFile[], unread: readonly string[] = []) => {
   const namesOf = (some: readonly PickedFile[]) => some.map(({ file }) => file.name).join(', ')
   const refused = picked.filter(({ file }) => !isGuestFileName(file.name))

@@ -24,7 +24,7 @@ export const copy = {
   orDrop: ' or drop them here',
   chooseMore: 'Choose more files',
   accepted: (largest: number, until: string | null) =>
-    `Images, videos, audio, documents or a zip, up to ${formatSize(largest)} each.${until ? ` Open until ${formatTime(until)}.` : ''}`,
+    `Images, videos, audio, documents or a zip, up to ${formatSize(largest)} each.${until ? ` You can send files until ${formatTime(until)}.` : ''}`,
   chooseFirst: 'Choose at least one file.',
   chosen: 'Chosen files',
   remove: (name: string) => `Remove ${name}`,

@@ -34,11 +34,12 @@ export type GuestQueue = UploadQueue & {
 /** During a reload, the old page may close a little after the new one opens. */
 const RESTORE_MS = 1000
 
-/** By link. Kept outside components, because a changed password sends the guest back to the password form. */
+/** Credentials and queues, by link. Kept outside components, because a changed password sends the guest back to the password
+ *  form. */
 const proofs = new Map<string, Proof>()
 const queues = new Map<string, Promise<GuestQueue>>()
 
-/** The queue decides by the kind of error whether it tries again. */
+/** Converts an error, because the queue decides by its code whether to try again. */
 const asAppError = (error: unknown) =>
   error instanceof ApiError ? AppError.from({ code: error.code, detail: error.message }) : error
 

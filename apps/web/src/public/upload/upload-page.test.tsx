@@ -59,7 +59,7 @@ it('promises nothing about unfinished uploads if the link has ended', async () =
   expect(screen.getByText(/Unfinished uploads have not/)).toBeVisible()
 })
 
-it('shows the team of a link the guest has opened before, even after it ended', async () => {
+it('shows the team of a link that the guest has opened before, even after the link has ended', async () => {
   let open = true
   serve([solvik, [guests.open, () => (open ? locked : refusal('guest.closed'))]])
   visit('/p/upload/0123456789abcdef0123456789abcdef#secret')

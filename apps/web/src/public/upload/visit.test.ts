@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 const visit = () => import('./visit.ts')
 
-it('returns a password to the link it opened, and to no other', async () => {
+it('returns a stored password only for the link it opened', async () => {
   const { storePassword, storedPassword } = await visit()
   storePassword('a-secret', 'under the pier')
   expect(storedPassword('a-secret')).toBe('under the pier')
@@ -42,7 +42,7 @@ it.each([
   ['Kari', 'kari.@example.org'],
   ['Kari', `${'k'.repeat(250)}@example.org`],
   ['Kari', ''],
-])('reads the name %j and the email %j as the server does', async (name, email) => {
+])('parses the name %j and the email %j as the server does', async (name, email) => {
   const { guest, wrong } = (await visit()).parseGuest({ name, email })
   const parsed = GuestName.safeParse({ name, email })
   expect(wrong === undefined).toBe(parsed.success)

@@ -75,7 +75,7 @@ const keptFor = (key: string, subject: string) => {
 const keepFor = (key: string, subject: string, value: string | undefined) =>
   write(() => sessionStorage, key, value === undefined ? undefined : [subject, value])
 
-/** The password that opened this link before in this tab. */
+/** The password with which this link was opened earlier in this tab. */
 export const storedPassword = (token: string) => keptFor(PASSWORD, token)
 export const storePassword = (token: string, password: string | undefined) => keepFor(PASSWORD, token, password)
 

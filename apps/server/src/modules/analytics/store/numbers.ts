@@ -19,7 +19,7 @@ export const perDayOf = async (counted: Counted, series: readonly string[], key:
       select ${columns(counted)}, c.amount::float8 amount from rollup_counts c
       where ${ofSeries(counted, series, days)} and c.key = ${key}`)
   ).rows
-/** The sums of all keys of some series. */
+/** The sums over all keys of the given series. */
 export const sumsByKey = async (counted: Counted, series: readonly string[], days: Days) =>
   (
     await counted.db.execute<Amount & { series: string }>(sql`
@@ -55,7 +55,7 @@ export const perDayOfFile = async (counted: Counted, series: readonly string[], 
       where ${ofSeries(counted, series, { from: ALWAYS, to: 'infinity' })}
         and starts_with(c.series, 'teams.file_') and c.key = ${file}`)
   ).rows
-/** The daily numbers of some files. The rows are materialised so that the planner aggregates by hash; a sort takes 50%
+/** The daily numbers of the given files. The rows are materialised so that the planner aggregates by hash; a sort takes 50%
  *  longer. */
 export const perDayOfFiles = async (
   counted: Counted,
@@ -70,7 +70,7 @@ export const perDayOfFiles = async (
         from ${filesIn(counted, asking, filter)} cross join ${daysOfFile(counted, series, days)})
       select ${columns(counted)}, sum(c.amount)::float8 amount from c group by c.series, c.day`)
   ).rows
-/** The files with the highest numbers among some files. */
+/** The files with the highest numbers among the given files. */
 export const topOfFiles = async (
   counted: Counted,
   asking: Asking,
@@ -91,14 +91,14 @@ const storedOf = (counted: Counted, asking: Asking, filter: FileFilter, to: stri
   from: sql`rollup_counts c join files f on f.uuid::text = c.key`,
   where: sql`${ofSeries(counted, stored, { from: ALWAYS, to })} and ${among(counted, asking, filter)}`,
 })
-/** How many of some files were added on each day, and the change of their bytes. */
+/** How many of the given files were added on each day, and the change in their bytes. */
 export const storedPerDay = async (counted: Counted, asking: Asking, filter: FileFilter, to: string) => {
   const { from, where } = storedOf(counted, asking, filter, to)
   const { rows } = await counted.db.execute<OfDay>(sql`
     select ${columns(counted)}, sum(c.amount)::float8 amount from ${from} where ${where} group by c.series, c.day`)
   return rows
 }
-/** The kinds of some files: how many there were at the end of the range, their bytes, and how many were added in it. */
+/** The kinds of the given files: how many there were at the end of the range, their bytes, and how many were added in it. */
 export const kindsOfFiles = async (counted: Counted, asking: Asking, filter: FileFilter, days: Days) => {
   const { from, where } = storedOf(counted, asking, filter, days.to)
   const [uploads, bytes] = stored.map((one) => seriesOf(counted.rollup, one))

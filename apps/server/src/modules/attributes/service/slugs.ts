@@ -1,4 +1,4 @@
-/** Reserved words of the search. */
+/** Words that the search reserves for its filters. */
 const taken = [
   'album',
   'camera',

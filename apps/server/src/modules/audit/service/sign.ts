@@ -6,11 +6,11 @@ import type { Block } from '../store/seals.ts'
 /** The seed of a team's first seal, and of the first hash over all seals. */
 export const FIRST = Buffer.alloc(32)
 
-/** Returns the signing key with this id, or else the oldest key. All seals share one key until keys are rotated. */
+/** Returns the signing key with this id, or the oldest key for null. All seals share one key until keys are rotated. */
 const keyOf = ({ settings }: Pick<Ports, 'settings'>, id: string | null): Key => {
   const { current, others } = keysFrom(settings, 'audit log')
   const found = id === null ? (others.at(-1) ?? current) : findKey({ current, others }, id)
-  // A log that was signed with a lost secret matches no key.
+  // A log that was signed with a lost secret matches no key, so the current one is used and verification fails.
   return found ?? current
 }
 /** The id of the current key. */

@@ -52,7 +52,7 @@ const verifySeals = async (db: Db, ports: Pick<Ports, 'settings'>, cursor: store
   const sign = newSigner(ports, cursor.key_id)
   let [number, hash] = [0, FIRST as Buffer]
   for (;;) {
-    // New seals may be added while this runs.
+    // New seals may be added while this runs, so only seals up to the cursor are read.
     const page = await store.allHashes(db, { after: number, until: cursor.seals, limit: 10_000 })
     for (const seal of page) {
       hash = sign.all(hash, seal.hash)

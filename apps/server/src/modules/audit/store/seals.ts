@@ -23,7 +23,7 @@ export const moveCursor = (db: Db, cursor: Omit<Cursor, 'key_id'> & { key_id?: s
   db.update(auditCursor).set(cursor)
 
 export type Block = { team: string; until: number; events: number; digests: Buffer }
-/** Returns the next events in blocks, one per team, and the sequence number of the last event read. */
+/** Returns the next events in blocks, each with events of one team, and the sequence number of the last event read. */
 export const nextBlocks = async (db: Db, { after, until, limit }: { after: number; until: number; limit: number }) => {
   const { rows } = await db.execute<Block & { last: number }>(sql`
     with fresh as (

@@ -67,8 +67,8 @@ export const verifyEmail = async (ctx: Context<'anyone', 'user.email_verified'>,
 }
 
 type Asked = { email: string; redirect?: string | undefined; draft?: DownloadDraft | undefined }
-/** Emails a sign-in link. Its redirect is checked now and again on use. The draft is stored with the link, so it works in any
- *  browser. */
+/** Emails a sign-in link. Its redirect is checked here, and again when the link is used. The draft is stored with the link, so
+ *  that it works in any browser. */
 const mailSignInLink = async (
   ctx: Context<'anyone', 'user.link_sent'> | Context<'viewer', 'user.link_sent'>,
   { email, redirect, draft }: Asked,
@@ -76,7 +76,7 @@ const mailSignInLink = async (
 ) => {
   await ctx.record('user.link_sent', { kind: 'sign_in' })
   const back = publicPath(redirect)
-  // An expired link doesn't identify anyone, so its URL includes where to request a new one.
+  // An expired link doesn't identify anyone, so its URL says on which page a new one can be requested.
   const place = new URLSearchParams({ ...(team && { team: team.uuid }), redirect: back })
   const { secret, address } = newLink(ctx, `/p/link?${place}`)
   await addLink(ctx.db, secret, SIGN_IN_LINK_MINUTES, { kind: 'sign_in', email, redirect: back, draft: draft ?? null })

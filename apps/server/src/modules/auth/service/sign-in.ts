@@ -93,7 +93,7 @@ export const admit = async (
   return { second_factor: false }
 }
 
-/** Signs in with a passkey, which counts as two factors: the device, and the finger or code that unlocks it. */
+/** Signs in with a passkey, which counts as two factors: the device, and the fingerprint, face or PIN that unlocks it. */
 export const admitByPasskey = async (ctx: Context<'anyone', 'user.signed_in'>, user: Admitted) => {
   if (user.suspended_at) throw new AppError('auth.suspended')
   await requireAnyWayIn(ctx, user.uuid)

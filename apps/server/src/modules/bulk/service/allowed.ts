@@ -8,7 +8,7 @@ import type { Plan } from '../store/runs.ts'
 /** Lists whose files can be seen outside the team. */
 const publishes = ['galleries', 'albums']
 type Locked = Awaited<ReturnType<typeof lockFiles>>[number]
-/** The actions that a plan must be allowed, for the change and its undo. */
+/** The actions that each file must allow, for the change and its undo. */
 export const actionsOf = ({ columns, lists, attributes, delete: gone }: Plan, back = false): Action[] => {
   if (gone) return ['delete']
   const keys = Object.keys(columns)

@@ -32,9 +32,9 @@ const sentBy = ({ attribute_type }: Attribute, cell: string): unknown => {
   return attribute_type === 'Long Text' ? cell : text
 }
 type Read = { value?: AttributeContent | null; problem?: string }
-/** Parses a cell of an attribute. An empty cell removes the value, unless it is required. */
+/** Parses a cell of an attribute. An empty cell removes the value, unless the attribute is required. */
 export const readCell = ({ attribute }: AttributeColumn, cell: string): Read => {
   if (cell.trim() === '') return attribute.required ? {} : { value: null }
   const read = attributeContent(attribute).safeParse(sentBy(attribute, cell))
-  return read.success ? { value: read.data } : { problem: read.error.issues[0]?.message ?? 'This is not valid' }
+  return read.success ? { value: read.data } : { problem: read.error.issues[0]?.message ?? 'This value is not valid' }
 }

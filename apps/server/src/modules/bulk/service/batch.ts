@@ -44,7 +44,7 @@ const tell = async (batch: Batch, files: string[], { back = false } = {}) => {
     for (const file of await columns.marked(batch.db, files)) await batch.enqueue(forgetMarked, { file })
 }
 
-/** Requires the target folder to exist, and restores the folders of restored files. */
+/** Restores the folders of restored files. Returns false if the target folder no longer exists. */
 const openFolders = async ({ db, plan, actor }: Batch, files: string[], { back = false } = {}) => {
   if (files.length === 0) return true
   const { parent_folder, recycled_at } = plan.columns
@@ -114,7 +114,7 @@ export const undoBatch = async (batch: Batch, files: string[]) => {
   const put = allowed.filter((file) => !left.has(file))
   await items.recordProblems(db, run, [
     ...problems,
-    ...changed.map((file) => ({ file, problem: 'Someone has changed it since.' })),
+    ...changed.map((file) => ({ file, problem: 'Someone has changed the file since then.' })),
   ])
   if (put.length) {
     await revertLists(db, run, put, { user: actor.user })

@@ -19,7 +19,7 @@ type Known = {
   /** Slugs of tags that contain a comma. */
   whole: ReadonlySet<string>
 }
-/** The header line, which maps cells to columns. */
+/** Parses the header line. Throws when there is no `uuid` column. */
 export const parseHeader = ({ cells }: CsvLine, actor: Member, { attributes: all, whole }: Known) => {
   const names = cells.map((name) => name.trim().toLowerCase())
   if (!names.includes('uuid')) throw new AppError('csv.unreadable')
@@ -65,7 +65,7 @@ export const parseLine = (
     if (!isImportable(column) || cell === undefined) continue
     const read = importableColumns[column].safeParse(unguardCell(cell))
     if (read.success) columns[column] = read.data
-    else problems.push({ line, column, detail: read.error.issues[0]?.message ?? 'This is not valid' })
+    else problems.push({ line, column, detail: read.error.issues[0]?.message ?? 'This value is not valid' })
   }
   const attributes: Record<string, unknown> = {}
   for (const column of own) {
@@ -77,7 +77,8 @@ export const parseLine = (
   }
   const cell = cells[names.indexOf('tags')]
   const tags = cell === undefined ? undefined : tagCell.safeParse(tagsIn(unguardCell(cell), whole))
-  if (tags?.error) problems.push({ line, column: 'tags', detail: tags.error.issues[0]?.message ?? 'This is not valid' })
+  if (tags?.error)
+    problems.push({ line, column: 'tags', detail: tags.error.issues[0]?.message ?? 'This value is not valid' })
   if (problems.length) return { problems }
   return { good: { line, file: uuid.data, columns, attributes, ...(tags?.data && { tags: tags.data }) }, problems }
 }

@@ -47,7 +47,7 @@ const words: Words = {
 }
 const describeField = (key: string, value: unknown, zone: string) => {
   const field = fieldOfChange(key)
-  // A location may be sent as coordinates without a text.
+  // A location may be sent as coordinates without text.
   if (field?.kind === 'text') return typeof value === 'string' ? text(nounOf(field))(value) : nounOf(field)
   return (words as Record<string, Describe<unknown>>)[key]?.(value as never, zone) ?? key
 }

@@ -74,7 +74,7 @@ const planFor = (header: Header): runs.Plan => {
 const inWords = (error: unknown) => {
   if (error instanceof UnclosedQuote)
     return new AppError('csv.unclosed', {
-      detail: `The quotation mark in line ${error.line} is never closed. Close it.`,
+      detail: `The quotation mark on line ${error.line} is never closed. Add the closing quotation mark.`,
     })
   return error instanceof TypeError ? new AppError('csv.unreadable') : error
 }
@@ -99,7 +99,7 @@ export const importCsv = async (ctx: Importing, team: string, csv: Stream, { che
     problem_count: 0,
     bad_lines: 0,
   }
-  /** The problems of one line. */
+  /** Counts a line as invalid and reports its problems. */
   const refuse = (problems: readonly Problem[]) => {
     report.bad_lines++
     report.problem_count += problems.length
@@ -158,7 +158,7 @@ export const importCsv = async (ctx: Importing, team: string, csv: Stream, { che
     }
     await keep()
     report.encoding = text.encoding()
-    // Whether the file exists is checked later.
+    // Missing files are only found when a batch is saved, so problems are not in line order yet.
     report.problems.sort((a, b) => a.line - b.line)
   } catch (error) {
     // Also runs when the sender has lost access, so that the run isn't left waiting for ever.

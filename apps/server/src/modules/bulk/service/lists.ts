@@ -13,7 +13,7 @@ const note = (noted: Noted, name: string, way: 'added' | 'removed', pairs: store
   }
 }
 
-/** Adds files to lists and removes them, and records the changes. Returns the changed files. */
+/** Adds files to lists, removes files from lists, and records the changes. Returns the changed files. */
 export const applyLists = async (db: Db, run: string, files: string[], { lists }: Plan, by: store.By) => {
   const noted: Noted = new Map()
   for (const [name, { add, remove, only, each }] of Object.entries(lists)) {

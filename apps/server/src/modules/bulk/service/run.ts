@@ -33,7 +33,7 @@ const backward: Way = {
 }
 
 const refuseAll = async (db: Db, run: string, files: string[]) => {
-  const problem = 'The person who started this is no longer a member of the team.'
+  const problem = 'The person who started this change is no longer a member of the team.'
   await items.recordProblems(
     db,
     run,
@@ -125,10 +125,10 @@ const goThrough = async (ctx: JobContext, run: string, way: Way) => {
 export const changeAll = (ctx: JobContext, run: string) => goThrough(ctx, run, forward)
 export const undoAll = (ctx: JobContext, run: string) => goThrough(ctx, run, backward)
 
-/** Ends a run whose job will not be retried. Files that it did not reach are listed as unchanged. */
+/** Ends a run whose job will not be retried. Files that the run did not reach are listed as unchanged. */
 const endParked = async (ctx: JobContext, run: string, way: Way) => {
   if (!(await begin(ctx, run, way))) return
-  const problem = 'It was not changed because of an error on the server.'
+  const problem = 'The file couldn’t be changed because of an error on the server.'
   for (let after: string | undefined; ; ) {
     const files = await way.next(ctx.db, run, after, BULK_BATCH * AHEAD)
     if (files.length === 0) break

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 
-/** Returns attribute ids by slug. */
+/** Returns the values by attribute id instead of by slug. Unknown slugs are left out. */
 export const attributesNamed = async (db: Db, team: string, bySlug: Record<string, unknown>) => {
   const slugs = Object.keys(bySlug)
   if (slugs.length === 0) return {}

@@ -34,7 +34,7 @@ const says: Record<string, SQL> = {
 type Row = { file: string; columns: string[]; lists: string[]; attributes: boolean; now: Record<string, string | null> }
 export type FileChanges = { file: string; fields: string[]; became: Record<string, string> }
 /**
- * Returns a run's changes to each of these files with the current values, for the change and its undo. `fields` are all
+ * Returns which fields a run or its undo changed in each of these files, with their current values. `fields` are all
  * fields that the run changes in any file.
  */
 export const changesOf = async (

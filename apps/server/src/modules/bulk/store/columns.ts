@@ -91,7 +91,7 @@ export const deleteFiles = async (db: Db, files: string[]): Promise<string[]> =>
   await db.execute(sql`delete from files where uuid = ${these(files)}`)
   return rows.map(({ key }) => key)
 }
-/** The files among these that have watermarked copies. */
+/** Returns those of these files that have watermarked copies. */
 export const marked = async (db: Db, files: string[]): Promise<string[]> =>
   (
     await db.execute<{

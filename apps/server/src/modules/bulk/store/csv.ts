@@ -13,7 +13,7 @@ const cell = (name: CsvName) => {
   return sql`${written} ${sql.identifier(name)}`
 }
 const fields = sql.join(csvNames.map(cell), sql`, `)
-/** These files, in the given order. */
+/** Returns the rows of these files, in the given order. */
 export const exportRows = async (db: Db, uuids: string[], several: string): Promise<ExportRow[]> =>
   (
     await db.execute<ExportRow>(sql`

@@ -63,7 +63,8 @@ const listOf = (name: string): List => {
   return list
 }
 
-/** The target of a list change. It may have been deleted by the time something is added to it. */
+/** The table of the targets of each list. Joined when files are added, because a target may have been deleted in the
+ *  meantime. */
 const places: Record<string, string> = {
   tags: 'tags',
   rights: 'rights',
@@ -116,7 +117,7 @@ export const removeAll = async (db: Db, name: string, files: string[], ids: stri
 /** Removes files from all targets except these. */
 export const keepOnly = (db: Db, name: string, files: string[], ids: string[]) =>
   removing(db, name, sql`${of(files)} and not (l.${listOf(name).id} = any(${sql.param(ids)}::uuid[]))`)
-/** The list items for each of these files. */
+/** The pairs of file and target to add, if every file has its own changes. */
 const wanted = (name: string, run: string, files: string[]) => sql`
   select i.file, w.id::uuid id, null::float8 from bulk_items i, jsonb_array_elements_text(i.wanted -> ${name}) w(id)
   where i.run = ${run} and i.file = any(${sql.param(files)}::uuid[])`

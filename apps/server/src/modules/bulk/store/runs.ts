@@ -14,7 +14,7 @@ export type Plan = {
   each?: boolean
   /** Lists that files are added to and removed from. `only` replaces the list; with `each`, every file has its own changes. */
   lists: Record<string, { add: string[]; remove: string[]; only?: string[]; each?: boolean }>
-  /** The names used in the activity. */
+  /** The field names used in the activity. */
   fields: string[]
   /** Sets custom attributes of files; null removes a value. With `each`, every file has its own values. */
   attributes: Record<string, unknown>
@@ -87,7 +87,7 @@ export const setState = (db: Db, uuid: string, state: State, ended = false) =>
 export const restart = (db: Db, uuid: string, state: State) =>
   db.execute(sql`update bulk_runs set state = ${state}, ended_at = null, done = 0, failed = 0,
     total = (select count(*) from bulk_items where run = ${uuid} and before <> '{}') where uuid = ${uuid}`)
-/** Adds to the counts of changed and failed files. Files that already had the values are excluded. */
+/** Adds to the counts of changed and failed files. Files that already had the values are subtracted from the total. */
 export const count = async (db: Db, uuid: string, done: number, failed: number, same = 0) =>
   (
     await db.execute<{ done: number; failed: number; total: number }>(sql`

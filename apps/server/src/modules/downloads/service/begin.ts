@@ -58,7 +58,7 @@ const versionFor = async (
 const notSignedIn = { name: 'Not signed in', email: '' }
 /**
  * Checks the steps, creates a receipt and returns the download address. Nothing is converted for people who
- * can't download it.
+ * can't download the file.
  */
 export const beginDownload = async (
   ctx: Beginning,

@@ -23,7 +23,7 @@ const currentAccess = async (ctx: Context<'viewer'>, row: receipts.Row): Promise
   if (row.surface === 'share link') {
     if (!row.link) throw new AppError('thing.not_found')
     const access = await sharedContext(ctx, row.link, row.file)
-    // This download was already counted when it started, so it must not fail because it reached the limit itself.
+    // This download was counted when it started, so it must not fail if it was the one that reached the limit.
     return { ...access, surface: { ...access.surface, closed: false } }
   }
   if (row.surface === 'media centre') {

@@ -69,7 +69,7 @@ const asked = { app: actions, 'public page': looking, embed: ['see', 'view'] } a
 type Place = Pick<Explanation['answers'][number], 'link' | 'gallery' | 'media_centre'> & {
   actions: readonly Action[]
   accessFor: (action: Action) => AccessContext
-  /** The reason why nothing can be downloaded, if that is the case. */
+  /** The reason why nothing can be downloaded; undefined if downloads are offered. */
   noDownloads?: string | undefined
 }
 const nowhere = { link: null, gallery: null, media_centre: null }

@@ -99,7 +99,7 @@ const mayTake = (asked: Case) => {
   return decision.verdict === 'steps' ? decision : requireAllowed(asked)
 }
 
-/** Requests a download. If no approval is needed it is approved immediately, whatever steps the caller claims. */
+/** Requests a download, which is approved immediately if no approval is needed. Throws if another step is still missing. */
 export const requestDownload = async (ctx: Asking, asks: DownloadContext, asked: Asked): Promise<DownloadRequest> => {
   const version = await activeOf(ctx.db, asks.file.uuid)
   if (!version) throw new AppError('thing.not_found')
@@ -107,7 +107,7 @@ export const requestDownload = async (ctx: Asking, asks: DownloadContext, asked:
   const { actor, file, surface } = access
   if (!('user' in actor)) throw new AppError('auth.required')
   const proof = await proofOf(ctx, access, asked)
-  // Throws if the download is denied, because then it can't be requested either. A required request is only a step.
+  // Throws if the download is denied, because then it can't be requested either. A missing approval doesn't throw.
   const { verdict, steps } = mayTake({ actor, file, surface, action: 'download', at: ctx.now, proof })
   mayTake({ actor, file, surface, action: 'request', at: ctx.now })
   const undone = steps.filter((step) => step !== 'request')

@@ -15,7 +15,7 @@ export const addRule = async (
   { everybody, ...row }: { domain: string; everybody: boolean; longest_px: number | null },
 ) => {
   // Leaving a field empty must not open the team's files to everyone.
-  if (row.domain === '' && !everybody) throw invalid('/domain', 'Enter an email domain, or choose everybody')
+  if (row.domain === '' && !everybody) throw invalid('/domain', 'Enter an email domain, or choose everyone')
   const made = await store.insert(ctx.db, { ...row, team, created_by: ctx.actor.user })
   await ctx.record('approval_rule.created', { rule: made.uuid, domain: row.domain })
   return shown(made)

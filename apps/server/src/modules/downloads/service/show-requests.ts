@@ -128,7 +128,7 @@ const judge = async ({ db, now }: Looking, rows: readonly store.Listed[]) => {
 }
 const closedWords = (kind: SurfaceKind) =>
   kind === 'media centre'
-    ? 'The media centre is closed to them, or doesn’t allow downloads of this file.'
+    ? 'The requester can’t open the media centre, or it doesn’t allow downloads of this file.'
     : 'The share link is off, was revoked, has expired or has no downloads left.'
 const reasonIn =
   (kind: SurfaceKind) =>

@@ -102,7 +102,7 @@ export const proofOf = async (
     request: grant?.uuid,
     done: [
       ...(taken.disclaimer === disclaimer.hash ? (['disclaimer'] as const) : []),
-      // An approval given in this place includes the use case. Elsewhere it is asked for again, as the use may differ.
+      // An approval given in this place includes the use case. Elsewhere the use case is requested again, as it may differ.
       ...(taken.useCase !== undefined || (grant !== undefined && isHere(grant, access)) ? (['use_case'] as const) : []),
       ...(agreed ? (['agreement'] as const) : []),
     ],

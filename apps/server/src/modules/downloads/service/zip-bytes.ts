@@ -16,8 +16,8 @@ type Sending = Omit<Context<'viewer'>, 'actor' | 'subject'> & Withholding
 /**
  * Streams the zip without writing it to disk. Rights are checked for all files before the first byte, so that a refusal
  * can still be sent and the length is known; files withdrawn by then are listed in a note at the end of the zip. Each
- * file is checked again just before it is sent. If it has been withdrawn, the response is aborted, so that nobody takes
- * the zip for complete.
+ * file is checked again just before it is sent. If it has been withdrawn, the response is aborted, so that nobody thinks
+ * the zip is complete.
  */
 export const zipBytes = async (ctx: Context<'user'> & Withholding, zip: string): Promise<OwnPage> =>
   sendZip(ctx, isId(zip) ? await receipts.inZip(ctx.db, zip, ctx.actor.user) : [])

@@ -13,12 +13,12 @@ import { centreContext, proofOf, sharedContext, type DownloadContext, userOf, wi
 type Events = 'file.downloaded' | 'download.agreed' | 'user.updated'
 type Beginning = Context<'viewer' | 'member', Events>
 
-/** Named after the link or media centre it was downloaded through, or after the team. */
+/** The name of a zip: the link or media centre it was downloaded through, or the team, and the date. */
 export const zipName = async (
   { db, now }: Pick<Context, 'db' | 'now'>,
   from: Parameters<typeof receipts.titleFor>[1],
 ) => `${(await receipts.titleFor(db, from)) || 'Files'} ${now.toISOString().slice(0, 10)}.zip`
-const unready = 'It is still being prepared: try again in a minute.'
+const unready = 'Still being prepared. Try again in a minute.'
 
 const leftOut = async (ctx: Beginning, { actor, file }: DownloadContext, reason: string) => {
   const version = await activeOf(ctx.db, file.uuid)
@@ -52,7 +52,7 @@ const begin = async (
     const inside =
       access.actor.kind === 'member' && access.actor.team === access.file.team && access.surface.kind === 'app'
     const why =
-      verdict === 'allow' ? undefined : (reasons[0]?.[inside ? 'team' : 'outsider'] ?? 'It cannot be downloaded.')
+      verdict === 'allow' ? undefined : (reasons[0]?.[inside ? 'team' : 'outsider'] ?? 'Not available for download.')
     const begun = why === undefined ? await beginDownload(ctx, access, taken, zip) : undefined
     if (begun?.ready) taking.push(begun)
     else if (verdict !== 'absent') left_out.push(await leftOut(ctx, access, why ?? begun?.problem ?? unready))

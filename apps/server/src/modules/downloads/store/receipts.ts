@@ -72,7 +72,7 @@ export const isKnownTo = async (db: Db, team: string, user: string) =>
       or exists (select 1 from download_requests where team = ${team} and "user" = ${user})`)
   ).rows.length > 0
 
-/** Whether this person started to download the file, and it was delivered. */
+/** Whether this person started a download of the file that was not refused. */
 export const hasBegun = async (db: Db, user: string, file: string) =>
   (
     await db.execute(

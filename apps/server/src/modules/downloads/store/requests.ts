@@ -91,7 +91,8 @@ export const put = async (db: Db, row: typeof downloadRequests.$inferInsert) => 
   if (!kept) throw new Error('the request was not stored')
   return kept.uuid
 }
-/** Answers open requests only, so that the second of two concurrent answers has no effect; or withdraws approvals only. */
+/** Answers requests that are still open, so the second of two concurrent answers has no effect. With `withdraws`, changes
+ *  approved requests instead. */
 export const answer = async (
   db: Db,
   uuids: string[],
@@ -183,8 +184,8 @@ export const widestGrant = async (db: Db, { user, file, ...place }: Omit<Wanted,
       order by shape = 'original' desc, clean desc, once, uuid desc limit 1`)
   ).rows[0]
 /**
- * Marks an approval as used, and returns it. A single-use approval ends with it, so only one of two concurrent
- * downloads can use it.
+ * Marks an approval as used, and returns it. A single-use approval can't be used again, so only one of two
+ * concurrent downloads gets it.
  */
 export const spendGrant = async (db: Db, request: string) =>
   (

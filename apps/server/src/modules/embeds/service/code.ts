@@ -13,7 +13,7 @@ export const scriptCode = (ctx: Pick<Context, 'ports'>, path: string, { title, w
   `<script async src="${originOf(ctx)}/p/embed.js" data-path="${path}" data-title="${escaped(title)}" ` +
   `data-width="${width}" data-height="${height}"></script>`
 
-/** Networks whose own script replaces an element with the post, by host, with the class the script looks for. */
+/** Networks by host, each with its own script, which replaces elements of the class `block` with the post. */
 const networks: Record<string, { name: string; block: string; script: string; address: string }> = {
   'www.instagram.com': {
     name: 'Instagram',
@@ -29,7 +29,7 @@ const networks: Record<string, { name: string; block: string; script: string; ad
   },
 }
 type Post = { url: string; caption: string; author: string }
-/** The embed code of a post from its own network. For an unknown network, it is a quotation with a link. */
+/** Returns a post's embed code as its network defines it. For an unknown network, the code is a quotation with a link. */
 export const postCode = ({ url, caption, author }: Post) => {
   const address = URL.parse(url)
   if (address?.protocol !== 'https:') return undefined
@@ -41,7 +41,7 @@ export const postCode = ({ url, caption, author }: Post) => {
   return { code, provider: name }
 }
 
-/** A script that inserts an iframe at its own position. It doesn't read or send any data. */
+/** A script that replaces itself with an iframe. It doesn't read or send any data. */
 export const loader = `(() => {
   const at = document.currentScript
   if (!at || !/^\\/p\\/(file\\/)?embed\\/[0-9a-f-]{36}\\/?$/.test(at.dataset.path || '')) return

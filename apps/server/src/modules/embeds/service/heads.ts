@@ -16,7 +16,7 @@ const WRITTEN_BYTES = 40_000
 const first = (file: PublicFile) =>
   `<script type="application/json" id="first">${JSON.stringify(file).replaceAll('<', '\\u003c')}</script>`
 
-/** The largest public image with its own size, not the size of the original. */
+/** The largest public image, with the size of this image, not of the original. */
 const pictureOf = ({ views, view_url, width, height }: PublicFile) => {
   const largest = views.at(-1)
   if (!largest || !width || !height)
@@ -59,7 +59,7 @@ const show = async (db: Db, ports: Ports, uuid: string) => {
   }
 }
 
-/** The head of a file's public page, for link previews and the browser. Cached for a moment, until anything changes. */
+/** The head of a file's public page, for link previews and the browser. Cached for a moment, or until anything changes. */
 export const headOfFile =
   (db: Db, ports: Ports): FindHead =>
   async (path) => {

@@ -29,7 +29,7 @@ export const showOembed = async (ctx: Context<'anyone'>, asked: OembedRequest) =
   const [, ofFile, , uuid = ''] = address.exec(pathAsked(ctx, asked)) ?? []
   if (!isId(uuid)) throw new AppError('thing.not_found')
   const found = ofFile ? await oneFile(ctx, uuid) : await showPublicEmbed(ctx, uuid)
-  // Other sites can show a public file's thumbnail link, but not its rendition.
+  // Other sites can load a public file's thumbnail from this URL, but not its renditions.
   const thumbnail_url = ofFile && found.files[0]?.thumbnail_url ? `/p/thumbnail/${uuid}/` : undefined
   return answerOembed(ctx, asked, {
     ...found,

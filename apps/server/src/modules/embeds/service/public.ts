@@ -11,7 +11,7 @@ import { loader } from './code.ts'
 const surface = { kind: 'embed' } as const
 const through = (file: string): Actor => ({ kind: 'link', opens: [file] })
 
-/** Which of these files visitors can see in an embed. */
+/** Returns those of these files that visitors can see in an embed. */
 const seen = async (ctx: Pick<Context, 'db' | 'now'>, uuids: string[]) => {
   const found = uuids.length ? await findFiles(ctx.db, uuids) : []
   return uuids.filter((uuid) => {
@@ -47,7 +47,7 @@ export const embedRendition = async (
   if (!subject?.file || !version) throw new AppError('thing.not_found')
   const actor = through(item)
   const as = { ...ctx, actor, subject: { ...subject, uuid: version.uuid } }
-  // Other sites can show the thumbnail from the oEmbed response.
+  // Other sites can load this size, because it is the thumbnail in the oEmbed response.
   const elsewhere = size === '400' ? ({ from_anywhere: true } as const) : {}
   return { ...(await renditionOf(as, version.uuid, size)), ...elsewhere, surface, as: { actor, file: subject.file } }
 }
@@ -80,7 +80,7 @@ const waysOf = (at: number, of: number) => {
     count: `<span class="count">${at} of ${of}</span>`,
   }
 }
-/** Visitors see a title, not a file name. */
+/** The file name without its extension, because visitors see it as a title. */
 const titleOf = ({ name }: PublicFile) => name.replace(/(?<=.)\.[a-z\d]{1,5}$/i, '')
 
 const isSound = ({ kind, stream_url }: PublicFile) => kind === 'audio' && stream_url !== null

@@ -31,7 +31,7 @@ export const listEmbeds = async (ctx: Context<'member'>, team: string, asked: Pa
   return { ...rest, results: results.map((row) => shown(ctx, row)) }
 }
 
-/** Requires that every file can be embedded now. Each later request checks this again. */
+/** Throws unless the rights of every file allow embedding. Each later request for a file checks this again. */
 const mustEmbed = async (ctx: Context<'member'>, files: readonly string[]) => {
   for (const { file } of await findFiles(ctx.db, [...files])) {
     if (!file) continue
@@ -77,7 +77,7 @@ export const deleteEmbed = async (ctx: Context<'member', 'embed.deleted'>, embed
   await ctx.record('embed.deleted', { embed, title })
 }
 
-/** The embed code of one file if its rights allow it; otherwise the reason. */
+/** Returns the embed code of a public file. Throws with the reasons if its rights don't allow embedding. */
 export const showCode = async (ctx: Context<'member'>, uuid: string) => {
   const file = ctx.subject.file
   const version = await activeOf(ctx.db, uuid)
@@ -96,7 +96,7 @@ export const showCode = async (ctx: Context<'member'>, uuid: string) => {
   }
 }
 
-/** The post that a file came from, embedded from its network. The file's rights apply, as for every embed. */
+/** Returns the embed code of the post that a file came from. The file's rights apply, as for every embed. */
 export const showOriginal = async (ctx: Context<'member'>, team: string, uuid: string) => {
   const { file } = ctx.subject
   const version = await activeOf(ctx.db, uuid)

@@ -26,7 +26,7 @@ const mustBeTheirs = async (ctx: Context<'member'>, below: string[]) => {
   const others = await store.countOthers(ctx.db, ctx.subject.team, below, ctx)
   if (others)
     throw new AppError('rights.denied', {
-      reasons: [`It contains ${others === 1 ? '1 file' : `${others} files`} that you can’t delete.`],
+      reasons: [`The folder contains ${others === 1 ? '1 file' : `${others} files`} that you can’t delete.`],
     })
 }
 

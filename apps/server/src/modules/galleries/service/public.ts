@@ -9,7 +9,7 @@ import * as files from '../store/files.ts'
 import * as store from '../store/galleries.ts'
 import { decideForPublic, rightsOf, galleryCase } from './show.ts'
 
-/** Finds a public gallery. Otherwise it isn't found by anyone, including members, as the page is the same for everyone. */
+/** Throws "not found" for a gallery that is not public, even for members, because the page is the same for everyone. */
 const openGallery = async ({ db }: Pick<Context, 'db'>, uuid: string) => {
   const gallery = await store.one(db, uuid)
   if (!gallery.public) throw new AppError('thing.not_found')

@@ -30,7 +30,7 @@ export const showGallery = async (
   return { ...needRow(await withCovers(ctx, [row])), ...addressesOf(ctx, row) }
 }
 
-/** The rights of these files, by file. */
+/** Returns what the rights decision needs to know about the given files, by id. */
 export const rightsOf = async ({ db }: Pick<Context, 'db'>, uuids: readonly string[]) =>
   new Map((await findFiles(db, [...uuids])).map(({ uuid, file }) => [uuid, file]))
 
@@ -40,7 +40,7 @@ export const galleryCase = (file: RightsFile) =>
 export const decideForPublic = (file: RightsFile, at: Date): Decision =>
   decide({ ...galleryCase(file), action: 'see', at })
 
-/** A gallery with a page of its files. Each file has whether a public gallery would show it and, if not, the reasons. */
+/** A gallery with a page of its files. Each file states whether a public gallery would show it and, if not, why. */
 export const showFiles = async (ctx: Context<'member'>, uuid: string, asked: store.Asked) => {
   const { results, ...rest } = await files.inLibrary(ctx.db, uuid, asked, ctx)
   const uuids = results.map(({ file }) => file)

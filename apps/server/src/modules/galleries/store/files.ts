@@ -55,7 +55,7 @@ export const put = async (db: Db, team: string, gallery: string, these: readonly
     on conflict do nothing`)
   return rowCount ?? 0
 }
-/** Removes these files from a gallery, and its cover if it is among them. */
+/** Removes files from a gallery. If the chosen cover is one of them, the gallery no longer has one. */
 export const take = async (db: Db, gallery: string, these: readonly string[]) => {
   if (these.length === 0) return 0
   const among = sql`any(${sql.param(these)}::uuid[])`

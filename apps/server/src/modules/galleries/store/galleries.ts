@@ -8,7 +8,7 @@ import type { FindSubjects } from '../../../platform/http/context.ts'
 import { type Asking, seenInLibrary } from '../../../visibility/visible.ts'
 import { galleries } from '../table.ts'
 
-/** Finds galleries with whether they are public, because everyone can open public galleries. */
+/** Includes whether a gallery is public, because everyone can open public galleries. */
 export const findGalleries: FindSubjects = (db, uuids) =>
   db
     .select({ uuid: galleries.uuid, team: galleries.team, owner: galleries.created_by, public: galleries.public })

@@ -5,7 +5,7 @@ import type { AccountCall } from './provider.ts'
 import { errorIn, retryAfter } from './token-endpoint.ts'
 
 type Answer = Awaited<ReturnType<typeof callNetwork>>
-/** An unsuccessful response. Libraries returns an error code, Frame.io a list of errors. */
+/** Converts an unsuccessful response to a problem. Libraries returns an error code, Frame.io a list of errors. */
 export const adobeProblem = ({ status, body, headers }: Answer): NetworkProblem => {
   const [first] = listIn(body['errors'])
   const { code, text } = errorIn(body)
@@ -33,7 +33,7 @@ export const adobeProblem = ({ status, body, headers }: Answer): NetworkProblem 
   return new NetworkProblem('refused', code || String(status), `Adobe refused the file: ${cutText(says, 300)}`)
 }
 
-/** A call to Libraries or Frame.io. Throws a problem unless it succeeded. */
+/** Calls Libraries or Frame.io. Throws unless the call succeeds. */
 export const adobeCall = async (
   call: AccountCall,
   url: string,

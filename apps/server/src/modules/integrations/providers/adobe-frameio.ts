@@ -9,7 +9,7 @@ const POLL_SECONDS = [1, 2, 3, 5, 8, 13, 20]
 const at = ({ settings }: AccountCall, path: string) => `${settings.adobe.frameioUrl}/v4${path}`
 const read = async (call: AccountCall, path: string) => (await asRead(adobeCall(call, at(call, path)))).body['data']
 
-/** The root folder of the account's first project. */
+/** Finds the root folder of the account's first project. Throws when the account has no project. */
 const findFolder = async (call: AccountCall): Promise<{ account: string; folder: string }> => {
   const account = textIn(objectIn(await read(call, '/me'))['account_id'])
   for (const workspace of listIn(await read(call, `/accounts/${account}/workspaces`))) {

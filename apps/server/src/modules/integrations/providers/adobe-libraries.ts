@@ -46,7 +46,8 @@ const multipart = (type: string, content: Buffer) => {
 
 const elementIn = (body: Json) => textIn(listIn(body['elements'])[0]?.['id'])
 
-/** Creative Cloud Libraries. A representation without an element is not shown, so it can be uploaded twice. */
+/** Creative Cloud Libraries. Uploading a representation twice does no harm, because one without an element is not
+ *  shown. */
 export const libraries: Place = {
   prepare: async ({ call, file, memory, save }) => {
     const library = textIn(memory['library']) || (await findLibrary(call)) || (await createLibrary(call))

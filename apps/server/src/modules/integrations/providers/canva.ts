@@ -19,7 +19,7 @@ const tokenCall = (call: AppCall, form: Record<string, string>) => ({
 })
 
 type Answer = { status: number; body: Json; headers: Record<string, string> }
-/** An unsuccessful response, as a problem. */
+/** Converts an unsuccessful response to a problem. */
 const problemOf = ({ status, body, headers }: Answer): NetworkProblem => {
   const { code, text } = errorIn(body)
   if (status === 401)
@@ -53,7 +53,7 @@ const read = async (call: AccountCall, path: string) => {
   throw problem.kind === 'unknown' ? new NetworkProblem('transient', problem.code, problem.message) : problem
 }
 
-/** The state of a job. Canva adds the asset only when the job succeeds. */
+/** Returns the asset once the job has succeeded. Throws when the job has failed, because Canva then adds no asset. */
 const resultOf = (body: Json): Arrived | undefined => {
   const job = objectIn(body['job'])
   const status = textIn(job['status'])

@@ -42,7 +42,7 @@ export type Place = {
   finish: (sending: Sending) => Promise<Arrived | Waiting>
 }
 
-/** Canva or Adobe. Generic code checks what a provider can do, never which one it is. */
+/** Canva or Adobe. Generic code checks what a provider can do, never which provider it is. */
 export type Provider = {
   provider: IntegrationProvider
   isSetUp: (settings: IntegrationSettings) => boolean

@@ -23,7 +23,7 @@ const placeOf = ({ uuid, team }: { uuid: string; team: string }) => ({
   team,
 })
 
-/** Stores who starts connecting, and in which session. Returns the address of the provider's consent page. */
+/** Stores who started connecting, and in which session. Returns the address of the provider's consent page. */
 export const beginConnection = async (
   ctx: Context<'member'>,
   team: string,

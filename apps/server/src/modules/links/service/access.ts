@@ -40,7 +40,7 @@ export const linkStateOf = (
   return max_downloads !== null && downloads >= max_downloads ? 'used up' : 'open'
 }
 
-/** The cookie of a browser that entered the password. It is worthless once the password changes. */
+/** The cookie of a browser in which the password was entered. It becomes invalid when the password changes. */
 const keyName = (uuid: string) => `share_${uuid}`
 const keyOf = ({ ports }: Asking, { uuid, password_hash }: store.Row) =>
   macOf(ports.settings, 'share links', `${uuid} ${password_hash}`)
@@ -95,7 +95,8 @@ const surfaceOf = async (ctx: Pick<Asking, 'db' | 'now'>, link: store.Row, actio
   return { ...placeOf(link, ctx.now, action), agreement: Boolean(team?.download_agreement) }
 }
 
-/** The access through a link of someone who made a request earlier and isn't visiting now. A deleted link counts as closed. */
+/** The access that a link gives to someone who made a request earlier and isn't visiting now. A deleted link counts as
+ *  closed. */
 export const accessAtLink = (caller: Caller, link: Terms | undefined, file: RightsFile, now: Date, action: Action) => {
   const gone: Surface = { kind: 'share link', closed: true }
   const surface = link ? placeOf(link, now, action) : gone
@@ -106,7 +107,7 @@ export const accessAtLink = (caller: Caller, link: Terms | undefined, file: Righ
 const throughLink = (caller: Caller, opens: string[]): Actor =>
   caller.user === null ? { kind: 'link', opens } : { kind: 'visitor', user: caller.user, staff: caller.staff, opens }
 
-/** Finds one file behind a link. Returns nothing if it isn't in the link or can't be seen there. */
+/** Finds one file behind a link. Throws when the file isn't in the link or can't be seen there. */
 export const accessThroughLink = async (
   ctx: Asking,
   uuid: string,
@@ -121,7 +122,7 @@ export const accessThroughLink = async (
   const actor = throughLink(ctx.caller, [subject.file.uuid])
   const placed = await surfaceOf(ctx, link, action)
   const access: AccessContext = { actor, file: subject.file, surface: placed, link: uuid, ends: link.expires_at }
-  // A link without downloads left still shows its content.
+  // A link that has no downloads left still shows its content.
   const surface = { ...access.surface, closed: false }
   if (decide({ ...access, surface, action: 'see', at: ctx.now }).verdict !== 'allow')
     throw new AppError('thing.not_found')

@@ -6,8 +6,8 @@ import { hasStream, renditionOf } from '../../versions/index.ts'
 import * as store from '../store.ts'
 
 /**
- * Other sites load these without a session, so members count as visitors, too. This keeps people from copying an address
- * that works only for themselves.
+ * Other sites load these files without a session, so members count as visitors, too. This keeps people from copying an
+ * address that works only for themselves.
  */
 const stranger = { kind: 'nobody' } as const
 

@@ -26,7 +26,7 @@ const viewsOf = ({ width, height }: store.PublicRow, has: (size: string) => stri
   })
 }
 
-/** Audio can't have a watermark, so outsiders can't play a file that requires one. */
+/** Audio can't have a watermark, so outsiders can't play an audio file that requires one. */
 const isPlayable = (row: store.PublicRow) => hasStream(row) && !(row.kind === 'audio' && row.watermark)
 
 /** A file as visitors see it. `at` returns the address of its image in one size. */
@@ -152,7 +152,8 @@ const at =
   (size: string) =>
     `/v1/public/share/${link}/rendition/${uuid}/${size}/${look ? `?look=${look}` : ''}`
 
-/** A file as visitors of a share link see it; the caller has checked access. `marks`: everything behind the link is watermarked. */
+/** A file as visitors of a share link see it; the caller has checked access. `marks`: everything behind the link is
+ *  watermarked. */
 export const showFileThroughLink = (link: string, row: store.PublicRow, marks: boolean) =>
   shownPublic({ ...row, watermark: row.watermark || marks }, at(link, row))
 
@@ -174,7 +175,8 @@ export const showShared = async (ctx: Context<'viewer'>, uuid: string, item: str
   return showFileThroughLink(uuid, row, access.surface.marks === true)
 }
 
-/** An image through a link. The decision is made for the actor the link gives. */
+/** Returns an image of a file behind a link. Access is checked for a visitor of the link, even if the caller is a
+ *  member. */
 export const sharedRendition = async (
   ctx: Context<'viewer'>,
   uuid: string,

@@ -49,7 +49,7 @@ export const listLinks = async (ctx: Context<'member'>, team: string, asked: Par
   return { ...rest, results: results.map((row) => shown(ctx, row)) }
 }
 
-/** Every file must allow sharing now; each later request checks again. */
+/** Requires every file to allow sharing now. Rights are checked again on each later request. */
 const mustShare = async (ctx: Context<'member'>, uuids: readonly string[], action: Action = 'share') => {
   const found = uuids.length ? await findFiles(ctx.db, [...uuids]) : []
   const kept = found.flatMap(({ file }) => {
@@ -87,7 +87,10 @@ export const createLink = async (ctx: Context<'member', 'link.created'>, team: s
   const source = { folder, collection, gallery }
   await mustShare(ctx, files)
   if (collection !== null && (await isLiveCollection(ctx.db, collection)))
-    throw invalid('/collection', 'This collection is filled by a search. Choose its files, or a folder.')
+    throw invalid(
+      '/collection',
+      'This collection is filled by a search, so it can’t be shared by link. Choose its files or a folder instead.',
+    )
   const title = settings.title ?? (files.length > 0 ? filesInWords(files.length) : await nameOf(ctx.db, source))
   if (title === undefined) throw new AppError('thing.not_found')
   const row = { ...(await columns(ctx, settings)), title, team, ...source, created_by: ctx.actor.user }

@@ -68,7 +68,7 @@ const inFolder = (db: Db, folder: string, { cursor, limit }: Paging, looking: Vi
   )
 }
 
-/** A page of the files behind a link: newest first for a folder, everything else in its own order. */
+/** A page of the files behind a link: newest first for a folder, otherwise in the order of the link or its target. */
 export const listFilesBehind = (db: Db, link: Source, asked: Paging, looking: ViewerContext) => {
   if (link.folder) return inFolder(db, link.folder, asked, looking)
   const key = readCursor(asked.cursor, 'place', 'uuid')

@@ -19,7 +19,7 @@ const join = (all: Group, one: Group) => {
 }
 /** Six decimals are about 10 cm; more would only be projection noise. */
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
-/** Joins cells into clusters for one zoom. */
+/** Joins cells into clusters for one zoom level. */
 export const clustersOf = (cells: readonly Cell[], zoom: number) => {
   const index = new Supercluster<Group, Group>({
     radius: RADIUS_PX,
@@ -44,7 +44,7 @@ export const clustersOf = (cells: readonly Cell[], zoom: number) => {
 }
 
 const wrap = (degrees: number) => (degrees > 180 ? degrees - 360 : degrees)
-/** How many files there are, and the narrowest area with all of them; null if there is none. */
+/** Returns the number of files and the narrowest area that contains them all; the area is null if there are no files. */
 export const extentOf = (cells: readonly Cell[]): Pick<MapClusters, 'located' | 'area'> => {
   if (cells.length === 0) return { located: 0, area: null }
   const least = (of: (cell: Cell) => number) => cells.reduce((all, cell) => Math.min(all, of(cell)), Infinity)

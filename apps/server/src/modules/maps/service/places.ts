@@ -2,7 +2,7 @@ import type { Place } from '@vitrine/contract'
 import { findPlaces, nearestPlace } from '../../../platform/places/gazetteer.ts'
 
 type Asked = { query: string; countries: boolean; lat?: number | undefined; lng?: number | undefined }
-/** Places by name, or the one nearest to a point. */
+/** Returns places by name, or the place nearest to a point. */
 export const listPlaces = async ({ query, countries, lat, lng }: Asked): Promise<Place[]> => {
   if (query !== '' || lat === undefined || lng === undefined) return findPlaces(query, { countries })
   const place = await nearestPlace(lat, lng)

@@ -26,7 +26,7 @@ const captureOf = ({ capture, exact }: Pick<PublicMap, 'capture' | 'exact'>): Pu
   capture && !exact
     ? { lat: middle(capture.lat, 90), lng: middle(capture.lng, 180), zoom: Math.min(capture.zoom, MAP_CELL_ZOOM) }
     : capture
-/** Throws "not found" for a map that is not public, for members too. */
+/** Throws "not found" for a map that is not public, even for members. */
 const openMap = async ({ db }: Pick<Ctx, 'db'>, uuid: string) => {
   const { isOpen, ...map } = await store.one(db, uuid)
   if (!isOpen) throw new AppError('thing.not_found')
@@ -54,7 +54,7 @@ export const showPublic = async (ctx: Ctx, uuid: string, asked: files.Asked) => 
 }
 
 type Zoomed = MapArea & { zoom: number }
-/** The files of a public map, grouped; a map without exact locations is grouped no finer than its cells. */
+/** The files of a public map, grouped; without exact locations, never more finely than the cells that hide them. */
 export const showPublicClusters = async (ctx: Ctx, uuid: string, asked: Zoomed): Promise<MapClusters> => {
   const { map, points } = await openMap(ctx, uuid)
   const zoom = Math.min(Math.floor(asked.zoom), map.exact ? Infinity : MAP_CELL_ZOOM)

@@ -42,7 +42,7 @@ export const showMap = async (ctx: Member, uuid: string): Promise<FileMap> => {
   return { ...needRow(await withCovers(ctx, [row])), hidden, ...addressesOf(ctx, row) }
 }
 
-/** The rights of these files, by file. */
+/** Returns what the rights decision needs to know about the given files, by id. */
 export const rightsOf = async ({ db }: Pick<Context, 'db'>, uuids: readonly string[]) =>
   new Map((await findFiles(db, [...uuids])).map(({ uuid, file }) => [uuid, file]))
 /** A public map shows its files to everyone as far as their rights allow. */
@@ -85,7 +85,7 @@ export const showClusters = async (ctx: Context<'member'>, uuid: string, asked: 
   const zoom = Math.floor(asked.zoom)
   return clustersFor(ctx, await cellsOf(ctx.db, files.forMember(uuid, ctx), exactPoints, asked, zoom), zoom)
 }
-/** The same for the results of a library search. */
+/** Returns the clusters for the results of a library search. */
 export const showLibraryClusters = async (
   ctx: Context<'member'>,
   team: string,

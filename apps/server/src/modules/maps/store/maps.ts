@@ -9,7 +9,7 @@ import { type Asking, seenInLibrary } from '../../../visibility/visible.ts'
 import { teams } from '../../teams/table.ts'
 import { maps } from '../table.ts'
 
-/** A public map exists for everybody as long as the team's plan has maps. */
+/** Whether a map can be opened by everybody: it is public, and the team's plan includes maps. */
 const isOpen = sql<boolean>`(${maps.public} and 'F_MAPS' = any(${teams.features}))`
 export const findMaps: FindSubjects = (db, uuids) =>
   db

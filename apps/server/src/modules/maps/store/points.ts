@@ -10,8 +10,8 @@ const CELLS_PER_DEGREE = Math.round(1 / MAP_CELL_DEGREES)
 const middleOf = (degrees: SQL, most: number) =>
   sql`least((floor(${degrees} / ${MAP_CELL_DEGREES}::float8) + 0.5) / ${CELLS_PER_DEGREE}::float8,
     ${most - MAP_CELL_DEGREES / 2}::float8)`
-/** The centre of the cell that contains a file. Areas are compared with it as well, so that requesting smaller and smaller
- *  areas reveals nothing more. */
+/** The centre of the cell that contains a file. Areas are compared with this centre as well, so that requesting
+ *  smaller and smaller areas reveals nothing more. */
 export const roughPoints: Points = { lat: middleOf(sql`f.latitude`, 90), lng: middleOf(sql`f.longitude`, 180) }
 
 export const isWholeWorld = ({ south, west, north, east }: MapArea) =>

@@ -35,7 +35,7 @@ export const showOwnAccess = async (ctx: Context<'viewer'>, uuid: string): Promi
   return request?.approved === false ? { state: 'declined', answer: request.answer } : { state: 'none', answer: '' }
 }
 
-/** Requests access. Managers get one email for each new request, and none when an open one is updated. */
+/** Requests access. Managers get one email for each new request, and none when an open request is updated. */
 export const requestAccess = async (
   ctx: Context<'viewer', 'media_centre.access_requested'>,
   uuid: string,
@@ -58,7 +58,7 @@ export const listAccessRequests = async ({ db }: Context<'member'>, centre: stri
   return { ...rest, results: results.map(shown) }
 }
 
-/** Approving invites the person with this role and expiry, even if an earlier invitation was revoked. */
+/** Approving invites the person with the given role and expiry, even if an earlier invitation was revoked. */
 export const answerAccess = async (
   ctx: Context<'member', 'media_centre.access_answered'>,
   uuid: string,

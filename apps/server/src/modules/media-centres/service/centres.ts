@@ -16,7 +16,7 @@ const freeSlug = (wanted: string, taken: readonly string[]) => {
   }
 }
 /**
- * A chosen slug must be free; one made from the title is made unique. Locks the slugs of the team until the end of the
+ * A chosen slug must be free; a slug made from the title is made unique. Locks the slugs of the team until the end of the
  * transaction.
  */
 const takeSlug = async (ctx: Context<'member'>, chosen: string | undefined, title: string, besides?: string) => {
@@ -41,7 +41,7 @@ export const checkSlug = async (ctx: Context<'member'>, team: string, typed: str
   return { available, problem: available ? null : 'Already in use', suggestion: available ? null : free }
 }
 
-/** The columns to write for the fields sent. Throws if visitors need a password and none is set. */
+/** Returns the columns to write for the given fields. Throws if visitors need a password and none is set. */
 const columns = async (
   ctx: Context<'member'>,
   { password, ...row }: CentreChanges,

@@ -55,7 +55,7 @@ const mailDigest = (ctx: Parameters<typeof post>[0] & Pick<JobContext, 'ports'>,
   })
 }
 
-/** Writes the digest of one follower and notes it in the same transaction, so that a job that runs twice writes it once. */
+/** Writes the digest of one follower and records that in the same transaction, so that a job that runs twice writes it once. */
 const tellFollower = (ctx: JobContext, uuid: string, sources: readonly Source[], now: Date) =>
   ctx.write(async ({ db, enqueue }) => {
     const follower = await store.locked(db, uuid)

@@ -11,7 +11,7 @@ const SITEMAP_FILES = 40_000
 /** Search engines read at most 500 kB of robots.txt. */
 const ROBOTS_SITEMAPS = 2000
 
-/** XML holds no control characters, escaped or not. */
+/** XML allows no control characters except tabs and line breaks, not even escaped. */
 // oxlint-disable-next-line no-control-regex
 const xml = (text: string) => escaped(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, ''))
 

@@ -128,7 +128,7 @@ export const removeFiles = async (ctx: Changing, uuid: string, uuids: readonly s
   return { removed }
 }
 
-/** The payload key `album` of update-file: adds a file to that album. Returns whether the file is new to it. */
+/** The payload key `album` of update-file: adds a file to that album. Returns whether the file is new to the album. */
 export const addToAlbum = async (ctx: Context<'member'>, file: string, album: string): Promise<boolean> => {
   await requireFilledByHand(ctx, album)
   await requirePublishable(ctx, [file], () => '/album')

@@ -134,7 +134,7 @@ const show = async (request: Visiting, path: string, query: URLSearchParams): Pr
     return { page: absentInside(asked, path) }
   }
 }
-/** People who aren't signed in and entered no password see the same page: it is rendered once for all concurrent requests. */
+/** Everyone who isn't signed in and hasn't entered a password sees the same page, so concurrent requests share it. */
 const showOnce = (ctx: Counting, path: string, query: URLSearchParams) => {
   const isAnyone = ctx.caller.user === null && !ctx.wire.headers.get('cookie')?.includes('centre_')
   const load = () => show(ctx, path, query)
@@ -146,7 +146,7 @@ const nobody: PageRequest = {
   caller: async () => ({ user: null }),
   wire: { id: '', method: 'GET', url: '', address: '', user_agent: '', headers: new Headers(), cookies: [] },
 }
-/** The pages of media centres, as whole HTML: they can be read without a script. */
+/** The pages of media centres as complete HTML, which can be read without a script. */
 export const headOfCentre =
   (db: Db, ports: Ports): FindHead =>
   async (path, { query, caller, wire } = nobody) => {

@@ -13,7 +13,7 @@ export type Page = {
   body: string
   path: string
   picture?: CentreFile | null
-  /** Whether search engines may list it, if the media centre is public. True by default. */
+  /** Whether search engines may list the page, if the media centre is public. True by default. */
   isIndexed?: boolean
   data?: CentreFile
   /** What opening this page adds to the statistics. */

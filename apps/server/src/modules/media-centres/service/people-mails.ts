@@ -16,11 +16,11 @@ type Centre = Pick<centres.Row, 'uuid' | 'team' | 'title' | 'slug'>
 
 /** The public address of a media centre. */
 export const centrePath = ({ team, slug }: Pick<Centre, 'team' | 'slug'>) => `/p/media-centre/${team}/${slug}`
-/** The same address via the sign-in page, which signed-in browsers skip. */
+/** The address of a media centre via the sign-in page, which signed-in browsers skip. */
 const signInAddress = ({ ports }: Mailing, centre: Centre) =>
   `${ports.settings.origin}/p/auth/${centre.team}/?redirect=${encodeURIComponent(centrePath(centre))}`
 
-/** Renders a text of several lines as paragraphs. */
+/** Splits text into paragraphs, one per line. */
 const paragraphsOf = (text: string) => text.split(/[\r\n]+/).filter((line) => line.trim() !== '')
 const howToSignIn = (email: string) => `Sign in with ${email}. We’ll email you a link, so you don’t need a password.`
 const endOf = async ({ db }: Mailing, team: string, { expires_at }: Pick<Person, 'expires_at'>) =>

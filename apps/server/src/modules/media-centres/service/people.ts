@@ -77,7 +77,7 @@ export const invitePerson = async (
 /** The last second of the day, because midnight would be shown as the next day. */
 const lastSecondOf = (ends: string) => new Date(Date.parse(ends) - 1000)
 type Terms = { role: CentreRole; expires_at: Date | null }
-/** The people of a list with their terms, and the problems of the other lines. Each day is looked up once. */
+/** Returns each line of a list with its person and terms, or its problem. The end of each expiry day is looked up once. */
 const readList = async (ctx: Context<'member'>, lines: readonly ListedInvitation[], terms: Terms) => {
   const ends = new Map<string, Date>()
   for (const day of new Set(lines.flatMap(({ expires_on }) => expires_on ?? [])))
@@ -135,7 +135,7 @@ export const inviteList = async (
 }
 
 type Changes = { name?: string | undefined; role?: CentreRole | undefined; expires_at?: Date | null | undefined }
-/** An expiry in the past is allowed here: it ends the access of the person now. */
+/** An expiry in the past is allowed here, because it ends the person's access at once. */
 export const updatePerson = async (
   ctx: Context<'member', 'media_centre.person_updated'>,
   uuid: string,
@@ -168,7 +168,7 @@ const endRequestsOf = async (ctx: Revoking, user: string, media_centre: string) 
     await ctx.record('download.answered', { file, request: uuid, user, approved: false }, { about: file })
   return ended.length
 }
-/** Access is checked on each request, so it ends here, together with requests and approvals in this media centre. */
+/** Access is checked on each request, so it ends at once, together with requests and approvals in this media centre. */
 export const revokePerson = async (ctx: Revoking, uuid: string) => {
   const { media_centre, email, revoked_at } = await store.locked(ctx.db, uuid)
   if (revoked_at) return show(ctx, uuid)

@@ -24,7 +24,7 @@ export type Visiting = Pick<Context, 'db' | 'caller' | 'now'> & {
   }
   /** Set in a preview: the manager who opened it. `caller` is then the anonymous visitor they preview. */
   previewedBy?: Caller | undefined
-  /** Undefined for somebody who isn't visiting now: then the password counts as entered. */
+  /** Undefined outside a visit: the password then counts as entered. */
   wire?: Pick<Context['wire'], 'headers'> | undefined
 }
 type Album = albums.Row
@@ -36,7 +36,7 @@ export type Visit = {
   /** The access of the visitor's invitation; null without one. */
   role: CentreRole | null
   manages: boolean
-  /** Only people who manage the centre see this page: it is a draft, or a preview. */
+  /** Only people who manage the centre see this page, because it is a draft or a preview. */
   preview: boolean
   /** The visitor has access only through their invitation. */
   byInvitation: boolean
@@ -48,7 +48,7 @@ export type Visit = {
 const cookieOf = (uuid: string) => `centre_${uuid}`
 const keyOf = ({ ports }: Visiting, { uuid, password_hash }: CentreRow) =>
   macOf(ports.settings, 'media centres', `${uuid} ${password_hash}`)
-/** The cookie of a browser that entered the password. A new password makes it worthless. */
+/** The cookie of a browser that entered the password. A new password invalidates it. */
 export const unlockCookie = (ctx: Visiting, centre: CentreRow) => {
   const safe = ctx.ports.settings.origin.startsWith('https:') ? '; Secure' : ''
   return `${cookieOf(centre.uuid)}=${keyOf(ctx, centre)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=86400${safe}`
@@ -76,7 +76,7 @@ export const loadCentre = ({ db, ports }: Visiting, uuid: string) =>
     return { centre, tree, terms: albums.effectiveTerms(centre.downloads, tree) }
   })
 
-/** The visit in a preview: of a person who isn't signed in or, if the centre is for invited people, of an invited person. */
+/** The visit that a preview shows: that of an invited person if the centre is for invited people, otherwise an anonymous one. */
 const previewOf = (found: Pick<Visit, 'centre' | 'tree' | 'terms'>): Visit => {
   const isInvited = found.centre.visibility === 'invited'
   return {
@@ -150,7 +150,7 @@ export const closedAlbums = (visit: Visit) =>
       ({ uuid, parent_album }) => !canOpen(visit, uuid) && (parent_album === null || canOpen(visit, parent_album)),
     )
     .map(({ title }) => title)
-/** The titles of albums that the caller sees and visitors without a sign-in or invitation don't. */
+/** The titles of albums that the caller sees, but visitors who haven't signed in or been invited don't. */
 export const restrictedAlbums = (visit: Visit) => {
   const isRestricted = (album: string | null) => album !== null && visit.terms.get(album)?.access !== 'inherit'
   return openAlbums(visit)

@@ -66,7 +66,7 @@ const away: Visiting['ports'] = {
   settings: { origin: '', secret: undefined, oldSecrets: [] },
   recent: { read: (_key, load) => load() },
 }
-/** The same outside a visit, for a person's earlier requests. Undefined if the file is no longer open to them. */
+/** A person's access to a file outside a visit, for earlier requests. Undefined if the file is no longer open to them. */
 export const findAccessInCentre = async (
   { db, now }: Pick<Visiting, 'db' | 'now'>,
   caller: Caller,
@@ -100,7 +100,7 @@ export const centreRendition = async (
   const version = await activeOf(ctx.db, file.uuid)
   if (!version) throw new AppError('thing.not_found')
   const subject = { uuid: version.uuid, team: file.team, file }
-  // Feed readers on the web show the images of a public media centre.
+  // Web-based feed readers load the images of a public media centre from other origins.
   const elsewhere = visit.centre.visibility === 'public' && visit.centre.live ? ({ from_anywhere: true } as const) : {}
   const answer = await renditionOf({ ...ctx, actor, subject }, version.uuid, size)
   return { ...answer, ...elsewhere, surface, as: { actor, file } }

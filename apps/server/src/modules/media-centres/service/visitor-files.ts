@@ -16,7 +16,7 @@ const searchOf = ({ db, now, ports }: Searching, { centre }: OfTeam, q: string) 
   const actor: Member = { kind: 'member', user: NOBODY, staff: false, team, permissions: [], features: [] }
   return ports.recent.read(`search ${team} ${q}`, () => findInQuery({ db, now, actor }, team, { q, place: 'library' }))
 }
-/** Albums with added files, and the searches of live ones. */
+/** The albums with added files, and the searches of the live albums. */
 const sourcesOf = async (ctx: Searching, visit: OfTeam, all: readonly Album[]) => {
   const albums = all.filter(({ query }) => query === null).map(({ uuid }) => uuid)
   const live = new Map<string, store.Search>()

@@ -9,7 +9,7 @@ export const ofCentre = (
   { centre, events, asking }: { centre: string; events: readonly string[]; asking: Asking },
   page: { cursor?: string | undefined; limit: number },
 ) => {
-  // The partial index requires the conditions on the team and `?`.
+  // PostgreSQL uses the partial index only with the conditions on the team and with `?`.
   const where = sql`l.team = ${asking.actor.team} and l.data ? 'media_centre' and l.data ->> 'media_centre' = ${centre}
     and l.event = any(${sql.param([...events])}::text[])`
   return ledgerPage(db, where, page, sql`f.team = l.team and ${seenInApp(asking)}`)

@@ -14,7 +14,7 @@ export const put = async (db: Db, row: { media_centre: string; email: string }, 
       .values({ ...row, created_at: now })
       .onConflictDoUpdate({
         target: [centreFollowers.media_centre, centreFollowers.email],
-        // The link in the newer email works for the full period.
+        // Restarts the period, so that the link in the newer email works for all of it.
         set: { created_at: now },
         setWhere: isNull(centreFollowers.confirmed_at),
       })
@@ -39,7 +39,7 @@ export const one = async (db: Db, uuid: string): Promise<Follower | undefined> =
   (await withCentre(db).where(eq(centreFollowers.uuid, uuid)))[0]
 export const locked = async (db: Db, uuid: string): Promise<Follower | undefined> =>
   (await withCentre(db).where(eq(centreFollowers.uuid, uuid)).for('update', { of: centreFollowers }))[0]
-/** Only files added after the confirmation are new. */
+/** Confirms an address. Files added before the confirmation don't count as new. */
 export const confirm = async (db: Db, uuid: string, now: Date) =>
   (
     await db

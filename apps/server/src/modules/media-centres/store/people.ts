@@ -33,7 +33,7 @@ export const activeInvitation = async (db: Db, centre: string, email: string, no
       .from(centrePeople)
       .where(and(eq(centrePeople.media_centre, centre), eq(centrePeople.email, email.toLowerCase()), active(now)))
   )[0]
-/** The same for a signed-in person. An unconfirmed email address gives no access. */
+/** The active invitation of a signed-in person. An unconfirmed email address gives no access. */
 export const activeInvitationOf = async (db: Db, centre: string, user: string, now: Date): Promise<Row | undefined> =>
   (
     await db
@@ -112,7 +112,7 @@ export const byEmail = async (db: Db, centre: string, email: string) =>
 
 export const update = (db: Db, uuid: string, row: Partial<typeof centrePeople.$inferInsert>) =>
   db.update(centrePeople).set(row).where(eq(centrePeople.uuid, uuid))
-/** Those of these people whose invitation has not been emailed, locked so that two runs of a job don't email them twice. */
+/** The people among these whose invitation has not been emailed, locked so that two runs of a job don't email them twice. */
 export const lockUnsent = (db: Db, uuids: readonly string[], now: Date) =>
   db
     .select()

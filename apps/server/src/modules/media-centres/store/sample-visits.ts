@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids.ts'
 export type SampleDownload = { file: string; album: string; user: string; at: Date }
 type Place = { uuid: string; team: string }
 
-/** Receipts and events of downloads in the past. Deleted files are skipped. */
+/** Adds receipts and events of past downloads. Deleted files are skipped. */
 export const addDownloads = async (db: Db, { uuid, team }: Place, downloads: readonly SampleDownload[]) => {
   const rows = JSON.stringify(downloads.map((one) => ({ ...one, download: newId() })))
   await db.execute(sql`

@@ -92,7 +92,7 @@ export type Among = {
   /** The searches of live albums. */
   live?: readonly Search[]
   pinned?: boolean
-  /** Only files that this search finds. */
+  /** If given, only the files that this search finds are included. */
   found?: Search
 }
 /** Each file of these albums once, with the time at which it was added. */

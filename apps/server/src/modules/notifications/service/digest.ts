@@ -50,7 +50,7 @@ const digestOf = (ctx: JobContext, user: string, now: Date) =>
         ...(lines.length > DIGEST_LINES ? [`and ${lines.length - DIGEST_LINES} more.`] : []),
       ],
       button: { label: 'Open notifications', address: `${origin}/notifications` },
-      footer: `You get a ${settings.digest} digest. Change it: ${origin}/notifications/settings. Unsubscribe: ${unsubscribe}`,
+      footer: `You get a ${settings.digest} digest. Change your settings: ${origin}/notifications/settings. Unsubscribe: ${unsubscribe}`,
       unsubscribe,
     })
   })

@@ -66,7 +66,7 @@ export const notify = async (
 }
 
 /**
- * Withdraws the notifications of an event that was deleted or resolved, so that nobody follows one that no longer needs
+ * Withdraws the notifications of an event that was deleted or resolved, so that nobody opens a notification that no longer needs
  * an answer.
  */
 export const settle = (ctx: JobContext, source: string) =>

@@ -59,7 +59,7 @@ export const downloadRequested = async (ctx: JobContext, { file, request }: Even
   const about = { thing_type: 'requester', thing: actor, file: null, named_file: file } as const
   await notify(ctx, { kind: 'request', team, actor, source: request, ...about }, approvers, byModule)
 }
-/** Withdraws the notifications of an answered request, and notifies a member who sent it. They are always emailed. */
+/** Withdraws the notifications of an answered request, and notifies the member who sent it. `downloads` emails the answer. */
 export const downloadAnswered = async (
   ctx: JobContext,
   { file, request, user, approved }: EventData<'download.answered'>,

@@ -20,7 +20,7 @@ const shown = (row: Row | undefined): NotificationSettings => ({
 
 export const settingsOf = async (db: Db, user: string) =>
   shown((await db.select().from(notificationSettings).where(eq(notificationSettings.user, user)))[0])
-/** The same, locked until the transaction ends. */
+/** The settings of a person, locked until the transaction ends. */
 export const lockSettings = async (db: Db, user: string) =>
   shown((await db.select().from(notificationSettings).where(eq(notificationSettings.user, user)).for('update'))[0])
 

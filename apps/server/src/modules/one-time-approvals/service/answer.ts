@@ -16,7 +16,7 @@ const isSecret = (text: string) => /^[\w-]{20,200}$/.test(text)
 
 export const findApproval = async (db: Db, secret: string): Promise<store.Row | undefined> =>
   isSecret(secret) ? store.bySecret(db, hashToken(secret)) : undefined
-/** The approval behind a secret. An unknown secret and one whose request was deleted get the same error. */
+/** Returns the approval with this secret. Throws the same error for an unknown secret and for a deleted request. */
 export const needApproval = async ({ db }: Pick<Context, 'db'>, secret: string): Promise<store.Row> => {
   const row = await findApproval(db, secret)
   if (!row) throw new AppError('approval.closed')
@@ -110,7 +110,7 @@ const decline = async (ctx: Answering, row: store.Row, reason: string) => {
   return proof.proof_hash
 }
 
-/** Confirms the end of a permission to its creator, if they left an email address. */
+/** Emails the creator a confirmation of the withdrawal, if they left an email address. */
 const confirmWithdrawal = async (ctx: Answering, secret: string, { team, email, post }: store.Row) => {
   if (!email) return
   const { name } = (await brandOf(ctx.db, team)) ?? { name: '' }
@@ -137,7 +137,7 @@ const tellAsker = async (ctx: Answering, { uuid, team, post: { handle } }: store
     heading: `@${handle} ${did}`,
     paragraphs: [
       `This is the answer to your request to use a post by @${handle}.`,
-      ...(reason ? [`The reason given: ${reason}`] : []),
+      ...(reason ? [`Reason: ${reason}`] : []),
     ],
     button: {
       label: 'Open the post',

@@ -38,7 +38,8 @@ export const copy = {
   },
   credit: 'Credit',
   changes: 'Changes',
-  changesWords: (edits: boolean) => (edits ? 'It may be cropped and edited' : 'It may be resized, but not changed'),
+  changesWords: (edits: boolean) =>
+    edits ? 'Your post may be cropped and edited' : 'Your post may be resized, but not changed',
   terms: 'Full terms',
   yours: 'Your answer',
   jump: 'Answer the request',

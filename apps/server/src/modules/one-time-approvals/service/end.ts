@@ -29,7 +29,7 @@ export const lapse = async (db: Db, uuid: string): Promise<boolean> => {
 }
 
 const AT_ONCE = 500
-/** Records requests and approvals that have expired. The rights decision doesn't wait for this: it reads the end date itself. */
+/** Marks expired requests and approvals. The rights decision doesn't depend on this, because it reads the end date itself. */
 export const lapseAll = async (ctx: JobContext) => {
   for (const uuid of await store.overdue(ctx.db, null, AT_ONCE)) {
     ctx.signal.throwIfAborted()

@@ -25,7 +25,7 @@ export const outcomes = [
 ] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** Errors that the page explains. After any other error it shows the state of the request. */
+/** Errors after which the page is shown again, with a message if there is one. Other errors are thrown. */
 const byCode: Partial<Record<ErrorCode, Outcome | undefined>> = {
   'approval.answered': 'answered',
   'approval.not_approved': 'answered',

@@ -65,7 +65,7 @@ const sourceOf = async (db: Db, { post, social_post, name }: store.Row, received
       external: true,
       ig_creator: post.platform === 'Instagram',
       social: true,
-      // The address is kept only with the approval, because a file may be shown to outsiders.
+      // The email address is stored only with the approval, because a file may be shown to outsiders.
       email: '',
     },
     post: { url: post.permalink ?? '', caption: post.caption, posted_on: post.posted_at },
@@ -74,7 +74,7 @@ const sourceOf = async (db: Db, { post, social_post, name }: store.Row, received
 }
 
 type RecordingContext = { db: Db; record: Parameters<typeof addFile>[0]['record'] }
-/** Creates files from the received media, in the transaction of the caller. */
+/** Creates files from the received media. Runs inside the caller's transaction. */
 const enter = async (tx: RecordingContext, row: store.Row, all: readonly ReceivedBytes[], from: Sender) => {
   const [columns, source] = [await columnsOf(tx.db, row), await sourceOf(tx.db, row, from)]
   const made: string[] = []
@@ -140,12 +140,12 @@ export const importMedia = async (ctx: JobContext, uuid: string) => {
       if (error instanceof AppError) await store.update(ctx.db, uuid, { import_problem: error.message })
       throw error
     })
-  // Another process imported them first, or the approval has ended.
+  // Another process has already imported the media, or the approval has ended.
   if (!made) await remove()
 }
 
 type Receiving = Context<'anyone'> & { atomically: Atomically<'version.uploaded'> }
-/** The original that the creator uploads: the newest version of the file, or the file itself if there is none. */
+/** Stores the original that the creator uploads: as the newest version of the file, or as a new file if there is none. */
 export const receiveOriginal = async (
   ctx: Receiving,
   secret: string,

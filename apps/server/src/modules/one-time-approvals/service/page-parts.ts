@@ -52,7 +52,7 @@ export const factsOf = ({ row: { scope, ends_at }, day }: Shown) => {
 export const termsOf = ({ row: { terms } }: Shown) =>
   `<section class="part"><h2>${escaped(copy.terms)}</h2><p class="terms" dir="auto">${escaped(terms)}</p></section>`
 
-/** On a phone, a link to the form that is always visible. */
+/** A link to the form, which stays visible on a phone. */
 export const jumpToAnswer = `<p class="answer-jump"><a href="#answer">${escaped(copy.jump)}</a></p>`
 
 const actionOf = (secret: string, path = '') =>

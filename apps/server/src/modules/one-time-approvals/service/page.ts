@@ -29,7 +29,7 @@ const pageOf = (status: number, team: Brand | undefined, title: string, main: st
 })
 const messageOf = (team: Brand | undefined, title: string, text: string, rest = '') =>
   pageOf(team ? 200 : 404, team, title, `<div data-written id="answer">${messagePage(title, text, rest)}</div>`)
-/** An unknown link and one whose request was deleted look the same. */
+/** The page for an unknown link and for a deleted request, which must look the same. */
 const unknown = messageOf(undefined, copy.unknownTitle, copy.unknown)
 
 const noteOf = (sent: string | null | undefined) => {

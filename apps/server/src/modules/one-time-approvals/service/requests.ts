@@ -29,7 +29,7 @@ type Created = Scope & {
 }
 
 const teamName = async ({ db }: Pick<Context, 'db'>, team: string) => (await brandOf(db, team))?.name ?? ''
-/** A post can wait for only one answer at a time. */
+/** Explains the broken constraint: a post can have only one pending or approved request at a time. */
 const once = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work

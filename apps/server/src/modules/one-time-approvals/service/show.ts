@@ -4,7 +4,7 @@ import * as store from '../store.ts'
 import { needApproval } from './answer.ts'
 import { sendProof } from './proof.ts'
 
-/** The email address of a creator is visible only to people who can ask creators. */
+/** Removes the creator's email address for members who can't ask creators for approval. */
 const shownTo = ({ actor }: Pick<Context<'member'>, 'actor'>, approval: OneTimeApproval): OneTimeApproval =>
   allows('MANAGE_SOCIALS', actor) ? approval : { ...approval, email: '' }
 export const showApproval = async (ctx: Context<'member'>, uuid: string) =>

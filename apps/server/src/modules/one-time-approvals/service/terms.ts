@@ -18,7 +18,7 @@ export const standardTerms = (team: string, handle: string, scope: ApprovalScope
     }, ${scope.duration_days === null ? 'without an end date' : `for ${daysInWords(scope.duration_days)} from my answer`}.`,
     scope.edits ? `${team} may crop and edit them.` : `${team} may resize them, but not change them otherwise.`,
     `${team} credits me as “${scope.credit}”.`,
-    'I can withdraw this permission at any time with the same link. From then on they are no longer published.',
+    'I can withdraw this permission at any time with the same link. From then on, the images and videos are no longer published.',
   ].join('\n\n')
 
 export const hashOfTerms = (terms: string) => hashToken(terms)

@@ -33,7 +33,7 @@ const callsOf = (scene: Collecting) => {
     return { ...reply, secret: reply.address.split('/').at(-1) ?? '' }
   }
   let clients = 0
-  /** Every person has their own IP address, because guesses are limited by address. */
+  /** Returns a different IP address for each call, because guesses are limited by address. */
   const newAddress = () => `10.9.${Math.floor((clients += 1) / 250)}.${clients % 250}`
   const open = (secret: string) => world.call(routes.open, undefined, { params: { secret }, address: newAddress() })
   const answer = (secret: string, body: object) =>

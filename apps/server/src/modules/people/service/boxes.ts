@@ -13,7 +13,7 @@ import { findFiles, activeOf } from '../../versions/index.ts'
 import * as store from '../store/boxes.ts'
 import * as persons from '../store/persons.ts'
 
-/** The most boxes of one file. */
+/** The maximum number of boxes in one file. */
 const BOXES_MAX = 1000
 /** The active version of a file, which must be an image whose size is known. */
 const imageOf = async ({ db }: Pick<Context, 'db'>, file: string) => {

@@ -69,7 +69,7 @@ export const separatePeople = async (
 export const listMerges = (ctx: Context<'member'>, team: string, asked: Parameters<typeof merges.list>[3]) =>
   merges.list(ctx.db, team, ctx.now, asked)
 
-/** Undoes a merge. The two are distinguished from now on, so that they are not merged by recognition again. */
+/** Undoes a merge. The two people are then marked as different, so that recognition doesn't merge them again. */
 export const undoMerge = async (ctx: Context<'member', 'person.unmerged'>, uuid: string) => {
   const merge = await merges.undoable(ctx.db, uuid, ctx.now)
   const holder = merge && (await merges.rootOf(ctx.db, merge.person))

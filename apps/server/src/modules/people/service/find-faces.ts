@@ -65,7 +65,7 @@ export const findFaces = async (ctx: JobContext, uuid: string) => {
   if (!found && regions.length === 0) return
   const now = new Date()
   const fresh = await ctx.write(async (tx) => {
-    // Recognition may have been turned off while the faces were looked for.
+    // Recognition may have been turned off during the search for faces.
     const setting = await recognises(tx.db, scan.team)
     const faces = setting?.on ? found : undefined
     const known = await store.boxesOf(tx.db, scan.file)

@@ -3,7 +3,7 @@ import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { post } from '../../../platform/mail/outbox.ts'
 import * as store from '../store/releases.ts'
 
-/** The most releases named in one email; the page lists all of them. */
+/** The maximum number of releases named in one email; the page lists all of them. */
 const NAMED = 20
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 const inWords = (date: string) => day.format(new Date(`${date}T00:00:00Z`))

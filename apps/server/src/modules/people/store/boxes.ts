@@ -14,7 +14,7 @@ export const subjects = async (db: Db, uuids: string[]): Promise<(Subject & { ab
     .from(boundingBoxes)
     .where(inArray(boundingBoxes.uuid, uuids))
 
-/** The columns of a box, whose corners are stored as fractions, for `from bounding_boxes b join files f` and `left join persons p`. The thumbnail is the box itself. */
+/** Converts a corner, stored as a fraction of a side, to pixels of an image scaled to the reference size. */
 const pixels = (share: SQL, side: SQL) =>
   sql`round((${share} * coalesce(${side}, 1) * ${BOX_REFERENCE_PX}::int / greatest(v.width, v.height, 1))::numeric, 2)::float8`
 const columns = sql`b.uuid, ${pixels(sql`b.x1`, sql`v.width`)} x1, ${pixels(sql`b.y1`, sql`v.height`)} y1,

@@ -52,7 +52,7 @@ export const excludedFor = async (db: Db, box: string): Promise<Set<string>> =>
   )
 
 type Sample = { person: string; name: string; descriptor: Buffer }
-/** Some faces of each person of a team, up to a number of people: named ones and those with many faces first. */
+/** Some faces of each person of a team, for a limited number of people: named people first, then those with most faces. */
 export const samples = async (db: Db, team: string, { people, faces }: { people: number; faces: number }) =>
   (
     await db.execute<Sample>(sql`
@@ -63,7 +63,7 @@ export const samples = async (db: Db, team: string, { people, faces }: { people:
         cross join lateral (select d.descriptor from bounding_boxes d where d.person = p.uuid and d.descriptor is not null
           order by d.confirmed desc, d.likelihood desc, d.uuid limit ${faces}) b`)
   ).rows
-/** All pairs of people of a team that members distinguished, as `person other`. */
+/** All pairs of people of a team that members marked as different, as `person other`. */
 export const separatedPairs = async (db: Db, team: string) =>
   new Set(
     (

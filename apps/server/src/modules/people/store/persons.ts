@@ -75,7 +75,7 @@ export const remove = async (db: Db, uuid: string) => {
 export const showsPerson = async (db: Db, box: string, person: string) =>
   (await db.execute(sql`select from bounding_boxes where uuid = ${box} and person = ${person}`)).rowCount !== 0
 
-/** Records that people are not the same, from both sides. */
+/** Records that people are not the same. Each pair is stored in both directions. */
 export const separate = (db: Db, person: string, others: readonly string[]) =>
   db
     .insert(personSeparations)

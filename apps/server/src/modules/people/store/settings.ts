@@ -18,8 +18,8 @@ export const settings = async (db: Db, team: string): Promise<Omit<PeopleSetting
 export const update = (db: Db, team: string, row: Partial<typeof teams.$inferInsert>) =>
   db.update(teams).set(row).where(eq(teams.uuid, team))
 /**
- * Deletes every description of a face of a team. Returns how many there were. The team row is locked first, so that a
- * job that describes a face in the meantime sees the setting.
+ * Deletes all face descriptions of a team. Returns how many there were. The team row is locked first, so that a
+ * job that describes a face at the same time sees the setting.
  */
 export const deleteDescriptions = async (db: Db, team: string) => {
   await db.execute(sql`select from teams where uuid = ${team} for update`)

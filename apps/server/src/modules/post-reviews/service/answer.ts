@@ -57,7 +57,7 @@ const take = (ctx: Answering, approver: store.Row, sent: Sent): Promise<Outcome>
       await record('post.commented', { post: uuid, post_comment: comment, mentions: [] }, { team, about: uuid })
     }
     if (kind !== 'comment' && sent.content !== content) {
-      // The answer was about an older state of the post, so only its note is kept.
+      // The answer is about an earlier state of the post, so only its note is kept, as a comment.
       if (text) await keep('comment')
       return 'changed'
     }

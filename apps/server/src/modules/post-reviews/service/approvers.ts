@@ -51,7 +51,7 @@ export const askApprover = async (ctx: Asking, uuid: string, { name, email, mess
   if (until > inDays(ctx.now, APPROVAL_DAYS_MAX)) throw invalid('/expires_at', 'Choose a date within a year')
   const post = await lockOpen(ctx, uuid)
   if ((await store.countOfPost(ctx.db, uuid)) >= APPROVERS_MAX)
-    throw invalid('/name', `You can ask at most ${APPROVERS_MAX} people about one post`)
+    throw invalid('/name', `You can ask at most ${APPROVERS_MAX} people to approve a post`)
   const secret = newToken()
   const row = { team: post.team, post: uuid, name, email: email ?? '', message, expires_at: until }
   return send(ctx, await store.insert(ctx.db, secret, { ...row, asked_by: ctx.actor.user }), post, secret)

@@ -48,11 +48,11 @@ export const outcomeWords: Record<Outcome, { text: string; isProblem: boolean }>
   comment: { text: 'Your comment was sent to the team.', isProblem: false },
   again: { text: 'You have already answered. Your first answer counts.', isProblem: true },
   changed: {
-    text: 'The post was changed while you were looking at it, so your answer wasn’t saved. Your note was sent as a comment. Look at the post again and answer.',
+    text: 'The post was changed while you were looking at it, so your answer wasn’t saved. If you wrote a note, it was sent as a comment. Please review the post again.',
     isProblem: true,
   },
   note: { text: 'Write what should be changed, then reject the post.', isProblem: true },
   text: { text: 'Write something first.', isProblem: true },
   long: { text: 'Your text is too long. Use at most 5,000 characters.', isProblem: true },
-  closed: { text: 'Your answer wasn’t saved: the post can no longer be changed.', isProblem: true },
+  closed: { text: 'Your answer wasn’t saved, because you can no longer approve or reject this post.', isProblem: true },
 }

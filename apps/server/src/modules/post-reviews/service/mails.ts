@@ -34,8 +34,8 @@ export const mailLink = async (
 
 const did = { approved: 'approved', rejected: 'rejected', comment: 'commented on' } as const
 const next = {
-  approved: 'It will be published at its scheduled time.',
-  rejected: 'It won’t be published. Change it and ask again.',
+  approved: 'The post will be published at its scheduled time.',
+  rejected: 'The post won’t be published. Change it and ask again.',
   comment: '',
 } as const
 /**
@@ -58,7 +58,7 @@ export const mailAnswer = async (
       ? `${people} not answered yet.`
       : isPlanned
         ? next[kind]
-        : 'It isn’t scheduled yet. Choose a time to publish it.'
+        : 'The post isn’t scheduled yet. Choose a time to publish it.'
   const recipients = asker.length > 0 ? asker : managers
   const wanted = await wantMail(
     ctx.db,

@@ -11,7 +11,7 @@ import { activeOf, findFiles, renditionOf } from '../../versions/index.ts'
 import * as store from '../store/approvers.ts'
 
 type Signing = { ports: Pick<Ports, 'settings'> }
-/** Signs one file on the page of one approver. A new link has a new hash, and therefore new signatures. */
+/** Signs the URL of a file on an approver's page. A new link has a new hash, and so new signatures. */
 const macOf = ({ ports }: Signing, { uuid, hash }: Pick<store.Row, 'uuid' | 'hash'>, place: number) =>
   signWithSecret(ports.settings, 'post approval media', JSON.stringify([uuid, hash, place]))
 
@@ -23,7 +23,7 @@ const asApprover = (file: RightsFile) =>
 /** Whether an approver may see a file of a post: the page is for people outside the team, on the social channel. */
 export const isShown = (file: RightsFile, now: Date) =>
   decide({ ...asApprover(file), action: 'view', at: now }).verdict === 'allow'
-/** How many files of a post approvers cannot see now. */
+/** Counts the files of a post that approvers currently can't see. */
 export const countHidden = async (db: Db, post: string, now: Date) => {
   const rows = await filesOfPosts(db, [post])
   const found = rows.length > 0 ? await findFiles(db, [...new Set(rows.map(({ file }) => file))]) : []
@@ -33,7 +33,7 @@ export const countHidden = async (db: Db, post: string, now: Date) => {
   }).length
 }
 
-/** A file of a post on the page of an approver. The link and the rights are checked on each request. */
+/** Returns the bytes of a file on an approver's page. The link and the rights are checked on each request. */
 export const approverBytes = async (
   ctx: Context<'anyone'>,
   uuid: string,

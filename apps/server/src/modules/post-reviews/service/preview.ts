@@ -14,7 +14,7 @@ import { isShown, mediaAddress } from './media.ts'
 type Looking = { db: Db; ports: Pick<Ports, 'settings'>; now: Date }
 const SIZES = '(max-width: 900px) 100vw, 560px'
 
-/** The files of a post that an approver may see, each with its place in the post. */
+/** Returns the files of a post in order. `file` is undefined where the approver may not see it. */
 const shownFiles = async (ctx: Looking, approver: Row, rows: readonly PostFileRow[]) => {
   const uuids = [...new Set(rows.map(({ file }) => file))]
   const found = uuids.length > 0 ? await findFiles(ctx.db, uuids) : []
@@ -30,7 +30,7 @@ const shownFiles = async (ctx: Looking, approver: Row, rows: readonly PostFileRo
 }
 
 const percent = (part: number, whole: number) => `${((part / whole) * 100).toFixed(3)}%`
-/** An image, cropped as it will be sent. */
+/** An image, cropped as it will be published. */
 const imageOf = (post: PostRow, row: PostFileRow, file: PublicFile, alt: string) => {
   const { width, height, view_url, views } = file
   const rules = postRulesOf(post.platform, post.post_type)?.images

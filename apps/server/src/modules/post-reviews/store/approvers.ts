@@ -83,7 +83,7 @@ export const keepAnswer = async (db: Db, uuid: string, { answer, note, content }
       .returning({ uuid: postApprovers.uuid })
   ).length > 0
 
-/** The state of an approver, for the content that the post has now. */
+/** The state of an approver with regard to the current content of the post. */
 const stateOf = (row: Row, content: string, now: Date): ApproverState => {
   if (row.revoked_at) return 'revoked'
   if (row.answer && row.answered_content === content) return row.answer

@@ -61,7 +61,7 @@ export const update = (db: Db, uuid: string, row: { text: string; mentions?: str
   db.update(postComments).set(row).where(eq(postComments.uuid, uuid))
 export const remove = (db: Db, uuid: string) => db.delete(postComments).where(eq(postComments.uuid, uuid))
 
-/** Which of these people are members of a team with an active account. */
+/** Returns those of these people who are members of the team and have an active account. */
 export const membersAmong = async (db: Db, team: string, people: string[]) => {
   if (people.length === 0) return []
   const { rows } = await db.execute<{ uuid: string; email: string }>(sql`

@@ -30,7 +30,7 @@ type Known = { team: string; zone: string; accounts: readonly Account[]; header:
 type Done = { outcome: 'create' | 'update' | 'unchanged'; notes: string[] }
 
 const stopsOf = (problems: readonly { severity: string; text: string }[]) =>
-  problems.filter(({ severity }) => severity !== 'warning').map(({ text }) => `It will be held back: ${text}`)
+  problems.filter(({ severity }) => severity !== 'warning').map(({ text }) => `The post will be held back: ${text}`)
 const filesOfLine = async (db: Db, team: string, cells: Cells, current: readonly store.FileRow[]) => {
   const named = namedFiles(cells)
   return filesIn(cells, await store.filesFor(db, team, named), current)
@@ -120,7 +120,8 @@ const takeLine = async (ctx: Changing<Events>, line: CsvLine, cells: Cells, know
   const { uuid } = cells
   if (!uuid) return addLine(ctx, cells, known)
   const before = known.seen.get(uuid)
-  if (before !== undefined) throw new CellProblem('uuid', `Line ${before} is about the same post. Remove one of them.`)
+  if (before !== undefined)
+    throw new CellProblem('uuid', `Line ${before} is about the same post. Remove one of the two lines.`)
   known.seen.set(uuid, line.line)
   return changeLine(ctx, cells, uuid, known)
 }

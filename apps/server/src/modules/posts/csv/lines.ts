@@ -27,7 +27,7 @@ export class CellProblem extends Error {
 export type Cells = Partial<Record<PostCsvColumn | 'uuid', string>>
 export type Header = { names: string[]; unknown: string[] }
 
-/** Maps cells to columns. Throws when the header isn't that of a posts file. */
+/** Reads the column names. Throws when the line isn't the header of a posts file. */
 export const readHeader = ({ cells }: CsvLine): Header => {
   const names = cells.map((name) => name.trim().toLowerCase())
   if (!names.includes('uuid') && !names.includes('account'))
@@ -75,8 +75,8 @@ export const timeOf = (cells: Cells, current: Pick<Row, 'scheduled_at' | 'time_z
   if (day === '' && clock === '')
     return before === '' ? undefined : { scheduledDate: null, time_zone: zone, note: null }
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(`${day}T00:00Z`)))
-    throw new CellProblem('date', 'Enter the date as 2027-01-31.')
-  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(clock)) throw new CellProblem('time', 'Enter the time as 09:30.')
+    throw new CellProblem('date', 'Enter a date such as 2027-01-31.')
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(clock)) throw new CellProblem('time', 'Enter a time such as 09:30.')
   // Posts published immediately have seconds in their time, which the file doesn't include.
   if (`${day}T${clock}` === before && zone === current.time_zone) return undefined
   const { instant, note } = instantOf(`${day}T${clock}`, zone)
@@ -87,7 +87,7 @@ export const timeOf = (cells: Cells, current: Pick<Row, 'scheduled_at' | 'time_z
       note === 'gap'
         ? `The clocks go forward on this day, so ${clock} doesn’t exist. The post is scheduled for ${wallTime(instant, zone).slice(11)}.`
         : note === 'overlap'
-          ? `The clocks go back on this day, so ${clock} occurs twice. The post is scheduled for the first.`
+          ? `The clocks go back on this day, so ${clock} occurs twice. The post is scheduled for the first of the two.`
           : null,
   }
 }

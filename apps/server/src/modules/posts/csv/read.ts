@@ -6,7 +6,7 @@ import { type Header, readHeader } from './lines.ts'
 const unreadable = (error: unknown) => {
   if (error instanceof UnclosedQuote)
     return new AppError('csv.unclosed', {
-      detail: `The quotation mark in line ${error.line} is never closed. Close it.`,
+      detail: `The quotation mark on line ${error.line} is never closed. Add the closing quotation mark.`,
     })
   const detail = 'This file cannot be read as CSV. Save it as CSV (UTF-8) and choose it again.'
   return error instanceof TypeError ? new AppError('csv.unreadable', { detail }) : error

@@ -8,7 +8,8 @@ import { prepare } from './prepare.ts'
 import { type Next, type Publisher, Superseded } from './publisher.ts'
 import { send } from './send.ts'
 
-/** Extended while the worker is alive. If it dies, another worker takes over after this time. See also `CALL_MS`. */
+/** How long a worker holds the lease on a post; extended while the worker is alive. If it dies, another worker takes
+ *  over after this time. See also `CALL_MS`. */
 const LEASE_MS = 20_000
 const HELD_AGAIN_SECONDS = 5
 
@@ -18,7 +19,7 @@ const steps: Record<
 > = {
   claimed: prepare,
   ready: send,
-  // The worker died after sending. The network is asked whether the post is live; it is never sent again.
+  // The worker died after sending. The network is asked whether the post is live; the post is never sent again.
   sent: confirm,
   accepted: finish,
   unconfirmed: confirm,

@@ -11,7 +11,7 @@ const secondsUntil = (at: Date, now: Date) => (at.getTime() - now.getTime()) / 1
 
 export const missed = {
   code: 'missed',
-  text: `The post could not be published within ${POST_LATE_MINUTES} minutes of its time. Publish it now, or choose another time.`,
+  text: `The post could not be published within ${POST_LATE_MINUTES} minutes of its scheduled time. Publish it now, or choose another time.`,
 }
 export const isTooLate = (scheduled_at: Date, now: Date) => secondsUntil(scheduled_at, now) < -POST_LATE_MINUTES * 60
 

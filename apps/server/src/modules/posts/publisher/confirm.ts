@@ -8,7 +8,7 @@ import { publishingOf } from './publication.ts'
 import { end, mustMove, type Next, type Publisher, putOff, write } from './publisher.ts'
 
 const READ_AGAIN_SECONDS = 15
-/** Vitrine keeps checking occasionally, even when only a person can find out. */
+/** Vitrine keeps checking occasionally, even when only a person can find out whether the post is live. */
 const SELDOM_SECONDS = 600
 const MAIL_AFTER_LOOKS = 2
 

@@ -17,7 +17,7 @@ export const finish = async (publisher: Publisher, post: store.Row, attempt: Att
     const found = await publishingOf(publisher, post, attempt)
     const outcome = await found?.network.finish?.(found.publishing)
     if (!outcome)
-      return await unsure(publisher, post, attempt, 'The files of the post were changed while it was being published.')
+      return await unsure(publisher, post, attempt, 'The post’s files were changed while it was being published.')
     if ('id' in outcome) return await complete(publisher, post, attempt, outcome)
     const age = (await databaseNow(publisher.db)).getTime() - (attempt.sent_at?.getTime() ?? 0)
     if (age > GIVE_UP_MS)

@@ -2,7 +2,7 @@ import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { NetworkProblem, reachAccount } from '../../social-accounts/index.ts'
 import * as store from '../store/posts.ts'
 
-/** Fetches the post's URL and adds the first comment. The post stays published even if these fail. */
+/** Fetches the post's URL and adds the first comment. The post stays published even if one of these steps fails. */
 export const followUp = async (ctx: JobContext, uuid: string) => {
   const post = await store.find(ctx.db, uuid)
   if (post?.status !== 'published' || post.network_id === null || post.account === null) return

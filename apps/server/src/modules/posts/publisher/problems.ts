@@ -28,7 +28,7 @@ export const handleProblem = async (
   return putOff(publisher, post, attempt, seconds, { tries: attempt.tries + 1, failure })
 }
 
-/** The token is no longer valid, so the account and the post wait until someone reconnects. */
+/** The token is no longer valid, so the account and the post wait until someone reconnects the account. */
 export const needsReconnect = async (
   publisher: Publisher,
   post: Row,

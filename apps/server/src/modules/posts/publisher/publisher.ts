@@ -38,7 +38,7 @@ export const mustMove = async (db: Db, { uuid }: Attempt, { from, row }: Move) =
 }
 const alive: AttemptState[] = ['claimed', 'ready', 'sent', 'accepted', 'unconfirmed']
 
-/** The network's message during a retry, in the wording used after the last attempt. */
+/** Rewords the network's message during a retry for use after the last attempt. */
 const whenOver = ({ code, text }: store.Failure): store.Failure => ({
   code,
   text: text.replace(/ Vitrine (will|checks|keeps) [^.]*\.$/, ' You can publish it again.'),

@@ -33,7 +33,7 @@ const endsBefore = ({ expiration_date }: Pick<RightsFile, 'expiration_date'>, co
     ? `The licence ends on ${dayInWords(new Date(expiration_date.getTime() - 1), zone)}, before this post is due.`
     : undefined
 
-/** Warns about releases of people shown that don't cover the post at this time, or that end soon. */
+/** Warns about releases of the people shown in a file if they don't cover the post at this time or end soon. */
 const releaseWarnings = (file: RightsFile, name: string, at: Date): PostProblem[] => {
   const actor = { kind: 'member', user: '', staff: false, team: file.team, permissions, features: [] } as const
   return decide({ actor, file, action: 'post', surface: { kind: 'app' }, at })
@@ -41,7 +41,7 @@ const releaseWarnings = (file: RightsFile, name: string, at: Date): PostProblem[
     .map(({ code, team }) => ({ code, severity: 'warning', text: `${name}: ${team}`, file: file.uuid }))
 }
 
-/** Checks the file's rights as they apply when the network fetches it at publishing time. */
+/** Checks the rights of the files as they apply when the network fetches the files at publishing time. */
 const rightsProblems = async (
   db: Db,
   team: string,

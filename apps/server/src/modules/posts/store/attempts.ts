@@ -39,7 +39,7 @@ export const claim = async (db: Db, { uuid: post, team, version }: { uuid: strin
   )
 
 type Changes = { [K in keyof typeof postAttempts.$inferInsert]?: (typeof postAttempts.$inferInsert)[K] | SQL }
-/** Updates an attempt that is in one of the expected states. Returns whether it was. */
+/** Updates an attempt if it is in one of the expected states. Returns whether it was updated. */
 export const move = async (db: Db, uuid: string, from: AttemptState[], row: Changes) =>
   (
     await db

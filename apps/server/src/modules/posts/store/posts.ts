@@ -26,7 +26,7 @@ export const lock = async (db: Db, uuid: string): Promise<Row | undefined> =>
   (await db.select().from(posts).where(eq(posts.uuid, uuid)).for('update'))[0]
 export const insert = async (db: Db, row: NewRow) =>
   needRow(await db.insert(posts).values(row).returning({ uuid: posts.uuid })).uuid
-/** Undefined values leave their columns unchanged. */
+/** Updates a post. Undefined values leave their columns unchanged. */
 export const update = (db: Db, uuid: string, row: Partial<NewRow>) =>
   db
     .update(posts)
@@ -70,7 +70,7 @@ export type Asked = {
   status?: PostStatus | undefined
 }
 type Keyed = { uuid: string; at: string }
-/** Posts without a time come last. */
+/** Lists a team's posts by scheduled time. Posts without a time come last. */
 export const page = (db: Db, team: string, { cursor, limit, from, to, account, status }: Asked) => {
   const place = sql`coalesce(p.scheduled_at, 'infinity'::timestamptz)`
   const key = readCursor(cursor, 'text', 'uuid')

@@ -11,7 +11,7 @@ import { postAttempts, posts } from '../table.ts'
 
 const audience = { privacy_level: 'PUBLIC_TO_EVERYONE', allow_comment: true }
 
-/** A team with both networks connected, whose jobs run. */
+/** Creates a team with both networks connected, and starts running jobs. */
 export const newPosting = async () => {
   const world = await newSocialWorld()
   const jobs = await world.startJobs()
@@ -29,7 +29,7 @@ export const newPosting = async () => {
     team,
     ada,
     account,
-    /** Stops running jobs in this process, so that other processes can. */
+    /** Stops running jobs in this process, so that other processes run them. */
     stopJobs: stop,
     close: async () => {
       await stop()
@@ -76,7 +76,7 @@ const posting = (world: SocialWorld, team: string, ada: Person, account: Record<
   const publish = (post: string, body = {}) => world.call(routes.publish, ada, { params: { post }, body })
   /** Lets accounts publish again without waiting for the spacing between posts. */
   const noSpacing = () => world.db.update(socialAccounts).set({ last_sent_at: null })
-  /** Runs checks that are scheduled for later now. */
+  /** Makes checks that are scheduled for later due now. */
   const hurry = async () => {
     await world.db.update(postAttempts).set({ next_at: sql`now()` })
     await world.db.execute(

@@ -84,8 +84,8 @@ export const deleteRight = async (ctx: Context<'member', 'right.deleted'>, uuid:
 }
 
 /**
- * Applies the payload key `rights`, the rights records of one or more of the team's files. Returns whether anything
- * changed.
+ * Applies the payload key `rights`, which adds and removes rights records, to one or more of the team's files. Returns
+ * whether anything changed.
  */
 export const changeRights = async (
   ctx: Context<'member'>,

@@ -7,7 +7,7 @@ import type { Ports } from '../../../platform/ports.ts'
 import { wantMail } from '../../notifications/index.ts'
 import * as store from '../store/expiring.ts'
 
-/** The maximum number of files named in one email. The page lists them all. */
+/** The maximum number of files named in one email. The page of expiring files lists all of them. */
 const NAMED = 20
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 const inWords = (date: string) => day.format(new Date(`${date}T00:00:00Z`))
@@ -54,7 +54,8 @@ const tellHolder = (ctx: Telling, { team, name }: Team, email: string, held: rea
   })
 }
 
-/** Emails a team, and everyone else who downloaded one of the files. Files are marked and emails enqueued in one transaction. */
+/** Emails the editors of a team, and everyone else who downloaded one of the files. Files are marked and emails
+ *  enqueued in one transaction. */
 const remindOf = async (ctx: Telling, team: Team, now: Date) => {
   const ending = await store.takeUnreminded(ctx.db, team.team, now, EXPIRY_REMINDER_DAYS)
   if (ending.length === 0) return

@@ -64,7 +64,7 @@ const marksIn = (counts: store.FacetCount[]) =>
     ({ value: mark }) => letters[mark[0] ?? ''],
   )
 
-/** Counts at most as many files as the limit for exact counts. Beyond it, results are scaled if the total is known. */
+/** Counts at most as many files as the limit for exact counts. Beyond that limit, counts are scaled up if the total is known. */
 const sumOf = async (ctx: Ctx, team: string, { source, isWhole }: Counting, only?: FacetName): Promise<Sum> => {
   const needs = { team, at: ctx.now, most: COUNT_EXACT_TO + 1, bands: rangesAt(ctx.now) }
   const kinds = only ? (countedFrom[only] ?? ['marks' as const]) : undefined

@@ -20,8 +20,8 @@ const most = 40_000
 const wayTo = ({ of = 0 }: store.Source, limit: number, likely: number) =>
   Math.round(Math.min(Math.max((4 * limit * of) / likely, least), most))
 /**
- * How many times longer it takes to read a file through the index than the next row of a scan, because it can be stored
- * anywhere.
+ * How many times longer it takes to read a file through the index than the next row of a scan, because the file can be
+ * stored anywhere on disk.
  */
 const dearer = 6
 /** Whether a scan is expected to fill a page before the index would have collected all matches. */
@@ -63,7 +63,7 @@ const sum = (gots: store.PageRows[]) => gots.reduce((n, { rows }) => n + rows.le
 
 /**
  * Frequent matches are fastest to find by scanning the newest files, rare ones by combining indexes. PostgreSQL's
- * estimate, which costs nothing, decides between the two.
+ * estimate decides between the two.
  */
 const readLeft = async (
   db: Db,

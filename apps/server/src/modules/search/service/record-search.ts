@@ -13,8 +13,8 @@ const waiting = new WeakMap<Ports, Map<string, NodeJS.Timeout>>()
 const isFirstPage = ({ place, cursor, before, at, position, end }: Listing) =>
   place === 'library' && !cursor && before === undefined && at === undefined && !position && !end
 
-/** Records a text search of the library with its number of results. Searches with filters only aren't recorded, and
- *  neither is who searched. */
+/** Records a text search of the library with its number of results. Searches that use only filters aren't
+ *  recorded, and neither is who searched. */
 const recordSearch = ({ ports, actor, now }: Searching, team: string, { chips, count }: FoundPage) => {
   const words = chips.filter(({ field, not }) => field === null && !not).map(({ value }) => value)
   const query = recordedSearch(words.join(' '))

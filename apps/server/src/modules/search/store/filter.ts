@@ -4,7 +4,7 @@ import { rightsUnknown } from '../../../visibility/facts.ts'
 
 /** One condition on a row of the search index: the words and marks it must contain, and other SQL conditions. */
 export type Condition = { words?: string; where?: SQL; reads?: SQL; best?: Best; not: boolean }
-/** `words` matches only in names. `asked` replaces the index query for all texts when reading the best matches. */
+/** The index queries for the best matches: `words` searches only names; `asked` takes the place of the condition's `words`. */
 export type Best = { words: string; asked: string }
 /** The parsed search. `words` uses the index; `where` and exclusions are checked per row. */
 export type Filter = {
@@ -12,7 +12,7 @@ export type Filter = {
   where: SQL[]
   /** Conditions that read the texts of files: expensive, so checked last and on a limited number of files. */
   reads: SQL[]
-  /** For the best matches: the query's words in names only, and all of `words` with these substituted. */
+  /** The index queries for the best matches; null if no condition has any. */
   best: Best | null
 }
 
@@ -65,7 +65,7 @@ export const textCondition = (
 
 const columns = { size: sql`s.size`, width: sql`s.width`, height: sql`s.height` } as const
 const buckets = { size: ['z', 1, 60], width: ['d', 2, 60], height: ['y', 2, 60] } as const
-/** Matches a range of numbers. Marks are included because they are in the index and narrow it down. */
+/** Matches a range of numbers. Marks are included because they are indexed and narrow down the search. */
 export const numberCondition = (
   field: keyof typeof columns,
   team: string,
@@ -87,7 +87,7 @@ export const numberCondition = (
   if (marks.length === 0) return { where: sql`false` }
   return { words: anyOf(marks), where: sql.join(ends, sql` and `) }
 }
-/** Matches a range of days, excluding the second. */
+/** Matches a range of days. The end of the range is excluded. */
 export const addedBetween = ({ from, to }: ValueRange): SQL =>
   sql.join(
     [

@@ -67,7 +67,7 @@ export const readInOrder = async (db: Db, source: Source, order: Order, asked: P
   return { rows, total: null }
 }
 
-/** Scans up to `most` rows in order for matches, stopping once a page is full. Returns null if it isn't filled. */
+/** Scans up to `most` rows in order for matches, stopping once a page is full. Returns null if the page isn't filled. */
 export const scanInOrder = async (
   db: Db,
   source: Source,

@@ -3,7 +3,7 @@ import { needRow } from '../../../platform/db/rows.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import * as store from '../store/shares.ts'
 
-/** Returns which teams a folder is shared with, and what they see or would see of it. */
+/** Returns which teams a folder is shared with, and which of its files other teams see or would see. */
 export const checkFolder = async ({ db, now }: Context<'member'>, uuid: string): Promise<FolderSharing> => {
   const { name } = needRow(await store.folder(db, uuid))
   const { files, folders } = await store.countBelow(db, uuid, now)
@@ -51,7 +51,7 @@ const theTeam = async ({ db, subject }: Context<'member'>, called: string, i: nu
   throw new AppError('share.no_team', { errors: [{ pointer: `/add/${i}`, detail: 'No matching team was found' }] })
 }
 
-/** The event is recorded for both teams, whose live clients are notified immediately. */
+/** Records the event for both teams, so that the live clients of both are notified immediately. */
 const tellBoth =
   (ctx: Shares, folder: Named, by: Named) => async (event: 'folder.shared' | 'folder.unshared', other: Named) => {
     await ctx.record(event, { folder, with: other, by })

@@ -13,7 +13,7 @@ export const sharedFolders = async ({ db }: Context<'member'>, team: string) => 
   by_us: (await store.byTeam(db, team)).map(listed),
 })
 
-/** Lists the shared folders, or the contents of one of them. */
+/** Lists the shared folders, or the subfolders of one of them. */
 export const browseShared = async ({ db, now }: Context<'member'>, team: string, folder: string | undefined) => {
   const found = folder ? await store.foldersIn(db, folder, now) : await store.topFolders(db, team, now)
   return {

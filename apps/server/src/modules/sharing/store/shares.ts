@@ -19,7 +19,8 @@ export const folder = (db: Db, uuid: string) =>
     where d.uuid = ${uuid} and d.recycled_at is null`)
     .then(({ rows }) => rows)
 
-/** Returns the number of folders below, and of files by the reason why they are hidden. */
+/** Returns the number of subfolders, and the number of files by the reason why they are hidden; null for visible
+ *  files. */
 export const countBelow = async (db: Db, uuid: string, at: Date) => {
   const below = sql`with recursive below as (
     select uuid, team from folders where uuid = ${uuid} and recycled_at is null

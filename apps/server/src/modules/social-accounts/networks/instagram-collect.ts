@@ -42,7 +42,7 @@ const postOf = (one: Json): SourcePost => {
 
 const codeOf = (address: string) => /\/(?:p|reel|reels|tv)\/([\w-]{1,64})\/?$/.exec(new URL(address).pathname)?.[1]
 
-/** The error code for a post that can't be read: deleted, private, or off limits for this account. */
+/** Whether the error means that the post can't be read: deleted, private, or off limits for this account. */
 const isGone = (error: unknown) => error instanceof NetworkProblem && error.code === '100/33'
 
 const read = (call: AccountCall, path: string, query: Record<string, string | number | undefined>) =>
@@ -50,7 +50,7 @@ const read = (call: AccountCall, path: string, query: Record<string, string | nu
     throw asLimit(error)
   })
 
-/** This edge returns cursors instead of links, so the next page is requested by cursor. */
+/** The `tags` edge returns cursors instead of links, so the next page is requested by cursor. */
 const tagged: Collecting['tagged'] = async (call, after) => {
   const query = { fields: FIELDS, limit: 50, after: after ?? undefined }
   const body = await read(call, `${call.network_id}/tags`, query)

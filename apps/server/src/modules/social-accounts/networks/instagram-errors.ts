@@ -5,7 +5,7 @@ type Row = [kind: ProblemKind, text: string]
 const transient = 'Instagram had a problem. Vitrine will try again.'
 const badVideo = 'Instagram doesn’t accept this video format. Choose another video.'
 
-/** How Meta's publishing subcodes are handled. */
+/** The problem for each of Meta's publishing subcodes. */
 const publishing: Record<string, Row> = {
   2207001: ['transient', transient],
   2207003: ['transient', 'Instagram could not fetch the media in time. Vitrine will try again.'],
@@ -75,7 +75,7 @@ export const instagramProblem = (status: number, body: Json): NetworkProblem => 
   if (code === undefined || status >= 500)
     return new NetworkProblem('unknown', name, 'Instagram sent an unexpected response.')
   const message = textIn(error['error_user_msg']) || textIn(error['message'])
-  return new NetworkProblem('refused', name, `Instagram refused this: ${message.slice(0, 300)}`)
+  return new NetworkProblem('refused', name, `Instagram refused the request: ${message.slice(0, 300)}`)
 }
 
 /** Converts the status of a failed container, which may include a subcode, to a problem. */

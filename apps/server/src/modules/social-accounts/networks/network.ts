@@ -54,7 +54,7 @@ export type Publishing = {
   memory: Memory
   /** Commits the state before the next step. */
   save: (more: Memory) => Promise<void>
-  /** Returns those of the network's post ids that don't belong to another post in Vitrine. */
+  /** Filters post ids of the network: returns those that don't belong to another post in Vitrine. */
   unclaimed: (ids: readonly string[]) => Promise<string[]>
   seal: (secret: string) => string
   open: (sealed: string) => string

@@ -1,4 +1,4 @@
-/** Parses a pasted post URL without making any requests. */
+/** Parses a pasted post URL without making any requests. Returns undefined unless its host is one of these. */
 export const pathOf = (given: string, hosts: readonly string[]): URL | undefined => {
   const text = /^[a-z]+:\/\//i.test(given) ? given : `https://${given}`
   if (!URL.canParse(text)) return undefined
@@ -7,13 +7,13 @@ export const pathOf = (given: string, hosts: readonly string[]): URL | undefined
   return isPlain && hosts.includes(url.host) ? url : undefined
 }
 
-/** Returns the network's public hosts, or its emulator's host if one is in use. */
+/** Returns the network's public hosts, and its emulator's host if one is in use. */
 export const hostsOf = (api: string, hosts: readonly string[]) => {
   const { protocol, host } = new URL(api)
   return protocol === 'http:' ? [...hosts, host] : hosts
 }
 
-/** Parses a network's timestamp. Returns the current time if it is invalid. */
+/** Parses a network's timestamp. Returns the current time if the timestamp is invalid. */
 export const dateIn = (text: string) => {
   const date = new Date(text)
   return Number.isNaN(date.getTime()) || date.getUTCFullYear() < 2000 ? new Date() : date

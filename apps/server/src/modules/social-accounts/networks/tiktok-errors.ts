@@ -33,7 +33,7 @@ const codes: Record<string, Row> = {
   ],
   privacy_level_option_mismatch: [
     'refused',
-    'TikTok no longer offers this audience for the account. Choose another one.',
+    'TikTok no longer offers this audience for the account. Choose another audience.',
   ],
   url_ownership_unverified: [
     'refused',
@@ -44,8 +44,8 @@ const codes: Record<string, Row> = {
   internal: ['unpublished', 'TikTok had a problem. Vitrine will try again.'],
   file_format_check_failed: ['refused', 'TikTok doesn’t accept this file format. Choose another file.'],
   duration_check_failed: ['refused', 'The video is longer than TikTok allows for this account. Choose a shorter one.'],
-  frame_rate_check_failed: ['refused', 'TikTok accepts videos with 23 to 60 frames per second. Choose another one.'],
-  picture_size_check_failed: ['refused', 'TikTok doesn’t accept files of this size. Choose another one.'],
+  frame_rate_check_failed: ['refused', 'TikTok accepts videos with 23 to 60 frames per second. Choose another video.'],
+  picture_size_check_failed: ['refused', 'TikTok doesn’t accept files of this size. Choose another file.'],
   video_pull_failed: ['unpublished', 'TikTok could not fetch the video. Vitrine will try again.'],
   photo_pull_failed: ['unpublished', 'TikTok could not fetch the images. Vitrine will try again.'],
   publish_cancelled: ['refused', 'The post was cancelled on TikTok.'],
@@ -53,7 +53,7 @@ const codes: Record<string, Row> = {
 
 /** Converts a TikTok error code to a problem. */
 export const tiktokCode = (code: string, message = ''): NetworkProblem => {
-  const [kind, text] = codes[code] ?? ['refused', `TikTok refused this: ${(message || code).slice(0, 300)}`]
+  const [kind, text] = codes[code] ?? ['refused', `TikTok refused the request: ${(message || code).slice(0, 300)}`]
   return new NetworkProblem(kind, code, text)
 }
 

@@ -13,11 +13,11 @@ import { tiktokCode } from './tiktok-errors.ts'
 import { chunksOf, uploadChunks } from './tiktok-upload.ts'
 
 const CLOCK_SKEW_MS = 120_000
-/** How often to look for the public id. It appears after moderation, which may take hours, but the post is already published. */
+/** How many times to look for the public id. It appears after moderation, which may take hours, but the post is live already. */
 const READS_FOR_ID = 5
 
 type Remembered = {
-  /** Missing after TikTok failed to publish the post, until it is sent again. */
+  /** Missing after TikTok failed to publish the post, until the post is sent again. */
   publish_id?: string | null
   fail_reason?: string
   upload_url?: string
@@ -110,7 +110,7 @@ export const finish: NonNullable<Network['finish']> = async (publishing) => {
   if (status !== publishing.memory['network_status']) await save({ network_status: status })
   if (status === 'FAILED') {
     const problem = finalProblem(reason)
-    // If the response to the next publishing call is lost, it must not be given the status of this one.
+    // The id is deleted, so that the next attempt can't get the status of this one if its response is lost.
     if (problem.kind === 'unpublished') await save({ publish_id: undefined, fail_reason: reason })
     throw problem
   }
@@ -121,7 +121,7 @@ export const finish: NonNullable<Network['finish']> = async (publishing) => {
   }
   return { id, permalink: id === null ? null : linkOf(call, file?.kind, id) }
 }
-/** Returns the problem for a post that TikTok failed to publish. This status is final. */
+/** Returns the problem for a post that TikTok failed to publish. It is never transient, because this status is final. */
 const finalProblem = (reason: string) => {
   const { kind, code, message } = tiktokCode(reason)
   return new NetworkProblem(kind === 'transient' || kind === 'unknown' ? 'refused' : kind, code, message)

@@ -81,8 +81,8 @@ export const keepAccount = async (
 }
 
 type Callback = Context<'anyone'> & { atomically: Atomically<'social_account.connected', 'anyone'> }
-/** Finishes connecting: only once, within minutes, in the session that started it, and only for someone who still manages
- *  the team's accounts. */
+/** Takes the pending sign-in: only once, within minutes, in the session that started it, and only for someone who still
+ *  manages the team's accounts. Returns undefined otherwise. */
 const takeConnection = async ({ caller, session, atomically }: Callback, state: string) => {
   const { user } = caller
   if (user === null || session === null) return undefined

@@ -14,7 +14,7 @@ const safe = newTokenSafe('social tokens', 'social_accounts')
 /** Encryption of tokens, bound to one row of one team. */
 export const { secretsOf, columnsOf: tokenColumns, reseal } = safe
 
-/** Renews the tokens of an account, one worker at a time. */
+/** Renews the tokens of an account. Only one worker at a time renews them. */
 export const renew = ({ db, ports, signal }: Reach, uuid: string) =>
   renewTokens(db, {
     key: `social account ${uuid}`,

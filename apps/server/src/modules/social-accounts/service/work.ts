@@ -6,7 +6,7 @@ import * as store from '../store.ts'
 import { readPhoto } from './photo.ts'
 import { loseAccount, reachAccount, renew, secretsOf } from './tokens.ts'
 
-/** The longest time before expiry at which any network renews tokens. */
+/** Longer before expiry than any network renews tokens; each network decides when a token is due. */
 const AHEAD_SECONDS = 16 * 86_400
 
 /** Renews tokens that expire soon. */

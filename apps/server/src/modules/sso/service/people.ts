@@ -13,7 +13,7 @@ export type SignIn = Context<
 >
 type Refused = { refused: ErrorCode }
 
-/** Returns the role for these claims, null if they give none, or undefined if roles are managed in Vitrine. */
+/** Returns the role for these claims, null if the claims give none, or undefined if roles are managed in Vitrine. */
 const claimedRole = async (db: Db, connection: store.Connection, claims: Claims) => {
   const mappings = await store.mappingsOf(db, connection.uuid)
   if (mappings.length === 0) return undefined

@@ -12,8 +12,8 @@ const codes: Record<string, string> = {
   OAUTH_RESPONSE_IS_NOT_CONFORM: 'No OpenID configuration was found at this address. Check the issuer.',
   OAUTH_RESPONSE_IS_NOT_JSON: 'No OpenID configuration was found at this address. Check the issuer.',
   OAUTH_PARSE_ERROR: 'No OpenID configuration was found at this address. Check the issuer.',
-  OAUTH_INVALID_RESPONSE: 'The provider’s answer is not valid.',
-  OAUTH_JWT_CLAIM_COMPARISON_FAILED: 'The provider’s token is for somebody else, or for another sign-in.',
+  OAUTH_INVALID_RESPONSE: 'The provider sent an invalid response.',
+  OAUTH_JWT_CLAIM_COMPARISON_FAILED: 'The provider’s token was issued for another client or another sign-in.',
   OAUTH_JWT_TIMESTAMP_CHECK_FAILED: 'The provider’s token has expired. Check the clocks of both servers.',
   OAUTH_TIMEOUT: 'The provider did not answer in time.',
 }
@@ -32,6 +32,6 @@ export const inWords = async <T>(work: () => Promise<T>): Promise<T> => {
     return await work()
   } catch (error) {
     const text = chain(error).map(textOf).find(Boolean)
-    throw new ProviderProblem(text ?? 'The provider’s answer is not valid.', { cause: error })
+    throw new ProviderProblem(text ?? 'The provider sent an invalid response.', { cause: error })
   }
 }

@@ -8,7 +8,7 @@ import * as readings from '../store/readings.ts'
 const PAGES_AT_ONCE = 40
 const LEASE_MS = 180_000
 const MOST_CHECKS = 500
-/** After more than this many failures in a row the reading ends. The next one starts from the beginning. */
+/** After more than this many failures in a row the reading ends. The next reading starts from the beginning. */
 const MOST_FAILURES = 60
 const MINUTE = 60
 

@@ -14,7 +14,7 @@ type Row = {
   media_type: string
   posted_at: string
 }
-/** Finds posts that tag an account and contain the typed text in caption or author, newest first. */
+/** Finds posts that tag an account and whose caption or author contains the typed text, newest first. */
 export const searchTagged = (db: Db, account: string, { cursor, limit, query }: Asked) => {
   const key = readCursor(cursor, 'moment', 'uuid')
   const typed: SQL = query ? sql`and (${holds(sql`p.caption`, query)} or ${holds(sql`c.handle`, query)})` : sql``

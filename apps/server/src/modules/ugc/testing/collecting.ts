@@ -18,7 +18,7 @@ export const newCollecting = async (changes: Parameters<typeof newSocialWorld>[0
 }
 
 const callsOf = (world: SocialWorld, team: string, ada: Person) => {
-  /** Runs jobs that are scheduled for later now. */
+  /** Immediately runs the jobs that are scheduled for later. */
   const hurry = async () => {
     await world.db.execute(
       sql`update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null`,
@@ -42,7 +42,7 @@ const callsOf = (world: SocialWorld, team: string, ada: Person) => {
   }
   const one = async (social_post: string) => (await world.call(routes.one, ada, { params: { social_post } })).reply
   const ofCreator = async (q: string) => (await filter({ q })).results
-  /** Sends an Instagram event, signed in the same way as by Meta. */
+  /** Sends an Instagram event, signed as Meta signs it. */
   const event = (body: unknown, { secret = 'emulated-instagram', network = 'instagram' } = {}) => {
     const payload = JSON.stringify(body)
     const signature = `sha256=${createHmac('sha256', secret).update(payload).digest('hex')}`

@@ -32,7 +32,7 @@ export const guestRefusal = ({ guest_link }: Row, { file_type, original_name }: 
     : undefined
 }
 
-/** Returns the guest as creator of the files they send, as they entered their name (spec §3). */
+/** Returns the guest as the creator of the files they send, under the name they entered (spec §3). */
 export const guestAsSource = (guest: Row['guest']): Source | null =>
   guest && {
     creator: {

@@ -69,7 +69,7 @@ export const newEntryBatch = (ctx: JobContext, upload: store.Row) => {
     await nextTurn()
   }
   return {
-    /** Returns why no more entries may become files, if that is so. */
+    /** Returns why no more entries may become files, or undefined if they may. */
     refusal: () => refusal,
     flush,
     add: async (entry: ZipEntry, arrived: ReceivedBytes | string) => {

@@ -39,7 +39,7 @@ const endExpansion = (ctx: JobContext, uuid: string) =>
     const upload = await store.lock(db, uuid)
     if (upload?.state !== 'expanding') return
     const { files, left_out } = await store.countEntries(db, uuid)
-    // A zip never counts as a file of its own, because later callers still need the result of each entry.
+    // A zip has no resulting file of its own: callers read the result of each entry instead.
     await store.finish(db, uuid, null)
     await enqueue(removeBytes, { keys: [uuid] })
     await record('upload.expanded', { upload: uuid, files, left_out }, { team: upload.team })

@@ -7,7 +7,7 @@ import { fileTypeOf } from '../../../platform/media/mime-types.ts'
 import * as store from '../store.ts'
 import { requireQuota } from './quota.ts'
 
-/** Completely received bytes and their type. `source` is their creator. */
+/** Completely received bytes and their type. `source` says who created them and where they come from. */
 export type ReceivedBytes = {
   key: string
   size: number
@@ -79,8 +79,8 @@ const names = new Intl.Collator('en-GB', { numeric: true })
 export const compareNames = names.compare
 
 /**
- * Sorts versions uploaded together by name, with the first name in front. Usually the last to arrive is already first by
- * name, so nothing moves.
+ * Sorts versions uploaded together by name, with the first name in front. Does nothing if the two newest are in order
+ * already, because the older ones were sorted when they arrived.
  */
 const sortTogether = async (db: Db, file: string, together: string) => {
   const [last, before] = await store.together(db, file, together, 2)

@@ -53,7 +53,7 @@ export const downloadName = async (
   return nameOf({ actor, subject: { uuid: version, team: file.team } }, row, file_type)
 }
 
-/** Describes a rendition for sending. The ETag is the part of its key that changes each time it is created. */
+/** Describes a rendition for sending. The ETag is the part of the key that changes each time the rendition is created. */
 const sendable = ({ key, size, file_type }: Rendition, name: string, download: boolean): Sendable => ({
   key,
   size,
@@ -142,8 +142,8 @@ export const renditionOf = async (ctx: Context<'viewer'>, uuid: string, size: st
 
 type FindMade = (ctx: Context<'viewer'>, version: store.Row, wish: RenditionSpec) => Promise<Rendition | undefined>
 /**
- * Returns a finished conversion for download. Nothing is converted here, because callers get the URL only once it is
- * ready. If it has been deleted since, a download in progress passes a `find` that converts it again.
+ * Returns a finished conversion for download. By default nothing is converted here, because callers get the URL only once
+ * the conversion is ready. A download that has already started passes a `find` that converts again if necessary.
  */
 export const conversionOf = async (
   ctx: Context<'viewer'>,

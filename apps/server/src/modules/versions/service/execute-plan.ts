@@ -12,7 +12,7 @@ const markIn = async ({ db }: RenditionPorts, folder: string, team: string) => {
   return watermarkFor(folder, { name: mark.name, ...logo })
 }
 
-/** Creates and stores the planned conversion, and deletes the oldest conversions if there are too many. */
+/** Creates and stores the planned conversion, and deletes the oldest conversions if there are too many or they are too large. */
 export const executePlan = async (
   ctx: RenditionPorts,
   { version, wish, name, source, fields }: Plan,

@@ -13,13 +13,13 @@ type Ready = NonNullable<Parameters<JobContext['ports']['media']['renditions']>[
 /** The file to read, a folder to write to, whether renditions exist already, and a callback for the current step. */
 type Work = { file: string; into: string; again: boolean; begin: (step: ProcessingStep) => void }
 
-/** Each size is stored as soon as it is ready. Returns after all have finished. */
+/** Creates the image sizes. Stores each as soon as it is ready, and returns once all are stored. */
 const makeSizes = async (ctx: JobContext, version: store.Row, source: Source, into: string, onFirst: () => void) => {
   const keeping: Promise<unknown>[] = []
   const onReady: Ready = (one) => {
     onFirst()
     const kept = keep(ctx, version, String(one.size), one)
-    kept.catch(() => {}) // Avoids an unhandled rejection, because it is awaited below, possibly long after it failed.
+    kept.catch(() => {}) // Avoids an unhandled rejection: `kept` may fail long before it is awaited below.
     keeping.push(kept)
   }
   try {

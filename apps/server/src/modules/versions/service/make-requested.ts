@@ -8,13 +8,13 @@ import { planOf } from './plan.ts'
 
 const lookEvery = 500
 
-/** Returns a signal that aborts the work once its row is deleted, which is how any process can cancel it. */
+/** Returns a signal that aborts once the row of the conversion is deleted. Any process can delete it to cancel the work. */
 const whileWanted = ({ db, signal }: JobContext, uuid: string) => {
   const unwanted = new AbortController()
   const look = async () => {
     if (!(await store.making(db, uuid))) unwanted.abort()
   }
-  // A failed check is ignored, because another one follows.
+  // A failed check is ignored, because the next one follows soon.
   const timer = setInterval(() => void look().catch(() => {}), lookEvery)
   return {
     signal: AbortSignal.any([signal, unwanted.signal]),

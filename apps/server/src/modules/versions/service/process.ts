@@ -8,8 +8,8 @@ import { makeAll } from './make-all.ts'
 import { makeThumbnail } from './make-thumbnail.ts'
 
 /**
- * How often processing is postponed if the machine is busy. After that, the version is marked as failed and can be retried
- * by hand.
+ * How many times processing is postponed if the machine is busy. After that, the version is marked as failed and can be
+ * retried by hand.
  */
 const BUSY_RETRIES = 5
 const BUSY_WORDS = 'The server is busy. This file will be processed later.'
@@ -17,7 +17,7 @@ const BUSY_WORDS = 'The server is busy. This file will be processed later.'
 type Options = {
   /** Whether renditions already exist and are recreated. */
   again?: boolean
-  /** How often processing has been postponed. */
+  /** How many times processing has been postponed. */
   delays?: number
 }
 

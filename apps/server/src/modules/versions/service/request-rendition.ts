@@ -12,7 +12,7 @@ import { type Plan, planOf } from './plan.ts'
 import { takesLong } from './shapes.ts'
 
 type Asking = Pick<Context, 'db' | 'ports' | 'caller'>
-/** The state of a request: ready, in progress (`problem` is null) or failed. */
+/** The result of a request: the rendition, or why there is none. `problem` is null while the conversion is in progress. */
 export type RenditionResult = { made: Rendition } | { made?: undefined; problem: string | null }
 
 const longest = { failed: 10, waiting: 12 * 60 }

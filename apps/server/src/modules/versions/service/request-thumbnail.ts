@@ -34,7 +34,7 @@ export const requestThumbnail = async (
   if (video.kind !== 'video') throw invalid('/videoThumbnail', 'Only videos can have their own thumbnail')
   if (video.state === 'waiting') throw new AppError('version.not_ready')
   if ('elapsedTime' in chosen && chosen.elapsedTime > (video.duration ?? Number.POSITIVE_INFINITY))
-    throw invalid('/videoThumbnail/elapsedTime', 'The video is shorter than this')
+    throw invalid('/videoThumbnail/elapsedTime', 'This time is after the end of the video')
   const from = 'file' in chosen ? await pictureOf(ctx, chosen.file) : { elapsed_time: chosen.elapsedTime }
   await ctx.enqueue(thumbnailAsked, { version: video.uuid, from }, { key: `thumbnail ${video.uuid}`, urgent: true })
   await ctx.record('file.thumbnail_asked', { file, version: video.uuid })

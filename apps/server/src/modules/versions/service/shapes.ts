@@ -22,7 +22,7 @@ const edgeIn = (shape: string): Edge | undefined => {
 /** Whether a shape is a stored image size, which is watermarked without conversion. */
 export const isStoredSize = (shape: string) => shape === '1080' || shape === '2000'
 
-/** Videos are always converted in the background, however long it takes. */
+/** Whether a conversion runs in the background: always for videos, because even short ones take too long for a request. */
 export const takesLong = ({ kind }: Pick<Row, 'kind'>, { shape, marked }: RenditionSpec) =>
   kind === 'video' && !isStoredSize(shape) && (marked || shape !== 'original')
 

@@ -17,7 +17,7 @@ const bytesOf = (ctx: Context<'viewer'>, version: string, rendition: string) =>
 const purposeOf = ({ actor }: Context<'viewer'>) => `${actor.kind} ${'user' in actor ? actor.user : '-'}`
 const userIn = ({ purpose }: Grant) => /^\w+ ([\da-f-]{36})$/.exec(purpose)?.[1]
 
-/** Signs a URL for use in a plain link or another program. Rights are checked now, and again when it is used. */
+/** Signs a URL for use in a plain link or another program. Rights are checked now, and again when the URL is used. */
 export const signUrl = async (ctx: Context<'viewer'>, version: string, rendition: string) => {
   if (!ctx.subject.file) throw new AppError('thing.not_found')
   const { open, ...asked } = await bytesOf(ctx, version, rendition)

@@ -10,8 +10,8 @@ export type RenditionPorts = { db: Db; ports: Ports }
 export type RenditionFile = { path: string; mime: string; width?: number; height?: number; bytes: number }
 
 /**
- * Stores a derivative before it is recorded in the database, so that every recorded one exists. Each has its own key,
- * so cached bytes never become stale.
+ * Stores a derivative before recording it in the database, so that every recorded derivative exists. Each has its own
+ * key, so cached bytes never become stale.
  */
 export const storeRendition = async (
   { db, ports }: RenditionPorts,

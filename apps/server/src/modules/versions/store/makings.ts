@@ -33,7 +33,7 @@ export const beginMaking = async (
 export const failMaking = (db: Db, uuid: string, problem: string) =>
   db.update(makings).set({ state: 'failed', problem, created_at: sql`now()` }).where(eq(makings.uuid, uuid))
 export const endMaking = (db: Db, uuid: string) => db.delete(makings).where(eq(makings.uuid, uuid))
-/** Deletes an old failure, or work that has taken too long, so that the next caller starts again. */
+/** Deletes the record of an old failure, or of a conversion that has taken too long, so that the next caller starts again. */
 export const deleteOld = (db: Db, version: string, name: string, minutes: Record<Making['state'], number>) =>
   db.delete(makings).where(
     and(

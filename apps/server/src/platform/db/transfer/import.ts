@@ -112,10 +112,10 @@ const requireEmpty = async (client: pg.Client, id: string): Promise<boolean> => 
   const begun = await findImport(client)
   if (begun !== undefined && begun !== id)
     throw new StartProblem(
-      'An import of another copy was begun in the target database and is not finished. Continue that one, or create an empty database.',
+      'The target database has an unfinished import of another copy. Continue that import, or create an empty database.',
     )
   if (begun === undefined && !(await isEmpty(client)))
-    throw new StartProblem('The target database is not empty. Nothing was changed: create an empty one.')
+    throw new StartProblem('The target database is not empty. Nothing was changed. Create an empty database.')
   return begun !== undefined
 }
 

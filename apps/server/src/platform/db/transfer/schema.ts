@@ -34,7 +34,7 @@ const migrateTo = async (applied: readonly number[], run: (folder: string) => Pr
 export const createSchema = async (url: string, applied: readonly number[]): Promise<void> => {
   const known = await knownMigrations()
   if (applied.length === 0 || applied.some((when) => !known.includes(when)))
-    throw new StartProblem('The copy was made by a newer version of Vitrine. Nothing was changed: use that version.')
+    throw new StartProblem('The copy was made by a newer version of Vitrine. Nothing was changed. Use that version.')
   const connection = connect(url)
   try {
     if (applied.length === known.length) return await migrateDatabase(connection, { importing: true })

@@ -47,7 +47,7 @@ export const listTables = async (client: pg.Client): Promise<Table[]> =>
       group by 1, 2 order by 1, 2`)
   ).rows
 
-/** Lists all of our sequences. They are not transactional: if read after the rows, they are never behind them. */
+/** Lists all of our sequences. Sequences are not transactional: values that are read after the rows are never behind them. */
 export const listSequences = async (client: pg.Client): Promise<SequenceState[]> => {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select n.nspname "schema", c.relname "name" from pg_class c join pg_namespace n on n.oid = c.relnamespace

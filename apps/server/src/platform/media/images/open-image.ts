@@ -12,9 +12,9 @@ export type OpenedImage = {
   /** The nominal size, upright: a page in points, a drawing in its own units, the camera's image size. */
   size?: { width: number; height: number } | undefined
   pages?: number
-  /** Has no pixels of its own, and is drawn at the size needed. */
+  /** Whether the image has no pixels of its own and is drawn at the size needed. */
   drawn: boolean
-  /** Problems already found in it. */
+  /** Damage found when the image was opened. */
   damage?: Damage | undefined
 }
 

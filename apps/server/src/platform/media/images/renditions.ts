@@ -41,7 +41,7 @@ const quickly = async (opened: OpenedImage, into: string, size: number) => {
   return keep(into, size, sharp(input, options).autoOrient().resize(inside(size)), false).catch(() => undefined)
 }
 
-/** Distinct sizes: an image smaller than a size is stored once, unchanged. */
+/** The sizes to create: an image smaller than several of them is stored once, at its own size. */
 const wanted = (sizes: readonly number[], longer: number): number[] => {
   const rising = sizes.toSorted((a, b) => a - b)
   return rising.filter((_, index) => index === 0 || longer > (rising[index - 1] ?? 0))

@@ -17,7 +17,7 @@ type Chunk = { offset: number; size: number; stream: AsyncIterable<Uint8Array>; 
 /** The minimum size of a part, except for the last one. */
 const leastPart = 5 * 1024 * 1024
 const mostParts = 10_000
-/** Tails that are kept side by side before they are joined. */
+/** How many tails are kept before they are joined. */
 const mostTails = 32
 
 /** Bytes that arrived after the last part, in order. */
@@ -35,7 +35,8 @@ export const appendChunk = async ({ db, bucket, spool, names }: Arriving, key: s
   if (!row) throw new AppError('upload.offset')
   const name = names.of(key)
   const hash = await resumeHash(row, row.hash_state)
-  // Keeps a large object within the maximum number of parts, even if dead writers have used up some numbers.
+  // The parts of a large object are larger, to stay within the maximum number even if dead writers have used up some part
+  // numbers.
   const least = Math.max(leastPart, Math.ceil(size / (mostParts * 0.8)))
   const most = Math.max(partBytes, least)
   let { tails, upload_id, next_part, arrived } = row

@@ -7,7 +7,7 @@ import type { Part } from './bucket.ts'
 /** The state of objects being written to the store, in the database, so that any process can continue them. */
 export type ArrivingRow = typeof objects.$inferSelect
 type Progress = Pick<ArrivingRow, 'arrived' | 'tails' | 'hash_state'>
-/** The right to write, until somebody takes it over. */
+/** The right to write an object, until another writer takes it over. */
 type Claim = Pick<ArrivingRow, 'key' | 'fence'>
 
 export const one = async (db: Db, key: string): Promise<ArrivingRow | undefined> =>
@@ -72,7 +72,7 @@ export const finish = (db: Db, key: string, sha256: string) =>
 export const remove = async (db: Db, key: string): Promise<ArrivingRow | undefined> =>
   (await db.delete(objects).where(eq(objects.key, key)).returning())[0]
 
-/** Unfinished objects, a few at a time. */
+/** Yields the unfinished objects, read in batches. */
 export async function* listUnfinished(db: Db) {
   const atOnce = 1000
   let after = '00000000-0000-0000-0000-000000000000'

@@ -34,7 +34,7 @@ export const openBucket = async (settings: S3Settings, patience = usual) => {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
-  /** Whether the store supports conditional writes. Detected by the first one. */
+  /** Whether the store supports conditional writes: assumed until the store rejects one. */
   let conditional = true
 
   /** Runs a write that must not replace anything. The key is new and every attempt writes the same bytes, so an existing

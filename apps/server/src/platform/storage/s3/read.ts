@@ -28,7 +28,7 @@ export const openObject = async (bucket: Bucket, name: string, range?: ByteRange
             failed = 0
             yield chunk
           }
-          if (at <= end) throw new Error(`The object ends at ${at}, before its last byte`)
+          if (at <= end) throw new Error(`The object ends at byte ${at}, but should be longer`)
         } catch (error) {
           failed += 1
           body.destroy()

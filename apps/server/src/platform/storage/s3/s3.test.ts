@@ -112,7 +112,7 @@ describe('a store that fails', () => {
     ['a part without an answer', { on: 'part.put', action: 'timeout' }],
     ['a part whose answer is lost', { on: 'part.put', when: 'after', action: 'reset' }],
     ['the end of an upload, done but not answered', { on: 'upload.complete', when: 'after', action: 'reset' }],
-  ])('%s is retried, and nothing is lost', async (_name, fault) => {
+  ])('on %s is called again, and nothing is lost', async (_name, fault) => {
     const bytes = randomBytes(size)
     const key = randomUUID()
     world.emulator.faults.add(fault)
@@ -147,7 +147,7 @@ describe('a store that fails', () => {
     expect(world.emulator.unfinished()).toEqual([])
   })
 
-  it('and interrupts an object in the middle does not fail the read, which continues from there', async () => {
+  it('in the middle of an object does not fail the read, which continues from there', async () => {
     const bytes = randomBytes(3_000_000)
     const { key } = await one.storage.stage(Readable.from([bytes]))
     world.emulator.faults.add({ on: 'object.get', times: 2, action: 'truncate' })

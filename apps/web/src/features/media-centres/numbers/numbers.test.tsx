@@ -79,5 +79,5 @@ describe('changes in words', () => {
     [0, 0, 'No change'],
     [3, 0, 'None in the previous period'],
   ])('%i after %i is "%s"', (now, before, words) => expect(changeInWords(now, before)).toBe(words))
-  it('say so when there were no visits', () => expect(findingOf(numbers(0, 4))).toBe('No visits in this period'))
+  it('say that there were no visits', () => expect(findingOf(numbers(0, 4))).toBe('No visits in this period'))
 })

@@ -127,13 +127,13 @@ describe('the people of a media centre', () => {
     expect(await screen.findByText('You can’t manage people here')).toBeVisible()
   })
 
-  it('show an empty state that mentions that the media centre is not live yet', async () => {
+  it('are replaced by an empty state if there are none, which mentions that the media centre is not live yet', async () => {
     show([[routes.people, () => page([])]], { ...centre, live: false })
     expect(await screen.findByText('No one is invited yet')).toBeVisible()
     expect(screen.getByText(/isn’t live yet/)).toBeVisible()
   })
 
-  it('show an error when they cannot be loaded', async () => {
+  it('are replaced by an error when they cannot be loaded', async () => {
     show([[routes.people, () => refusal('thing.not_found')]])
     expect(await screen.findByRole('alert')).toBeVisible()
   })

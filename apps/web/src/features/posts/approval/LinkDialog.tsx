@@ -7,7 +7,7 @@ import { copy } from './copy.ts'
 
 export type Created = Reply<(typeof postReviews)['ask']>
 
-/** The link of an approver, which is shown only once: just its hash is stored. */
+/** Shows the link for an approver. It cannot be shown again, because only its hash is stored. */
 export const LinkDialog = ({
   created: { approver, address, hidden_files },
   onClose,

@@ -92,7 +92,7 @@ describe('the approval panel', () => {
     expect(
       await screen.findByText('The post was changed after it was approved. It has to be approved again.'),
     ).toBeVisible()
-    expect(screen.getByText('Changed since')).toBeVisible()
+    expect(screen.getByText('Post changed')).toBeVisible()
     expect(screen.getByText('Waiting for approval')).toBeVisible()
   })
 

@@ -15,7 +15,7 @@ export const copy = {
     requested: 'This post won’t be published until it’s approved.',
     approved:
       'If the files, texts or account change, the post has to be approved again. The time can still be changed.',
-    rejected: 'This post won’t be published. Change it, then ask again.',
+    rejected: 'This post won’t be published. Change it, then request approval again.',
   } satisfies Record<Post['approval'], string>,
   changed: 'The post was changed after it was approved. It has to be approved again.',
   closed: 'This post is being published or is live. Its approval can’t be changed.',
@@ -37,11 +37,12 @@ export const copy = {
   noteNeeded: 'Say what should be changed',
   outside: 'People outside your team',
   outsideHelp:
-    'They see the post as it will look, without needing an account. The post is approved once everyone you asked has approved it, or a member of your team has.',
+    'Approvers see the post as it will look, without needing an account. The post is approved once everyone you asked, or a member of your team, has approved it.',
   noOutside: 'No one outside your team has been asked yet.',
   ask: 'Ask someone outside your team',
   askTitle: 'Ask for approval',
-  askSub: 'They can approve the post, reject it with a note, or comment. You’ll get an email with the answer.',
+  askSub:
+    'The person you ask can approve the post, reject it with a note, or comment. You’ll get an email with their answer.',
   name: 'Name',
   email: 'Email',
   emailHelp: 'Optional. Leave it empty to copy the link and send it yourself.',
@@ -69,7 +70,7 @@ export const copy = {
     waiting: 'Waiting',
     approved: 'Approved',
     rejected: 'Rejected',
-    changed: 'Changed since',
+    changed: 'Post changed',
     expired: 'Expired',
     revoked: 'Revoked',
   } satisfies Record<ApproverState, string>,

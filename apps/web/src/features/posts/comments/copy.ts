@@ -22,7 +22,7 @@ export const copy = {
   notSent: 'The comment wasn’t sent',
   notSaved: 'The comment wasn’t saved',
   outside: 'Outside your team',
-  left: 'Someone who has left',
+  left: 'A former member',
   kinds: { comment: '', approved: 'Approved the post', rejected: 'Rejected the post' } satisfies Record<
     PostComment['kind'],
     string

@@ -14,7 +14,7 @@ import type { PostActions } from './use-post-actions.ts'
 /** "09:06" today, otherwise with the day. */
 const savedInWords = (at: Date) => (dayIn(undefined, at) === todayIn() ? timeIn(undefined, at) : timeInWords(at))
 
-/** Whether the draft is saved. */
+/** Shows whether the draft is saved. */
 const Saved = ({ post, editing: { state, save, isTimeNew } }: { post: Post; editing: Editing }) => {
   if (state.kind === 'failed')
     return (
@@ -28,7 +28,7 @@ const Saved = ({ post, editing: { state, save, isTimeNew } }: { post: Post; edit
   return saveWords.saved(savedInWords(post.updated_at))
 }
 
-/** Someone else has saved the post: asks which version to keep. */
+/** Asks which version to keep after someone else has saved the post. */
 export const ConflictNote = ({ editing: { state, loadTheirs, keepMine } }: { editing: Editing }) =>
   state.kind !== 'conflict' ? null : (
     <Note kind="stop">

@@ -12,7 +12,7 @@ const { name } = hashtagGroups.create.body.shape
 const schema = z.object({ name, hashtags: z.array(z.string()) })
 type Given = Pick<HashtagGroup, 'name' | 'hashtags'> & { uuid?: string }
 
-/** Creates a hashtag group, or changes one. */
+/** Creates or edits a hashtag group. */
 export const HashtagGroupDialog = ({ group, onClose }: { group: Given; onClose: () => void }) => {
   const { team } = useSession()
   const create = useSend(hashtagGroups.create, { refreshes: [hashtagGroups.list] })

@@ -20,7 +20,7 @@ import type { Draft, DraftFile } from './draft.ts'
 import { partStyle, sentPart } from './shapes.ts'
 
 type Shape = 'feed' | 'full'
-/** How a network shows this kind of post: in its feed, or over the whole screen of a phone. */
+/** How a network shows this kind of post: in its feed, or full screen on a phone. */
 const shapeOf = (platform: Platform, type: PostType): Shape =>
   platform === 'Instagram' && type === 'post' ? 'feed' : 'full'
 

@@ -50,7 +50,7 @@ export const fileWords = {
 
 export const cropWords = {
   title: (name: string) => `Crop ${isolated(name)}`,
-  shapes: 'Shape',
+  shapes: 'Aspect ratio',
   original: 'Original',
   whole: 'Automatic',
   save: 'Save crop',
@@ -95,7 +95,7 @@ export const hashtagWords = {
   notDeleted: (name: string) => `Group ${isolated(name)} was not deleted`,
   deleteAsk: (name: string) => ({
     title: `Delete ${isolated(name)}?`,
-    text: 'Posts that use its hashtags keep them.',
+    text: 'Posts keep the hashtags that were added from this group.',
     action: 'Delete group',
     danger: true,
   }),
@@ -138,7 +138,7 @@ export const timeWords = {
   overlap: (wanted: string, zone: string) => `The clocks in ${zone} go back on this day, so ${wanted} occurs twice.`,
   first: 'Earlier time',
   second: 'Later time',
-  yours: (time: string) => `${time} where you are`,
+  yours: (time: string) => `${time} in your time zone`,
 } as const
 
 export const saveWords = {

@@ -143,7 +143,7 @@ describe('crops', () => {
 
 describe('Share To Socials', () => {
   const [image, video] = [{ kind: 'image' }, { kind: 'video' }]
-  it('offers a post for images only, and a reel for one video', () => {
+  it('offers a post only for images, and a reel only for a single video', () => {
     expect(whyNotType([image], 'post')).toBeNull()
     expect(whyNotType([image, video], 'post')).toContain('only contain images')
     expect(whyNotType([video], 'reel')).toBeNull()

@@ -44,7 +44,7 @@ export const useDraft = (post: Post) => {
     const sent = isWaiting && !more.status ? withTimeOf(latest.current, saved.current.draft) : latest.current
     const changes = changesOf(sent, saved.current.draft)
     if (Object.keys({ ...changes, ...more }).length === 0) {
-      // The typed change was undone.
+      // Nothing to send: the user undid the change.
       if (!isChanged(latest.current, saved.current.draft)) setState({ kind: 'saved' })
       return true
     }

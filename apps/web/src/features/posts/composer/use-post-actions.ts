@@ -27,7 +27,7 @@ export const usePostActions = (post: Post, { draft, save }: Editing) => {
     setMoving(true)
     try {
       const isSaved = await save({ status: to })
-      // The reply contains the reasons against publishing.
+      // The reply lists the problems that prevent publishing.
       const against = cache.getQueryData(postQuery(uuid).queryKey)?.problems.filter(stops) ?? []
       if (isSaved && to === 'scheduled' && against.length > 0)
         toast.warn(actionWords.heldBack, { detail: against.map(({ text }) => text).join(' ') })

@@ -92,7 +92,7 @@ const backFrom = ({ home }: Site, centre: VisitedCentre, album: CentreFile['albu
   if (query) return link(`${home}/search?${new URLSearchParams({ q: query })}`, copy.backToResults(query), 'back')
   return link(album ? `${home}/album/${album.uuid}` : home, copy.back(album?.title ?? centre.title), 'back')
 }
-/** One file. `from`: the album and the search it was opened from. */
+/** The page of a file. `from`: the album and the search that the visitor came from. */
 export const fileBody = (
   site: Site,
   centre: VisitedCentre,
@@ -109,7 +109,7 @@ export const fileBody = (
   const rest = file.downloads === 'nobody' ? `<p class="quiet">${copy.viewOnly}</p>` : collect
   return way + filePage(file, file.thumbnail_url, 'h1', rest)
 }
-/** A page that only the script fills. It shows a person's own data, so it is left out of previews. */
+/** A page filled by the script. It shows a person's own data, so previews leave it out. */
 export const islandBody = ({ preview }: Site, name: 'basket' | 'downloads', title: string) => {
   const island = `<div data-island="${name}">${needsScript('use this page')}</div>`
   return `<h1>${escaped(title)}</h1>${preview ? `<p class="empty">${copy.noDownloadsInPreview}</p>` : island}`

@@ -15,7 +15,7 @@ export type Site = Pick<OpenedCentre, 'uuid' | 'team'> & {
 
 export const link = (href: string, words: string, as = '') =>
   `<a href="${escaped(href)}"${as && ` class="${as}"`}>${escaped(words)}</a>`
-/** Renders a text of several lines as paragraphs. */
+/** Renders text as paragraphs, which blank lines separate. */
 export const paragraphs = (text: string, as = '') =>
   text
     .split(/\n\s*\n/)
@@ -24,7 +24,7 @@ export const paragraphs = (text: string, as = '') =>
     .join('')
 
 const account = ({ home, public_home, team, signedIn, preview }: Site, path: string) => {
-  // Never leads back to a search, because the redirect after signing in drops the query.
+  // The sign-in link never leads back to a search, because the redirect after signing in drops the query.
   const back = preview || path.endsWith('/search') ? public_home : path
   const signIn = `/p/auth/${team.uuid}/?redirect=${encodeURIComponent(back)}`
   return signedIn

@@ -5,7 +5,7 @@ import { contentsInWords, copy, ruleWords } from './copy.ts'
 import { link, type Site } from './frame.ts'
 import { withoutMarkdown } from './markdown.ts'
 
-/** The place of an image that is below the first screen, and so loads later. */
+/** The `place` of images below the first screen, which load lazily. */
 const LATER = 1
 /** Narrower than tiles are on phones, because high-density screens would otherwise load images twice as large as needed. */
 const TILE_SIZES = '(max-width: 767px) 130px, 290px'
@@ -25,7 +25,7 @@ type Tiles = {
 }
 const fileAddress = ({ home }: Site, { uuid, album }: CentreFile, { inAlbum = false, query }: Tiles) =>
   `${home}${inAlbum && album ? `/album/${album.uuid}` : ''}/file/${uuid}${query ? `?${new URLSearchParams({ q: query })}` : ''}`
-/** Adds a file to the basket. The script shows it. */
+/** The button that adds a file to the basket, hidden until the script runs. */
 export const collectButton = ({ uuid, name }: Pick<CentreFile, 'uuid' | 'name'>) =>
   `<button type="button" class="collect" data-collect="${uuid}" aria-label="${escaped(copy.collect(name))}" aria-pressed="false" hidden></button>`
 /** Files as tiles with name and credit. */
