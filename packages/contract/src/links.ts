@@ -65,11 +65,13 @@ const NewLink = z
     { path: ['files'], message: 'Choose files, or one folder, collection or gallery' },
   )
 export type NewLink = z.output<typeof NewLink>
-/** Warnings about a link's files: unknown rights, and licences that will end. */
+/** Warnings about files that are about to be shared: unknown rights, licences that will end, and model releases. */
 export const LinkWarnings = z.object({
   rights_unknown: z.object({ count: z.int(), names: z.array(z.string()) }),
   /** The licences that end soonest come first; `count` includes all licences with an end. */
   ends: z.object({ count: z.int(), files: z.array(z.object({ name: z.string(), expiration_date: z.iso.date() })) }),
+  /** What the rights decision says about model releases, with the files concerned. */
+  releases: z.array(z.object({ text: z.string(), count: z.int(), names: z.array(z.string()) })),
 })
 export type LinkWarnings = z.output<typeof LinkWarnings>
 const LinkChanges = z.object(settings).partial()
@@ -178,7 +180,8 @@ export const links = defineRoutes({
   check: {
     method: 'POST',
     path: '/v1/files/share/link/check/:team/',
-    summary: 'Warnings about files before a link to them is created or changed: unknown rights and licences that end',
+    summary:
+      'Warnings about files before they are shared by a link, gallery, map, embed or media centre: unknown rights, licences that end, and model releases',
     access: { who: 'member', on: 'team', need: 'EDIT_ASSETS' },
     records: [],
     body: z.object({
@@ -186,6 +189,7 @@ export const links = defineRoutes({
       folder: id('folder').nullable().default(null),
       collection: id('collection').nullable().default(null),
       gallery: id('gallery').nullable().default(null),
+      map: id('map').nullable().default(null),
       share_link: id('share_link').nullable().default(null),
     }),
     reply: LinkWarnings,

@@ -22,6 +22,7 @@ describe('the warnings before a link is created or changed', () => {
     const due = {
       rights_unknown: { count: 1, names: ['unknown.png'] },
       ends: { count: 1, files: [{ name: 'ends.png', expiration_date: '2098-06-01' }] },
+      releases: [],
     }
     const made = await world.call(links.create, ada, { params: { team }, body: { files: [one.file, two.file] } })
     expect(await check({ files: [one.file, two.file] })).toEqual(due)

@@ -1,4 +1,4 @@
-import { files, links, people } from '@vitrine/contract'
+import { files, galleries, links, maps, people } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
@@ -101,6 +101,27 @@ describe('the team', () => {
     expect(await share()).toMatchObject({ verdict: 'allow', warnings: [] })
     await world.call(people.updateSettings, ada, { params: { team }, body: { missing_releases: 'warn' } })
     expect((await share())?.warnings).toEqual(['No model release for Ingrid covers this use.'])
+  })
+
+  it('is warned before files are shared by link, in a gallery, on a map or in an embed', async () => {
+    await world.setFeatures(team, ['F_MAPS'])
+    await add({ until: '2026-06-14' })
+    const { file: other } = await world.newFile(team, { created_by: ada.user, copyright: '© Ada Lind' })
+    const ask = { params: { team } }
+    const { reply: gallery } = await world.call(galleries.create, ada, { ...ask, body: { title: 'G', files: [file] } })
+    const { reply: map } = await world.call(maps.create, ada, { ...ask, body: { title: 'M', files: [file, other] } })
+    const { reply: link } = await world.call(links.create, ada, { ...ask, body: { files: [file] } })
+    const check = async (body: object) => (await world.call(links.check, ada, { ...ask, body })).reply.releases
+    const { name } = (await world.call(files.one, ada, { params: { file } })).reply
+    const warning = { text: 'No model release for Ingrid covers this use.', count: 1, names: [name] }
+    for (const shared of [
+      { files: [file, other] },
+      { gallery: gallery.uuid },
+      { map: map.uuid },
+      { share_link: link.uuid },
+    ])
+      expect(await check(shared)).toEqual([warning])
+    expect(await check({ files: [other] })).toEqual([])
   })
 
   it('lists releases that end soon, and is reminded of each once', async () => {

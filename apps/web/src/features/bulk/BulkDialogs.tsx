@@ -2,6 +2,7 @@ import { toasts } from '@vitrine/contract'
 import { LocationDialog, locationCopy } from '../location/index.ts'
 import { filesInWords } from '../../lib/counts.ts'
 import { ChooseFolder } from '../folders/index.ts'
+import { ReleaseNotes } from '../links/index.ts'
 import { AddToMediaCentre, flyoutWords } from '../media-centres/index.ts'
 import { folderWords, runningWords } from './copy.ts'
 import { AddToDialog } from './AddToDialog.tsx'
@@ -51,6 +52,11 @@ const LinkTo = ({ view, run, onClose }: FolderProps) => {
   )
 }
 
+/** The most files that can be checked at once. */
+const CHECKED_AT_MOST = 1000
+const NotesOf = ({ files }: Pick<BulkView, 'files'>) =>
+  files.length > 0 && files.length <= CHECKED_AT_MOST && <ReleaseNotes of={{ files: files.map(({ uuid }) => uuid) }} />
+
 /** The dialog opened by a bulk action. */
 export const BulkDialogs = ({ what, view, onClose, onDone }: DialogsProps) => {
   const { run, apply, addToMap } = useBulkTools({ open: never, done: onDone })(view)
@@ -63,6 +69,7 @@ export const BulkDialogs = ({ what, view, onClose, onDone }: DialogsProps) => {
     return (
       <AddToMediaCentre
         sub={filesInWords(view.total)}
+        notes={<NotesOf files={view.files} />}
         onAdd={({ uuid, title }) => {
           run({ album: uuid }, runningWords.addTo(view.total, title), flyoutWords.added(title))
           return true

@@ -8,7 +8,7 @@ import { Note, Pair } from '../../ui/Fields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useSession } from '../auth/index.ts'
 import { embedFormWords, embedWords } from './copy.ts'
-import { UnknownRightsNote } from './UnknownRightsNote.tsx'
+import { RightsNotes } from './RightsNotes.tsx'
 
 const { title, width, height } = embeds.update.body.shape
 const schema = z.object({ title: title.unwrap(), width: width.unwrap(), height: height.unwrap() })
@@ -65,7 +65,7 @@ export const NewEmbedDialog = ({ files, onMade, onClose }: NewProps) => {
       heading={embedWords.create}
       sub={files.length === 1 ? (files[0]?.name ?? '') : embedWords.files(files.length)}
       initial={{ title: titleFor(files), width: 640, height: 480 }}
-      note={<UnknownRightsNote files={files} />}
+      note={<RightsNotes files={files} />}
       send={async (values) => {
         const body = { ...values, files: files.map(({ uuid }) => uuid) }
         onMade(await create.mutateAsync({ params: { team: team.uuid }, body }))

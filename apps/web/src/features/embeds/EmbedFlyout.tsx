@@ -16,7 +16,7 @@ import { codeQuery, embedsQuery } from './api.ts'
 import { CodePreview, Codes } from './CodePreview.tsx'
 import { NewEmbedDialog } from './EmbedDialog.tsx'
 import css from './embeds.module.css'
-import { UnknownRightsNote } from './UnknownRightsNote.tsx'
+import { RightsNotes } from './RightsNotes.tsx'
 
 type CodeProps = { file: { uuid: string; name: string; hide_name: boolean }; onClose: () => void }
 const Code = ({ file, onClose }: CodeProps) => (
@@ -66,7 +66,7 @@ const EmbedFlyout = ({
   return (
     <Flyout opened onClose={onClose} title={shareWords.embedPost} sub={file.name}>
       <Fields>
-        <UnknownRightsNote files={[file]} />
+        <RightsNotes files={[file]} />
         <Code file={file} onClose={onClose} />
         <section>
           <div className={css.codeHead}>

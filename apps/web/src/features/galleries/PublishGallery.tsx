@@ -8,6 +8,7 @@ import { IconCheck, IconCode, IconCopy, IconExternalLink } from '../../ui/icons.
 import { toast } from '../../ui/toasts.tsx'
 import { words } from '../../ui/words.ts'
 import { useWhyNot } from '../auth/index.ts'
+import { ReleaseNotes } from '../links/index.ts'
 import { publishWords } from './copy.ts'
 import css from './galleries.module.css'
 
@@ -39,6 +40,7 @@ export const PublishGallery = ({ gallery }: { gallery: Gallery }) => {
           onChange={({ currentTarget: { checked } }) => change(checked)}
         />
       </Setting>
+      <ReleaseNotes of={{ gallery: gallery.uuid }} />
       {gallery.public && (
         <div className={css.addresses}>
           <div className={css.address}>

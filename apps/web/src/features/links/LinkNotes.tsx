@@ -3,19 +3,25 @@ import { Note } from '../../ui/Fields.tsx'
 import { useSession } from '../auth/index.ts'
 import { checkQuery, type Checked } from './api.ts'
 import { endWarning, unknownWarning } from './copy.ts'
+import { ReleaseNotes } from './ReleaseNotes.tsx'
 
 /**
- * Warnings about the files of a link before it is created or changed: unknown rights, and licences that end before the
- * link.
+ * Warnings about the files of a link before it is created or changed: unknown rights, licences that end before the link,
+ * and model releases.
  */
 export const LinkNotes = ({ of, ends }: { of: Checked; ends: string }) => {
   const { team } = useSession()
   const { data } = useQuery(checkQuery(team.uuid, of))
   if (!data) return null
   const notes = [unknownWarning(data.rights_unknown), endWarning(data.ends, ends)].filter((note) => note !== null)
-  return notes.map((note) => (
-    <Note key={note} kind="warn">
-      {note}
-    </Note>
-  ))
+  return (
+    <>
+      {notes.map((note) => (
+        <Note key={note} kind="warn">
+          {note}
+        </Note>
+      ))}
+      <ReleaseNotes of={of} />
+    </>
+  )
 }

@@ -65,6 +65,10 @@ export const endWarning = ({ files }: LinkWarnings['ends'], ends: string) => {
   return `${before.length} files expire before this link expires: ${listed(each, before.length)}. Visitors won’t see them after that.`
 }
 
+/** What the rights decision says about the model releases of these files. */
+export const releaseWarning = ({ text, count, names }: LinkWarnings['releases'][number]) =>
+  `${listed(names, count)}: ${text}`
+
 export const excludedWords = {
   title: (count: number) =>
     count === 1 ? '1 file can’t be shared and is excluded:' : `${count} files can’t be shared and are excluded:`,

@@ -1,2 +1,3 @@
 /** Public sharing: the Share File modal, and the links of the team. */
+export { ReleaseNotes } from './ReleaseNotes.tsx'
 export { openShare, openShareFolder, openSharePlace } from './share.tsx'

@@ -6,6 +6,7 @@ import { CopyField } from '../../ui/CopyField.tsx'
 import { Note, Setting } from '../../ui/Fields.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
 import { useWhyNot } from '../auth/index.ts'
+import { ReleaseNotes } from '../links/index.ts'
 import { mapCopy } from './copy.ts'
 import css from './maps.module.css'
 
@@ -43,6 +44,7 @@ export const ShareDialog = ({ map, onClose }: { map: FileMap; onClose: () => voi
           {mapCopy.hidden(filesInWords(map.hidden), map.hidden, map.public)} {mapCopy.hiddenHelp}
         </Note>
       )}
+      <ReleaseNotes of={{ map: map.uuid }} />
       {map.public && (
         <div className={css.addresses}>
           <CopyField label={mapCopy.publicPage} value={map.public_url} />

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { emptyStates, mediaCentres } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Choice, Choices } from '../../ui/Choice.tsx'
@@ -60,12 +60,14 @@ const Centres = ({ onChoose }: { onChoose: (centre: AlbumChoice) => void }) => {
 type AddToMediaCentreProps = {
   /** What is added, shown below the title. */
   sub?: string
+  /** Warnings about the files, shown first. */
+  notes?: ReactNode
   /** Adds files to the album. If it returns false, the flyout stays open. */
   onAdd: (album: AlbumChoice) => boolean | Promise<boolean>
   onClose: () => void
 }
 /** Add to Media Centre (spec §2): a media centre, then one of its albums. */
-export const AddToMediaCentre = ({ sub, onAdd, onClose }: AddToMediaCentreProps) => {
+export const AddToMediaCentre = ({ sub, notes, onAdd, onClose }: AddToMediaCentreProps) => {
   const why = useWhyNot()(mediaCentres.permissioned)
   const [centre, setCentre] = useState<AlbumChoice>()
   const [at, setAt] = useState<AlbumChoice | null>(null)
@@ -102,6 +104,7 @@ export const AddToMediaCentre = ({ sub, onAdd, onClose }: AddToMediaCentreProps)
         </>
       }
     >
+      {notes}
       {why ? (
         <NoPermission title={flyoutWords.noPermission}>{why}</NoPermission>
       ) : centre ? (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../lib/query.ts'
 import { type DetailView, saveChange } from '../details/index.ts'
+import { ReleaseNotes } from '../links/index.ts'
 import { AddToMediaCentre, flyoutWords } from '../media-centres/index.ts'
 import { type Choice, ChooseDialog, SearchableChoices } from './ChooseDialog.tsx'
 import { chooseWords, usageWords } from './copy.ts'
@@ -63,6 +64,7 @@ export const AddToGalleryDialog = ({ view, onClose }: DialogProps) => (
 export const AddToAlbumFlyout = ({ view, onClose }: DialogProps) => (
   <AddToMediaCentre
     sub={view.file.name}
+    notes={<ReleaseNotes of={{ files: [view.file.uuid] }} />}
     onAdd={({ uuid, title }) => saveChange(view)({ album: uuid }, flyoutWords.added(title))}
     onClose={onClose}
   />

@@ -14,7 +14,7 @@ import type { Context } from '../../../platform/http/context.ts'
 import { requireAllowed } from '../../../platform/http/require-allowed.ts'
 import { zoneOf } from '../../teams/index.ts'
 import { findFiles } from '../../versions/index.ts'
-import { isLiveCollection, nameOf, warningsOf } from '../store/contents.ts'
+import { filesWithPeople, isLiveCollection, nameOf, warningsOf } from '../store/contents.ts'
 import * as store from '../store.ts'
 import { linkUrl, linkStateOf } from './access.ts'
 
@@ -74,12 +74,40 @@ type Checked = {
   folder: string | null
   collection: string | null
   gallery: string | null
+  map: string | null
   share_link: string | null
 }
-/** Warnings about the files of a link before it is created or changed. */
-export const checkLink = async ({ db, now }: Context<'member'>, { share_link, ...asked }: Checked) => {
-  const link = share_link === null ? undefined : await store.one(db, share_link)
-  return warningsOf(db, link ?? asked, now)
+const NAMED = 3
+/** The warnings of the rights decision about model releases, with the files concerned. */
+const releaseWarnings = async (
+  { db, actor, now }: Context<'member'>,
+  files: Awaited<ReturnType<typeof filesWithPeople>>,
+) => {
+  const subjects = new Map(
+    (
+      await findFiles(
+        db,
+        files.map(({ uuid }) => uuid),
+      )
+    ).map(({ uuid, file }) => [uuid, file]),
+  )
+  const found = files.flatMap(({ uuid, name }) => {
+    const file = subjects.get(uuid)
+    if (!file) return []
+    const { reasons } = decide({ actor, file, action: 'share', surface: { kind: 'app' }, at: now })
+    return reasons.filter(({ warning, rule }) => warning && rule === '9b').map(({ team }) => ({ text: team, name }))
+  })
+  return [...Map.groupBy(found, ({ text }) => text)].map(([text, of]) => ({
+    text,
+    count: of.length,
+    names: of.slice(0, NAMED).map(({ name }) => name),
+  }))
+}
+/** Warnings about files before they are shared, or about the files of a link before it is changed. */
+export const checkLink = async (ctx: Context<'member'>, { share_link, ...asked }: Checked) => {
+  const behind = (share_link === null ? undefined : await store.one(ctx.db, share_link)) ?? asked
+  const warnings = await warningsOf(ctx.db, behind, ctx.now)
+  return { ...warnings, releases: await releaseWarnings(ctx, await filesWithPeople(ctx.db, behind)) }
 }
 
 export const createLink = async (ctx: Context<'member', 'link.created'>, team: string, asked: NewLink) => {

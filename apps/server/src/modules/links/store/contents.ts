@@ -8,6 +8,7 @@ import { shareLinks } from '../table.ts'
 
 /** The content of a link: chosen files, or the current files of a folder, collection or gallery. */
 type Source = Pick<typeof shareLinks.$inferSelect, 'uuid' | 'folder' | 'collection' | 'gallery'>
+type Content = Omit<Source, 'uuid'> & { uuid?: string; map?: string | null }
 type Paging = { cursor?: string | undefined; limit: number }
 
 /** A folder and all its subfolders. */
@@ -16,9 +17,10 @@ const below = (folder: string) => sql`
     union select d.uuid from folders d join below b on d.parent_folder = b.uuid) select uuid from below`
 
 /** The table that lists the files in their order, for everything but a folder. */
-const listOf = ({ collection, gallery, ...link }: Omit<Source, 'uuid'> & { uuid?: string }): SQL => {
+const listOf = ({ collection, gallery, map, ...link }: Content): SQL => {
   if (collection) return sql`collection_files m join files f on f.uuid = m.file where m.collection = ${collection}`
   if (gallery) return sql`gallery_files m join files f on f.uuid = m.file where m.gallery = ${gallery}`
+  if (map) return sql`map_files m join files f on f.uuid = m.file where m.map = ${map}`
   return sql`share_link_files m join files f on f.uuid = m.file where m.link = ${link.uuid}`
 }
 
@@ -100,18 +102,29 @@ export const nameOf = async (db: Db, { folder, collection, gallery }: Omit<Sourc
   return (await db.execute<{ name: string }>(found)).rows[0]?.name
 }
 
-/** An existing link, or the target of a new one. */
-type Behind = Source | (Omit<Source, 'uuid'> & { files: readonly string[] })
+/** An existing link, or what is about to be shared. */
+type Behind = Content | (Omit<Content, 'uuid'> & { files: readonly string[] })
+const isBehind = (behind: Behind): SQL => {
+  if (behind.folder) return sql`f.parent_folder in (${below(behind.folder)})`
+  if ('uuid' in behind || behind.collection || behind.gallery || behind.map)
+    return sql`f.uuid in (select f.uuid from ${listOf(behind)})`
+  return sql`f.uuid = any(${sql.param('files' in behind ? behind.files : [])}::uuid[])`
+}
+/** How many files with named people are examined before sharing, in the order of their names. */
+const MAX_EXAMINED = 1000
+/** The files behind a link that show people with a name, first by name. */
+export const filesWithPeople = async (db: Db, behind: Behind): Promise<{ uuid: string; name: string }[]> => {
+  const { rows } = await db.execute<{ uuid: string; name: string }>(sql`
+    select f.uuid, f.name from files f where f.in_library and ${isBehind(behind)}
+      and exists (select from bounding_boxes b join persons p on p.uuid = b.person where b.file = f.uuid and p.name <> '')
+    order by f.name, f.uuid limit ${MAX_EXAMINED}`)
+  return rows
+}
 /** The files behind a link that need attention: those without recorded rights, and those that expire, soonest first. */
-export const warningsOf = async (db: Db, behind: Behind, at: Date): Promise<LinkWarnings> => {
-  const which = behind.folder
-    ? sql`f.parent_folder in (${below(behind.folder)})`
-    : 'uuid' in behind || behind.collection || behind.gallery
-      ? sql`f.uuid in (select f.uuid from ${listOf(behind)})`
-      : sql`f.uuid = any(${sql.param(behind.files)}::uuid[])`
+export const warningsOf = async (db: Db, behind: Behind, at: Date): Promise<Omit<LinkWarnings, 'releases'>> => {
   const { rows } = await db.execute<{ unknown: LinkWarnings['rights_unknown']; ends: LinkWarnings['ends'] }>(sql`
     with these as materialized (select f.name, f.expiration_date, f.expires_at, ${rightsUnknown()} unknown
-      from files f where f.in_library and ${which}),
+      from files f where f.in_library and ${isBehind(behind)}),
     ending as (select name, expiration_date from these where expires_at > ${at.toISOString()}::timestamptz)
     select json_build_object('count', (select count(*) from these where unknown),
         'names', array(select name from these where unknown order by name limit 3)) unknown,
