@@ -51,7 +51,7 @@ const planted: [rule: string, file: string, imports: string][] = [
 const kept: [file: string, imports: string][] = [
   [`${server}/platform/log.ts`, './clock.ts'], // closes the cycle, which is reported only once
   [`${modules}/files/store.ts`, '../posts/table.ts'],
-  [`${server}/visibility/facts.ts`, '../modules/files/table.ts'],
+  [`${server}/visibility/rule-conditions.ts`, '../modules/files/table.ts'],
   [`${modules}/tags/store/counts.ts`, '../../../visibility/visible.ts'],
   [`${modules}/files/files.test.ts`, '../../testing/world.ts'],
   [`${modules}/files/routes.ts`, './service.ts'],

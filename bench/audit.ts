@@ -8,7 +8,7 @@ import { verifyAll } from '../apps/server/src/modules/audit/service/verify.ts'
 import { fillLedger } from '../apps/server/src/modules/audit/testing/fill-ledger.ts'
 import { connect } from '../apps/server/src/platform/db/db.ts'
 import { newestSeq } from '../apps/server/src/platform/rollups/store.ts'
-import { startFilled } from './filled.ts'
+import { startBenchDatabase } from './bench-database.ts'
 import { load, timed } from './measure.ts'
 
 // usage: npm run bench:audit [-- events=1000000]
@@ -17,7 +17,7 @@ import { load, timed } from './measure.ts'
 const given = Object.fromEntries(process.argv.slice(2).map((one) => one.split('=') as [string, string]))
 const events = Number(given['events'] ?? 1_000_000)
 const folder = path.join(tmpdir(), `bench-audit-${randomBytes(4).toString('hex')}`)
-const filled = await startFilled(folder)
+const filled = await startBenchDatabase(folder)
 const { url, team } = await filled.prepare(1000)
 const { pool, db } = connect(url)
 const ports = { settings: { ...readSettings({}, ['--no-demo']), secret: 'a secret of the benchmark, long enough' } }

@@ -7,7 +7,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openLocalStorage } from '../apps/server/src/platform/storage/local.ts'
 import { longTasks, tasksDuring, withBrowser } from './browsing.ts'
-import { startFilled } from './filled.ts'
+import { startBenchDatabase } from './bench-database.ts'
 import { pictureBytes, pictureKey, pictures } from './library.ts'
 import { load, timed } from './measure.ts'
 
@@ -120,7 +120,7 @@ const jump = async (page: Page) => {
   console.log(`| tasks over 50 ms meanwhile | ${long.length}${long.length ? `: ${long.join(' ')} ms` : ''} |`)
 }
 
-const filled = await startFilled(folder)
+const filled = await startBenchDatabase(folder)
 try {
   const { url, team } = await filled.prepare(size)
   await drawPictures(filled.dataOf(size))

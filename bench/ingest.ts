@@ -40,7 +40,7 @@ const bare = async (photo: string, room: string) => {
 }
 
 /** Waits until these files are processed. Polls rarely, because polling costs the server processor time too. */
-const settled = async ({ json }: Uploader, sent: (string | null)[]) => {
+const waitUntilProcessed = async ({ json }: Uploader, sent: (string | null)[]) => {
   for (const file of sent) while (!(await json<File>(`/v1/files/file/${file}/`)).processed) await pause(250)
 }
 
@@ -58,7 +58,7 @@ await withProduct(async ({ room, pid, uploader }) => {
         sent.push((await uploader.upload(photo, await different(photo))).file)
     }
     await Promise.all([send(), send(), send()])
-    await settled(uploader, sent)
+    await waitUntilProcessed(uploader, sent)
   }
   await ingest()
   await bare(photos[0] ?? '', room)
@@ -76,7 +76,7 @@ await withProduct(async ({ room, pid, uploader }) => {
     for (const photo of photos.slice(0, 5)) {
       const { file, ms } = await firstThumbnail(uploader, await different(photo))
       firsts.push(ms)
-      await settled(uploader, [file])
+      await waitUntilProcessed(uploader, [file])
     }
     console.log(`turn ${turn + 1} of ${turns}; load of the machine ${load()}`)
   }

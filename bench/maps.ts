@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { tasksDuring, withBrowser } from './browsing.ts'
-import { startFilled } from './filled.ts'
+import { startBenchDatabase } from './bench-database.ts'
 import { load, median, timed } from './measure.ts'
 
 // usage: npm run bench:maps [-- points=100000 rounds=15 folder=…] (after a build of the web app)
@@ -18,7 +18,7 @@ const rounds = Number(given['rounds'] ?? 15)
 const folder = given['folder'] ?? path.join(tmpdir(), `bench-maps-${randomBytes(4).toString('hex')}`)
 const TARGET_MS = 300
 const TASK_MS = 50
-const filled = await startFilled(folder)
+const filled = await startBenchDatabase(folder)
 
 /** Creates a public map of all files in the team, unless it exists. Each file is at one of 500 places, most of them in Europe. */
 const addMap = async (client: pg.Client, team: string) => {

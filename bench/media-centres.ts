@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { addCentre } from './centre.ts'
-import { crowd } from './crowd.ts'
-import { startFilled } from './filled.ts'
+import { simulateViewers } from './viewers.ts'
+import { startBenchDatabase } from './bench-database.ts'
 import { head, load, median, residentOf, row, timed, treeMs } from './measure.ts'
 
 // usage: npm run bench:media-centres [-- files=100000 rounds=15 viewers=1000 seconds=10 folder=…] (after a build of the web app)
@@ -19,7 +19,7 @@ const size = number('files', 100_000)
 const rounds = number('rounds', 15)
 const viewers = number('viewers', 1000)
 const folder = given['folder'] ?? path.join(tmpdir(), `bench-centres-${randomBytes(4).toString('hex')}`)
-const filled = await startFilled(folder)
+const filled = await startBenchDatabase(folder)
 
 type Case = { name: string; at: string; bare: string; values: unknown[] }
 const casesOf = (team: string, centre: string, album: string): Case[] => {
@@ -77,7 +77,7 @@ const comparePages = async (site: string, client: pg.Client, cases: readonly Cas
   console.log(`load ${load()}\n`)
 }
 
-const showCrowd = async (url: string, pid: number, paths: readonly string[]) => {
+const measureViewers = async (url: string, pid: number, paths: readonly string[]) => {
   const seconds = number('seconds', 10)
   console.log(
     `| ${viewers} visitors, ${seconds} s | answers | median | 99th percentile | errors | processor time of one |`,
@@ -91,7 +91,11 @@ const showCrowd = async (url: string, pid: number, paths: readonly string[]) => 
     ['all of them', paths],
   ] as const) {
     const before = treeMs(pid)
-    const { rate, p50, p99, errors, first, count } = await crowd(url, asked, { viewers, seconds, accept: 'text/html' })
+    const { rate, p50, p99, errors, first, count } = await simulateViewers(url, asked, {
+      viewers,
+      seconds,
+      accept: 'text/html',
+    })
     p99s.push(p99)
     const spent = ((treeMs(pid) - before) / count).toFixed(2)
     const wrong = `${errors}${first ? ` (${first})` : ''}`
@@ -121,7 +125,7 @@ const measure = async () => {
   const site = `/p/media-centre/${team.uuid}/bench`
   try {
     await comparePages(product.url + site, client, cases)
-    await showCrowd(
+    await measureViewers(
       product.url,
       pid,
       cases.map(({ at }) => site + at),

@@ -8,7 +8,7 @@ import { centreNumbers } from '../apps/server/src/modules/media-centres/rollups.
 import { connect } from '../apps/server/src/platform/db/db.ts'
 import { countBatch, newSettled } from '../apps/server/src/platform/rollups/engine.ts'
 import { addCentre, addEvents } from './centre.ts'
-import { startFilled } from './filled.ts'
+import { startBenchDatabase } from './bench-database.ts'
 import { load, median, timed } from './measure.ts'
 
 // usage: npm run bench:numbers [-- events=10000000 files=100000 rate=1000 seconds=20 rounds=9 folder=…]
@@ -22,7 +22,7 @@ const size = number('files', 100_000)
 const rounds = number('rounds', 9)
 const folder = given['folder'] ?? path.join(tmpdir(), `bench-numbers-${randomBytes(4).toString('hex')}`)
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
-const filled = await startFilled(folder)
+const filled = await startBenchDatabase(folder)
 
 const rollUp = async (url: string) => {
   const { pool, db } = connect(url)

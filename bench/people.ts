@@ -42,7 +42,7 @@ const boxWidthOf = async (file: string) => {
 }
 
 /** Waits until every image has been processed and searched for faces. */
-const settled = async ({ json }: Uploader) => {
+const waitUntilProcessed = async ({ json }: Uploader) => {
   const began = performance.now()
   for (;;) {
     const queues = await json<Queue[]>('/v1/staff/queues/')
@@ -66,7 +66,7 @@ const group = async () => {
         const { file: uuid } = await uploader.upload(`${variant.name} ${basename(file)}`, await draw(file, variant))
         sent.push({ photo, variant, file: uuid ?? '' })
       }
-    const seconds = await settled(uploader)
+    const seconds = await waitUntilProcessed(uploader)
     console.log(`${sent.length} images were searched for faces ${seconds} s after the last upload; load ${load()}\n`)
     for (const { photo, variant, file } of sent) {
       const boxes = await uploader.json<BoundingBox[]>(`/v1/files/person/bounding-boxes/${file}/`)
@@ -136,7 +136,7 @@ const thumbnails = async (VITRINE_FACES: 'on' | 'off') => {
         await pause(400)
       }
       if (VITRINE_FACES === 'on')
-        console.log(`faces of all 16 images: ${await settled(uploader)} s after the last upload`)
+        console.log(`faces of all 16 images: ${await waitUntilProcessed(uploader)} s after the last upload`)
     },
     { VITRINE_FACES },
   )

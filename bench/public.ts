@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import type { File } from '../packages/contract/src/index.ts'
 import { findBrowser } from '../e2e/browser.ts'
-import { crowd } from './crowd.ts'
+import { simulateViewers } from './viewers.ts'
 import { drawPhotos, load, median, photosIn, residentOf, treeMs, withProduct } from './measure.ts'
 
 // usage: npm run bench:public [-- page | viewers] (after `npm start` or a build of the web app)
@@ -95,7 +95,7 @@ const showPage = async (url: string) => {
 }
 
 /** Measures a thousand viewers of each part of a public page. Processor time hardly depends on other load on the machine. */
-const showCrowd = async (url: string, pid: number, file: string, thumbnail: string) => {
+const measureViewers = async (url: string, pid: number, file: string, thumbnail: string) => {
   console.log(
     `| ${viewers} viewers, ${seconds} s | answers | half within | 99 of 100 within | errors | processor time of one, database included | memory |\n|---|---|---|---|---|---|---|`,
   )
@@ -106,7 +106,7 @@ const showCrowd = async (url: string, pid: number, file: string, thumbnail: stri
   ] as const)
     for (let turn = 0; turn < 3; turn++) {
       const before = treeMs(pid)
-      const { rate, p50, p99, errors, first, count } = await crowd(url, [at], { viewers, seconds, accept })
+      const { rate, p50, p99, errors, first, count } = await simulateViewers(url, [at], { viewers, seconds, accept })
       const spent = ((treeMs(pid) - before) / count).toFixed(2)
       console.log(
         `| ${what} | ${Math.round(rate)} /s | ${Math.round(p50)} ms | ${Math.round(p99)} ms | ${errors}${first ? ` (${first})` : ''} | ${spent} ms | ${Math.round(residentOf(pid))} MB |`,
@@ -127,5 +127,5 @@ await withProduct(async ({ room, pid, uploader }) => {
   const sent = { 'content-type': 'application/json' }
   await uploader.ask('PUT', `/v1/files/share/public/${file}/`, sent, JSON.stringify({ public: true }))
   if (only !== 'viewers') await showPage(`${uploader.url}/p/file/${file}`)
-  if (only !== 'page') await showCrowd(uploader.url, pid(), file ?? '', one.thumbnail_url ?? '')
+  if (only !== 'page') await measureViewers(uploader.url, pid(), file ?? '', one.thumbnail_url ?? '')
 })

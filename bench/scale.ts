@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { crowd } from './crowd.ts'
-import { startFilled } from './filled.ts'
+import { simulateViewers } from './viewers.ts'
+import { startBenchDatabase } from './bench-database.ts'
 import { load, median, treeMs } from './measure.ts'
 
 // usage: npm run bench:scale [-- files=10000 seconds=10 turns=5 folder=…]
@@ -21,7 +21,7 @@ const counts = [1, 2, 4] as const
 const limit = 1.1
 
 type Turn = { rate: number; api: number; database: number }
-const filled = await startFilled(folder)
+const filled = await startBenchDatabase(folder)
 const { url, team } = await filled.prepare(size)
 const products: { url: string; pid: number; end: (signal: NodeJS.Signals) => Promise<void> }[] = []
 try {
@@ -45,7 +45,7 @@ try {
   const ask = async (on: typeof products, time: number) => {
     const viewers = connections / on.length
     const how = { viewers, seconds: time, accept: 'application/json', cookie: team.cookie }
-    const ended = await Promise.all(on.map((one) => crowd(one.url, paths, how)))
+    const ended = await Promise.all(on.map((one) => simulateViewers(one.url, paths, how)))
     const wrong = ended.find(({ errors }) => errors > 0)
     if (wrong) throw new Error(`an answer was ${wrong.first}`)
     return {

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { startFilled } from './filled.ts'
+import { startBenchDatabase } from './bench-database.ts'
 import { median, timed } from './measure.ts'
 import { cases } from './search-cases.ts'
 
@@ -15,7 +15,7 @@ const given = Object.fromEntries(process.argv.slice(2).map((one) => one.split('=
 const sizes = (given['sizes'] ?? '1000,100000,1000000').split(',').map(Number)
 const rounds = Number(given['rounds'] ?? 15)
 const folder = given['folder'] ?? path.join(tmpdir(), `bench-search-${randomBytes(4).toString('hex')}`)
-const filled = await startFilled(folder)
+const filled = await startBenchDatabase(folder)
 
 type Figure = { bare: number; http: number }
 const measure = async (size: number) => {

@@ -24,7 +24,7 @@ const processorOf = (pid: number) => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
-const answered = async (url: string, child: ChildProcess) => {
+const waitUntilReady = async (url: string, child: ChildProcess) => {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}`)
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
@@ -35,7 +35,7 @@ const answered = async (url: string, child: ChildProcess) => {
 const measure = async (url: string, launch: () => ChildProcess, idle = idleMs): Promise<Figures> => {
   const began = performance.now()
   const child = launch()
-  await answered(url, child)
+  await waitUntilReady(url, child)
   const ms = performance.now() - began
   const pid = child.pid ?? 0
   const processor = processorOf(pid)

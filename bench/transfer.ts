@@ -4,7 +4,7 @@ import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { moveDatabase } from '../apps/server/src/commands/moves/database.ts'
-import { startFilled } from './filled.ts'
+import { startBenchDatabase } from './bench-database.ts'
 import { timed } from './measure.ts'
 
 // usage: npm run bench:transfer [-- 100000]
@@ -12,7 +12,7 @@ import { timed } from './measure.ts'
 
 const size = Number(process.argv[2] ?? 100_000)
 const folder = path.join(tmpdir(), `bench-transfer-${randomBytes(4).toString('hex')}`)
-const filled = await startFilled(folder)
+const filled = await startBenchDatabase(folder)
 const { url } = await filled.prepare(size)
 
 const client = new pg.Client(url)

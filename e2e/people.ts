@@ -1,6 +1,6 @@
 import { expect, type Page, request } from '@playwright/test'
 
-export { look } from './shots.ts'
+export { checkScreen } from './check-screen.ts'
 
 /** People in the demo, who all have the same password. */
 export const people = {
@@ -20,7 +20,7 @@ export async function signIn(page: Page, email: string, { word = password, to = 
 }
 
 /** Signs in without the form and opens an address. The form takes as long as the page, and other journeys cover it. */
-export async function enter(page: Page, email: string, to = '/'): Promise<void> {
+export async function openSignedIn(page: Page, email: string, to = '/'): Promise<void> {
   const { origin } = new URL((await page.request.get('/healthz')).url())
   const reply = await page.request.post('/v1/users/sign_in/', { headers: { origin }, data: { email, password } })
   expect(reply.status(), `${email} can sign in`).toBe(200)

@@ -33,7 +33,7 @@ function watch(context: BrowserContext, origin: string, complaints: string[]): v
 }
 
 /** Logs violations of the content security policy to the console, where `watch` reads them. */
-const tellViolations = () =>
+const logViolations = () =>
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     console.error(`content security policy: ${violatedDirective} refused ${blockedURI}`),
   )
@@ -69,7 +69,7 @@ export const test = base.extend<Watch, Products>({
   },
   context: async ({ context, baseURL, complaints }, use) => {
     watch(context, baseURL ?? '', complaints)
-    await context.addInitScript(tellViolations)
+    await context.addInitScript(logViolations)
     await use(context)
   },
 })

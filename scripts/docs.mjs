@@ -2,7 +2,7 @@
 // committed file is out of date. The server generates /openapi.json itself.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { printApi, printRules, routeList } from '../packages/contract/src/index.ts'
+import { formatApi, formatRules, routeList } from '../packages/contract/src/index.ts'
 import { isCommand } from './steps.mjs'
 import { root } from './runtime.mjs'
 
@@ -19,11 +19,11 @@ A public surface (public page, share link, media centre, embed, oEmbed, CDN link
 member as an outsider, because everybody can see what it shows. Permission flags count only in the file's own team. \`at\` is the time of the
 action: now, or the publishing time of a post.
 
-${printRules()}`
+${formatRules()}`
 
 /** The generated documents: path → text. */
 export function printDocs() {
-  return { 'docs/api.md': printApi(routeList()), 'docs/rights.md': rights() }
+  return { 'docs/api.md': formatApi(routeList()), 'docs/rights.md': rights() }
 }
 
 if (isCommand(import.meta.url)) {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-type Told = { status: number; body: unknown }
+type CallResult = { status: number; body: unknown }
 /** Makes a call from the page itself, with its cookies and origin. */
-export const call = (page: Page, method: string, url: string, body?: unknown): Promise<Told> =>
+export const call = (page: Page, method: string, url: string, body?: unknown): Promise<CallResult> =>
   page.evaluate(
     async ([how, where, what]) => {
       const init = what ? { headers: { 'content-type': 'application/json' }, body: what } : {}

@@ -8,7 +8,11 @@ export const teamOf = async (page: Page) => {
   return teams.find(({ name }) => name === 'Visit Solvik')?.uuid ?? ''
 }
 /** Creates a folder with generated images and opens it; returns their names as listed. */
-export async function fill(page: Page, folderName: string, names: readonly string[]): Promise<string[]> {
+export async function createFolderWithImages(
+  page: Page,
+  folderName: string,
+  names: readonly string[],
+): Promise<string[]> {
   const team = await teamOf(page)
   const made = await call(page, 'POST', `/v1/files/folder/create/${team}/`, { folderName })
   expect(made.status).toBe(200)
@@ -35,22 +39,22 @@ export async function fill(page: Page, folderName: string, names: readonly strin
 }
 export const openFile = async (page: Page, name: string) => {
   await page.getByRole('link', { name: new RegExp(`^${name}`) }).click()
-  await isOpen(page, name)
+  await expectOpen(page, name)
 }
-export const isOpen = (page: Page, name: string) =>
+export const expectOpen = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 export const openPanel = async (page: Page, name: string | RegExp) => {
   const tab = page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name })
   if ((await tab.getAttribute('aria-expanded')) !== 'true') await tab.click()
 }
-export const says = (page: Page, text: string | RegExp) =>
+export const expectToast = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('group', { name: text }).first()).toBeVisible(LONG)
-export const act = async (page: Page, name: string) => {
+export const runMenuAction = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 /** Clicks a value, types, and saves with Enter. */
-export async function write(page: Page, label: string, text: string): Promise<void> {
+export async function editValue(page: Page, label: string, text: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${label}: .* Edit$`) }).click()
   await page.getByRole('textbox', { name: label }).fill(text)
   await page.keyboard.press('Enter')

@@ -1,16 +1,16 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { mailedAddress } from '../people.ts'
 import { drawPhoto } from '../photos.ts'
-import { phone } from '../shots.ts'
+import { phone } from '../check-screen.ts'
 import { call } from './call.ts'
-import { begin, type Card } from './sharing.ts'
+import { signInWithShareableFile, type Card } from './sharing.ts'
 
-export type Made = { uuid: string; public_url: string }
+export type CreatedItem = { uuid: string; public_url: string }
 /** Creates an item through the API with the page's session. */
-export const make = async (page: Page, path: string, body: object): Promise<Made> => {
+export const createItem = async (page: Page, path: string, body: object): Promise<CreatedItem> => {
   const answer = await call(page, 'POST', path, body)
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  return answer.body as Made
+  return answer.body as CreatedItem
 }
 
 /** A separate browser without a session, at phone size. */
@@ -33,7 +33,7 @@ export const signInByEmail = async (visitor: Page, email: string) => {
 
 /** Signs in as a manager, uploads these images with a credit, and returns them once they have renditions. */
 export const uploadPhotos = async (page: Page, names: readonly string[]) => {
-  const { team } = await begin(page)
+  const { team } = await signInWithShareableFile(page)
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Upload', exact: true }).first().click()
   const photos = []
@@ -56,7 +56,7 @@ export const uploadPhotos = async (page: Page, names: readonly string[]) => {
 
 /** A live media centre with an album, and these files in it. */
 export const newCentre = async (page: Page, team: string, settings: { title: string; [name: string]: unknown }) => {
-  const centre = await make(page, '/v1/files/media-centre/create/', {
+  const centre = await createItem(page, '/v1/files/media-centre/create/', {
     team,
     downloads: 'free',
     live: true,
@@ -64,13 +64,13 @@ export const newCentre = async (page: Page, team: string, settings: { title: str
   })
   const address = new URL(centre.public_url).pathname
   const addAlbum = async (title: string, files: readonly Card[], more: object = {}) => {
-    const album = await make(page, '/v1/files/media-centre/album/create/', {
+    const album = await createItem(page, '/v1/files/media-centre/album/create/', {
       media_centre: centre.uuid,
       title,
       ...more,
     })
     const body = { album: album.uuid, files: files.map(({ uuid }) => uuid) }
-    await make(page, '/v1/files/media-centre/album/file/create/', body)
+    await createItem(page, '/v1/files/media-centre/album/file/create/', body)
     return album.uuid
   }
   const update = async (body: object) =>

@@ -13,7 +13,7 @@ export type Card = {
 }
 
 /** Signs in, and returns the team and an image that can be shared. */
-export async function begin(page: Page): Promise<{ team: string; file: Card }> {
+export async function signInWithShareableFile(page: Page): Promise<{ team: string; file: Card }> {
   await signIn(page, people.tomas)
   await expect(page.getByRole('navigation').first()).toBeVisible()
   const { teams } = (await (await page.request.get('/v1/users/hello/')).json()) as { teams: Record<string, string>[] }
@@ -33,7 +33,7 @@ export async function begin(page: Page): Promise<{ team: string; file: Card }> {
   return { team, file }
 }
 /** The response to a call from the page itself. */
-export const send = async (...asked: Parameters<typeof call>) => (await call(...asked)).status
+export const callStatus = async (...asked: Parameters<typeof call>) => (await call(...asked)).status
 export const openShare = async (page: Page, file: string) => {
   await page.goto(`/file/${file}`)
   await page.getByRole('button', { name: 'More actions' }).first().click()

@@ -65,7 +65,7 @@ export const consent = async (popup: Page, username = 'northlight.studio') => {
 
 type Judged = { actions: Record<'post' | 'share', { verdict: string }> }
 /** Files from the library whose rights allow the given action, by default posting. */
-export const postable = async (
+export const findPostableFiles = async (
   page: Page,
   team: string,
   kind: 'image' | 'video',

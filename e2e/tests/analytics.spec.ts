@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { enter, look, people } from '../people.ts'
+import { openSignedIn, checkScreen, people } from '../people.ts'
 import { expect, test } from '../test.ts'
 
 test('the numbers of the demo are read, filtered and exported', async ({ page }) => {
-  await enter(page, people.tomas, '/analytics')
+  await openSignedIn(page, people.tomas, '/analytics')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     /^Downloads are (up|down) by \d+%$|^[\d,]+ downloads?$/,
   )
   await expect(page.getByRole('img', { name: /The table below has the same numbers/ }).first()).toBeVisible()
-  await look(page, 'analytics')
+  await checkScreen(page, 'analytics')
 
   await test.step('the numbers are filtered by folder', async () => {
     const filtered = page.waitForResponse((reply) => /\/graph\/\?.*folder=/.test(reply.url()))
@@ -19,7 +19,7 @@ test('the numbers of the demo are read, filtered and exported', async ({ page })
     await page.reload()
     await expect(page.getByRole('combobox', { name: 'Filter' })).toHaveValue('Campaigns')
     await expect(page.getByText(/^Shares, files never used, .* can’t be filtered by folder\./)).toBeVisible()
-    await look(page, 'analytics-filtered')
+    await checkScreen(page, 'analytics-filtered')
   })
 
   await test.step('the filtered numbers are exported as a spreadsheet', async () => {
@@ -65,14 +65,14 @@ test('the numbers of the demo are read, filtered and exported', async ({ page })
     await test.step(`tab ${tab}`, async () => {
       await page.getByRole('link', { name: tab, exact: true }).last().click()
       await expect(page.getByRole('region', { name: chart })).toBeVisible()
-      await look(page, `analytics-${tab.toLowerCase().replaceAll(' ', '-')}`)
+      await checkScreen(page, `analytics-${tab.toLowerCase().replaceAll(' ', '-')}`)
     })
 })
 
 test('the audit log is filtered by person and verified', async ({ page }) => {
-  await enter(page, people.tomas, '/team/audit')
+  await openSignedIn(page, people.tomas, '/team/audit')
   await expect(page.getByRole('row').nth(3)).toBeVisible()
-  await look(page, 'audit')
+  await checkScreen(page, 'audit')
   await page.getByRole('combobox', { name: 'Person' }).click()
   await page.getByRole('option', { name: 'Ingrid Halvorsen' }).click()
   await expect(page).toHaveURL(/person=/)

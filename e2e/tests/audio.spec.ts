@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { look } from '../people.ts'
-import { phone } from '../shots.ts'
+import { checkScreen } from '../people.ts'
+import { phone } from '../check-screen.ts'
 import { call } from '../steps/call.ts'
-import { begin } from '../steps/sharing.ts'
+import { signInWithShareableFile } from '../steps/sharing.ts'
 import { expect, test } from '../test.ts'
 
 const NAME = 'Fjord at dawn.wav'
@@ -68,13 +68,13 @@ const playByKeyboard = async (page: Page) => {
 }
 
 test('audio plays on the file screen, and for anybody on its public page on a phone', async ({ page, browser }) => {
-  const { team } = await begin(page)
+  const { team } = await signInWithShareableFile(page)
   const file = await upload(page, team, drawWav())
   const processed = async () => (await call(page, 'GET', `/v1/files/file/${file}/`)).body as { processed: boolean }
   await expect.poll(async () => (await processed()).processed, LONG).toBe(true)
   await page.goto(`/file/${file}`)
   await expect(page.getByLabel(NAME).and(page.locator('audio'))).toBeVisible()
-  await look(page, 'file-audio')
+  await checkScreen(page, 'file-audio')
   await playByKeyboard(page)
 
   await call(page, 'PUT', `/v1/files/share/public/${file}/`, { public: true })
@@ -83,6 +83,6 @@ test('audio plays on the file screen, and for anybody on its public page on a ph
   await expect(visitor.getByRole('heading', { name: NAME })).toBeVisible()
   await expect(visitor.locator('audio')).toBeVisible()
   await playByKeyboard(visitor)
-  await look(visitor, 'public-audio')
+  await checkScreen(visitor, 'public-audio')
   await visitor.context().close()
 })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { enter, look, people } from '../people.ts'
+import { openSignedIn, checkScreen, people } from '../people.ts'
 import { call } from '../steps/call.ts'
-import { begin } from '../steps/sharing.ts'
+import { signInWithShareableFile } from '../steps/sharing.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ timezoneId: 'Europe/Oslo' })
@@ -55,7 +55,7 @@ const cellOf = (page: Page, day: string) => page.locator(`[data-date="${day}"]`)
 test('posts are planned by dragging, by keyboard and by date, filtered, and exported and imported as CSV', async ({
   page,
 }) => {
-  const { team, file } = await begin(page)
+  const { team, file } = await signInWithShareableFile(page)
   const { post, accounts } = await plan(page, team, file.uuid)
   await page.goto(`/socials?day=${dayOf(middle())}`)
   const chip = page.locator(`[data-post="${post}"]`)
@@ -63,13 +63,13 @@ test('posts are planned by dragging, by keyboard and by date, filtered, and expo
   await test.step('the month, week and list views are accessible', async () => {
     await expect(chip).toBeVisible()
     await expect(chip).toHaveAccessibleName(/Post on visitsolvik, Instagram\. .*Scheduled/)
-    await look(page, 'calendar-month')
+    await checkScreen(page, 'calendar-month')
     await page.goto(`/socials?day=${dayOf(middle())}&span=week`)
     await expect(chip).toBeVisible()
-    await look(page, 'calendar-week')
+    await checkScreen(page, 'calendar-week')
     await page.goto(`/socials?day=${dayOf(middle())}&span=list`)
     await expect(chip).toBeVisible()
-    await look(page, 'calendar-list')
+    await checkScreen(page, 'calendar-list')
     await page.goto(`/socials?day=${dayOf(middle())}`)
   })
 
@@ -152,7 +152,7 @@ test('posts are planned by dragging, by keyboard and by date, filtered, and expo
     await choose('wrong.csv', csv.replace('18:30', 'soon'))
     await expect(dialog.getByText('1 line has a problem.')).toBeVisible()
     await expect(dialog.getByText('Enter a time such as 09:30.')).toBeVisible()
-    await look(page, 'calendar-import', 'this size')
+    await checkScreen(page, 'calendar-import', 'this size')
     await choose('posts.csv', csv.replace('Planned by the journey', 'Changed in a spreadsheet'))
     await dialog.getByRole('button', { name: 'Import 1 post' }).click()
     await expect(page.getByText('0 posts created, 1 post changed').last()).toBeVisible()
@@ -164,12 +164,12 @@ test('posts are planned by dragging, by keyboard and by date, filtered, and expo
     const live = page.getByRole('button', { name: /Published/ }).first()
     await live.click()
     await expect(page.getByRole('link', { name: /^View on (Instagram|TikTok)$/ })).toHaveAttribute('href', /^http/)
-    await look(page, 'calendar-post', 'this size')
+    await checkScreen(page, 'calendar-post', 'this size')
   })
 })
 
 test('people who cannot manage socials see the calendar but cannot change it', async ({ page }) => {
-  await enter(page, people.jonas, '/socials')
+  await openSignedIn(page, people.jonas, '/socials')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'New post' })).toHaveAttribute('aria-disabled', 'true')
 })

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { startInstagram, startTikTok } from '../../emulators/index.ts'
-import { look } from '../people.ts'
+import { checkScreen } from '../people.ts'
 import { drawPhoto } from '../photos.ts'
 import { removeFolder, startProduct } from '../server.ts'
-import { phone } from '../shots.ts'
+import { phone } from '../check-screen.ts'
 import { call } from '../steps/call.ts'
 import { newCentre } from '../steps/media-centre.ts'
-import { begin, type Card } from '../steps/sharing.ts'
+import { signInWithShareableFile, type Card } from '../steps/sharing.ts'
 import { settingsFor } from '../steps/socials.ts'
 import { expect, test } from '../test.ts'
 
@@ -67,7 +67,7 @@ test('three creators are asked for permission: one agrees on a phone and withdra
   const product = await startWithNetworks(demo)
   try {
     const team = await browser.newPage({ baseURL: product.url })
-    const { team: uuid } = await begin(team)
+    const { team: uuid } = await signInWithShareableFile(team)
     const made = await send<Listed<Made & { platform: string }>>(
       team,
       'POST',
@@ -118,7 +118,7 @@ test('three creators are asked for permission: one agrees on a phone and withdra
       await expect(marit.getByText('Our websites and our social media')).toBeVisible()
       const cover = marit.getByRole('img', { name: 'Cover image of the post by @marit.by.the.sea' })
       await expect.poll(() => cover.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(300)
-      await look(marit, 'creator-asked')
+      await checkScreen(marit, 'creator-asked')
     })
 
     await test.step('one agrees on a phone, gets a copy by email and uploads the original', async () => {
@@ -132,7 +132,7 @@ test('three creators are asked for permission: one agrees on a phone and withdra
       expect(await shown(0)).toMatchObject({ status: 'approved', email: 'marit@sea.example' })
       const mails = await marit.request.get(`${product.url}/v1/system/outbox/?to=marit@sea.example`)
       expect(await mails.text()).toContain(first)
-      await look(marit, 'creator-agreed')
+      await checkScreen(marit, 'creator-agreed')
       await expect.poll(async () => (await shown(0)).files.length).toBe(1)
       const buffer = await drawPhoto(marit, { seed: 4711, width: 2400, height: 1600 })
       await marit.getByLabel('Image or video').setInputFiles({ name: 'original.jpg', mimeType: 'image/jpeg', buffer })
@@ -166,7 +166,7 @@ test('three creators are asked for permission: one agrees on a phone and withdra
       const strip = team.getByRole('region', { name: 'File versions' })
       await expect(strip).toContainText('Original · Active')
       await expect(strip).toContainText('Instagram copy')
-      await look(team, 'creator-file')
+      await checkScreen(team, 'creator-file')
       const centre = await newCentre(team, uuid, { title: 'Seen by our guests' })
       const album = await centre.addAlbum('Evenings', [{ ...(await ready()), uuid: file }])
       const embed = await send<Made>(team, 'POST', `/v1/files/single_embed/create/${uuid}/`, {
@@ -205,7 +205,7 @@ test('three creators are asked for permission: one agrees on a phone and withdra
       await marit.getByText('Withdraw your permission').click()
       await marit.getByRole('button', { name: 'Withdraw permission' }).click()
       await expect(marit.getByRole('heading', { name: 'You withdrew your permission' })).toBeVisible()
-      await look(marit, 'creator-withdrawn')
+      await checkScreen(marit, 'creator-withdrawn')
       await expect.poll(seen).toEqual({ page: false, bytes: false, embed: false, embedded: false })
     })
 
@@ -227,10 +227,10 @@ test('three creators are asked for permission: one agrees on a phone and withdra
         await expect(page.getByRole('heading', { name: 'This request has expired' })).toBeVisible({ timeout: 1000 })
       }).toPass({ timeout: 20_000 })
       await expect(page.getByRole('button')).toHaveCount(0)
-      await look(page, 'creator-lapsed')
+      await checkScreen(page, 'creator-lapsed')
       await page.goto(`${product.url}/p/approval/${'a'.repeat(43)}`)
       await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
-      await look(page, 'creator-unknown')
+      await checkScreen(page, 'creator-unknown')
       await page.context().close()
     })
     await Promise.all([marit.context().close(), visitor.context().close(), team.close()])

@@ -1,4 +1,4 @@
-import { enter, people } from '../people.ts'
+import { openSignedIn, people } from '../people.ts'
 import { demoFiles } from '../server.ts'
 import { expect, test } from '../test.ts'
 
@@ -6,7 +6,7 @@ import { expect, test } from '../test.ts'
 const FROM_CREATORS = 5
 
 test('the demo is generated automatically, and its images appear in the open library', async ({ page }) => {
-  await enter(page, people.ingrid)
+  await openSignedIn(page, people.ingrid)
   const { teams } = (await (await page.request.get('/v1/users/hello/')).json()) as { teams: { uuid: string }[] }
   const processed = async () => {
     const places = await Promise.all(

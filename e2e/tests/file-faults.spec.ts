@@ -1,6 +1,6 @@
-import { enter, look, people } from '../people.ts'
+import { openSignedIn, checkScreen, people } from '../people.ts'
 import { call } from '../steps/call.ts'
-import { fill, LONG, openFile, openPanel, says, teamOf } from '../steps/file.ts'
+import { createFolderWithImages, LONG, openFile, openPanel, expectToast, teamOf } from '../steps/file.ts'
 import { expect, test } from '../test.ts'
 
 test.describe('with injected faults', () => {
@@ -10,9 +10,9 @@ test.describe('with injected faults', () => {
     browser,
     baseURL,
   }) => {
-    await enter(page, people.tomas)
+    await openSignedIn(page, people.tomas)
     const team = await teamOf(page)
-    await fill(page, 'Stormy', ['mast.jpg'])
+    await createFolderWithImages(page, 'Stormy', ['mast.jpg'])
     await openFile(page, 'mast.jpg')
     const address = page.url()
     const uuid = address.split('/').at(-1) ?? ''
@@ -21,7 +21,7 @@ test.describe('with injected faults', () => {
     expect((await call(page, 'PUT', `/v1/files/file/update/${uuid}/`, { description: long, tags })).status).toBe(200)
     await openPanel(page, 'Tags')
     await expect(page.getByText('tag 500', { exact: true })).toBeVisible()
-    await look(page, 'file-many-tags', 'this size')
+    await checkScreen(page, 'file-many-tags', 'this size')
 
     await openPanel(page, 'Information')
     await page.getByRole('button', { name: /^Description: A line of ten/ }).click()
@@ -32,19 +32,19 @@ test.describe('with injected faults', () => {
     await expect(page.getByText(/^You’re offline. Your changes are kept here/)).toBeVisible()
     await expect(page.getByText(/^Not saved yet: you’re offline/)).toBeVisible()
     await expect(box).toHaveValue('Written without a line')
-    await look(page, 'file-offline', 'this size')
+    await checkScreen(page, 'file-offline', 'this size')
     await openPanel(page, 'Rights')
     await openPanel(page, 'Information')
     await expect(box).toHaveValue('Written without a line')
     await page.context().setOffline(false)
-    await says(page, 'Description updated')
+    await expectToast(page, 'Description updated')
     const toast = await page.getByRole('group', { name: 'Description updated' }).first().boundingBox()
     const header = await page.getByRole('button', { name: 'Download' }).first().boundingBox()
     expect(toast?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0))
 
     const other = await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' })
     const ingrid = await other.newPage()
-    await enter(ingrid, people.ingrid, new URL(address).pathname)
+    await openSignedIn(ingrid, people.ingrid, new URL(address).pathname)
     await openPanel(ingrid, 'Information')
     await ingrid.getByRole('button', { name: /^Description:/ }).click()
     await ingrid.getByRole('textbox', { name: 'Description' }).fill('Mine')
@@ -57,7 +57,7 @@ test.describe('with injected faults', () => {
     expect((await give(viewer)).status).toBe(200)
     await expect(ingrid.getByText('This can no longer be saved.')).toBeVisible(LONG)
     await expect(ingrid.getByRole('textbox', { name: 'Description' })).toHaveValue('Mine')
-    await look(ingrid, 'file-right-taken')
+    await checkScreen(ingrid, 'file-right-taken')
     const share = ingrid.getByRole('region', { name: 'File', exact: true }).getByRole('button', { name: 'Share' })
     await expect(share).toHaveAttribute('aria-disabled', 'true', LONG)
     expect((await give(member?.role.uuid)).status).toBe(200)
@@ -67,7 +67,7 @@ test.describe('with injected faults', () => {
     await expect(ingrid.getByText('This item may have been deleted, or the address may be wrong.')).toBeVisible(LONG)
     const written = ingrid.getByRole('region', { name: 'Unsaved text' })
     await expect(written.getByRole('textbox', { name: 'Description' })).toHaveValue('Mine')
-    await look(ingrid, 'file-gone-unsaved')
+    await checkScreen(ingrid, 'file-gone-unsaved')
     await other.close()
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { enter, people } from '../people.ts'
-import { phone } from '../shots.ts'
-import { fill, isOpen, openFile } from '../steps/file.ts'
+import { openSignedIn, people } from '../people.ts'
+import { phone } from '../check-screen.ts'
+import { createFolderWithImages, expectOpen, openFile } from '../steps/file.ts'
 import { expect, test } from '../test.ts'
 
 /** Swipes with one finger, from right to left or the reverse. */
@@ -34,38 +34,38 @@ const slideOf = (page: Page) =>
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true })
   test('thirty files are browsed with the arrow keys, and on a phone by swiping', async ({ page }) => {
-    await enter(page, people.tomas)
+    await openSignedIn(page, people.tomas)
     const names = Array.from({ length: 30 }, (_, i) => `frame ${String(i + 1).padStart(2, '0')}.jpg`)
-    const order = await fill(page, 'Contact sheet', names)
+    const order = await createFolderWithImages(page, 'Contact sheet', names)
     expect(order.toSorted()).toEqual(names)
     await openFile(page, order[0] ?? '')
     for (const name of order.slice(1)) {
       await page.keyboard.press('ArrowRight')
-      await isOpen(page, name)
+      await expectOpen(page, name)
     }
     await expect(page.getByRole('button', { name: 'Next file' })).toHaveCount(0)
     await page.keyboard.press('ArrowLeft')
-    await isOpen(page, order[28] ?? '')
+    await expectOpen(page, order[28] ?? '')
     await page.getByRole('button', { name: 'Next file' }).click()
-    await isOpen(page, order[29] ?? '')
+    await expectOpen(page, order[29] ?? '')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('heading', { level: 1, name: 'Contact sheet' })).toBeVisible()
 
     await page.setViewportSize(phone)
     await openFile(page, order[0] ?? '')
     await swipe(page, -40)
-    await isOpen(page, order[0] ?? '')
+    await expectOpen(page, order[0] ?? '')
     for (const name of order.slice(1, 4)) {
       await swipe(page, -120)
-      await isOpen(page, name)
+      await expectOpen(page, name)
     }
     await swipe(page, 120)
-    await isOpen(page, order[2] ?? '')
+    await expectOpen(page, order[2] ?? '')
 
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     const moving = slideOf(page)
     await swipe(page, -120)
     expect(await moving).toContain('transform 0.5s')
-    await isOpen(page, order[3] ?? '')
+    await expectOpen(page, order[3] ?? '')
   })
 })

@@ -1,22 +1,22 @@
-import { enter, look, people } from '../people.ts'
-import { fill, LONG, openFile, openPanel, write } from '../steps/file.ts'
+import { openSignedIn, checkScreen, people } from '../people.ts'
+import { createFolderWithImages, LONG, openFile, openPanel, editValue } from '../steps/file.ts'
 import { expect, test } from '../test.ts'
 
 test('two people comment on a file at once, and both see all comments live', async ({ page, browser, baseURL }) => {
-  await enter(page, people.tomas)
-  await fill(page, 'Talk', ['cover.jpg'])
+  await openSignedIn(page, people.tomas)
+  await createFolderWithImages(page, 'Talk', ['cover.jpg'])
   await openFile(page, 'cover.jpg')
   await openPanel(page, /^Comments/)
   await expect(page.getByText('No comments yet')).toBeVisible()
   const other = await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' })
   const ingrid = await other.newPage()
-  await enter(ingrid, people.ingrid, new URL(page.url()).pathname)
+  await openSignedIn(ingrid, people.ingrid, new URL(page.url()).pathname)
   await openPanel(ingrid, /^Comments/)
 
   const box = page.getByRole('textbox', { name: 'Write a comment' })
   await box.pressSequentially('Is the sky too dark, @Ing')
   await expect(page.getByRole('list', { name: 'People to mention' })).toBeVisible()
-  await look(page, 'file-mention', 'this size')
+  await checkScreen(page, 'file-mention', 'this size')
   await page.keyboard.press('Enter')
   await expect(box).toHaveValue(/@Ingrid Halvorsen $/)
   await page.keyboard.press('Control+Enter')
@@ -45,17 +45,17 @@ test('two people comment on a file at once, and both see all comments live', asy
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(ingrid.getByRole('button', { name: 'Show spot 1 on the image' })).toBeVisible(LONG)
   await ingrid.getByRole('button', { name: /^Spot 1: This boat/ }).focus()
-  await look(page, 'file-comments')
+  await checkScreen(page, 'file-comments')
   await ingrid.getByRole('button', { name: 'Resolve' }).first().click()
   const settled = page.getByRole('button', { name: /^Resolved by Ingrid Halvorsen, 2 comments/ })
   await expect(settled).toBeVisible(LONG)
   await expect(page.getByText('I shall brighten it.')).toHaveCount(0)
   await settled.click()
   await expect(page.getByText('I shall brighten it.')).toBeVisible()
-  await look(page, 'file-comments-resolved')
+  await checkScreen(page, 'file-comments-resolved')
 
   await openPanel(page, 'Information')
-  await write(page, 'Description', 'For the winter cover')
+  await editValue(page, 'Description', 'For the winter cover')
   await openPanel(ingrid, 'Information')
   await expect(ingrid.getByRole('button', { name: /^Description: For the winter cover/ })).toBeVisible(LONG)
   await other.close()

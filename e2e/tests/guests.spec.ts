@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { look, people, signIn } from '../people.ts'
+import { checkScreen, people, signIn } from '../people.ts'
 import { expect, test } from '../test.ts'
 import { zipOf } from '../zip.ts'
 
@@ -46,15 +46,15 @@ test('guests upload files through a link, and the team sees them first', async (
     await dialog.getByLabel('Message for guests').fill('Send us your best pictures of the regatta.')
     await dialog.getByLabel('Link expiry').fill('2099-08-31')
     await dialog.getByLabel('Password', { exact: true }).fill('under the pier')
-    await look(page, 'guest-link-new')
+    await checkScreen(page, 'guest-link-new')
     await dialog.getByRole('button', { name: 'Create link' }).click()
     const shown = page.getByRole('dialog').getByLabel('Guest link')
     await expect(shown).toHaveValue(/\/p\/upload\/[0-9a-f]{32}#[\w-]{43}$/)
-    await look(page, 'guest-link-address')
+    await checkScreen(page, 'guest-link-address')
     const value = await shown.inputValue()
     await page.getByRole('button', { name: 'Done' }).click()
     await expect(page.getByRole('row', { name: /Regatta photos/ })).toContainText('Open until 31 August 2099')
-    await look(page, 'guest-links')
+    await checkScreen(page, 'guest-links')
     return value
   })
   const guest = await onPhone(browser, baseURL)
@@ -65,7 +65,7 @@ test('guests upload files through a link, and the team sees them first', async (
     await guest.getByLabel('Password', { exact: true }).fill('over the bridge')
     await guest.getByRole('button', { name: 'Continue' }).click()
     await expect(guest.getByText('Wrong password')).toBeVisible()
-    await look(guest, 'guest-password')
+    await checkScreen(guest, 'guest-password')
     await guest.getByLabel('Password', { exact: true }).fill('under the pier')
     await guest.getByRole('button', { name: 'Continue' }).click()
     await expect(guest.getByRole('heading', { name: 'Regatta photos' })).toBeVisible()
@@ -91,25 +91,25 @@ test('guests upload files through a link, and the team sees them first', async (
     await guest.getByRole('button', { name: 'Send 3 files' }).click()
     await expect(guest.getByText('Tick the box to send your files.')).toBeVisible()
     await guest.getByRole('checkbox', { name: 'I agree' }).check()
-    await look(guest, 'guest-chosen')
+    await checkScreen(guest, 'guest-chosen')
 
     const bytes = '**/v1/public/upload/**'
     await guest.route(bytes, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
     await guest.getByRole('button', { name: 'Send 3 files' }).click()
     await expect(guest.getByText('0 of 3 sent')).toBeVisible()
-    await look(guest, 'guest-sending')
+    await checkScreen(guest, 'guest-sending')
     await guest.unroute(bytes)
     await guest.reload()
     await expect(guest.getByRole('heading', { name: 'Thank you, Kari Nordal' })).toBeVisible()
     await expect(guest.getByText(/^Visit Solvik received 3 files\./)).toBeVisible()
-    await look(guest, 'guest-thanks')
+    await checkScreen(guest, 'guest-thanks')
   })
 
   await test.step('the team reviews them, and adds one to the library', async () => {
     await page.goto('/library/review')
     for (const name of ['Sailing.jpg', 'Harbour.jpg', 'Starting gun.jpg', 'Finish.jpg'])
       await expect(page.getByRole('row', { name })).toContainText('from Kari Nordal', { timeout: 120_000 })
-    await look(page, 'review')
+    await checkScreen(page, 'review')
     await page.getByRole('row', { name: 'Sailing.jpg' }).getByRole('button', { name: 'Add to Library' }).click()
     await expect(page.getByText('Sailing.jpg added to the library').first()).toBeVisible()
     await page.getByRole('row', { name: 'Starting gun.jpg' }).getByRole('button', { name: 'Decline' }).click()
@@ -127,7 +127,7 @@ test('guests upload files through a link, and the team sees them first', async (
     await expect(page.getByRole('row', { name: /Regatta photos/ })).toContainText('Switched off')
     await guest.getByRole('button', { name: 'Send 1 file' }).click()
     await expect(guest.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
-    await look(guest, 'guest-ended')
+    await checkScreen(guest, 'guest-ended')
     await guest.goto('/p/upload#a-secret-that-never-was-one')
     await expect(guest.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
     await page.goto('/library/review')
@@ -166,7 +166,7 @@ test('consent from a guest clears the rights of a file, and a file without conse
     await expect(guest.getByText(/^setup\.exe: This type of file is not accepted/)).toBeVisible()
     await guest.getByLabel('Your name').fill('Kari Nordal')
     await guest.getByLabel('Your email').fill('kari@example.org')
-    await look(guest, 'guest-consent')
+    await checkScreen(guest, 'guest-consent')
     await guest.getByRole('button', { name: 'Send 1 file' }).click()
     await expect(guest.getByRole('heading', { name: 'Thank you, Kari Nordal' })).toBeVisible()
     await guest.getByRole('button', { name: 'Send more files' }).click()
@@ -193,12 +193,12 @@ test('consent from a guest clears the rights of a file, and a file without conse
     await page.getByRole('button', { name: 'Rights', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Rights unknown' })).toBeVisible()
     await expect(page.getByText('No rights are recorded for this file.')).toBeVisible()
-    await look(page, 'rights-unknown')
+    await checkScreen(page, 'rights-unknown')
     // The panel stays open from file to file.
     await openNamed('Agreed.jpg')
     await expect(page.getByRole('heading', { name: 'May be shared, posted and downloaded' })).toBeVisible()
     await expect(page.getByText(/^Kari Nordal agreed on/)).toBeVisible()
-    await look(page, 'rights-consent')
+    await checkScreen(page, 'rights-consent')
   })
 
   await test.step('the panel of an expired file says when it expired', async () => {
@@ -207,7 +207,7 @@ test('consent from a guest clears the rights of a file, and a file without conse
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Expired on 12 October 2025' })).toBeVisible()
     await expect(page.getByText('The file has expired.')).toBeVisible()
-    await look(page, 'rights-expired')
+    await checkScreen(page, 'rights-expired')
   })
 })
 
@@ -217,7 +217,7 @@ test('a team without guest links is told what they are for', async ({ page }) =>
   await page.getByRole('menuitem', { name: /Harbour Festival/ }).click()
   await page.getByRole('link', { name: 'Guest uploads' }).click()
   await expect(page.getByRole('heading', { name: 'No guest links yet' })).toBeVisible()
-  await look(page, 'guest-links-none')
+  await checkScreen(page, 'guest-links-none')
 })
 
 test('people who cannot upload and edit do not see guest links', async ({ page }) => {
@@ -226,5 +226,5 @@ test('people who cannot upload and edit do not see guest links', async ({ page }
   await expect(page.getByRole('link', { name: 'Guest uploads' })).toHaveCount(0)
   await page.goto('/library/guests')
   await expect(page.getByText('You can’t see the guest links')).toBeVisible()
-  await look(page, 'guest-links-not-allowed')
+  await checkScreen(page, 'guest-links-not-allowed')
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { look } from '../shots.ts'
+import { checkScreen } from '../check-screen.ts'
 import { expect, test } from '../test.ts'
 
 /** Serves a page of our own on the product's origin. */
@@ -51,22 +51,22 @@ test.describe('an error that the screen does not show', () => {
 test.describe('axe', () => {
   test('finds an image without alternative text', async ({ page }) => {
     await visit(page, `<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">`)
-    await expect(look(page, 'planted')).rejects.toThrow(/at 1440: light: image-alt[^]*at 390: dark: image-alt/)
+    await expect(checkScreen(page, 'planted')).rejects.toThrow(/at 1440: light: image-alt[^]*at 390: dark: image-alt/)
   })
 
   test('finds low contrast in dark mode only, and nothing on a plain page', async ({ page }) => {
     const dim =
       '<style>@media (prefers-color-scheme: dark) { body { background: #111; color: #eee } p { color: #333 } }</style>'
     await visit(page, `${dim}<p>Words</p>`)
-    await expect(look(page, 'planted', 'this size')).rejects.toThrow(/planted:\s+at 1440: dark: color-contrast/)
+    await expect(checkScreen(page, 'planted', 'this size')).rejects.toThrow(/planted:\s+at 1440: dark: color-contrast/)
     await page.addStyleTag({ content: 'p { color: inherit !important }' })
-    await look(page, 'plain words', 'this size')
+    await checkScreen(page, 'plain words', 'this size')
   })
 })
 
 test('a screen that is too wide is reported with the sizes at which it is', async ({ page }) => {
   await visit(page, `<p style="width: 700px">wide</p>`)
-  await expect(look(page, 'planted')).rejects.toThrow(/^planted:\s+at 390: \d+ px too wide/)
+  await expect(checkScreen(page, 'planted')).rejects.toThrow(/^planted:\s+at 390: \d+ px too wide/)
   await page.addStyleTag({ content: 'p { max-width: 100% }' })
-  await look(page, 'planted')
+  await checkScreen(page, 'planted')
 })

@@ -1,11 +1,11 @@
-import { look, mailedAddress, password, people, signIn } from '../people.ts'
+import { checkScreen, mailedAddress, password, people, signIn } from '../people.ts'
 import { startProduct } from '../server.ts'
 import { expect, test } from '../test.ts'
 
 test('a wrong password is reported in the form, and the right one signs in', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible()
-  await look(page, 'sign-in')
+  await checkScreen(page, 'sign-in')
   await signIn(page, people.tomas, { word: 'not the password' })
   await expect(page.getByText('Incorrect email or password')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(people.tomas)
@@ -15,7 +15,7 @@ test('a wrong password is reported in the form, and the right one signs in', asy
 
 test('a forgotten password is reset once with an emailed link', async ({ page }) => {
   await page.goto('/forgot-password')
-  await look(page, 'forgot-password')
+  await checkScreen(page, 'forgot-password')
   await page.getByLabel('Email').fill(people.jonas)
   await page
     .getByRole('button', { name: /mail|send/i })
@@ -25,7 +25,7 @@ test('a forgotten password is reset once with an emailed link', async ({ page })
   const address = await mailedAddress(page, people.jonas)
   await page.goto(address)
   await expect(page.getByLabel('New password').first()).toBeVisible()
-  await look(page, 'reset-password')
+  await checkScreen(page, 'reset-password')
   await page.getByLabel('New password').first().fill('a brand new password')
   await page
     .getByRole('button', { name: /password/i })
@@ -49,7 +49,7 @@ test('a visitor signs in with an emailed link and returns to the page they came 
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(`/p/auth/${team}/?redirect=${encodeURIComponent('/p/downloads')}`)
   await expect(visitor.getByText('Visit Solvik').first()).toBeVisible()
-  await look(visitor, 'visitor-sign-in')
+  await checkScreen(visitor, 'visitor-sign-in')
   await visitor.getByLabel('Email').fill('reporter@example.org')
   await visitor.getByRole('button', { name: 'Email me a link' }).click()
   await expect(visitor.getByRole('heading', { name: 'Check your email' })).toBeVisible()
@@ -68,7 +68,7 @@ test('the first person to open an empty installation creates the owner account',
   try {
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Welcome to Vitrine' })).toBeVisible()
-    await look(page, 'welcome')
+    await checkScreen(page, 'welcome')
     await page.getByLabel('First name').fill('Nora')
     await page.getByLabel('Last name').fill('Vik')
     await page.getByLabel('Email').fill('nora@example.org')

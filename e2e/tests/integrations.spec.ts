@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { look } from '../people.ts'
+import { checkScreen } from '../people.ts'
 import { connect, sendFile, test } from '../steps/integrations.ts'
-import { begin } from '../steps/sharing.ts'
-import { postable } from '../steps/socials.ts'
+import { signInWithShareableFile } from '../steps/sharing.ts'
+import { findPostableFiles } from '../steps/socials.ts'
 import { expect } from '../test.ts'
 
 const HOUR = 3_600_000
@@ -10,17 +10,17 @@ const toast = (page: Page, text: string) => page.getByRole('group', { name: text
 
 test('a person connects Canva, sends files there and learns how each upload ended', async ({ page, products }) => {
   const { canva } = products
-  const { team } = await begin(page)
-  const [first, second, third] = await postable(page, team, 'image', 3, 'share')
+  const { team } = await signInWithShareableFile(page)
+  const [first, second, third] = await findPostableFiles(page, team, 'image', 3, 'share')
 
   await test.step('Canva is connected in its own window', async () => {
     await connect(page, 'Canva', 'northlight.studio', 'Northlight Studio')
-    await look(page, 'integrations')
+    await checkScreen(page, 'integrations')
   })
 
   await test.step('a file is uploaded, and Canva shows it', async () => {
     const dialog = await sendFile(page, first?.uuid ?? '', 'Canva', 'Northlight Studio')
-    await look(page, 'integrations-send')
+    await checkScreen(page, 'integrations-send')
     await dialog.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(toast(page, 'File uploaded to Canva.')).toBeVisible({ timeout: 60_000 })
     const shelf = await page.context().newPage()
@@ -50,7 +50,7 @@ test('a person connects Canva, sends files there and learns how each upload ende
     await expect(uploads.getByRole('row', { name: new RegExp(`${third?.name}.*Failed`, 's') })).toContainText(
       'Canva could not import this file. Convert it to another format first, then send it again.',
     )
-    await look(page, 'integrations-uploads')
+    await checkScreen(page, 'integrations-uploads')
   })
 
   await test.step('a request to a busy Canva is retried, and a file that is too large is refused with advice', async () => {
@@ -71,9 +71,9 @@ test('a person connects Canva, sends files there and learns how each upload ende
 
 test('a person connects Adobe and sends an image to Libraries and a video to Frame.io', async ({ page, products }) => {
   const { adobe } = products
-  const { team } = await begin(page)
-  const [image] = await postable(page, team, 'image', 1, 'share')
-  const [video] = await postable(page, team, 'video', 1, 'share')
+  const { team } = await signInWithShareableFile(page)
+  const [image] = await findPostableFiles(page, team, 'image', 1, 'share')
+  const [video] = await findPostableFiles(page, team, 'video', 1, 'share')
   await connect(page, 'Adobe', 'harbour.coffee', 'Harbour Coffee')
   for (const [file, place] of [
     [image, 'Creative Cloud Libraries'],
@@ -92,8 +92,8 @@ test('a person connects Adobe and sends an image to Libraries and a video to Fra
 })
 
 test('selected files are sent together', async ({ page, products }) => {
-  const { team } = await begin(page)
-  const images = await postable(page, team, 'image', 2, 'share')
+  const { team } = await signInWithShareableFile(page)
+  const images = await findPostableFiles(page, team, 'image', 2, 'share')
   await page.goto('/integrations')
   await expect(page.getByRole('heading', { name: 'Recent uploads' })).toBeVisible()
   const accounts = page.getByRole('table', { name: 'Canva accounts' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { enter, look, people } from '../people.ts'
-import { phone } from '../shots.ts'
+import { openSignedIn, checkScreen, people } from '../people.ts'
+import { phone } from '../check-screen.ts'
 import { call } from '../steps/call.ts'
 import { expect, test } from '../test.ts'
 
@@ -19,23 +19,23 @@ const drawn = (page: Page, name: string) =>
   expect(page.getByRole('link', { name: new RegExp(name) }).locator('img[data-shown]')).toBeVisible(DRAWN)
 
 test('a folder, its images and a file open from the library', async ({ page }) => {
-  await enter(page, people.tomas)
+  await openSignedIn(page, people.tomas)
   await expect(page.getByRole('list', { name: 'Subfolders' })).toBeVisible(DRAWN)
-  await look(page, 'library')
+  await checkScreen(page, 'library')
   await openFolder(page, 'Brand')
   await drawn(page, 'Logo on teal')
-  await look(page, 'library-folder')
+  await checkScreen(page, 'library-folder')
   await page.getByRole('link', { name: /Logo on teal/ }).click()
   await expect(page.getByRole('heading', { name: 'Logo on teal.png' })).toBeVisible()
   await expect(page).toHaveURL(/\/file\/[0-9a-f-]{36}/)
-  await look(page, 'file')
+  await checkScreen(page, 'file')
   await page.getByRole('button', { name: 'Metadata' }).click()
   await expect(page.getByRole('searchbox', { name: 'Filter metadata' })).toBeVisible()
-  await look(page, 'file-metadata')
+  await checkScreen(page, 'file-metadata')
   await page.getByRole('button', { name: 'More actions' }).click()
-  await look(page, 'file-actions', 'this size')
+  await checkScreen(page, 'file-actions', 'this size')
   await page.getByRole('menuitem', { name: 'Rename' }).click()
-  await look(page, 'file-rename')
+  await checkScreen(page, 'file-rename')
   await page.keyboard.press('Escape')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Logo on teal.png' })).toBeVisible()
@@ -59,13 +59,13 @@ const playVideo = async (page: Page) => {
 }
 
 test('a video opens in the library, and plays for anybody on its public page on a phone', async ({ page, browser }) => {
-  await enter(page, people.tomas)
+  await openSignedIn(page, people.tomas)
   for (const name of ['Campaigns', 'Autumn light 2026', 'Harbours']) await openFolder(page, name)
   await drawn(page, 'A day at the harbour')
-  await look(page, 'library-films')
+  await checkScreen(page, 'library-films')
   await page.getByRole('link', { name: /A day at the harbour/ }).click()
   await expect(page.getByRole('heading', { name: 'A day at the harbour.mp4' })).toBeVisible()
-  await look(page, 'file-film')
+  await checkScreen(page, 'file-film')
 
   const file = /\/file\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
   const { status } = await call(page, 'PUT', `/v1/files/share/public/${file}/`, { public: true })
@@ -76,21 +76,21 @@ test('a video opens in the library, and plays for anybody on its public page on 
   const stream = (await visitor.locator('video').getAttribute('src')) ?? ''
   const part = await visitor.request.get(stream, { headers: { range: 'bytes=0-99' } })
   expect([part.status(), (await part.body()).length]).toEqual([206, 100])
-  await look(visitor, 'public-video')
+  await checkScreen(visitor, 'public-video')
   await visitor.context().close()
 })
 
 test('guest uploads await review', async ({ page }) => {
-  await enter(page, people.tomas, '/library/review')
+  await openSignedIn(page, people.tomas, '/library/review')
   await expect(page.getByRole('link', { name: 'Guest photo from the regatta.jpg' })).toBeVisible(DRAWN)
-  await look(page, 'review')
+  await checkScreen(page, 'review')
   await page.getByRole('link', { name: 'Guest photo from the regatta.jpg' }).click()
   await expect(page.getByRole('heading', { name: 'Guest photo from the regatta.jpg' })).toBeVisible()
-  await look(page, 'file-in-review')
+  await checkScreen(page, 'file-in-review')
 })
 
 test('features outside the plan of a team are not offered, and their pages explain why', async ({ page }) => {
-  await enter(page, people.tomas)
+  await openSignedIn(page, people.tomas)
   await page.getByRole('button', { name: /switch team/ }).click()
   await page.getByRole('menuitem', { name: /Harbour Festival/ }).click()
   await page.getByRole('button', { name: 'New folder', exact: true }).click()
@@ -98,7 +98,7 @@ test('features outside the plan of a team are not offered, and their pages expla
   await page.keyboard.press('Enter')
   await openFolder(page, 'Posters')
   await expect(page.getByRole('heading', { name: /Nothing in .* yet/ })).toBeVisible()
-  await look(page, 'library-empty')
+  await checkScreen(page, 'library-empty')
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose files' }).click()
   await (await choosing).setFiles({ name: 'poster.png', mimeType: 'image/png', buffer: pixel })
@@ -107,5 +107,5 @@ test('features outside the plan of a team are not offered, and their pages expla
   await expect(page.getByRole('button', { name: 'Metadata' })).toBeHidden()
   await page.goto('/team/attributes')
   await expect(page.getByRole('heading', { name: 'Your team does not have access to this feature.' })).toBeVisible()
-  await look(page, 'no-feature')
+  await checkScreen(page, 'no-feature')
 })

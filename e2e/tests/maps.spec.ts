@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { enter, look, people } from '../people.ts'
-import { phone } from '../shots.ts'
-import { fill } from '../steps/file.ts'
-import { says } from '../steps/library.ts'
+import { openSignedIn, checkScreen, people } from '../people.ts'
+import { phone } from '../check-screen.ts'
+import { createFolderWithImages } from '../steps/file.ts'
+import { expectToast } from '../steps/library.ts'
 import { expect, test } from '../test.ts'
 
 // Tile requests are blocked, and the browser reports each of them.
@@ -32,15 +32,15 @@ test('a map is created, filled with 50 dropped files, published and opened by a 
 }) => {
   test.setTimeout(420_000)
   await withoutNetwork(page.context())
-  await enter(page, people.tomas)
-  await fill(page, 'Fjord tour', FILES)
+  await openSignedIn(page, people.tomas)
+  await createFolderWithImages(page, 'Fjord tour', FILES)
   await page.goto('/maps')
   await expect(page.getByRole('link', { name: /Solvik from the sea/ })).toBeVisible()
-  await look(page, 'maps')
+  await checkScreen(page, 'maps')
   await page.getByRole('button', { name: 'New map' }).click()
   await page.getByRole('dialog').getByLabel('Title').fill('Fjord tour')
   await page.keyboard.press('Enter')
-  await says(page, 'Map Fjord tour saved')
+  await expectToast(page, 'Map Fjord tour saved')
 
   await page.getByRole('button', { name: 'Add files' }).click()
   const tray = page.getByRole('region', { name: 'Add files from the library' })
@@ -51,13 +51,13 @@ test('a map is created, filled with 50 dropped files, published and opened by a 
   await expect(tiles).toHaveCount(50)
   await tray.getByRole('button', { name: 'Select all' }).click()
   await expect(tray.getByText('50 selected')).toBeVisible()
-  await look(page, 'map-tray')
+  await checkScreen(page, 'map-tray')
   await tray
     .getByRole('checkbox', { checked: true })
     .first()
     .dragTo(page.getByRole('application'), { targetPosition: { x: 700, y: 300 } })
-  await says(page, '50 files added to Fjord tour')
-  await says(page, 'Location updated')
+  await expectToast(page, '50 files added to Fjord tour')
+  await expectToast(page, 'Location updated')
   await tray.getByRole('button', { name: 'Done' }).first().click()
   await expect(page.getByText('50 files with a location')).toBeVisible()
   await page.getByRole('button', { name: 'Show everything' }).click()
@@ -65,13 +65,13 @@ test('a map is created, filled with 50 dropped files, published and opened by a 
   await markers(page).click()
   await expect(page.getByRole('button', { name: 'Zoom in here' })).toBeVisible()
   expect(await surfaceOf(page)).toBe(TRANSPARENT)
-  await look(page, 'map')
+  await checkScreen(page, 'map')
 
   await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('switch', { name: 'Public' }).click({ force: true })
-  await says(page, 'Anyone with the link can now see this map')
-  await look(page, 'map-share')
+  await expectToast(page, 'Anyone with the link can now see this map')
+  await checkScreen(page, 'map-share')
   const address = new URL(await dialog.getByLabel('Public page', { exact: true }).inputValue()).pathname
 
   const context = await browser.newContext()
@@ -82,7 +82,7 @@ test('a map is created, filled with 50 dropped files, published and opened by a 
   await expect(visitor.getByText('Locations are approximate.')).toBeVisible()
   await expect(markers(visitor)).toHaveCount(1)
   expect(await surfaceOf(visitor)).toBe(TRANSPARENT)
-  await look(visitor, 'public-map')
+  await checkScreen(visitor, 'public-map')
   await markers(visitor).click()
   await expect(visitor.getByText(/files here/)).toBeVisible()
   await visitor.goto(address.replace('/map/', '/map/embed/'))
@@ -100,9 +100,9 @@ test('a map is created, filled with 50 dropped files, published and opened by a 
 
 test('the library is searched by area, and files get a location by keyboard', async ({ page }) => {
   await withoutNetwork(page.context())
-  await enter(page, people.tomas, '/library?place=all&view=map')
+  await openSignedIn(page, people.tomas, '/library?place=all&view=map')
   await expect(markers(page).first()).toBeVisible()
-  await look(page, 'library-map')
+  await checkScreen(page, 'library-map')
   // `look` resizes the window, after which the markers are redrawn, so the press is repeated until it works.
   await expect(async () => {
     await markers(page).first().press('Enter')
@@ -118,9 +118,9 @@ test('the library is searched by area, and files get a location by keyboard', as
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Find a place' }).fill('Bergen')
   await page.getByRole('option', { name: 'Bergen, Norway' }).click()
-  await look(page, 'set-location')
+  await checkScreen(page, 'set-location')
   await dialog.getByRole('button', { name: 'Set location', exact: true }).click()
-  await says(page, 'Location updated')
+  await expectToast(page, 'Location updated')
   await page.goto('/library?place=all&q=place:bergen&view=grid')
   await expect(page.getByRole('status').filter({ hasText: '1 file' }).first()).toBeVisible()
 })
@@ -129,10 +129,10 @@ test('maps work on a phone', async ({ browser }) => {
   const context = await browser.newContext({ viewport: phone })
   await withoutNetwork(context)
   const page = await context.newPage()
-  await enter(page, people.tomas, '/maps')
+  await openSignedIn(page, people.tomas, '/maps')
   await page.getByRole('link', { name: /Solvik from the sea/ }).click()
   await expect(page.getByRole('heading', { name: 'Solvik from the sea' })).toBeVisible()
   await expect(markers(page).first()).toBeVisible()
-  await look(page, 'map-phone')
+  await checkScreen(page, 'map-phone')
   await context.close()
 })

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { look } from '../people.ts'
+import { checkScreen } from '../people.ts'
 import { call } from '../steps/call.ts'
-import { make, onPhone, signInByEmail } from '../steps/media-centre.ts'
-import { begin, type Card } from '../steps/sharing.ts'
+import { createItem, onPhone, signInByEmail } from '../steps/media-centre.ts'
+import { signInWithShareableFile, type Card } from '../steps/sharing.ts'
 import { expect, test } from '../test.ts'
 
 /** A live centre with two free files in a nested album and a press release, and one file on request. */
 const newCentre = async (page: Page) => {
-  const { team } = await begin(page)
+  const { team } = await signInWithShareableFile(page)
   const found = await call(
     page,
     'GET',
@@ -16,7 +16,7 @@ const newCentre = async (page: Page) => {
   const free = (found.body as { results: Card[] }).results.filter(
     (one) => one.processed && one.kind === 'image' && !one.internal_use && !one.expired,
   )
-  const centre = await make(page, '/v1/files/media-centre/create/', {
+  const centre = await createItem(page, '/v1/files/media-centre/create/', {
     team,
     title: 'Solvik press room',
     intro: 'Images of the coast for editors and travel writers.',
@@ -27,7 +27,7 @@ const newCentre = async (page: Page) => {
     footer_links: [{ label: 'Terms of use', url: 'https://example.org/terms' }],
   })
   const album = (title: string, more: object = {}) =>
-    make(page, '/v1/files/media-centre/album/create/', { media_centre: centre.uuid, title, ...more })
+    createItem(page, '/v1/files/media-centre/album/create/', { media_centre: centre.uuid, title, ...more })
   const coast = await album('The coast')
   const harbours = await album('Harbours', { parent_album: coast.uuid })
   const onRequest = await album('Portraits', { downloads: 'request' })
@@ -60,11 +60,11 @@ test('a visitor on a phone browses a media centre, and collects, downloads and r
 
   await test.step('albums open nested albums, and Up One Level leads back', async () => {
     await visitor.goto(address)
-    await look(visitor, 'media-centre-home')
+    await checkScreen(visitor, 'media-centre-home')
     await visitor.getByRole('link', { name: 'The coast' }).click()
     await visitor.getByRole('link', { name: 'Harbours' }).click()
     await expect(visitor.getByRole('heading', { name: 'Harbours' })).toBeVisible()
-    await look(visitor, 'media-centre-album')
+    await checkScreen(visitor, 'media-centre-album')
     await visitor.getByRole('link', { name: 'Up One Level' }).click()
     await expect(visitor.getByRole('heading', { name: 'The coast' })).toBeVisible()
     await visitor.goBack()
@@ -81,7 +81,7 @@ test('a visitor on a phone browses a media centre, and collects, downloads and r
       .click()
     await expect(visitor.getByRole('link', { name: 'Basket 2' })).toBeVisible()
     await visitor.goto(`${address}/file/${held?.uuid}`)
-    await look(visitor, 'media-centre-file')
+    await checkScreen(visitor, 'media-centre-file')
     await visitor.getByRole('button', { name: 'Add to basket' }).click()
   })
 
@@ -90,7 +90,7 @@ test('a visitor on a phone browses a media centre, and collects, downloads and r
     await visitor.getByRole('searchbox').fill(first?.name.split(/[ .]/)[0] ?? '')
     await visitor.getByRole('button', { name: 'Search' }).click()
     await expect(visitor.getByRole('heading', { name: /results? for/ })).toBeVisible()
-    await look(visitor, 'media-centre-search')
+    await checkScreen(visitor, 'media-centre-search')
   })
 
   await test.step('the basket asks once for everything', async () => {
@@ -99,7 +99,7 @@ test('a visitor on a phone browses a media centre, and collects, downloads and r
     const dialog = visitor.getByRole('dialog')
     for (const box of await dialog.getByRole('checkbox').all()) await box.check()
     await dialog.getByRole('textbox').first().fill('A story about the coast')
-    await look(visitor, 'media-centre-basket', 'this size')
+    await checkScreen(visitor, 'media-centre-basket', 'this size')
     await dialog.getByRole('button', { name: 'Sign in to continue' }).click()
     await signInByEmail(visitor, 'editor@paper.example')
     await expect(visitor).toHaveURL(new RegExp(`${address}/basket`))
@@ -114,7 +114,7 @@ test('a visitor on a phone browses a media centre, and collects, downloads and r
   await test.step('downloads and requests are listed', async () => {
     await visitor.goto(`${address}/downloads`)
     await expect(visitor.getByText('Waiting for an answer')).toBeVisible()
-    await look(visitor, 'media-centre-downloads')
+    await checkScreen(visitor, 'media-centre-downloads')
   })
 
   await test.step('a press release is found by its title, and its images are collected together', async () => {
@@ -124,7 +124,7 @@ test('a visitor on a phone browses a media centre, and collects, downloads and r
     await expect(visitor.getByRole('listitem').filter({ hasText: 'Free for walkers' })).toBeVisible()
     const link = visitor.getByRole('link', { name: 'https://example.org/ferries' })
     await expect(link).toHaveAttribute('rel', 'nofollow noopener')
-    await look(visitor, 'media-centre-release')
+    await checkScreen(visitor, 'media-centre-release')
     await visitor.getByRole('button', { name: 'Add all images to basket' }).click()
     await expect(visitor.getByRole('link', { name: 'Basket 2' })).toBeVisible()
   })
@@ -138,7 +138,7 @@ test('a visitor on a phone browses a media centre, and collects, downloads and r
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
     await page.getByRole('link', { name: 'The coast' }).click()
     await expect(page).toHaveURL(/\/preview\/album\//)
-    await look(page, 'media-centre-preview')
+    await checkScreen(page, 'media-centre-preview')
   })
 })
 

@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { look, mailedAddress } from '../people.ts'
+import { checkScreen, mailedAddress } from '../people.ts'
 import { call } from '../steps/call.ts'
-import { says } from '../steps/library.ts'
+import { expectToast } from '../steps/library.ts'
 import { newCentre, onPhone, signInByEmail, uploadPhotos } from '../steps/media-centre.ts'
-import { begin } from '../steps/sharing.ts'
+import { signInWithShareableFile } from '../steps/sharing.ts'
 import { expect, test } from '../test.ts'
 import { namesIn } from '../zip.ts'
 
 const openTab = (page: Page, centre: string, tab: string) => page.goto(`/media-centre/${centre}?tab=${tab}`)
 
 test('200 people are invited with a CSV file, and the report names the 3 lines with a problem', async ({ page }) => {
-  const { team } = await begin(page)
+  const { team } = await signInWithShareableFile(page)
   const { uuid } = await newCentre(page, team, { title: 'For partners', visibility: 'invited' })
   await openTab(page, uuid, 'people')
   await expect(page.getByText('No one is invited yet')).toBeVisible()
-  await look(page, 'media-centre-people-empty')
+  await checkScreen(page, 'media-centre-people-empty')
   await page.getByRole('button', { name: 'Invite multiple people' }).click()
   const lines = Array.from({ length: 200 }, (_, n) => `person${n + 1}@partner.example,Person ${n + 1},viewer`)
   lines[49] = 'not an address,Person 50,viewer'
@@ -26,7 +26,7 @@ test('200 people are invited with a CSV file, and the report names the 3 lines w
   const buffer = Buffer.from(['email,name,role,expires', ...lines].join('\r\n'))
   await (await chooser).setFiles({ name: 'partners.csv', mimeType: 'text/csv', buffer })
   await expect(page.getByText('200 people found')).toBeVisible()
-  await look(page, 'media-centre-invite-many')
+  await checkScreen(page, 'media-centre-invite-many')
   await page.getByRole('button', { name: 'Send invitations' }).click()
   const report = page.getByRole('dialog', { name: 'Invitations sent' })
   await expect(report.getByRole('status').first()).toHaveText('197 people invited, 3 lines with a problem')
@@ -36,10 +36,10 @@ test('200 people are invited with a CSV file, and the report names the 3 lines w
     /Enter the expiry as a date/,
   ])
     await expect(report.getByText(problem)).toBeVisible()
-  await look(page, 'media-centre-invite-report')
+  await checkScreen(page, 'media-centre-invite-report')
   await report.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText(/^person\d+@partner\.example$/).first()).toBeVisible()
-  await look(page, 'media-centre-people')
+  await checkScreen(page, 'media-centre-people')
   // People invited from one list appear in any order.
   await page.getByRole('searchbox', { name: 'Search people' }).fill('person200')
   await expect(page.getByText('person200@partner.example')).toBeVisible()
@@ -78,7 +78,7 @@ test('each kind of visitor sees on a phone what they are allowed to see, until a
     await visitor.getByRole('button', { name: 'Follow' }).press('Enter')
     await expect(visitor.getByText(/^Check your email/)).toBeVisible()
     await visitor.goto(await mailedAddress(visitor, 'fan@paper.example', /https?:\/\/\S+\/p\/follow\/\S+/))
-    await look(visitor, 'media-centre-follow')
+    await checkScreen(visitor, 'media-centre-follow')
     await visitor.getByRole('button', { name: 'Confirm' }).click()
     await expect(heading(/^You’re following/)).toBeVisible()
     await openTab(page, uuid, 'people')
@@ -99,7 +99,7 @@ test('each kind of visitor sees on a phone what they are allowed to see, until a
     await update({ visibility: 'password', password: 'harbour lights' })
     await visitor.goto(address)
     await expect(heading('This media centre is password-protected')).toBeVisible()
-    await look(visitor, 'media-centre-password')
+    await checkScreen(visitor, 'media-centre-password')
     expect(await status(bytes)).not.toBe(200)
     await visitor.getByLabel('Password').fill('not this one')
     await visitor.getByLabel('Password').press('Enter')
@@ -114,11 +114,11 @@ test('each kind of visitor sees on a phone what they are allowed to see, until a
     await update({ visibility: 'invited' })
     await visitor.goto(address)
     await expect(heading('This media centre is by invitation only')).toBeVisible()
-    await look(visitor, 'media-centre-invited')
+    await checkScreen(visitor, 'media-centre-invited')
     await visitor.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
     await signInByEmail(visitor, 'editor@paper.example')
     await visitor.getByLabel('Why do you need access?').fill('A story on ferries')
-    await look(visitor, 'media-centre-access-request')
+    await checkScreen(visitor, 'media-centre-access-request')
     await visitor.getByRole('button', { name: 'Request access' }).click()
     await expect(visitor.getByText(/^Your request was sent/)).toBeVisible()
   })
@@ -126,13 +126,13 @@ test('each kind of visitor sees on a phone what they are allowed to see, until a
   await test.step('a viewer can look but cannot download', async () => {
     await openTab(page, uuid, 'people')
     await expect(page.getByRole('heading', { name: 'Access requests' })).toBeVisible()
-    await look(page, 'media-centre-access-requests')
+    await checkScreen(page, 'media-centre-access-requests')
     await page.getByRole('button', { name: /^Approve editor@/ }).click()
     await page.getByRole('button', { name: 'Approve request' }).click()
-    await says(page, /can now open this media centre/)
+    await expectToast(page, /can now open this media centre/)
     await visitor.goto(file)
     await expect(visitor.getByText('View only. Downloads are not available.')).toBeVisible()
-    await look(visitor, 'media-centre-file-viewer')
+    await checkScreen(visitor, 'media-centre-file-viewer')
   })
 
   const menu = async (item: string) => {
@@ -145,7 +145,7 @@ test('each kind of visitor sees on a phone what they are allowed to see, until a
     await dialog.getByRole('combobox', { name: 'Role' }).click()
     await page.getByRole('option', { name: /^Downloader/ }).click()
     await dialog.getByRole('button', { name: 'Save changes' }).click()
-    await says(page, 'Access updated')
+    await expectToast(page, 'Access updated')
     await visitor.goto(file)
     await expect(visitor.getByRole('button', { name: 'Download', exact: true })).toBeVisible()
   })
@@ -153,7 +153,7 @@ test('each kind of visitor sees on a phone what they are allowed to see, until a
   await test.step('revoked access ends at once', async () => {
     await menu('Revoke access')
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke access' }).click()
-    await says(page, /^Access revoked for/)
+    await expectToast(page, /^Access revoked for/)
     expect(await status(bytes)).not.toBe(200)
     await visitor.reload()
     await expect(heading('This media centre is by invitation only')).toBeVisible()
@@ -205,7 +205,7 @@ test('a visitor collects 15 files, downloads 12 and requests 3; they are approve
   await test.step('the team approves the 3 requests together', async () => {
     await page.goto('/requests')
     await page.getByRole('link', { name: /author@books\.example/ }).click()
-    await look(page, 'media-centre-requests')
+    await checkScreen(page, 'media-centre-requests')
     await page.getByRole('button', { name: 'Approve 3' }).click()
     await visitor.goto(`${address}/downloads`)
     await expect(visitor.getByText('Waiting for an answer')).toHaveCount(0)
@@ -221,14 +221,14 @@ test('a visitor collects 15 files, downloads 12 and requests 3; they are approve
     await expect.poll(read).toEqual([12, 3, 1, 1])
     await openTab(page, uuid, 'analytics')
     await expect(page.getByRole('region', { name: 'Totals' }).or(page.getByRole('main'))).toContainText('Downloads')
-    await look(page, 'media-centre-analytics')
+    await checkScreen(page, 'media-centre-analytics')
   })
 
   await test.step("the team's analytics count the downloads too", async () => {
     await page.goto('/analytics')
     await expect(page.getByRole('button', { name: /^Downloads \d+/ })).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByRole('region', { name: 'Most downloaded' }).getByRole('listitem').first()).toBeVisible()
-    await look(page, 'analytics')
+    await checkScreen(page, 'analytics')
     await page.getByRole('main').getByRole('link', { name: 'People', exact: true }).click()
     await expect(page.getByRole('table', { name: 'People', exact: true })).toBeVisible()
   })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { enter, look, people } from '../people.ts'
-import { act, openPanel } from '../steps/file.ts'
-import { says } from '../steps/library.ts'
+import { openSignedIn, checkScreen, people } from '../people.ts'
+import { runMenuAction, openPanel } from '../steps/file.ts'
+import { expectToast } from '../steps/library.ts'
 import { expect, test } from '../test.ts'
 
 const create = async (page: Page, kind: 'Album' | 'Live album' | 'Text block', fields: Record<string, string>) => {
@@ -11,49 +11,49 @@ const create = async (page: Page, kind: 'Album' | 'Live album' | 'Text block', f
   for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label, { exact: true }).fill(text)
   if (kind === 'Live album') {
     await expect(dialog.getByText(/^Currently finds \d+ files?/)).toBeVisible()
-    await look(page, 'media-centre-live-album')
+    await checkScreen(page, 'media-centre-live-album')
   }
   await dialog.getByRole('button', { name: `Create ${kind.toLowerCase()}` }).click()
-  await says(page, `${fields['Title']} created`)
+  await expectToast(page, `${fields['Title']} created`)
 }
 const albumLink = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) })
 
 test('the list shows the media centres of the demo, and a deleted one can be restored', async ({ page }) => {
-  await enter(page, people.tomas, '/media-centres')
+  await openSignedIn(page, people.tomas, '/media-centres')
   await expect(page.getByRole('link', { name: /^Visit Solvik press/ })).toBeVisible()
-  await look(page, 'media-centres')
+  await checkScreen(page, 'media-centres')
   const menu = async (name: string, item: string) => {
     await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
     await page.getByRole('menuitem', { name: item }).click()
   }
   await menu('Winter season 2027', 'Duplicate')
-  await says(page, 'Winter season 2027 (copy) created as a draft')
+  await expectToast(page, 'Winter season 2027 (copy) created as a draft')
   await menu('Winter season 2027 (copy)', 'Move to recycling bin')
-  await says(page, 'Winter season 2027 (copy) moved to the recycling bin')
+  await expectToast(page, 'Winter season 2027 (copy) moved to the recycling bin')
   await page.getByText('Recycling bin', { exact: true }).last().click()
   await expect(page.getByRole('link', { name: /^Winter season 2027 \(copy\)/ })).toBeVisible()
-  await look(page, 'media-centres-bin')
+  await checkScreen(page, 'media-centres-bin')
   await menu('Winter season 2027 (copy)', 'Restore')
-  await says(page, 'Winter season 2027 (copy) restored as a draft')
+  await expectToast(page, 'Winter season 2027 (copy) restored as a draft')
 })
 
 test('a media centre is built with nested albums, a live album and a text block, reordered by keyboard', async ({
   page,
 }) => {
-  await enter(page, people.tomas, '/media-centres')
+  await openSignedIn(page, people.tomas, '/media-centres')
   await page.getByRole('button', { name: 'New media centre' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill('Press')
   await expect(dialog.getByText('Already in use')).toBeVisible()
   await dialog.getByRole('button', { name: /^Use press-\d/ }).click()
   await expect(dialog.getByText('Available')).toBeVisible()
-  await look(page, 'media-centre-new')
+  await checkScreen(page, 'media-centre-new')
   await dialog.getByLabel('Title').fill('Newsroom')
   await dialog.getByRole('button', { name: 'Create media centre' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Newsroom' })).toBeVisible()
   await expect(page.getByText('No albums found.')).toBeVisible()
-  await look(page, 'media-centre-empty')
+  await checkScreen(page, 'media-centre-empty')
 
   await create(page, 'Album', { Title: 'Coast', Description: 'Harbours and islands.' })
   await create(page, 'Live album', { Title: 'Latest', Search: 'type:image' })
@@ -66,12 +66,12 @@ test('a media centre is built with nested albums, a live album and a text block,
   await expect(albums.first()).toContainText('The bridge opens')
   await page.reload()
   await expect(albums.first()).toContainText('The bridge opens')
-  await look(page, 'media-centre-content')
+  await checkScreen(page, 'media-centre-content')
 
   await albumLink(page, 'Latest').click()
   await expect(page.getByText(/Updates automatically with the results of this search/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add files' })).toBeHidden()
-  await look(page, 'media-centre-live')
+  await checkScreen(page, 'media-centre-live')
   await page.getByRole('link', { name: 'Up One Level' }).click()
   await albumLink(page, 'Coast').click()
   await create(page, 'Album', { Title: 'Islands' })
@@ -83,16 +83,16 @@ test('a media centre is built with nested albums, a live album and a text block,
   const tiles = picker.getByRole('checkbox', { checked: false, disabled: false })
   for (let i = 0; i < 3; i++) await tiles.and(page.locator(':not([aria-disabled])')).first().check()
   await picker.getByRole('button', { name: 'Add', exact: true }).click()
-  await says(page, 'Added to Islands')
+  await expectToast(page, 'Added to Islands')
   const files = page.getByRole('list', { name: 'Files in Islands' }).getByRole('listitem')
   await expect(files).toHaveCount(3)
   const first = (await files.first().innerText()).split('\n')[0] ?? ''
   await page.getByRole('button', { name: `Move ${first}` }).press('End')
   await expect(files.last()).toContainText(first)
-  await look(page, 'media-centre-album')
+  await checkScreen(page, 'media-centre-album')
   await page.getByRole('checkbox', { name: `Select ${first}` }).check()
   await page.getByRole('button', { name: 'Pin to top' }).click()
-  await says(page, '1 file pinned')
+  await expectToast(page, '1 file pinned')
   await expect(page.getByRole('list', { name: 'Pinned files' })).toContainText(first)
 
   await page.getByRole('button', { name: 'Actions for Islands' }).first().click()
@@ -100,13 +100,13 @@ test('a media centre is built with nested albums, a live album and a text block,
   await dialog.getByRole('combobox', { name: 'Downloads' }).click()
   await page.getByRole('option', { name: 'No downloads' }).click()
   await expect(dialog.getByText(/^Stricter than “.*Coast.*”. Visitors can view files/)).toBeVisible()
-  await look(page, 'media-centre-edit-album')
+  await checkScreen(page, 'media-centre-edit-album')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('list', { name: 'Rules' })).toContainText('No downloads')
 })
 
 test('the settings are checked as they are typed, and the media centre goes live', async ({ page }) => {
-  await enter(page, people.tomas, '/media-centres')
+  await openSignedIn(page, people.tomas, '/media-centres')
   await page
     .getByRole('link', { name: /^Winter season 2027/ })
     .first()
@@ -114,7 +114,7 @@ test('the settings are checked as they are typed, and the media centre goes live
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await page.getByLabel('Accent colour', { exact: true }).fill('#ffee00')
   await expect(page.getByText(/text in this one is hard to read/)).toBeVisible()
-  await look(page, 'media-centre-settings-accent')
+  await checkScreen(page, 'media-centre-settings-accent')
   await page.getByLabel('Accent colour', { exact: true }).fill('#0b4f6c')
   await page.getByLabel('Address', { exact: true }).fill('press')
   await expect(page.getByRole('button', { name: /^Use press-\d/ })).toBeVisible()
@@ -123,38 +123,38 @@ test('the settings are checked as they are typed, and the media centre goes live
   await page.getByRole('button', { name: 'Add link' }).click()
   await page.getByLabel('Link 1 label').fill('Visit Solvik')
   await page.getByLabel('Link 1 address').fill('https://solvik.example')
-  await look(page, 'media-centre-settings')
+  await checkScreen(page, 'media-centre-settings')
   await page.getByRole('button', { name: 'Save' }).click()
-  await says(page, 'Settings saved')
+  await expectToast(page, 'Settings saved')
   await page.getByRole('switch', { name: 'Live' }).press('Space')
-  await says(page, 'Winter season 2027 is live')
+  await expectToast(page, 'Winter season 2027 is live')
 })
 
 test('a file is added to an album from its own screen, and removed there under File Usage', async ({ page }) => {
-  await enter(page, people.tomas, '/library?q=panorama')
+  await openSignedIn(page, people.tomas, '/library?q=panorama')
   await page
     .getByRole('link', { name: /^Fjord dawn panorama/ })
     .first()
     .click()
-  await act(page, 'Add to Media Centre')
+  await runMenuAction(page, 'Add to Media Centre')
   const flyout = page.getByRole('dialog')
   await expect(flyout.getByRole('button', { name: 'Add', exact: true })).toHaveAttribute('aria-disabled', 'true')
-  await look(page, 'add-to-media-centre')
+  await checkScreen(page, 'add-to-media-centre')
   await flyout.getByRole('button', { name: /^Visit Solvik press/ }).click()
   await flyout.getByRole('button', { name: 'Open Harbours of the coast' }).click()
   await expect(flyout.getByRole('button', { name: 'Up One Level' })).toBeVisible()
   await flyout.getByRole('button', { name: 'Lighthouses' }).click()
-  await look(page, 'add-to-media-centre-album')
+  await checkScreen(page, 'add-to-media-centre-album')
   await flyout.getByRole('button', { name: /^Add to .*Lighthouses/ }).click()
-  await says(page, 'Added to Lighthouses')
+  await expectToast(page, 'Added to Lighthouses')
   await openPanel(page, 'File Usage')
   const usage = page.getByRole('region', { name: 'Media Centres' })
   await expect(usage.getByRole('link', { name: 'Visit Solvik press, Lighthouses' })).toHaveAttribute(
     'href',
     /\/media-centre\/[0-9a-f-]+\?album=/,
   )
-  await look(page, 'file-usage-media-centres')
+  await checkScreen(page, 'file-usage-media-centres')
   await usage.getByRole('button', { name: 'Remove from Visit Solvik press, Lighthouses' }).click()
-  await says(page, 'Removed successfully')
+  await expectToast(page, 'Removed successfully')
   await expect(usage.getByRole('link', { name: /Lighthouses/ })).toBeHidden()
 })

@@ -1,4 +1,4 @@
-import { look } from '../people.ts'
+import { checkScreen } from '../people.ts'
 import { expect, test } from '../test.ts'
 
 /** Follows the README, using visible texts and roles only. */
@@ -31,7 +31,7 @@ test('a newcomer gets from the first sign-in to a shared link in three minutes',
     await expect(dialog.getByText('This file can be shared.')).toBeVisible()
     await dialog.getByRole('switch', { name: 'Public page' }).press('Space')
     await expect(dialog.getByRole('textbox', { name: 'Public link' })).toBeVisible()
-    await look(page, 'newcomer-public-link')
+    await checkScreen(page, 'newcomer-public-link')
     return dialog.getByRole('textbox', { name: 'Public link' }).inputValue()
   })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { enter, look, people } from '../people.ts'
+import { openSignedIn, checkScreen, people } from '../people.ts'
 import { call } from '../steps/call.ts'
-import { isOpen, LONG, teamOf } from '../steps/file.ts'
+import { expectOpen, LONG, teamOf } from '../steps/file.ts'
 import { expect, test } from '../test.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
@@ -16,8 +16,8 @@ test('a mention reaches the bell, opens the comment, and is marked as read; a mu
 }) => {
   const other = await browser.newContext({ ...(baseURL && { baseURL }) })
   const ingrid = await other.newPage()
-  await enter(ingrid, people.ingrid)
-  await enter(page, people.jonas)
+  await openSignedIn(ingrid, people.ingrid)
+  await openSignedIn(page, people.jonas)
   const team = await teamOf(page)
   const me = (await call(page, 'GET', '/v1/users/hello/')).body as { user: { uuid: string } }
   const listed = (await call(page, 'GET', `/v1/files/files/${team}/?limit=1`)).body as {
@@ -38,16 +38,16 @@ test('a mention reaches the bell, opens the comment, and is marked as read; a mu
   await bell(page).click()
   const row = inPopover(page).getByRole('link', { name: `You were mentioned 2 times on ${file.name}` })
   await expect(row).toBeVisible(LONG)
-  await look(page, 'notifications-bell')
+  await checkScreen(page, 'notifications-bell')
   await row.click()
-  await isOpen(page, file.name)
+  await expectOpen(page, file.name)
   await expect(page.getByText('And whose boat?')).toBeVisible()
 
   await page.goto('/notifications')
   await expect.poll(() => unread(page), LONG).toBe(before)
   const item = page.getByRole('listitem').filter({ hasText: `You were mentioned 2 times on ${file.name}` })
   await expect(item).toBeVisible()
-  await look(page, 'notifications')
+  await checkScreen(page, 'notifications')
   await item.getByRole('link').focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -56,14 +56,14 @@ test('a mention reaches the bell, opens the comment, and is marked as read; a mu
   await mention('Nobody hears this.')
   await page.getByText('Unread', { exact: true }).click()
   if (before === 0) await expect(page.getByText('You’re all caught up')).toBeVisible()
-  await look(page, 'notifications-unread')
+  await checkScreen(page, 'notifications-unread')
 
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByText(file.name)).toBeVisible()
   await page.getByRole('combobox', { name: 'Mentions by email' }).click()
   await page.getByRole('option', { name: 'Email digest' }).click()
   await expect(page.getByText('Notification settings saved').last()).toBeVisible()
-  await look(page, 'notifications-settings')
+  await checkScreen(page, 'notifications-settings')
   await page.getByRole('button', { name: `Unmute ${file.name}` }).click()
   await expect(page.getByText('Nothing muted.', { exact: false })).toBeVisible()
   await mention('Do you hear me again?')
@@ -72,10 +72,10 @@ test('a mention reaches the bell, opens the comment, and is marked as read; a mu
 })
 
 test('the demo person has an inbox, and marks everything as read', async ({ page }) => {
-  await enter(page, people.tomas, '/notifications')
+  await openSignedIn(page, people.tomas, '/notifications')
   await expect(page.getByRole('link', { name: /Priya Nair requested/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /mentioned you on Solvik from the sea\.jpg/ })).toBeVisible()
-  await look(page, 'notifications-demo')
+  await checkScreen(page, 'notifications-demo')
   await bell(page).click()
   await inPopover(page)
     .getByRole('button', { name: /^Actions for Priya Nair/ })

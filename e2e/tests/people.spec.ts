@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { enter, look, people } from '../people.ts'
+import { openSignedIn, checkScreen, people } from '../people.ts'
 import { call } from '../steps/call.ts'
-import { fill, LONG, openFile, openPanel, says, teamOf } from '../steps/file.ts'
+import { createFolderWithImages, LONG, openFile, openPanel, expectToast, teamOf } from '../steps/file.ts'
 import { openShare } from '../steps/sharing.ts'
 import { expect, test } from '../test.ts'
 
@@ -27,21 +27,21 @@ const nameFace = async (page: Page, name: string) => {
   for (const key of ['ArrowLeft', 'ArrowUp', 'Shift+ArrowRight', 'Enter']) await page.keyboard.press(key)
   await page.getByRole('combobox', { name: 'Who is this?' }).fill(name)
   await page.getByRole('option', { name: `New person “${name}”` }).click()
-  await says(page, 'Box added')
+  await expectToast(page, 'Box added')
 }
 
 test('a person is found, merged with three others, separated again, renamed and released', async ({ page }) => {
   test.setTimeout(480_000)
-  await enter(page, people.tomas)
+  await openSignedIn(page, people.tomas)
   const team = await teamOf(page)
-  await fill(page, 'Portraits', ['one.jpg', 'two.jpg', 'three.jpg', 'four.jpg'])
+  await createFolderWithImages(page, 'Portraits', ['one.jpg', 'two.jpg', 'three.jpg', 'four.jpg'])
   const names = ['Astrid Moen', 'Astrid M', 'A Moen', 'Astrid on the quay']
 
   await test.step('faces are marked by keyboard and by pointer, and named', async () => {
     for (const [i, file] of ['one.jpg', 'two.jpg', 'three.jpg'].entries()) {
       await openFile(page, file)
       await openPanel(page, /^People/)
-      if (i === 0) await look(page, 'people-panel-empty')
+      if (i === 0) await checkScreen(page, 'people-panel-empty')
       await nameFace(page, names[i] ?? '')
       await expect(page.getByRole('list', { name: 'People in this image' }).getByRole('link')).toHaveText(
         names[i] ?? '',
@@ -60,16 +60,16 @@ test('a person is found, merged with three others, separated again, renamed and 
     await page.mouse.up()
     await page.getByRole('combobox', { name: 'Who is this?' }).fill(names[3] ?? '')
     await page.getByRole('option', { name: /^New person/ }).click()
-    await says(page, 'Box added')
+    await expectToast(page, 'Box added')
     await expect(page.getByRole('button', { name: /^Box 1: Astrid on the quay/ })).toBeVisible()
-    await look(page, 'people-panel')
+    await checkScreen(page, 'people-panel')
   })
 
   await test.step('a person is found', async () => {
     await page.goto('/people')
     await page.getByRole('searchbox', { name: 'Search people' }).fill('Astrid')
     await expect(page.getByRole('list', { name: 'People' }).getByRole('listitem')).toHaveCount(3)
-    await look(page, 'people')
+    await checkScreen(page, 'people')
   })
 
   await test.step('three people are merged into one', async () => {
@@ -79,20 +79,20 @@ test('a person is found, merged with three others, separated again, renamed and 
     const dialog = page.getByRole('dialog', { name: 'Merge People' })
     await dialog.getByRole('combobox', { name: 'Merge into' }).fill('Astrid Moen')
     await page.getByRole('option', { name: /^Astrid Moen/ }).click()
-    await look(page, 'people-merge')
+    await checkScreen(page, 'people-merge')
     await dialog.getByRole('button', { name: 'Merge' }).click()
-    await says(page, 'People merged successfully')
+    await expectToast(page, 'People merged successfully')
     expect((await peopleNamed(page, team, 'Astrid')).map(({ name }) => name)).toEqual(['Astrid Moen'])
   })
 
   await test.step('one of them is separated again', async () => {
     await page.getByRole('link', { name: /Astrid Moen/ }).click()
     await expect(page.getByRole('list', { name: 'Files that show Astrid Moen' }).getByRole('link')).toHaveCount(4, LONG)
-    await look(page, 'person')
+    await checkScreen(page, 'person')
     await page.getByRole('link', { name: /^Merges/ }).click()
-    await look(page, 'person-merges')
+    await checkScreen(page, 'person-merges')
     await page.getByRole('button', { name: 'Undo merge of A Moen' }).click()
-    await says(page, /A Moen.* is a separate person again/)
+    await expectToast(page, /A Moen.* is a separate person again/)
     expect(await peopleNamed(page, team, 'A Moen')).toHaveLength(1)
   })
 
@@ -100,7 +100,7 @@ test('a person is found, merged with three others, separated again, renamed and 
     await page.getByRole('button', { name: 'Astrid Moen', exact: true }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Astrid Moen Vik')
     await page.keyboard.press('Enter')
-    await says(page, /^Model renamed to .*Astrid Moen Vik/)
+    await expectToast(page, /^Model renamed to .*Astrid Moen Vik/)
     await expect(page.getByRole('heading', { level: 1, name: 'Astrid Moen Vik' })).toBeVisible()
   })
 
@@ -109,11 +109,11 @@ test('a person is found, merged with three others, separated again, renamed and 
     await page.getByRole('button', { name: 'Add release' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add release' })
     await dialog.getByRole('textbox', { name: 'Valid until' }).fill(tomorrow())
-    await look(page, 'person-release')
+    await checkScreen(page, 'person-release')
     await dialog.getByRole('button', { name: 'Add release' }).click()
-    await says(page, 'Release saved')
+    await expectToast(page, 'Release saved')
     await expect(page.getByRole('list', { name: 'Releases' }).getByText(/^Release ends/)).toBeVisible()
-    await look(page, 'person-releases')
+    await checkScreen(page, 'person-releases')
     const { body } = await call(page, 'GET', `/v1/files/files/${team}/?q=one.jpg`)
     const [file] = (body as { results: Card[] }).results
     await openShare(page, file?.uuid ?? '')
@@ -127,11 +127,11 @@ test('a person is found, merged with three others, separated again, renamed and 
     const question = page.getByRole('dialog', { name: 'Turn off face recognition?' })
     await expect(question.getByText('Faces in new images won’t be found.')).toBeVisible()
     await question.getByRole('button', { name: 'Turn off and delete' }).click()
-    await says(page, 'Face recognition is off. All face descriptions were deleted.')
+    await expectToast(page, 'Face recognition is off. All face descriptions were deleted.')
     await page.goto('/people')
     await expect(
       page.getByText('Face recognition is off, so faces in new images aren’t found automatically.'),
     ).toBeVisible()
-    await look(page, 'people-off')
+    await checkScreen(page, 'people-off')
   })
 })

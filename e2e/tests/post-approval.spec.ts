@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startInstagram, startTikTok } from '../../emulators/index.ts'
-import { look, people, signIn } from '../people.ts'
+import { checkScreen, people, signIn } from '../people.ts'
 import { startProduct } from '../server.ts'
 import { call } from '../steps/call.ts'
 import { expect, test } from '../test.ts'
@@ -99,7 +99,7 @@ test('someone outside the team approves a post on a phone', async ({ browser, de
       for (const image of await images.all())
         await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(300)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
-      await look(page, 'post-approval')
+      await checkScreen(page, 'post-approval')
     })
 
     await test.step('a rejection needs a note, a comment is sent, and the post is approved', async () => {
@@ -113,7 +113,7 @@ test('someone outside the team approves a post on a phone', async ({ browser, de
       await expect(page.getByRole('status')).toHaveText('Thank you. Your approval was sent to the team.')
       await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
       expect(await approvalOf(team, post)).toBe('approved')
-      await look(page, 'post-approval-approved')
+      await checkScreen(page, 'post-approval-approved')
     })
 
     await test.step('a changed post has to be reviewed again, which also works without JavaScript', async () => {

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
-import { look, people, signIn } from '../people.ts'
-import { phone } from '../shots.ts'
+import { checkScreen, people, signIn } from '../people.ts'
+import { phone } from '../check-screen.ts'
 import { call } from '../steps/call.ts'
-import { begin } from '../steps/sharing.ts'
+import { signInWithShareableFile } from '../steps/sharing.ts'
 import { expect, test } from '../test.ts'
 
 const MOST_REQUESTS = 20
@@ -38,7 +38,7 @@ const make = async <T = Made>(page: Page, path: string, body: object): Promise<T
 }
 /** The address and heading of one public page of each kind. */
 const publicPages = async (page: Page) => {
-  const { team, file } = await begin(page)
+  const { team, file } = await signInWithShareableFile(page)
   await call(page, 'PUT', `/v1/files/share/public/${file.uuid}/`, { public: true })
   const link = await make(page, `/v1/files/share/link/create/${team}/`, { files: [file.uuid], title: 'For the press' })
   const gallery = await make(page, `/v1/files/gallery/create/${team}/`, { title: 'Harbour', files: [file.uuid] })
@@ -105,7 +105,7 @@ test('a visitor who is already signed in goes from the sign-in page straight to 
 })
 
 test('on a phone the message after a download is not covered by the download button', async ({ page }) => {
-  const { file } = await begin(page)
+  const { file } = await signInWithShareableFile(page)
   await call(page, 'PUT', `/v1/files/share/public/${file.uuid}/`, { public: true, public_downloads: 'everyone' })
   await page.setViewportSize(phone)
   await page.goto(`/p/file/${file.uuid}`)
@@ -123,5 +123,5 @@ test('on a phone the message after a download is not covered by the download but
   const [said, pressed] = [await message.boundingBox(), await button.boundingBox()]
   expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(pressed?.y ?? 0)
   expect(said?.y).toBeGreaterThan(0)
-  await look(page, 'public-downloaded', 'this size')
+  await checkScreen(page, 'public-downloaded', 'this size')
 })

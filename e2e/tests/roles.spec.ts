@@ -1,12 +1,12 @@
-import { enter, look, people } from '../people.ts'
+import { openSignedIn, checkScreen, people } from '../people.ts'
 import { call } from '../steps/call.ts'
-import { LONG, openPanel, says, teamOf } from '../steps/file.ts'
+import { LONG, openPanel, expectToast, teamOf } from '../steps/file.ts'
 import { expect, test } from '../test.ts'
 
 test('an administrator creates, assigns, unassigns and deletes a custom role', async ({ page, browser }) => {
-  await enter(page, people.tomas, '/team/roles')
+  await openSignedIn(page, people.tomas, '/team/roles')
   await expect(page.getByRole('group', { name: 'Permissions by role' })).toBeVisible()
-  await look(page, 'roles')
+  await checkScreen(page, 'roles')
   await page.getByRole('button', { name: 'New role' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Create role' }).click()
@@ -15,7 +15,7 @@ test('an administrator creates, assigns, unassigns and deletes a custom role', a
   const flags = dialog.getByRole('checkbox')
   await flags.first().check()
   await flags.last().check()
-  await look(page, 'role-dialog')
+  await checkScreen(page, 'role-dialog')
   await dialog.getByRole('button', { name: 'Create role' }).click()
   await expect(page.getByText('Role Press office saved').last()).toBeVisible()
   await expect(page.getByRole('columnheader', { name: /Press office/ })).toBeVisible()
@@ -26,7 +26,7 @@ test('an administrator creates, assigns, unassigns and deletes a custom role', a
   await page.getByRole('option', { name: 'Press office' }).click()
   await expect(page.getByText(/now has the role Press office/).last()).toBeVisible()
   const ingrid = await (await browser.newContext()).newPage()
-  await enter(ingrid, people.ingrid, '/team/roles')
+  await openSignedIn(ingrid, people.ingrid, '/team/roles')
   await expect(ingrid.getByRole('button', { name: 'New role' })).toBeEnabled()
   await ingrid.context().close()
   await choice.click()
@@ -40,9 +40,9 @@ test('an administrator creates, assigns, unassigns and deletes a custom role', a
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Role Newsroom saved').last()).toBeVisible()
   await page.getByRole('button', { name: 'Actions for the role Newsroom' }).click()
-  await look(page, 'role-menu', 'this size')
+  await checkScreen(page, 'role-menu', 'this size')
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await look(page, 'role-delete', 'this size')
+  await checkScreen(page, 'role-delete', 'this size')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Role Newsroom deleted').last()).toBeVisible()
   await expect(page.getByRole('columnheader', { name: /Newsroom/ })).toBeHidden()
@@ -51,15 +51,15 @@ test('an administrator creates, assigns, unassigns and deletes a custom role', a
 test('members who cannot manage the team can read roles and settings, and are told why they cannot change them', async ({
   page,
 }) => {
-  await enter(page, people.ingrid, '/team/roles')
+  await openSignedIn(page, people.ingrid, '/team/roles')
   await expect(page.getByRole('button', { name: 'New role' })).toHaveAttribute('aria-disabled', 'true')
-  await look(page, 'roles-read-only')
+  await checkScreen(page, 'roles-read-only')
   await page.goto('/team/settings')
   await expect(page.getByText(/You can view these settings but not change them/)).toBeVisible()
-  await look(page, 'settings-read-only')
+  await checkScreen(page, 'settings-read-only')
   await page.goto('/team/members')
   await expect(page.getByText(people.tomas)).toBeVisible()
-  await look(page, 'members-read-only')
+  await checkScreen(page, 'members-read-only')
 })
 
 test('a contributor follows a submission, and attaches another upload to it once it is accepted', async ({
@@ -67,18 +67,18 @@ test('a contributor follows a submission, and attaches another upload to it once
   browser,
 }) => {
   const chosen = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`${name} ${Date.now()}`) })
-  await enter(page, people.amara, '/library')
+  await openSignedIn(page, people.amara, '/library')
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await (await choosing).setFiles([chosen('regatta.txt')])
-  await says(page, /regatta\.txt.* sent for review/)
-  await look(page, 'submission-sent', 'this size')
+  await expectToast(page, /regatta\.txt.* sent for review/)
+  await checkScreen(page, 'submission-sent', 'this size')
   await page.goto('/library/submissions')
   const row = page.getByRole('row', { name: /regatta\.txt/ })
   await expect(row).toContainText('Awaiting review')
 
   const tomas = await (await browser.newContext()).newPage()
-  await enter(tomas, people.tomas, '/library')
+  await openSignedIn(tomas, people.tomas, '/library')
   const { body } = await call(tomas, 'GET', `/v1/files/files/${await teamOf(tomas)}/?place=review`)
   const { results } = body as { results: { uuid: string; name: string }[] }
   const submission = results.find(({ name }) => name === 'regatta.txt')?.uuid ?? ''
@@ -95,10 +95,10 @@ test('a contributor follows a submission, and attaches another upload to it once
   await dialog.getByRole('button', { name: /Drop files here/ }).click()
   await (await attaching).setFiles([chosen('contract.txt')])
   await expect(dialog.getByText('Attached', { exact: true })).toBeVisible(LONG)
-  await look(page, 'contributor-attachment')
+  await checkScreen(page, 'contributor-attachment')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('list', { name: 'Attachments' })).toContainText('contract.txt')
   await page.goto('/library/submissions')
   await expect(row).toContainText('In the library')
-  await look(page, 'submissions')
+  await checkScreen(page, 'submissions')
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { enter, look, people } from '../people.ts'
+import { openSignedIn, checkScreen, people } from '../people.ts'
 import { expect, test } from '../test.ts'
 import { zipOf } from '../zip.ts'
 
@@ -51,7 +51,7 @@ async function bringNotes(page: Page): Promise<void> {
 test('two hundred search results are filtered, saved as a view and edited together, and the edit is undone', async ({
   page,
 }) => {
-  await enter(page, people.tomas)
+  await openSignedIn(page, people.tomas)
   await page.goto('/library')
   await makeFolder(page, 'Ferry notes')
   await bringNotes(page)
@@ -95,13 +95,13 @@ test('two hundred search results are filtered, saved as a view and edited togeth
     await filters.getByRole('checkbox', { name: 'Documents' }).check()
     await expect(chips).toContainText('TypeisDocuments')
     await found(page, `${COUNT - 1} files`)
-    await look(page, 'search')
+    await checkScreen(page, 'search')
   })
 
   await test.step('the search is saved as a view and opened again', async () => {
     await page.getByRole('button', { name: 'Save view' }).click()
     await page.getByRole('dialog').getByLabel('Name').fill('Ferries but one')
-    await look(page, 'save-view')
+    await checkScreen(page, 'save-view')
     await page.keyboard.press('Enter')
     await says(page, 'View Ferries but one saved')
     await page.getByRole('link', { name: 'Recent' }).click()
@@ -123,14 +123,14 @@ test('two hundred search results are filtered, saved as a view and edited togeth
     await page.keyboard.press('Shift+x')
     await page.keyboard.press('Control+a')
     await found(page, `${COUNT - 1} selected`)
-    await look(page, 'selection')
+    await checkScreen(page, 'selection')
     await page.keyboard.press('t')
     const form = page.getByRole('dialog')
     await expect(form.getByLabel('Add a tag', { exact: true })).toBeFocused()
     await page.keyboard.type('timetable')
     await page.keyboard.press('Enter')
     await expect(form.getByRole('list', { name: 'Tags of the selected files' })).toContainText(`add to ${COUNT - 1}`)
-    await look(page, 'bulk-edit')
+    await checkScreen(page, 'bulk-edit')
     const tray = expect(page.getByText(`Editing ${COUNT - 1} files`).first()).toBeVisible(LONG)
     await form.getByRole('button', { name: `Apply to ${COUNT - 1} files` }).click()
     await tray
@@ -143,7 +143,7 @@ test('two hundred search results are filtered, saved as a view and edited togeth
     await lookFor(page, 'ferry tag:timetable size:huge')
     await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible(LONG)
     await expect(page.getByText(/size:huge.*treated as text/)).toBeVisible()
-    await look(page, 'search-nothing')
+    await checkScreen(page, 'search-nothing')
     await lookFor(page, 'ferry tag:timetable')
     await page.getByRole('button', { name: /^Without “Tag is timetable”: 200 files/ }).click()
     await found(page, `${COUNT} files`)
@@ -154,7 +154,7 @@ test('two hundred search results are filtered, saved as a view and edited togeth
 test('files are selected with a box, listed, added to a collection, and their fields exported and imported', async ({
   page,
 }) => {
-  await enter(page, people.tomas)
+  await openSignedIn(page, people.tomas)
   await untilDrawn(page)
   await page.goto('/library?place=recent')
   const tiles = page.getByRole('list', { name: 'Files in Recent' }).getByRole('link')
@@ -167,7 +167,7 @@ test('files are selected with a box, listed, added to a collection, and their fi
     await stars.click()
     await says(page, 'Added to favourites')
     await expect(page.getByRole('button', { name: /^Remove .+ from favourites$/ })).toBeVisible()
-    await look(page, 'tile-star', 'this size')
+    await checkScreen(page, 'tile-star', 'this size')
     await tiles.first().hover()
     await stars.click()
     await says(page, 'Removed from favourites')
@@ -186,7 +186,7 @@ test('files are selected with a box, listed, added to a collection, and their fi
     await page.getByRole('menuitem', { name: 'Collection', exact: true }).click()
     await page.keyboard.type('Boxed')
     await page.getByRole('button', { name: /^Create .Boxed. and add/ }).waitFor()
-    await look(page, 'add-to-collection')
+    await checkScreen(page, 'add-to-collection')
     await page.getByRole('button', { name: /^Create .Boxed. and add/ }).click()
     await says(page, 'Collection added')
     // The files must stay selected until the selection is cleared.
@@ -236,12 +236,12 @@ test('files are selected with a box, listed, added to a collection, and their fi
     await inside.first().focus()
     await page.keyboard.press('Control+a')
     await found(page, '2 selected')
-    await look(page, 'collection-selection')
+    await checkScreen(page, 'collection-selection')
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     const form = page.getByRole('dialog')
     await form.getByRole('combobox', { name: /^Season/ }).click()
     await page.getByRole('option', { name: 'Winter' }).click()
-    await look(page, 'bulk-attributes')
+    await checkScreen(page, 'bulk-attributes')
     await form.getByRole('button', { name: 'Apply to 2 files' }).click()
     await says(page, '2 files changed')
     await page.goto('/library?place=recent')
@@ -254,7 +254,7 @@ test('files are selected with a box, listed, added to a collection, and their fi
     await page.getByRole('menuitemcheckbox', { name: 'Expires' }).click()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('columnheader', { name: 'Expires' })).toBeVisible()
-    await look(page, 'library-list')
+    await checkScreen(page, 'library-list')
   })
 
   const lines = page.getByRole('table', { name: 'Files in Recent' })
@@ -263,7 +263,7 @@ test('files are selected with a box, listed, added to a collection, and their fi
     await page.keyboard.press('Delete')
     const question = page.getByRole('dialog', { name: 'This file is in use' })
     await expect(question).toContainText('Boxed')
-    await look(page, 'in-use')
+    await checkScreen(page, 'in-use')
     await question.getByRole('button', { name: 'Cancel' }).click()
   })
 
@@ -289,7 +289,7 @@ test('files are selected with a box, listed, added to a collection, and their fi
     await expect(page.getByRole('list', { name: 'Lines that can’t be imported' })).toContainText(
       'Enter the uuid of the file',
     )
-    await look(page, 'csv-import')
+    await checkScreen(page, 'csv-import')
     await page.getByRole('button', { name: 'Update 1 file' }).click()
     await says(page, '1 file changed')
     await page.goto(`/file/${line.split(',')[0]}`)
@@ -298,7 +298,7 @@ test('files are selected with a box, listed, added to a collection, and their fi
 })
 
 test("selected values of one filter are combined with OR, and the filter's rows keep their order", async ({ page }) => {
-  await enter(page, people.tomas, '/library')
+  await openSignedIn(page, people.tomas, '/library')
   await page.getByRole('button', { name: 'Filters' }).click()
   const filters = page.getByRole('complementary', { name: 'Filters' })
   const type = filters.getByRole('region', { name: 'Type' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, look, mailedAddress, password, people, signIn } from '../people.ts'
+import { openSignedIn, checkScreen, mailedAddress, password, people, signIn } from '../people.ts'
 import { expect, test } from '../test.ts'
 import { digitsOf } from '../totp.ts'
 
@@ -9,10 +9,10 @@ const profile = async (page: Page) => {
 }
 
 test('a person changes their name, and a wrong password is reported at its field', async ({ page }) => {
-  await enter(page, people.ingrid)
+  await openSignedIn(page, people.ingrid)
   await profile(page)
   await expect(page.getByText('This session')).toBeVisible()
-  await look(page, 'profile')
+  await checkScreen(page, 'profile')
   await page.getByLabel('First name').fill('Ingrid Marie')
   await page.getByRole('button', { name: 'Save name' }).click()
   await expect(page.getByText('Profile saved').last()).toBeVisible()
@@ -21,27 +21,27 @@ test('a person changes their name, and a wrong password is reported at its field
   await page.getByLabel('New password').fill('a password of my own')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Incorrect password')).toBeVisible()
-  await look(page, 'profile-wrong-password')
+  await checkScreen(page, 'profile-wrong-password')
 })
 
 test('two-factor authentication is set up, required at sign-in, and replaced once by a recovery code', async ({
   page,
 }) => {
-  await enter(page, people.amara)
+  await openSignedIn(page, people.amara)
   await profile(page)
   await page.getByRole('button', { name: 'Set up', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Your password').fill(password)
-  await look(page, 'second-factor-password')
+  await checkScreen(page, 'second-factor-password')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByLabel('Six-digit code')).toBeVisible()
-  await look(page, 'second-factor-scan')
+  await checkScreen(page, 'second-factor-scan')
   const secret = await dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).innerText()
   await dialog.getByLabel('Six-digit code').fill(digitsOf(secret))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes.first()).toBeVisible()
-  await look(page, 'recovery-codes')
+  await checkScreen(page, 'recovery-codes')
   const recovery = await codes.first().innerText()
   await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(page.getByText('Two-factor authentication is on').last()).toBeVisible()
@@ -50,7 +50,7 @@ test('two-factor authentication is set up, required at sign-in, and replaced onc
     await leave(page)
     await signIn(page, people.amara)
     await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible()
-    await look(page, 'second-factor-step')
+    await checkScreen(page, 'second-factor-step')
     // Each code works only once, and the current one was used to turn on two-factor authentication.
     await page.getByLabel('Digit 1 of 6').pressSequentially(digitsOf(secret, 1))
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -63,13 +63,13 @@ test('two-factor authentication is set up, required at sign-in, and replaced onc
     await leave(page)
     await withRecoveryCode(page, recovery)
     await expect(page.getByText(/recovery code is incorrect/)).toBeVisible()
-    await look(page, 'recovery-step')
+    await checkScreen(page, 'recovery-step')
     await page.getByLabel('Recovery code').fill('')
   })
 })
 
 test('two-factor authentication is turned off with the password', async ({ page }) => {
-  await enter(page, people.tomas)
+  await openSignedIn(page, people.tomas)
   await profile(page)
   await page.getByRole('button', { name: 'Set up', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -86,24 +86,24 @@ test('two-factor authentication is turned off with the password', async ({ page 
   await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
   await page.getByRole('button', { name: 'Turn off', exact: true }).click()
   await dialog.getByLabel('Your password').fill(password)
-  await look(page, 'second-factor-off')
+  await checkScreen(page, 'second-factor-off')
   await dialog.getByRole('button', { name: 'Turn off', exact: true }).click()
   await expect(page.getByText('Two-factor authentication is off').last()).toBeVisible()
 })
 
 test('an email address is changed with a link sent to the new address', async ({ page }) => {
   const moved = 'jonas@harbour.example'
-  await enter(page, people.jonas)
+  await openSignedIn(page, people.jonas)
   await profile(page)
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('New email').fill(moved)
   await dialog.getByLabel('Your password').fill(password)
-  await look(page, 'change-email')
+  await checkScreen(page, 'change-email')
   await dialog.getByRole('button', { name: 'Send the link' }).click()
   await expect(dialog.getByText(`We sent a link to ${moved}`, { exact: false })).toBeVisible()
   await page.goto(await mailedAddress(page, moved))
-  await look(page, 'confirm-email')
+  await checkScreen(page, 'confirm-email')
   await page.getByRole('button', { name: 'Use this address' }).click()
   await expect(page.getByRole('heading', { name: 'Your address was changed' })).toBeVisible()
   await profile(page)
@@ -111,17 +111,17 @@ test('an email address is changed with a link sent to the new address', async ({
 })
 
 test('sessions are listed, and ending one signs its browser out', async ({ page, browser }) => {
-  await enter(page, people.ingrid)
+  await openSignedIn(page, people.ingrid)
   const other = await (await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone) Safari/605' })).newPage()
-  await enter(other, people.ingrid)
+  await openSignedIn(other, people.ingrid)
   await profile(page)
   await expect(page.getByText('Safari on iPhone')).toBeVisible()
-  await look(page, 'sessions')
+  await checkScreen(page, 'sessions')
   await page.getByRole('button', { name: 'End session: Safari on iPhone' }).first().click()
   await expect(page.getByText('Session ended').last()).toBeVisible()
   await other.goto('/team/members')
   await expect(other.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible()
-  await enter(other, people.ingrid)
+  await openSignedIn(other, people.ingrid)
   await page.reload()
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(page.getByText('Signed out everywhere else').last()).toBeVisible()

@@ -1,4 +1,4 @@
-import { enter, look, people } from '../people.ts'
+import { openSignedIn, checkScreen, people } from '../people.ts'
 import { expect, test } from '../test.ts'
 
 /** A valid image: one red pixel. */
@@ -8,19 +8,19 @@ const pixel = Buffer.from(
 )
 
 test('an administrator changes every team setting', async ({ page }) => {
-  await enter(page, people.tomas, '/team/settings')
+  await openSignedIn(page, people.tomas, '/team/settings')
   const name = page.getByRole('textbox', { name: 'Name' })
   await expect(name).toHaveValue('Visit Solvik')
   await expect(page.getByText('All changes saved')).toBeVisible()
-  await look(page, 'settings')
+  await checkScreen(page, 'settings')
 
   await name.fill('')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(name).toHaveAttribute('aria-invalid', 'true')
-  await look(page, 'settings-refused')
+  await checkScreen(page, 'settings-refused')
   await name.fill('Visit Solvik and the isles')
   await page.getByRole('combobox', { name: 'Time zone' }).fill('Reykjavik')
-  await look(page, 'settings-zones')
+  await checkScreen(page, 'settings-zones')
   await page.getByRole('option', { name: 'Atlantic/Reykjavik' }).click()
   await page.getByRole('textbox', { name: 'Copyright disclaimer' }).fill('Name the photographer.')
   await page.getByRole('textbox', { name: 'Download agreement' }).fill('For journalism only.')
@@ -43,9 +43,9 @@ test('an administrator changes every team setting', async ({ page }) => {
 })
 
 test('a logo is uploaded, shown for the team, and removed', async ({ page }) => {
-  await enter(page, people.tomas)
+  await openSignedIn(page, people.tomas)
   await page.getByRole('button', { name: /switch team/ }).click()
-  await look(page, 'team-switcher', 'this size')
+  await checkScreen(page, 'team-switcher', 'this size')
   await page.getByRole('menuitem', { name: /Harbour Festival/ }).click()
   await page.goto('/team/settings')
   const choosing = page.waitForEvent('filechooser')
@@ -53,7 +53,7 @@ test('a logo is uploaded, shown for the team, and removed', async ({ page }) => 
   await (await choosing).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: pixel })
   await expect(page.getByText('Logo saved').last()).toBeVisible()
   await expect(page.getByRole('img', { name: 'Harbour Festival logo' })).toBeVisible()
-  await look(page, 'settings-logo')
+  await checkScreen(page, 'settings-logo')
   await page.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Logo removed').last()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Choose an image' })).toBeVisible()

@@ -1,11 +1,11 @@
-import { look } from '../people.ts'
-import { begin, send, type Card } from '../steps/sharing.ts'
+import { checkScreen } from '../people.ts'
+import { signInWithShareableFile, callStatus, type Card } from '../steps/sharing.ts'
 import { expect, test } from '../test.ts'
 
 test('a folder is shared by a link; some files are downloaded as one zip; the link is edited, and reaches its download limit', async ({
   page,
 }) => {
-  const { team } = await begin(page)
+  const { team } = await signInWithShareableFile(page)
   await page
     .getByRole('link', { name: /^Press/ })
     .first()
@@ -18,7 +18,9 @@ test('a folder is shared by a link; some files are downloaded as one zip; the li
   await expect(page.getByRole('heading', { name: 'Press', exact: true })).toBeVisible()
 
   // A changed agreement must be accepted before the zip starts.
-  await send(page, 'PUT', `/v1/users/team/update/${team}/`, { download_agreement: `Print the credit. ${Date.now()}` })
+  await callStatus(page, 'PUT', `/v1/users/team/update/${team}/`, {
+    download_agreement: `Print the credit. ${Date.now()}`,
+  })
   const listed = await page.request.get(
     `/v1/files/files/${team}/?q=${encodeURIComponent('type:image status:available')}&limit=100`,
   )
@@ -39,14 +41,14 @@ test('a folder is shared by a link; some files are downloaded as one zip; the li
   const marks = page.getByRole('checkbox', { name: /^Select / })
   await marks.nth(0).check()
   await marks.nth(1).check()
-  await look(page, 'share-selection')
+  await checkScreen(page, 'share-selection')
   await page.getByRole('button', { name: 'Download 2 files' }).click()
   await expect(page.getByLabel('I accept the Download Agreement')).toBeVisible()
   await page.getByLabel('I accept the Download Agreement').check()
   if (await page.getByLabel('I have read this').count()) await page.getByLabel('I have read this').check()
   if (await page.getByPlaceholder("I'd like to use this for...").count())
     await page.getByPlaceholder("I'd like to use this for...").fill('The January issue')
-  await look(page, 'share-zip')
+  await checkScreen(page, 'share-zip')
   const arriving = page.waitForEvent('download')
   await page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true }).click()
   expect((await arriving).suggestedFilename()).toMatch(/\.zip$/)
@@ -55,12 +57,12 @@ test('a folder is shared by a link; some files are downloaded as one zip; the li
   await expect(page.getByText(/^1 of /)).toBeVisible()
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page.getByText(/^2 of /)).toBeVisible()
-  await look(page, 'share-one-of-many')
+  await checkScreen(page, 'share-one-of-many')
 
   await page.goto('/share-links')
   await page.getByRole('button', { name: 'Edit For the press' }).click()
   await page.getByLabel('Maximum downloads').fill('2')
-  await look(page, 'change-share-link')
+  await checkScreen(page, 'change-share-link')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('For the press changed').first()).toBeVisible()
   await expect(page.getByText('Limit reached').first()).toBeVisible()

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { look } from '../people.ts'
+import { checkScreen } from '../people.ts'
 import { readQrCode } from '../qr.ts'
-import { begin, openShare } from '../steps/sharing.ts'
+import { signInWithShareableFile, openShare } from '../steps/sharing.ts'
 import { expect, test } from '../test.ts'
 
 test('a file is shown on its public page, opened by its QR code, and on pages of another origin', async ({
@@ -11,7 +11,7 @@ test('a file is shown on its public page, opened by its QR code, and on pages of
   browser,
   baseURL,
 }) => {
-  const { file } = await begin(page)
+  const { file } = await signInWithShareableFile(page)
   await openShare(page, file.uuid)
   const open = page.getByRole('switch', { name: 'Public page' })
   if (!(await open.isChecked())) {
@@ -20,7 +20,7 @@ test('a file is shown on its public page, opened by its QR code, and on pages of
   }
   const address = page.getByLabel('Public link', { exact: true })
   await expect(address).toHaveValue(`${baseURL}/p/file/${file.uuid}`)
-  await look(page, 'share-file')
+  await checkScreen(page, 'share-file')
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as SVG' }).click()
   const saved = await saving
@@ -30,23 +30,23 @@ test('a file is shown on its public page, opened by its QR code, and on pages of
   expect(read).toEqual({ text: `${baseURL}/p/file/${file.uuid}`, margin: 4 })
   await reader.goto(read.text)
   await expect(reader.getByRole('heading', { name: file.name })).toBeVisible()
-  await look(reader, 'public-file')
+  await checkScreen(reader, 'public-file')
 
   await page.getByRole('tab', { name: 'Asset' }).click()
   const cdn = await page.getByLabel('CDN link', { exact: true }).inputValue()
-  await look(page, 'share-asset')
+  await checkScreen(page, 'share-asset')
   await page.getByRole('button', { name: 'Done' }).click()
 
   await page.goto('/embeds')
   await page.getByRole('button', { name: 'New embed' }).click()
   await page.getByRole('searchbox', { name: 'Search files' }).fill(`name:"${file.name}"`)
   await page.getByRole('checkbox', { name: file.name, exact: true }).first().check()
-  await look(page, 'picker-embed')
+  await checkScreen(page, 'picker-embed')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Title').fill('On the hotel pages')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: 'On the hotel pages' })).toBeVisible()
-  await look(page, 'embed')
+  await checkScreen(page, 'embed')
   const embed = page.url().split('/').at(-1) ?? ''
   const { code, script } = (await (await page.request.get(`/v1/files/single_embed/${embed}/`)).json()) as {
     code: string
@@ -80,6 +80,6 @@ test('a file is shown on its public page, opened by its QR code, and on pages of
   await expect(page.getByText('Removed successfully').first()).toBeVisible()
   await page.goto('/embeds?q=nothing-has-this-name')
   await expect(page.getByText('No embeds found').first()).toBeVisible()
-  await look(page, 'embeds')
+  await checkScreen(page, 'embeds')
   await reader.context().close()
 })

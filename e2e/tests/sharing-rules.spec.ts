@@ -1,16 +1,16 @@
-import { look } from '../people.ts'
-import { begin, send, type Card } from '../steps/sharing.ts'
+import { checkScreen } from '../people.ts'
+import { signInWithShareableFile, callStatus, type Card } from '../steps/sharing.ts'
 import { expect, test } from '../test.ts'
 
 test('expiring files are listed, a rule approves downloads, and an original post is embedded', async ({ page }) => {
-  const { team, file } = await begin(page)
+  const { team, file } = await signInWithShareableFile(page)
   const soon = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10)
-  await send(page, 'PUT', `/v1/files/file/update/${file.uuid}/`, { expirationDate: soon })
+  await callStatus(page, 'PUT', `/v1/files/file/update/${file.uuid}/`, { expirationDate: soon })
   await page.goto('/team/rights')
   await page.getByRole('link', { name: 'Expiring rights' }).click()
   await expect(page.getByRole('link', { name: file.name })).toBeVisible()
   await expect(page.getByText(/1[12] days left/).first()).toBeVisible()
-  await look(page, 'ends-soon')
+  await checkScreen(page, 'ends-soon')
   await page.getByRole('link', { name: 'Within 90 days' }).click()
   await expect(page.getByRole('link', { name: file.name })).toBeVisible()
 
@@ -19,7 +19,7 @@ test('expiring files are listed, a rule approves downloads, and an original post
   await page.getByLabel('Email domain').fill('wayfarer.example')
   await page.getByRole('button', { name: 'Add rule' }).click()
   await expect(page.getByText('People at wayfarer.example')).toBeVisible()
-  await look(page, 'approval-rules')
+  await checkScreen(page, 'approval-rules')
   await page.getByRole('button', { name: 'Delete the rule for people at wayfarer.example' }).click()
   await expect(page.getByText('Rule deleted').first()).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
@@ -39,5 +39,5 @@ test('expiring files are listed, a rule approves downloads, and an original post
   await page.context().grantPermissions(['clipboard-write'])
   await page.getByRole('button', { name: 'Copy: Instagram' }).click()
   await expect(page.getByText('Embed code copied to clipboard').first()).toBeVisible()
-  await look(page, 'embed-original')
+  await checkScreen(page, 'embed-original')
 })

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { look, mailedAddress } from '../people.ts'
-import { begin, openShare, send } from '../steps/sharing.ts'
+import { checkScreen, mailedAddress } from '../people.ts'
+import { signInWithShareableFile, openShare, callStatus } from '../steps/sharing.ts'
 import { expect, test } from '../test.ts'
 
 test('a file is shared with a password and an expiry, requested on a phone, approved and downloaded, until access is revoked', async ({
   page,
   browser,
 }) => {
-  const { team, file } = await begin(page)
+  const { team, file } = await signInWithShareableFile(page)
   // A new person per attempt, because people who have accepted the agreement are not asked again.
   const hannah = `hannah.${Date.now()}@wayfarer.example`
-  await send(page, 'PUT', `/v1/users/team/update/${team}/`, { download_agreement: 'Print the credit line.' })
+  await callStatus(page, 'PUT', `/v1/users/team/update/${team}/`, { download_agreement: 'Print the credit line.' })
 
   await openShare(page, file.uuid)
   await page.getByRole('button', { name: 'New share link' }).click()
@@ -20,11 +20,11 @@ test('a file is shared with a password and an expiry, requested on a phone, appr
   await page.getByRole('button', { name: 'Choose a date' }).click()
   const month = page.getByRole('dialog', { name: 'Choose a date' })
   await expect(month.getByRole('grid')).toBeVisible()
-  await look(page, 'choose-a-day')
+  await checkScreen(page, 'choose-a-day')
   await page.keyboard.press('Escape')
   await expect(month).toBeHidden()
   await page.getByLabel('Link expiry').fill(new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10))
-  await look(page, 'new-share-link')
+  await checkScreen(page, 'new-share-link')
   await page.getByRole('button', { name: 'Create link' }).click()
   const url = await page.getByLabel('Share link', { exact: true }).inputValue()
   const link = url.split('/').at(-1) ?? ''
@@ -35,11 +35,11 @@ test('a file is shared with a password and an expiry, requested on a phone, appr
   await visitor.getByLabel('Password').fill('not this')
   await visitor.getByRole('button', { name: 'Open' }).click()
   await expect(visitor.getByRole('alert')).toBeVisible()
-  await look(visitor, 'share-locked')
+  await checkScreen(visitor, 'share-locked')
   await visitor.getByLabel('Password').fill('rowing boat')
   await visitor.getByRole('button', { name: 'Open' }).click()
   await expect(visitor.getByRole('heading', { name: 'For the Wayfarer' })).toBeVisible()
-  await look(visitor, 'share-page')
+  await checkScreen(visitor, 'share-page')
 
   await visitor.getByRole('button', { name: 'Request Download' }).click()
   const read = visitor.getByLabel('I have read this')
@@ -48,7 +48,7 @@ test('a file is shared with a password and an expiry, requested on a phone, appr
   // On a phone, the dialog is a bottom sheet as wide as the screen.
   const sheet = await visitor.getByRole('dialog').boundingBox()
   expect([sheet?.x, sheet?.width, (sheet?.y ?? 0) + (sheet?.height ?? 0)]).toEqual([0, 390, 844])
-  await look(visitor, 'share-request')
+  await checkScreen(visitor, 'share-request')
   await visitor.getByRole('button', { name: 'Sign in to continue' }).click()
   await visitor.getByLabel('Email').fill(hannah)
   await visitor.getByRole('button', { name: 'Email me a link' }).click()
@@ -75,14 +75,14 @@ test('a file is shared with a password and an expiry, requested on a phone, appr
     .click()
   await expect(page.getByText('A feature on winter ferries').first()).toBeVisible()
   await expect(page.getByText('Covered').first()).toBeVisible()
-  await look(page, 'requests')
+  await checkScreen(page, 'requests')
   await page.getByLabel('For one download only').check()
   await page.getByRole('button', { name: 'Approve 1' }).click()
   await expect(page.getByText(/was notified by email/).first()).toBeVisible()
 
   await tab.goto(url)
   await expect(tab.getByText(/You can download it once in any size until .*\./)).toBeVisible()
-  await look(tab, 'share-approved')
+  await checkScreen(tab, 'share-approved')
   await tab.getByRole('button', { name: 'Download', exact: true }).click()
   const again = tab.getByLabel('I have read this')
   await expect(tab.getByRole('dialog')).toBeVisible()
@@ -99,13 +99,13 @@ test('a file is shared with a password and an expiry, requested on a phone, appr
 
   await tab.goto('/p/downloads')
   await expect(tab.getByText('Approved and downloaded').first()).toBeVisible()
-  await look(tab, 'visitor-downloads')
+  await checkScreen(tab, 'visitor-downloads')
   await tab.getByRole('link', { name: 'Receipt' }).first().click()
   await expect(tab.getByRole('heading', { name: 'Download receipt' })).toBeVisible()
   await tab.getByText('Details').click()
   for (const words of [results[0]?.sha256 ?? '', 'A feature on winter ferries', 'Print the credit line.', hannah])
     await expect(tab.getByText(words).last()).toBeVisible()
-  await look(tab, 'receipt')
+  await checkScreen(tab, 'receipt')
   const receiving = tab.waitForEvent('download')
   await tab.getByRole('link', { name: 'Save as JSON' }).click()
   const receipt = JSON.parse(readFileSync((await (await receiving).path()) ?? '', 'utf8'))
@@ -120,10 +120,10 @@ test('a file is shared with a password and an expiry, requested on a phone, appr
   await expect(tab.getByRole('button', { name: 'Sign out' })).toBeVisible()
   await page.goto('/downloads')
   await expect(page.getByText(hannah).first()).toBeVisible()
-  await look(page, 'receipts')
+  await checkScreen(page, 'receipts')
   await page.goto(`/file/${file.uuid}/rights?person=${hannah}`)
   await expect(page.getByText(/who isn’t a member of your team/).first()).toBeVisible()
-  await look(page, 'who-may-what')
+  await checkScreen(page, 'who-may-what')
 
   await tab.goto(url)
   await expect(tab.getByRole('heading', { name: 'For the Wayfarer' })).toBeVisible()
@@ -136,10 +136,10 @@ test('a file is shared with a password and an expiry, requested on a phone, appr
     ['GET', `/v1/files/download/bytes/${results[0]?.uuid}/`],
   ] as const
   const answers = async () =>
-    Promise.all(ways.map(([method, way]) => send(tab, method, way, method === 'POST' ? {} : undefined)))
+    Promise.all(ways.map(([method, way]) => callStatus(tab, method, way, method === 'POST' ? {} : undefined)))
   expect((await answers())[2]).toBe(200)
   await page.goto('/share-links')
-  await look(page, 'share-links')
+  await checkScreen(page, 'share-links')
   await page.getByRole('button', { name: 'Revoke For the Wayfarer' }).click()
   await page.getByRole('button', { name: 'Revoke link' }).click()
   await expect(page.getByText('For the Wayfarer revoked').first()).toBeVisible()

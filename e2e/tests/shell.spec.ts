@@ -1,15 +1,15 @@
-import { enter, look, people } from '../people.ts'
+import { openSignedIn, checkScreen, people } from '../people.ts'
 import { showIn } from '../screen.ts'
-import { phone } from '../shots.ts'
+import { phone } from '../check-screen.ts'
 import { expect, test } from '../test.ts'
 
-test.beforeEach(({ page }) => enter(page, people.tomas))
+test.beforeEach(({ page }) => openSignedIn(page, people.tomas))
 
 test('? lists every shortcut, and one of them opens its screen', async ({ page }) => {
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(sheet.getByText('Profile and security')).toBeVisible()
-  await look(page, 'keyboard-sheet')
+  await checkScreen(page, 'keyboard-sheet')
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await page.keyboard.press('g')
@@ -28,10 +28,10 @@ test('Ctrl-K finds places and actions and runs them', async ({ page }) => {
   await page.keyboard.press('Control+k')
   const search = page.getByRole('textbox', { name: 'Search files, places and actions' })
   await expect(search).toBeFocused()
-  await look(page, 'palette')
+  await checkScreen(page, 'palette')
   await search.fill('no such thing anywhere')
   await expect(page.getByText('Nothing found. Try another word.')).toBeVisible()
-  await look(page, 'palette-none')
+  await checkScreen(page, 'palette-none')
   await search.fill('all people')
   await expect(page.getByText('All people')).toBeVisible()
   await page.keyboard.press('Enter')
@@ -41,11 +41,11 @@ test('Ctrl-K finds places and actions and runs them', async ({ page }) => {
 test('the team and user menus open by key, and the sidebar collapses', async ({ page }) => {
   await page.getByRole('button', { name: /your menu/ }).press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Profile and security' })).toBeVisible()
-  await look(page, 'user-menu', 'this size')
+  await checkScreen(page, 'user-menu', 'this size')
   await page.keyboard.press('Escape')
   await page.keyboard.press('[')
   await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
-  await look(page, 'sidebar-folded', 'this size')
+  await checkScreen(page, 'sidebar-folded', 'this size')
   await page.keyboard.press('[')
   await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible()
 })
@@ -56,12 +56,12 @@ test('on a phone every screen can be reached from the tab bar, some under More',
   await tabs.getByRole('button', { name: 'More' }).click()
   const more = page.getByRole('dialog', { name: 'More' })
   await expect(more.getByRole('link', { name: 'Outbox' })).toBeVisible()
-  await look(page, 'phone-more', 'this size')
+  await checkScreen(page, 'phone-more', 'this size')
   await more.getByRole('link', { name: 'Profile and security' }).click()
   await expect(page.getByRole('heading', { name: 'Profile and security' })).toBeVisible()
   await tabs.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('textbox', { name: 'Search files, places and actions' })).toBeFocused()
-  await look(page, 'phone-search', 'this size')
+  await checkScreen(page, 'phone-search', 'this size')
 })
 
 test('running tasks are shown in the tray until they are done, and can be paused', async ({ page }) => {
@@ -83,20 +83,20 @@ test('running tasks are shown in the tray until they are done, and can be paused
   await (await choosing).setFiles(files)
   const tray = page.getByRole('region', { name: 'Running tasks' })
   await expect(tray.getByText('Words about the isles.txt')).toBeVisible()
-  await look(page, 'running-work')
+  await checkScreen(page, 'running-work')
   await tray
     .getByRole('button', { name: /^Pause/ })
     .first()
     .click()
   await expect(tray.getByRole('button', { name: /^Resume/ }).first()).toBeVisible()
-  await look(page, 'paused-work')
+  await checkScreen(page, 'paused-work')
   arrive()
   await tray
     .getByRole('button', { name: /^Resume/ })
     .first()
     .click()
   await expect(tray.getByText('Upload complete')).toBeVisible()
-  await look(page, 'finished-work')
+  await checkScreen(page, 'finished-work')
 })
 
 test('people who prefer reduced motion get none: a change of theme starts no transition', async ({ page }) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { look } from '../people.ts'
+import { checkScreen } from '../people.ts'
 import { call } from '../steps/call.ts'
-import { begin } from '../steps/sharing.ts'
-import { connect, consent, postable, test } from '../steps/socials.ts'
+import { signInWithShareableFile } from '../steps/sharing.ts'
+import { connect, consent, findPostableFiles, test } from '../steps/socials.ts'
 import { expect } from '../test.ts'
 
 const status = (page: Page) => page.locator('[data-post-status]')
@@ -43,7 +43,7 @@ test('a person connects both networks, composes a carousel, is warned about a li
   page,
   networks,
 }) => {
-  const { team } = await begin(page)
+  const { team } = await signInWithShareableFile(page)
   const images: { uuid: string; name: string }[] = []
   await test.step('both networks are connected in their own windows', async () => {
     await page.goto('/socials/accounts')
@@ -60,11 +60,11 @@ test('a person connects both networks, composes a carousel, is warned about a li
     await expect(page.getByRole('row', { name: /northlight\.studio.*Instagram.*Connected/s })).toBeVisible()
     await connect(page, 'TikTok', 'harbour.coffee')
     await expect(page.getByRole('row', { name: /harbour\.coffee.*TikTok.*Connected/s })).toBeVisible()
-    await look(page, 'social-accounts')
+    await checkScreen(page, 'social-accounts')
   })
 
   await test.step('library files become a carousel in the chosen order', async () => {
-    images.push(...(await postable(page, team, 'image', 3)))
+    images.push(...(await findPostableFiles(page, team, 'image', 3)))
     await newPost(page, 'Post', /northlight\.studio/)
     await pick(
       page,
@@ -93,7 +93,7 @@ test('a person connects both networks, composes a carousel, is warned about a li
     await expect(files.getByText(/The licence ends on .* before this post is due/)).toBeVisible()
     await page.getByRole('button', { name: 'Schedule', exact: true }).click()
     await expect(status(page)).toContainText('Held back: this post won’t be published.')
-    await look(page, 'social-post-held-back')
+    await checkScreen(page, 'social-post-held-back')
     await status(page).getByRole('button', { name: 'Move back to drafts' }).click()
     await expect(status(page)).toHaveAttribute('data-post-status', 'draft')
     await page.getByLabel('Date', { exact: true }).fill(day(5))
@@ -104,7 +104,7 @@ test('a person connects both networks, composes a carousel, is warned about a li
   await test.step('the carousel is published, and the feed of the network shows it', async () => {
     await publishNow(page)
     await expect(page.getByRole('link', { name: 'View on Instagram' })).toBeVisible()
-    await look(page, 'social-post-published')
+    await checkScreen(page, 'social-post-published')
     const feed = await page.context().newPage()
     await feed.goto(networks.instagram.url)
     await expect(feed.getByText('Carousel, 3 items')).toBeVisible()
@@ -118,8 +118,8 @@ test('a post waits if the access of its account was revoked, and is published on
   page,
   networks,
 }) => {
-  const { team } = await begin(page)
-  const [image] = await postable(page, team, 'image', 1)
+  const { team } = await signInWithShareableFile(page)
+  const [image] = await findPostableFiles(page, team, 'image', 1)
   await page.goto('/socials/accounts')
   if (!(await page.getByRole('row', { name: /northlight\.studio/ }).isVisible())) await connect(page, 'Instagram')
   await newPost(page, 'Post', /northlight\.studio/)
@@ -130,7 +130,7 @@ test('a post waits if the access of its account was revoked, and is published on
   await page.getByRole('button', { name: 'Publish now' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click()
   await expect(status(page)).toHaveAttribute('data-post-status', 'needs_reconnect', { timeout: 90_000 })
-  await look(page, 'social-post-reconnect')
+  await checkScreen(page, 'social-post-reconnect')
   const opened = page.waitForEvent('popup')
   await status(page).getByRole('button', { name: 'Reconnect' }).click()
   await consent(await opened)
@@ -139,8 +139,8 @@ test('a post waits if the access of its account was revoked, and is published on
 })
 
 test('a reel and a TikTok video are published', async ({ page, networks }) => {
-  const { team } = await begin(page)
-  const [video] = await postable(page, team, 'video', 1)
+  const { team } = await signInWithShareableFile(page)
+  const [video] = await findPostableFiles(page, team, 'video', 1)
   await page.goto('/socials/accounts')
   const has = (name: RegExp) => page.getByRole('row', { name }).isVisible()
   await expect(page.getByRole('heading', { name: 'Accounts' })).toBeVisible()
@@ -172,7 +172,7 @@ test('a reel and a TikTok video are published', async ({ page, networks }) => {
     await page.getByRole('combobox', { name: 'Who can see this post' }).click()
     await page.getByRole('option', { name: 'Everyone' }).click()
     await expect(page.getByText(/^Saved /)).toBeVisible()
-    await look(page, 'social-post-tiktok')
+    await checkScreen(page, 'social-post-tiktok')
     await publishNow(page)
     await expect(status(page)).toContainText('TikTok has published the post.')
     expect(JSON.stringify(networks.tiktok.posts())).toContain('A clip from the harbour')

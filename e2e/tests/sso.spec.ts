@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type OpenIdServer, openIdClient, startOpenId } from '../../emulators/testing/openid.ts'
-import { enter, look, people } from '../people.ts'
+import { openSignedIn, checkScreen, people } from '../people.ts'
 import { type Product, startProduct } from '../server.ts'
 import { expect, test as base } from '../test.ts'
 
@@ -42,9 +42,9 @@ const signInAs = async (page: Page, email: string) => {
 const isSignedIn = (page: Page) => expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
 
 test('an administrator sets up single sign-on and tests the connection', async ({ page, idp }) => {
-  await enter(page, people.tomas, '/team/sso')
+  await openSignedIn(page, people.tomas, '/team/sso')
   await expect(page.getByRole('heading', { name: 'Single sign-on is off' })).toBeVisible()
-  await look(page, 'sso-off')
+  await checkScreen(page, 'sso-off')
   await page.getByRole('button', { name: 'Set up single sign-on' }).click()
   await page.getByLabel('Issuer').fill(idp.issuer)
   await page.getByLabel('Client ID').fill(openIdClient.client_id)
@@ -63,7 +63,7 @@ test('an administrator sets up single sign-on and tests the connection', async (
   await page.getByRole('textbox', { name: 'Value 1', exact: true }).fill('photo-desk')
   await page.getByRole('combobox', { name: 'Role for value 1' }).click()
   await page.getByRole('option', { name: 'Editor' }).click()
-  await look(page, 'sso-settings')
+  await checkScreen(page, 'sso-settings')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Settings saved').last()).toBeVisible()
   await page.reload()
@@ -82,7 +82,7 @@ test('a new person signs in through the provider with the mapped role, then with
   })
   await page.goto('/sign-in')
   await page.getByRole('button', { name: 'Continue with single sign-on' }).click()
-  await look(page, 'sso-start')
+  await checkScreen(page, 'sso-start')
   await signInAs(page, nora)
   await isSignedIn(page)
   const { teams } = (await (await page.request.get('/v1/users/hello/')).json()) as { teams: { role: string }[] }
@@ -107,11 +107,11 @@ test('a new person signs in through the provider with the mapped role, then with
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Add passkey' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Work laptop')
-  await look(page, 'passkey-add', 'this size')
+  await checkScreen(page, 'passkey-add', 'this size')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByText('Passkey Work laptop added').last()).toBeVisible()
   await expect(page.getByText(/not used yet/)).toBeVisible()
-  await look(page, 'passkeys')
+  await checkScreen(page, 'passkeys')
 
   await page.getByRole('button', { name: /Nora Vik/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -130,7 +130,7 @@ test('a person who is unknown to the team, or who declines, is told why they can
   idp.accounts.set('olav', { email: 'olav@harbour.test', email_verified: true, groups: [] })
   await signInAs(page, 'olav@harbour.test')
   await expect(page.getByText('You do not have access to this team yet. Ask your administrator.')).toBeVisible()
-  await look(page, 'sso-refused')
+  await checkScreen(page, 'sso-refused')
   await page.getByRole('link', { name: 'Back to sign-in' }).click()
   await page.getByRole('button', { name: 'Continue with single sign-on' }).click()
   await page.getByLabel('Work email').fill('olav@elsewhere.test')
@@ -139,12 +139,12 @@ test('a person who is unknown to the team, or who declines, is told why they can
 })
 
 test('a member without permission is told why the settings are not shown', async ({ page }) => {
-  await enter(page, people.jonas, '/team/sso')
+  await openSignedIn(page, people.jonas, '/team/sso')
   await expect(page.getByRole('heading', { name: 'You can’t see the sign-in settings' })).toBeVisible()
 })
 
 test('staff see which domains await their confirmation', async ({ page }) => {
-  await enter(page, people.tomas, '/staff/sso')
+  await openSignedIn(page, people.tomas, '/staff/sso')
   await expect(page.getByRole('heading', { name: 'No domains to confirm' })).toBeVisible()
-  await look(page, 'staff-sso')
+  await checkScreen(page, 'staff-sso')
 })

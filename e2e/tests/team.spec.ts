@@ -1,4 +1,4 @@
-import { look, mailedAddress, people, signIn } from '../people.ts'
+import { checkScreen, mailedAddress, people, signIn } from '../people.ts'
 import { expect, test } from '../test.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
 
 test('an administrator invites a person, who joins in their own browser', async ({ page, browser }) => {
   await expect(page.getByText(people.tomas)).toBeVisible()
-  await look(page, 'members')
+  await checkScreen(page, 'members')
   await page
     .getByRole('button', { name: /invite/i })
     .first()
@@ -23,7 +23,7 @@ test('an administrator invites a person, who joins in their own browser', async 
   const guest = await (await browser.newContext()).newPage()
   await guest.goto(await mailedAddress(page, 'lin@solvik.example'))
   await expect(guest.getByLabel('First name')).toBeVisible()
-  await look(guest, 'invite')
+  await checkScreen(guest, 'invite')
   await guest.getByLabel('First name').fill('Lin')
   await guest.getByLabel('Last name').fill('Dahl')
   await guest.getByLabel('Choose a password').fill('a password of my own')

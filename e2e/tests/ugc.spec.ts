@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { look } from '../people.ts'
+import { checkScreen } from '../people.ts'
 import { call } from '../steps/call.ts'
-import { begin } from '../steps/sharing.ts'
+import { signInWithShareableFile } from '../steps/sharing.ts'
 import { connect, test } from '../steps/socials.ts'
 import { expect } from '../test.ts'
 
@@ -20,7 +20,7 @@ test('a person triages 50 posts by keyboard, asks three creators and sees their 
   networks,
 }) => {
   test.slow()
-  const { team } = await begin(page)
+  const { team } = await signInWithShareableFile(page)
   const tags = ['northlight.studio']
   // Newer than the demo's posts, because only posts since the last collection are collected.
   const at = (n: number) => new Date(Date.now() - n * 1000).toISOString()
@@ -45,7 +45,7 @@ test('a person triages 50 posts by keyboard, asks three creators and sees their 
     await page.getByRole('menuitem', { name: 'northlight.studio' }).click()
     await page.getByRole('searchbox', { name: 'Search captions and hashtags' }).fill('#triage')
     await expect(page.getByText(`${POSTS + asked.length} posts`, { exact: true })).toBeVisible({ timeout: 90_000 })
-    await look(page, 'ugc-posts')
+    await checkScreen(page, 'ugc-posts')
   })
 
   await test.step('three creators are asked for permission through a link', async () => {
@@ -57,10 +57,10 @@ test('a person triages 50 posts by keyboard, asks three creators and sees their 
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: 'Suggest text' }).click()
       await expect(dialog.getByText(/Written from a template/)).toBeVisible()
-      if (handle === asked[0]) await look(page, 'ugc-ask')
+      if (handle === asked[0]) await checkScreen(page, 'ugc-ask')
       await dialog.getByRole('button', { name: 'Create link' }).click()
       await expect(dialog.getByRole('textbox', { name: 'Approval link' })).toHaveValue(/\/p\/approval\//)
-      if (handle === asked[0]) await look(page, 'ugc-link')
+      if (handle === asked[0]) await checkScreen(page, 'ugc-link')
       await dialog.getByRole('button', { name: 'Next post' }).click()
       await expect(dialog).toBeHidden()
     }
@@ -72,26 +72,26 @@ test('a person triages 50 posts by keyboard, asks three creators and sees their 
     for (let n = 0; n < POSTS; n += 1) await page.keyboard.press(n % 3 === 0 ? 'k' : 's')
     await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible({ timeout: 30_000 })
     expect([await countOf(page, team, 'kept'), await countOf(page, team, 'skipped')]).toEqual([17, 33])
-    await look(page, 'ugc-done')
+    await checkScreen(page, 'ugc-done')
   })
 
   await test.step('the requests show their statuses', async () => {
     await page.getByRole('link', { name: 'Requests', exact: true }).last().click()
     for (const handle of asked)
       await expect(page.getByRole('row', { name: new RegExp(`@${handle}.*Waiting`, 's') })).toBeVisible()
-    await look(page, 'ugc-requests')
+    await checkScreen(page, 'ugc-requests')
     await page.getByRole('link', { name: `@${asked[0]}` }).click()
     const panel = page.getByRole('region', { name: 'Post details' })
     await expect(panel.getByRole('heading', { name: 'May not be used yet' })).toBeVisible()
     await expect(panel.getByText('Worldwide')).toBeVisible()
-    await look(page, 'ugc-requested')
+    await checkScreen(page, 'ugc-requested')
   })
 
   await test.step('a creator has a page with posts and requests', async () => {
     await page.getByRole('link', { name: 'All posts and requests' }).click()
     await expect(page.getByRole('heading', { name: `@${asked[0]}`, level: 1 })).toBeVisible()
     await expect(page.getByRole('link', { name: /\d{4} Requested/ })).toBeVisible()
-    await look(page, 'ugc-creator')
+    await checkScreen(page, 'ugc-creator')
   })
 
   await test.step('the sidebar shows the current section, however many folders are above it', async () => {

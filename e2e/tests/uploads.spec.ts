@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { look, people, signIn } from '../people.ts'
+import { checkScreen, people, signIn } from '../people.ts'
 import { cameraFiles, drawMov, drawPhoto } from '../photos.ts'
 import { expect, test } from '../test.ts'
 import { zipOf } from '../zip.ts'
@@ -97,7 +97,7 @@ test('a dropped folder continues to upload after a reload, and every file is pro
   await expect(tray(page)).toContainText('Uploading', LONG)
   await page.getByRole('button', { name: 'Pause all' }).click()
   await expect(tray(page)).toContainText('Paused')
-  await look(page, 'uploads-paused')
+  await checkScreen(page, 'uploads-paused')
   await page.getByRole('button', { name: 'Resume all' }).click()
   await expect(tray(page)).toContainText('Uploading')
 
@@ -119,7 +119,7 @@ test('a dropped folder continues to upload after a reload, and every file is pro
   const leftOut = page.getByRole('dialog', { name: '1 entry was left out' })
   await expect(leftOut).toContainText('inside.zip')
   await expect(leftOut).toContainText('It is a zip inside the zip')
-  await look(page, 'uploads-left-out')
+  await checkScreen(page, 'uploads-left-out')
   await leftOut.getByRole('button', { name: 'Close' }).last().click()
 
   await page.getByRole('list', { name: 'Subfolders' }).getByRole('link', { name: NAME }).click()
@@ -135,7 +135,7 @@ test('a dropped folder continues to upload after a reload, and every file is pro
   await expect(page.getByRole('link', { name: /Processing/ })).toHaveCount(0, LONG)
   const failed = await page.getByRole('link', { name: /No preview|Damaged/ }).count()
   expect(failed).toBe(1)
-  await look(page, 'uploads-folder')
+  await checkScreen(page, 'uploads-folder')
 })
 
 test('the question about duplicates is asked only once', async ({ page }) => {
@@ -145,7 +145,7 @@ test('the question about duplicates is asked only once', async ({ page }) => {
   await (await chooser).setFiles(path.join(folder, NAME, 'quay.jpg'))
   const dialog = page.getByRole('dialog', { name: 'Some files already exist' })
   await expect(dialog).toContainText('quay.jpg')
-  await look(page, 'uploads-known')
+  await checkScreen(page, 'uploads-known')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(tray(page)).toHaveCount(0)
   await expect(page.getByRole('link', { name: /^quay\.jpg/ })).toHaveCount(1)
@@ -158,16 +158,16 @@ test('an image is cropped and gets a new version, and its versions are activated
   await openFile(page, 'quay.jpg')
   const strip = page.getByRole('region', { name: 'File versions' })
   await expect(strip).toContainText('File Versions (1)')
-  await look(page, 'file-versions')
+  await checkScreen(page, 'file-versions')
 
   await strip.getByRole('button', { name: 'Crop' }).click()
   await page.getByRole('button', { name: '1080 × 1350' }).click()
-  await look(page, 'file-crop')
+  await checkScreen(page, 'file-crop')
   await page.getByRole('dialog').getByRole('button', { name: 'Crop', exact: true }).click()
   await expect(strip).toContainText('File Versions (2)', LONG)
 
   await strip.getByRole('button', { name: 'New version' }).click()
-  await look(page, 'file-new-version')
+  await checkScreen(page, 'file-new-version')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: /Drop files here/ }).click()
   await (await chooser).setFiles({
@@ -185,7 +185,7 @@ test('an image is cropped and gets a new version, and its versions are activated
 
   await strip.getByRole('button', { name: 'Compare' }).click()
   await expect(page.getByRole('slider', { name: 'Divider position' })).toBeVisible()
-  await look(page, 'file-compare')
+  await checkScreen(page, 'file-compare')
   await page.keyboard.press('Escape')
 
   await strip.getByRole('button', { name: 'Actions for second version' }).click()
@@ -216,7 +216,7 @@ test('a video gets its thumbnail from a frame, and files are downloaded in other
   await page.getByRole('button', { name: 'Use frame as thumbnail' }).click()
   await toast(page, 'Thumbnail updated successfully')
   await expect.poll(poster, LONG).not.toBe(before)
-  await look(page, 'file-film')
+  await checkScreen(page, 'file-film')
   const choose = async (label: string) => {
     await page.getByRole('button', { name: 'Download in another size or format' }).click()
     await page.getByRole('menuitem', { name: label }).click()
@@ -233,13 +233,13 @@ test('a video gets its thumbnail from a frame, and files are downloaded in other
   await openFile(page, 'quay.jpg')
   await page.getByRole('button', { name: 'Download in another size or format' }).click()
   await expect(page.getByRole('menuitem', { name: 'Medium (1080 px)' })).toBeVisible()
-  await look(page, 'file-conversions', 'this size')
+  await checkScreen(page, 'file-conversions', 'this size')
   await page.keyboard.press('Escape')
   expect(jpegSize((await saved(page, () => choose('Large (2000 px)'))).bytes)).toEqual([2000, 1333])
   await choose('Custom size')
   const dialog = page.getByRole('dialog', { name: 'Custom size' })
   await expect(dialog.getByLabel('Width')).toHaveValue('400 px')
-  await look(page, 'file-custom-size')
+  await checkScreen(page, 'file-custom-size')
   const small = await saved(page, () => dialog.getByRole('button', { name: 'Download' }).click())
   expect(jpegSize(small.bytes)[0]).toBe(400)
   const original = await saved(page, () => page.getByRole('button', { name: 'Download', exact: true }).click())
@@ -248,7 +248,7 @@ test('a video gets its thumbnail from a frame, and files are downloaded in other
 
   await openFile(page, 'notes.xyz')
   await expect(page.getByText('You can still download it.').first()).toBeVisible()
-  await look(page, 'file-no-picture')
+  await checkScreen(page, 'file-no-picture')
 })
 
 test('near-duplicates are kept or recycled', async ({ page }) => {
@@ -258,7 +258,7 @@ test('near-duplicates are kept or recycled', async ({ page }) => {
   const group = page.getByRole('region', { name: /files that look alike/ }).filter({ hasText: 'boats small.jpg' })
   await expect(group).toBeVisible()
   await expect(group.getByRole('radio', { name: 'Keep boats.jpg' })).toBeChecked()
-  await look(page, 'near-duplicates')
+  await checkScreen(page, 'near-duplicates')
   await group.getByRole('button', { name: 'Keep one, recycle the other' }).click()
   await toast(page, 'boats small.jpg moved to the recycling bin')
   await expect(group).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { client } from '../testing/client.ts'
 import { image, video } from '../testing/samples.ts'
-import { consentTo } from '../testing/signed-in.ts'
+import { consentTo } from '../testing/oauth-consent.ts'
 import { type AdobeEmulator, startAdobe } from './start.ts'
 
 let adobe: AdobeEmulator

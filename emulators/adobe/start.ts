@@ -57,7 +57,7 @@ const uploadedTo = ({ elements, libraries, files }: Adobe): Uploaded[] => [
     .map(({ id, name, username, file_size }) => ({ id, name, username, place: 'Frame.io' as const, size: file_size })),
 ]
 
-const shelvesOf = ({ users, elements, libraries, files }: Adobe) =>
+const uploadsByAccount = ({ users, elements, libraries, files }: Adobe) =>
   users.values().map(({ username, name }) => ({
     username,
     name,
@@ -158,7 +158,7 @@ export const startAdobe = ({ settings: given, initial, ...options }: AdobeOption
           core.clock.reset()
           await start()
         },
-        feed: () => libraryPage(core, 'Adobe', shelvesOf(adobe)),
+        feed: () => libraryPage(core, 'Adobe', uploadsByAccount(adobe)),
       },
       extra: {
         seed,

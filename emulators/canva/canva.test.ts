@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { client } from '../testing/client.ts'
 import { image } from '../testing/samples.ts'
-import { consentTo, REDIRECT } from '../testing/signed-in.ts'
+import { consentTo, REDIRECT } from '../testing/oauth-consent.ts'
 import { type CanvaEmulator, startCanva } from './start.ts'
 
 let canva: CanvaEmulator

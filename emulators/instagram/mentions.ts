@@ -91,7 +91,7 @@ const sendChange = (instagram: Instagram, account: Account, field: string, value
 }
 
 /** Notifies the app of a comment on one of the account's posts, or of a mention anywhere. */
-export const announce = (instagram: Instagram, media: Media, comment?: Comment) => {
+export const notifyApp = (instagram: Instagram, media: Media, comment?: Comment) => {
   const written = comment?.text ?? media.caption
   for (const account of instagram.accounts.values()) {
     const about = { id: media.id, media_product_type: media.media_product_type }

@@ -5,7 +5,10 @@ import type { InstagramSettings } from './settings.ts'
 import { type Container, type UserTag } from './state.ts'
 
 type Input = Record<string, unknown>
-type Wanted = Pick<Container, 'kind' | 'children' | 'caption' | 'collaborators' | 'user_tags' | 'share_to_feed'> &
+type ContainerParameters = Pick<
+  Container,
+  'kind' | 'children' | 'caption' | 'collaborators' | 'user_tags' | 'share_to_feed'
+> &
   Partial<Pick<Container, 'alt_text' | 'location_id' | 'cover_url' | 'thumb_offset'>> & {
     imageUrl?: string
     videoUrl?: string
@@ -112,7 +115,7 @@ const reelOf = (input: Input, kind: Container['kind']) => {
 }
 
 /** The parameters of a new container, checked in the documented order. */
-export const readParameters = (input: Input, settings: InstagramSettings): Wanted => {
+export const readParameters = (input: Input, settings: InstagramSettings): ContainerParameters => {
   const kind = kindOf(input)
   const media = mediaOf(input, kind)
   if (kind === 'item' && text(input, 'is_ai_generated'))

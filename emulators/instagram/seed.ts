@@ -3,7 +3,7 @@ import { download } from '../kit/download.ts'
 import { inspect } from '../kit/inspect.ts'
 import { drawPicture } from '../kit/picture.ts'
 import { addComment } from './comments.ts'
-import { announce } from './mentions.ts'
+import { notifyApp } from './mentions.ts'
 import { newShortcode } from './publish.ts'
 import { type Account, accountNamed, type Asset, type Instagram, type Media, newId } from './state.ts'
 
@@ -153,7 +153,7 @@ const addPost = async (instagram: Instagram, post: z.infer<typeof SeedPost>): Pr
     like_count: post.like_count,
     hasMediaUrl: post.hasMediaUrl,
   })
-  announce(instagram, media)
+  notifyApp(instagram, media)
   return media
 }
 
@@ -173,7 +173,7 @@ export const seed = async (instagram: Instagram, input: unknown) => {
   const comments = wanted.comments.map(({ media, parent, ...comment }) => {
     const added = addComment(instagram, { mediaId: media, ...comment, ...(parent && { parentId: parent }) })
     const about = instagram.media.get(media)
-    if (about) announce(instagram, about, added)
+    if (about) notifyApp(instagram, about, added)
     return added
   })
   return {

@@ -28,7 +28,7 @@ export const issueToken = (instagram: Instagram, grant: Pick<Token, 'accountId' 
 /** Meta writes both times in Pacific time; here they are in UTC. */
 const moment = (at: number) => new Date(at).toUTCString()
 
-const sent = (call: Call) => {
+const accessTokenOf = (call: Call) => {
   const header = /^(?:Bearer|OAuth) (.+)$/.exec(call.headers.authorization ?? '')
   return header?.[1] ?? text(call.input, 'access_token')
 }
@@ -37,7 +37,7 @@ const REVOKED = { app_removed: '190/458', password_changed: '190/460' }
 
 /** The token and account of a call. Throws the provider's error if the token is missing, invalid, expired or revoked. */
 export const authenticate = (instagram: Instagram, call: Call): { token: Token; account: Account } => {
-  const secret = sent(call)
+  const secret = accessTokenOf(call)
   if (!secret) throw graphError('104')
   const token = instagram.tokens.get(hash(secret))
   const account = token && instagram.accounts.get(token.accountId)

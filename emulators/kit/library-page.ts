@@ -4,7 +4,7 @@ import type { Core } from './core.ts'
 import { escape, notice, page, utc } from './html.ts'
 
 type Item = { name: string; place: string; blob?: string | undefined; file_type: string; at: number }
-type Shelf = { username: string; name: string; items: Item[] }
+type AccountUploads = { username: string; name: string; items: Item[] }
 
 const showItem = (core: Core, { name, place, blob, file_type, at }: Item) => {
   const address = blob === undefined ? '' : escape(mediaAddress(core, { blob, type: file_type }))
@@ -18,7 +18,7 @@ const showItem = (core: Core, { name, place, blob, file_type, at }: Item) => {
 }
 
 /** The page of an emulator that stores files: every account with its uploads, newest first. */
-export const libraryPage = (core: Core, provider: string, shelves: readonly Shelf[]): Reply =>
+export const libraryPage = (core: Core, provider: string, shelves: readonly AccountUploads[]): Reply =>
   page(
     `${provider} emulator`,
     `<header><h1><a href="/">${escape(provider)} emulator</a></h1><small>Emulator time: ${utc(core.clock.now())}</small>

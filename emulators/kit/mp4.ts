@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 
 type Layout = { isIndexFirst: boolean; hasEditList: boolean }
 
-const MOST_INDEX_BYTES = 64 * 1024 * 1024
+const MAX_INDEX_BYTES = 64 * 1024 * 1024
 
 /** The position of the index (`moov`) of an MP4 or MOV, and whether it contains an edit list (`elst`). */
 export const readLayout = async (path: string): Promise<Layout> => {
@@ -20,7 +20,7 @@ export const readLayout = async (path: string): Promise<Layout> => {
       if (name === 'mdat') hasSeenData = true
       if (name === 'moov') {
         layout.isIndexFirst = !hasSeenData
-        const { buffer } = await file.read(Buffer.alloc(Math.min(length, MOST_INDEX_BYTES)), 0, undefined, at)
+        const { buffer } = await file.read(Buffer.alloc(Math.min(length, MAX_INDEX_BYTES)), 0, undefined, at)
         layout.hasEditList = buffer.includes('elst', 0, 'latin1')
       }
       if (length < 8) break

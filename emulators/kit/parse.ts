@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-const MOST_BYTES = 1024 * 1024
+const MAX_BODY_BYTES = 1024 * 1024
 
 /** Thrown when a body cannot be parsed as its declared type. */
 export class BadBody extends Error {}
@@ -10,7 +10,7 @@ const read = async (request: IncomingMessage): Promise<Buffer> => {
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > MOST_BYTES) throw new BadBody('The body is too large')
+    if (size > MAX_BODY_BYTES) throw new BadBody('The body is too large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

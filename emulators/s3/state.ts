@@ -6,8 +6,8 @@ type Part = { bytes: Buffer; etag: string }
 type Upload = { name: string; began_at: Date; parts: Map<number, Part> }
 
 const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest()
-const leastPart = 5 * 1024 * 1024
-const mostParts = 10_000
+const minPartBytes = 5 * 1024 * 1024
+const maxParts = 10_000
 
 /** The objects and multipart uploads of one bucket, in memory. */
 export const newBucket = (now: () => Date) => {
@@ -43,7 +43,7 @@ export const newBucket = (now: () => Date) => {
     },
     putPart: (id: string, name: string, number: number, bytes: Buffer) => {
       const upload = needUpload(id, name)
-      if (!Number.isInteger(number) || number < 1 || number > mostParts) throw new S3Error('InvalidArgument')
+      if (!Number.isInteger(number) || number < 1 || number > maxParts) throw new S3Error('InvalidArgument')
       const etag = `"${md5(bytes).toString('hex')}"`
       upload.parts.set(number, { bytes, etag })
       return etag
@@ -57,7 +57,7 @@ export const newBucket = (now: () => Date) => {
         const part = parts.get(number)
         if (!part || part.etag.replaceAll('"', '') !== etag.replaceAll('"', '')) throw new S3Error('InvalidPart')
         if (at > 0 && number <= (list[at - 1]?.number ?? 0)) throw new S3Error('InvalidPartOrder')
-        if (at < list.length - 1 && part.bytes.length < leastPart) throw new S3Error('EntityTooSmall')
+        if (at < list.length - 1 && part.bytes.length < minPartBytes) throw new S3Error('EntityTooSmall')
         return part
       })
       const bytes = Buffer.concat(found.map((part) => part.bytes))

@@ -95,12 +95,12 @@ const checkDrafts = ({ core, publishes }: TikTok, creator: Creator) => {
 
 const EMPTY = Info.parse({})
 
-type Wanted = Pick<Publish, 'kind' | 'source' | 'isDraft' | 'info' | 'urls'> & { file?: z.infer<typeof File> }
+type NewPublish = Pick<Publish, 'kind' | 'source' | 'isDraft' | 'info' | 'urls'> & { file?: z.infer<typeof File> }
 
-const prefixOf = ({ kind, source, isDraft }: Wanted) =>
+const prefixOf = ({ kind, source, isDraft }: NewPublish) =>
   `${kind === 'photo' ? 'p' : 'v'}_${isDraft ? 'inbox' : 'pub'}_${source === 'FILE_UPLOAD' ? 'file' : 'url'}~v2-1.`
 
-const addPublish = (tiktok: TikTok, call: Call, token: Token, { file, ...wanted }: Wanted): Reply => {
+const addPublish = (tiktok: TikTok, call: Call, token: Token, { file, ...wanted }: NewPublish): Reply => {
   const { core, publishes } = tiktok
   const id = `${prefixOf(wanted)}${core.nextNumber()}`
   const now = core.clock.now()

@@ -4,7 +4,7 @@ import type { Asset, Creator, FailReason } from './state.ts'
 
 const PHOTO_BYTES = 20_000_000
 const [SHORT_SIDE, LONG_SIDE] = [1080, 1920]
-const MOST_SECONDS = 600
+const MAX_SECONDS = 600
 const CODECS = ['h264', 'hevc', 'vp8', 'vp9']
 const isBetween = (value: number, least: number, most: number) => value >= least && value <= most
 
@@ -22,7 +22,7 @@ export const checkVideo = async (blob: Blob, { max_video_post_duration_sec: most
   if (facts.kind !== 'video' || facts.container === 'other' || !CODECS.includes(facts.codec))
     throw new MediaRefused('file_format_check_failed')
   const { width, height, seconds, framesPerSecond } = facts
-  if (!(seconds > 0) || seconds > Math.min(most, MOST_SECONDS) + 0.5) throw new MediaRefused('duration_check_failed')
+  if (!(seconds > 0) || seconds > Math.min(most, MAX_SECONDS) + 0.5) throw new MediaRefused('duration_check_failed')
   if (!isBetween(framesPerSecond, 22.9, 60.1)) throw new MediaRefused('frame_rate_check_failed')
   if (![width, height].every((side) => isBetween(side, 360, 4096))) throw new MediaRefused('picture_size_check_failed')
   return { blob: blob.id, type: facts.container === 'webm' ? 'video/webm' : 'video/mp4', width, height, seconds }

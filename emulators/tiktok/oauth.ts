@@ -4,7 +4,7 @@ import { hash, randomToken } from '../kit/secrets.ts'
 import { oauthError } from './errors.ts'
 import { creatorNamed, type TikTok } from './state.ts'
 import { issueTokens, removeAccess, SCOPES } from './tokens.ts'
-import { announce } from './webhooks.ts'
+import { sendWebhookEvent } from './webhooks.ts'
 
 const readRequest = (tiktok: TikTok, input: Record<string, unknown>) => {
   const refuse = (reason: string) =>
@@ -131,7 +131,7 @@ const revoke =
     call.account = tiktok.creators.get(found.open_id)?.username ?? ''
     removeAccess(tiktok, found)
     call.effects.push({ type: 'revoked' })
-    announce(tiktok, found, 'authorization.removed', { reason: 1 })
+    sendWebhookEvent(tiktok, found, 'authorization.removed', { reason: 1 })
     return { body: {} }
   }
 

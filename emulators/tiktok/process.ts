@@ -1,14 +1,14 @@
 import type { Blob } from '../kit/blobs.ts'
 import { DownloadError, download } from '../kit/download.ts'
 import { drawPicture } from '../kit/picture.ts'
-import { MOST_VIDEO } from './chunks.ts'
+import { MAX_VIDEO_BYTES } from './chunks.ts'
 import { checkPhoto, checkVideo, MediaRefused } from './media-rules.ts'
 import { type Asset, isPublic, newVideoId, type Publish, type TikTok, type Video } from './state.ts'
-import { announce } from './webhooks.ts'
+import { sendWebhookEvent } from './webhooks.ts'
 
 /** Fetches the media of a publish request. Redirects are refused. */
 const pull = async ({ core, settings }: TikTok, { kind, urls }: Publish): Promise<Blob[]> => {
-  const rules = { maxBytes: MOST_VIDEO, timeoutMs: settings.get().pullTimeoutMs, followRedirects: false }
+  const rules = { maxBytes: MAX_VIDEO_BYTES, timeoutMs: settings.get().pullTimeoutMs, followRedirects: false }
   try {
     return await Promise.all(urls.map((address) => download(core.blobs, address, rules)))
   } catch (error) {
@@ -22,7 +22,7 @@ const publishType = ({ isDraft }: Publish) => (isDraft ? 'INBOX_SHARE' : 'DIRECT
 export const fail = (tiktok: TikTok, publish: Publish, reason: string) => {
   tiktok.publishes.update(publish.id, { state: 'failed', fail_reason: reason })
   const content = { publish_id: publish.id, reason, publish_type: publishType(publish) }
-  announce(tiktok, publish, 'post.publish.failed', content)
+  sendWebhookEvent(tiktok, publish, 'post.publish.failed', content)
 }
 
 const addVideo = async (tiktok: TikTok, publish: Publish, assets: Asset[]): Promise<Video> => {
@@ -50,15 +50,16 @@ const complete = async (tiktok: TikTok, publish: Publish, assets: Asset[], bytes
   if (tiktok.publishes.get(publish.id)?.state !== 'processing') return
   if (publish.isDraft) {
     tiktok.publishes.update(publish.id, { state: 'done', bytes })
-    announce(tiktok, publish, 'post.publish.inbox_delivered', content)
+    sendWebhookEvent(tiktok, publish, 'post.publish.inbox_delivered', content)
     return
   }
   // The emulator may have been killed after adding the post, before recording it here.
   const known = tiktok.videos.values().find(({ publishId }) => publishId === publish.id)
   const video = known ?? (await addVideo(tiktok, publish, assets))
   tiktok.publishes.update(publish.id, { state: 'done', bytes, videoId: video.id })
-  announce(tiktok, publish, 'post.publish.complete', content)
-  if (isPublic(video)) announce(tiktok, publish, 'post.publish.publicly_available', { ...content, post_id: video.id })
+  sendWebhookEvent(tiktok, publish, 'post.publish.complete', content)
+  if (isPublic(video))
+    sendWebhookEvent(tiktok, publish, 'post.publish.publicly_available', { ...content, post_id: video.id })
 }
 
 /** Fetches or receives the media of a publish request, checks them and publishes the post, after the call has returned. */

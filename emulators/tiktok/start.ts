@@ -14,7 +14,7 @@ import { creatorNamed, type TikTok } from './state.ts'
 import { statusRoutes } from './status.ts'
 import { issueTokens, removeAccess, SCOPES } from './tokens.ts'
 import { uploadRoutes } from './upload.ts'
-import { announce } from './webhooks.ts'
+import { sendWebhookEvent } from './webhooks.ts'
 
 const DEFAULT_ACCOUNTS = [
   { username: 'northlight.studio', nickname: 'Northlight Studio' },
@@ -96,7 +96,7 @@ export const startTikTok = ({ settings: given, initial, ...options }: TikTokOpti
     const revoke = (input: unknown) => {
       const access = { open_id: named(Revoke.parse(input).username).open_id, clientKey: clientKey() }
       removeAccess(tiktok, access)
-      announce(tiktok, access, 'authorization.removed', { reason: 1 })
+      sendWebhookEvent(tiktok, access, 'authorization.removed', { reason: 1 })
     }
     const reset = async () => {
       await core.settle()

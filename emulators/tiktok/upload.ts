@@ -17,7 +17,7 @@ const progress = (status: number, { received, size }: Upload): Reply => ({
 })
 
 /** Why a chunk is refused before its bytes are read. The responses are bare status codes. */
-const refuse = ({ core }: TikTok, call: Call, upload: Upload): Reply | undefined => {
+const checkChunk = ({ core }: TikTok, call: Call, upload: Upload): Reply | undefined => {
   if (upload.expiresAt <= core.clock.now()) return { status: 403 }
   const range = parseRange(call.headers['content-range'])
   const length = Number(call.headers['content-length'])
@@ -48,7 +48,7 @@ const put =
     const publish = tiktok.publishes.get(call.params.id ?? '')
     const { upload } = publish ?? {}
     const isKnown = upload?.tokenHash === hash(String(call.input.upload_token)) && publish?.state === 'waiting'
-    const refusal = isKnown ? refuse(tiktok, call, upload) : { status: 404 }
+    const refusal = isKnown ? checkChunk(tiktok, call, upload) : { status: 404 }
     if (refusal || !publish || !upload) {
       // The client is still sending: it reads the response only after it has sent its bytes.
       for await (const _ of call.body);

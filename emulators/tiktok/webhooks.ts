@@ -3,7 +3,7 @@ import { deliver } from '../kit/webhooks.ts'
 import type { TikTok, Token } from './state.ts'
 
 /** Sends a signed event to the app. `content` is sent as a JSON string inside the JSON. */
-export const announce = (
+export const sendWebhookEvent = (
   { core, settings, creators }: TikTok,
   { open_id, clientKey }: Pick<Token, 'open_id' | 'clientKey'>,
   event: string,

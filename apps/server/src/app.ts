@@ -1,13 +1,13 @@
 import { allRoutes, routeList, type Routes } from '@vitrine/contract'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
-import { changeMany, undoChanges } from './demo/change-many.ts'
+import { runBulkEdits, undoChanges } from './demo/run-bulk-edits.ts'
 import { fillDemo } from './demo/fill.ts'
 import { datePosts, fillCalendar } from './demo/fill-calendar.ts'
 import { fillIntegrations } from './demo/fill-integrations.ts'
 import { fillUgc } from './demo/fill-ugc.ts'
 import { addGranted, triageUgc } from './demo/triage-ugc.ts'
-import { useLibrary } from './demo/use-library.ts'
-import { visitCentre } from './demo/visit-centre.ts'
+import { fillAnalytics } from './demo/fill-analytics.ts'
+import { fillCentreStatistics } from './demo/fill-centre-statistics.ts'
 import { handlers, moduleJobs, modules, rollups, subjects } from './modules.ts'
 import { callerWithId, reloadCaller, readSession } from './modules/auth/index.ts'
 import { recordDownload } from './modules/downloads/index.ts'
@@ -15,7 +15,7 @@ import { signedUserOf } from './modules/versions/index.ts'
 import type { Db } from './platform/db/db.ts'
 import type { Replica } from './platform/db/replica.ts'
 import { readJsonBodies } from './platform/http/body.ts'
-import { closeSoon } from './platform/http/close.ts'
+import { limitCloseTime } from './platform/http/close.ts'
 import { setSecurityHeaders, addSecurityHeaders } from './platform/http/headers.ts'
 import type { Hub } from './platform/http/live.ts'
 import { newMethodLookup } from './platform/http/methods.ts'
@@ -38,10 +38,10 @@ export const jobs: readonly Job[] = [
   ...moduleJobs,
   ...rollupJobs(rollups),
   fillDemo,
-  changeMany,
+  runBulkEdits,
   undoChanges,
-  useLibrary,
-  visitCentre,
+  fillAnalytics,
+  fillCentreStatistics,
   fillCalendar,
   fillIntegrations,
   datePosts,
@@ -54,7 +54,7 @@ export const jobs: readonly Job[] = [
  * Requests and responses are checked by the contract's schemas; Fastify's own validation would only slow down the
  * start.
  */
-const unused = () => () => {
+const rejectRouteSchema = () => () => {
   throw new Error('a route must not have a schema of its own: it belongs in the contract')
 }
 
@@ -80,13 +80,13 @@ export const newApp = async ({ db, ports, hub, replica }: Parts) => {
     frameworkErrors: (error, _request, reply) =>
       void sendProblem(setSecurityHeaders(reply, settings), asAppError(error)),
     clientErrorHandler: handleClientError(settings),
-    schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
+    schemaController: { compilersFactory: { buildValidator: rejectRouteSchema, buildSerializer: rejectRouteSchema } },
   })
   app.decorateRequest('authenticated', null)
   app.server.headersTimeout = bodyTimes.body
   limitBodyTime(app)
   readJsonBodies(app)
-  closeSoon(app)
+  limitCloseTime(app)
   addSecurityHeaders(app, settings)
   answerProblems(app)
   measureRequests(app)

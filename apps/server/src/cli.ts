@@ -19,7 +19,7 @@ const main = async ([name = '--help', ...args]: string[]): Promise<number> => {
     say(helpText(name, command))
     return 0
   }
-  const { readArguments } = await import('./commands/command.ts')
+  const { parseArguments: readArguments } = await import('./commands/command.ts')
   const read = readArguments(command, args)
   if ('problem' in read) {
     complain(`${read.problem} Run vitrine ${name} --help.`)

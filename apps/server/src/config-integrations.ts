@@ -26,19 +26,19 @@ export type IntegrationSettings = {
 
 export const client = (id: string | undefined, secret: string | undefined) =>
   id && secret ? { id, secret } : undefined
-export const plain = (url: string) => url.replace(/\/+$/, '')
+export const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '')
 
 export const readIntegrationSettings = (env: Environment): IntegrationSettings => ({
   canva: {
     client: client(env.CANVA_CLIENT_ID, env.CANVA_CLIENT_SECRET),
     authorizeUrl: env.CANVA_AUTHORIZE_URL,
-    apiUrl: plain(env.CANVA_API_URL),
+    apiUrl: withoutTrailingSlash(env.CANVA_API_URL),
   },
   adobe: {
     client: client(env.ADOBE_CLIENT_ID, env.ADOBE_CLIENT_SECRET),
-    imsUrl: plain(env.ADOBE_IMS_URL),
-    librariesUrl: plain(env.ADOBE_LIBRARIES_URL),
-    frameioUrl: plain(env.FRAMEIO_API_URL),
+    imsUrl: withoutTrailingSlash(env.ADOBE_IMS_URL),
+    librariesUrl: withoutTrailingSlash(env.ADOBE_LIBRARIES_URL),
+    frameioUrl: withoutTrailingSlash(env.FRAMEIO_API_URL),
   },
 })
 

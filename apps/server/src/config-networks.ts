@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { client, type IntegrationSettings, integrationUrls, plain } from './config-integrations.ts'
+import { client, type IntegrationSettings, integrationUrls, withoutTrailingSlash } from './config-integrations.ts'
 
 const address = (standard: string) => z.url({ protocol: /^https?$/ }).default(standard)
 const optional = z.string().trim().min(1).optional()
@@ -58,18 +58,18 @@ export const readNetworkSettings = (env: Environment, origin: string): NetworkSe
     client: client(env.INSTAGRAM_CLIENT_ID, env.INSTAGRAM_CLIENT_SECRET),
     authorizeUrl: env.INSTAGRAM_AUTHORIZE_URL,
     tokenUrl: env.INSTAGRAM_TOKEN_URL,
-    graphUrl: plain(env.INSTAGRAM_GRAPH_URL),
+    graphUrl: withoutTrailingSlash(env.INSTAGRAM_GRAPH_URL),
     version: env.INSTAGRAM_API_VERSION,
-    oembedUrl: plain(env.INSTAGRAM_OEMBED_URL ?? facebookOf(env.INSTAGRAM_GRAPH_URL)),
+    oembedUrl: withoutTrailingSlash(env.INSTAGRAM_OEMBED_URL ?? facebookOf(env.INSTAGRAM_GRAPH_URL)),
     webhookToken: env.INSTAGRAM_WEBHOOK_TOKEN,
   },
   tiktok: {
     client: client(env.TIKTOK_CLIENT_KEY, env.TIKTOK_CLIENT_SECRET),
     authorizeUrl: env.TIKTOK_AUTHORIZE_URL,
-    apiUrl: plain(env.TIKTOK_API_URL),
+    apiUrl: withoutTrailingSlash(env.TIKTOK_API_URL),
     oembedUrl: env.TIKTOK_OEMBED_URL,
   },
-  mediaOrigin: plain(env.PUBLIC_MEDIA_BASE_URL ?? origin),
+  mediaOrigin: withoutTrailingSlash(env.PUBLIC_MEDIA_BASE_URL ?? origin),
 })
 
 /** Addresses without TLS are emulators on this machine: their hosts may be called although they are internal. */

@@ -1,5 +1,5 @@
 /** The expected value of each setting, as it reads after "should be". */
-const wanted: Record<string, string> = {
+const expectedValues: Record<string, string> = {
   HOST: 'an IP address of this machine, such as 127.0.0.1',
   PORT: 'a whole number from 0 to 65535, such as 3000',
   VITRINE_DATA: 'the path of a folder',
@@ -70,5 +70,5 @@ const secretSettings = [
 /** The problem with a setting, and the expected value. */
 export const wrongInWords = (name: string, value: string | undefined) => {
   const written = value === undefined || secretSettings.includes(name) ? 'is not valid' : `is “${value}”`
-  return `${name} ${written} and should be ${wanted[name] ?? 'text'}`
+  return `${name} ${written} and should be ${expectedValues[name] ?? 'text'}`
 }

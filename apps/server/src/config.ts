@@ -145,7 +145,7 @@ export type Settings = {
 
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
-const say = (problems: string[]) =>
+const settingsProblem = (problems: string[]) =>
   new StartProblem(`Settings are missing or invalid: ${problems.join('; ')}. See docs/operations.md.`)
 
 /** Reads the settings. An installation that other machines can reach has no demo and no default secret. */
@@ -154,17 +154,19 @@ export const readSettings = (environment: Record<string, string | undefined>, ar
   const read = Environment.safeParse(filled)
   if (!read.success) {
     const names = new Set(read.error.issues.map(({ path: [name] }) => String(name)))
-    throw say([...names].map((name) => wrongInWords(name, filled[name])))
+    throw settingsProblem([...names].map((name) => wrongInWords(name, filled[name])))
   }
   const env = read.data
   const reachable = env.NODE_ENV === 'production' || !isLoopback(env.HOST)
   const missing = (['VITRINE_ORIGIN', 'VITRINE_SECRET'] as const).filter((name) => env[name] === undefined)
   if (reachable && missing.length)
-    throw say(missing.map((name) => `${name} is required with NODE_ENV=production or a HOST that others can reach`))
+    throw settingsProblem(
+      missing.map((name) => `${name} is required with NODE_ENV=production or a HOST that others can reach`),
+    )
   const incomplete = s3Problems(env)
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
     if (env[name] && !env.DATABASE_URL) incomplete.push(`DATABASE_URL is required with ${name}`)
-  if (incomplete.length) throw say(incomplete)
+  if (incomplete.length) throw settingsProblem(incomplete)
   const unknown = args.filter((arg) => arg !== '--no-demo')
   if (unknown.length) throw new StartProblem(`Unknown option ${unknown.join(' ')}. The only option is --no-demo.`)
   const local = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`

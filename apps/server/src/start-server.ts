@@ -6,7 +6,7 @@ import type { Settings } from './config.ts'
 import { innerHosts } from './config-networks.ts'
 import { demoMediaCentre, demoSignIns, loadDemo } from './demo/demo.ts'
 import { emulatedNetworks } from './demo/emulated-networks.ts'
-import { askForDemo } from './demo/fill.ts'
+import { enqueueMissingFiles } from './demo/fill.ts'
 import { greeting } from './greeting.ts'
 import { rollups } from './modules.ts'
 import { checkPooler, isPooledByTransaction } from './platform/db/check-pooler.ts'
@@ -19,7 +19,7 @@ import { newByteCache } from './platform/http/byte-cache.ts'
 import { newHub } from './platform/http/live.ts'
 import { explainPort } from './platform/http/port.ts'
 import type { Job, Lane } from './platform/jobs/jobs.ts'
-import { work } from './platform/jobs/worker.ts'
+import { startJobWorker } from './platform/jobs/worker.ts'
 import { newLog } from './platform/log.ts'
 import { newTransport } from './platform/mail/transport.ts'
 import { newMedia } from './platform/media/media.ts'
@@ -129,7 +129,7 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
   if (settings.role !== 'api') {
     for (const [name, size] of [[undefined, settings.workers] as const, ...Object.entries(LANES)]) {
       const isOfLane = ({ lane }: Job) => lane === name
-      const runner = await work(sessions.pool, connection.db, jobs, ports, size, undefined, isOfLane)
+      const runner = await startJobWorker(sessions.pool, connection.db, jobs, ports, size, undefined, isOfLane)
       onStop(() => runner.stop())
     }
     const counting = startRollups(connection.db, rollups, log)
@@ -138,6 +138,6 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
   const mediaCentre = settings.demo ? await demoMediaCentre(connection.db, ports) : undefined
   greeting(settings, { signIns: ports.demoSignIns, mediaCentre, feeds: emulated?.feeds }).forEach(say)
   stopEmulators = emulated?.start()
-  if (settings.demo && (await askForDemo(connection.db)) > 0)
+  if (settings.demo && (await enqueueMissingFiles(connection.db)) > 0)
     say('Creating the demo images. You can use everything in the meantime.')
 }

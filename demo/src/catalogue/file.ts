@@ -1,5 +1,5 @@
 import type { FileStatus, GuestName, ReviewStatus } from '@vitrine/contract'
-import type { Drawing } from '../drawing/develop.ts'
+import type { Drawing } from '../drawing/draw.ts'
 import type { Film } from '../films/film.ts'
 import { drawn, type Motif, type Shape } from './motif.ts'
 

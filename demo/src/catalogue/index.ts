@@ -1,17 +1,17 @@
-import { apart } from './apart.ts'
+import { reviewAndBin } from './review-and-bin.ts'
 import { archive } from './archive.ts'
 import type { DemoFile } from './file.ts'
 import { films } from './films.ts'
 import { harbours } from './harbours.ts'
 import { heights } from './heights.ts'
 import { identity } from './identity.ts'
-import { loose } from './loose.ts'
+import { unfiled } from './unfiled.ts'
 import { partners } from './partners.ts'
 import { people } from './people.ts'
 import { press } from './press.ts'
 import { winter } from './winter.ts'
 
-const folders = [loose, archive, apart, films, partners, identity, press, winter, people, heights, harbours]
+const folders = [unfiled, archive, reviewAndBin, films, partners, identity, press, winter, people, heights, harbours]
 const longest = Math.max(...folders.map((files) => files.length))
 
 /** Every file of the demo, in drawing order: taken from each folder in turn, so that similar files are not side by side. */

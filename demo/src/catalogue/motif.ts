@@ -1,5 +1,5 @@
 import type { Hour } from '../drawing/colours.ts'
-import type { Drawing } from '../drawing/develop.ts'
+import type { Drawing } from '../drawing/draw.ts'
 import type { OptionsOf, SceneName } from '../drawing/scenes/index.ts'
 
 /** The width and height of an image, by its shape. The large shapes leave room for every crop preset. */

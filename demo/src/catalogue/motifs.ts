@@ -61,19 +61,19 @@ export const beach = (seed: number, at: Hour, more: More<'sea'> = {}) =>
     near(-6, -4),
   )
 
-type Afloat = NonNullable<OptionsOf<'sea'>['with']>
-const afloat =
-  (what: Afloat['what'], says: string, keywords: string[], place: Point) =>
-  (seed: number, at: Hour, u: number, more: More<'sea'> & Partial<Afloat> = {}) => {
+type SeaObject = NonNullable<OptionsOf<'sea'>['with']>
+const seaMotif =
+  (what: SeaObject['what'], says: string, keywords: string[], place: Point) =>
+  (seed: number, at: Hour, u: number, more: More<'sea'> & Partial<SeaObject> = {}) => {
     const { v, scale, colour, ...rest } = more
-    const thing: Afloat = { what, u, ...(v && { v }), ...(scale && { scale }), ...(colour && { colour }) }
+    const thing: SeaObject = { what, u, ...(v && { v }), ...(scale && { scale }), ...(colour && { colour }) }
     return motif('sea', { seed, at, horizon: 0.58, with: thing, ...rest }, `${says} ${WHEN[at]}.`, keywords, place)
   }
-export const lighthouse = afloat('lighthouse', 'Skarv lighthouse', ['lighthouse', 'coast', 'landmark'], near(2, -21))
-export const ferry = afloat('ferry', 'The island ferry on its way out', ['ferry', 'transport', 'sea'], near(0, -5))
-export const sailing = afloat('sail', 'Under sail in the sound', ['sailing', 'boats', 'summer'], near(-1, -8))
-export const fishing = afloat('fishing', 'A fishing boat comes home', ['fishing', 'boats', 'work'], near(0, -3))
-export const pier = afloat('pier', 'The bathing pier', ['pier', 'swimming', 'calm'], near(-2, -1))
+export const lighthouse = seaMotif('lighthouse', 'Skarv lighthouse', ['lighthouse', 'coast', 'landmark'], near(2, -21))
+export const ferry = seaMotif('ferry', 'The island ferry on its way out', ['ferry', 'transport', 'sea'], near(0, -5))
+export const sailing = seaMotif('sail', 'Under sail in the sound', ['sailing', 'boats', 'summer'], near(-1, -8))
+export const fishing = seaMotif('fishing', 'A fishing boat comes home', ['fishing', 'boats', 'work'], near(0, -3))
+export const pier = seaMotif('pier', 'The bathing pier', ['pier', 'swimming', 'calm'], near(-2, -1))
 
 export const surf = (seed: number, more: More<'surf'> = {}) =>
   motif('surf', { seed, ...more }, 'Surf on the outer coast, from the air.', ['surf', 'aerial', 'beach'], near(-7, -6))

@@ -11,7 +11,7 @@ export const newCanvas = (width: number, height: number): Canvas => ({
   light: new Float32Array(width * height * 3),
 })
 
-export const put = ({ width, light }: Canvas, x: number, y: number, colour: Colour) => {
+export const setPixel = ({ width, light }: Canvas, x: number, y: number, colour: Colour) => {
   const at = (y * width + x) * 3
   light[at] = colour[0]
   light[at + 1] = colour[1]
@@ -19,7 +19,7 @@ export const put = ({ width, light }: Canvas, x: number, y: number, colour: Colo
 }
 
 /** The colour at a point in pixels; points beyond the edge have the colour of the edge. */
-export const look = ({ width, height, light }: Canvas, x: number, y: number): Colour => {
+export const getPixel = ({ width, height, light }: Canvas, x: number, y: number): Colour => {
   const at = (clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1)) * 3
   return [light[at] ?? 0, light[at + 1] ?? 0, light[at + 2] ?? 0]
 }
@@ -40,6 +40,6 @@ export const paint = (
   for (let y = Math.max(0, Math.floor(top * height)); y < lastY; y++)
     for (let x = Math.max(0, Math.floor(left * height)); x < lastX; x++) {
       const colour = shade(x / height, y / height, x, y)
-      if (colour) put(canvas, x, y, colour)
+      if (colour) setPixel(canvas, x, y, colour)
     }
 }

@@ -1,6 +1,6 @@
 import { makeFilm } from '../films/film.ts'
-import { draw } from './develop.ts'
-import type { Answered, Asked } from './tasks.ts'
+import { draw } from './draw.ts'
+import type { DrawResponse, DrawRequest } from './tasks.ts'
 
 /** The time after which an idle drawing process exits. */
 const IDLE_MS = 5_000
@@ -8,7 +8,7 @@ const IDLE_MS = 5_000
 const leave = () => process.exit(0)
 let idle = setTimeout(leave, IDLE_MS)
 
-const answer = async ({ id, task }: Asked): Promise<Answered> => {
+const answer = async ({ id, task }: DrawRequest): Promise<DrawResponse> => {
   try {
     await ('drawing' in task ? draw(task.drawing, task.out) : makeFilm(task.film, task.out, task.ffmpeg))
     return { id, problem: null }
@@ -19,7 +19,7 @@ const answer = async ({ id, task }: Asked): Promise<Answered> => {
 
 // The caller has exited, perhaps killed, so nobody is waiting for the image.
 process.on('disconnect', leave)
-process.on('message', (asked: Asked) => {
+process.on('message', (asked: DrawRequest) => {
   clearTimeout(idle)
   void answer(asked).then((answered) => {
     process.send?.(answered)

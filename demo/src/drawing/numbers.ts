@@ -57,7 +57,7 @@ export const crests = (x: number, y: number, seed: number, octaves: number) => {
 }
 
 /** A generator of random numbers from 0 to 1. */
-export const dice = (seed: number) => {
+export const seededRandom = (seed: number) => {
   let state = seed | 0
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -1,4 +1,4 @@
-import { type Canvas, look, paint } from './canvas.ts'
+import { type Canvas, getPixel, paint } from './canvas.ts'
 import { type Light, mix, plus, rgb } from './colours.ts'
 import { fractal, lerp, smooth } from './numbers.ts'
 
@@ -18,7 +18,7 @@ export const paintWater = (canvas: Canvas, light: Light, { seed, from, calm = 0.
       const wave = fractal((u * 9) / near, (v * 120) / (near + 0.5), seed, 3) - 0.5
       const long = fractal((u * 2.2) / near, (v * 34) / near, seed + 5, 3) - 0.5
       const above = Math.min(from - (v - from) * 1.05 + (wave + long) * stir * near, from - 2 / height)
-      const mirrored = look(canvas, x + wave * sideways * near, above * height)
+      const mirrored = getPixel(canvas, x + wave * sideways * near, above * height)
       const own = mix(deep, light.middle, 0.35 + 0.3 * (1 - down))
       const glint = Math.max(0, wave + long * 0.6 - 0.2 + calm * 0.08) * 0.5 * (1 - calm * 0.6)
       return plus(mix(mirrored, own, lerp(0.62, 0.16, calm) + down * 0.12), light.sun, glint)
@@ -41,7 +41,7 @@ export const paintSunRoad = (
       const spread = Math.exp(-aside * aside)
       if (spread < 0.004) return undefined
       const glint = smooth(0.52, 0.78, fractal((u * 16) / (0.2 + down), (v * 150) / (0.5 + down), seed, 3))
-      return plus(look(canvas, x, y), light.sun, spread * glint * 0.75)
+      return plus(getPixel(canvas, x, y), light.sun, spread * glint * 0.75)
     },
     { top: from },
   )

@@ -2,21 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Motif } from '../catalogue/motif.ts'
-import { draw, type Drawing } from '../drawing/develop.ts'
+import { draw, type Drawing } from '../drawing/draw.ts'
 import { ferryPicture, runFfmpeg, snowPicture } from './parts.ts'
-import { type Heard, makeSound } from './sound.ts'
+import { type SoundKind, makeSound } from './sound.ts'
 
 /** A few seconds of video: the kind of movement, and the motifs to draw for it. */
 export type Film =
   | { film: 'day'; motifs: readonly Motif[] }
   | { film: 'pan' | 'ferry' | 'snow' | 'zoom'; motif: Motif }
-  | { film: 'sound'; heard: Heard }
+  | { film: 'sound'; heard: SoundKind }
 
 const [WIDTH, HEIGHT] = [1280, 720]
 const still = (motif: Motif, width: number, height: number): Drawing =>
   ({ scene: motif.scene, options: motif.options, width, height, quality: 92 }) as Drawing
 /** An image that is decoded once and kept in memory. */
-const held = (input: number) => `[${input}:v]loop=loop=-1:size=1,setpts=N/(25*TB)`
+const loopStill = (input: number) => `[${input}:v]loop=loop=-1:size=1,setpts=N/(25*TB)`
 type Made = { inputs: string[]; graph: string; seconds: number; sound?: boolean }
 
 /** The hours of a day, each fading into the next. */
@@ -33,12 +33,12 @@ const filmOne = async (kind: 'pan' | 'ferry' | 'snow' | 'zoom', motif: Motif, fo
   const inputs = ['-i', ground]
   if (kind === 'pan') {
     await draw(still(motif, WIDTH * 2, HEIGHT), ground)
-    return { inputs, graph: `${held(0)},crop=${WIDTH}:${HEIGHT}:'(iw-ow)*${eased}':0`, seconds }
+    return { inputs, graph: `${loopStill(0)},crop=${WIDTH}:${HEIGHT}:'(iw-ow)*${eased}':0`, seconds }
   }
   if (kind === 'zoom') {
     await draw(still(motif, HEIGHT * 2, WIDTH * 2), ground)
     const zoom = `zoompan=z='1+0.2*on/${seconds * 25}':x='(iw-iw/zoom)/2':y='(ih-ih/zoom)*0.55':d=1:s=${HEIGHT}x${WIDTH}:fps=25`
-    return { inputs, graph: `${held(0)},${zoom}`, seconds, sound: true }
+    return { inputs, graph: `${loopStill(0)},${zoom}`, seconds, sound: true }
   }
   await draw(still(motif, WIDTH, HEIGHT), ground)
   await (kind === 'ferry' ? ferryPicture(over) : snowPicture(over, WIDTH, HEIGHT))
@@ -46,7 +46,7 @@ const filmOne = async (kind: 'pan' | 'ferry' | 'snow' | 'zoom', motif: Motif, fo
     kind === 'ferry'
       ? `x='-w+t*${(WIDTH + 300) / (seconds + 2)}':y='430+4*sin(t*2)'`
       : `x='-60+40*sin(t/2)':y='mod(t*90,${HEIGHT})-${HEIGHT}'`
-  const graph = `${held(0)}[ground];${held(1)}[over];[ground][over]overlay=${drift}`
+  const graph = `${loopStill(0)}[ground];${loopStill(1)}[over];[ground][over]overlay=${drift}`
   return { inputs: [...inputs, '-i', over], graph, seconds, sound: kind === 'ferry' }
 }
 

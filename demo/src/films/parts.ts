@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { ferry } from '../drawing/marks.ts'
-import { dice } from '../drawing/numbers.ts'
+import { seededRandom } from '../drawing/numbers.ts'
 
 const svgToPng = (svg: string, out: string) => sharp(Buffer.from(svg)).png().toFile(out)
 
@@ -15,7 +15,7 @@ export const ferryPicture = (out: string) =>
 
 /** Falling snow: twice as high as the image, with two identical halves, so that it can fall in an endless loop. */
 export const snowPicture = (out: string, width: number, height: number) => {
-  const roll = dice(17)
+  const roll = seededRandom(17)
   const flakes = Array.from({ length: 420 }, () => {
     const [x, y, r] = [roll() * (width + 120), roll() * height, 1 + roll() ** 3 * 5]
     const opacity = (0.35 + roll() * 0.6).toFixed(2)

@@ -1,7 +1,7 @@
 import { runFfmpeg } from './parts.ts'
 
 /** The sound: the sea at a quay with a ferry's horn, or two people talking. */
-export type Heard = 'harbour' | 'interview'
+export type SoundKind = 'harbour' | 'interview'
 
 const SECONDS = 14
 
@@ -13,7 +13,7 @@ const voice = (seed: number, low: number, high: number, turn: string) =>
     `equalizer=f=${high}:t=q:w=2:g=12,volume='${turn}':eval=frame`,
   ].join(',')
 
-const graphs: Record<Heard, string> = {
+const graphs: Record<SoundKind, string> = {
   harbour: [
     `anoisesrc=color=brown:seed=7:amplitude=0.5:duration=${SECONDS},tremolo=f=0.2:d=0.7[sea]`,
     `sine=frequency=98:duration=${SECONDS},tremolo=f=6:d=0.2,volume='0.5*between(t,4,6.5)':eval=frame[horn]`,
@@ -28,5 +28,5 @@ const graphs: Record<Heard, string> = {
 }
 
 /** Writes a sound to a file, in the format given by its extension. */
-export const makeSound = (heard: Heard, out: string, ffmpeg: string) =>
+export const makeSound = (heard: SoundKind, out: string, ffmpeg: string) =>
   runFfmpeg(ffmpeg, ['-filter_complex', graphs[heard], '-map', '[heard]', '-ac', '2', '-b:a', '128k', out])

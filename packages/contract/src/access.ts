@@ -183,7 +183,7 @@ export const needInWords = (need: Need): string => {
 const choicesOf = (need: Need): Need[] =>
   typeof need === 'object' && 'any' in need ? need.any.flatMap(choicesOf) : [need]
 const isOwnership = (need: Need) => need === 'owner' || need === 'latest_creator'
-const ownsIt = (need: Need) => typeof need === 'object' && 'all' in need && need.all.some(isOwnership)
+const requiresOwnership = (need: Need) => typeof need === 'object' && 'all' in need && need.all.some(isOwnership)
 const quoted = (need: Need): string => {
   if (typeof need === 'string') return isOwnership(need) ? 'to be its author' : `“${needInWords(need)}”`
   const all = 'all' in need ? need.all.filter((one) => !isOwnership(one)) : need.any
@@ -192,7 +192,7 @@ const quoted = (need: Need): string => {
 /** Describes a missing need, worded for the reader. */
 export const missingInWords = (need: Need): string => {
   const choices = choicesOf(need)
-  const [own, any] = [choices.filter(ownsIt), choices.filter((one) => !ownsIt(one))]
+  const [own, any] = [choices.filter(requiresOwnership), choices.filter((one) => !requiresOwnership(one))]
   const words = (list: Need[]) => list.map(quoted).join(' or ')
   if (own.length === 0 || any.length === 0) return words(choices)
   return `${words(any)} (or, for own files, ${words(own)})`

@@ -72,7 +72,7 @@ const surfaceLabels: Readonly<Record<string, string>> = {
   integration: 'Integrations',
 }
 /** Where something was viewed or downloaded, as shown to people. */
-export const surfaceWords = (surface: string) => surfaceLabels[surface] ?? 'Elsewhere'
+export const surfaceInWords = (surface: string) => surfaceLabels[surface] ?? 'Elsewhere'
 
 const UsedFile = z.object({
   /** Null if the file was deleted or the caller can't see it. */

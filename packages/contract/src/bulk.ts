@@ -3,9 +3,9 @@ import { AttributeContent } from './attributes.ts'
 import { PersonName } from './comments.ts'
 import { BULK_CHOSEN_MAX } from './constants.ts'
 import { renames, sharedKeys } from './details.ts'
-import { page, paging, renamed, time } from './fields.ts'
+import { page, paging, withRenamedKeys, time } from './fields.ts'
 import { bulkColumns, fieldNouns } from './file-fields.ts'
-import { looking } from './listing.ts'
+import { searchScope } from './listing.ts'
 import { defineRoutes } from './route.ts'
 
 /** Selected file ids. Unknown ids and ids of other teams are not an error: they select nothing. Each file's rights are
@@ -16,12 +16,12 @@ const chosen = z
 /** Which files to change: selected ones, or everything in a list, with exceptions. */
 export const Selection = z.union([
   z.object({ files: chosen.min(1, 'Choose a file') }),
-  z.object({ query: z.object(looking), except: chosen.default([]) }),
+  z.object({ query: z.object(searchScope), except: chosen.default([]) }),
 ])
 export type Selection = z.output<typeof Selection>
 
 /** The change to make to each file. */
-export const BulkChange = renamed(
+export const BulkChange = withRenamedKeys(
   z
     .object({
       ...sharedKeys,
@@ -60,7 +60,7 @@ export const columnsInWords = (columns: readonly string[]) => {
 }
 
 /** The common and mixed values of several files. */
-export const previewed = bulkColumns
+export const previewedColumns = bulkColumns
 const Counted = z.array(z.object({ uuid: z.uuid(), name: z.string(), count: z.int() }))
 
 /** Where files are used, and would be missing once they are deleted. */
@@ -151,7 +151,7 @@ export const bulk = defineRoutes({
       /** How many of the files the requester created. A role limited to its own files can change only those. */
       own: z.int(),
       fields: z.record(
-        z.enum(previewed),
+        z.enum(previewedColumns),
         z.object({ mixed: z.boolean(), value: z.union([z.string(), z.boolean()]).nullable() }),
       ),
       tags: Counted,

@@ -16,11 +16,11 @@ export const cleanLine = (text: string): string =>
 
 /** Removes characters that change how a name is displayed: bidi controls, zero-width spaces, word joiners and BOMs. Joiners
  *  (ZWJ, ZWNJ) stay, because some scripts and emoji need them. */
-export const cleanDirection = (name: string): string => name.replace(invisible, '')
+export const removeInvisibleCharacters = (name: string): string => name.replace(invisible, '')
 
 /** The name of a file or folder: a single line, without characters that change how it is displayed. May be empty. */
 export const cleanName = (name: string, max = 1000): string =>
-  cutText(cleanLine(cleanDirection(name.toWellFormed())), max).trim()
+  cutText(cleanLine(removeInvisibleCharacters(name.toWellFormed())), max).trim()
 
 /** The first `max` characters. A surrogate pair is never split. */
 export const cutText = (text: string, max: number): string =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Cover, FileCard } from './cards.ts'
-import { changedList, id, line, page, paging, prose, searched, time } from './fields.ts'
+import { listChange, id, line, page, paging, prose, searchText, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 /** A collection in a list. One with a `query` is live: its content and count come from the search, so `files` is null. */
@@ -20,9 +20,9 @@ export type Collection = z.output<typeof Collection>
 /** A collection that contains a file. */
 export const CollectionName = Collection.pick({ uuid: true, name: true })
 /** The payload key `collections` of update-file. */
-export const CollectionsChange = changedList(id('collection'))
+export const CollectionsChange = listChange(id('collection'))
 
-const filesOf = z.array(id('file')).max(200, 'Send at most 200 files at once')
+const fileIds = z.array(id('file')).max(200, 'Send at most 200 files at once')
 const edits = { who: 'member', on: 'collection', need: 'EDIT_ASSETS' } as const
 const sees = { who: 'member', on: 'collection' } as const
 
@@ -33,7 +33,7 @@ export const collections = defineRoutes({
     replica: true,
     summary: 'The collections of a team by name, with their first four files',
     access: { who: 'member', on: 'team' },
-    query: z.object({ ...paging, query: searched.optional() }),
+    query: z.object({ ...paging, query: searchText.optional() }),
     reply: page(Collection),
   },
   create: {
@@ -46,7 +46,7 @@ export const collections = defineRoutes({
       name: line(200, 'Enter a name'),
       description: prose(5000).default(''),
       query: line(1000, 'Enter a search').nullable().default(null),
-      files: filesOf.default([]),
+      files: fileIds.default([]),
     }),
     reply: Collection,
   },
@@ -87,7 +87,7 @@ export const collections = defineRoutes({
     summary: 'Adds files to the end of a collection and removes files from it',
     access: edits,
     records: ['collection.files_changed'],
-    body: z.object({ add: filesOf.default([]), remove: filesOf.default([]) }),
+    body: z.object({ add: fileIds.default([]), remove: fileIds.default([]) }),
     reply: z.object({ added: z.int(), removed: z.int() }),
   },
   order: {
@@ -96,7 +96,7 @@ export const collections = defineRoutes({
     summary: 'Moves files of a collection, in the given order, before another file or to the end',
     access: edits,
     records: ['collection.updated'],
-    body: z.object({ files: filesOf.min(1, 'Choose a file'), before: id('file').nullable().default(null) }),
+    body: z.object({ files: fileIds.min(1, 'Choose a file'), before: id('file').nullable().default(null) }),
     reply: z.void(),
   },
   remove: {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
 /** Expands the short form: `#fff` becomes `#ffffff`. */
-const inFull = (hex: string) => hex.replace(/^#([0-9a-f])([0-9a-f])([0-9a-f])$/, '#$1$1$2$2$3$3')
+const expandHex = (hex: string) => hex.replace(/^#([0-9a-f])([0-9a-f])([0-9a-f])$/, '#$1$1$2$2$3$3')
 /** A colour as `#rrggbb`, or `#rgb` for short. */
 export const hexColour = z
   .string()
   .trim()
   .toLowerCase()
-  .overwrite(inFull)
+  .overwrite(expandHex)
   .regex(/^#[0-9a-f]{6}$/, 'Enter a colour such as #0b4f6c')
 
 const channel = (part: string) => {

@@ -6,10 +6,10 @@ import { defineRoutes } from './route.ts'
 export const PersonName = z.object({ uuid: z.uuid(), first_name: z.string(), last_name: z.string() })
 export type PersonName = z.output<typeof PersonName>
 
-const share = z.number().min(0, 'Use a number from 0 to 1').max(1, 'Use a number from 0 to 1')
+const fraction = z.number().min(0, 'Use a number from 0 to 1').max(1, 'Use a number from 0 to 1')
 /** A point or region of the image, relative to its width and height. A point has no size. */
 export const Spot = z
-  .object({ x: share, y: share, width: share.default(0), height: share.default(0) })
+  .object({ x: fraction, y: fraction, width: fraction.default(0), height: fraction.default(0) })
   .refine(({ x, y, width, height }) => x + width <= 1 && y + height <= 1, 'The region extends beyond the image')
 export type Spot = z.output<typeof Spot>
 

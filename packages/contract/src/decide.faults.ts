@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { promises, tryDecisions } from './decide.promises.ts'
+import { invariants, checkInvariants } from './decide.invariants.ts'
 
 const stride = 1
-let found: ReturnType<typeof tryDecisions>
+let found: ReturnType<typeof checkInvariants>
 beforeAll(() => {
-  found = tryDecisions(stride)
+  found = checkInvariants(stride)
 }, 240_000)
 
 describe('the rights decision, for every actor × action × surface × pair of states', () => {
-  it.each(promises)('%s', (promise) => {
+  it.each(invariants)('%s', (promise) => {
     expect(found.tried).toBeGreaterThan(500_000 / stride)
     expect(found.wrong.get(promise) ?? []).toEqual([])
   })

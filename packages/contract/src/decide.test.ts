@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { placeOf, promises, tryDecisions } from './decide.promises.ts'
-import { printRules } from './decide.ts'
+import { ruleOrder, invariants, checkInvariants } from './decide.invariants.ts'
+import { formatRules } from './decide.ts'
 import { rules } from './rules.ts'
 
 /** A prime stride reaches every value of every dimension. `npm run test:faults` checks all cases. */
 const stride = 11
-let found: ReturnType<typeof tryDecisions>
+let found: ReturnType<typeof checkInvariants>
 beforeAll(() => {
-  found = tryDecisions(stride)
+  found = checkInvariants(stride)
 }, 240_000)
 
 describe('the rights decision, for one in eleven of actor × action × surface × pair of states', () => {
-  it.each(promises)('%s', (promise) => {
+  it.each(invariants)('%s', (promise) => {
     expect(found.tried).toBeGreaterThan(500_000 / stride)
     expect(found.wrong.get(promise) ?? []).toEqual([])
   })
@@ -23,7 +23,7 @@ describe('the rights decision, for one in eleven of actor × action × surface �
 
 describe('the printed table', () => {
   it('has one line per row, with the words of the table', () => {
-    const lines = printRules().trimEnd().split('\n')
+    const lines = formatRules().trimEnd().split('\n')
     expect(lines).toHaveLength(rules.length + 2)
     expect(lines[2]).toContain('| 1 | not theirs, not shared, not public | everyone | any | absent | `file.hidden`')
     for (const line of lines) expect(line.split(' | ')).toHaveLength(line.startsWith('|---') ? 1 : 6)
@@ -31,7 +31,7 @@ describe('the printed table', () => {
 
   it('lists rules 1 to 19 in order, and rule 20 as the default', () => {
     const numbers = rules.map(({ rule }) => rule)
-    expect(numbers).toEqual(numbers.toSorted((a, b) => placeOf(a) - placeOf(b)))
+    expect(numbers).toEqual(numbers.toSorted((a, b) => ruleOrder(a) - ruleOrder(b)))
     expect([...new Set(numbers)].filter((rule) => typeof rule === 'number')).toEqual(
       Array.from({ length: 19 }, (_, index) => index + 1),
     )

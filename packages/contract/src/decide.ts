@@ -1,11 +1,11 @@
-import { fillReason, is, whom } from './facts.ts'
+import { fillReason, conditions, actorConditions } from './rule-conditions.ts'
 import { type Action, actions, type Case, type Decision, type RuleNumber, type Step, steps } from './rights.ts'
 import { type Outcome, type Rule, rules } from './rules.ts'
 
 const order = ['absent', 'deny', 'step', 'marked', 'warn'] as const
 const strength = (outcome: Outcome) => order.indexOf(typeof outcome === 'object' ? 'step' : outcome)
 /** The rules for each action, strongest outcome first. Grouped once, because the decision runs for every row of every list. */
-const about = Object.fromEntries(
+const rulesByAction = Object.fromEntries(
   actions.map((action) => [
     action,
     rules
@@ -19,8 +19,9 @@ const stepOf = ({ outcome }: Rule, c: Case): Step | undefined =>
 /** The rights decision. Every rule is checked; the strongest outcome wins, and all reasons are returned, strongest first. */
 export const decide = (c: Case): Decision => {
   const done: readonly (Step | undefined)[] = c.proof?.done ?? []
-  const hits = about[c.action].filter(
-    (rule) => is[rule.when](c) && whom[rule.who](c) && !(done.length > 0 && done.includes(stepOf(rule, c))),
+  const hits = rulesByAction[c.action].filter(
+    (rule) =>
+      conditions[rule.when](c) && actorConditions[rule.who](c) && !(done.length > 0 && done.includes(stepOf(rule, c))),
   )
   const first = hits[0]?.outcome
   const wanted = new Set(hits.map((rule) => stepOf(rule, c)))
@@ -49,7 +50,7 @@ export const isDeniedByRole = ({ verdict, reasons }: Decision) =>
   verdict === 'deny' && reasons.every(({ rule }) => aboutRole.includes(rule))
 
 /** The rules as Markdown for docs/rights.md. */
-export const printRules = () => {
+export const formatRules = () => {
   const row = (r: Rule) =>
     [
       r.rule,

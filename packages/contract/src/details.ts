@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { attachmentKeys } from './attachments.ts'
 import { FileCard } from './cards.ts'
 import { typesOf } from './field-definition.ts'
-import { id, renamed } from './fields.ts'
+import { id, withRenamedKeys } from './fields.ts'
 import { fileFacts } from './file-facts.ts'
-import { bulkNames, fieldNames, fileFields, inputsOf, fieldRenames, startedOf } from './file-fields.ts'
+import { bulkNames, fieldNames, fileFields, inputsOf, fieldRenames, baseTexts } from './file-fields.ts'
 import { fileCalls } from './files.ts'
 import { defineRoutes } from './route.ts'
 
@@ -25,7 +25,7 @@ export const renames = {
 } as const
 
 /** Update-file, with the payload keys from spec §7. Only the submitted keys are changed. */
-const Changes = renamed(
+const Changes = withRenamedKeys(
   z
     .object({
       ...inputsOf(fieldNames),
@@ -38,7 +38,7 @@ const Changes = renamed(
         z.strictObject({ file: id('file') }),
       ]),
       /** The texts that the edit started from. If one has changed since, the call returns 409 with both texts. */
-      based_on: z.object(startedOf(z.string().max(20_000))).partial(),
+      based_on: z.object(baseTexts(z.string().max(20_000))).partial(),
     })
     .partial(),
   renames,

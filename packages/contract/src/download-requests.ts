@@ -54,11 +54,11 @@ export const DownloadRequest = z.object({
 export type DownloadRequest = z.output<typeof DownloadRequest>
 
 /** The status of a person's own request for a file behind a link. Expired and used approvals no longer count. */
-export const SharedAnswer = z.object({ file: z.uuid(), state: z.enum(['waiting', 'approved', 'declined']) })
-export type SharedAnswer = z.output<typeof SharedAnswer>
+export const SharedRequestStatus = z.object({ file: z.uuid(), state: z.enum(['waiting', 'approved', 'declined']) })
+export type SharedRequestStatus = z.output<typeof SharedRequestStatus>
 
 /** Someone who has requested downloads. */
-const Asker = z.object({
+const Requester = z.object({
   uuid: z.uuid(),
   name: z.string(),
   email: z.string(),
@@ -84,7 +84,7 @@ const Answer = z.object({
   /** The approved format or size, if it differs from the requested one. The original covers every size. */
   shape: downloadShape.optional(),
 })
-const answered = z.array(id('download_request')).max(500, 'Answer at most 500 requests at once').default([])
+const requestIds = z.array(id('download_request')).max(500, 'Answer at most 500 requests at once').default([])
 export type RequestAnswer = z.output<typeof Answer>
 
 /** Requesting downloads, and answering requests. */
@@ -108,7 +108,7 @@ export const requestRoutes = defineRoutes({
     summary: 'The status of the caller’s requests for files behind a share link',
     access: { who: 'viewer', on: 'share_link' },
     surface: 'share link',
-    reply: z.array(SharedAnswer),
+    reply: z.array(SharedRequestStatus),
   },
   ask: {
     method: 'POST',
@@ -161,7 +161,7 @@ export const requestRoutes = defineRoutes({
     access: { who: 'member', on: 'team', need },
     records: [],
     mayRecord: ['download.answered'],
-    body: Answer.omit({ approved: true }).extend({ approve: answered, deny: answered }),
+    body: Answer.omit({ approved: true }).extend({ approve: requestIds, deny: requestIds }),
     reply: z.object({ answered: z.int() }),
   },
   people: {
@@ -170,7 +170,7 @@ export const requestRoutes = defineRoutes({
     summary: 'The people who requested downloads, those with open requests first',
     access: { who: 'member', on: 'team', need },
     query: z.object(paging),
-    reply: page(Asker),
+    reply: page(Requester),
   },
   centres: {
     method: 'GET',
@@ -188,7 +188,7 @@ export const requestRoutes = defineRoutes({
     summary: 'The people who requested downloads in one media centre, those with open requests first',
     access: { who: 'member', on: 'team', need },
     query: z.object(paging),
-    reply: page(Asker),
+    reply: page(Requester),
   },
   centreRequestsOfOne: {
     method: 'GET',

@@ -4,19 +4,19 @@ import { ZIP_FILES_MAX } from './constants.ts'
 import { requestRoutes } from './download-requests.ts'
 import { AgreedText, DownloadTerms, StepsTaken } from './download-steps.ts'
 import { explainRoutes } from './explain.ts'
-import { id, page, paging, searched, time } from './fields.ts'
+import { id, page, paging, searchText, time } from './fields.ts'
 import { channels, surfaceKinds } from './rights.ts'
 import { defineRoutes } from './route.ts'
 
 /** The URL of the bytes, or the progress of a conversion. `url` works only for this person, for DOWNLOAD_MINUTES. */
-export const Begun = z.discriminatedUnion('ready', [
+export const StartedDownload = z.discriminatedUnion('ready', [
   z.object({ ready: z.literal(true), download: z.uuid(), url: z.string(), name: z.string(), size: z.int() }),
   z.object({ ready: z.literal(false), problem: z.string().nullable() }),
 ])
-export type Begun = z.output<typeof Begun>
+export type StartedDownload = z.output<typeof StartedDownload>
 
 /** Many files as one zip, and the files left out. `size` is the exact size of the zip, because nothing in it is compressed. */
-export const ZipBegun = z.object({
+export const StartedZip = z.object({
   zip: z.uuid(),
   url: z.string(),
   name: z.string(),
@@ -29,10 +29,10 @@ export const ZipBegun = z.object({
    */
   gone: z.int(),
 })
-export type ZipBegun = z.output<typeof ZipBegun>
+export type StartedZip = z.output<typeof StartedZip>
 
 /** A file's rights at the time of its download, as far as the downloader could see them. */
-export const RightsThen = z.object({
+export const RightsAtDownload = z.object({
   copyright: z.string(),
   rights_context: z.string(),
   expiration_date: z.iso.date().nullable(),
@@ -40,7 +40,7 @@ export const RightsThen = z.object({
     z.object({ name: z.string(), channels: z.array(z.enum(channels)), territories: z.array(z.string()) }),
   ),
 })
-export type RightsThen = z.output<typeof RightsThen>
+export type RightsAtDownload = z.output<typeof RightsAtDownload>
 
 /** The record of a download: who downloaded which bytes and when, for what use, and the texts they agreed to. */
 export const Receipt = z.object({
@@ -60,7 +60,7 @@ export const Receipt = z.object({
   disclaimer: AgreedText.nullable(),
   agreement: AgreedText.nullable(),
   /** Null for older downloads, which did not record the file's rights. */
-  rights: RightsThen.nullable(),
+  rights: RightsAtDownload.nullable(),
   /** Why nothing was delivered, if the file was withdrawn before its bytes were sent. Null if it was delivered. */
   withheld: z.string().nullable(),
   created_at: time,
@@ -71,7 +71,7 @@ const item = z.object({ share_link: z.string(), item: z.string() })
 const need = 'APPROVE_DOWNLOADS'
 const limits = [{ times: 600, seconds: 600, per: ['user'] }] as const
 
-const isZipful = (files: number) => files > 0 && files <= ZIP_FILES_MAX
+const fitsInZip = (files: number) => files > 0 && files <= ZIP_FILES_MAX
 
 export const downloads = defineRoutes({
   ...requestRoutes,
@@ -99,7 +99,7 @@ export const downloads = defineRoutes({
     query: z.object({ public: z.stringbool().default(false) }),
     body: StepsTaken,
     limits,
-    reply: Begun,
+    reply: StartedDownload,
   },
   sharedTerms: {
     method: 'GET',
@@ -121,7 +121,7 @@ export const downloads = defineRoutes({
     mayRecord: ['file.downloaded', 'download.agreed', 'user.updated'],
     body: StepsTaken,
     limits,
-    reply: Begun,
+    reply: StartedDownload,
   },
   beginZip: {
     method: 'POST',
@@ -134,12 +134,12 @@ export const downloads = defineRoutes({
       files: z.array(id('file')).max(ZIP_FILES_MAX).default([]),
       /** Files that other teams share with this one. */
       shared_files: z.array(id('shared_file')).max(ZIP_FILES_MAX).default([]),
-    }).refine(({ files, shared_files }) => isZipful(files.length + shared_files.length), {
+    }).refine(({ files, shared_files }) => fitsInZip(files.length + shared_files.length), {
       path: ['files'],
       error: `Choose at least one file and at most ${ZIP_FILES_MAX}`,
     }),
     limits,
-    reply: ZipBegun,
+    reply: StartedZip,
   },
   beginSharedZip: {
     method: 'POST',
@@ -151,7 +151,7 @@ export const downloads = defineRoutes({
     mayRecord: ['file.downloaded', 'download.agreed', 'user.updated'],
     body: StepsTaken.extend({ items: z.array(z.string().max(36)).min(1).max(ZIP_FILES_MAX) }),
     limits,
-    reply: ZipBegun,
+    reply: StartedZip,
   },
   zipBytes: {
     method: 'GET',
@@ -193,7 +193,7 @@ export const downloads = defineRoutes({
     path: '/v1/files/downloads/team/:team/',
     summary: 'The team’s download receipts, newest first, optionally filtered by person, file or use case',
     access: { who: 'member', on: 'team', need },
-    query: z.object({ ...paging, query: searched.optional() }),
+    query: z.object({ ...paging, query: searchText.optional() }),
     reply: page(Receipt),
   },
   exported: {

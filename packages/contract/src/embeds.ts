@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, line, page, paging, searched, time } from './fields.ts'
+import { id, line, page, paging, searchText, time } from './fields.ts'
 import { PublicFile } from './links.ts'
 import { defineRoutes } from './route.ts'
 import { renditionSizes } from './versions.ts'
@@ -38,7 +38,7 @@ export const embeds = defineRoutes({
     path: '/v1/files/single_embeds/:team/',
     summary: 'The single embeds of the team, newest first',
     access: { who: 'member', on: 'team' },
-    query: z.object({ ...paging, query: searched.default(''), file: id('file').optional() }),
+    query: z.object({ ...paging, query: searchText.default(''), file: id('file').optional() }),
     reply: page(Embed),
   },
   create: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BOX_TOO_SMALL, BoundingBox, corners, isBox } from './bounding-boxes.ts'
+import { BOX_TOO_SMALL, BoundingBox, corners, isLargeEnoughBox } from './bounding-boxes.ts'
 import { FileCard } from './cards.ts'
 import { id, nameLine, page, paging } from './fields.ts'
 import { PersonCard } from './person-card.ts'
@@ -9,8 +9,8 @@ import { defineRoutes } from './route.ts'
 export const PERSON_NAME_MAX = 200
 export const personName = nameLine(PERSON_NAME_MAX, 'Enter a name')
 /** A person, and how similar a face or another person is, from 0 to 1. */
-export const AlikePerson = z.object({ person: PersonCard, alike: z.number() })
-export type AlikePerson = z.output<typeof AlikePerson>
+export const SimilarPerson = z.object({ person: PersonCard, alike: z.number() })
+export type SimilarPerson = z.output<typeof SimilarPerson>
 
 const drawn = z.object(corners)
 
@@ -33,7 +33,7 @@ export const boxRoutes = defineRoutes({
     limits: [{ times: 600, seconds: 600, per: ['user'] }],
     body: drawn
       .extend({ person: id('person').optional(), name: personName.optional() })
-      .refine(isBox, { error: BOX_TOO_SMALL, path: ['x2'] }),
+      .refine(isLargeEnoughBox, { error: BOX_TOO_SMALL, path: ['x2'] }),
     reply: BoundingBox,
   },
   updateBox: {
@@ -49,7 +49,7 @@ export const boxRoutes = defineRoutes({
         clear: z.boolean(),
         person: id('person'),
         name: personName,
-        box: drawn.refine(isBox, { error: BOX_TOO_SMALL, path: ['x2'] }),
+        box: drawn.refine(isLargeEnoughBox, { error: BOX_TOO_SMALL, path: ['x2'] }),
       })
       .partial(),
     reply: BoundingBox,
@@ -67,7 +67,7 @@ export const boxRoutes = defineRoutes({
     path: '/v1/files/person/bounding-box/suggestions/:bounding_box/',
     summary: 'The people of the team who look most like the face in a box, most likely first',
     access: { who: 'member', on: 'bounding_box' },
-    reply: z.array(AlikePerson),
+    reply: z.array(SimilarPerson),
   },
   boxThumbnail: {
     method: 'GET',

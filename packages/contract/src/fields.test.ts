@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from './constants.ts'
-import { email, id, idsIn, line, page, paging, prose, renamed, time } from './fields.ts'
+import { email, id, idsIn, line, page, paging, prose, withRenamedKeys, time } from './fields.ts'
 
 const a = '0198c6e0-0000-7000-8000-00000000000a'
 const b = '0198c6e0-0000-7000-8000-00000000000b'
@@ -54,7 +54,12 @@ describe('ids inside a query or body', () => {
       { role: a },
       [found('role', a, '/role')],
     ],
-    ['a renamed field', renamed(z.object({ r: id('role') }), { r: 'role' }), { r: a }, [found('role', a, '/r')]],
+    [
+      'a renamed field',
+      withRenamedKeys(z.object({ r: id('role') }), { r: 'role' }),
+      { r: a },
+      [found('role', a, '/r')],
+    ],
   ])('are found in %s', (_where, schema, value, ids) => expect(idsIn(schema)(value)).toEqual(ids))
 
   it('are found under keys that are also inherited properties, such as toString', () => {
@@ -126,7 +131,7 @@ describe('fields', () => {
     expect(accepts(email, 'ada@example.org\r\nBcc: eve@example.org')).toBe(false)
   })
   it("rename keys to the code's names and keep their checks", () => {
-    const body = renamed(z.object({ rightsContext: z.string().max(3), name: z.string() }), {
+    const body = withRenamedKeys(z.object({ rightsContext: z.string().max(3), name: z.string() }), {
       rightsContext: 'rights_context',
     })
     expect(body.parse({ rightsContext: 'web', name: 'x', more: 1 })).toEqual({ rights_context: 'web', name: 'x' })

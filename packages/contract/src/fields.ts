@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Need, type SubjectName, subjectNames } from './access.ts'
-import { cleanDirection } from './clean-text.ts'
+import { removeInvisibleCharacters } from './clean-text.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from './constants.ts'
 import { inputInWords } from './input-words.ts'
 
@@ -46,7 +46,7 @@ const oneLine = (schema: z.ZodString, max: number, empty: string) =>
 
 /** The name of a file, folder or person: a line without characters that change how it is displayed. */
 export const nameLine = (max: number, empty = 'Enter a name') =>
-  oneLine(z.string().overwrite(cleanDirection), max, empty)
+  oneLine(z.string().overwrite(removeInvisibleCharacters), max, empty)
 
 /** Multi-line text, possibly empty. PostgreSQL cannot store NUL, and lone surrogates are invalid. */
 export const prose = (max: number) =>
@@ -56,7 +56,7 @@ export const prose = (max: number) =>
     .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Remove the unreadable characters')
 
 /** A search text: anything that can be searched for. */
-export const searched = z
+export const searchText = z
   .string()
   .max(200, 'Use at most 200 characters')
   .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Remove the unreadable characters')
@@ -94,7 +94,7 @@ export const id = <const S extends SubjectName>(on: S, need?: Need) =>
 
 type Renamed<T, N> = { [K in keyof T as K extends keyof N ? N[K] & string : K]: T[K] }
 /** Maps the payload keys in spec §7 to the names in spec §3. Nowhere else does a field have two names. */
-export const renamed = <S extends z.ZodRawShape, const N extends { [K in keyof S]?: string }>(
+export const withRenamedKeys = <S extends z.ZodRawShape, const N extends { [K in keyof S]?: string }>(
   object: z.ZodObject<S>,
   names: N,
 ) =>
@@ -117,18 +117,18 @@ export const page = <T extends z.ZodType>(item: T) =>
 export type Page<T> = { results: T[]; next: string | null; count: number }
 
 /** How to change a list: replace it, or add and remove items so that parallel changes are both kept. */
-export const changedList = <T extends z.ZodType>(item: T, max = 200) => {
+export const listChange = <T extends z.ZodType>(item: T, max = 200) => {
   const some = z.array(item).max(max, `Send at most ${max} at once`)
   return z.union([some, z.strictObject({ add: some.default([]), remove: some.default([]) })])
 }
-export type ChangedList<T = string> = readonly T[] | { add: readonly T[]; remove: readonly T[] }
+export type ListChange<T = string> = readonly T[] | { add: readonly T[]; remove: readonly T[] }
 
 export type FoundId = { on: SubjectName; need: Need | undefined; uuid: string; pointer: string }
 type Json = z.core.JSONSchema._JSONSchema
 
 const hidesIds = (schema: z.core.$ZodType) =>
   JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', cycles: 'ref' })).includes('"uuid"')
-const print = (schema: z.ZodType) =>
+const toInputSchema = (schema: z.ZodType) =>
   z.toJSONSchema(schema, {
     io: 'input',
     cycles: 'throw',
@@ -146,7 +146,7 @@ const opaque = ['$ref', 'patternProperties']
 /** Collects all ids that a schema declares and a value contains. Walks the JSON Schema and the raw value. For a union it checks
  *  every branch, so it may check too many ids but never too few. Schemas it cannot analyse are rejected. */
 export const idsIn = (schema: z.ZodType) => {
-  const printed = print(schema)
+  const printed = toInputSchema(schema)
   JSON.stringify(printed, (key, node: { format?: string; 'x-subject'?: string } | null) => {
     if (opaque.includes(key))
       throw new Error(`no ${key} here (a schema with an id of its own?): ids behind it are not seen`)
@@ -182,7 +182,7 @@ export const idsIn = (schema: z.ZodType) => {
 }
 
 /** The query that another product adds to the URL when it redirects a person back. */
-export const oauthAnswer = z.object({
+export const oauthCallback = z.object({
   state: prose(200).default(''),
   code: prose(4000).default(''),
   error: prose(200).default(''),

@@ -69,7 +69,7 @@ type Inputs<N extends FieldName> = { [K in N as KeyOf<K>]: Fields[K]['input'] }
 export const inputsOf = <N extends FieldName>(names: readonly N[]) =>
   Object.fromEntries(names.map((name) => [fieldOf(name).key, fieldOf(name).input])) as Inputs<N>
 /** The texts that an edit started from, by payload key. */
-export const startedOf = <S extends z.ZodType>(started: S) =>
+export const baseTexts = <S extends z.ZodType>(started: S) =>
   Object.fromEntries(textNames.map((name) => [fieldOf(name).key, started])) as { [K in TextName as KeyOf<K>]: S }
 /** Maps the payload keys in spec §7 to the names in spec §3. */
 export const fieldRenames = Object.fromEntries(fieldNames.map((name) => [fieldOf(name).key, changeOf(name)])) as {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Cover, FileCard } from './cards.ts'
-import { id, line, page, paging, prose, searched, time } from './fields.ts'
+import { id, line, page, paging, prose, searchText, time } from './fields.ts'
 import { PublicFile } from './links.ts'
 import { defineRoutes } from './route.ts'
 import { renditionSizes } from './versions.ts'
@@ -41,7 +41,7 @@ const PublicGallery = z.object({
   cover: Cover.nullable(),
 })
 
-const filesOf = z.array(id('file')).max(200, 'Send at most 200 files at once')
+const fileIds = z.array(id('file')).max(200, 'Send at most 200 files at once')
 const edits = { who: 'member', on: 'gallery', need: 'EDIT_ASSETS' } as const
 const fields = { title: line(200, 'Enter a title'), description: prose(5000) }
 
@@ -52,7 +52,7 @@ export const galleries = defineRoutes({
     replica: true,
     summary: 'The galleries of a team by title, or those whose title contains the search text',
     access: { who: 'member', on: 'team' },
-    query: z.object({ ...paging, query: searched.optional() }),
+    query: z.object({ ...paging, query: searchText.optional() }),
     reply: page(GalleryCard),
   },
   create: {
@@ -65,7 +65,7 @@ export const galleries = defineRoutes({
       ...fields,
       description: fields.description.default(''),
       public: z.boolean().default(false),
-      files: filesOf.default([]),
+      files: fileIds.default([]),
     }),
     reply: Gallery,
   },
@@ -92,7 +92,7 @@ export const galleries = defineRoutes({
     summary: 'Adds files to the end of a gallery if their rights allow it, and removes files from it',
     access: edits,
     records: ['gallery.files_changed'],
-    body: z.object({ add: filesOf.default([]), remove: filesOf.default([]) }),
+    body: z.object({ add: fileIds.default([]), remove: fileIds.default([]) }),
     reply: z.object({ added: z.int(), removed: z.int() }),
   },
   order: {
@@ -101,7 +101,7 @@ export const galleries = defineRoutes({
     summary: 'Moves files of a gallery, in the given order, before another file or to the end',
     access: edits,
     records: ['gallery.updated'],
-    body: z.object({ files: filesOf.min(1, 'Choose a file'), before: id('file').nullable().default(null) }),
+    body: z.object({ files: fileIds.min(1, 'Choose a file'), before: id('file').nullable().default(null) }),
     reply: z.void(),
   },
   remove: {

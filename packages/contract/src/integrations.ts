@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, line, oauthAnswer, page, paging, prose, time } from './fields.ts'
+import { id, line, oauthCallback, page, paging, prose, time } from './fields.ts'
 import { destinations, integrationProviders, uploadStates } from './integration-rules.ts'
 import { defineRoutes } from './route.ts'
 import { accountHealths } from './social-accounts.ts'
@@ -105,7 +105,7 @@ export const integrations = defineRoutes({
     },
     mayRecord: ['integration_account.connected'],
     limits: [{ times: 100, seconds: 600, per: ['address'] }],
-    query: oauthAnswer,
+    query: oauthCallback,
     reply: 'page',
   },
   canvaAccounts: {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { isolated } from './isolate.ts'
+import { isolateBidi } from './isolate.ts'
 import { toasts } from './messages.ts'
 
 describe('a name inside a sentence', () => {
   it("is unchanged if its direction is the same as the sentence's", () => {
     expect(toasts.fileRestored('Harbour morning')).toBe('Harbour morning restored')
-    expect(isolated('Ålesund 100 %')).toBe('Ålesund 100 %')
+    expect(isolateBidi('Ålesund 100 %')).toBe('Ålesund 100 %')
   })
   it('is isolated if it is written from right to left', () => {
     expect(toasts.fileRestored('مرحبا 100')).toBe('\u2068مرحبا 100\u2069 restored')

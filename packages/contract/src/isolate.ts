@@ -3,4 +3,4 @@ const RIGHT_TO_LEFT =
 
 /** Isolates a name inside a sentence (Unicode FSI … PDI) if it is written from right to left or contains direction marks,
  *  which would reorder the words around it. */
-export const isolated = (name: string) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name)
+export const isolateBidi = (name: string) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name)

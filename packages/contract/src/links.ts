@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AttributeValue } from './attributes.ts'
 import { PASSWORD_MAX } from './constants.ts'
-import { id, line, page, paging, searched, time, timeInput } from './fields.ts'
+import { id, line, page, paging, searchText, time, timeInput } from './fields.ts'
 import { guessedByMany, linkPassword } from './limits.ts'
 import { channels, publicDownloads } from './rights.ts'
 import { defineRoutes } from './route.ts'
@@ -132,7 +132,7 @@ const publicSettings = {
   public_downloads: z.enum(publicDownloads),
 }
 /** The public state of a file: its permanent URLs, and the rights decision for sharing it. */
-export const Published = z.object({
+export const PublicState = z.object({
   ...publicSettings,
   url: z.string(),
   asset_url: z.string(),
@@ -148,7 +148,7 @@ export const Published = z.object({
   /** The last day on which visitors can see the file. */
   expiration_date: z.iso.date().nullable(),
 })
-export type Published = z.output<typeof Published>
+export type PublicState = z.output<typeof PublicState>
 
 const item = z.object({ share_link: z.string(), item: z.string() })
 const limits = [{ times: 3000, seconds: 600, per: ['address'] }] as const
@@ -162,7 +162,7 @@ export const links = defineRoutes({
     query: z.object({
       ...paging,
       file: id('file').optional(),
-      query: searched.optional(),
+      query: searchText.optional(),
       state: z.enum(linkStates).optional(),
     }),
     reply: page(ShareLink),
@@ -225,7 +225,7 @@ export const links = defineRoutes({
     path: '/v1/files/share/public/:file/',
     summary: "A file's stable addresses, whether its public page is on, and whether it can be shared",
     access: { who: 'member', on: 'file' },
-    reply: Published,
+    reply: PublicState,
   },
   cdn: {
     method: 'GET',

@@ -28,7 +28,7 @@ const typed = z
   .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Remove the unreadable characters')
 
 /** The query and its scope: the same for a page, its facets, its timeline and its suggestions. */
-export const looking = {
+export const searchScope = {
   /** In the search language of `parseQuery`. */
   q: typed.default(''),
   place: z.enum(places).default('library'),
@@ -44,7 +44,7 @@ export const looking = {
 /** A page of files: after `cursor`, before `before`, from `position`, from a day backwards (`at`), or the last one (`end`). */
 export const Listing = z.object({
   ...paging,
-  ...looking,
+  ...searchScope,
   /** By relevance if there are words, otherwise newest first. `custom` is a folder's own order. */
   sort: z.enum(sorts).optional(),
   order: z.enum(['asc', 'desc']).optional(),

@@ -15,16 +15,16 @@ const areaFields = {
 /** Whether a point is within an area. */
 export const isInArea = ({ south, west, north, east }: MapArea, lat: number, lng: number) =>
   lat >= south && lat <= north && (west <= east ? lng >= west && lng <= east : lng >= west || lng <= east)
-const isUpright = ({ south, north }: MapArea) => south <= north
+const isSouthBelowNorth = ({ south, north }: MapArea) => south <= north
 /** The area in a request's query: all four edges, or none for the whole world. */
 export const queryWithArea = <Fields extends z.ZodRawShape>(fields: Fields) =>
-  z.object({ ...areaFields, ...fields }).refine((read) => isUpright(read as unknown as MapArea), {
+  z.object({ ...areaFields, ...fields }).refine((read) => isSouthBelowNorth(read as unknown as MapArea), {
     path: ['north'],
     error: 'Use a value no smaller than south',
   })
 
 /** An area in the search language: south/west/north/east. Five decimals are precise to about 1 m. */
-export const printArea = ({ south, west, north, east }: MapArea) =>
+export const formatArea = ({ south, west, north, east }: MapArea) =>
   [south, west, north, east].map((degrees) => String(Math.round(degrees * 1e5) / 1e5)).join('/')
 /** Parses an area in the search language. Returns undefined if it is invalid. */
 export const parseArea = (text: string): MapArea | undefined => {
@@ -32,5 +32,5 @@ export const parseArea = (text: string): MapArea | undefined => {
   if (parts.length !== 4 || !parts.every((one) => /^-?\d{1,3}(\.\d{1,10})?$/.test(one))) return undefined
   const [south, west, north, east] = parts.map(Number)
   const read = MapArea.safeParse({ south, west, north, east })
-  return read.success && isUpright(read.data) ? read.data : undefined
+  return read.success && isSouthBelowNorth(read.data) ? read.data : undefined
 }

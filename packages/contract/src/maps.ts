@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Cover, FileCard } from './cards.ts'
 import { MAP_FILES_MAX, MAP_ZOOM_MAX } from './constants.ts'
-import { id, line, page, paging, prose, searched, time } from './fields.ts'
+import { id, line, page, paging, prose, searchText, time } from './fields.ts'
 import { PublicFile } from './links.ts'
-import { looking } from './listing.ts'
+import { searchScope } from './listing.ts'
 import { MapArea, queryWithArea } from './map-areas.ts'
 import { layerValues } from './map-layers.ts'
 import { defineRoutes } from './route.ts'
@@ -120,7 +120,7 @@ export const maps = defineRoutes({
     replica: true,
     summary: 'The maps of a team by title, or those whose title contains the search text',
     access: ofTeam,
-    query: z.object({ ...paging, query: searched.optional() }),
+    query: z.object({ ...paging, query: searchText.optional() }),
     reply: page(MapCard),
   },
   create: {
@@ -197,7 +197,7 @@ export const maps = defineRoutes({
     replica: true,
     summary: 'The files that a search finds in an area, grouped by zoom level',
     access: ofTeam,
-    query: queryWithArea({ ...looking, ...zoomed }),
+    query: queryWithArea({ ...searchScope, ...zoomed }),
     reply: MapClusters,
   },
   places: {
@@ -207,7 +207,7 @@ export const maps = defineRoutes({
       'Towns by name, the largest first, optionally preceded by countries of that name; or the town nearest to a point',
     access: { who: 'member', on: 'team' },
     query: z.object({
-      query: searched.default(''),
+      query: searchText.default(''),
       countries: z.stringbool().default(false),
       lat: MapArea.shape.south.optional(),
       lng: MapArea.shape.west.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Cover } from './cards.ts'
-import { id, line, page, paging, prose, searched, time } from './fields.ts'
+import { id, line, page, paging, prose, searchText, time } from './fields.ts'
 import { albumAccesses, downloadRules } from './media-centre-rules.ts'
 import { defineRoutes } from './route.ts'
 
@@ -36,7 +36,7 @@ const fields = z.object({
   kind: z.enum(albumKinds),
   title: line(200, 'Enter a title'),
   description: prose(20_000),
-  query: searched.nullable(),
+  query: searchText.nullable(),
   access: z.enum(albumAccesses),
   downloads: z.enum(downloadRules).nullable(),
   cover: id('file').nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FileCard } from './cards.ts'
-import { id, page, paging, searched } from './fields.ts'
+import { id, page, paging, searchText } from './fields.ts'
 import { AlbumName } from './media-centre-albums.ts'
 import { defineRoutes } from './route.ts'
 
@@ -41,7 +41,7 @@ export const albumFileRoutes = defineRoutes({
     replica: true,
     summary: 'Finds files in all albums of a media centre by name, description, tag or credit',
     access: { who: 'member', on: 'media_centre' },
-    query: z.object({ ...paging, query: searched }),
+    query: z.object({ ...paging, query: searchText }),
     reply: page(AlbumFile),
   },
   liveAlbums: {

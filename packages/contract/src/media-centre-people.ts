@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, nameLine, page, paging, prose, searched, time, timeInput } from './fields.ts'
+import { email, nameLine, page, paging, prose, searchText, time, timeInput } from './fields.ts'
 import { followRoutes } from './media-centre-follow.ts'
 import { centreRoles } from './media-centre-rules.ts'
 import { defineRoutes } from './route.ts'
@@ -124,7 +124,7 @@ export const mediaCentrePeople = defineRoutes({
     access: ofCentre,
     query: z.object({
       ...paging,
-      query: searched.optional(),
+      query: searchText.optional(),
       state: z.enum(['active', 'expired', 'revoked', 'all']).default('all'),
     }),
     reply: page(CentrePerson),

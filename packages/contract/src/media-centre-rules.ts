@@ -12,14 +12,14 @@ export type AlbumAccess = (typeof albumAccesses)[number]
 
 /** An album can only narrow what its parent allows. */
 export type AlbumTerms = { access: AlbumAccess; downloads: DownloadRule }
-export const narrowed = (
+export const narrowTerms = (
   parent: AlbumTerms,
   own: { access: AlbumAccess; downloads: DownloadRule | null },
 ): AlbumTerms => ({
-  access: later(albumAccesses, parent.access, own.access),
-  downloads: own.downloads === null ? parent.downloads : later(downloadRules, parent.downloads, own.downloads),
+  access: stricterOf(albumAccesses, parent.access, own.access),
+  downloads: own.downloads === null ? parent.downloads : stricterOf(downloadRules, parent.downloads, own.downloads),
 })
-const later = <T>(order: readonly T[], a: T, b: T): T => (order.indexOf(b) > order.indexOf(a) ? b : a)
+const stricterOf = <T>(order: readonly T[], a: T, b: T): T => (order.indexOf(b) > order.indexOf(a) ? b : a)
 
 /** What an invited person can do: only view, or download as the rules of the media centre and album allow. */
 export const centreRoles = ['viewer', 'downloader'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Cover } from './cards.ts'
 import { hexColour, isReadableAccent } from './colour-contrast.ts'
-import { email, id, line, page, paging, prose, searched, time } from './fields.ts'
+import { email, id, line, page, paging, prose, searchText, time } from './fields.ts'
 import { linkPassword } from './limits.ts'
 import { albumRoutes } from './media-centre-albums.ts'
 import { albumFileRoutes } from './media-centre-files.ts'
@@ -116,7 +116,7 @@ export const mediaCentres = defineRoutes({
     replica: true,
     summary: 'The media centres of a team by title; those in the recycling bin with `recycled`',
     access: { who: 'member', on: 'team' },
-    query: z.object({ ...paging, query: searched.optional(), recycled: z.stringbool().default(false) }),
+    query: z.object({ ...paging, query: searchText.optional(), recycled: z.stringbool().default(false) }),
     reply: page(MediaCentreCard),
   },
   permissioned: {
@@ -124,7 +124,7 @@ export const mediaCentres = defineRoutes({
     path: '/v1/files/media-centres/permissioned/:team/',
     summary: 'The media centres that the caller can add files to',
     access: { who: 'member', on: 'team', need: 'EDIT_ASSETS' },
-    query: z.object({ ...paging, query: searched.optional() }),
+    query: z.object({ ...paging, query: searchText.optional() }),
     reply: page(MediaCentreCard),
   },
   create: {

@@ -1,6 +1,6 @@
 /** Texts fixed by the specification (spec §2 and §8), in addition to those of `errors.ts`. */
 import { ASK_FILES_MAX } from './constants.ts'
-import { isolated } from './isolate.ts'
+import { isolateBidi } from './isolate.ts'
 import type { Channel, SurfaceKind } from './rights.ts'
 
 const filesCounted = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'}`
@@ -22,35 +22,35 @@ export const toasts = {
   recoveryCodesRenewed: 'Your old recovery codes no longer work',
   sessionsRevoked: 'Signed out everywhere else',
   sessionRevoked: 'Session ended',
-  uploaded: (file: string) => `${isolated(file)} uploaded!`,
-  sentForReview: (file: string) => `${isolated(file)} sent for review`,
+  uploaded: (file: string) => `${isolateBidi(file)} uploaded!`,
+  sentForReview: (file: string) => `${isolateBidi(file)} sent for review`,
   folderCreated: (name: string, place: string = placeWords.root) =>
-    `Created folder ${isolated(name)} in ${isolated(place)}`,
-  folderRenamed: (name: string) => `Folder renamed to ${isolated(name)}`,
-  folderRecycled: (name: string) => `${isolated(name)} moved to the recycling bin with everything in it`,
-  folderRestored: (name: string) => `${isolated(name)} restored`,
-  folderShared: (name: string, team: string) => `${isolated(name)} shared with ${isolated(team)}`,
-  folderUnshared: (name: string, team: string) => `${isolated(name)} no longer shared with ${isolated(team)}`,
-  movedTo: (folder: string = placeWords.root) => `Moved to ${isolated(folder)}`,
-  linkedTo: (folder: string) => `Linked to ${isolated(folder)}`,
+    `Created folder ${isolateBidi(name)} in ${isolateBidi(place)}`,
+  folderRenamed: (name: string) => `Folder renamed to ${isolateBidi(name)}`,
+  folderRecycled: (name: string) => `${isolateBidi(name)} moved to the recycling bin with everything in it`,
+  folderRestored: (name: string) => `${isolateBidi(name)} restored`,
+  folderShared: (name: string, team: string) => `${isolateBidi(name)} shared with ${isolateBidi(team)}`,
+  folderUnshared: (name: string, team: string) => `${isolateBidi(name)} no longer shared with ${isolateBidi(team)}`,
+  movedTo: (folder: string = placeWords.root) => `Moved to ${isolateBidi(folder)}`,
+  linkedTo: (folder: string) => `Linked to ${isolateBidi(folder)}`,
   linkUpdated: 'Link to folder updated',
   starred: 'Added to favourites',
   unstarred: 'Removed from favourites',
   tagsUpdated: 'Tags updated',
-  tagSaved: (name: string) => `Tag ${isolated(name)} saved`,
-  tagRenamed: (name: string) => `Tag renamed to ${isolated(name)}`,
-  tagMerged: (name: string, into: string) => `${isolated(name)} merged into ${isolated(into)}`,
-  tagDeleted: (name: string) => `Tag ${isolated(name)} deleted`,
+  tagSaved: (name: string) => `Tag ${isolateBidi(name)} saved`,
+  tagRenamed: (name: string) => `Tag renamed to ${isolateBidi(name)}`,
+  tagMerged: (name: string, into: string) => `${isolateBidi(name)} merged into ${isolateBidi(into)}`,
+  tagDeleted: (name: string) => `Tag ${isolateBidi(name)} deleted`,
   binEmptied: 'Recycling bin emptied',
-  fileRenamed: (name: string) => `File renamed to ${isolated(name)}`,
-  fileRecycled: (name: string) => `${isolated(name)} moved to the recycling bin`,
-  fileRestored: (name: string) => `${isolated(name)} restored`,
-  addedToLibrary: (name: string) => `${isolated(name)} added to the library`,
+  fileRenamed: (name: string) => `File renamed to ${isolateBidi(name)}`,
+  fileRecycled: (name: string) => `${isolateBidi(name)} moved to the recycling bin`,
+  fileRestored: (name: string) => `${isolateBidi(name)} restored`,
+  addedToLibrary: (name: string) => `${isolateBidi(name)} added to the library`,
   guestLinkSaved: (name: string) => `Guest link ${name} saved`,
   guestLinkOn: (name: string) => `${name} is switched on`,
   guestLinkOff: (name: string) => `${name} is switched off`,
   guestLinkDeleted: (name: string) => `Guest link ${name} deleted`,
-  fileDeleted: (name: string) => `${isolated(name)} successfully deleted`,
+  fileDeleted: (name: string) => `${isolateBidi(name)} successfully deleted`,
   filesDeleted: (count: number) => `${filesCounted(count)} successfully deleted`,
   filesRecycled: (count: number) => `${filesCounted(count)} moved to the recycling bin`,
   filesRestored: (count: number) => `${filesCounted(count)} restored`,
@@ -69,13 +69,13 @@ export const toasts = {
   collectionSaved: (name: string) => `Collection ${name} saved`,
   collectionDeleted: (name: string) => `Collection ${name} deleted`,
   addedToGallery: 'Added to gallery',
-  gallerySaved: (title: string) => `Gallery ${isolated(title)} saved`,
-  galleryDeleted: (title: string) => `Gallery ${isolated(title)} deleted`,
+  gallerySaved: (title: string) => `Gallery ${isolateBidi(title)} saved`,
+  galleryDeleted: (title: string) => `Gallery ${isolateBidi(title)} deleted`,
   galleryOpened: 'Anyone with the link can now see this gallery',
   galleryClosed: 'Only your team can now see this gallery',
-  addedToMap: (count: number, title: string) => `${filesCounted(count)} added to ${isolated(title)}`,
-  mapSaved: (title: string) => `Map ${isolated(title)} saved`,
-  mapDeleted: (title: string) => `Map ${isolated(title)} deleted`,
+  addedToMap: (count: number, title: string) => `${filesCounted(count)} added to ${isolateBidi(title)}`,
+  mapSaved: (title: string) => `Map ${isolateBidi(title)} saved`,
+  mapDeleted: (title: string) => `Map ${isolateBidi(title)} deleted`,
   mapOpened: 'Anyone with the link can now see this map',
   mapClosed: 'Only your team can now see this map',
   coverChosen: 'Cover updated',
@@ -91,7 +91,7 @@ export const toasts = {
   versionSetActive: 'Version set as cover successfully',
   sentToCanva: 'File uploaded to Canva.',
   peopleMerged: 'People merged successfully',
-  modelRenamed: (name: string) => `Model renamed to ${isolated(name)}`,
+  modelRenamed: (name: string) => `Model renamed to ${isolateBidi(name)}`,
 } as const
 
 /** The toast for a failed call. The server's message appears below it. */
@@ -225,7 +225,7 @@ export const leftOutInWords = (left: readonly { name: string; reason: string }[]
     const more = those.length > 3 ? ` and ${those.length - 3} more` : ''
     return `${those.length} left out: ${those
       .slice(0, 3)
-      .map(({ name }) => isolated(name))
+      .map(({ name }) => isolateBidi(name))
       .join(', ')}${more}. ${reason}`
   })
   if (gone > 0) groups.push(`${filesCounted(gone)} ${gone === 1 ? 'is' : 'are'} no longer available.`)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { APPROVAL_LINK_DAYS, APPROVAL_LINK_DAYS_MAX, APPROVAL_DURATION_DAYS_MAX } from './constants.ts'
 import { PersonName } from './comments.ts'
-import { cleanDirection } from './clean-text.ts'
+import { removeInvisibleCharacters } from './clean-text.ts'
 import { email, id, line, nameLine, page, paging, prose, time } from './fields.ts'
 import { platforms } from './networks.ts'
 import { channels } from './rights.ts'
@@ -29,7 +29,7 @@ export const ApprovalScope = z.object({
 export type ApprovalScope = z.output<typeof ApprovalScope>
 
 /** The post as it was when the request was sent. */
-const AskedPost = z.object({
+const RequestedPost = z.object({
   platform: z.enum(platforms),
   handle: z.string(),
   permalink: z.string().nullable(),
@@ -45,7 +45,7 @@ export const OneTimeApproval = z.object({
   team: z.uuid(),
   social_post: z.uuid().nullable(),
   status: z.enum(oneTimeApprovalStatuses),
-  post: AskedPost,
+  post: RequestedPost,
   scope: ApprovalScope,
   terms: z.string(),
   terms_hash: z.string(),
@@ -115,7 +115,7 @@ export const oneTimeApprovals = defineRoutes({
       ...scope,
       /** Empty for our standard terms, filled in from the scope. */
       terms: prose(10_000).default(''),
-      message: prose(2000).overwrite(cleanDirection).default(''),
+      message: prose(2000).overwrite(removeInvisibleCharacters).default(''),
       expires_in_days: z.int().min(1).max(APPROVAL_LINK_DAYS_MAX).default(APPROVAL_LINK_DAYS),
       /** Emails the link to the creator. */
       email: email.optional(),
@@ -150,7 +150,7 @@ export const oneTimeApprovals = defineRoutes({
       duration_days: scope.duration_days.unwrap().optional(),
       edits: z.boolean().optional(),
       terms: prose(10_000).optional(),
-      message: prose(2000).overwrite(cleanDirection).optional(),
+      message: prose(2000).overwrite(removeInvisibleCharacters).optional(),
       expires_in_days: z.int().min(1).max(APPROVAL_LINK_DAYS_MAX).optional(),
       status: z.literal('revoked').optional(),
     }),

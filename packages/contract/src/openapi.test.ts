@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { errors } from './errors.ts'
 import { events } from './events.ts'
 import { idsIn } from './fields.ts'
-import { accessInWords, keysOf, openapi, paramsOf, printApi } from './openapi.ts'
+import { accessInWords, keysOf, openapi, paramsOf, formatApi } from './openapi.ts'
 import { allRoutes, routeList } from './routes.ts'
 
 const routes = routeList()
@@ -78,7 +78,7 @@ describe('the OpenAPI document', () => {
 })
 
 describe('docs/api.md', () => {
-  const page = printApi(routes)
+  const page = formatApi(routes)
   it('contains every route, with its access', () => {
     for (const [name, { method, path, access }] of routes) {
       expect(page).toContain(`### ${method} ${path}\n`)

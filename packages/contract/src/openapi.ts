@@ -111,7 +111,7 @@ const limitInWords = ({
   `${times} ${only ?? 'calls'} in ${seconds / 60} min per ${per.join(' and ').replaceAll('body.', '').replaceAll('params.', '')}`
 
 /** docs/api.md, generated from the routes. */
-export const printApi = (routes: Listed) => {
+export const formatApi = (routes: Listed) => {
   const entry = ([name, route]: Listed[number]) =>
     [
       `### ${route.method} ${route.path}`,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PersonName } from './comments.ts'
-import { AlikePerson, boxRoutes, personName } from './face-boxes.ts'
-import { id, page, paging, searched, time } from './fields.ts'
+import { SimilarPerson, boxRoutes, personName } from './face-boxes.ts'
+import { id, page, paging, searchText, time } from './fields.ts'
 import { PersonCard } from './person-card.ts'
 import { Release, releaseRoutes } from './releases.ts'
 import { missingReleases, uncoveredReleases } from './rights.ts'
@@ -80,7 +80,7 @@ export const people = defineRoutes({
     access: reads('team'),
     query: z.object({
       ...paging,
-      query: searched.optional(),
+      query: searchText.optional(),
       show: z.enum(peopleLists).default('all'),
       sort: z.enum(peopleSorts).default('files'),
     }),
@@ -91,7 +91,7 @@ export const people = defineRoutes({
     path: '/v1/files/people/named/:team/',
     summary: 'The people of a team who have a name, by name',
     access: reads('team'),
-    query: z.object({ ...paging, query: searched.optional() }),
+    query: z.object({ ...paging, query: searchText.optional() }),
     reply: page(PersonCard),
   },
   one: {
@@ -154,7 +154,7 @@ export const people = defineRoutes({
     path: '/v1/files/person/suggestions/:person/',
     summary: 'People who may be the same as a person, most similar first',
     access: reads('person'),
-    reply: z.array(AlikePerson),
+    reply: z.array(SimilarPerson),
   },
   merges: {
     method: 'GET',

@@ -58,7 +58,7 @@ const manages = { who: 'member', on: 'post', need: 'MANAGE_SOCIALS' } as const
 const text = prose(5000).refine((said) => said.trim() !== '', 'Write something first')
 const mentions = z.array(id('user')).max(50, 'Mention at most 50 people')
 /** The URL is returned only in this reply. `hidden_files` are files that rights hide from people outside the team. */
-const Asked = z.object({ approver: PostApprover, address: z.string(), hidden_files: z.int() })
+const CreatedApprover = z.object({ approver: PostApprover, address: z.string(), hidden_files: z.int() })
 const guessing = [
   { times: 60, seconds: 600, per: ['address'], only: 'failures' },
   { times: 60, seconds: 600, per: ['params.secret'] },
@@ -88,7 +88,7 @@ export const postReviews = defineRoutes({
       expires_at: timeInput.optional(),
     }),
     limits: [{ times: 60, seconds: 3600, per: ['user'] }],
-    reply: Asked,
+    reply: CreatedApprover,
   },
   askAgain: {
     method: 'POST',
@@ -99,7 +99,7 @@ export const postReviews = defineRoutes({
     mayRecord: ['post.approval_changed'],
     secret: true,
     limits: [{ times: 60, seconds: 3600, per: ['user'] }],
-    reply: Asked,
+    reply: CreatedApprover,
   },
   revoke: {
     method: 'DELETE',

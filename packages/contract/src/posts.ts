@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FileCard } from './cards.ts'
-import { id, line, page, paging, prose, searched, time, timeInput } from './fields.ts'
+import { id, line, page, paging, prose, searchText, time, timeInput } from './fields.ts'
 import { platforms, postTypes } from './networks.ts'
 import { postCsvRoutes } from './post-csv.ts'
 import { PostProblem } from './post-rules.ts'
@@ -236,7 +236,7 @@ export const posts = defineRoutes({
     path: '/v1/posts/tagged/search/',
     summary: 'Posts of others in which an account is tagged, by author or caption, newest first',
     access: { who: 'user' },
-    query: z.object({ ...paging, account: id('social_account'), query: searched.optional() }),
+    query: z.object({ ...paging, account: id('social_account'), query: searchText.optional() }),
     reply: page(
       z.object({
         uuid: z.uuid(),

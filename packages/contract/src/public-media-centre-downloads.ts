@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ZIP_FILES_MAX } from './constants.ts'
 import { DownloadRequest } from './download-requests.ts'
 import { AgreedText, DownloadTerms, StepsTaken } from './download-steps.ts'
-import { Begun, Receipt, ZipBegun } from './downloads.ts'
+import { StartedDownload, Receipt, StartedZip } from './downloads.ts'
 import { line, page, paging } from './fields.ts'
 import { PublicFile } from './links.ts'
 import { AlbumName } from './media-centre-albums.ts'
@@ -60,7 +60,7 @@ export const centreDownloadRoutes = defineRoutes({
     mayRecord: began,
     body: StepsTaken,
     limits,
-    reply: Begun,
+    reply: StartedDownload,
   },
   request: {
     method: 'POST',
@@ -94,7 +94,7 @@ export const centreDownloadRoutes = defineRoutes({
     mayRecord: began,
     body: StepsTaken.extend({ items }),
     limits,
-    reply: ZipBegun,
+    reply: StartedZip,
   },
   bytes: {
     method: 'GET',

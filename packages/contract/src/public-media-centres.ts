@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PASSWORD_MAX } from './constants.ts'
-import { page, paging, searched, time } from './fields.ts'
+import { page, paging, searchText, time } from './fields.ts'
 import { guessedByMany } from './limits.ts'
 import { AlbumName, albumKinds } from './media-centre-albums.ts'
 import { downloadRules } from './media-centre-rules.ts'
@@ -101,7 +101,7 @@ export const publicMediaCentres = defineRoutes({
     summary:
       'The albums and press releases that a visitor can open, at the top or inside `parent`, in their order; with `query`, those at any level whose title contains its words',
     ...visits,
-    query: z.object({ ...paging, parent: z.string().max(36).optional(), query: searched.optional() }),
+    query: z.object({ ...paging, parent: z.string().max(36).optional(), query: searchText.optional() }),
     limits,
     reply: page(VisitedAlbum),
   },
@@ -140,7 +140,7 @@ export const publicMediaCentres = defineRoutes({
     replica: true,
     summary: 'Finds files in the albums that a visitor can open, newest first',
     ...visits,
-    query: z.object({ ...paging, query: searched }),
+    query: z.object({ ...paging, query: searchText }),
     limits: [{ times: 600, seconds: 600, per: ['address'] }],
     reply: page(CentreFile),
   },

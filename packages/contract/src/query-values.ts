@@ -4,7 +4,7 @@ export type QueryValue = { text: string; quoted: boolean }
 const isSpace = (sign: string | undefined) => sign !== undefined && /\s/.test(sign)
 
 /** The quoted text that starts at `at`, and where it ends. An unclosed quotation extends to the end of the text. */
-export const readQuoted = (text: string, at: number): { value: string; end: number } => {
+export const parseQuoted = (text: string, at: number): { value: string; end: number } => {
   let value = ''
   for (let i = at + 1; i < text.length; i++) {
     if (text[i] === '\\' && (text[i + 1] === '"' || text[i + 1] === '\\')) value += text[++i]
@@ -13,14 +13,14 @@ export const readQuoted = (text: string, at: number): { value: string; end: numb
   }
   return { value, end: text.length }
 }
-export const inMarks = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`
+export const quoteValue = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`
 
 /** Parses the alternatives after a colon: `jpeg,tiff` or `"golden hour",boats`. */
-export const readValues = (text: string, start: number): { values: QueryValue[]; end: number } => {
+export const parseValues = (text: string, start: number): { values: QueryValue[]; end: number } => {
   const values: QueryValue[] = []
   for (let at = start; ; ) {
     if (text[at] === '"') {
-      const { value, end } = readQuoted(text, at)
+      const { value, end } = parseQuoted(text, at)
       values.push({ text: value, quoted: true })
       const goesOn = text[end] === ',' && end + 1 < text.length && !isSpace(text[end + 1])
       if (!goesOn) return { values, end }
@@ -36,5 +36,5 @@ export const readValues = (text: string, start: number): { values: QueryValue[];
 }
 
 /** Formats values as they could be typed after a colon. */
-export const printValues = (values: readonly QueryValue[]) =>
-  values.map(({ text, quoted }) => (quoted || /[\s",]/.test(text) || text === '' ? inMarks(text) : text)).join(',')
+export const formatValues = (values: readonly QueryValue[]) =>
+  values.map(({ text, quoted }) => (quoted || /[\s",]/.test(text) || text === '' ? quoteValue(text) : text)).join(',')

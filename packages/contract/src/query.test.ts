@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { parseQuery, printQuery, quoteQuery, termOf } from './query.ts'
-import { printValues } from './query-values.ts'
+import { parseQuery, formatQuery, quoteQuery, termOf } from './query.ts'
+import { formatValues } from './query-values.ts'
 
 const read = (text: string) => parseQuery(text, ['campaign-name'])
 const meant = (text: string) =>
@@ -55,7 +55,7 @@ it('formats values so that they are parsed to the same list', () => {
     { text: 'boats', quoted: false },
     { text: 'a,b', quoted: true },
   ]
-  expect(values(`tag:${printValues(list)}`)).toEqual(['golden hour', 'boats', 'a,b'])
+  expect(values(`tag:${formatValues(list)}`)).toEqual(['golden hour', 'boats', 'a,b'])
 })
 it("recognises the team's own attributes by their slugs", () => {
   expect(read('campaign-name:summer').terms[0]?.meaning).toMatchObject({ kind: 'attribute', slug: 'campaign-name' })
@@ -105,7 +105,7 @@ it('formats a parsed query without changing its meaning, for any input', () => {
       () => pieces[Math.floor(next() * pieces.length)],
     ).join('')
     const once = read(text)
-    const again = read(printQuery(once))
+    const again = read(formatQuery(once))
     const strip = ({ terms }: typeof once) =>
       terms.map(({ not, value, meaning, problem }) => ({ not, value, meaning, problem: problem !== undefined }))
     expect({ text, terms: strip(again) }).toEqual({ text, terms: strip(once) })

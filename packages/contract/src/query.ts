@@ -1,7 +1,7 @@
 import { type ValueRange, parseRange, parseBytes, parseDays, parseNumber, singleValue, parseInteger } from './ranges.ts'
 import { colourNames, colourOf } from './colours.ts'
 import { parseArea } from './map-areas.ts'
-import { inMarks, type QueryValue, readQuoted, readValues } from './query-values.ts'
+import { quoteValue, type QueryValue, parseQuoted, parseValues } from './query-values.ts'
 import { fileStatuses } from './rights.ts'
 
 /** The search language: words, "phrases", -not and field:value. Parsing never fails: anything it does not understand is treated
@@ -84,22 +84,22 @@ export type Term = {
 }
 export type Query = { terms: Term[] }
 
-const says = {
+const hints = {
   date: 'Enter a date, a month or a year, such as <2027-01',
   bytes: 'Enter a size, such as >10mb',
   number: 'Enter a number of pixels, such as >=2000',
   area: 'Enter an area of the map as south/west/north/east, such as 59/10/60/11',
   colour: `Enter one of ${colourNames.join(', ')}, or a colour such as #3366ff`,
 }
-type Read = { meaning: Meaning } | { problem: string }
+type ParsedMeaning = { meaning: Meaning } | { problem: string }
 
 /** Parses each value as a range. Returns undefined if any of them is invalid. */
 const rangesOf = (values: readonly QueryValue[], read: (text: string) => ValueRange | undefined) => {
   const ranges = values.map(({ text }) => read(text))
   return ranges.every((one) => one !== undefined) ? ranges : undefined
 }
-const readField = (field: QueryField, values: QueryValue[]): Read => {
-  const meant = (all: QueryValue[], betweens: ValueRange[] = []): Read => ({
+const parseField = (field: QueryField, values: QueryValue[]): ParsedMeaning => {
+  const meant = (all: QueryValue[], betweens: ValueRange[] = []): ParsedMeaning => ({
     meaning: { kind: 'field', field, values: all, betweens },
   })
   const kind = queryFields[field]
@@ -108,15 +108,15 @@ const readField = (field: QueryField, values: QueryValue[]): Read => {
   if (kind === 'date' || kind === 'bytes' || kind === 'number') {
     const ends = kind === 'date' ? parseDays : singleValue(kind === 'bytes' ? parseBytes : parseInteger)
     const betweens = rangesOf(values, (text) => parseRange(text, ends, kind === 'date'))
-    return betweens ? meant([], betweens) : { problem: says[kind] }
+    return betweens ? meant([], betweens) : { problem: hints[kind] }
   }
   const lower = values.map(({ text, ...rest }) => ({ ...rest, text: text.toLowerCase() }))
   const spelt = (one: (text: string) => string | undefined) => {
     const all = lower.map(({ text, quoted }) => ({ text: one(text), quoted }))
     return all.every((value): value is QueryValue => value.text !== undefined) ? meant(all) : undefined
   }
-  if (kind === 'area') return spelt((text) => (parseArea(text) ? text : undefined)) ?? { problem: says.area }
-  if (kind === 'colour') return spelt(colourOf) ?? { problem: says.colour }
+  if (kind === 'area') return spelt((text) => (parseArea(text) ? text : undefined)) ?? { problem: hints.area }
+  if (kind === 'colour') return spelt(colourOf) ?? { problem: hints.colour }
   if (field === 'type') {
     const format = (text: string) =>
       /^[a-z0-9.+/-]{1,100}$/.test(text) ? text.replace(/^\./, '').replace(/^.*\//, '') : undefined
@@ -126,7 +126,7 @@ const readField = (field: QueryField, values: QueryValue[]): Read => {
   const choice = (text: string) => choices.find((one) => one === text.replaceAll(/[ -]/g, '_'))
   return spelt(choice) ?? { problem: `${field}: can be ${choices.join(', ')}` }
 }
-const readAttribute = (slug: string, values: QueryValue[]): Read => {
+const parseAttribute = (slug: string, values: QueryValue[]): ParsedMeaning => {
   if (values.length === 0) return { problem: `Enter a value after ${slug}:` }
   const range = (text: string) =>
     /^[<>]|\.\./.test(text)
@@ -137,12 +137,12 @@ const readAttribute = (slug: string, values: QueryValue[]): Read => {
 }
 
 /** Parses the text before and after a colon. Returns undefined if it is not a field. */
-const readPair = (name: string, values: QueryValue[], attributes: readonly string[]): Read => {
+const parsePair = (name: string, values: QueryValue[], attributes: readonly string[]): ParsedMeaning => {
   const lower = name.toLowerCase()
   const field = fieldNamed(name)
-  if (field) return readField(field, values)
+  if (field) return parseField(field, values)
   const slug = attributes.find((one) => one.toLowerCase() === lower)
-  return slug ? readAttribute(slug, values) : { problem: `There is no field “${name}”` }
+  return slug ? parseAttribute(slug, values) : { problem: `There is no field “${name}”` }
 }
 
 const isSpace = (sign: string | undefined) => sign !== undefined && /\s/.test(sign)
@@ -152,12 +152,12 @@ const wordEnd = (text: string, at: number) => {
   return end
 }
 
-const readTerm = (text: string, start: number, attributes: readonly string[]): Term => {
+const parseTerm = (text: string, start: number, attributes: readonly string[]): Term => {
   const not = text[start] === '-' && start + 1 < text.length && !isSpace(text[start + 1])
   const at = not ? start + 1 : start
   const words = { kind: 'words' } as const
   if (text[at] === '"') {
-    const { value, end } = readQuoted(text, at)
+    const { value, end } = parseQuoted(text, at)
     return { text: text.slice(start, end), start, end, not, quoted: true, value, meaning: words }
   }
   const pair = /^([\p{L}][\p{L}\p{N}_-]{0,60}):/u.exec(text.slice(at, at + 64))
@@ -167,12 +167,12 @@ const readTerm = (text: string, start: number, attributes: readonly string[]): T
     const end = wordEnd(text, at)
     return { text: text.slice(start, end), start, end, not, quoted: false, value: text.slice(at, end), meaning: words }
   }
-  const { values, end } = readValues(text, from)
+  const { values, end } = parseValues(text, from)
   const [only, ...others] = values
   const quoted = only?.quoted === true && others.length === 0
   const value = quoted ? only.text : text.slice(from, end)
   const term = { text: text.slice(start, end), start, end, not, quoted }
-  const read = readPair(name, values, attributes)
+  const read = parsePair(name, values, attributes)
   if ('meaning' in read) return { ...term, value, meaning: read.meaning }
   return { ...term, quoted: false, value: text.slice(at, end), meaning: words, problem: read.problem }
 }
@@ -185,7 +185,7 @@ export const parseQuery = (text: string, attributes: readonly string[] = []): Qu
       at++
       continue
     }
-    const term = readTerm(text, at, attributes)
+    const term = parseTerm(text, at, attributes)
     if (term.value.trim() !== '') terms.push(term)
     at = Math.max(term.end, at + 1)
   }
@@ -193,18 +193,18 @@ export const parseQuery = (text: string, attributes: readonly string[] = []): Qu
 }
 
 /** A query that finds exactly this text. */
-export const quoteQuery = (text: string) => inMarks(text)
+export const quoteQuery = (text: string) => quoteValue(text)
 /** Formats a term as it could be typed. */
-export const printTerm = ({ text, value, quoted, not, meaning, problem }: Omit<Term, 'start' | 'end'>): string => {
+export const formatTerm = ({ text, value, quoted, not, meaning, problem }: Omit<Term, 'start' | 'end'>): string => {
   const sign = not ? '-' : ''
   if (problem !== undefined) return text
-  const typed = quoted ? inMarks(value) : value
+  const typed = quoted ? quoteValue(value) : value
   if (meaning.kind === 'words') return sign + typed
   return `${sign}${meaning.kind === 'field' ? meaning.field : meaning.slug}:${typed}`
 }
 /** Formats a parsed query without changing its meaning. */
-export const printQuery = ({ terms }: Query): string => terms.map(printTerm).join(' ')
+export const formatQuery = ({ terms }: Query): string => terms.map(formatTerm).join(' ')
 
 /** The term that a click on a field's value adds. */
 export const termOf = (field: string, value: string, not = false): string =>
-  `${not ? '-' : ''}${field}:${/[\s",]/.test(value) || value === '' ? inMarks(value) : value}`
+  `${not ? '-' : ''}${field}:${/[\s",]/.test(value) || value === '' ? quoteValue(value) : value}`

@@ -23,7 +23,7 @@ export type BinFolder = z.output<typeof BinFolder>
 
 /** Rule 2 of the rights decision: the bin is for people who can edit or delete; people limited to their own
  *  files see only those. */
-const keepsTheBin = {
+const binAccessNeed = {
   any: ['EDIT_ASSETS', 'DELETE_ALL_ASSETS', 'EDIT_OWNED_ASSETS', 'DELETE_OWNED_ASSETS'],
 } as const
 
@@ -33,7 +33,7 @@ export const recycling = defineRoutes({
     path: '/v1/files/bin/:team/',
     replica: true,
     summary: 'The files in the recycling bin, most recent first, with who deleted them, when, and the days left',
-    access: { who: 'member', on: 'team', need: keepsTheBin },
+    access: { who: 'member', on: 'team', need: binAccessNeed },
     query: z.object(paging),
     reply: page(BinCard),
   },

@@ -6,8 +6,8 @@ import type { Case, Channel, ShownPerson, ShownRelease } from './rights.ts'
 /** Uses that a release covers are flagged from this long before the release ends. */
 const SOON_MS = 30 * 86_400_000
 
-type Asked = Pick<Case, 'file' | 'at'>
-export const showsPeople = ({ file }: Asked) => (file.people?.length ?? 0) > 0
+type ReleaseCase = Pick<Case, 'file' | 'at'>
+export const showsPeople = ({ file }: ReleaseCase) => (file.people?.length ?? 0) > 0
 
 const covers = ({ channels, from, until, withdrawn_at }: ShownRelease, used: readonly Channel[], at: Date) =>
   (channels.length === 0 || used.every((one) => channels.includes(one))) &&
@@ -19,7 +19,7 @@ const covering = ({ releases }: ShownPerson, used: readonly Channel[], at: Date)
 
 /** The people without a release for this use, unless the team ignores them: `uncovered_releases` is the setting for people who
  *  have other releases, `missing_releases` the one for people who have none. */
-export const uncoveredPeople = ({ file, at }: Asked, used: readonly Channel[]) =>
+export const uncoveredPeople = ({ file, at }: ReleaseCase, used: readonly Channel[]) =>
   (file.people ?? []).flatMap((person) => {
     const policy =
       person.releases.length > 0 ? (file.uncovered_releases ?? 'warn') : (file.missing_releases ?? 'ignore')
@@ -28,14 +28,14 @@ export const uncoveredPeople = ({ file, at }: Asked, used: readonly Channel[]) =
 
 const endOf = ({ until }: ShownRelease) => until?.getTime() ?? Number.POSITIVE_INFINITY
 /** The people whose last release for this use ends soon, with its last day. */
-export const endingPeople = ({ file, at }: Asked, used: readonly Channel[]) =>
+export const endingPeople = ({ file, at }: ReleaseCase, used: readonly Channel[]) =>
   (file.people ?? []).flatMap((person) => {
     const [last] = covering(person, used, at).toSorted((a, b) => endOf(b) - endOf(a))
     return last?.last_day && endOf(last) - at.getTime() <= SOON_MS ? [{ name: person.name, day: last.last_day }] : []
   })
 
 /** The people whose releases for this use are limited to territories, although a published file can be seen anywhere. */
-export const limitedPeople = ({ file, at }: Asked, used: readonly Channel[]) =>
+export const limitedPeople = ({ file, at }: ReleaseCase, used: readonly Channel[]) =>
   (file.people ?? []).flatMap((person) => {
     const held = covering(person, used, at)
     const territories = [...new Set(held.flatMap((one) => one.territories))]
@@ -52,7 +52,7 @@ const list = (words: readonly string[]) => {
 const names = (people: readonly { name: string }[]) => list([...new Set(people.map(({ name }) => name))])
 
 /** The values inserted into the reasons of rule 9b. */
-export const releaseReasons = (c: Asked, used: readonly Channel[]): Record<string, string> => {
+export const releaseReasons = (c: ReleaseCase, used: readonly Channel[]): Record<string, string> => {
   if (!showsPeople(c)) return {}
   const [ending, limited] = [endingPeople(c, used), limitedPeople(c, used)]
   const [first] = ending.map(({ day }) => day).toSorted()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changedList, id, line, page, paging, prose, searched, time } from './fields.ts'
+import { listChange, id, line, page, paging, prose, searchText, time } from './fields.ts'
 import { channels } from './rights.ts'
 import { defineRoutes } from './route.ts'
 
@@ -49,7 +49,7 @@ export const ExpiringFile = z.object({
 export type ExpiringFile = z.output<typeof ExpiringFile>
 
 /** The payload key `rights` of update-file. */
-export const RightsChange = changedList(id('right'), 100)
+export const RightsChange = listChange(id('right'), 100)
 
 const distinct = <T extends z.ZodType>(item: T, max: number) =>
   z
@@ -74,7 +74,7 @@ export const rights = defineRoutes({
     path: '/v1/files/rights/:team/',
     summary: "A team's rights records by name",
     access: { who: 'member', on: 'team' },
-    query: z.object({ ...paging, query: searched.optional() }),
+    query: z.object({ ...paging, query: searchText.optional() }),
     reply: page(RightsRecord),
   },
   create: {

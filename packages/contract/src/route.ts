@@ -96,11 +96,11 @@ export const defineRoutes = <const R extends Routes>(routes: R) => routes
 /** Bytes in the order of arrival. */
 export type Stream = AsyncIterable<Uint8Array>
 /** Only a status and headers. */
-export type RawAnswer = { status: number; headers?: Record<string, string> }
+export type RawReply = { status: number; headers?: Record<string, string> }
 /** Writes bytes block by block. A block can be reused once its promise resolves. */
 export type WriteBytes = (write: (block: Uint8Array) => Promise<void>) => Promise<void>
 /** One of our own pages, documents or images, in one piece or streamed. `cache` is a cache-control header. */
-export type OwnPage = {
+export type PageReply = {
   type: string
   body: string | Uint8Array | NodeJS.ReadableStream | WriteBytes
   cache?: string
@@ -114,8 +114,8 @@ export type OwnPage = {
   from_anywhere?: true
 }
 
-type Names<P extends string> = P extends `${string}:${infer N}/${infer Rest}`
-  ? N | Names<`/${Rest}`>
+type ParamNames<P extends string> = P extends `${string}:${infer N}/${infer Rest}`
+  ? N | ParamNames<`/${Rest}`>
   : P extends `${string}:${infer N}`
     ? N
     : never
@@ -128,16 +128,16 @@ type Of<S, D extends Side> = S extends z.ZodType
     ? Blob
     : Stream
 /** The input of a call: as sent by the client, or as received by the handler. */
-export type Input<R extends Route, D extends Side = 'sent'> = (Names<R['path']> extends never
+export type Input<R extends Route, D extends Side = 'sent'> = (ParamNames<R['path']> extends never
   ? unknown
-  : { params: Record<Names<R['path']>, string> }) &
+  : { params: Record<ParamNames<R['path']>, string> }) &
   (R extends { query: infer Q } ? (D extends 'sent' ? { query?: Of<Q, D> } : { query: Of<Q, D> }) : unknown) &
   (R extends { body: infer B } ? { body: Of<B, D> } : unknown)
 /** The reply of a call, with dates as Date objects on both sides. */
 export type Reply<R extends Route> = R['reply'] extends z.ZodType
   ? z.output<R['reply']>
   : R['reply'] extends 'page'
-    ? OwnPage
+    ? PageReply
     : R['reply'] extends 'raw'
-      ? RawAnswer
+      ? RawReply
       : Blob

@@ -1,17 +1,23 @@
-import { actionsExcept, changingActions, type is, outwardActions, type whom } from './facts.ts'
+import {
+  actionsExcept,
+  changingActions,
+  type conditions,
+  outwardActions,
+  type actorConditions,
+} from './rule-conditions.ts'
 import type { Action, Case, RuleNumber, Step } from './rights.ts'
 
 /** The outcome of a rule. A warning does not change the verdict: it is only a reason. */
 export type Outcome = 'absent' | 'deny' | 'marked' | 'warn' | { name: string; step: (c: Case) => Step }
-type Says = [team: string, outsider?: string]
+type ReasonTexts = [team: string, outsider?: string]
 export type Rule = {
   rule: RuleNumber
-  when: keyof typeof is
-  who: keyof typeof whom
+  when: keyof typeof conditions
+  who: keyof typeof actorConditions
   actions: readonly Action[] | 'any'
   outcome: Outcome
   code: string
-  says: Says
+  says: ReasonTexts
 }
 
 const step = (name: Step): Outcome => ({ name, step: () => name })
@@ -22,7 +28,7 @@ const rule = (
   actions: Rule['actions'],
   outcome: Outcome,
   code: string,
-  ...says: Says
+  ...says: ReasonTexts
 ): Rule => ({ rule: number, when, who, actions, outcome, code, says })
 const bin = 'The file is in the recycling bin.'
 const doNotUse = 'The file is marked "Do not use".'
@@ -33,7 +39,7 @@ const approval = "The creator's approval has ended or was revoked."
 const unknown = 'No rights are recorded for this file.'
 const release = 'No model release for {person} covers this use.'
 const channel = '{record} {do} not allow this use.'
-const foreign: Says = [
+const foreign: ReasonTexts = [
   'This file is shared with you. Only the team that owns it can do this.',
   'Only the team that owns this file can do this.',
 ]

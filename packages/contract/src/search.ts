@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line, page, paging, prose, time } from './fields.ts'
-import { looking, QUERY_MAX } from './listing.ts'
+import { searchScope, QUERY_MAX } from './listing.ts'
 import { defineRoutes } from './route.ts'
 
 /** How often a value occurs in the results. `query` is the term that filters by it. */
@@ -38,10 +38,10 @@ export type Timeline = z.output<typeof Timeline>
 
 /** The number of results without one chip. If removing no single chip helps, the last entry is for the best pair, and `chip` is the
  *  first of the two. */
-export const Loosened = z.array(
+export const LooserQueries = z.array(
   z.object({ chip: z.int(), text: z.string(), query: z.string(), count: z.int(), exact: z.boolean() }),
 )
-export type Loosened = z.output<typeof Loosened>
+export type LooserQueries = z.output<typeof LooserQueries>
 
 /** A saved search: the query string of the URL, without the question mark. */
 export const SavedView = z.object({
@@ -77,7 +77,7 @@ export const search = defineRoutes({
     replica: true,
     summary: 'The number of files found, with facets and their counts',
     access: ofTeam,
-    query: z.object(looking),
+    query: z.object(searchScope),
     reply: Facets,
   },
   timeline: {
@@ -87,7 +87,7 @@ export const search = defineRoutes({
     summary: 'The number of files found per month, or per day of one month',
     access: ofTeam,
     query: z.object({
-      ...looking,
+      ...searchScope,
       month: z
         .string()
         .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
@@ -101,8 +101,8 @@ export const search = defineRoutes({
     replica: true,
     summary: 'For each part of a query, the number of files found without it',
     access: ofTeam,
-    query: z.object(looking),
-    reply: Loosened,
+    query: z.object(searchScope),
+    reply: LooserQueries,
   },
   waiting: {
     method: 'GET',

@@ -17,7 +17,7 @@ export const hiddenCodes = [
 ] as const
 export type HiddenCode = (typeof hiddenCodes)[number]
 /** The reason, worded by the rights decision. */
-export const hiddenBecause = (code: HiddenCode): string => rules.find((rule) => rule.code === code)?.says[0] ?? code
+export const hiddenReason = (code: HiddenCode): string => rules.find((rule) => rule.code === code)?.says[0] ?? code
 
 /** What sharing a folder reveals, and the teams that already see it, directly or through a parent folder. */
 export const FolderSharing = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, line, oauthAnswer, time } from './fields.ts'
+import { id, line, oauthCallback, time } from './fields.ts'
 import { platforms } from './networks.ts'
 import { defineRoutes } from './route.ts'
 
@@ -76,7 +76,7 @@ export const socialAccounts = defineRoutes({
     },
     mayRecord: ['social_account.connected'],
     limits: [{ times: 100, seconds: 600, per: ['address'] }],
-    query: oauthAnswer,
+    query: oauthCallback,
     reply: 'page',
   },
   update: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PersonName } from './comments.ts'
-import { id, line, prose, searched, time, timeInput } from './fields.ts'
+import { id, line, prose, searchText, time, timeInput } from './fields.ts'
 import { platforms } from './networks.ts'
 
 /** The status of a social post. People choose the first three; the others follow from requests and approvals. */
@@ -82,9 +82,9 @@ export type SocialPost = z.output<typeof SocialPost>
 const several = <T extends z.ZodType>(item: T) => z.array(item).max(20)
 /** The filters of the list of social posts. `q` is a creator's handle or identifier. */
 export const SocialPostFilters = z.object({
-  q: searched.optional(),
+  q: searchText.optional(),
   /** Words in the caption. */
-  query: searched.optional(),
+  query: searchText.optional(),
   status: several(z.enum(socialPostStatuses)).optional(),
   platform: several(z.enum(platforms)).optional(),
   media_type: several(z.enum(socialMediaTypes)).optional(),

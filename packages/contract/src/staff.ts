@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { features } from './access.ts'
-import { email, line, page, paging, searched, time } from './fields.ts'
+import { email, line, page, paging, searchText, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 import { SentInvite, Team, TeamStorage, timeZone } from './teams.ts'
 
@@ -35,7 +35,7 @@ export const staff = defineRoutes({
     replica: true,
     summary: 'All teams of the installation',
     access: { who: 'staff' },
-    query: z.object({ ...paging, query: searched.optional() }),
+    query: z.object({ ...paging, query: searchText.optional() }),
     reply: page(StaffTeam),
   },
   createTeam: {
@@ -71,7 +71,7 @@ export const staff = defineRoutes({
     replica: true,
     summary: 'All people of the installation',
     access: { who: 'staff' },
-    query: z.object({ ...paging, query: searched.optional() }),
+    query: z.object({ ...paging, query: searchText.optional() }),
     reply: page(StaffUser),
   },
   suspend: {

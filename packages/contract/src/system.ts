@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, page, paging, searched, time } from './fields.ts'
+import { email, page, paging, searchText, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 /** A background job. A job in state `failed` has used up its attempts: it does not run again until staff retry it. */
@@ -158,7 +158,7 @@ export const system = defineRoutes({
     path: '/v1/staff/jobs/',
     summary: 'Background jobs that have failed, are retrying or are waiting',
     access: { who: 'staff' },
-    query: z.object({ ...paging, state: Job.shape.state.optional(), name: searched.optional() }),
+    query: z.object({ ...paging, state: Job.shape.state.optional(), name: searchText.optional() }),
     reply: page(Job),
   },
   storage: {

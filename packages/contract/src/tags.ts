@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, line, page, paging, searched } from './fields.ts'
+import { id, line, page, paging, searchText } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 /** The key of a tag: its name without case, accents and extra spaces. Spellings with the same key are one tag. */
@@ -37,7 +37,7 @@ export const tags = defineRoutes({
     replica: true,
     summary: 'The tags of a team by name, with the number of files that use each',
     access: { who: 'member', on: 'team' },
-    query: z.object({ ...paging, query: searched.optional() }),
+    query: z.object({ ...paging, query: searchText.optional() }),
     reply: page(Tag),
   },
   suggest: {
@@ -45,7 +45,7 @@ export const tags = defineRoutes({
     path: '/v1/files/tags/suggest/:team/',
     summary: 'Ten tags that match the text being typed, those that begin with it first',
     access: { who: 'member', on: 'team' },
-    query: z.object({ query: searched.default('') }),
+    query: z.object({ query: searchText.default('') }),
     reply: z.array(TagSuggestion),
   },
   update: {

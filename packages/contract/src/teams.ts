@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { features, permissions } from './access.ts'
 import { newPassword } from './auth.ts'
-import { domain, email, id, line, mailedToken as token, page, paging, prose, searched, time } from './fields.ts'
+import { domain, email, id, line, mailedToken as token, page, paging, prose, searchText, time } from './fields.ts'
 import { unknownRights } from './rights.ts'
 import { defineRoutes } from './route.ts'
 
@@ -175,7 +175,7 @@ export const teams = defineRoutes({
     path: '/v1/users/members/:team/',
     summary: 'The people of a team, by name',
     access: { who: 'member', on: 'team' },
-    query: z.object({ ...paging, query: searched.optional() }),
+    query: z.object({ ...paging, query: searchText.optional() }),
     reply: page(TeamMember),
   },
   suggestMembers: {
@@ -183,7 +183,7 @@ export const teams = defineRoutes({
     path: '/v1/users/members/suggest/:team/',
     summary: 'Six members whose first or last name begins with the text being typed, best match first',
     access: { who: 'member', on: 'team' },
-    query: z.object({ query: searched.default('') }),
+    query: z.object({ query: searchText.default('') }),
     reply: z.array(MemberSuggestion),
   },
   setRole: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changedList, id, line, page, paging, prose, searched, time } from './fields.ts'
+import { listChange, id, line, page, paging, prose, searchText, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 import {
   CreatorRequest,
@@ -33,7 +33,7 @@ export const ugc = defineRoutes({
     replica: true,
     summary: 'The collected posts of a team, newest first; `q` is the handle or identifier of a creator',
     access: { who: 'member', on: 'team', need: ugcReads },
-    query: z.object({ ...paging, q: searched.optional(), sort: z.enum(socialPostSorts).default('newest') }),
+    query: z.object({ ...paging, q: searchText.optional(), sort: z.enum(socialPostSorts).default('newest') }),
     reply: page(SocialPost),
   },
   filter: {
@@ -65,7 +65,7 @@ export const ugc = defineRoutes({
     body: z.object({
       ...triage,
       note: prose(5000).optional(),
-      groups: changedList(id('social_post_group')).optional(),
+      groups: listChange(id('social_post_group')).optional(),
     }),
     reply: SocialPost,
   },
@@ -99,7 +99,7 @@ export const ugc = defineRoutes({
     body: z.object({
       team: id('team'),
       url: line(2000, 'Enter the address of an Instagram or TikTok post'),
-      creator: searched.optional(),
+      creator: searchText.optional(),
     }),
     reply: SocialPost.extend({ is_new: z.boolean() }),
   },
@@ -230,9 +230,9 @@ export const ugc = defineRoutes({
     },
     limits: [{ times: 60, seconds: 600, per: ['address'] }],
     query: z.object({
-      'hub.mode': searched.default(''),
-      'hub.challenge': searched.default(''),
-      'hub.verify_token': searched.default(''),
+      'hub.mode': searchText.default(''),
+      'hub.challenge': searchText.default(''),
+      'hub.verify_token': searchText.default(''),
     }),
     reply: 'page',
   },

@@ -25,7 +25,7 @@ export const ProcessingProblem = z.object({ code: z.string(), text: z.string(), 
 /** Problems in the bytes themselves: processing them again would fail in the same way. */
 const lasting = ['unsupported', 'locked', 'too_large']
 /** Whether processing the version again may help. */
-export const mayHelpToRetry = ({ code, step }: z.output<typeof ProcessingProblem>) =>
+export const isRetryable = ({ code, step }: z.output<typeof ProcessingProblem>) =>
   !lasting.includes(code) && !isShownDamaged({ code, step })
 /** A damaged file that could be partly read: no step has failed, and the readable part is shown. */
 const isShownDamaged = ({ code, step }: Omit<z.output<typeof ProcessingProblem>, 'text'>) =>
@@ -33,7 +33,7 @@ const isShownDamaged = ({ code, step }: Omit<z.output<typeof ProcessingProblem>,
 
 /** The message: the reason, preceded by the failed step if a retry may help. */
 export const problemInWords = (problem: z.output<typeof ProcessingProblem>) =>
-  problem.step !== undefined && mayHelpToRetry(problem)
+  problem.step !== undefined && isRetryable(problem)
     ? `${processingSteps[problem.step]} failed. ${problem.text}`
     : problem.text
 

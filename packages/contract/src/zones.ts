@@ -21,7 +21,7 @@ const formatOf = (zone: string) => {
 }
 
 /** What clocks in a zone show at an instant, as the timestamp at which a UTC clock shows the same. */
-const shownAt = (ms: number, zone: string): number => {
+const wallClockMs = (ms: number, zone: string): number => {
   const part: Record<string, number> = {}
   for (const { type, value } of formatOf(zone).formatToParts(ms)) part[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
@@ -30,9 +30,9 @@ const shownAt = (ms: number, zone: string): number => {
 
 /** The wall time at an instant, as `2027-03-28T01:30`. */
 export const wallTime = (instant: Date, zone: string): string =>
-  new Date(shownAt(instant.getTime(), zone)).toISOString().slice(0, 16)
+  new Date(wallClockMs(instant.getTime(), zone)).toISOString().slice(0, 16)
 
-export type Resolved = {
+export type ResolvedTime = {
   instant: Date
   /** Set if the wall time does not exist (`gap`) and was moved forward, or exists twice (`overlap`). */
   note: 'gap' | 'overlap' | null
@@ -40,12 +40,12 @@ export type Resolved = {
 const DAY = 86_400_000
 /** The instant of a wall time such as `2027-03-28T01:30`. A time in a gap moves forward by the gap. If a time exists twice,
  *  `occurrence` chooses one; the default is the first. */
-export const instantOf = (wall: string, zone: string, occurrence: 'first' | 'second' = 'first'): Resolved => {
+export const instantOf = (wall: string, zone: string, occurrence: 'first' | 'second' = 'first'): ResolvedTime => {
   const wanted = Date.parse(`${wall}Z`)
   if (Number.isNaN(wanted)) throw new RangeError(`${wall} is not a wall time`)
   // The offsets a day before and after the time are those on both sides of any nearby transition.
-  const offsets = [...new Set([-DAY, DAY].map((away) => shownAt(wanted + away, zone) - (wanted + away)))]
-  const found = offsets.map((offset) => wanted - offset).filter((ms) => shownAt(ms, zone) === wanted)
+  const offsets = [...new Set([-DAY, DAY].map((away) => wallClockMs(wanted + away, zone) - (wanted + away)))]
+  const found = offsets.map((offset) => wanted - offset).filter((ms) => wallClockMs(ms, zone) === wanted)
   const [first = Number.NaN, second] = found.toSorted((a, b) => a - b)
   if (second !== undefined) return { instant: new Date(occurrence === 'first' ? first : second), note: 'overlap' }
   if (!Number.isNaN(first)) return { instant: new Date(first), note: null }

@@ -22,7 +22,7 @@ export type Command = {
 const firstLine = (error: unknown) => (error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))
 
 /** Parses the arguments of a command, or returns one sentence that describes the problem. */
-export const readArguments = (
+export const parseArguments = (
   { places = {}, options = {} }: Command,
   args: string[],
 ): Arguments | { problem: string } => {

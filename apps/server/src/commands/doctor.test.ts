@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { newWorld, type World } from '../testing/world.ts'
-import { readArguments } from './command.ts'
+import { parseArguments } from './command.ts'
 import { findCommand, helpText, listOfCommands } from './commands.ts'
-import { examine } from './doctor/all.ts'
+import { runChecks } from './doctor/run-checks.ts'
 import { checkDatabase } from './doctor/database.ts'
 import { checkMail } from './doctor/environment.ts'
 import type { Finding } from './doctor/finding.ts'
@@ -30,7 +30,7 @@ it('finds no problem in a healthy installation', async () => {
   const found: Finding[] = []
   const settings = { ...world.settings, data: world.folder, secret: 'a secret of the tests, long enough' }
   const installation = { settings, url: world.url, db: world.db }
-  for await (const one of examine(installation, { storage: world.ports.storage, hashes: 'all' })) found.push(one)
+  for await (const one of runChecks(installation, { storage: world.ports.storage, hashes: 'all' })) found.push(one)
   expect(found.filter(({ state }) => state === 'problem')).toEqual([])
   expect(new Set(found.map(({ check }) => check))).toEqual(
     new Set(['database', 'clock', 'storage', 'disk', 'tools', 'mail', 'files', 'orphans', 'hashes']),
@@ -106,11 +106,11 @@ it('every command has help, and wrong arguments are explained', async () => {
   const backup = await findCommand('backup')
   const doctor = await findCommand('doctor')
   if (!backup || !doctor) throw new Error('a command is missing')
-  expect(readArguments(backup, [])).toEqual({ problem: 'DIR is missing.' })
-  expect(readArguments(backup, ['a', 'b'])).toEqual({ problem: 'b is an unexpected argument.' })
-  expect(readArguments(doctor, ['--nonsense'])).toMatchObject({ problem: expect.stringContaining('--nonsense') })
-  expect(readArguments(doctor, ['--hashes=some'])).toEqual({ problem: '--hashes is one of none, sample, all.' })
-  expect(readArguments(doctor, ['--hashes=all', '--json'])).toEqual({
+  expect(parseArguments(backup, [])).toEqual({ problem: 'DIR is missing.' })
+  expect(parseArguments(backup, ['a', 'b'])).toEqual({ problem: 'b is an unexpected argument.' })
+  expect(parseArguments(doctor, ['--nonsense'])).toMatchObject({ problem: expect.stringContaining('--nonsense') })
+  expect(parseArguments(doctor, ['--hashes=some'])).toEqual({ problem: '--hashes is one of none, sample, all.' })
+  expect(parseArguments(doctor, ['--hashes=all', '--json'])).toEqual({
     places: {},
     options: { hashes: 'all', json: true },
   })

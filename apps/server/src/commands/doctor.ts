@@ -1,6 +1,6 @@
 import { StartProblem } from '../platform/start-problem.ts'
 import type { Command, Output } from './command.ts'
-import { examine, type HashChoice } from './doctor/all.ts'
+import { runChecks, type HashChoice } from './doctor/run-checks.ts'
 import { type Finding, findings } from './doctor/finding.ts'
 import { withInstallation, withStorage } from './installation.ts'
 
@@ -30,7 +30,7 @@ export const command: Command = {
     try {
       await withInstallation((installation) =>
         withStorage(installation.settings, installation.db, async (storage) => {
-          for await (const finding of examine(installation, { storage, hashes: hashes as HashChoice })) add(finding)
+          for await (const finding of runChecks(installation, { storage, hashes: hashes as HashChoice })) add(finding)
         }),
       )
     } catch (error) {

@@ -6,7 +6,7 @@ import { verifyAll } from '../modules/audit/service/verify.ts'
 import { signValue, tokenIn } from '../modules/auth/service/cookies.ts'
 import { keysOf } from '../modules/sso/service/settings.ts'
 import { decryptSecret, encryptSecret } from '../platform/crypto/secrets.ts'
-import { newTokenSafe } from '../platform/oauth/tokens.ts'
+import { newTokenCipher } from '../platform/oauth/tokens.ts'
 import { readSettings } from '../config.ts'
 import { newId } from '../platform/ids.ts'
 import { newWorld, type World } from '../testing/world.ts'
@@ -26,7 +26,7 @@ afterAll(() => world.close())
 const before = () => ({ ...world.settings, secret: oldSecret, oldSecrets: [] })
 const during = () => ({ ...world.settings, secret: newSecret, oldSecrets: [oldSecret] })
 const after = () => ({ ...world.settings, secret: newSecret, oldSecrets: [] })
-const safe = newTokenSafe('social tokens', 'social_accounts')
+const safe = newTokenCipher('social tokens', 'social_accounts')
 
 const addAccount = async () => {
   const uuid = newId()

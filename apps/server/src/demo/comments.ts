@@ -2,10 +2,10 @@ import { byEmail } from '../modules/auth/index.ts'
 import { addCommentRow } from '../modules/comments/index.ts'
 import { changeStar } from '../modules/favourites/index.ts'
 import { newId } from '../platform/ids.ts'
-import type { Act } from './once.ts'
+import type { FileAction } from './once.ts'
 
 type Voice = 'tomas' | 'ingrid' | 'amara' | 'jonas'
-type Said = {
+type DemoComment = {
   by: Voice
   text: string
   to?: Voice
@@ -13,10 +13,11 @@ type Said = {
   spot?: { x: number; y: number; width: number; height: number }
 }
 
-const userOf = async (tx: Parameters<Act>[0], voice: Voice) => (await byEmail(tx.db, `${voice}@solvik.example`))?.uuid
+const userOf = async (tx: Parameters<FileAction>[0], voice: Voice) =>
+  (await byEmail(tx.db, `${voice}@solvik.example`))?.uuid
 
-const talk =
-  (...all: Said[]): Act =>
+const addComments =
+  (...all: DemoComment[]): FileAction =>
   async (tx, { team, uuid: file }) => {
     let first: string | undefined
     for (const { by, text, to, replies, spot } of all) {
@@ -32,7 +33,7 @@ const talk =
     }
   }
 const star =
-  (...voices: Voice[]): Act =>
+  (...voices: Voice[]): FileAction =>
   async (tx, { uuid }) => {
     for (const voice of voices) {
       const user = await userOf(tx, voice)
@@ -41,8 +42,8 @@ const star =
   }
 
 /** Comments on demo files, by file name. */
-export const commentActions: Record<string, Act> = {
-  'Welcome to Solvik.jpg': talk(
+export const commentActions: Record<string, FileAction> = {
+  'Welcome to Solvik.jpg': addComments(
     {
       by: 'ingrid',
       text: 'This is our opener for the spring guide. @Amara Osei, is there a portrait version?',
@@ -55,29 +56,29 @@ export const commentActions: Record<string, Act> = {
       spot: { x: 0.42, y: 0.72, width: 0.16, height: 0.2 },
     },
   ),
-  'Quay at noon.jpg': talk(
+  'Quay at noon.jpg': addComments(
     { by: 'tomas', text: 'Good for the ferry timetable too.' },
     { by: 'ingrid', text: 'Yes. I will crop it for the cover.', replies: true },
     { by: 'jonas', text: 'The harbour office would like it as well.', replies: true },
   ),
-  'Solvik from the sea.jpg': talk({
+  'Solvik from the sea.jpg': addComments({
     by: 'ingrid',
     text: '@Tomas Brekke, the magazine asked for this one. Fine with me if they credit Lena Fjeld.',
     to: 'tomas',
   }),
-  'First sail of the season.jpg': talk({
+  'First sail of the season.jpg': addComments({
     by: 'amara',
     text: '@Tomas Brekke, may I use this one for the regatta poster?',
     to: 'tomas',
   }),
-  'Cover of the year.jpg': talk({
+  'Cover of the year.jpg': addComments({
     by: 'ingrid',
     text: '@Tomas Brekke, the printer needs the final crop by Friday.',
     to: 'tomas',
   }),
 }
 /** The people who have starred each file. */
-export const starActions: Record<string, Act> = {
+export const starActions: Record<string, FileAction> = {
   'Welcome to Solvik.jpg': star('tomas', 'ingrid'),
   'First sail of the season.jpg': star('tomas'),
   'Cover of the year.jpg': star('tomas', 'amara'),

@@ -29,7 +29,7 @@ import { catalogue } from '@vitrine/demo/catalogue/index.ts'
 import { albumsOf, type DemoAlbum, mediaCentres as mediaCentreSets } from '@vitrine/demo/catalogue/media-centres.ts'
 import { festivalSets, sets } from '@vitrine/demo/catalogue/sets.ts'
 import { demoMediaCentre, loadDemo } from './demo.ts'
-import { askForDemo } from './fill.ts'
+import { enqueueMissingFiles } from './fill.ts'
 import { namesOf } from './make.ts'
 import { peopleActions } from './people.ts'
 import { shareActions } from './sharing.ts'
@@ -158,9 +158,9 @@ const untilDone = ({ db }: World, name: string) =>
 
 describe('the demo', () => {
   it('is generated in the background, through the upload pipeline', async () => {
-    expect(await askForDemo(world.db)).toBe(wanted.length)
+    expect(await enqueueMissingFiles(world.db)).toBe(wanted.length)
     await world.runJobs()
-    await vi.waitFor(async () => expect(await askForDemo(world.db)).toBe(0), 120_000)
+    await vi.waitFor(async () => expect(await enqueueMissingFiles(world.db)).toBe(0), 120_000)
     expect(await names('library')).toEqual([
       'Bathing season opens.jpg',
       'Icons.png',
@@ -328,7 +328,7 @@ describe('the demo', () => {
     await world.db.execute(sql`
       select graphile_worker.add_job('demo.fill', ${JSON.stringify({ team, data: { name: 'Icons.png' } })}::json) from generate_series(1, 3)`)
     await world.runJobs()
-    await vi.waitFor(async () => expect(await askForDemo(world.db)).toBe(0), 60_000)
+    await vi.waitFor(async () => expect(await enqueueMissingFiles(world.db)).toBe(0), 60_000)
     await vi.waitFor(async () => {
       const { rows } = await world.db.execute(
         sql`select attempts, last_error from graphile_worker.jobs where task_identifier = 'demo.fill'`,
@@ -347,7 +347,7 @@ describe('the demo', () => {
 
   it('is never loaded into an installation that has users', async () => {
     await loadDemo(world.db, { ports: world.ports, films: true, atMost: Infinity })
-    expect(await askForDemo(world.db)).toBe(0)
+    expect(await enqueueMissingFiles(world.db)).toBe(0)
   })
 })
 
@@ -356,7 +356,7 @@ describe('an installation without a demo', () => {
     const plain = await newWorld()
     onTestFinished(() => plain.close())
     await loadDemo(plain.db, { ports: plain.ports, films: true, atMost: Infinity })
-    await askForDemo(plain.db)
+    await enqueueMissingFiles(plain.db)
     await plain.runJobs()
     await untilDone(plain, 'demo.fill')
     const { rows } = await plain.db.execute(sql`select 1 from files`)

@@ -1,5 +1,5 @@
 import { type builtInRoles, features } from '@vitrine/contract'
-import { addUser, isEmpty } from '../modules/auth/index.ts'
+import { addUser, hasNoUsers } from '../modules/auth/index.ts'
 import { addLink } from '../modules/guests/index.ts'
 import { addView } from '../modules/search/index.ts'
 import { addInvite, addMember, addTeam } from '../modules/teams/index.ts'
@@ -68,7 +68,7 @@ type Loading = {
 
 /** Fills an empty installation with a demo team, all or nothing: an interrupted load starts again from the beginning. */
 export const loadDemo = async (db: Db, { ports, films, atMost }: Loading) => {
-  if (!(await isEmpty(db))) return
+  if (!(await hasNoUsers(db))) return
   ports.say('Loading the demo...')
   if (!films) ports.say('FFmpeg is not installed, so the demo has no videos.')
   const { namesOf, namesOfFestival } = await import('./make.ts')

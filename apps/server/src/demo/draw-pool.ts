@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { type PoolChild, newPool } from '../platform/media/pool.ts'
-import type { Answered, Task } from '@vitrine/demo/drawing/tasks.ts'
+import type { DrawResponse, Task } from '@vitrine/demo/drawing/tasks.ts'
 
 const SCRIPT = fileURLToPath(import.meta.resolve('@vitrine/demo/drawing/draw-child.ts'))
 const LIMITS = { ms: 600_000, memory: 1536 * 1024 * 1024 }
@@ -27,7 +27,7 @@ const startDrawer = (): PoolChild<Task> => {
         child.channel?.unref()
         finish()
       }
-      const hear = (answered: Answered) => {
+      const hear = (answered: DrawResponse) => {
         if (answered.id !== id) return
         settle(() => (answered.problem === null ? resolve(undefined) : reject(new Error(answered.problem))))
       }

@@ -3,19 +3,19 @@ import { z } from 'zod'
 import { askApprover } from '../modules/post-reviews/index.ts'
 import { advancePost, createPost, publishNow, setApproval } from '../modules/posts/index.ts'
 import { keepAccount, signInToEmulated } from '../modules/social-accounts/index.ts'
-import { type AskedJob, defineJob } from '../platform/jobs/jobs.ts'
+import { type EnqueueableJob, defineJob } from '../platform/jobs/jobs.ts'
 import type { Ports } from '../platform/ports.ts'
 import { type DemoAccount, type DemoPost, outsideApprover } from '@vitrine/demo/catalogue/posts.ts'
-import { actingAs, type Acting, control, emulators } from './acting.ts'
+import { contextFor, type DemoContext, callEmulator, emulatorUrls } from './demo-context.ts'
 import { fillUgc } from './fill-ugc.ts'
 import * as store from './store/posts.ts'
 import type { Tx } from './tx.ts'
 
-const LOOK_MS = 2000
+const POLL_MS = 2000
 /** How many times to check posts that are being published, before leaving the rest to the publisher. */
-const LOOKS = 150
+const MAX_POLLS = 150
 const DAY = 86_400_000
-const soon = (ports: Ports) => ({ runAt: new Date(ports.now().getTime() + LOOK_MS) })
+const soon = (ports: Ports) => ({ runAt: new Date(ports.now().getTime() + POLL_MS) })
 
 type SignIn = { key: string; platform: Platform; granted: Awaited<ReturnType<typeof signInToEmulated>> }
 
@@ -23,13 +23,13 @@ type SignIn = { key: string; platform: Platform; granted: Awaited<ReturnType<typ
  * Connects the accounts and fills the demo calendar once all files exist. Safe to run twice: a team with these accounts
  * is skipped. Past posts are published to the emulators and then backdated.
  */
-export const fillCalendar: AskedJob<Record<string, never>> = defineJob({
+export const fillCalendar: EnqueueableJob<Record<string, never>> = defineJob({
   name: 'demo.fill-calendar',
   payload: z.object({}).strict() as z.ZodType<Record<string, never>>,
   attempts: 8,
   run: async (ctx) => {
     const { db, ports } = ctx
-    const urls = emulators(ports)
+    const urls = emulatorUrls(ports)
     const { demoAccounts, demoPosts } = await import('@vitrine/demo/catalogue/posts.ts')
     const usernames = Object.values(demoAccounts).map(({ username }) => username)
     const team = urls && (await store.teamWithout(db, usernames))
@@ -45,19 +45,19 @@ export const fillCalendar: AskedJob<Record<string, never>> = defineJob({
         platform === 'Instagram'
           ? { username, name, followers_count: followers }
           : { username, nickname: name, follower_count: followers, isVerified: true }
-      await control(ports, urls[platform], 'seed', { accounts: [account] })
+      await callEmulator(ports, urls[platform], 'seed', { accounts: [account] })
       signIns.push({ key, platform, granted: await signInToEmulated(ports, platform, username) })
     }
     const blocked = demoPosts.filter(({ as }) => as === 'failed')
     for (const { caption } of blocked) {
       const fault = { on: 'media.create', includes: caption.slice(0, 20), error: '2207051' }
-      await control(ports, urls.Instagram, 'faults', fault)
+      await callEmulator(ports, urls.Instagram, 'faults', fault)
     }
 
     await ctx.write(async (tx) => {
       if (!(await store.teamWithout(tx.db, usernames))) return
-      const tomas = await actingAs(tx, ports, team.uuid, 'tomas@solvik.example')
-      const ingrid = await actingAs(tx, ports, team.uuid, 'ingrid@solvik.example')
+      const tomas = await contextFor(tx, ports, team.uuid, 'tomas@solvik.example')
+      const ingrid = await contextFor(tx, ports, team.uuid, 'ingrid@solvik.example')
       if (!tomas || !ingrid) return
       const accounts: Partial<Record<string, string>> = {}
       for (const { key, platform, granted } of signIns) {
@@ -82,7 +82,7 @@ type Known = {
 const audience = { privacy_level: 'PUBLIC_TO_EVERYONE', allow_comment: true, allow_duet: true, allow_stitch: true }
 
 /** Adds the demo's posts. Returns the ones that are being published now, each with the time at which it should appear. */
-const addPosts = async (acting: Acting, all: readonly DemoPost[], { accounts, files, zone }: Known) => {
+const addPosts = async (acting: DemoContext, all: readonly DemoPost[], { accounts, files, zone }: Known) => {
   const timeOf = ({ day, at = '09:00' }: DemoPost) =>
     day === undefined
       ? null
@@ -117,19 +117,19 @@ const addPosts = async (acting: Acting, all: readonly DemoPost[], { accounts, fi
 const Dated = z.array(z.object({ post: z.uuid(), at: z.string() }))
 type Dating = { team: string; looks: number; published: store.Dated[]; lost: store.Dated[] }
 /** Backdates posts once they are published. Finally, disconnects the account of the `lost` posts. */
-export const datePosts: AskedJob<Dating> = defineJob({
+export const datePosts: EnqueueableJob<Dating> = defineJob({
   name: 'demo.date-posts',
   payload: z.object({ team: z.uuid(), looks: z.int(), published: Dated, lost: Dated }),
   attempts: 8,
   run: async (ctx, { team, looks, published, lost }) => {
     const { db, ports } = ctx
-    const urls = emulators(ports)
-    if (!urls || looks > LOOKS) return
+    const urls = emulatorUrls(ports)
+    if (!urls || looks > MAX_POLLS) return
     const wanted = new Map(published.map(({ post, at }) => [post, at]))
-    const done = await store.settled(db, [...wanted.keys()])
+    const done = await store.finishedPosts(db, [...wanted.keys()])
     for (const { uuid, platform, network_id } of done)
       if (network_id !== null)
-        await control(ports, platform === 'TikTok' ? urls.TikTok : urls.Instagram, 'posts', {
+        await callEmulator(ports, platform === 'TikTok' ? urls.TikTok : urls.Instagram, 'posts', {
           id: network_id,
           at: wanted.get(uuid) ?? '',
         })
@@ -142,7 +142,7 @@ export const datePosts: AskedJob<Dating> = defineJob({
           await tx.record('post.progressed', { post: uuid, status: 'published' }, { team, actor: null, about: uuid })
       const next = left.length > 0 ? { published: left, lost } : { published: lost, lost: [] }
       if (next.published.length === 0) return ports.say('The demo calendar is complete.')
-      if (left.length > 0) await rush(tx, left)
+      if (left.length > 0) await advanceNow(tx, left)
       else await publishAll(tx, ports, team, lost)
       await tx.enqueue(datePosts, { team, looks: looks + 1, ...next }, soon(ports))
     })
@@ -151,16 +151,16 @@ export const datePosts: AskedJob<Dating> = defineJob({
 
 const loseConnection = async (ports: Ports, url: string) => {
   const { demoAccounts } = await import('@vitrine/demo/catalogue/posts.ts')
-  await control(ports, url, 'revoke', { username: demoAccounts.outdoors.username })
+  await callEmulator(ports, url, 'revoke', { username: demoAccounts.outdoors.username })
 }
-const rush = async (tx: Tx, left: readonly store.Dated[]) => {
-  await store.hurry(
+const advanceNow = async (tx: Tx, left: readonly store.Dated[]) => {
+  await store.makeDueNow(
     tx.db,
     left.map(({ post }) => post),
   )
   for (const { post } of left) await tx.enqueue(advancePost, { post }, { key: `post ${post}`, urgent: true })
 }
 const publishAll = async (tx: Tx, ports: Ports, team: string, posts: readonly store.Dated[]) => {
-  const tomas = await actingAs(tx, ports, team, 'tomas@solvik.example')
+  const tomas = await contextFor(tx, ports, team, 'tomas@solvik.example')
   if (tomas) for (const { post } of posts) await publishNow(tomas, post, { checked_not_published: false })
 }

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { SHAPES } from '@vitrine/demo/catalogue/motif.ts'
 import type { DemoUgc } from '@vitrine/demo/catalogue/ugc.ts'
-import type { Drawing } from '@vitrine/demo/drawing/develop.ts'
+import type { Drawing } from '@vitrine/demo/drawing/draw.ts'
 import { z } from 'zod'
 import { addSocialPost } from '../modules/ugc/index.ts'
-import { type AskedJob, defineJob, type JobContext } from '../platform/jobs/jobs.ts'
-import { actingAs, control, emulators } from './acting.ts'
+import { type EnqueueableJob, defineJob, type JobContext } from '../platform/jobs/jobs.ts'
+import { contextFor, callEmulator, emulatorUrls } from './demo-context.ts'
 import { drawInChild } from './draw-pool.ts'
-import { inScratch } from './scratch.ts'
+import { withTempFolder } from './temp-folder.ts'
 import * as store from './store/ugc.ts'
 import { triageUgc } from './triage-ugc.ts'
 import { codeOf } from './ugc-code.ts'
@@ -19,7 +19,7 @@ const EDGE = 900
 
 /** The images of a post. In a small demo, as in tests, the emulator draws them, which is faster. */
 const drawImages = ({ ports, signal }: JobContext, { pictures, shape }: DemoUgc) =>
-  inScratch(async (folder) => {
+  withTempFolder(async (folder) => {
     if (ports.settings.demoFiles !== Infinity) return []
     const by = EDGE / Math.max(...SHAPES[shape])
     const [width, height] = SHAPES[shape].map((edge) => Math.round(edge * by)) as [number, number]
@@ -47,7 +47,7 @@ const publish = async (ctx: JobContext, urls: Record<DemoUgc['on'], string>, pos
           accounts: [{ username }],
           posts: [{ username, title: caption, id: codeOf(post), at, like_count, ...(image && { image }) }],
         }
-  await control(ctx.ports, urls[on], 'seed', seeded)
+  await callEmulator(ctx.ports, urls[on], 'seed', seeded)
 }
 
 /**
@@ -55,14 +55,14 @@ const publish = async (ctx: JobContext, urls: Record<DemoUgc['on'], string>, pos
  * printed and the calendar filled. Safe to run twice: a team that has the demo's TikTok posts is skipped, because they
  * are added in the transaction that enqueues the triage.
  */
-export const fillUgc: AskedJob<Record<string, never>> = defineJob({
+export const fillUgc: EnqueueableJob<Record<string, never>> = defineJob({
   name: 'demo.fill-ugc',
   payload: z.object({}).strict() as z.ZodType<Record<string, never>>,
   attempts: 8,
   limitMs: 20 * 60_000,
   run: async (ctx) => {
     const { db, ports } = ctx
-    const urls = emulators(ports)
+    const urls = emulatorUrls(ports)
     const { demoUgc } = await import('@vitrine/demo/catalogue/ugc.ts')
     const added = demoUgc.filter(({ on }) => on === 'TikTok').map(codeOf)
     const found = urls && (await store.accountWithoutPosts(db, added))
@@ -70,7 +70,7 @@ export const fillUgc: AskedJob<Record<string, never>> = defineJob({
     for (const post of demoUgc) await publish(ctx, urls, post, found.username)
     await ctx.write(async (tx) => {
       const { team, account: social_account } = found
-      const ingrid = await actingAs(tx, ports, team, 'ingrid@solvik.example')
+      const ingrid = await contextFor(tx, ports, team, 'ingrid@solvik.example')
       if (!ingrid || !(await store.accountWithoutPosts(tx.db, added))) return
       // TikTok has no API for tagged posts: the team adds them by URL.
       for (const post of demoUgc)

@@ -23,7 +23,7 @@ export const fillDemo = defineJob({
  * Enqueues every demo file that doesn't exist yet: all at the first start, the rest after an interrupted one. Other
  * work has priority.
  */
-export const askForDemo = (db: Db) =>
+export const enqueueMissingFiles = (db: Db) =>
   transact(db, async (tx) => {
     const missing = await store.missing(tx)
     for (const { name, team } of missing)

@@ -16,8 +16,8 @@ import { albumsOf, mediaCentres } from '@vitrine/demo/catalogue/media-centres.ts
 import { setsOf, shownTo } from '@vitrine/demo/catalogue/sets.ts'
 import { drawInChild } from './draw-pool.ts'
 import type { Once } from './once.ts'
-import { asOf, uploadedAt } from './past.ts'
-import { inScratch } from './scratch.ts'
+import { asOf, uploadedAt } from './dates.ts'
+import { withTempFolder } from './temp-folder.ts'
 import type { Tx } from './tx.ts'
 import { shareActions, sourcesByName } from './sharing.ts'
 import { commentActions, starActions } from './comments.ts'
@@ -33,16 +33,16 @@ const NEXT_VERSION_MS = 3 * DAY
 type Making = { file: DemoFile; place: { at: number; of: number } }
 /** Draws every version, stores the bytes, and then records the file in the database, all or nothing. */
 export const makeFile = (ctx: JobContext, team: string, { file, place }: Making, once: Once) =>
-  inScratch(async (folder) => {
+  withTempFolder(async (folder) => {
     const arrived: ReceivedBytes[] = []
     for (const [i, version] of file.versions.entries()) {
       const out = path.join(folder, `${i}${path.extname(file.name)}`)
       await drawVersion(ctx, version, out)
-      arrived.push(await bringIn(ctx, await withWords(ctx, file, out), file.name))
+      arrived.push(await receiveFile(ctx, await withMetadata(ctx, file, out), file.name))
     }
-    const words = writesWords(ctx, file) ? {} : wordsOf(file)
+    const words = canEmbedMetadata(ctx, file) ? {} : wordsOf(file)
     const now = ctx.ports.now()
-    await once((tx) => enter(tx, { now, uploaded: uploadedAt(now, place) }, team, file, arrived, words))
+    await once((tx) => recordFile(tx, { now, uploaded: uploadedAt(now, place) }, team, file, arrived, words))
   })
 
 const drawVersion = async ({ ports, signal }: JobContext, version: DemoFile['versions'][number], out: string) => {
@@ -52,12 +52,12 @@ const drawVersion = async ({ ports, signal }: JobContext, version: DemoFile['ver
   return drawInChild({ film: version, out, ffmpeg }, signal)
 }
 
-const writesWords = ({ ports }: JobContext, { embedded }: DemoFile) =>
+const canEmbedMetadata = ({ ports }: JobContext, { embedded }: DemoFile) =>
   embedded && ports.media.found.tools.perl !== undefined && ports.media.found.tools.exiftool !== undefined
 
 /** The file with embedded metadata, if it has any. */
-const withWords = async (ctx: JobContext, file: DemoFile, drawn: string) => {
-  if (!writesWords(ctx, file)) return drawn
+const withMetadata = async (ctx: JobContext, file: DemoFile, drawn: string) => {
+  if (!canEmbedMetadata(ctx, file)) return drawn
   const { media } = ctx.ports
   const file_type = await media.sniff(drawn, file.name)
   if (!canWriteMetadata(file_type)) return drawn
@@ -70,7 +70,7 @@ const withWords = async (ctx: JobContext, file: DemoFile, drawn: string) => {
 }
 
 /** Receives, hashes and identifies the bytes, as for an upload. */
-const bringIn = async ({ ports }: JobContext, from: string, name: string) => {
+const receiveFile = async ({ ports }: JobContext, from: string, name: string) => {
   const key = newId()
   const { size } = await stat(from)
   await ports.storage.arriving.append(key, { offset: 0, size }, createReadStream(from))
@@ -81,7 +81,7 @@ type Words = { description: string; copyright: string; latitude: number; longitu
 /** Values that a member would have typed. Values embedded in the file are read from there. */
 const wordsOf = ({ says, copyright, place }: DemoFile): Partial<Words> => ({ description: says, copyright, ...place })
 
-const enter = async (
+const recordFile = async (
   tx: Tx,
   { now, uploaded }: { now: Date; uploaded: Date },
   team: string,
@@ -123,7 +123,7 @@ const enter = async (
       user,
     )
   await store.dateVersions(tx.db, uuid, uploaded, NEXT_VERSION_MS)
-  await putInOrder(tx.db, { team, user, uuid, parent_folder }, file)
+  await organiseFile(tx.db, { team, user, uuid, parent_folder }, file)
   for (const acts of [shareActions, commentActions, starActions, peopleActions])
     await acts[file.name]?.(tx, { team, uuid, name: file.name, user, uploaded })
   if (recycled) await tx.record('file.recycled', { file: uuid }, { team, actor: user, about: uuid })
@@ -131,9 +131,9 @@ const enter = async (
 
 type Entered = { team: string; user: string | null; uuid: string; parent_folder: string | null }
 /** Sets up a demo file after its upload: tags, collections, rights and folder sharing. */
-const putInOrder = async (db: Tx['db'], { team, user, uuid, parent_folder }: Entered, file: DemoFile) => {
+const organiseFile = async (db: Tx['db'], { team, user, uuid, parent_folder }: Entered, file: DemoFile) => {
   if (user) await changeTags({ db, subject: { team }, actor: { user } }, uuid, [...file.keywords])
-  await store.putIn(db, team, uuid, setsOf(file))
+  await store.addFileToSets(db, team, uuid, setsOf(file))
   await putInCentres(db, { team, uuid, name: file.name }, albumsOf(file), mediaCentres)
   const other = shownTo[file.path.at(-1) ?? '']
   if (other && parent_folder) await store.shareWith(db, parent_folder, other, user)

@@ -1,16 +1,16 @@
 import type { JobContext } from '../platform/jobs/jobs.ts'
-import { changeMany } from './change-many.ts'
+import { runBulkEdits } from './run-bulk-edits.ts'
 import * as store from './store.ts'
 import { fillCalendar } from './fill-calendar.ts'
 import { fillIntegrations } from './fill-integrations.ts'
 import type { Tx } from './tx.ts'
-import { useLibrary } from './use-library.ts'
-import { visitCentre } from './visit-centre.ts'
+import { fillAnalytics } from './fill-analytics.ts'
+import { fillCentreStatistics } from './fill-centre-statistics.ts'
 
 /** Writes a file only if it was not written before, in one transaction. Reports progress after every tenth file. */
 export type Once = (write: (tx: Tx) => Promise<void>) => Promise<void>
 /** What the demo's people do with a file after its upload. */
-export type Act = (
+export type FileAction = (
   tx: Tx,
   made: { team: string; uuid: string; name: string; user: string | null; uploaded: Date },
 ) => Promise<void>
@@ -25,10 +25,10 @@ export const once =
       if (done % 10 !== 0 && done !== total) return undefined
       await tx.record('demo.filled', { done, total })
       if (done === total) {
-        await tx.enqueue(changeMany, {}, { patient: true })
-        await tx.enqueue(visitCentre, {}, { patient: true })
+        await tx.enqueue(runBulkEdits, {}, { patient: true })
+        await tx.enqueue(fillCentreStatistics, {}, { patient: true })
         await tx.enqueue(fillIntegrations, {}, { patient: true })
-        await tx.enqueue(useLibrary, {}, { patient: true })
+        await tx.enqueue(fillAnalytics, {}, { patient: true })
         await tx.enqueue(fillCalendar, {}, { patient: true })
       }
       return { done, total }

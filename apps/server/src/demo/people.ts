@@ -1,7 +1,7 @@
 import type { Channel } from '@vitrine/contract'
 import { addBoxRow, addPersonRow, addReleaseRow } from '../modules/people/index.ts'
-import type { Act } from './once.ts'
-import { personAlready } from './store/people.ts'
+import type { FileAction } from './once.ts'
+import { findPersonInFiles } from './store/people.ts'
 import type { Tx } from './tx.ts'
 
 const DAY = 86_400_000
@@ -62,7 +62,7 @@ const formatOf = (file: string) =>
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
 
 const personOf = async ({ db, record }: Tx, team: string, user: string | null, { name, files, release }: Figure) => {
-  const known = await personAlready(
+  const known = await findPersonInFiles(
     db,
     team,
     files.map((file) => `${file}.jpg`),
@@ -79,7 +79,7 @@ const personOf = async ({ db, record }: Tx, team: string, user: string | null, {
 }
 
 const show =
-  (figure: Figure, file: string): Act =>
+  (figure: Figure, file: string): FileAction =>
   async (tx, { team, uuid, user }) => {
     const half = halves[formatOf(file)] ?? 0.2
     const person = await personOf(tx, team, user, figure)
@@ -99,6 +99,6 @@ const show =
   }
 
 /** The faces marked in files, by file name. */
-export const peopleActions: Record<string, Act> = Object.fromEntries(
+export const peopleActions: Record<string, FileAction> = Object.fromEntries(
   figures.flatMap((figure) => figure.files.map((file) => [`${file}.jpg`, show(figure, file)])),
 )

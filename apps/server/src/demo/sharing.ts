@@ -4,13 +4,13 @@ import { addReceipt, addRequest } from '../modules/downloads/index.ts'
 import { addEmbed, addEmbedFiles } from '../modules/embeds/index.ts'
 import { addLink } from '../modules/links/index.ts'
 import { activeOf } from '../modules/versions/index.ts'
-import type { Act } from './once.ts'
+import type { FileAction } from './once.ts'
 
 const MAGAZINE = 'press@example.org'
 
 /** The magazine's requests, some answered and some open. */
-const ask =
-  (use_case: string, answer?: { approved: boolean; reason: string }): Act =>
+const requestDownload =
+  (use_case: string, answer?: { approved: boolean; reason: string }): FileAction =>
   async (tx, { team, uuid, user }) => {
     const visitor = await byEmail(tx.db, MAGAZINE)
     if (!visitor) return
@@ -24,8 +24,8 @@ const ask =
     await tx.record('download.answered', said, { team, actor: user, about: uuid })
   }
 /** Downloads with their receipts; by the magazine unless another person is named. */
-const take =
-  (use_case: string, email = MAGAZINE): Act =>
+const recordDownload =
+  (use_case: string, email = MAGAZINE): FileAction =>
   async (tx, { team, uuid, name }) => {
     const visitor = await byEmail(tx.db, email)
     const version = await activeOf(tx.db, uuid)
@@ -50,13 +50,13 @@ const take =
     await tx.record('file.downloaded', { ...what, download }, { team, actor: visitor.uuid, about: uuid })
   }
 const share =
-  (title: string): Act =>
+  (title: string): FileAction =>
   async (tx, { team, uuid, user, uploaded: created_at }) => {
     const link = await addLink(tx.db, { team, title, created_by: user, created_at, asks_use_case: true }, [uuid])
     await tx.record('link.created', { link, title }, { team, actor: user, about: uuid, at: created_at })
   }
 const embed =
-  (title: string): Act =>
+  (title: string): FileAction =>
   async (tx, { team, uuid, user }) => {
     const made = await addEmbed(tx.db, { team, title, width: 800, height: 500, created_by: user })
     await addEmbedFiles(tx.db, made, [uuid])
@@ -64,19 +64,21 @@ const embed =
   }
 
 /** The demo's downloads and requests, by file name. */
-export const shareActions: Record<string, Act> = {
-  'Solvik from the sea.jpg': ask('A four-page feature on winter ferries in our January issue, in print and online.'),
-  'Hiking season.jpg': ask('For the same feature: the lead image on the last page.'),
-  'Wild flowers of Heim.jpg': ask('A calendar for our subscribers.', {
+export const shareActions: Record<string, FileAction> = {
+  'Solvik from the sea.jpg': requestDownload(
+    'A four-page feature on winter ferries in our January issue, in print and online.',
+  ),
+  'Hiking season.jpg': requestDownload('For the same feature: the lead image on the last page.'),
+  'Wild flowers of Heim.jpg': requestDownload('A calendar for our subscribers.', {
     approved: false,
     reason: 'Calendars need a separate licence. Write to us, and we’ll find a way.',
   }),
-  'Bathing season opens.jpg': take('Our list of the best beaches in the north, online.'),
-  'Harbour evening lights.jpg': take('Slides for the council.', 'jonas@solvik.example'),
-  'Old town harbour.jpg': take('The season page of the website.', 'amara@solvik.example'),
-  'Postcard bridge.jpg': take('Postcards at the ferry.', 'ingrid@solvik.example'),
-  'Boat parade.jpg': ask('A report on the parade, online.'),
-  'Festival market.jpg': take('A list of the best markets in the north.'),
+  'Bathing season opens.jpg': recordDownload('Our list of the best beaches in the north, online.'),
+  'Harbour evening lights.jpg': recordDownload('Slides for the council.', 'jonas@solvik.example'),
+  'Old town harbour.jpg': recordDownload('The season page of the website.', 'amara@solvik.example'),
+  'Postcard bridge.jpg': recordDownload('Postcards at the ferry.', 'ingrid@solvik.example'),
+  'Boat parade.jpg': requestDownload('A report on the parade, online.'),
+  'Festival market.jpg': recordDownload('A list of the best markets in the north.'),
   'Poster of the festival.jpg': share('Poster for the shops'),
   'Opening night.jpg': embed('Opening night on the town pages'),
   'Regatta.jpg': share('Regatta for the newspapers'),

@@ -42,7 +42,7 @@ export const progress = async (db: Db) => {
 }
 
 /** Whether the demo teams have no bulk edit yet. Calls are serialised, so that only one of them returns true. */
-export const nothingChanged = async (db: Db) => {
+export const hasNoBulkEdits = async (db: Db) => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('demo', 0))`)
   const { rows } = await db.execute(sql`select 1 from bulk_runs where team in (select team from demo_files) limit 1`)
   return rows.length === 0
@@ -71,7 +71,7 @@ export const addSets = async (db: Db, team: string, created_by: string, all: typ
 }
 
 /** Adds a file to the sets with these names. */
-export const putIn = async (db: Db, team: string, file: string, into: ReturnType<typeof setsOf>) => {
+export const addFileToSets = async (db: Db, team: string, file: string, into: ReturnType<typeof setsOf>) => {
   const among = (names: readonly string[]) => sql`any(${sql.param(names)}::text[])`
   await db.execute(sql`
     insert into collection_files (collection, file, position)

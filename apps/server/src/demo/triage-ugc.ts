@@ -3,22 +3,22 @@ import { z } from 'zod'
 import { byEmail } from '../modules/auth/index.ts'
 import { answerApproval, createApproval, lapseApproval } from '../modules/one-time-approvals/index.ts'
 import { checkSocialPost, createGroup, createView, triagePost } from '../modules/ugc/index.ts'
-import { type AskedJob, defineJob } from '../platform/jobs/jobs.ts'
+import { type EnqueueableJob, defineJob } from '../platform/jobs/jobs.ts'
 import type { Ports } from '../platform/ports.ts'
-import { type Acting, actingAs, asCreator, control, emulators } from './acting.ts'
+import { type DemoContext, contextFor, asCreator, callEmulator, emulatorUrls } from './demo-context.ts'
 import * as store from './store/ugc.ts'
 import { codeOf } from './ugc-code.ts'
 
-const LOOK_MS = 2000
+const POLL_MS = 2000
 /** How many times to check for posts, covers and files before continuing without them. */
-const LOOKS = 60
-const soon = (ports: Ports) => ({ runAt: new Date(ports.now().getTime() + LOOK_MS), patient: true })
-const Looking = z.object({ team: z.uuid(), looks: z.int() })
-type Looking = z.output<typeof Looking>
-const Triaging = Looking.extend({ account: z.uuid().optional() })
+const MAX_POLLS = 60
+const soon = (ports: Ports) => ({ runAt: new Date(ports.now().getTime() + POLL_MS), patient: true })
+const PollPayload = z.object({ team: z.uuid(), looks: z.int() })
+type PollPayload = z.output<typeof PollPayload>
+const Triaging = PollPayload.extend({ account: z.uuid().optional() })
 type Triaging = z.output<typeof Triaging>
 /** How many checks to make before collecting again: posts published during a collection may be missing from it. */
-const LOOKS_PER_READING = 10
+const POLLS_PER_COLLECTION = 10
 type Found = { post: DemoUgc; uuid: string }
 
 const views = [
@@ -27,7 +27,7 @@ const views = [
 ] as const
 
 /** Triages the collected posts as a team would: keeps, skips, annotates, groups and requests. Waits until all are collected. */
-export const triageUgc: AskedJob<Triaging> = defineJob({
+export const triageUgc: EnqueueableJob<Triaging> = defineJob({
   name: 'demo.triage-ugc',
   payload: Triaging,
   attempts: 8,
@@ -35,9 +35,9 @@ export const triageUgc: AskedJob<Triaging> = defineJob({
     const { ports } = ctx
     const { demoUgc } = await import('@vitrine/demo/catalogue/ugc.ts')
     const rows = await store.collected(ctx.db, team, demoUgc.map(codeOf))
-    if (rows.filter(({ covered }) => covered).length < demoUgc.length && looks < LOOKS)
+    if (rows.filter(({ covered }) => covered).length < demoUgc.length && looks < MAX_POLLS)
       return ctx.write(async ({ enqueue, record }) => {
-        const isDue = looks % LOOKS_PER_READING === LOOKS_PER_READING - 1
+        const isDue = looks % POLLS_PER_COLLECTION === POLLS_PER_COLLECTION - 1
         if (account && rows.length < demoUgc.length && isDue)
           await record('social_account.tagged_asked', { social_account: account }, { team, about: account })
         await enqueue(triageUgc, { team, looks: looks + 1, ...(account && { account }) }, soon(ports))
@@ -49,10 +49,11 @@ export const triageUgc: AskedJob<Triaging> = defineJob({
       return row?.status === 'new' ? [{ post, uuid: row.uuid, network_id: row.network_id }] : []
     })
     const gone = found.filter(({ post }) => post.as === 'gone')
-    const urls = emulators(ports)
-    if (urls) await control(ports, urls.Instagram, 'seed', { removed: gone.map(({ network_id }) => network_id ?? '') })
+    const urls = emulatorUrls(ports)
+    if (urls)
+      await callEmulator(ports, urls.Instagram, 'seed', { removed: gone.map(({ network_id }) => network_id ?? '') })
     await ctx.write(async (tx) => {
-      const ingrid = await actingAs(tx, ports, team, 'ingrid@solvik.example')
+      const ingrid = await contextFor(tx, ports, team, 'ingrid@solvik.example')
       const groups = Object.values(demoGroups).map(({ name }) => name)
       if (!ingrid || (await store.hasGroups(tx.db, team, groups))) return
       await sort(ingrid, found)
@@ -66,7 +67,7 @@ export const triageUgc: AskedJob<Triaging> = defineJob({
 })
 
 /** Groups, saved views, statuses and notes. */
-const sort = async (ctx: Acting, found: readonly Found[]) => {
+const sort = async (ctx: DemoContext, found: readonly Found[]) => {
   const team = ctx.subject.uuid
   const groups: Partial<Record<string, string>> = {}
   for (const [key, fields] of Object.entries(demoGroups)) groups[key] = (await createGroup(ctx, team, fields)).uuid
@@ -89,7 +90,7 @@ const sort = async (ctx: Acting, found: readonly Found[]) => {
 
 const scope = { channels: ['web', 'social'], territories: [], duration_days: 730, edits: false } as const
 /** Sends the creator a request. The creator accepts, declines or lets it expire. */
-const ask = async (ctx: Acting, { post, uuid }: Found) => {
+const ask = async (ctx: DemoContext, { post, uuid }: Found) => {
   const { as } = post
   if (!as || as === 'kept' || as === 'skipped' || as === 'gone') return
   const { approval, address } = await createApproval(ctx, ctx.subject.uuid, {
@@ -119,15 +120,15 @@ const ask = async (ctx: Acting, { post, uuid }: Found) => {
 }
 
 /** Adds the files of creators who accepted to the library once they are imported. Two files stay in review. */
-export const addGranted: AskedJob<Looking> = defineJob({
+export const addGranted: EnqueueableJob<PollPayload> = defineJob({
   name: 'demo.add-granted',
-  payload: Looking,
+  payload: PollPayload,
   attempts: 8,
   run: async (ctx, { team, looks }) => {
     const { demoUgc } = await import('@vitrine/demo/catalogue/ugc.ts')
     const granted = demoUgc.filter(({ as }) => as === 'granted' || as === 'review')
     const imported = await store.imported(ctx.db, team)
-    if (imported.length < granted.length && looks < LOOKS)
+    if (imported.length < granted.length && looks < MAX_POLLS)
       return ctx.write(({ enqueue }) => enqueue(addGranted, { team, looks: looks + 1 }, soon(ctx.ports)))
     const handles = granted.filter(({ as }) => as === 'granted').map(({ by }) => by)
     const files = imported.filter(({ handle }) => handles.includes(handle)).map(({ file }) => file)

@@ -5,12 +5,12 @@ import { CsvError, parse } from 'csv-parse'
 const formula = /^'*(?:[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|[\t\r\n])/u
 /** A negative number is not a formula. */
 const plainNumber = /^-?\d+(\.\d+)?$/
-const guarded = (text: string) => (formula.test(text) && !plainNumber.test(text) ? `'${text}` : text)
+const guardCell = (text: string) => (formula.test(text) && !plainNumber.test(text) ? `'${text}` : text)
 /** Removes the guard added by `guarded`. */
 export const unguardCell = (text: string) => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text)
 
 const cell = (text: string) => {
-  const safe = guarded(text)
+  const safe = guardCell(text)
   return /[",\r\n;\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 /** Formats a CSV line (RFC 4180). Values a spreadsheet would run as a formula are guarded. */

@@ -1,19 +1,19 @@
 /** Points where tests can kill the process or simulate a full disk, to prove that it recovers. None is active unless
  *  a setting or a test enables it. */
-let armed: { point: string; left: number; full: boolean } | undefined
+let activeFault: { point: string; left: number; full: boolean } | undefined
 
 /** `U3:2` kills the process the second time it passes point U3; `U3:2:full` simulates a full disk from there on. */
 export const armFault = (spec: string | undefined) => {
   const [point = '', times = '1', how] = spec?.split(':') ?? []
-  armed = point ? { point, left: Number(times), full: how === 'full' } : undefined
+  activeFault = point ? { point, left: Number(times), full: how === 'full' } : undefined
 }
 
 /** Marks a fault point by name (docs/operations.md): fails here if the fault is armed. */
-export const passPoint = (point: string) => {
-  if (armed?.point !== point) return
-  armed.left -= 1
-  if (armed.left > 0) return
-  if (armed.full)
+export const faultPoint = (point: string) => {
+  if (activeFault?.point !== point) return
+  activeFault.left -= 1
+  if (activeFault.left > 0) return
+  if (activeFault.full)
     throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' })
   process.kill(process.pid, 'SIGKILL')
 }

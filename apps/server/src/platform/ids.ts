@@ -3,7 +3,7 @@ import { randomFillSync } from 'node:crypto'
 // Random bytes are generated for 256 ids at once: each request needs an id, and generating bytes is the costly part.
 const random = Buffer.alloc(256 * 16)
 let used = random.length
-const sixteen = () => {
+const nextRandomBytes = () => {
   if (used === random.length) {
     randomFillSync(random)
     used = 0
@@ -14,7 +14,7 @@ const sixteen = () => {
 
 /** A uuid v7, which sorts by creation time, for private items. Public links use `randomUUID()` (v4). */
 export const newId = (now: number = Date.now()): string => {
-  const bytes = sixteen()
+  const bytes = nextRandomBytes()
   bytes.writeUIntBE(now, 0, 6)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
@@ -27,7 +27,7 @@ const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a
 export const isId = (text: string) => shape.test(text)
 
 /** Converts uuids to lower case, because ids are compared as text in many places; other text is unchanged. */
-export const spellId = (text: string) => {
+export const normalizeId = (text: string) => {
   const lower = text.toLowerCase()
   return lower !== text && isId(lower) ? lower : text
 }

@@ -1,4 +1,4 @@
-import type { OwnPage } from '@vitrine/contract'
+import type { PageReply } from '@vitrine/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Histogram, Registry } from 'prom-client'
 
@@ -10,7 +10,7 @@ type Loaded = { registry: Registry; requests: Histogram<'route' | 'method' | 'st
 const figures = new Map<string, Figure>()
 const unseen: Sample[] = []
 /** Requests counted before the library is loaded. */
-const patience = 1000
+const maxPendingSamples = 1000
 let loading: Promise<Loaded> | undefined
 
 // The library and its process metrics cost time and memory, so they are loaded on the first scrape.
@@ -40,7 +40,7 @@ export const measureRequests = (app: FastifyInstance): void => {
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     const status = `${Math.floor(statusCode / 100)}xx`
     unseen.push({ route: routeOptions.url ?? 'none', method, status, seconds: elapsedTime / 1000 })
-    if (unseen.length >= patience) await loaded()
+    if (unseen.length >= maxPendingSamples) await loaded()
   })
 }
 
@@ -79,7 +79,7 @@ export const measureJobs = (read: () => Promise<JobCounts[]>): void => {
 }
 
 /** All metrics in Prometheus format. Leaves out any that cannot be read. */
-export const printMetrics = async (): Promise<OwnPage> => {
+export const printMetrics = async (): Promise<PageReply> => {
   const { registry } = await loaded()
   const { Gauge, Registry } = await import('prom-client')
   const ours = new Registry()

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-type Asked = { model: string; messages: { role: string; content: string }[] }
+type ChatRequest = { model: string; messages: { role: string; content: string }[] }
 type Reply = { status: number; text: string }
 export const answerOf = (content: string) => ({ choices: [{ message: { role: 'assistant', content } }] })
 const usual: Reply = {
@@ -12,11 +12,15 @@ const usual: Reply = {
 
 /** An OpenAI-compatible endpoint on this machine with configurable replies. */
 export const startAiEndpoint = async () => {
-  const calls: { url: string; authorization: string; body: Asked }[] = []
+  const calls: { url: string; authorization: string; body: ChatRequest }[] = []
   let reply = usual
   const server = createServer(async (request, response) => {
     const { url = '', headers } = request
-    calls.push({ url, authorization: headers.authorization ?? '', body: JSON.parse(await text(request)) as Asked })
+    calls.push({
+      url,
+      authorization: headers.authorization ?? '',
+      body: JSON.parse(await text(request)) as ChatRequest,
+    })
     response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.text)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -5,7 +5,7 @@ import { uploads } from '@vitrine/contract'
 import { expect, it } from 'vitest'
 import { cutsOf, flipped, gifOf, pngOf, randomFrom, seeds } from './hostile-files.ts'
 import { evilZip, nestedZip, overlappingZip } from './hostile-zips.ts'
-import { drawPhoto, expectNoOrphans, newIngestServer, settled } from './ingesting.ts'
+import { drawPhoto, expectNoOrphans, newIngestServer, settled } from './ingest-server.ts'
 import { corporaFiles } from './media-files.ts'
 
 /** The peak resident set size of any child process so far, in MiB. */

@@ -4,7 +4,7 @@ import { appendFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { files as routes } from '@vitrine/contract'
 import { expect, it, onTestFinished } from 'vitest'
-import { drawPhoto, expectNoOrphans, newIngestServer, settled } from './ingesting.ts'
+import { drawPhoto, expectNoOrphans, newIngestServer, settled } from './ingest-server.ts'
 import { sumOf, UploadReply } from './uploader.ts'
 
 const mebi = 1024 * 1024

@@ -7,7 +7,7 @@ import {
   newIngestServer,
   newSenders,
   newViewer,
-} from './ingesting.ts'
+} from './ingest-server.ts'
 
 const photos = [await drawPhoto(500, 400), await drawPhoto(1500, 1200), await drawPhoto(400, 500)]
 const kills = 20

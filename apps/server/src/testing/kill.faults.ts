@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { findPostmaster } from '../platform/db/postmaster.ts'
-import { expectAllThere, killDatabase, newKillServer, newWriters, signIn } from './killing.ts'
+import { expectAllThere, killDatabase, newKillServer, newWriters, signIn } from './kill-server.ts'
 
 const printed = async (product: { printed: () => string }, line: string) => {
   while (!product.printed().includes(line)) await pause(1)

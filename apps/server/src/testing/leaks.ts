@@ -1,4 +1,12 @@
-import { type Action, type Actor, actorIn, asAttachment, decide, type Subject, type Surface } from '@vitrine/contract'
+import {
+  type Action,
+  type Actor,
+  actorIn,
+  isVisibleAsAttachment,
+  decide,
+  type Subject,
+  type Surface,
+} from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { callerWithId } from '../modules/auth/index.ts'
 import { findVersions } from '../modules/versions/index.ts'
@@ -24,7 +32,7 @@ const waysTo = async (world: World, person: Person | undefined, subject: Subject
   if (!file) return { own: false, ways }
   const own = caller.user !== null && caller.memberships.some((one) => one.team === team)
   const actor = actorIn(caller, team, file.shared_with)
-  const as_attachment = asAttachment(actor, subject, new Date())
+  const as_attachment = isVisibleAsAttachment(actor, subject, new Date())
   const inside = actor.kind === 'member' && [team, ...file.shared_with].includes(actor.team)
   if (inside) ways.push({ actor, surface: { kind: 'app', as_attachment } })
   ways.push({ actor, surface: { kind: 'public page', as_attachment } })

@@ -6,7 +6,7 @@ import type { Person, World } from './world.ts'
 export type Query = Record<string, string>
 
 /** Requests the list of files. */
-export const asking =
+export const newFileLister =
   (world: World) =>
   async (query: Query, person: Person, team = person.team ?? '') =>
     (await world.call(files.list, person, { params: { team }, query })).body
@@ -15,7 +15,7 @@ export const asking =
 export const newLibrary = async (world: World) => {
   const { team } = await world.newTeam()
   const person = await world.newMember(team, 'Admin')
-  const ask = asking(world)
+  const ask = newFileLister(world)
   return {
     team,
     person,

@@ -20,7 +20,7 @@ import {
 } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Asker, type Listed, type ListedFiles, newListedFiles } from './listed-files.ts'
-import { covers, exceptions, placesOf } from './listed-places.ts'
+import { covers, exceptions, listQueriesOf } from './list-queries.ts'
 import { newWorld, type World } from './world.ts'
 
 /**
@@ -31,11 +31,11 @@ import { newWorld, type World } from './world.ts'
 let world: World
 let scene: ListedFiles
 /** The lists of the team that owns the generated files. */
-let places: ReturnType<typeof placesOf>
+let places: ReturnType<typeof listQueriesOf>
 beforeAll(async () => {
   world = await newWorld()
   scene = await newListedFiles(world)
-  places = placesOf(scene)
+  places = listQueriesOf(scene)
 })
 afterAll(() => world.close())
 
@@ -105,9 +105,8 @@ describe('reading routes', () => {
     let compared = 0
     for (const [name, route] of readRoutes)
       for (const [who, asker] of askers())
-        for (const place of placesOf(scene, opens(name, route) ? scene.team : (asker.person?.team ?? undefined)).lists[
-          name
-        ] ?? []) {
+        for (const place of listQueriesOf(scene, opens(name, route) ? scene.team : (asker.person?.team ?? undefined))
+          .lists[name] ?? []) {
           const { status, text, body } = await call(route, asker, place.query)
           if (status !== 200) continue
           const due = seen(name, route, asker, place.in)

@@ -1,4 +1,4 @@
-import { auth, cleanDirection, paramsOf, type Route, routeList, versions } from '@vitrine/contract'
+import { auth, removeInvisibleCharacters, paramsOf, type Route, routeList, versions } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
@@ -178,11 +178,11 @@ const inBodies = (strings: Strings) => {
       taken++
       const read = stringsIn((route.body as z.ZodType).parse(body))
       // Names lose characters that change how they are displayed, and slugs lose their capitals.
-      const clean = cleanDirection(text).trim()
+      const clean = removeInvisibleCharacters(text).trim()
       const forms = [
         text,
         text.trim(),
-        cleanDirection(text),
+        removeInvisibleCharacters(text),
         clean,
         ...(place.path.at(-1) === 'slug' ? [clean.toLowerCase()] : []),
       ]

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { killDatabase, newKillServer } from './killing.ts'
+import { killDatabase, newKillServer } from './kill-server.ts'
 import { deadly, fine, harmful, oddErrors } from './poison-jobs.ts'
 
 type Row = { attempts: number; max_attempts: number; last_error: string | null; parked: boolean }

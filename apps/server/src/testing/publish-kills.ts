@@ -1,20 +1,20 @@
 import type { Platform } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { newPosting, type Posting } from '../modules/posts/testing/posting.ts'
+import { newPublishingWorld, type PublishingWorld } from '../modules/posts/testing/publishing-world.ts'
 import { startProcess } from './publish-processes.ts'
 
 export const points = ['S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S8', 'S9']
 
 /** A scene whose jobs run in processes that can be killed. */
 export const newKills = async () => {
-  const scene = await newPosting()
+  const scene = await newPublishingWorld()
   const files = [await scene.picture(), await scene.picture()]
   await scene.stopJobs()
   return { scene, files }
 }
 
-const live = ({ world }: Posting, caption: string) => [
+const live = ({ world }: PublishingWorld, caption: string) => [
   ...world.instagram.posts().filter((one) => one.caption === caption),
   ...world.tiktok.posts().filter((one) => one.title === caption),
 ]

@@ -63,7 +63,7 @@ const pending = async (world: SocialWorld, posts: readonly Scheduled[]) => {
   return posts.filter(({ uuid }) => !over.includes(known.get(uuid)?.status ?? ''))
 }
 /** Waits until all posts are finished or the timeout is reached. Returns the unfinished ones. */
-export const untilOver = async (
+export const waitUntilFinished = async (
   world: SocialWorld,
   posts: readonly Scheduled[],
   { seconds, hurried = false }: { seconds: number; hurried?: boolean },
@@ -78,7 +78,7 @@ export const untilOver = async (
 }
 
 /** What each unfinished post is waiting for, one per line. */
-export const whyNotOver = async ({ db }: SocialWorld, posts: readonly Scheduled[]) => {
+export const describeUnfinished = async ({ db }: SocialWorld, posts: readonly Scheduled[]) => {
   const { rows } = await db.execute<{ line: string }>(sql`
     select concat_ws(', ', p.platform, p.status, a.state, 'due ' || round(extract(epoch from p.scheduled_at - now())) || ' s',
       'next step ' || round(extract(epoch from a.next_at - now())) || ' s', 'resends ' || (a.memory ->> 'resends'),
@@ -92,7 +92,7 @@ export const whyNotOver = async ({ db }: SocialWorld, posts: readonly Scheduled[
 }
 
 /** Compares the posts on the networks with ours. `untrue` counts posts that only one side regards as published. */
-export const census = async (world: SocialWorld, posts: readonly Scheduled[]) => {
+export const compareWithNetworks = async (world: SocialWorld, posts: readonly Scheduled[]) => {
   const live = new Map<string, number>()
   const captions = [
     ...world.instagram.posts().map(({ caption }) => caption),
@@ -120,8 +120,8 @@ export const census = async (world: SocialWorld, posts: readonly Scheduled[]) =>
   return { posts: posts.length, calls, live: times, twice, untrue, stuck, statuses }
 }
 /** A one-line summary of the counts. */
-export const censusInWords = (
+export const comparisonInWords = (
   title: string,
-  { posts, calls, live, twice, untrue, stuck, statuses }: Awaited<ReturnType<typeof census>>,
+  { posts, calls, live, twice, untrue, stuck, statuses }: Awaited<ReturnType<typeof compareWithNetworks>>,
 ) =>
   `${title}: ${posts} posts, ${calls} publishing calls, ${live} on the networks, ${twice.length} twice, ${untrue.length} lost or untrue, ${stuck.length} stuck; ${JSON.stringify(statuses)}`

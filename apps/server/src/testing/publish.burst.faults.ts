@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { sweepPosts } from '../modules/posts/jobs.ts'
 import { startProcess } from './publish-processes.ts'
-import { census, newLoad, censusInWords, type Scheduled, untilOver } from './publish-load.ts'
+import { compareWithNetworks, newLoad, comparisonInWords, type Scheduled, waitUntilFinished } from './publish-load.ts'
 
 /** Set VITRINE_BURST_POSTS=1000 for the full test. */
 const POSTS = Number(process.env['VITRINE_BURST_POSTS'] ?? 100)
@@ -22,10 +22,10 @@ it(`T-PUBL-5: ${POSTS} posts due in the same second, 4 workers and 2 schedulers`
   // Besides each worker's own schedule, two processes keep enqueuing every overdue post.
   const sweep = () => world.db.execute(sql`select graphile_worker.add_job(${sweepPosts.name}, '{}')`)
   const schedulers = [0, 1].map(() => setInterval(() => void sweep(), 1500))
-  const left = await untilOver(world, posts, { seconds: 900 })
+  const left = await waitUntilFinished(world, posts, { seconds: 900 })
   for (const one of schedulers) clearInterval(one)
-  const counted = await census(world, posts)
-  console.log(censusInWords('T-PUBL-5', counted))
+  const counted = await compareWithNetworks(world, posts)
+  console.log(comparisonInWords('T-PUBL-5', counted))
   console.log(`all over ${Math.round((Date.now() - at.getTime()) / 1000)} s after their time`)
   await Promise.all(workers.map((one) => one.stop()))
   await world.close()

@@ -4,7 +4,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { advancePost } from '../modules/posts/jobs.ts'
 import { enqueuer } from '../platform/jobs/jobs.ts'
 import { type Process, startProcess } from './publish-processes.ts'
-import { type Account, census, type Load, newLoad, censusInWords, type Scheduled, untilOver } from './publish-load.ts'
+import {
+  type Account,
+  compareWithNetworks,
+  type Load,
+  newLoad,
+  comparisonInWords,
+  type Scheduled,
+  waitUntilFinished,
+} from './publish-load.ts'
 
 type Disturbed = Omit<Parameters<Load['world']['instagram']['faults']['add']>[0], 'on' | 'error'> & {
   error?: Record<Platform, string>
@@ -82,8 +90,8 @@ it('T-PUBL-3: the publisher handles every fault of the publishing call, on Insta
     else world.tiktok.faults.add({ on: 'photo.init', includes: `Fault ${n}:`, ...told })
   }
   for (const post of posts) expect((await publish(post)).status).toBe(200)
-  await untilOver(world, posts, { seconds: 240, hurried: true })
-  const counted = await census(world, posts)
+  await waitUntilFinished(world, posts, { seconds: 240, hurried: true })
+  const counted = await compareWithNetworks(world, posts)
   for (const [n, post] of posts.entries()) {
     const account = accounts[n]
     if (!account) continue
@@ -96,7 +104,7 @@ it('T-PUBL-3: the publisher handles every fault of the publishing call, on Insta
     if (!isLive) expect(reply.failure?.text).toMatch(/again|later/)
     expect([post.caption, calls]).toEqual([post.caption, 1])
   }
-  console.log(censusInWords('T-PUBL-3', counted))
+  console.log(comparisonInWords('T-PUBL-3', counted))
   expect(counted).toMatchObject({ twice: [], untrue: [], stuck: [] })
 }, 600_000)
 
@@ -110,11 +118,11 @@ it('T-PUBL-4: each post is published only once, although its job is delivered si
     await publish(post)
     for (let copy = 0; copy < 6; copy++) await enqueue(advancePost, { post: post.uuid })
   }
-  await untilOver(world, posts, { seconds: 240 })
+  await waitUntilFinished(world, posts, { seconds: 240 })
   for (const { uuid } of posts) await enqueue(advancePost, { post: uuid })
-  await untilOver(world, posts, { seconds: 10 })
-  const counted = await census(world, posts)
-  console.log(censusInWords('T-PUBL-4', counted))
+  await waitUntilFinished(world, posts, { seconds: 10 })
+  const counted = await compareWithNetworks(world, posts)
+  console.log(comparisonInWords('T-PUBL-4', counted))
   expect(counted).toMatchObject({ calls: posts.length, live: posts.length, twice: [], untrue: [], stuck: [] })
 }, 600_000)
 
@@ -129,14 +137,14 @@ it('T-PUBL-6: a post is published once after 20 parallel clicks on Publish, and 
   }
   const publishing = sql`select uuid from posts where status = 'publishing' limit 1`
   let refused = 0
-  while ((await untilOver(world, posts, { seconds: 0 })).length > 0)
+  while ((await waitUntilFinished(world, posts, { seconds: 0 })).length > 0)
     for (const { uuid: post } of (await world.db.execute<{ uuid: string }>(publishing)).rows) {
       const edit = await world.call(routes.update, load.ada, { params: { post }, body: { caption: 'Too late' } })
       expect(edit.status).toBe(409)
       refused += 1
     }
-  const counted = await census(world, posts)
-  console.log(censusInWords('T-PUBL-6', counted))
+  const counted = await compareWithNetworks(world, posts)
+  console.log(comparisonInWords('T-PUBL-6', counted))
   console.log(`${refused} edits were refused while a post was being published`)
   expect(counted).toMatchObject({ calls: posts.length, live: posts.length, twice: [], untrue: [], stuck: [] })
 }, 600_000)

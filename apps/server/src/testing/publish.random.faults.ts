@@ -2,7 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { freePort } from './product.ts'
 import { type Process, startProcess } from './publish-processes.ts'
-import { census, newLoad, censusInWords, type Scheduled, untilOver, whyNotOver } from './publish-load.ts'
+import {
+  compareWithNetworks,
+  newLoad,
+  comparisonInWords,
+  type Scheduled,
+  waitUntilFinished,
+  describeUnfinished,
+} from './publish-load.ts'
 
 /** Set VITRINE_KILL_MINUTES=10 VITRINE_KILL_POSTS=500 for the full test. */
 const MINUTES = Number(process.env['VITRINE_KILL_MINUTES'] ?? 1)
@@ -48,18 +55,18 @@ it(
     }
     await Promise.all(restarts)
     const stopped = Date.now()
-    const left = await untilOver(world, posts, { seconds: 120 })
+    const left = await waitUntilFinished(world, posts, { seconds: 120 })
     const after = Math.round((Date.now() - stopped) / 1000)
-    const known = await census(world, left)
+    const known = await compareWithNetworks(world, left)
     console.log(
       `${kills} kills; ${after} s later ${left.length} posts were not over: ${JSON.stringify(known.statuses)}`,
     )
-    if (left.length > 0) console.log(await whyNotOver(world, left))
+    if (left.length > 0) console.log(await describeUnfinished(world, left))
     // Within 120 seconds of the last kill, each post is finished or reports that Vitrine is still checking.
     expect(Object.keys(known.statuses).filter((status) => status !== 'unconfirmed')).toEqual([])
-    await untilOver(world, posts, { seconds: 120, hurried: true })
-    const counted = await census(world, posts)
-    console.log(censusInWords('T-PUBL-2', counted))
+    await waitUntilFinished(world, posts, { seconds: 120, hurried: true })
+    const counted = await compareWithNetworks(world, posts)
+    console.log(comparisonInWords('T-PUBL-2', counted))
     await Promise.all(processes.map((one) => one.stop()))
     await world.close()
     expect(counted).toMatchObject({ twice: [], untrue: [], stuck: [] })

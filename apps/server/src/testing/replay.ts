@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { auth, type Route, uploads } from '@vitrine/contract'
 import { expect, vi } from 'vitest'
-import { killDatabase } from './killing.ts'
+import { killDatabase } from './kill-server.ts'
 import { freePort, newProduct } from './product.ts'
 
 type Sent = {

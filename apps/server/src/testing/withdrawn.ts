@@ -1,7 +1,7 @@
 import { type Route, routeList } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodyOf, paramsFor } from './examples.ts'
-import { openFile, type OpenFile, rowsOf, traces, waysToWithdraw } from './open-file.ts'
+import { newReachableFile, type ReachableFile, rowsOf, traces, waysToWithdraw } from './reachable-file.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
 /**
@@ -20,7 +20,7 @@ const outward = routeList().filter(([, route]) => isOutward(route))
  * someone; it is then tested with every way to withdraw.
  */
 const named = (module: string, ...names: string[]) => names.map((name) => `${module}.${name}`)
-const silent = new Set([
+const routesShowingNothing = new Set([
   ...named('auth', 'hello', 'signIn', 'secondFactor', 'signOut', 'forgot', 'reset', 'sendVerification', 'verify'),
   ...named('auth', 'updateMe', 'changePassword', 'startSecondFactor', 'confirmSecondFactor', 'stopSecondFactor'),
   ...named('auth', 'checkReset', 'checkSignInLink', 'changeEmail', 'confirmEmail', 'renewRecoveryCodes'),
@@ -67,7 +67,7 @@ const namesFile = (route: Route, body: unknown, file: string) =>
   /:(file|version|item|zip|download)\b/.test(route.path) || JSON.stringify(body ?? '').includes(file)
 
 /** The meaning of `item` in the routes of a media centre. */
-const itemOf = ({ path }: Route, { album, item }: OpenFile['ids'], { begun, zip }: OpenFile['inCentre']) => {
+const itemOf = ({ path }: Route, { album, item }: ReachableFile['ids'], { begun, zip }: ReachableFile['inCentre']) => {
   if (path.includes('/album/')) return album
   if (path.includes('/bytes/')) return begun
   return path.includes('/zip/') ? zip : item
@@ -75,7 +75,7 @@ const itemOf = ({ path }: Route, { album, item }: OpenFile['ids'], { begun, zip 
 
 /** Every way to call one route: sizes, ranges, ETags, HEAD; for the active version and an older one. Without `full`, each size,
  *  header and version is used once instead of in every combination. */
-const askedOf = (route: Route, { ids, old, signed, inCentre }: OpenFile, full: boolean) => {
+const callVariantsOf = (route: Route, { ids, old, signed, inCentre }: ReachableFile, full: boolean) => {
   const manners =
     route.reply === 'bytes' ? [...headers.map((one) => ({ headers: one })), { method: 'HEAD' as const }] : [{}]
   const versions = route.path.includes(':version') ? [ids.version, old] : [ids.version]
@@ -104,7 +104,7 @@ const askedOf = (route: Route, { ids, old, signed, inCentre }: OpenFile, full: b
     ),
   )
 }
-const sentTo = (route: Route, { ids, file }: OpenFile) => {
+const sentTo = (route: Route, { ids, file }: ReachableFile) => {
   const body = bodyOf(route, ids)
   if (!body) return {}
   const { version: _version, disclaimer: _read, agreement: _agreed, shape: _shape, ...rest } = body
@@ -118,16 +118,22 @@ const isAlbum = ({ path }: Route) => path.includes('/album/:item')
 let requests = 0
 type Asker = { name: string; person: Person | undefined }
 /** Requests a file in every way as one caller. Returns the routes and pages that revealed it. */
-const tellers = async (open: OpenFile, { person }: Asker, address: string, full: boolean, routes = outward) => {
+const findRevealingRoutes = async (
+  open: ReachableFile,
+  { person }: Asker,
+  address: string,
+  full: boolean,
+  routes = outward,
+) => {
   const found = new Set<string>()
   for (const [name, route] of routes) {
     if (endsSession.has(name)) continue
     const sent = sentTo(route, open)
-    for (const asked of askedOf(route, open, full)) {
+    for (const asked of callVariantsOf(route, open, full)) {
       const { status, text } = await world.call(route, person, { ...asked, ...sent, address })
       requests += 1
       expect(status, name).toBeLessThan(500)
-      if (!silent.has(name)) expect(status, `${name} was asked too often to say anything`).not.toBe(429)
+      if (!routesShowingNothing.has(name)) expect(status, `${name} was asked too often to say anything`).not.toBe(429)
       const shown = Object.values(keepsName.has(name) ? [traces.text, traces.bytes] : traces)
       const isNamed = route.path.endsWith('/sitemap.xml') && text.includes(open.file)
       const tells = isNamed || shown.some((trace) => text.includes(trace))
@@ -144,7 +150,7 @@ const tellers = async (open: OpenFile, { person }: Asker, address: string, full:
   return [...found].toSorted()
 }
 
-const askers = async ({ visitor }: OpenFile): Promise<Asker[]> => {
+const askers = async ({ visitor }: ReachableFile): Promise<Asker[]> => {
   const { team } = await world.newTeam()
   return [
     { name: 'nobody', person: undefined },
@@ -163,7 +169,7 @@ const someOf = ([nobody, granted, ...others]: Asker[], way: number, full: boolea
 }
 
 /** Routes that show nothing of a public file have nothing to withdraw: they are called again only if `full`. */
-const routesThatShow = outward.filter(([name]) => !silent.has(name))
+const routesThatShow = outward.filter(([name]) => !routesShowingNothing.has(name))
 
 /** The whole test. Without `full` it covers everything, but not in every combination. */
 export const itShowsNothingWithdrawn = ({ full }: { full: boolean }) => {
@@ -174,22 +180,28 @@ export const itShowsNothingWithdrawn = ({ full }: { full: boolean }) => {
 
   describe(`a withdrawn file, on ${outward.length} routes`, () => {
     it('is shown by each public route before it is withdrawn, or the route is known to show nothing', async () => {
-      const open = await openFile(world)
+      const open = await newReachableFile(world)
       const seen = new Set<string>()
       for (const [n, asker] of (await askers(open)).entries())
-        for (const name of await tellers(open, asker, `10.1.0.${n}`, full)) seen.add(name)
+        for (const name of await findRevealingRoutes(open, asker, `10.1.0.${n}`, full)) seen.add(name)
       const unseen = outward.map(([name]) => name).filter((name) => !seen.has(name) && !keepsName.has(name))
-      expect(unseen.toSorted()).toEqual([...silent].toSorted())
+      expect(unseen.toSorted()).toEqual([...routesShowingNothing].toSorted())
       expect(Object.keys(open.pages).filter((name) => !seen.has(name))).toEqual([])
     })
 
     it.each(ways)('%s: outsiders get nothing of it, whatever they request', async (way) => {
-      const open = await openFile(world)
+      const open = await newReachableFile(world)
       await waysToWithdraw[way]?.(rowsOf(world), open)
       const got: Record<string, string[]> = {}
       const turn = ways.indexOf(way)
       for (const [n, asker] of someOf(await askers(open), turn, full).entries())
-        got[asker.name] = await tellers(open, asker, `10.2.${turn}.${n}`, full, full ? outward : routesThatShow)
+        got[asker.name] = await findRevealingRoutes(
+          open,
+          asker,
+          `10.2.${turn}.${n}`,
+          full,
+          full ? outward : routesThatShow,
+        )
       expect(Object.entries(got).filter(([, told]) => told.length > 0)).toEqual([])
     })
 

@@ -11,7 +11,7 @@ import { armFault } from '../platform/faults.ts'
 import { newSingleFlight } from '../platform/single-flight.ts'
 import { newByteCache } from '../platform/http/byte-cache.ts'
 import { newHub } from '../platform/http/live.ts'
-import { work } from '../platform/jobs/worker.ts'
+import { startJobWorker } from '../platform/jobs/worker.ts'
 import { newMedia } from '../platform/media/media.ts'
 import { newOutbound } from '../platform/outbound/outbound.ts'
 import type { Ports } from '../platform/ports.ts'
@@ -56,7 +56,7 @@ const ports: Ports = {
 }
 if (listen === undefined) {
   // Publishing has its own workers, as in the product.
-  await work(pool, db, jobs, ports, 2, 100, ({ lane }) => !lane)
-  await work(pool, db, jobs, ports, concurrency, 100, ({ lane }) => lane === 'publishing')
+  await startJobWorker(pool, db, jobs, ports, 2, 100, ({ lane }) => !lane)
+  await startJobWorker(pool, db, jobs, ports, concurrency, 100, ({ lane }) => lane === 'publishing')
 } else await (await newApp({ db, ports, hub: newHub(url, recent) })).listen({ host: '127.0.0.1', port: listen })
 process.stdout.write('ready\n')

@@ -38,7 +38,7 @@ import { newSingleFlight } from '../platform/single-flight.ts'
 import { newByteCache } from '../platform/http/byte-cache.ts'
 import { newHub } from '../platform/http/live.ts'
 import { newId } from '../platform/ids.ts'
-import { work } from '../platform/jobs/worker.ts'
+import { startJobWorker } from '../platform/jobs/worker.ts'
 import { newMedia } from '../platform/media/media.ts'
 import { newOutbound } from '../platform/outbound/outbound.ts'
 import type { Ports } from '../platform/ports.ts'
@@ -251,12 +251,12 @@ export const newWorld = async (
       return setPassword(db, user, await hash)
     },
     runJobs: async () => {
-      const runner = await work(workers, db, jobs, ports)
+      const runner = await startJobWorker(workers, db, jobs, ports)
       onTestFinished(() => runner.stop())
     },
     /** Runs all due jobs and the jobs they enqueue, then stops. */
     finishJobs: async () => {
-      const runner = await work(workers, db, jobs, ports)
+      const runner = await startJobWorker(workers, db, jobs, ports)
       // A job on its last attempt no longer counts as due, but may still be running.
       const due = sql`select 1 from graphile_worker.jobs
         where (run_at <= now() and attempts < max_attempts) or locked_by ~ '^(worker|pool)-' limit 1`
@@ -264,7 +264,7 @@ export const newWorld = async (
       await runner.stop()
     },
     /** Runs jobs in the background until stopped, for a whole test file. */
-    startJobs: () => work(workers, db, jobs, ports),
+    startJobs: () => startJobWorker(workers, db, jobs, ports),
     call: async <R extends Route>(
       route: R,
       person: Pick<Person, 'cookie'> | undefined,

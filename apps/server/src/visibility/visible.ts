@@ -9,13 +9,20 @@ import {
 } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { all, asSql, type Condition, not } from './condition.ts'
-import { type FileTable, filesAsF, is, type Known, type Question, whom } from './facts.ts'
+import {
+  type FileTable,
+  filesAsF,
+  conditions,
+  type ImpliedConditions,
+  type Question,
+  actorConditions,
+} from './rule-conditions.ts'
 
 /** The rules of the rights decision as a condition on rows of `files`, which selects the rows that decide() allows. A test
  *  compares the two for every route that lists files. */
 
 /** The table the condition is about, `f` by default, and what the query implies for all its rows. */
-export type Rows = Known & { f?: FileTable }
+export type Rows = ImpliedConditions & { f?: FileTable }
 /** Actions that lists need. The steps before a download are decided for one file at a time. */
 type ListedAction = Exclude<Action, 'view' | 'download' | 'post' | 'request'>
 
@@ -25,7 +32,7 @@ const about = (action: Action) =>
 /** The rules that can prevent the action, each with the rows it applies to. */
 const preventedBy = (q: Question): { code: string; when: Condition }[] =>
   about(q.action)
-    .map((rule) => ({ code: rule.code, when: all(whom[rule.who](q), is[rule.when](q)) }))
+    .map((rule) => ({ code: rule.code, when: all(actorConditions[rule.who](q), conditions[rule.when](q)) }))
     .filter(({ when }) => when !== false)
 
 const questionOf = (
@@ -58,16 +65,16 @@ export const hiddenByRule = <C extends string>(
 }
 
 /** The actor and the time, as found in every request context. */
-export type Asking = { actor: Member; now: Date }
+export type MemberContext = { actor: Member; now: Date }
 
 /** The files of their own team on which this member can perform an action in the app. */
-export const allowedTo = (action: ListedAction, { actor, now }: Asking, f: FileTable = filesAsF): SQL =>
+export const allowedTo = (action: ListedAction, { actor, now }: MemberContext, f: FileTable = filesAsF): SQL =>
   asSql(
     all(...preventedBy(questionOf(action, actor, 'app', now, { team: actor.team, f })).map(({ when }) => not(when))),
   )
 /** The files of their own team that this member can see in the app. */
-export const seenInApp = (asking: Asking, f: FileTable = filesAsF): SQL => allowedTo('see', asking, f)
+export const seenInApp = (asking: MemberContext, f: FileTable = filesAsF): SQL => allowedTo('see', asking, f)
 /** The files of their own team's library that this member can see. `in_library` is written literally, because indexes use
  *  it. */
-export const seenInLibrary = ({ actor, now }: Asking, f: FileTable = filesAsF): SQL =>
+export const seenInLibrary = ({ actor, now }: MemberContext, f: FileTable = filesAsF): SQL =>
   asSql(all(sql`${f.in_library}`, visibility(actor, 'app', now, { team: actor.team, isInLibrary: true, f })))

@@ -4,7 +4,7 @@ import { root, shell, signedOut } from '../features/auth/index.ts'
 import { lazyImport } from '../lib/lazy-import.ts'
 import { defineFeature } from '../lib/feature.ts'
 import { optionalText } from '../lib/search-params.ts'
-import { NoTeamScreen } from './EdgeScreens.tsx'
+import { NoTeamScreen } from './ErrorScreens.tsx'
 
 const load = lazyImport(() => import('./OutboxFrame.tsx'))
 const routes = {

@@ -2,20 +2,20 @@ import { auth } from '@vitrine/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { helloQuery } from '../features/auth/index.ts'
 import { call } from '../lib/client.ts'
-import { confirm } from '../ui/Floating.tsx'
+import { confirm } from '../ui/Dialog.tsx'
 import { signedOutWords } from './copy.ts'
 
-let telling = false
-const asked = new WeakMap<QueryClient, number>()
+let isPrompting = false
+const lastCheckedAt = new WeakMap<QueryClient, number>()
 /** A second rejection within this time is not a coincidence. */
 const SOON_MS = 10_000
 
 /** Whether the session is valid after all. A change of password or second factor replaces the session, so requests already sent
  *  with the old one are rejected and sent again. */
-const isKnown = async (cache: QueryClient) => {
-  const before = asked.get(cache)
+const isStillSignedIn = async (cache: QueryClient) => {
+  const before = lastCheckedAt.get(cache)
   const now = performance.now()
-  asked.set(cache, now)
+  lastCheckedAt.set(cache, now)
   if (before !== undefined && now - before < SOON_MS) return false
   const hello = await call(auth.hello, {}).catch(() => undefined)
   if (!hello?.user) return false
@@ -26,17 +26,17 @@ const isKnown = async (cache: QueryClient) => {
 
 /** The session has ended. Asks before leaving the page, because it may contain unsaved text. */
 export const showSignedOut = async (cache: QueryClient) => {
-  if (telling) return
-  telling = true
+  if (isPrompting) return
+  isPrompting = true
   const here = location.pathname + location.search
   const go =
-    !(await isKnown(cache)) &&
+    !(await isStillSignedIn(cache)) &&
     (await confirm({
       title: signedOutWords.title,
       text: signedOutWords.text,
       action: signedOutWords.action,
       cancel: signedOutWords.cancel,
     }))
-  telling = false
+  isPrompting = false
   if (go) location.assign(`/sign-in?redirect=${encodeURIComponent(here)}`)
 }

@@ -1,15 +1,15 @@
 import { Component, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Floating.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { IconRefresh } from '../ui/icons.ts'
 import { ErrorState } from '../ui/States.tsx'
 import { loadWords } from './copy.ts'
 import { reloadWhenReachable, isChunkLoadError } from './lazy-import.ts'
 import { useOnline } from './online.ts'
 
-type CaughtProps = { children: ReactNode; instead: ReactNode }
+type ChunkErrorBoundaryProps = { children: ReactNode; instead: ReactNode }
 /** Shows a fallback if code could not be loaded. Rethrows every other error. */
-class Caught extends Component<CaughtProps, { error: unknown }> {
+class ChunkErrorBoundary extends Component<ChunkErrorBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined }
   static getDerivedStateFromError(error: unknown) {
     return { error }
@@ -56,9 +56,9 @@ const NotLoadedDialog = ({ onClose }: { onClose: () => void }) => {
 /** A dialog or flyout whose code is loaded when it first opens. If loading fails, an error dialog is shown and the page
  *  behind it stays unchanged. */
 export const LazyDialog = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
-  <Caught instead={<NotLoadedDialog onClose={onClose} />}>
+  <ChunkErrorBoundary instead={<NotLoadedDialog onClose={onClose} />}>
     <Suspense>{children}</Suspense>
-  </Caught>
+  </ChunkErrorBoundary>
 )
 
 const NotLoadedSection = () => {
@@ -71,7 +71,7 @@ const NotLoadedSection = () => {
 }
 /** A part of a screen whose code is loaded when it is first shown. */
 export const LazySection = ({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) => (
-  <Caught instead={<NotLoadedSection />}>
+  <ChunkErrorBoundary instead={<NotLoadedSection />}>
     <Suspense fallback={skeleton}>{children}</Suspense>
-  </Caught>
+  </ChunkErrorBoundary>
 )

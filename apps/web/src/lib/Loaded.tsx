@@ -5,9 +5,9 @@ import { IconHelpCircle, IconRefresh } from '../ui/icons.ts'
 import { ErrorState, Message, NoFeature, NoPermission } from '../ui/States.tsx'
 import { loadWords } from './copy.ts'
 
-type Asked<T> = { data: T | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
+type LoadableQuery<T> = { data: T | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
 type LoadedProps<T> = {
-  query: Asked<T>
+  query: LoadableQuery<T>
   /** The thing being loaded, as it reads after "We could not load": 'the members'. */
   what: string
   /** A placeholder with the layout of the loaded content. */

@@ -62,7 +62,7 @@ const read = async (route: Route, response: Response, signal: AbortSignal | unde
 }
 
 /** Whether an `auth.required` error means that the session has ended. It doesn't when signing out or on public routes. */
-const asksForSession = ({ access, path }: Route) => access.who !== 'anyone' && path !== auth.signOut.path
+const needsSession = ({ access, path }: Route) => access.who !== 'anyone' && path !== auth.signOut.path
 
 /** Creates `call(route, input)`. Tests pass their own `fetch` and clock. */
 export const newCall = (wire: Wire = (url, init) => fetch(url, init), wait: Wait = pause) => {
@@ -77,7 +77,7 @@ export const newCall = (wire: Wire = (url, init) => fetch(url, init), wait: Wait
       } catch (error) {
         const failed = error instanceof AppError && error.status >= 500
         if (!failed || attempt > retries || options.signal?.aborted)
-          throw asksForSession(route) ? notifyIfSignedOut(error) : error
+          throw needsSession(route) ? notifyIfSignedOut(error) : error
         await wait(RETRY_DELAY_MS * attempt, options.signal)
       }
     }

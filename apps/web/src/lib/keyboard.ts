@@ -120,7 +120,7 @@ export const listenToKeys = (page: Document, list: () => readonly Action[] = act
 }
 
 const isApple = () => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
-const shown: Record<string, string> = {
+const keyLabels: Record<string, string> = {
   shift: 'Shift',
   alt: 'Alt',
   escape: 'Esc',
@@ -138,5 +138,7 @@ export const displayKeys = (keys: string, apple = isApple()): string[][] =>
   keys
     .split(' ')
     .map((combo) =>
-      combo.split('+').map((key) => (key === 'mod' ? (apple ? '⌘' : 'Ctrl') : (shown[key] ?? key.toLocaleUpperCase()))),
+      combo
+        .split('+')
+        .map((key) => (key === 'mod' ? (apple ? '⌘' : 'Ctrl') : (keyLabels[key] ?? key.toLocaleUpperCase()))),
     )

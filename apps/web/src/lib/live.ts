@@ -30,7 +30,7 @@ const GATHER_MS = 300
  *  for a while. */
 const LATE_MS = 500
 
-const deal = (cache: QueryClient, events: readonly LiveEvent[]) => {
+const dispatchEvents = (cache: QueryClient, events: readonly LiveEvent[]) => {
   const old = new Set<Route>()
   for (const [pattern, routes] of interests)
     if (events.some(({ event }) => fits(event, pattern))) for (const route of routes) old.add(route)
@@ -62,7 +62,7 @@ export const listen = (
       const events = gathered
       gathering = undefined
       gathered = []
-      deal(cache, events)
+      dispatchEvents(cache, events)
     }, GATHER_MS)
   }
   const connect = () => {

@@ -3,7 +3,7 @@ import { act, fireEvent, waitFor } from '@testing-library/react'
 import { teams } from '@vitrine/contract'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { refusal, serve, renderPart } from '../testing/app.tsx'
+import { errorResponse, serve, renderPart } from '../testing/app.tsx'
 import { newQueryClient, queryOf, reusePages, useSend } from './query.ts'
 
 const Row = ({ onAsked, onDone }: { onAsked: () => void; onDone: () => void }) => {
@@ -38,7 +38,7 @@ it('runs the callbacks of a mutation even if the row that started it is gone', a
 
 it('refetches a query that failed offline when the browser is back online', async () => {
   let isUp = false
-  serve([[teams.roles, () => (isUp ? [] : refusal('access.denied'))]])
+  serve([[teams.roles, () => (isUp ? [] : errorResponse('access.denied'))]])
   const Roles = () => {
     const { data, error } = useQuery(queryOf(teams.roles, { params: { team: 'one' } }))
     return <p>{data ? 'Loaded' : error ? 'Failed' : 'Loading'}</p>

@@ -1,5 +1,5 @@
 import type { Input, Reply, Route } from '@vitrine/contract'
-import { confirm } from '../ui/Floating.tsx'
+import { confirm } from '../ui/Dialog.tsx'
 import { toast } from '../ui/toasts.tsx'
 import { useSend } from './query.ts'
 import { toastError } from './toast-error.ts'

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { confirm } from '../ui/Floating.tsx'
+import { confirm } from '../ui/Dialog.tsx'
 import { leaveWords } from './copy.ts'
 
 /** Asks before the person leaves a page with unsaved changes, by navigating in the app or closing the tab. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api, type Me } from './api.ts'
 import { Frame, knownTeam, signInAddress } from './Frame.tsx'
-import { Problem } from './Parts.tsx'
+import { Problem } from './components.tsx'
 import { accountWords, pageTexts } from './copy.ts'
 
 const nameOf = ({ email, first_name, last_name }: NonNullable<Me['user']>) =>

@@ -1,7 +1,7 @@
 import { digestWords } from '@vitrine/contract'
 import { api, type Me } from './api.ts'
 import { Frame } from './Frame.tsx'
-import { NotFound } from './Parts.tsx'
+import { NotFound } from './components.tsx'
 import { pageTexts } from './copy.ts'
 import { useFetch } from './use-fetch.ts'
 

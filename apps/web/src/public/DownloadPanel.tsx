@@ -4,12 +4,12 @@ import { api, type File, type Me, ApiError, type Shared, type FileAddress } from
 import { DownloadDialog } from './DownloadDialog.tsx'
 import { downloadTexts } from './copy.ts'
 import { useFetch } from './use-fetch.ts'
-import { Icon, Problem } from './Parts.tsx'
+import { Icon, Problem } from './components.tsx'
 import { pendingDownloads } from './pending-downloads.ts'
 import { directSizesInWords } from './sizes.ts'
 
 /** Why a link allows no downloads. */
-const nothingMore = (shared: Shared | undefined) =>
+const noDownloadsReason = (shared: Shared | undefined) =>
   shared?.used_up ? downloadTexts.limitReached : shared?.downloads_by === 'nobody' ? downloadTexts.viewOnly : undefined
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   shared?: Shared | undefined
   onChanged?: (() => void) | undefined
 }
-const asks = (steps: readonly string[]) => steps.includes('request')
+const requiresRequest = (steps: readonly string[]) => steps.includes('request')
 /** The download or request button of a file, or the reason why there is none. */
 export const DownloadPanel = ({ way, file, me, shared, onChanged }: Props) => {
   const terms = useFetch(() => api.terms(way), `${way.file} ${way.link} ${me?.user?.email}`)
@@ -33,7 +33,7 @@ export const DownloadPanel = ({ way, file, me, shared, onChanged }: Props) => {
     </p>
   )
   if (terms.error instanceof ApiError && terms.error.status === 404) {
-    const why = nothingMore(shared)
+    const why = noDownloadsReason(shared)
     return (
       <>
         {news}
@@ -43,8 +43,8 @@ export const DownloadPanel = ({ way, file, me, shared, onChanged }: Props) => {
   }
   if (!terms.value) return <Problem error={terms.error} />
   const { verdict, steps, request, reasons, granted, marked } = terms.value
-  const atOnce = asks(steps) ? directSizesInWords(terms.value) : ''
-  const mustAsk = asks(steps)
+  const atOnce = requiresRequest(steps) ? directSizesInWords(terms.value) : ''
+  const mustAsk = requiresRequest(steps)
   const waits = request?.approved === null
   const gives = verdict !== 'deny'
   const left = downloadTexts.left(shared?.downloads_left ?? null)

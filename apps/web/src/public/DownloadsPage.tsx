@@ -3,7 +3,7 @@ import { api, type Me, type Receipt, type Request } from './api.ts'
 import { pageTexts, requestWords } from './copy.ts'
 import { useFetch } from './use-fetch.ts'
 import { Frame, hasJustRequested, knownTeam, signInAddress } from './Frame.tsx'
-import { Thumbnail, Problem } from './Parts.tsx'
+import { Thumbnail, Problem } from './components.tsx'
 import { formatDate } from './words.ts'
 
 /** The state of a request. */

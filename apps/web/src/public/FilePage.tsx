@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { typeInWords } from '../lib/file-types.ts'
 import { durationInWords } from '../lib/sizes.ts'
-import { api, type File, firstFile, type Me, ApiError, type Shared, type FileAddress } from './api.ts'
+import { api, type File, embeddedFile, type Me, ApiError, type Shared, type FileAddress } from './api.ts'
 import { Activity, Attachments } from './FileSections.tsx'
 import { fileTexts, pageTexts } from './copy.ts'
 import { useFetch } from './use-fetch.ts'
 import { Frame } from './Frame.tsx'
-import { NotFound, Icon, Problem } from './Parts.tsx'
+import { NotFound, Icon, Problem } from './components.tsx'
 import { Stage } from './Stage.tsx'
 import { DownloadPanel } from './DownloadPanel.tsx'
 import { creditOf, usesInWords } from '@vitrine/contract'
@@ -108,7 +108,7 @@ export const FileView = ({ way, file, me, shared, onChanged }: ViewProps) => {
 
 /** The public page of one file. */
 export const FilePage = ({ uuid, me }: { uuid: string; me: Me | undefined }) => {
-  const { value: file, error } = useFetch(() => api.file(uuid), uuid, firstFile(uuid))
+  const { value: file, error } = useFetch(() => api.file(uuid), uuid, embeddedFile(uuid))
   const absent = error instanceof ApiError && error.status === 404
   const shown = file !== undefined && !absent
   useEffect(() => {

@@ -3,7 +3,7 @@ import { typeInWords } from '../lib/file-types.ts'
 import { api, type File } from './api.ts'
 import { fileTexts, pageTexts } from './copy.ts'
 import { useFetch } from './use-fetch.ts'
-import { Thumbnail } from './Parts.tsx'
+import { Thumbnail } from './components.tsx'
 import { formatDate, formatSize } from './words.ts'
 
 /** The attachments of a file. Public ones link to their own page. */
@@ -27,7 +27,7 @@ export const Attachments = ({ list }: { list: File['attachments'] }) =>
     </section>
   )
 
-const Happened = ({ file }: { file: string }) => {
+const ActivityList = ({ file }: { file: string }) => {
   const { value, error } = useFetch(() => api.activity(file), file)
   if (error) return <p className="quiet">{fileTexts.noActivity}</p>
   if (!value) return <p role="status">{pageTexts.loading}</p>
@@ -53,7 +53,7 @@ export const Activity = ({ file }: { file: string }) => {
   return (
     <details className="beside" onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
       <summary>{fileTexts.activity}</summary>
-      {opened && <Happened file={file} />}
+      {opened && <ActivityList file={file} />}
     </details>
   )
 }

@@ -5,7 +5,7 @@ import { FileView } from './FilePage.tsx'
 import { galleryTexts, pageTexts } from './copy.ts'
 import { useFetch } from './use-fetch.ts'
 import { Frame } from './Frame.tsx'
-import { NotFound, Problem, FilePager } from './Parts.tsx'
+import { NotFound, Problem, FilePager } from './components.tsx'
 import { srcSetOf } from './words.ts'
 
 const ratioOf = ({ width, height }: File) => (width && height ? width / height : 4 / 3)

@@ -3,15 +3,15 @@ import { api, type Me, ApiError } from './api.ts'
 import { linkPageWords, pageTexts } from './copy.ts'
 import { useFetch } from './use-fetch.ts'
 import { Frame, signInAddress } from './Frame.tsx'
-import { Problem } from './Parts.tsx'
+import { Problem } from './components.tsx'
 import { pendingDownloads } from './pending-downloads.ts'
 import { SecondFactor } from './SecondFactor.tsx'
 
 /** Rate limits and network errors don't mean that the link is invalid. */
-const isDead = (error: unknown) =>
+const isInvalidLink = (error: unknown) =>
   error instanceof ApiError && ['auth.link_used', 'request.invalid'].includes(error.code)
 
-const Dead = ({ team, redirect }: { team: string | null; redirect: string }) => (
+const InvalidLink = ({ team, redirect }: { team: string | null; redirect: string }) => (
   <div className="absent">
     <h1>{linkPageWords.title}</h1>
     <p>{linkPageWords.help}</p>
@@ -36,7 +36,7 @@ const UseLink = ({ token, email, onDead }: { token: string; email: string; onDea
       if (second_factor) setSecond(redirect)
       else location.replace(redirect)
     } catch (failed) {
-      if (isDead(failed)) onDead()
+      if (isInvalidLink(failed)) onDead()
       else setError(failed)
       setBusy(false)
     }
@@ -70,10 +70,10 @@ export const LinkPage = ({ me }: { me: Me | undefined }) => {
     token,
   )
   const [died, setDied] = useState(false)
-  const dead = died || isDead(link.error)
+  const dead = died || isInvalidLink(link.error)
   return (
     <Frame team={team} me={me} isSignIn>
-      {dead && <Dead team={team} redirect={query.get('redirect') ?? ''} />}
+      {dead && <InvalidLink team={team} redirect={query.get('redirect') ?? ''} />}
       {!dead && <Problem error={link.error} />}
       {!dead && link.value && <UseLink token={token} email={link.value.email} onDead={() => setDied(true)} />}
     </Frame>

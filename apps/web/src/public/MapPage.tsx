@@ -5,7 +5,7 @@ import { FileView } from './FilePage.tsx'
 import { Frame } from './Frame.tsx'
 import { Rows, useChosen } from './GalleryPage.tsx'
 import { mapWords, pageTexts } from './copy.ts'
-import { FilePager, NotFound, Problem } from './Parts.tsx'
+import { FilePager, NotFound, Problem } from './components.tsx'
 import { allowLeaflet } from './trusted-types.ts'
 import { useFetch } from './use-fetch.ts'
 

@@ -4,7 +4,7 @@ import { api, type Me, type Receipt, receiptAddress, ApiError } from './api.ts'
 import { fileTexts, pageTexts, receiptWords } from './copy.ts'
 import { useFetch } from './use-fetch.ts'
 import { Frame, knownTeam, signInAddress } from './Frame.tsx'
-import { Icon, Problem } from './Parts.tsx'
+import { Icon, Problem } from './components.tsx'
 import { formatDate, formatTime } from './words.ts'
 
 type Fact = readonly [label: string, says: ReactNode]
@@ -20,7 +20,7 @@ const Facts = ({ facts }: { facts: readonly Fact[] }) => (
 )
 const Hash = ({ of }: { of: string }) => <code className="hash">{of}</code>
 
-const takenOf = (one: Receipt): Fact[] => [
+const downloadFactsOf = (one: Receipt): Fact[] => [
   [receiptWords.file, one.file_name],
   [
     one.withheld === null ? receiptWords.format : receiptWords.requestedFormat,
@@ -67,7 +67,7 @@ const Text = ({ title, of }: { title: string; of: Receipt['agreement'] }) => (
   </section>
 )
 
-const Paper = ({ receipt }: { receipt: Receipt }) => {
+const ReceiptDocument = ({ receipt }: { receipt: Receipt }) => {
   const rights = receipt.rights ? rightsInWords(receipt.rights) : []
   return (
     <article className="receipt">
@@ -87,7 +87,7 @@ const Paper = ({ receipt }: { receipt: Receipt }) => {
           <strong>{receiptWords.nothing}</strong> {downloadWords.leftOut(receipt.withheld)}
         </p>
       )}
-      <Facts facts={[[receiptWords.from, receipt.team_name], ...takenOf(receipt)]} />
+      <Facts facts={[[receiptWords.from, receipt.team_name], ...downloadFactsOf(receipt)]} />
       <section>
         <h2>{receiptWords.rights}</h2>
         {rights.length > 0 && <Facts facts={rights} />}
@@ -111,7 +111,7 @@ export const ReceiptPage = ({ uuid, me }: { uuid: string; me: Me | undefined }) 
   const absent = error instanceof ApiError && [401, 404].includes(error.status)
   return (
     <Frame team={value?.team ?? null} me={me}>
-      {value && <Paper receipt={value} />}
+      {value && <ReceiptDocument receipt={value} />}
       {!value && !error && <p role="status">{pageTexts.loading}</p>}
       {absent ? (
         <div className="absent">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from './api.ts'
-import { Problem } from './Parts.tsx'
+import { Problem } from './components.tsx'
 import { pageTexts, signInWords } from './copy.ts'
 
 /** The second step of signing in: a code from the authenticator app, or a recovery code. */

@@ -4,13 +4,13 @@ import { api, type Me, ApiError } from './api.ts'
 import { downloadTexts, pageTexts, signInWords } from './copy.ts'
 import { useFetch } from './use-fetch.ts'
 import { Frame } from './Frame.tsx'
-import { NotFound, Problem } from './Parts.tsx'
+import { NotFound, Problem } from './components.tsx'
 import { pendingDownloads } from './pending-downloads.ts'
 import { SecondFactor } from './SecondFactor.tsx'
 
-const redirectAsked = () => new URLSearchParams(location.search).get('redirect') ?? undefined
+const redirectParam = () => new URLSearchParams(location.search).get('redirect') ?? undefined
 /** Whether visitors can read the emails sent to them, in a mailbox or in the demo's outbox. */
-const mailArrives = ({ sends_mail, demo }: Me) => sends_mail || demo !== null
+const canReceiveMail = ({ sends_mail, demo }: Me) => sends_mail || demo !== null
 
 type FormProps = { title: string; busy: boolean; error: unknown; onSubmit: () => Promise<void>; children: ReactNode }
 const Form = ({ title, busy, error, onSubmit, children }: FormProps) => (
@@ -69,14 +69,14 @@ const useCall = () => {
 }
 
 const SignIn = ({ me, team }: Props) => {
-  const arrives = mailArrives(me)
+  const arrives = canReceiveMail(me)
   const [how, setHow] = useState<'link' | 'password'>(arrives ? 'link' : 'password')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [sent, setSent] = useState<Sent>()
   const [second, setSecond] = useState<string>()
   const { busy, error, run } = useCall()
-  const redirect = redirectAsked()
+  const redirect = redirectParam()
   const leave = (to: string) => location.replace(to)
 
   const mailLink = () =>
@@ -148,7 +148,7 @@ const SignIn = ({ me, team }: Props) => {
 const isAbsent = (error: unknown) => error instanceof ApiError && error.status === 404
 /** The sign-in page for visitors: with an emailed link, or with a password. */
 export const SignInPage = ({ me, team }: { me: Me | undefined; team: string | null }) => {
-  const signedInFor = me?.user && redirectAsked()
+  const signedInFor = me?.user && redirectParam()
   // A visitor who is already signed in goes straight to the linked page.
   useEffect(() => {
     if (signedInFor) location.replace(publicPath(signedInFor))

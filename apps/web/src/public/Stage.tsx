@@ -1,13 +1,13 @@
 import { PUBLIC_STAGE_SIZES } from '@vitrine/contract'
 import { type CSSProperties, useRef, useState } from 'react'
-import { type File, firstFile } from './api.ts'
+import { type File, embeddedFile } from './api.ts'
 import { fileTexts } from './copy.ts'
 import { srcSetOf } from './words.ts'
 
 /** The thumbnail rendered by the server, reused without another request. */
 const written = document.querySelector<HTMLElement>('#root .stage')?.style.backgroundImage
 const smallOf = (file: File) =>
-  firstFile(file.uuid) && written ? written : file.thumbnail_url ? `url('${file.thumbnail_url}')` : undefined
+  embeddedFile(file.uuid) && written ? written : file.thumbnail_url ? `url('${file.thumbnail_url}')` : undefined
 
 const NOT_READY = 409
 const RETRY_MS = 4000

@@ -1,5 +1,5 @@
 import type {
-  Begun,
+  StartedDownload,
   CentreFile,
   DigestState,
   DownloadDraft,
@@ -14,8 +14,8 @@ import type {
   PublicFile,
   PublicMap,
   Receipt as KeptReceipt,
-  SharedAnswer,
-  ZipBegun,
+  SharedRequestStatus,
+  StartedZip,
 } from '@vitrine/contract'
 import { publicPath } from '@vitrine/contract'
 import { pageTexts } from './copy.ts'
@@ -53,7 +53,7 @@ export type Me = {
   demo: unknown
   sends_mail: boolean
 }
-export type Answer = Wire<SharedAnswer>
+export type Answer = Wire<SharedRequestStatus>
 export type OpenedLink = Wire<OpenedGuestLink>
 /** The credentials of a guest link: its secret, and its password if it has one. */
 type GuestProof = { token: string; password?: string | undefined }
@@ -64,7 +64,7 @@ type GuestFiles = GuestProof & {
 }
 /** Where to go after signing in, and whether a second factor is required first. */
 type SignedIn = { redirect: string; second_factor: boolean }
-type LinkWanted = { email: string; redirect?: string | undefined; draft?: DownloadDraft | undefined }
+type SignInLinkRequest = { email: string; redirect?: string | undefined; draft?: DownloadDraft | undefined }
 export type CompletedSteps = { shape: string; disclaimer?: string; agreement?: string; useCase?: string; name?: string }
 
 /** An error with the server's message. */
@@ -114,13 +114,13 @@ const queryText = (query: Record<string, string | number | undefined>) => {
 
 type Team = { name: string; logo_url: string | null }
 /** Cached, because the frame and the page both need it. */
-const teamsAsked = new Map<string, Promise<Team>>()
+const teamCache = new Map<string, Promise<Team>>()
 
 export const api = {
   /** Logs a view, anonymously and without waiting for the response. */
   logView: (file: string) =>
     void send('PUT', `/v1/files/analytics/log_interactions/${file}/`, { view: true }).catch(() => undefined),
-  mailLink: (team: string | null, wanted: LinkWanted) =>
+  mailLink: (team: string | null, wanted: SignInLinkRequest) =>
     send<void>('POST', team ? `/v1/public/auth/${team}/link/` : '/v1/public/auth/link/', wanted),
   checkLink: (token: string) => send<{ email: string }>('POST', '/v1/public/auth/link/check/', { token }),
   useLink: (token: string) =>
@@ -138,9 +138,9 @@ export const api = {
   signOut: () => send<void>('POST', '/v1/users/sign_out/', {}),
   me: () => send<Me>('GET', '/v1/users/hello/'),
   team: (team: string) => {
-    const asked = teamsAsked.get(team) ?? send<Team>('GET', `/v1/public/team/${team}/`)
-    teamsAsked.set(team, asked)
-    asked.catch(() => teamsAsked.delete(team))
+    const asked = teamCache.get(team) ?? send<Team>('GET', `/v1/public/team/${team}/`)
+    teamCache.set(team, asked)
+    asked.catch(() => teamCache.delete(team))
     return asked
   },
   file: (file: string) => send<File>('GET', `/v1/public/file/${file}/`),
@@ -157,9 +157,9 @@ export const api = {
   mapClusters: (map: string, view: Record<string, number>) =>
     send<MapClusters>('GET', `/v1/public/map/${map}/clusters/${queryText(view)}`),
   terms: (way: FileAddress) => send<Terms>('GET', at(way, 'terms')),
-  begin: (way: FileAddress, taken: CompletedSteps) => send<Wire<Begun>>('POST', at(way, 'begin'), taken),
+  begin: (way: FileAddress, taken: CompletedSteps) => send<Wire<StartedDownload>>('POST', at(way, 'begin'), taken),
   zip: (link: string, items: string[], taken: CompletedSteps) =>
-    send<Wire<ZipBegun>>('POST', `/v1/public/share/${link}/zip/`, { ...taken, items }),
+    send<Wire<StartedZip>>('POST', `/v1/public/share/${link}/zip/`, { ...taken, items }),
   ask: (way: FileAddress, taken: CompletedSteps) =>
     way.link || way.centre
       ? send<Request>('POST', at(way, 'request'), taken)
@@ -184,13 +184,13 @@ export const api = {
   basket: (centre: string, items: readonly string[]) =>
     send<Basket>('POST', `/v1/public/media-centre/${centre}/basket/`, { items }),
   centreZip: (centre: string, items: readonly string[], taken: CompletedSteps) =>
-    send<Wire<ZipBegun>>('POST', `/v1/public/media-centre/${centre}/zip/`, { ...taken, items }),
+    send<Wire<StartedZip>>('POST', `/v1/public/media-centre/${centre}/zip/`, { ...taken, items }),
   centreRequests: (centre: string) => send<Page<Request>>('GET', `/v1/public/media-centre/${centre}/requests/`),
   centreReceipts: (centre: string) => send<Page<Receipt>>('GET', `/v1/public/media-centre/${centre}/downloads/`),
 }
 
 /** The file embedded in the page by the server, so that it is shown without a request. */
-export const firstFile = (uuid: string): File | undefined => {
+export const embeddedFile = (uuid: string): File | undefined => {
   const written = document.getElementById('first')?.textContent
   const file = written ? (JSON.parse(written) as File) : undefined
   return file?.uuid === uuid ? file : undefined

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { activity, links, teams } from '@vitrine/contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { hello, refusal, serve, TEAM } from '../testing/app.tsx'
+import { hello, errorResponse, serve, TEAM } from '../testing/app.tsx'
 import type { File, Me } from './api.ts'
 import { FilePage } from './FilePage.tsx'
 import { Stage } from './Stage.tsx'
@@ -75,7 +75,7 @@ describe('the public page of a file', () => {
 
   it('names the team after the file was withdrawn, in a browser that has seen the page before', async () => {
     let isPublic = true
-    serve([solvik, [links.publicFile, () => (isPublic ? file : refusal('thing.not_found'))]])
+    serve([solvik, [links.publicFile, () => (isPublic ? file : errorResponse('thing.not_found'))]])
     visit(`/p/file/${UUID}`)
     const { unmount } = render(<FilePage uuid={UUID} me={nobody} />)
     expect(await screen.findByText('Visit Solvik')).toBeVisible()

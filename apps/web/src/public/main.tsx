@@ -9,10 +9,10 @@ import { DigestPage } from './DigestPage.tsx'
 import { LinkPage } from './LinkPage.tsx'
 import { useFetch } from './use-fetch.ts'
 import { Frame } from './Frame.tsx'
-import { NotFound } from './Parts.tsx'
+import { NotFound } from './components.tsx'
 import { ReceiptPage } from './ReceiptPage.tsx'
 import { SharePage } from './SharePage.tsx'
-import { show } from './show.tsx'
+import { renderPage } from './render-page.tsx'
 import { SignInPage } from './SignInPage.tsx'
 
 const [, , kind, id = ''] = location.pathname.split('/')
@@ -24,7 +24,7 @@ const readShare = async () => {
   return shared && { shared, files }
 }
 /** Fetches the initial data of the page. The server-rendered page stays visible until the data has loaded. */
-const readFirst = async () => {
+const loadInitialData = async () => {
   const [me, share, gallery, map] = await Promise.all([
     orUndefined(api.me()),
     kind === 'share' ? readShare() : undefined,
@@ -33,10 +33,10 @@ const readFirst = async () => {
   ])
   return { me, share, gallery, map }
 }
-type First = Awaited<ReturnType<typeof readFirst>>
+type InitialData = Awaited<ReturnType<typeof loadInitialData>>
 
 /** The public pages. They are small: no component library, no schemas, no router. */
-const Page = ({ first }: { first: First }) => {
+const Page = ({ first }: { first: InitialData }) => {
   const { value: me } = useFetch(() => api.me(), '', first.me)
   if (kind === 'file') return <FilePage uuid={id.toLowerCase()} me={me} />
   if (kind === 'share') return <SharePage link={id} me={me} first={first.share} />
@@ -57,7 +57,8 @@ const Page = ({ first }: { first: First }) => {
 }
 
 // Pages for outside approvers and creators are not rendered here: the server sends them complete.
-if (!document.querySelector('[data-written]')) void readFirst().then((first) => show(<Page first={first} />))
+if (!document.querySelector('[data-written]'))
+  void loadInitialData().then((first) => renderPage(<Page first={first} />))
 else {
   const form = document.querySelector<HTMLFormElement>('form[data-original]')
   if (form) void import('./original-upload.ts').then(({ showProgress }) => showProgress(form))

@@ -4,7 +4,7 @@ import { downloads } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
 import { hello, serve, TEAM } from '../testing/app.tsx'
 import type { File, Me, Shared } from './api.ts'
-import { FilePager } from './Parts.tsx'
+import { FilePager } from './components.tsx'
 import { SharedFiles } from './SharedFiles.tsx'
 import { missingInWords } from './StepFields.tsx'
 

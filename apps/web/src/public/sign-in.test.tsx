@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { auth, teams } from '@vitrine/contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { hello, refusal, serve, TEAM } from '../testing/app.tsx'
+import { hello, errorResponse, serve, TEAM } from '../testing/app.tsx'
 import type { Me } from './api.ts'
 import { DownloadsPage } from './DownloadsPage.tsx'
 import { LinkPage } from './LinkPage.tsx'
@@ -80,7 +80,7 @@ describe('an emailed sign-in link for visitors', () => {
   it.each([address, `${address}#a-token-that-was-used`])(
     'says at once that it no longer works, and offers a new one from the same team: %s',
     async (link) => {
-      serve([solvik, [auth.checkSignInLink, () => refusal('auth.link_used')]])
+      serve([solvik, [auth.checkSignInLink, () => errorResponse('auth.link_used')]])
       visit(link)
       render(<LinkPage me={nobody} />)
       expect(await dead()).toBe(`/p/auth/${TEAM}/?redirect=${encodeURIComponent(page)}`)
@@ -92,7 +92,7 @@ describe('an emailed sign-in link for visitors', () => {
     serve([
       solvik,
       [auth.checkSignInLink, () => ({ email: 'guest@example.test' })],
-      [auth.useSignInLink, () => refusal('auth.link_used')],
+      [auth.useSignInLink, () => errorResponse('auth.link_used')],
     ])
     visit(`${address}#a-token-that-worked`)
     render(<LinkPage me={nobody} />)

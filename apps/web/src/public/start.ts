@@ -8,12 +8,12 @@ import './own.css'
 import './receipt.css'
 import './approval.css'
 import { followColourScheme } from './colour-scheme.ts'
-import { whenSeen } from './when-seen.ts'
+import { afterFirstPaint } from './after-first-paint.ts'
 
 followColourScheme()
 
 /** Only the guest upload page needs the code that sends files. */
 const isUpload = /^\/p\/upload(\/|$)/.test(location.pathname)
 // Two statements, because the build lists the files and styles of each import separately.
-if (isUpload) whenSeen(() => void import('./upload/main.tsx'))
-else whenSeen(() => void import('./main.tsx'))
+if (isUpload) afterFirstPaint(() => void import('./upload/main.tsx'))
+else afterFirstPaint(() => void import('./main.tsx'))

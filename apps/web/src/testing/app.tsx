@@ -16,7 +16,7 @@ await import('../features/uploads/restore.ts')
 
 /** Theme, dialogs and toasts around a component. There are no colours, because without CSS variables jsdom is faster at
  *  computing visibility, which every query by role needs. */
-const Around = ({ children }: { children: ReactNode }) => (
+const Providers = ({ children }: { children: ReactNode }) => (
   <MantineProvider theme={theme} env="test" withCssVariables={false}>
     <section id="floating" aria-label="Messages and dialogs" />
     <ModalsProvider>{children}</ModalsProvider>
@@ -25,7 +25,7 @@ const Around = ({ children }: { children: ReactNode }) => (
   </MantineProvider>
 )
 /** A component with its providers, for re-rendering. */
-export const withProviders = (piece: ReactNode) => <Around>{piece}</Around>
+export const withProviders = (piece: ReactNode) => <Providers>{piece}</Providers>
 /** Renders one component alone. */
 export const renderPart = (piece: ReactNode) => render(withProviders(piece))
 
@@ -35,7 +35,7 @@ type Answer = (call: ReceivedCall) => Response | unknown
 const shapeOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
 
 /** An error as the server sends it. */
-export const refusal = (code: ErrorCode, extra: Extra = {}) => {
+export const errorResponse = (code: ErrorCode, extra: Extra = {}) => {
   const [status, title] = errors[code]
   return Response.json({ type: '', title, status, code, ...extra }, { status })
 }
@@ -49,7 +49,7 @@ export const serve = (answers: readonly (readonly [Route, Answer])[]) => {
     const call = { method, path, search, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined }
     calls.push(call)
     const found = answers.find(([route]) => route.method === method && shapeOf(route.path).test(path))
-    const answer = found ? await found[1](call) : refusal('thing.not_found')
+    const answer = found ? await found[1](call) : errorResponse('thing.not_found')
     if (answer instanceof Response) return answer
     return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
   }
@@ -105,9 +105,9 @@ export const open = (path: string) => {
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
   render(
     <QueryClientProvider client={cache}>
-      <Around>
+      <Providers>
         <RouterProvider router={router} />
-      </Around>
+      </Providers>
     </QueryClientProvider>,
   )
   return router

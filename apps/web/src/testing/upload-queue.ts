@@ -44,7 +44,7 @@ export const newMemory = (copies = true): UploadStorage => {
 export const states = (queue: UploadQueue) => Object.fromEntries(queue.list().map(({ id, state }) => [id, state]))
 export const allDone = (queue: UploadQueue) =>
   until(() => expect(new Set(Object.values(states(queue)))).toEqual(new Set(['done'])))
-export const opened = () => {
+export const newHold = () => {
   let release = () => {}
   const hold = new Promise<void>((done) => {
     release = done

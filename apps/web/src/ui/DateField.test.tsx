@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { renderPart as showPiece } from '../testing/app.tsx'
 import { DateField } from './DateField.tsx'
-import { Dialog } from './Floating.tsx'
+import { Dialog } from './Dialog.tsx'
 import { SavedDateField } from './SavedDateField.tsx'
 
 type More = Partial<Parameters<typeof DateField>[0]>

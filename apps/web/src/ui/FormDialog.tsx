@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Fields, Note } from './Fields.tsx'
-import { Dialog } from './Floating.tsx'
+import { Dialog } from './Dialog.tsx'
 import { words } from './words.ts'
 
 type FormDialogProps = {

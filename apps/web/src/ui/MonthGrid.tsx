@@ -20,7 +20,7 @@ type GridProps = {
 }
 
 /** The day a key moves to, with the keys of the ARIA date picker pattern. */
-const ledBy = ({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>, day: string) => {
+const dayForKey = ({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>, day: string) => {
   switch (key) {
     case 'ArrowLeft':
       return addDays(day, -1)
@@ -65,7 +65,7 @@ export const MonthGrid = ({ at, onMove, value, onChoose, min, max, titleId }: Gr
     byKey.current = false
   }, [at])
   const pressed = (event: KeyboardEvent) => {
-    const led = ledBy(event, at)
+    const led = dayForKey(event, at)
     if (led === undefined) return
     event.preventDefault()
     const to = clampDay(led, min, max)

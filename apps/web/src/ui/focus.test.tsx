@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { renderPart } from '../testing/app.tsx'
 import { Button } from './Button.tsx'
-import { confirm, Dialog, Flyout } from './Floating.tsx'
+import { confirm, Dialog, Flyout } from './Dialog.tsx'
 import { StageDialog } from './StageDialog.tsx'
 
 /** Overlays are mounted open, and close by being unmounted, like most dialogs here. */

@@ -4,18 +4,18 @@ const REMEMBERED = 20
 /** Lets a replacement, such as another dialog or page, take focus first. */
 const RESTORE_MS = 30
 /** The elements that had focus, latest last. Removed elements are dropped. */
-let places: HTMLElement[] = []
+let focusHistory: HTMLElement[] = []
 document.addEventListener('focusin', ({ target }) => {
   if (!(target instanceof HTMLElement)) return
-  places = [...places.filter((one) => one !== target && one.isConnected), target].slice(-REMEMBERED)
+  focusHistory = [...focusHistory.filter((one) => one !== target && one.isConnected), target].slice(-REMEMBERED)
 })
 
 const isInMenu = (element: Element) => element.closest('[role="menu"]') !== null
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body
 
 /** If nothing is focused, focuses the last element that had focus and still exists. */
-const giveBack = (isLost = isFocusLost) => {
-  for (const place of places.toReversed()) {
+const restoreFocus = (isLost = isFocusLost) => {
+  for (const place of focusHistory.toReversed()) {
     if (!isLost()) return
     if (place.isConnected && !isInMenu(place)) place.focus({ preventScroll: true })
   }
@@ -27,7 +27,7 @@ const giveBack = (isLost = isFocusLost) => {
  * keeps focus.
  */
 export const restoreMenuFocus = () =>
-  void setTimeout(() => giveBack(() => isFocusLost() || isInMenu(document.activeElement as Element)))
+  void setTimeout(() => restoreFocus(() => isFocusLost() || isInMenu(document.activeElement as Element)))
 
 /**
  * Call this before a row is removed, and the returned function afterwards. Unless something else has focus, that function
@@ -42,7 +42,7 @@ export const focusNextRow = (row: Element | null | undefined) => {
         .find((one) => one?.isConnected)
         ?.querySelector('button')
         ?.focus()
-      giveBack()
+      restoreFocus()
     }, RESTORE_MS)
 }
 
@@ -53,7 +53,7 @@ export const focusNextRow = (row: Element | null | undefined) => {
 export const useRestoreFocus = () =>
   useLayoutEffect(
     () => () => {
-      setTimeout(giveBack, RESTORE_MS)
+      setTimeout(restoreFocus, RESTORE_MS)
     },
     [],
   )

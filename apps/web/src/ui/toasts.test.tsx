@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { withProviders, renderPart } from '../testing/app.tsx'
-import { Dialog } from './Floating.tsx'
+import { Dialog } from './Dialog.tsx'
 import { placeToasts } from './toast-place.ts'
 import { toast } from './toasts.tsx'
 

@@ -23,10 +23,10 @@ const DECIDE_MS = 10_000
 const LAYER = 250
 
 /** A repeated message replaces the earlier one, so that nobody reads it twice. */
-const said = new Map<string, string>()
+const toastIds = new Map<string, string>()
 
 const show = (kind: Kind, text: string, { undo, action, detail }: Options = {}) => {
-  const before = said.get(text)
+  const before = toastIds.get(text)
   if (before) notifications.hide(before)
   const offers = [action, undo && { label: words.undo, run: undo }].filter((one) => one !== undefined)
   const I = kinds[kind]
@@ -57,7 +57,7 @@ const show = (kind: Kind, text: string, { undo, action, detail }: Options = {}) 
       />
     ),
   })
-  said.set(text, id)
+  toastIds.set(text, id)
   announce(detail ? `${text} ${detail}` : text, kind === 'stop' ? 'assertive' : 'polite')
   return id
 }

@@ -1,5 +1,5 @@
 import { balloon, at as place } from '../marks.ts'
-import { dice } from '../numbers.ts'
+import { seededRandom } from '../numbers.ts'
 import type { Scene } from '../scene.ts'
 import { type Mountains, mountains } from './mountains.ts'
 
@@ -14,7 +14,7 @@ const CLOTH = [
 
 /** Balloons at every distance; seen from above, each casts a shadow on the land. */
 export const balloonsOver = (aspect: number, seed: number, count: number, shadows = false) => {
-  const roll = dice(seed + 5)
+  const roll = seededRandom(seed + 5)
   return Array.from({ length: count }, (_, i) => {
     const near = ((i * 0.618) % 1) * 0.75 + 0.25
     const x = aspect * 1000 * (0.08 + 0.84 * ((i * 0.391 + roll() * 0.12) % 1))

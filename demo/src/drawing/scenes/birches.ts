@@ -1,6 +1,6 @@
 import { paint } from '../canvas.ts'
 import { css, mix, plus, rgb } from '../colours.ts'
-import { dice, fractal, smooth } from '../numbers.ts'
+import { seededRandom, fractal, smooth } from '../numbers.ts'
 import type { Scene } from '../scene.ts'
 
 export type Birches = {
@@ -13,7 +13,7 @@ export type Birches = {
 }
 
 const BARK = rgb('#ece7dc')
-const LITTER = ['#7a4a1e', '#9c6424', '#5d3a1a']
+const FALLEN_LEAVES = ['#7a4a1e', '#9c6424', '#5d3a1a']
 /** One white trunk with the dark marks of its bark. */
 const trunk = (x: number, wide: number, foot: number, roll: () => number, bark: string) => {
   const lean = (roll() - 0.5) * 40
@@ -25,14 +25,14 @@ const trunk = (x: number, wide: number, foot: number, roll: () => number, bark: 
     const long = wide * (0.2 + roll() * 0.5)
     return `<path d="M${from} ${y}q${long / 2} ${-3 - roll() * 6} ${long} 0q${-long / 2} ${5 + roll() * 5} ${-long} 0Z" fill="#2d2a28" fill-opacity="${0.55 + roll() * 0.4}"/>`
   })
-  return `<path d="M${x - half + lean} -10C${x - half + lean * 0.5} ${foot * 0.4} ${x - half} ${foot * 0.8} ${x - half * 1.5} ${foot}H${x + half * 1.5}C${x + half} ${foot * 0.8} ${x + half + lean * 0.5} ${foot * 0.4} ${x + half + lean} -10Z" fill="${bark}"/><path d="M${x + half * 0.2 + lean} -10C${x + half * 0.2 + lean * 0.5} ${foot * 0.4} ${x + half * 0.2} ${foot * 0.8} ${x + half * 0.2} ${foot}H${x + half * 1.5}C${x + half} ${foot * 0.8} ${x + half + lean * 0.5} ${foot * 0.4} ${x + half + lean} -10Z" fill="#57606a" fill-opacity=".34"/>${marks.join('')}${litter(x, foot, wide, roll)}`
+  return `<path d="M${x - half + lean} -10C${x - half + lean * 0.5} ${foot * 0.4} ${x - half} ${foot * 0.8} ${x - half * 1.5} ${foot}H${x + half * 1.5}C${x + half} ${foot * 0.8} ${x + half + lean * 0.5} ${foot * 0.4} ${x + half + lean} -10Z" fill="${bark}"/><path d="M${x + half * 0.2 + lean} -10C${x + half * 0.2 + lean * 0.5} ${foot * 0.4} ${x + half * 0.2} ${foot * 0.8} ${x + half * 0.2} ${foot}H${x + half * 1.5}C${x + half} ${foot * 0.8} ${x + half + lean * 0.5} ${foot * 0.4} ${x + half + lean} -10Z" fill="#57606a" fill-opacity=".34"/>${marks.join('')}${fallenLeaves(x, foot, wide, roll)}`
 }
 
 /** Fallen leaves at the foot of a trunk. */
-const litter = (x: number, foot: number, wide: number, roll: () => number) =>
+const fallenLeaves = (x: number, foot: number, wide: number, roll: () => number) =>
   Array.from({ length: 16 }, (_, i) => {
     const [dx, dy] = [(i / 15 - 0.5) * wide * 2.6, (roll() - 0.6) * wide * 0.32]
-    return `<ellipse cx="${x + dx}" cy="${foot + dy}" rx="${wide * 0.16}" ry="${wide * 0.09}" fill="${LITTER[i % 3]}" transform="rotate(${roll() * 60 - 30} ${x + dx} ${foot + dy})"/>`
+    return `<ellipse cx="${x + dx}" cy="${foot + dy}" rx="${wide * 0.16}" ry="${wide * 0.09}" fill="${FALLEN_LEAVES[i % 3]}" transform="rotate(${roll() * 60 - 30} ${x + dx} ${foot + dy})"/>`
   }).join('')
 
 /** A birch wood: light between white trunks, leaves in the air and on the ground. */
@@ -51,7 +51,7 @@ export const birches: Scene<Birches> = (canvas, { seed, far, leaf, ground, sunU 
     const fallen = mix(floor, bright, smooth(0.4, 0.7, fractal(u * 14, v * 30, seed + 9, 4)) * 0.8)
     return mix(lit, fallen, smooth(0.66, 0.84, v + 0.06 * fractal(u * 4, 0, seed, 3)))
   })
-  const roll = dice(seed)
+  const roll = seededRandom(seed)
   const width = canvas.aspect * 1000
   const stems = Array.from({ length: trunks }, (_, i) => {
     const near = (i + 0.5) / trunks

@@ -2,7 +2,7 @@ import { textStrokes } from '../../../../apps/server/src/platform/media/images/s
 import { paint } from '../canvas.ts'
 import { rgb } from '../colours.ts'
 import { at as place } from '../marks.ts'
-import { dice } from '../numbers.ts'
+import { seededRandom } from '../numbers.ts'
 import type { Scene } from '../scene.ts'
 
 export type Brand = {
@@ -59,7 +59,7 @@ const drawings = {
       return `<path d="${path}" transform="translate(${x} ${y}) scale(6)" stroke="${i % 4 === 1 ? accent : ink}" stroke-width="1.800" fill="none" stroke-linecap="round" stroke-linejoin="round"/>`
     }).join(''),
   waves: (w, ink, accent, seed) => {
-    const roll = dice(seed)
+    const roll = seededRandom(seed)
     return Array.from({ length: 15 }, (_, i) => {
       const y = 90 + i * 64
       const swing = 18 + roll() * 34

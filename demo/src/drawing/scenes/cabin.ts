@@ -1,4 +1,4 @@
-import { look, paint } from '../canvas.ts'
+import { getPixel, paint } from '../canvas.ts'
 import { HOURS, isDark, mix, times } from '../colours.ts'
 import { cabin as cabinMark, at as place } from '../marks.ts'
 import { fractal, noise, smooth } from '../numbers.ts'
@@ -21,7 +21,7 @@ export const cabin: Scene<Cabin> = (canvas, options) => {
         mix(light.low, light.middle, 0.25 + edge * 1.6),
         0.96 + 0.07 * fractal(u * 22, v * 60, seed, 3),
       )
-      return mix(look(canvas, x, y), snow, smooth(0, 0.012, edge))
+      return mix(getPixel(canvas, x, y), snow, smooth(0, 0.012, edge))
     },
     { top: 0.7 },
   )

@@ -1,4 +1,4 @@
-import { type Canvas, look, paint } from '../canvas.ts'
+import { type Canvas, getPixel, paint } from '../canvas.ts'
 import { type Colour, mix, plus, rgb, times } from '../colours.ts'
 import { clamp, fractal, hash, noise, smooth } from '../numbers.ts'
 import type { Scene } from '../scene.ts'
@@ -117,7 +117,7 @@ export const crowns: Scene<Crowns> = (canvas, options) => {
   paint(canvas, (u, v, x, y) => {
     const aside = asideAt(u, v)
     if (aside > 0.03) return undefined
-    const base = look(canvas, x, y)
+    const base = getPixel(canvas, x, y)
     if (way !== 'road') {
       const shade = mix(times(surface, 0.75), surface, smooth(0.01, -0.05, aside))
       return aside < 0 || base[0] + base[1] === 0 ? times(shade, 0.9 + 0.2 * fractal(u * 20, v * 20, seed, 3)) : base

@@ -1,6 +1,6 @@
 import { paint } from '../canvas.ts'
 import { type Colour, HOURS, type Hour, isDark, mix, rgb, times } from '../colours.ts'
-import { dice, fractal, hash, noise } from '../numbers.ts'
+import { seededRandom, fractal, hash, noise } from '../numbers.ts'
 import type { Scene } from '../scene.ts'
 import { paintSky } from '../sky.ts'
 
@@ -77,7 +77,7 @@ const details = ({ left, wide, eave }: House, dark: boolean, snowy: boolean, rol
 
 /** A street of painted wooden houses, seen from the other side. */
 export const facades: Scene<Facades> = (canvas, { seed, at, houses = 4, walls = WALLS, snowy = false }) => {
-  const roll = dice(seed)
+  const roll = seededRandom(seed)
   const light = HOURS[at]
   const dark = isDark(at)
   const row = lineUp(canvas.aspect, houses, walls, roll)

@@ -1,6 +1,6 @@
 import { css, HOURS, type Hour, isDark, mix } from '../colours.ts'
 import { at as place, fishingBoat, mirrored, sailingBoat } from '../marks.ts'
-import { dice } from '../numbers.ts'
+import { seededRandom } from '../numbers.ts'
 import type { Scene } from '../scene.ts'
 import { mountains } from './mountains.ts'
 
@@ -70,7 +70,7 @@ const show = (width: number, quay: number, count: number, roll: Roll) =>
 /** The old harbour: painted houses in front of the mountains, mirrored in the basin where boats lie. */
 export const harbour: Scene<Harbour> = (canvas, options) => {
   const { seed, at, quay = 0.6, boats = 6, snowy = false, fireworks = 0, sunU = 0.65 } = options
-  const roll = dice(seed)
+  const roll = seededRandom(seed)
   const light = HOURS[at]
   const width = canvas.aspect * 1000
   const y = quay * 1000

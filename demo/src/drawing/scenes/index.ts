@@ -14,7 +14,7 @@ import { sea } from './sea.ts'
 import { skyline } from './skyline.ts'
 import { stall } from './stall.ts'
 import { surf } from './surf.ts'
-import { table } from './laid-table.ts'
+import { table } from './table.ts'
 import { waterfall } from './waterfall.ts'
 
 /** Every motif that can be drawn, by name. */

@@ -1,6 +1,6 @@
-import { look, paint } from '../canvas.ts'
+import { getPixel, paint } from '../canvas.ts'
 import { HOURS, mix, rgb, times } from '../colours.ts'
-import { dice, fractal, noise, smooth } from '../numbers.ts'
+import { seededRandom, fractal, noise, smooth } from '../numbers.ts'
 import type { Scene } from '../scene.ts'
 import { type Mountains, mountains } from './mountains.ts'
 
@@ -31,11 +31,11 @@ export const meadow: Scene<Meadow> = (canvas, { flowers, grass = '#6f8f3e', from
       const blades = fractal(lean * 120 * size, v * 16 * size, seed + 8, 3)
       const patch = 0.72 + 0.5 * fractal(u * 5, v * 8, seed + 2, 3)
       const colour = mix(times(green, patch * (0.55 + blades * 0.95)), light.haze, smooth(0.16, 0, down) * 0.35)
-      return mix(look(canvas, x, y), colour, smooth(0, 0.01, down))
+      return mix(getPixel(canvas, x, y), colour, smooth(0, 0.01, down))
     },
     { top: from - 0.08 },
   )
-  const roll = dice(seed + 1)
+  const roll = seededRandom(seed + 1)
   const bunch = Array.from({ length: many }, () => ({
     x: roll() * canvas.aspect,
     depth: roll() ** 0.8,

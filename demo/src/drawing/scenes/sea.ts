@@ -1,4 +1,4 @@
-import { look, paint, type Canvas } from '../canvas.ts'
+import { getPixel, paint, type Canvas } from '../canvas.ts'
 import { type Colour, HOURS, type Hour, isDark, type Light, mix, rgb, times } from '../colours.ts'
 import { paintRidge } from '../land.ts'
 import { at as place, ferry, fishingBoat, lighthouse, mirrored, pier, sailingBoat } from '../marks.ts'
@@ -41,7 +41,7 @@ const paintBeach = (canvas: Canvas, light: Light, seed: number, beach: number) =
       const sand = times(dry, 0.82 + 0.32 * fractal(u * 40, v * 90, seed + 71, 3))
       const edge = Math.abs(wet - 0.006 * Math.sin(u * 30)) - 0.012 * fractal(u * 24, v * 24, seed + 72, 3)
       const ground = mix(times(sand, 0.66), sand, smooth(0.02, 0.12, wet))
-      return mix(mix(look(canvas, x, y), ground, smooth(-0.03, 0.02, wet)), FOAM, smooth(0.03, 0, edge) * 0.85)
+      return mix(mix(getPixel(canvas, x, y), ground, smooth(-0.03, 0.02, wet)), FOAM, smooth(0.03, 0, edge) * 0.85)
     },
     { top: 0.5 },
   )

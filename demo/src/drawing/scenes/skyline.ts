@@ -1,7 +1,7 @@
-import { type Canvas, put } from '../canvas.ts'
+import { type Canvas, setPixel } from '../canvas.ts'
 import { type Colour, HOURS, type Hour, type Light, mix, times } from '../colours.ts'
 import { paintRidge } from '../land.ts'
-import { dice, hash } from '../numbers.ts'
+import { seededRandom, hash } from '../numbers.ts'
 import type { Scene } from '../scene.ts'
 import { paintSky } from '../sky.ts'
 import { paintWater } from '../water.ts'
@@ -28,7 +28,7 @@ const paintHouse = (canvas: Canvas, shore: number, { left, wide, tall, id, pane,
       const lit = isPane && hash(Math.floor(column), Math.floor(row), id) > 0.42
       const lamp = hash(Math.floor(row), id, 3) > 0.25 ? WARM : COLD
       const strength = 0.45 + 0.5 * hash(id, Math.floor(column), Math.floor(row))
-      put(canvas, x, y, lit ? mix(wall, lamp, strength) : wall)
+      setPixel(canvas, x, y, lit ? mix(wall, lamp, strength) : wall)
     }
 }
 
@@ -46,7 +46,7 @@ const paintRow = (canvas: Canvas, light: Light, shore: number, layer: number, he
 /** A town by the water, three rows of houses deep. */
 export const skyline: Scene<Skyline> = (canvas, { seed, at, shore = 0.66, sunU = 0.3, height = 1 }) => {
   const light = HOURS[at]
-  const roll = dice(seed)
+  const roll = seededRandom(seed)
   paintSky(canvas, light, { seed, horizon: shore, cloud: 0.3, sunU })
   paintRidge(canvas, light, { seed, base: shore - 0.1, rise: 0.16, scale: 1.2, near: 0.35, low: shore })
   for (let layer = 0; layer < 3; layer++) paintRow(canvas, light, shore, layer, height, roll)

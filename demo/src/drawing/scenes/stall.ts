@@ -1,6 +1,6 @@
-import { type Canvas, look, paint, put } from '../canvas.ts'
+import { type Canvas, getPixel, paint, setPixel } from '../canvas.ts'
 import { type Colour, mix, plus, rgb, times } from '../colours.ts'
-import { clamp, dice, fractal, lerp } from '../numbers.ts'
+import { clamp, seededRandom, fractal, lerp } from '../numbers.ts'
 import type { Scene } from '../scene.ts'
 
 const PRODUCE = {
@@ -63,20 +63,20 @@ const paintBall = (canvas: Canvas, { u, v, r, tone }: Ball, dark: Colour, bright
       const far = nx * nx + ny * ny
       if (far >= 1.5) continue
       if (far > 1) {
-        put(canvas, x, y, times(look(canvas, x, y), lerp(0.72, 1, (far - 1) * 2)))
+        setPixel(canvas, x, y, times(getPixel(canvas, x, y), lerp(0.72, 1, (far - 1) * 2)))
         continue
       }
       const nz = Math.sqrt(1 - far)
       const lit = clamp(nx * -0.45 + ny * -0.55 + nz * 0.72)
       const skin = fractal(nx * 7 + tone * 40, ny * 7, seed, 3)
       const colour = times(mix(dark, bright, clamp(tone * 0.5 + skin * 0.6)), 0.3 + 0.85 * lit)
-      put(canvas, x, y, plus(colour, SHINE, clamp(nx * -0.35 + ny * -0.42 + nz * 0.84) ** 30 * 0.6))
+      setPixel(canvas, x, y, plus(colour, SHINE, clamp(nx * -0.35 + ny * -0.42 + nz * 0.84) ** 30 * 0.6))
     }
 }
 
 /** Crates of a market stall seen from above. */
 export const stall: Scene<Stall> = (canvas, { seed, kinds, columns = 2, rows = 2, size = 0.07, wood = '#8a6a48' }) => {
-  const roll = dice(seed)
+  const roll = seededRandom(seed)
   const plank = rgb(wood)
   paint(canvas, (u, v) => times(plank, 0.5 + 0.7 * fractal(u * 2, v * 46, seed, 4) - ((v * 9) % 1 < 0.03 ? 0.3 : 0)))
   const [gap, wide, high] = [0.022, canvas.aspect / columns, 1 / rows]

@@ -1,4 +1,4 @@
-import { look, paint } from '../canvas.ts'
+import { getPixel, paint } from '../canvas.ts'
 import { type Colour, HOURS, type Hour, mix, plus, rgb, times } from '../colours.ts'
 import { crests, fractal, noise, smooth } from '../numbers.ts'
 import type { Scene } from '../scene.ts'
@@ -49,7 +49,7 @@ export const waterfall: Scene<Waterfall> = (canvas, options) => {
       if (aside > 1.25) return undefined
       const threads = fractal(u * 90, v * 2.4, seed + 20 + i, 4)
       return mix(
-        look(canvas, x, y),
+        getPixel(canvas, x, y),
         times(SPRAY, 0.62 + 0.5 * threads),
         smooth(1.2, 0.5, aside + 0.6 * (0.5 - threads)) * 0.95,
       )
@@ -64,7 +64,11 @@ export const waterfall: Scene<Waterfall> = (canvas, options) => {
         const dv = (v - pool) * 1.9
         return sum + (i === 0 ? 1 : 0.5) * Math.exp(-(du * du + dv * dv) * (i === 0 ? 26 : 60))
       }, 0)
-      return mix(look(canvas, x, y), SPRAY, Math.min(0.9, foot * (0.55 + 0.6 * fractal(u * 5, v * 6, seed + 40, 4))))
+      return mix(
+        getPixel(canvas, x, y),
+        SPRAY,
+        Math.min(0.9, foot * (0.55 + 0.6 * fractal(u * 5, v * 6, seed + 40, 4))),
+      )
     },
     { top: pool - 0.3 },
   )

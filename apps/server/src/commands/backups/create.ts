@@ -10,7 +10,7 @@ import { copyObject } from '../../platform/storage/verify.ts'
 import { version } from '../../platform/version.ts'
 import type { Installation } from '../installation.ts'
 import { knownObjects } from '../store/objects.ts'
-import { type Book, type BookEntry, openBook } from './book.ts'
+import { type ObjectList, type ObjectListEntry, openObjectList } from './object-list.ts'
 import { type ExportedDatabase, exportDatabase } from './export.ts'
 import { type Manifest, readManifest, writeCompressed, writeManifest } from './manifest.ts'
 
@@ -27,13 +27,13 @@ const requireOwnFolder = async (dir: string) => {
     throw new StartProblem(`${dir} is not empty and contains no backup. Nothing was changed: choose another folder.`)
 }
 
-type Copying = { db: Installation['db']; from: Storage; to: Storage; book: Book; round: string }
+type Copying = { db: Installation['db']; from: Storage; to: Storage; book: ObjectList; round: string }
 /** Copies what the backup does not have yet. Returns the keys that are damaged, and whether an object was deleted
  *  after the snapshot, in which case another round is needed. */
 const copyObjects = async ({ db, from, to, book, round }: Copying) => {
   const damaged: string[] = []
   let isOutdated = false
-  const copy = async ({ key, size, expected, sha256 }: BookEntry) => {
+  const copy = async ({ key, size, expected, sha256 }: ObjectListEntry) => {
     if (sha256 && (await to.stat(key))?.size === size) {
       if (expected && sha256 !== expected) damaged.push(key)
       return
@@ -48,7 +48,7 @@ const copyObjects = async ({ db, from, to, book, round }: Copying) => {
   return { damaged, isOutdated }
 }
 
-const writeObjectList = async (dir: string, book: Book, round: string): Promise<Manifest['objects']> => {
+const writeObjectList = async (dir: string, book: ObjectList, round: string): Promise<Manifest['objects']> => {
   const file = `objects-${round}.jsonl.gz`
   let [count, bytes] = [0, 0]
   const lines = function* () {
@@ -64,7 +64,7 @@ const writeObjectList = async (dir: string, book: Book, round: string): Promise<
 }
 
 /** Removes files that only earlier versions of the backup needed. */
-const removeOlder = async (dir: string, round: string, { book, to }: { book: Book; to: Storage }) => {
+const removeOlder = async (dir: string, round: string, { book, to }: { book: ObjectList; to: Storage }) => {
   for (const name of await readdir(dir))
     if (/^(database|objects)-/.test(name) && !name.includes(round))
       await rm(path.join(dir, name), { recursive: true, force: true })
@@ -102,7 +102,7 @@ export const createBackup = async (
   const { settings, url, db } = installation
   await requireOwnFolder(dir)
   const to = await openLocalStorage({ folder: path.join(dir, 'objects') })
-  const book = openBook(path.join(dir, 'objects.sqlite'))
+  const book = openObjectList(path.join(dir, 'objects.sqlite'))
   try {
     for (let tries = 1; tries <= ROUNDS; tries++) {
       const created_at = new Date().toISOString()

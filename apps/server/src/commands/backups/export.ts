@@ -9,7 +9,7 @@ import {
   majorVersion,
 } from '../../platform/db/transfer/tables.ts'
 import { referencedObjects } from '../store/objects.ts'
-import type { Book } from './book.ts'
+import type { ObjectList } from './object-list.ts'
 import { type Manifest, writeCompressed } from './manifest.ts'
 
 /** The part of a manifest that describes the database. */
@@ -18,7 +18,7 @@ export type ExportedDatabase = Pick<Manifest, 'migrations' | 'postgres' | 'table
 /** Writes a consistent snapshot of every table to a folder in the backup, and records which objects its rows refer to. */
 export const exportDatabase = (
   url: string,
-  { dir, round, book }: { dir: string; round: string; book: Book },
+  { dir, round, book }: { dir: string; round: string; book: ObjectList },
 ): Promise<ExportedDatabase> =>
   withSnapshot(url, async (client) => {
     const folder = `database-${round}`

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import type { Settings } from '../../config.ts'
 import { newTransport } from '../../platform/mail/transport.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { type Finding, findings, inWords, reasonOf } from './finding.ts'
+import { type Finding, findings, formatSize, reasonOf } from './finding.ts'
 
 const LITTLE = 5e9
 const TOO_LITTLE = 200e6
@@ -26,9 +26,9 @@ export const checkStorage = async (storage: Storage): Promise<Finding[]> => {
   }
 }
 
-const judgeSpace = (name: string, free: number): Finding => {
+const checkSpace = (name: string, free: number): Finding => {
   const { ok, warning, problem } = findings('disk')
-  const text = `${inWords(free)} free ${name}`
+  const text = `${formatSize(free)} free ${name}`
   if (free < TOO_LITTLE) return problem(text, 'Free some space: uploads are refused.')
   return free < LITTLE ? warning(text, 'Free some space soon.') : ok(text)
 }
@@ -38,8 +38,8 @@ export const checkDisk = async ({ data }: Pick<Settings, 'data'>, storage: Stora
   const { bavail, bsize } = await statfs(data)
   const free = await storage.free()
   return [
-    judgeSpace('for the data folder', bavail * bsize),
-    ...(free === undefined ? [] : [judgeSpace('for files', free)]),
+    checkSpace('for the data folder', bavail * bsize),
+    ...(free === undefined ? [] : [checkSpace('for files', free)]),
   ]
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 
 /** The people already marked in these files of a team. Takes a lock, because files are created in parallel. */
-export const personAlready = async (db: Db, team: string, files: readonly string[]) => {
+export const findPersonInFiles = async (db: Db, team: string, files: readonly string[]) => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('demo people', 0))`)
   return (
     await db.execute<{ person: string }>(sql`

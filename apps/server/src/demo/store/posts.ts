@@ -23,7 +23,7 @@ export const filesNamed = async (db: Db, team: string, names: readonly string[])
 export type Dated = { post: string; at: string }
 export type Reached = { uuid: string; team: string; status: string; platform: string; network_id: string | null }
 /** Returns the posts that the publisher has finished with. */
-export const settled = async (db: Db, posts: readonly string[]) =>
+export const finishedPosts = async (db: Db, posts: readonly string[]) =>
   (
     await db.execute<Reached>(sql`
       select uuid, team, status, platform, network_id from posts where uuid = any(${sql.param(posts)}::uuid[])
@@ -32,7 +32,7 @@ export const settled = async (db: Db, posts: readonly string[]) =>
   ).rows
 
 /** Lets the demo's posts be published at once, without spacing and without waiting for the next check. */
-export const hurry = async (db: Db, posts: readonly string[]) => {
+export const makeDueNow = async (db: Db, posts: readonly string[]) => {
   const among = sql`any(${sql.param(posts)}::uuid[])`
   await db.execute(sql`
     update social_accounts set last_sent_at = null where uuid in (select account from posts where uuid = ${among})`)

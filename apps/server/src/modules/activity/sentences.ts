@@ -4,7 +4,7 @@ import {
   type EventData,
   type EventName,
   fieldNouns,
-  isolated,
+  isolateBidi,
   statusWords,
   type ActivityValueName,
 } from '@vitrine/contract'
@@ -31,14 +31,14 @@ const statuses: Record<string, string> = statusWords
 type ValueSentence = (to: string) => string
 /** The fields whose sentence includes the new value. Declaring a field without a sentence is a compile error. */
 const fieldSentences: Record<ChangeOf<ActivityValueName>, ValueSentence> = {
-  name: (to) => `renamed the file to “${isolated(to)}”`,
+  name: (to) => `renamed the file to “${isolateBidi(to)}”`,
   status: (to) => `set the status to ${statuses[to] ?? to}`,
   expiration_date: (to) => (to ? `set the expiration date to ${dayInWords(to, 'UTC')}` : 'removed the expiration date'),
   internal_use: (to) => (to === 'true' ? 'disabled sharing' : 'enabled sharing'),
   watermark: (to) => (to === 'true' ? 'turned on the watermark' : 'turned off the watermark'),
   hide_name: (to) => (to === 'true' ? 'hid the name from the public' : 'showed the name to the public'),
   // Older events contain the folder's id instead of its name.
-  parent_folder: (to) => `moved the file to ${isId(to) ? 'another folder' : isolated(to) || 'Root'}`,
+  parent_folder: (to) => `moved the file to ${isId(to) ? 'another folder' : isolateBidi(to) || 'Root'}`,
   tags: (to) => (to ? `changed the tags to ${to}` : 'removed all tags'),
   collections: (to) => (to ? `changed the collections to ${to}` : 'removed the file from all collections'),
   linked_folders: (to) => (to ? `changed the linked folders to ${to}` : 'unlinked the file from all folders'),
@@ -86,7 +86,7 @@ const sentences: Sentences = {
   'file.recycled': (who) => `${who} moved the file to the recycling bin`,
   'file.restored': (who) => `${who} restored the file from the recycling bin`,
   'file.accepted': (who) => `${who} added the file to the library`,
-  'file.deleted': (who, { name }) => `${who} permanently deleted “${isolated(name)}”`,
+  'file.deleted': (who, { name }) => `${who} permanently deleted “${isolateBidi(name)}”`,
   'file.process_asked': (who) => `${who} reprocessed the file`,
   'file.thumbnail_set': (who) => `${who} changed the thumbnail`,
   'file.exported': (who, { files }) => `${who} exported the fields of ${many(files, 'file')}`,
@@ -97,24 +97,24 @@ const sentences: Sentences = {
   'comment.added': (who, { parent }) => (parent ? `${who} replied to a comment` : `${who} commented`),
   'comment.resolved': (who) => `${who} resolved a comment`,
   'comment.reopened': (who) => `${who} reopened a comment`,
-  'folder.created': (who, { name }) => `${who} created the folder “${isolated(name)}”`,
-  'media_centre.created': (who, { title }) => `${who} created the media centre “${isolated(title)}”`,
+  'folder.created': (who, { name }) => `${who} created the folder “${isolateBidi(name)}”`,
+  'media_centre.created': (who, { title }) => `${who} created the media centre “${isolateBidi(title)}”`,
   'media_centre.updated': (who, { title, fields }) =>
     fields.includes('recycled')
-      ? `${who} restored the media centre “${isolated(title)}” from the recycling bin`
-      : `${who} changed the settings of the media centre “${isolated(title)}”`,
+      ? `${who} restored the media centre “${isolateBidi(title)}” from the recycling bin`
+      : `${who} changed the settings of the media centre “${isolateBidi(title)}”`,
   'media_centre.deleted': (who, { title, permanently }) =>
     permanently
-      ? `${who} permanently deleted the media centre “${isolated(title)}”`
-      : `${who} moved the media centre “${isolated(title)}” to the recycling bin`,
-  'album.created': (who, { title }) => `${who} created the album “${isolated(title)}”`,
-  'album.updated': (who, { title }) => `${who} changed the album “${isolated(title)}”`,
+      ? `${who} permanently deleted the media centre “${isolateBidi(title)}”`
+      : `${who} moved the media centre “${isolateBidi(title)}” to the recycling bin`,
+  'album.created': (who, { title }) => `${who} created the album “${isolateBidi(title)}”`,
+  'album.updated': (who, { title }) => `${who} changed the album “${isolateBidi(title)}”`,
   'album.files_changed': (who, { title, added, removed }) => {
-    if (added > 0) return `${who} added ${many(added, 'file')} to the album “${isolated(title)}”`
-    if (removed > 0) return `${who} removed ${many(removed, 'file')} from the album “${isolated(title)}”`
-    return `${who} changed the order of the album “${isolated(title)}”`
+    if (added > 0) return `${who} added ${many(added, 'file')} to the album “${isolateBidi(title)}”`
+    if (removed > 0) return `${who} removed ${many(removed, 'file')} from the album “${isolateBidi(title)}”`
+    return `${who} changed the order of the album “${isolateBidi(title)}”`
   },
-  'album.deleted': (who, { title }) => `${who} deleted the album “${isolated(title)}”`,
+  'album.deleted': (who, { title }) => `${who} deleted the album “${isolateBidi(title)}”`,
   'bulk.ended': (who, { done, what }) => `${who} changed ${many(done, 'file')}: ${what}`,
   'bulk.undone': (who, { done, what }) => `${who} undid a change to ${many(done, 'file')}: ${what}`,
 }
@@ -130,7 +130,7 @@ export const outsiderEvents = ['version.uploaded']
 /** Returns the sentence for an event, or an empty string if the event isn't shown. */
 export const sentenceOf = (event: string, who: string, data: unknown): string => {
   const say = sentences[event as EventName] as ((who: string, data: unknown) => string) | undefined
-  return say?.(isolated(who), data) ?? ''
+  return say?.(isolateBidi(who), data) ?? ''
 }
 /** Returns the sentence shown to outsiders, which contains no names. */
 export const outsiderSentence = (data: unknown) =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { recorder } from '../../platform/db/ledger.ts'
 import { countSettled, newSettled } from '../../platform/rollups/engine.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
-import { recordDownload } from '../media-centres/testing/visiting.ts'
+import { recordDownload } from '../media-centres/testing/visitor-request.ts'
 import { teamNumbers } from './rollups.ts'
 import { addSampleUse } from './service/sample-use.ts'
 

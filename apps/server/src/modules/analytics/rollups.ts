@@ -4,7 +4,7 @@ import { defineRollup, type LedgerEvent, type RollupRow } from '../../platform/r
 /** Whether events of a series count as use of a file. */
 const isUse = { downloads: true, views: true, shares: false, uploads: false } as const
 /** Adds to a team total and to the matching total of a file, person, media centre, link or surface. */
-const counted = (
+const usageRows = (
   series: keyof typeof isUse,
   subject: string,
   by: Partial<Record<'file' | 'person' | 'centre' | 'link' | 'surface', string | null | undefined>>,
@@ -16,14 +16,14 @@ const counted = (
 ]
 
 /** The change in the number of files and bytes. */
-const stored = (subject: string, kind: string, files: number, bytes: number): RollupRow[] => [
+const storageRows = (subject: string, kind: string, files: number, bytes: number): RollupRow[] => [
   { series: 'files', subject, amount: files },
   { series: 'bytes', subject, amount: bytes },
   { series: 'kind_files', subject, key: kind, amount: files },
   { series: 'kind_bytes', subject, key: kind, amount: bytes },
 ]
-const added = (subject: string, kind: string, files: number, bytes: number): RollupRow[] => [
-  ...stored(subject, kind, files, bytes),
+const addedRows = (subject: string, kind: string, files: number, bytes: number): RollupRow[] => [
+  ...storageRows(subject, kind, files, bytes),
   { series: 'added', subject, amount: files },
   { series: 'kind_added', subject, key: kind, amount: files },
 ]
@@ -33,7 +33,7 @@ const bytesOf = (subject: string, file: string, amount: number): RollupRow[] => 
   { series: 'file_bytes', subject, key: file, amount },
 ]
 
-const searched = (subject: string, query: string, results: number): RollupRow[] =>
+const searchRows = (subject: string, query: string, results: number): RollupRow[] =>
   (results === 0 ? ['searches', 'empty_searches'] : ['searches']).flatMap((series) => [
     { series, subject, amount: 1 },
     { series: `${series}_by_text`, subject, key: query, amount: 1 },
@@ -45,55 +45,57 @@ type Download = {
   link?: string | undefined
   media_centre?: string | undefined
 }
-const downloaded = ({ file, surface, link, media_centre }: Download, { team, actor }: LedgerEvent, amount: number) =>
-  team === null ? [] : counted('downloads', team, { file, person: actor, centre: media_centre, link, surface }, amount)
+const downloadRows = ({ file, surface, link, media_centre }: Download, { team, actor }: LedgerEvent, amount: number) =>
+  team === null
+    ? []
+    : usageRows('downloads', team, { file, person: actor, centre: media_centre, link, surface }, amount)
 /** Counts links, embeds, folders shared with another team, and files sent to another product. */
-const shared = (_data: object, { team, actor }: LedgerEvent) =>
-  team === null ? [] : counted('shares', team, { person: actor })
+const shareRows = (_data: object, { team, actor }: LedgerEvent) =>
+  team === null ? [] : usageRows('shares', team, { person: actor })
 
 type Counting = Parameters<typeof defineRollup>[0]['count']
 const counting: Counting = {
-  'file.downloaded': (data, event) => downloaded(data, event, 1),
+  'file.downloaded': (data, event) => downloadRows(data, event, 1),
   // The download was counted when it started, but nothing was delivered.
-  'file.download_withheld': (data, event) => downloaded(data, event, -1),
+  'file.download_withheld': (data, event) => downloadRows(data, event, -1),
   'file.viewed': ({ file, surface }, { team }) =>
-    team === null || surface === 'app' ? [] : counted('views', team, { file, surface }),
-  'link.visited': ({ team, link }) => counted('views', team, { link, surface: 'share link' }),
+    team === null || surface === 'app' ? [] : usageRows('views', team, { file, surface }),
+  'link.visited': ({ team, link }) => usageRows('views', team, { link, surface: 'share link' }),
   'media_centre.visited': ({ team, media_centre, kind, file }) =>
-    counted('views', team, { file: kind === 'file' ? file : null, centre: media_centre, surface: 'media centre' }),
-  'link.created': shared,
-  'embed.created': shared,
-  'folder.shared': shared,
-  'integration_upload.sent': shared,
+    usageRows('views', team, { file: kind === 'file' ? file : null, centre: media_centre, surface: 'media centre' }),
+  'link.created': shareRows,
+  'embed.created': shareRows,
+  'folder.shared': shareRows,
+  'integration_upload.sent': shareRows,
   'version.uploaded': ({ file, first, kind, size }, { team, actor }) =>
     team === null
       ? []
       : [
           // Uploads count new files only, not new versions of existing files.
-          ...(first ? counted('uploads', team, { file, person: actor }) : []),
-          ...(kind === undefined ? [] : added(team, kind, first ? 1 : 0, size ?? 0)),
+          ...(first ? usageRows('uploads', team, { file, person: actor }) : []),
+          ...(kind === undefined ? [] : addedRows(team, kind, first ? 1 : 0, size ?? 0)),
           ...bytesOf(team, file, size ?? 0),
         ],
   'version.deleted': ({ file, kind, size }, { team }) =>
     team === null || kind === undefined
       ? []
-      : [...stored(team, kind, 0, -(size ?? 0)), ...bytesOf(team, file, -(size ?? 0))],
+      : [...storageRows(team, kind, 0, -(size ?? 0)), ...bytesOf(team, file, -(size ?? 0))],
   'file.deleted': ({ kind, bytes = {} }, { team }) =>
     team === null || kind === undefined
       ? []
       : [
-          ...stored(team, kind, -1, 0),
+          ...storageRows(team, kind, -1, 0),
           { series: 'deleted', subject: team, amount: 1 },
-          ...Object.entries(bytes).flatMap(([of, size]) => stored(team, of, 0, -size)),
+          ...Object.entries(bytes).flatMap(([of, size]) => storageRows(team, of, 0, -size)),
         ],
-  'library.counted': ({ team, kind, files, bytes }) => added(team, kind, files, bytes),
+  'library.counted': ({ team, kind, files, bytes }) => addedRows(team, kind, files, bytes),
   'download.requested': (_data, { team }) => (team === null ? [] : [{ series: 'requests', subject: team, amount: 1 }]),
-  'library.searched': ({ team, query, results }) => searched(team, query, results),
-  'media_centre.searched': ({ team, query, results }) => searched(team, query, results),
+  'library.searched': ({ team, query, results }) => searchRows(team, query, results),
+  'media_centre.searched': ({ team, query, results }) => searchRows(team, query, results),
 }
 
 /** Anything a person does in the team. */
-const active = ({ team, actor }: LedgerEvent): RollupRow[] =>
+const activityRows = ({ team, actor }: LedgerEvent): RollupRow[] =>
   team === null || actor === null
     ? []
     : [
@@ -109,7 +111,7 @@ export const teamNumbers = defineRollup({
   count: Object.fromEntries(
     names.map((name) => {
       const rowsOf = counting[name] as ((data: unknown, event: LedgerEvent) => readonly RollupRow[]) | undefined
-      return [name, (data: unknown, event: LedgerEvent) => [...(rowsOf?.(data, event) ?? []), ...active(event)]]
+      return [name, (data: unknown, event: LedgerEvent) => [...(rowsOf?.(data, event) ?? []), ...activityRows(event)]]
     }),
   ) as Counting,
 })

@@ -76,20 +76,20 @@ export const removeAttachment = ({ db }: Context<'member'>, file: string, uuids:
   store.detach(db, file, [uuids].flat())
 
 /** Linked assets need a plan feature (spec §6). */
-const mustHaveLinks = ({ actor }: Context<'member'>) => {
+const requireLinkedAssets = ({ actor }: Context<'member'>) => {
   if (!allows('DAM_PLUS', actor)) throw new AppError('feature.missing')
 }
 /** Returns the linked assets that the viewer can see. */
 export const relatedOf = async (looking: Looking, file: string): Promise<FileCard[]> =>
   seenCards(looking, await store.relatedTo(looking.db, file))
 export const addRelated = async (ctx: Context<'member'>, file: string, related: string | string[]) => {
-  mustHaveLinks(ctx)
+  requireLinkedAssets(ctx)
   const all = [related].flat()
   if (all.includes(file)) throw new AppError('attachment.itself')
   return store.relate(ctx.db, file, all, ctx.actor.user)
 }
 export const removeRelated = async (ctx: Context<'member'>, file: string, related: string | string[]) => {
-  mustHaveLinks(ctx)
+  requireLinkedAssets(ctx)
   return store.unrelate(ctx.db, file, [related].flat())
 }
 

@@ -1,7 +1,7 @@
 import { type Attribute, attributes } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { acting } from '../../testing/acting.ts'
+import { runAsMember } from '../../testing/run-as-member.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { attributesOf, changeAttributes } from './index.ts'
 import { attributes as table } from './table.ts'
@@ -24,7 +24,7 @@ const create = async (name: string, attribute_type = 'Text', more = {}): Promise
 const list = async () => (await world.call(attributes.list, ada, { params: { team } })).reply
 const update = (attribute: string, body: object) => world.call(attributes.update, ada, { params: { attribute }, body })
 const set = (file: string | string[], change: Parameters<typeof changeAttributes>[2]) =>
-  acting(world, ada, team, (ctx) => changeAttributes(ctx, file, change))
+  runAsMember(world, ada, team, (ctx) => changeAttributes(ctx, file, change))
 const valueOf = async (file: string, slug: string) =>
   (await attributesOf(world.db, file)).find((one) => one.slug === slug)?.value
 

@@ -1,7 +1,7 @@
 import { type Attribute, type AttributeContent, type AttributeValue, COUNT_EXACT_TO } from '@vitrine/contract'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { needRow } from '../../platform/db/rows.ts'
+import { requireRow } from '../../platform/db/rows.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
 import { attributes } from './table.ts'
 
@@ -26,7 +26,7 @@ export const rowsOf = (db: Db, team: string) =>
   db.select().from(attributes).where(eq(attributes.team, team)).orderBy(attributes.position, attributes.uuid)
 /** Locks the attribute until the transaction ends, so that no file gets a value for it in the meantime. */
 export const locked = async (db: Db, uuid: string) =>
-  needRow(await db.select().from(attributes).where(eq(attributes.uuid, uuid)).for('update'))
+  requireRow(await db.select().from(attributes).where(eq(attributes.uuid, uuid)).for('update'))
 /** Returns the attributes with these slugs, and locks their options until the transaction ends. */
 export const withSlugs = (db: Db, team: string, slugs: string[]) =>
   db
@@ -37,7 +37,7 @@ export const withSlugs = (db: Db, team: string, slugs: string[]) =>
     .for('share')
 
 export const insert = async (db: Db, row: typeof attributes.$inferInsert) =>
-  needRow(await db.insert(attributes).values(row).returning({ uuid: attributes.uuid })).uuid
+  requireRow(await db.insert(attributes).values(row).returning({ uuid: attributes.uuid })).uuid
 export const update = (db: Db, uuid: string, row: Partial<typeof attributes.$inferInsert>) =>
   Object.keys(row).length ? db.update(attributes).set(row).where(eq(attributes.uuid, uuid)) : undefined
 export const remove = (db: Db, uuid: string) => db.delete(attributes).where(eq(attributes.uuid, uuid))

@@ -7,10 +7,10 @@ export { callerWithId, memberWithId, openSession, reloadCaller, readSession } fr
 export { mailChangeNotice } from './service/notices.ts'
 export { confirmPassword } from './service/profile.ts'
 export { rotateSecondFactors } from './service/rotate-second-factors.ts'
-export { admit, admitByPasskey } from './service/sign-in.ts'
+export { completeSignIn, completePasskeySignIn } from './service/sign-in.ts'
 export { clearCredentials } from './store/credentials.ts'
 export { isSessionFresh } from './store/sessions.ts'
-export { addUser, byEmail, byId, isEmpty, lockSetUp, nameWhereNone, passwordOf } from './store/users.ts'
+export { addUser, byEmail, byId, hasNoUsers, lockSetUp, setNameIfMissing, passwordOf } from './store/users.ts'
 
 /** Authentication: identifying the caller of a request, and signing people in. */
 export const auth = defineModule({

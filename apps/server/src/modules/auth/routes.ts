@@ -7,7 +7,7 @@ import {
   sendOwnSignInLink,
   sendSignInLink,
   sendVerification,
-  useSignInLink,
+  redeemSignInLink,
   verifyEmail,
 } from './service/links.ts'
 import { changeEmail, confirmEmail } from './service/new-email.ts'
@@ -47,6 +47,6 @@ export const handlers: Handlers<typeof auth> = {
   sendSignInLink: (ctx, { body }) => sendSignInLink(ctx, body),
   sendOwnSignInLink: (ctx, { body }) => sendOwnSignInLink(ctx, body),
   checkSignInLink: (ctx, { body }) => checkLink(ctx, body.token, 'sign_in'),
-  useSignInLink: (ctx, { body }) => useSignInLink(ctx, body.token),
+  useSignInLink: (ctx, { body }) => redeemSignInLink(ctx, body.token),
   publicSignIn: (ctx, { body }) => signInVisitor(ctx, body),
 }

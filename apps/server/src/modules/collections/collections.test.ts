@@ -1,6 +1,6 @@
 import { type Collection, collections, type FileCard, files } from '@vitrine/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { acting } from '../../testing/acting.ts'
+import { runAsMember } from '../../testing/run-as-member.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { changeCollections, collectionsOf, queryOf } from './index.ts'
 
@@ -187,7 +187,7 @@ describe('a live collection', () => {
       await world.call(collections.create, ada, { params: { team }, body: { name: 'x', query: 'y', files: [file] } }),
     ])
       expect(reply.body).toMatchObject({ status: 409, code: 'collection.live' })
-    await expect(acting(world, ada, team, (ctx) => changeCollections(ctx, file, [uuid]))).rejects.toMatchObject({
+    await expect(runAsMember(world, ada, team, (ctx) => changeCollections(ctx, file, [uuid]))).rejects.toMatchObject({
       code: 'collection.live',
     })
   })
@@ -207,7 +207,7 @@ describe('a live collection', () => {
 
 describe('the payload key collections', () => {
   const change = (these: string | string[], value: Parameters<typeof changeCollections>[2]) =>
-    acting(world, ada, team, (ctx) => changeCollections(ctx, these, value))
+    runAsMember(world, ada, team, (ctx) => changeCollections(ctx, these, value))
   const namesOf = async (file: string) => (await collectionsOf(world.db, file)).map(({ name }) => name)
 
   it('accepts a whole list or additions and removals, and reports whether anything changed', async () => {

@@ -1,13 +1,13 @@
-import { AppError, type ChangedList, type Collection, invalid } from '@vitrine/contract'
+import { AppError, type ListChange, type Collection, invalid } from '@vitrine/contract'
 import type { Context } from '../../platform/http/context.ts'
 import { starredBy } from '../favourites/index.ts'
 import { cardsInOrder, coversOf } from '../files/index.ts'
 import * as store from './store.ts'
 
 type Row = Awaited<ReturnType<typeof store.card>>
-type Asked = { cursor?: string | undefined; limit: number; query?: string | undefined }
+type PageQuery = { cursor?: string | undefined; limit: number; query?: string | undefined }
 
-const shown = async (ctx: Pick<Context, 'db'>, rows: Row[]): Promise<Collection[]> => {
+const asCollections = async (ctx: Pick<Context, 'db'>, rows: Row[]): Promise<Collection[]> => {
   const covers = await coversOf(ctx, [...new Set(rows.flatMap((row) => row.covers))])
   return rows.map((row) => ({
     ...row,
@@ -17,15 +17,15 @@ const shown = async (ctx: Pick<Context, 'db'>, rows: Row[]): Promise<Collection[
   }))
 }
 export const showCollection = async (ctx: Pick<Context<'member'>, 'db' | 'actor' | 'now'>, uuid: string) => {
-  const [collection] = await shown(ctx, [await store.card(ctx.db, uuid, ctx)])
+  const [collection] = await asCollections(ctx, [await store.card(ctx.db, uuid, ctx)])
   if (!collection) throw new AppError('thing.not_found')
   return collection
 }
-export const listCollections = async (ctx: Context<'member'>, team: string, asked: Asked) => {
+export const listCollections = async (ctx: Context<'member'>, team: string, asked: PageQuery) => {
   const { results, ...rest } = await store.cards(ctx.db, team, ctx, asked)
-  return { ...rest, results: await shown(ctx, results) }
+  return { ...rest, results: await asCollections(ctx, results) }
 }
-export const listFiles = async (ctx: Context<'member'>, uuid: string, asked: Asked) => {
+export const listFiles = async (ctx: Context<'member'>, uuid: string, asked: PageQuery) => {
   if ((await store.queryOf(ctx.db, uuid)) !== null) throw new AppError('collection.live')
   const { results, ...rest } = await store.files(ctx.db, uuid, ctx, asked)
   const these = results.map(({ file }) => file)
@@ -44,7 +44,7 @@ export const createCollection = async (
 ) => {
   if (row.query !== null && files.length > 0) throw new AppError('collection.live')
   const uuid = await store.insert(ctx.db, { ...row, team: ctx.subject.team, created_by: ctx.actor.user })
-  await store.put(ctx.db, within(ctx), [uuid], files)
+  await store.addFiles(ctx.db, within(ctx), [uuid], files)
   await ctx.record('collection.created', { collection: uuid, name: row.name })
   return showCollection(ctx, uuid)
 }
@@ -54,7 +54,7 @@ export const updateCollection = async (
   uuid: string,
   row: Partial<Fields>,
 ) => {
-  const { query } = await store.locked(ctx.db, uuid)
+  const { query } = await store.lock(ctx.db, uuid)
   const becomesLive = query === null && (row.query ?? null) !== null
   if (becomesLive && !(await store.isEmpty(ctx.db, uuid))) throw new AppError('collection.not_empty')
   await store.update(ctx.db, uuid, row)
@@ -67,10 +67,10 @@ export const changeFiles = async (
   uuid: string,
   { add, remove }: { add: readonly string[]; remove: readonly string[] },
 ) => {
-  const { query } = await store.locked(ctx.db, uuid)
+  const { query } = await store.lock(ctx.db, uuid)
   if (query !== null) throw new AppError('collection.live')
-  const removed = await store.take(ctx.db, { of: [uuid] }, remove)
-  const added = await store.put(ctx.db, within(ctx), [uuid], add)
+  const removed = await store.removeFiles(ctx.db, { of: [uuid] }, remove)
+  const added = await store.addFiles(ctx.db, within(ctx), [uuid], add)
   await ctx.record('collection.files_changed', { collection: uuid, added, removed })
   return { added, removed }
 }
@@ -85,7 +85,7 @@ export const orderFiles = async (
 }
 
 export const deleteCollection = async (ctx: Context<'member', 'collection.deleted'>, uuid: string) => {
-  const { name } = await store.locked(ctx.db, uuid)
+  const { name } = await store.lock(ctx.db, uuid)
   await store.remove(ctx.db, uuid)
   await ctx.record('collection.deleted', { collection: uuid, name })
 }
@@ -95,12 +95,12 @@ export const deleteCollection = async (ctx: Context<'member', 'collection.delete
 export const changeCollections = async (
   ctx: Within & Pick<Context, 'db'>,
   files: string | readonly string[],
-  change: ChangedList,
+  change: ListChange,
 ): Promise<boolean> => {
   const these = [files].flat()
   const [add, out] = 'add' in change ? [change.add, { of: change.remove }] : [change, { allBut: change }]
-  if (await store.someLive(ctx.db, add)) throw new AppError('collection.live')
-  const removed = await store.take(ctx.db, out, these)
-  const added = await store.put(ctx.db, within(ctx), add, these)
+  if (await store.hasLive(ctx.db, add)) throw new AppError('collection.live')
+  const removed = await store.removeFiles(ctx.db, out, these)
+  const added = await store.addFiles(ctx.db, within(ctx), add, these)
   return added + removed > 0
 }

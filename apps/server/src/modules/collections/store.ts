@@ -3,10 +3,10 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
 import { moveBefore } from '../../platform/db/ordering.ts'
-import { needRow } from '../../platform/db/rows.ts'
-import { holds } from '../../platform/db/search.ts'
+import { requireRow } from '../../platform/db/rows.ts'
+import { containsText } from '../../platform/db/search.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
-import { type Asking, seenInLibrary } from '../../visibility/visible.ts'
+import { type MemberContext, seenInLibrary } from '../../visibility/visible.ts'
 import { collections } from './table.ts'
 
 export const findCollections: FindSubjects = (db, uuids) =>
@@ -15,7 +15,7 @@ export const findCollections: FindSubjects = (db, uuids) =>
     .from(collections)
     .where(inArray(collections.uuid, uuids))
 
-type Asked = { cursor?: string | undefined; limit: number; query?: string | undefined }
+type PageQuery = { cursor?: string | undefined; limit: number; query?: string | undefined }
 type Row = {
   uuid: string
   name: string
@@ -26,16 +26,16 @@ type Row = {
   created_at: string
   updated_at: string
 }
-const items = (asking: Asking) =>
+const items = (asking: MemberContext) =>
   sql`from collection_files i join files f on f.uuid = i.file and ${seenInLibrary(asking)} where i.collection = c.uuid`
-const columns = (asking: Asking) => sql`c.uuid, c.name, c.description, c.query, c.created_at, c.updated_at,
+const columns = (asking: MemberContext) => sql`c.uuid, c.name, c.description, c.query, c.created_at, c.updated_at,
   case when c.query is null then (select count(*)::int from (select 1 ${items(asking)} limit ${COUNT_EXACT_TO}) n) end files,
   array(select i.file ${items(asking)} and c.query is null order by i.position, i.file limit 4) covers`
 
 /** Lists collections by name. Selects the page first, so that files are counted only for the collections on it. */
-export const cards = (db: Db, team: string, asking: Asking, { cursor, limit, query }: Asked) => {
+export const cards = (db: Db, team: string, asking: MemberContext, { cursor, limit, query }: PageQuery) => {
   const key = readCursor(cursor, 'text', 'uuid')
-  const where = sql`c.team = ${team} ${query ? sql`and ${holds(sql`c.name`, query)}` : sql``}`
+  const where = sql`c.team = ${team} ${query ? sql`and ${containsText(sql`c.name`, query)}` : sql``}`
   const after = key ? sql`and (c.name, c.uuid) > (${key[0]}, ${key[1]}::uuid)` : sql``
   const rows = async (n: number) =>
     (
@@ -50,16 +50,16 @@ export const cards = (db: Db, team: string, asking: Asking, { cursor, limit, que
     () => countOf(db, sql`from collections c where ${where}`),
   )
 }
-export const card = async (db: Db, uuid: string, asking: Asking) =>
-  needRow((await db.execute<Row>(sql`select ${columns(asking)} from collections c where c.uuid = ${uuid}`)).rows)
+export const card = async (db: Db, uuid: string, asking: MemberContext) =>
+  requireRow((await db.execute<Row>(sql`select ${columns(asking)} from collections c where c.uuid = ${uuid}`)).rows)
 
 /** Locks the collection until the transaction ends. */
-export const locked = async (db: Db, uuid: string) =>
-  needRow(await db.select().from(collections).where(eq(collections.uuid, uuid)).for('update'))
+export const lock = async (db: Db, uuid: string) =>
+  requireRow(await db.select().from(collections).where(eq(collections.uuid, uuid)).for('update'))
 export const queryOf = async (db: Db, uuid: string) =>
   (await db.select({ query: collections.query }).from(collections).where(eq(collections.uuid, uuid)))[0]?.query ?? null
 export const insert = async (db: Db, row: typeof collections.$inferInsert) =>
-  needRow(await db.insert(collections).values(row).returning({ uuid: collections.uuid })).uuid
+  requireRow(await db.insert(collections).values(row).returning({ uuid: collections.uuid })).uuid
 export const update = (db: Db, uuid: string, row: Partial<typeof collections.$inferInsert>) =>
   db
     .update(collections)
@@ -68,13 +68,13 @@ export const update = (db: Db, uuid: string, row: Partial<typeof collections.$in
 export const remove = (db: Db, uuid: string) => db.delete(collections).where(eq(collections.uuid, uuid))
 export const isEmpty = async (db: Db, uuid: string) =>
   (await db.execute(sql`select 1 from collection_files where collection = ${uuid} limit 1`)).rowCount === 0
-export const someLive = async (db: Db, uuids: readonly string[]) =>
+export const hasLive = async (db: Db, uuids: readonly string[]) =>
   (
     await db.execute(sql`select 1 from collections where uuid = any(${sql.param(uuids)}::uuid[]) and query is not null
       limit 1`)
   ).rowCount !== 0
 
-export const files = (db: Db, collection: string, asking: Asking, { cursor, limit }: Asked) => {
+export const files = (db: Db, collection: string, asking: MemberContext, { cursor, limit }: PageQuery) => {
   const key = readCursor(cursor, 'place', 'uuid')
   const from = sql`from collection_files i join files f on f.uuid = i.file and ${seenInLibrary(asking)}
     where i.collection = ${collection}`
@@ -93,7 +93,7 @@ export const files = (db: Db, collection: string, asking: Asking, { cursor, limi
   )
 }
 /** Adds each of these files to the end of each of these collections. Deleted files and collections are left out. */
-export const put = async (
+export const addFiles = async (
   db: Db,
   { team, user }: { team: string; user: string },
   into: readonly string[],
@@ -112,7 +112,7 @@ export const put = async (
   return rowCount ?? 0
 }
 /** Removes these files from these collections, or from all except these. */
-export const take = async (
+export const removeFiles = async (
   db: Db,
   out: { of: readonly string[] } | { allBut: readonly string[] },
   these: readonly string[],

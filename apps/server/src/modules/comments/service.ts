@@ -1,12 +1,18 @@
 import { AppError, type Comment, decide, type Member, type Spot } from '@vitrine/contract'
 import type { Context, FindSubjects } from '../../platform/http/context.ts'
 import { newId } from '../../platform/ids.ts'
-import { post } from '../../platform/mail/outbox.ts'
+import { enqueueMail } from '../../platform/mail/outbox.ts'
 import { wantMail } from '../notifications/index.ts'
 import { findFiles } from '../versions/index.ts'
 import * as store from './store.ts'
 
-type Said = { text: string; mentions: string[]; spot: Spot | null; moment: number | null; parent: string | null }
+type CommentInput = {
+  text: string
+  mentions: string[]
+  spot: Spot | null
+  moment: number | null
+  parent: string | null
+}
 
 const commentOf = async (ctx: Pick<Context, 'db'>, uuid: string): Promise<Comment> => {
   const comment = await store.one(ctx.db, uuid)
@@ -38,11 +44,11 @@ const mailAbout = async (
   const did = kind === 'mention' ? 'mentioned' : 'replied to'
   const wanted = await wantMail(ctx.db, { kind, team: ctx.subject.team, thing: file }, people)
   const others = people.filter((user) => user !== ctx.actor.user && wanted.has(user))
-  const [readers, setting] = [await readersOf(ctx, file, others), await store.setting(ctx.db, file, ctx.actor.user)]
+  const [readers, setting] = [await readersOf(ctx, file, others), await store.mailDetails(ctx.db, file, ctx.actor.user)]
   if (!setting) return
   const name = `${setting.first_name} ${setting.last_name}`.trim()
   for (const { email } of readers)
-    await post(ctx, email, {
+    await enqueueMail(ctx, email, {
       subject: `${name} ${did} you: ${setting.name}`,
       heading: `${name} ${did} you`,
       paragraphs: [`In a comment on ${setting.name}:`, text],
@@ -66,7 +72,7 @@ const threadFor = async (ctx: Context<'member', 'comment.reopened'>, file: strin
 export const addComment = async (
   ctx: Context<'member', 'comment.added' | 'comment.reopened'>,
   file: string,
-  said: Said,
+  said: CommentInput,
 ) => {
   const mentions = [...new Set(said.mentions)]
   const uuid = newId()

@@ -24,7 +24,7 @@ const columns = sql`c.uuid, c.file, c.text, c.created_at, c.edited_at, c.spot, c
     from users m where m.uuid = any(c.mentions) order by array_position(c.mentions, m.uuid)) mentions`
 const tables = sql`comments c left join users u on u.uuid = c."user" left join users s on s.uuid = c.resolved_by
   left join comments p on p.uuid = c.parent`
-const shown = ({ created_at, edited_at, resolved_at, began_at: _, thread: __, ...row }: Row): Comment => ({
+const asComment = ({ created_at, edited_at, resolved_at, began_at: _, thread: __, ...row }: Row): Comment => ({
   ...row,
   created_at: new Date(created_at),
   edited_at: edited_at === null ? null : new Date(edited_at),
@@ -52,11 +52,11 @@ export const ofFile = async (
     ({ began_at, thread, created_at, uuid }) => [began_at, thread, created_at, uuid],
     () => countOf(db, sql`from comments where file = ${file}`),
   )
-  return { ...rest, results: results.map(shown) }
+  return { ...rest, results: results.map(asComment) }
 }
 export const one = async (db: Db, uuid: string): Promise<Comment | undefined> => {
   const { rows } = await db.execute<Row>(sql`select ${columns} from ${tables} where c.uuid = ${uuid}`)
-  return rows.map(shown)[0]
+  return rows.map(asComment)[0]
 }
 
 type New = {
@@ -124,7 +124,7 @@ export const membersAmong = async (db: Db, file: string, people: string[]) => {
   return rows
 }
 /** The author, the team and the file of a comment. */
-export const setting = async (db: Db, file: string, user: string) =>
+export const mailDetails = async (db: Db, file: string, user: string) =>
   (
     await db.execute<{ name: string; team: string; first_name: PersonName['first_name']; last_name: string }>(sql`
     select f.name, t.name team, u.first_name, u.last_name from files f join teams t on t.uuid = f.team, users u

@@ -2,13 +2,13 @@ import { conversions, downloads, files } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { newConverting } from '../../testing/converting.ts'
-import { drawHaze } from '../../testing/differences.ts'
+import { newConversionWorld } from '../../testing/conversion-world.ts'
+import { drawHaze } from '../../testing/image-differences.ts'
 import { cornersOf, cornered } from '../../testing/media-files.ts'
 import { files as fileTable } from '../files/table.ts'
 import { versions as versionTable } from '../versions/table.ts'
 
-const { world, team, ada, viewer, stored, add, ask, get, made, close } = await newConverting()
+const { world, team, ada, viewer, stored, add, ask, get, made, close } = await newConversionWorld()
 afterAll(close)
 
 describe('an image', () => {

@@ -1,7 +1,7 @@
 import { defineModule } from '../../platform/module.ts'
 import { handlers } from './routes.ts'
 
-export { shapeAsked } from './service.ts'
+export { requestedShape } from './service.ts'
 
 /** Conversions: files in other sizes and formats, created once and stored. */
 export const conversions = defineModule({

@@ -26,23 +26,23 @@ import {
   cancelRendition,
 } from '../versions/index.ts'
 
-type Asking = Context<'viewer'>
+type ViewerContext = Context<'viewer'>
 type Version = NonNullable<Awaited<ReturnType<typeof activeOf>>>
 
-const versionOf = async ({ db }: Pick<Asking, 'db'>, file: string): Promise<Version> => {
+const versionOf = async ({ db }: Pick<ViewerContext, 'db'>, file: string): Promise<Version> => {
   const version = await activeOf(db, file)
   if (!version) throw new AppError('thing.not_found')
   return version
 }
 
-export const listOptions = async (ctx: Asking, file: string) => conversionMenu(await versionOf(ctx, file))
+export const listOptions = async (ctx: ViewerContext, file: string) => conversionMenu(await versionOf(ctx, file))
 
 /** The URL of a conversion. Fetching it checks the rights decision again. */
 const conversionUrl = (version: string, shape: string) => `/v1/files/conversion/${version}/${shape}/`
 
 /** Requires that the caller can download the file, before anything is converted. Returns whether the copy needs a
  *  watermark. */
-const mustAllow = (ctx: Asking, version: Version, shape: string) => {
+const requireDownloadAllowed = (ctx: ViewerContext, version: Version, shape: string) => {
   const { actor, subject, now: at } = ctx
   if (!subject.file) throw new AppError('thing.not_found')
   const long_edge = longEdgeOf(version, shape)
@@ -50,7 +50,7 @@ const mustAllow = (ctx: Asking, version: Version, shape: string) => {
 }
 
 /** Returns the error message of spec §8, without the file name if the name is hidden from the caller. */
-const wordsFor = async ({ db, actor, subject }: Asking, file: string, code: ErrorCode): Promise<string> => {
+const wordsFor = async ({ db, actor, subject }: ViewerContext, file: string, code: ErrorCode): Promise<string> => {
   if (code !== 'conversion.resize_failed') return errors[code][1]
   const row = await fileRow(db, file)
   const own = actor.kind === 'member' && actor.team === subject.team
@@ -58,8 +58,8 @@ const wordsFor = async ({ db, actor, subject }: Asking, file: string, code: Erro
 }
 
 type Wanted = { shape: string; failure: ErrorCode }
-const convert = async (ctx: Asking, version: Version, { shape, failure }: Wanted): Promise<Conversion> => {
-  const { marked } = mustAllow(ctx, version, shape)
+const convert = async (ctx: ViewerContext, version: Version, { shape, failure }: Wanted): Promise<Conversion> => {
+  const { marked } = requireDownloadAllowed(ctx, version, shape)
   if (version.size > CONVERSION_MAX_BYTES) throw new AppError('conversion.too_large')
   try {
     const outcome = await requestRendition(ctx, version, { shape, marked, written: true })
@@ -73,27 +73,27 @@ const convert = async (ctx: Asking, version: Version, { shape, failure }: Wanted
 }
 
 /** A file that is already in the requested format isn't converted: the rules for downloading the original apply. */
-const asItIs = (ctx: Asking, version: Version): Conversion => {
-  mustAllow(ctx, version, 'original')
+const originalConversion = (ctx: ViewerContext, version: Version): Conversion => {
+  requireDownloadAllowed(ctx, version, 'original')
   return { ready: true, url: originalUrl(version.uuid) }
 }
 
-export const convertToMp4 = async (ctx: Asking, file: string): Promise<Conversion> => {
+export const convertToMp4 = async (ctx: ViewerContext, file: string): Promise<Conversion> => {
   const version = await versionOf(ctx, file)
-  if (version.kind === 'video' && !becomesMp4(version)) return asItIs(ctx, version)
+  if (version.kind === 'video' && !becomesMp4(version)) return originalConversion(ctx, version)
   if (!becomesMp4(version)) throw new AppError('conversion.video_failed', { detail: 'This file is not a video.' })
   return convert(ctx, version, { shape: 'mp4', failure: 'conversion.video_failed' })
 }
 
-export const convertToJpg = async (ctx: Asking, file: string): Promise<Conversion> => {
+export const convertToJpg = async (ctx: ViewerContext, file: string): Promise<Conversion> => {
   const version = await versionOf(ctx, file)
-  if (version.file_type === 'image/jpeg') return asItIs(ctx, version)
+  if (version.file_type === 'image/jpeg') return originalConversion(ctx, version)
   if (!becomesJpg(version)) throw new AppError('conversion.picture_failed', { detail: 'This file is not an image.' })
   return convert(ctx, version, { shape: 'jpg', failure: 'conversion.picture_failed' })
 }
 
 /** A width or height larger than the image is replaced by the image's own, so that equivalent requests share one conversion. */
-export const shapeAsked = ({ kind, width, height }: Version, asked: { width?: number; height?: number }) => {
+export const requestedShape = ({ kind, width, height }: Version, asked: { width?: number; height?: number }) => {
   if (!['image', 'vector', 'video'].includes(kind))
     throw new AppError('conversion.resize_failed', { detail: 'This file is neither an image nor a video.' })
   if (!width || !height) throw new AppError('version.not_ready')
@@ -108,20 +108,20 @@ export const shapeAsked = ({ kind, width, height }: Version, asked: { width?: nu
 }
 
 export const resizeFile = async (
-  ctx: Asking,
+  ctx: ViewerContext,
   file: string,
   asked: { width?: number; height?: number },
 ): Promise<Conversion> => {
   const version = await versionOf(ctx, file)
-  mustAllow(ctx, version, 'original')
-  return convert(ctx, version, { shape: shapeAsked(version, asked), failure: 'conversion.resize_failed' })
+  requireDownloadAllowed(ctx, version, 'original')
+  return convert(ctx, version, { shape: requestedShape(version, asked), failure: 'conversion.resize_failed' })
 }
 
 /** Returns the bytes of a conversion. */
-export const showConversion = (ctx: Asking, version: string, shape: string) => conversionOf(ctx, version, shape)
+export const showConversion = (ctx: ViewerContext, version: string, shape: string) => conversionOf(ctx, version, shape)
 
 export const cancelConversion = async (ctx: Context<'member'>, file: string, shape: string) => {
   const version = await versionOf(ctx, file)
-  const { marked } = mustAllow(ctx, version, shape)
+  const { marked } = requireDownloadAllowed(ctx, version, shape)
   await cancelRendition(ctx, version, { shape, marked, written: true })
 }

@@ -1,8 +1,8 @@
 import { conversions } from '@vitrine/contract'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { newConverting } from '../../testing/converting.ts'
+import { newConversionWorld } from '../../testing/conversion-world.ts'
 
-const { world, ada, viewer, stored, film, ask, get, untilReady, made, close } = await newConverting()
+const { world, ada, viewer, stored, film, ask, get, untilReady, made, close } = await newConversionWorld()
 afterAll(close)
 
 describe('a video', () => {

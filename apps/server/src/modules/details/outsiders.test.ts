@@ -1,7 +1,7 @@
 import { attributes, embeds, files, galleries, links, sharing } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addRenditions } from '../../testing/open-file.ts'
+import { addRenditions } from '../../testing/reachable-file.ts'
 import { uploadFile } from '../../testing/uploads.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { files as fileTable } from '../files/table.ts'

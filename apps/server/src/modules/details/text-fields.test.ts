@@ -14,7 +14,7 @@ import {
 } from '@vitrine/contract'
 import { getTableColumns, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { asking } from '../../testing/library.ts'
+import { newFileLister } from '../../testing/library.ts'
 import { bulkCalls } from '../../testing/many-files.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { files as fileTable } from '../files/table.ts'
@@ -40,7 +40,7 @@ const read = async (file: string, name: TextName, person: Person | undefined = a
 const readPublic = async (file: string, name: TextName) =>
   (await world.call(files.one, undefined, { params: { file } })).body[name]
 const found = async (q: string) =>
-  (await asking(world)({ q }, ada, team))['results'].map(({ uuid }: { uuid: string }) => uuid)
+  (await newFileLister(world)({ q }, ada, team))['results'].map(({ uuid }: { uuid: string }) => uuid)
 /** Returns a unique word. */
 const wordFor = (name: TextName, where: string) => `${name.replaceAll('_', '')}${where}`
 const csvOf = async (file: string) => {

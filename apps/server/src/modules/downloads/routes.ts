@@ -6,8 +6,8 @@ import { explainRights } from './service/explain.ts'
 import { logInteraction } from './service/log.ts'
 import { exportReceipts, listReceipts, showReceipt } from './service/receipts.ts'
 import {
-  answerAllFor,
-  answerAllOf,
+  answerAllForFile,
+  answerAllByUser,
   answerMany,
   answerRequest,
   requestDownload,
@@ -54,9 +54,9 @@ export const handlers: Handlers<typeof downloads> = {
     listRequestsOf(ctx, params.asker, { media_centre: params.media_centre, state }, asked),
   requestsOfOne: (ctx, { params, query }) => listRequestsOf(ctx, params.asker, {}, query),
   requestsOfUser: (ctx, { params, query }) => listRequests(ctx, { team: params.team, user: query.user }, query),
-  answerAll: (ctx, { params, body }) => answerAllOf(ctx, params.team, body),
+  answerAll: (ctx, { params, body }) => answerAllByUser(ctx, params.team, body),
   asks: (ctx, { params, query }) => listRequestedFiles(ctx, params.team, query),
-  answerFile: (ctx, { params, body }) => answerAllFor(ctx, params.file, body),
+  answerFile: (ctx, { params, body }) => answerAllForFile(ctx, params.file, body),
   rules: (ctx, { params }) => listRules(ctx, params.team),
   addRule: (ctx, { params, body }) => addRule(ctx, params.team, body),
   removeRule: (ctx, { params }) => removeRule(ctx, params.approval_rule),

@@ -1,4 +1,4 @@
-import type { RightsThen, SurfaceKind } from '@vitrine/contract'
+import type { RightsAtDownload, SurfaceKind } from '@vitrine/contract'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { key, moment } from '../../platform/db/table.ts'
@@ -52,7 +52,7 @@ export const downloads = pgTable(
     disclaimer: text().references(() => termsTexts.hash),
     agreement: text().references(() => termsTexts.hash),
     /** The file's rights when the download was started. */
-    rights: jsonb().$type<RightsThen>(),
+    rights: jsonb().$type<RightsAtDownload>(),
     request: uuid(),
     /** The zip that included the file, if any. */
     zip: uuid(),

@@ -2,7 +2,7 @@ import { NEAR_DUPLICATE_BITS } from '@vitrine/contract'
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
-import { type Asking, seenInLibrary } from '../../visibility/visible.ts'
+import { type MemberContext, seenInLibrary } from '../../visibility/visible.ts'
 import { type Colour, versions } from '../versions/table.ts'
 import { looks } from './table.ts'
 
@@ -92,7 +92,7 @@ const shown = 100
 export const groups = (
   db: Db,
   team: string,
-  asking: Asking,
+  asking: MemberContext,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ) => {
   const key = readCursor(cursor, 'uuid')
@@ -115,10 +115,10 @@ export const groups = (
   )
 }
 
-type Lying = { file: string; uuid: string; name: string }
+type FileFolder = { file: string; uuid: string; name: string }
 /** The folder of each file. Files in the root have none. */
 export const foldersOf = async (db: Db, files: string[]) => {
-  const { rows } = await db.execute<Lying>(sql`select f.uuid file, d.uuid, d.name from files f
+  const { rows } = await db.execute<FileFolder>(sql`select f.uuid file, d.uuid, d.name from files f
     join folders d on d.uuid = f.parent_folder where f.uuid = any(${sql.param(files)}::uuid[])`)
   return new Map(rows.map(({ file, uuid, name }) => [file, { uuid, name }]))
 }

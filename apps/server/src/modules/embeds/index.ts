@@ -5,7 +5,7 @@ import { findEmbeds } from './store.ts'
 
 export { frameCode, postCode } from './service/code.ts'
 export { headOfFile } from './service/heads.ts'
-export { answerOembed, type OembedRequest as OembedAsked, pathAsked, showOembed } from './service/oembed.ts'
+export { answerOembed, type OembedRequest as OembedAsked, requestedPath, showOembed } from './service/oembed.ts'
 export { framedBy, framePage } from './service/public.ts'
 export { addFiles as addEmbedFiles, insert as addEmbed, ofFile as embedsOf } from './store.ts'
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
-import { holds } from '../../platform/db/search.ts'
+import { containsText } from '../../platform/db/search.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
-import { type Asking, seenInApp } from '../../visibility/visible.ts'
+import { type MemberContext, seenInApp } from '../../visibility/visible.ts'
 import { singleEmbedFiles, singleEmbeds } from './table.ts'
 
 export type Row = typeof singleEmbeds.$inferSelect
@@ -11,22 +11,22 @@ export type Listed = Omit<Row, 'created_at'> & {
   created_at: string
   files: { uuid: string; name: string; version: string; look: number; has_thumbnail: boolean }[]
 }
-const withFiles = (asking: Asking) => sql`select e.*, coalesce((
+const withFiles = (asking: MemberContext) => sql`select e.*, coalesce((
     select json_agg(json_build_object('uuid', f.uuid, 'name', f.name, 'version', v.uuid, 'look', v.look,
       'has_thumbnail', exists (select 1 from renditions r where r.version = v.uuid and r.name = '400')) order by m.position)
     from single_embed_files m join files f on f.uuid = m.file join versions v on v.uuid = f.latest_version
     where m.embed = e.uuid and f.recycled_at is null and ${seenInApp(asking)}), '[]') files
   from single_embeds e`
 
-export const listed = async (db: Db, uuid: string, asking: Asking) =>
+export const listed = async (db: Db, uuid: string, asking: MemberContext) =>
   (await db.execute<Listed>(sql`${withFiles(asking)} where e.uuid = ${uuid}`)).rows[0]
-type Asked = { cursor?: string | undefined; limit: number; query: string; file?: string | undefined }
-export const ofTeam = (db: Db, team: string, asking: Asking, { cursor, limit, query, file }: Asked) => {
+type PageQuery = { cursor?: string | undefined; limit: number; query: string; file?: string | undefined }
+export const ofTeam = (db: Db, team: string, asking: MemberContext, { cursor, limit, query, file }: PageQuery) => {
   const key = readCursor(cursor, 'moment', 'uuid')
   const held = file
     ? sql`and exists (select 1 from single_embed_files m where m.embed = e.uuid and m.file = ${file})`
     : sql``
-  const where = sql`e.team = ${team} and ${holds(sql`e.title`, query)} ${held}`
+  const where = sql`e.team = ${team} and ${containsText(sql`e.title`, query)} ${held}`
   const after = key ? sql`and (e.created_at, e.uuid) < (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
   return pageOf(
     limit,

@@ -1,7 +1,7 @@
 import { defineModule } from '../../platform/module.ts'
 import { handlers } from './routes.ts'
 
-export { lackedForFields, requireFieldNeeds } from './service/field-needs.ts'
+export { missingForFields, requireFieldNeeds } from './service/field-needs.ts'
 export { cardsInOrder, cardsOf, coversOf, outsideCard, placedCardsOf, withCovers } from './service/show.ts'
 export { endOfDay, insert as insertFile, one as fileRow, sameNames } from './store.ts'
 

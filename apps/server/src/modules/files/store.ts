@@ -2,7 +2,7 @@ import type { Feature, FileCard } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { preparedQueryRows } from '../../platform/db/prepared-query.ts'
-import { rightsUnknown } from '../../visibility/facts.ts'
+import { rightsUnknown } from '../../visibility/rule-conditions.ts'
 import { files } from './table.ts'
 
 export type Row = typeof files.$inferSelect

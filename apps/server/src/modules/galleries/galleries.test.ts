@@ -1,6 +1,6 @@
 import { type Gallery, type GalleryCard, galleries } from '@vitrine/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { acting } from '../../testing/acting.ts'
+import { runAsMember } from '../../testing/run-as-member.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { addToGallery, galleriesOf } from './index.ts'
 
@@ -91,7 +91,7 @@ describe('adding to a gallery', () => {
     const contributor = await world.newMember(team, 'Contributor')
     const sent = { params: { gallery: uuid }, body: { add: [file] } }
     expect((await world.call(galleries.changeFiles, contributor, sent)).body['code']).toBe('access.denied')
-    await expect(acting(world, contributor, team, (ctx) => addToGallery(ctx, file, uuid))).rejects.toMatchObject({
+    await expect(runAsMember(world, contributor, team, (ctx) => addToGallery(ctx, file, uuid))).rejects.toMatchObject({
       code: 'rights.denied',
     })
     expect(await namesIn(uuid)).toEqual([])
@@ -125,7 +125,7 @@ describe('adding to a gallery', () => {
   it('works with the payload key gallery, which reports whether anything changed', async () => {
     const [a, b] = [await newFile('a'), await newFile('b')]
     const { uuid } = await create({ title: 'Harbours' })
-    const add = (these: string | string[]) => acting(world, ada, team, (ctx) => addToGallery(ctx, these, uuid))
+    const add = (these: string | string[]) => runAsMember(world, ada, team, (ctx) => addToGallery(ctx, these, uuid))
     expect([await add(a), await add(a), await add([a, b])]).toEqual([true, false, true])
     expect(await galleriesOf(world.db, a)).toEqual([{ uuid, title: 'Harbours' }])
     expect(await namesIn(uuid)).toEqual(['a', 'b'])

@@ -6,7 +6,7 @@ import { findGalleries } from './store/galleries.ts'
 export { addToGallery } from './service/change.ts'
 export { headOfGallery } from './service/heads.ts'
 export { galleryCase } from './service/show.ts'
-export { ofFile as galleriesOf, publicHolding as publicGalleriesHolding } from './store/galleries.ts'
+export { ofFile as galleriesOf, publicGalleriesOf as publicGalleriesHolding } from './store/galleries.ts'
 
 /** Galleries. */
 export const galleries = defineModule({

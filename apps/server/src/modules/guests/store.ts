@@ -3,9 +3,9 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { hashToken } from '../../platform/crypto/tokens.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
-import { needRow } from '../../platform/db/rows.ts'
+import { requireRow } from '../../platform/db/rows.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
-import { type Asking, seenInApp } from '../../visibility/visible.ts'
+import { type MemberContext, seenInApp } from '../../visibility/visible.ts'
 import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
 import { folders } from '../folders/table.ts'
@@ -15,10 +15,10 @@ import { guestConsents, guestLinks, isOpenNow } from './table.ts'
 export type Row = typeof guestLinks.$inferSelect
 
 /** The number of files received through a link that this member can see. */
-const filesBy = (asking: Asking, only = sql``) =>
+const filesBy = (asking: MemberContext, only = sql``) =>
   sql<number>`(select count(*)::int from ${files} where ${files.guest_link} = ${guestLinks.uuid}
     and ${seenInApp(asking, files)} ${only})`
-const shown = (db: Db, asking: Asking) =>
+const shown = (db: Db, asking: MemberContext) =>
   db
     .select({
       uuid: guestLinks.uuid,
@@ -40,13 +40,13 @@ const shown = (db: Db, asking: Asking) =>
     .from(guestLinks)
     .leftJoin(folders, eq(folders.uuid, guestLinks.folder))
     .leftJoin(users, eq(users.uuid, guestLinks.created_by))
-export const link = async (db: Db, uuid: string, asking: Asking) =>
-  needRow(await shown(db, asking).where(eq(guestLinks.uuid, uuid)))
+export const link = async (db: Db, uuid: string, asking: MemberContext) =>
+  requireRow(await shown(db, asking).where(eq(guestLinks.uuid, uuid)))
 /** Lists all of the team's links that haven't been revoked. */
 export const ofTeam = (
   db: Db,
   team: string,
-  asking: Asking,
+  asking: MemberContext,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ) => {
   const key = readCursor(cursor, 'uuid')
@@ -72,7 +72,7 @@ export const firstLink = async (db: Db, team: string) =>
   )[0]?.uuid ?? null
 
 export const insert = async (db: Db, secret: string, row: Omit<typeof guestLinks.$inferInsert, 'hash'>) =>
-  needRow(
+  requireRow(
     await db
       .insert(guestLinks)
       .values({ ...row, hash: hashToken(secret) })
@@ -112,7 +112,7 @@ export const lock = (db: Db, uuid: string) =>
   db.select({ uuid: guestLinks.uuid }).from(guestLinks).where(eq(guestLinks.uuid, uuid)).for('no key update')
 
 /** Whether uploads are still arriving: a zip is being expanded, or an unfinished upload was registered recently. */
-export const isComing = async (db: Db, uuid: string) =>
+export const hasActiveUploads = async (db: Db, uuid: string) =>
   (await db.$count(
     uploads,
     and(
@@ -124,7 +124,7 @@ export const isComing = async (db: Db, uuid: string) =>
     ),
   )) > 0
 /** Marks received files as reported. Returns how many there are, how many were left out of zips, and who sent them. */
-export const takeUnreported = async (db: Db, uuid: string) => {
+export const markReported = async (db: Db, uuid: string) => {
   const { rows } = await db.execute<{ files: number; left_out: number; guests: string[] }>(sql`
     with told as (update uploads set told_at = now() where guest_link = ${uuid} and state = 'done' and told_at is null
       returning uuid, made_file, guest ->> 'name' guest),
@@ -133,7 +133,7 @@ export const takeUnreported = async (db: Db, uuid: string) => {
     select coalesce(sum(case when entries > 0 then unpacked when made_file is null then 0 else 1 end), 0)::int files,
       coalesce(sum(entries - unpacked), 0)::int left_out,
       coalesce(array_agg(distinct guest order by guest) filter (where guest is not null), '{}') guests from counted`)
-  return needRow(rows)
+  return requireRow(rows)
 }
 /** The link's name, and its creator if they are still in the team. */
 export const creatorOf = async (db: Db, uuid: string) =>
@@ -147,10 +147,11 @@ export const creatorOf = async (db: Db, uuid: string) =>
 
 /** The team's own consent text; empty if it has none. */
 export const consentOfTeam = async (db: Db, team: string) =>
-  needRow((await db.execute<{ text: string }>(sql`select guest_consent "text" from teams where uuid = ${team}`)).rows)
-    .text
+  requireRow(
+    (await db.execute<{ text: string }>(sql`select guest_consent "text" from teams where uuid = ${team}`)).rows,
+  ).text
 export const keepConsent = async (db: Db, row: typeof guestConsents.$inferInsert) =>
-  needRow(await db.insert(guestConsents).values(row).returning({ uuid: guestConsents.uuid })).uuid
+  requireRow(await db.insert(guestConsents).values(row).returning({ uuid: guestConsents.uuid })).uuid
 
 export const findGuestLinks: FindSubjects = (db, uuids) =>
   db

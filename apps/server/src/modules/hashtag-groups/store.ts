@@ -1,7 +1,7 @@
 import type { HashtagGroup } from '@vitrine/contract'
 import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { needRow } from '../../platform/db/rows.ts'
+import { requireRow } from '../../platform/db/rows.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
 import { hashtagGroups } from './table.ts'
 
@@ -24,7 +24,7 @@ export const ofTeam = (db: Db, team: string): Promise<HashtagGroup[]> =>
 export const lockTeam = (db: Db, team: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`hashtag groups ${team}`}, 0))`)
 export const countOf = async (db: Db, team: string) =>
-  needRow(await db.select({ n: count() }).from(hashtagGroups).where(eq(hashtagGroups.team, team))).n
+  requireRow(await db.select({ n: count() }).from(hashtagGroups).where(eq(hashtagGroups.team, team))).n
 /** Whether another group in the team has this name. */
 export const isNamed = async (db: Db, team: string, name: string, except?: string) => {
   const same = and(eq(hashtagGroups.team, team), sql`lower(${hashtagGroups.name}) = lower(${name})`)
@@ -37,9 +37,9 @@ export const isNamed = async (db: Db, team: string, name: string, except?: strin
 }
 
 export const one = async (db: Db, uuid: string): Promise<HashtagGroup> =>
-  needRow(await db.select(shown).from(hashtagGroups).where(eq(hashtagGroups.uuid, uuid)))
+  requireRow(await db.select(shown).from(hashtagGroups).where(eq(hashtagGroups.uuid, uuid)))
 export const insert = async (db: Db, row: typeof hashtagGroups.$inferInsert) =>
-  needRow(await db.insert(hashtagGroups).values(row).returning({ uuid: hashtagGroups.uuid })).uuid
+  requireRow(await db.insert(hashtagGroups).values(row).returning({ uuid: hashtagGroups.uuid })).uuid
 export const update = (db: Db, uuid: string, row: Partial<typeof hashtagGroups.$inferInsert>) =>
   Object.keys(row).length ? db.update(hashtagGroups).set(row).where(eq(hashtagGroups.uuid, uuid)) : undefined
 export const remove = (db: Db, uuid: string) => db.delete(hashtagGroups).where(eq(hashtagGroups.uuid, uuid))

@@ -1,9 +1,9 @@
 import { integrationProviders } from '@vitrine/contract'
 import { z } from 'zod'
-import { type AskedJob, defineJob, defineSchedule } from '../../platform/jobs/jobs.ts'
+import { type EnqueueableJob, defineJob, defineSchedule } from '../../platform/jobs/jobs.ts'
 import { advance, giveUp } from './service/advance.ts'
-import { giveAccessBack, renew } from './service/tokens.ts'
-import { overdue, toRenew } from './store.ts'
+import { revokeAccountAccess, renew } from './service/tokens.ts'
+import { listOverdueUploads, toRenew } from './store.ts'
 
 /** Seconds after which an upload whose job was lost is picked up again. */
 const GRACE_SECONDS = 60
@@ -11,7 +11,7 @@ const GRACE_SECONDS = 60
 const AHEAD_SECONDS = 4 * 86_400
 
 /** Advances an upload by one step, and re-enqueues itself if there is more to do. */
-export const sendUpload: AskedJob<{ upload: string }> = defineJob({
+export const sendUpload: EnqueueableJob<{ upload: string }> = defineJob({
   name: 'integrations.send',
   payload: z.object({ upload: z.uuid() }),
   attempts: 6,
@@ -33,7 +33,7 @@ export const sweepUploads = defineSchedule({
   every: '* * * * *',
   attempts: 1,
   run: async (ctx) => {
-    for (const upload of await overdue(ctx.db, GRACE_SECONDS))
+    for (const upload of await listOverdueUploads(ctx.db, GRACE_SECONDS))
       await ctx.write(({ enqueue }) => enqueue(sendUpload, { upload }, { key: `integration upload ${upload}` }))
   },
 })
@@ -52,9 +52,9 @@ export const renewAccounts = defineSchedule({
 })
 
 /** Revokes access to a disconnected account. The token stays encrypted in the queue. */
-export const forgetAccess = defineJob({
+export const revokeAccess = defineJob({
   name: 'integrations.forget',
   payload: z.object({ account: z.uuid(), team: z.uuid(), provider: z.enum(integrationProviders), sealed: z.string() }),
   attempts: 4,
-  run: giveAccessBack,
+  run: revokeAccountAccess,
 })

@@ -1,7 +1,7 @@
 import type { integrations } from '@vitrine/contract'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { createAccount, listAccounts, listIntegrations, removeAccount, syncAccounts } from './service/accounts.ts'
-import { askUpload, listUploads } from './service/ask.ts'
+import { requestUpload, listUploads } from './service/request-upload.ts'
 import { authenticate, beginConnection, finishConnection } from './service/connect.ts'
 
 export const handlers: Handlers<typeof integrations> = {
@@ -14,11 +14,11 @@ export const handlers: Handlers<typeof integrations> = {
   canvaAuthenticate: (ctx, { params, body }) => authenticate(ctx, params.integration_account, body),
   canvaDelete: (ctx, { params }) => removeAccount(ctx, params.integration_account, 'Canva'),
   canvaUpload: (ctx, { params, body }) =>
-    askUpload(ctx, { file: params.file, account: body.canvaAccount, provider: 'Canva' }),
+    requestUpload(ctx, { file: params.file, account: body.canvaAccount, provider: 'Canva' }),
   canvaSync: (ctx, { params }) => syncAccounts(ctx, params.team, 'Canva'),
   adobeAuthUrl: (ctx, { params, query }) => beginConnection(ctx, params.team, 'Adobe', query.account),
   adobeDelete: (ctx, { params }) => removeAccount(ctx, params.integration_account, 'Adobe'),
   adobeUpload: (ctx, { params, body: { adobeAccount, destination } }) =>
-    askUpload(ctx, { file: params.file, account: adobeAccount, provider: 'Adobe', destination }),
+    requestUpload(ctx, { file: params.file, account: adobeAccount, provider: 'Adobe', destination }),
   adobeSync: (ctx, { params }) => syncAccounts(ctx, params.team, 'Adobe'),
 }

@@ -2,9 +2,9 @@ import type { Destination, IntegrationProvider } from '@vitrine/contract'
 import { and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
-import { needRow } from '../../platform/db/rows.ts'
+import { requireRow } from '../../platform/db/rows.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
-import { type Asking, seenInApp } from '../../visibility/visible.ts'
+import { type MemberContext, seenInApp } from '../../visibility/visible.ts'
 import {
   integrationAccounts as accounts,
   integrationConnections as connections,
@@ -36,7 +36,7 @@ export const ofTeam = async (db: Db, team: string, provider?: IntegrationProvide
 export const find = async (db: Db, uuid: string): Promise<Account | undefined> =>
   (await db.select().from(accounts).where(eq(accounts.uuid, uuid)))[0]
 export const one = async (db: Db, uuid: string) =>
-  needRow(await db.select().from(accounts).where(eq(accounts.uuid, uuid)))
+  requireRow(await db.select().from(accounts).where(eq(accounts.uuid, uuid)))
 export const withExternalId = async (db: Db, team: string, provider: IntegrationProvider, external_id: string) =>
   (
     await db
@@ -61,7 +61,7 @@ export const markLost = async (db: Db, uuid: string, problem: string) =>
       .returning({ uuid: accounts.uuid })
   ).length > 0
 export const remove = async (db: Db, uuid: string) =>
-  needRow(await db.delete(accounts).where(eq(accounts.uuid, uuid)).returning())
+  requireRow(await db.delete(accounts).where(eq(accounts.uuid, uuid)).returning())
 /** Finds accounts whose refresh token expires soon, so that unused accounts stay connected. */
 export const toRenew = (db: Db, seconds: number) =>
   db
@@ -78,7 +78,7 @@ export const toRenew = (db: Db, seconds: number) =>
 export const begin = (db: Db, row: typeof connections.$inferInsert) => db.insert(connections).values(row)
 export const deleteOld = (db: Db) => db.delete(connections).where(lt(connections.expires_at, sql`now()`))
 /** Deletes and returns a connection that was begun in this session, so that it can be finished only once. */
-export const take = async (
+export const consumeConnection = async (
   db: Db,
   { state_hash, session_hash, user }: Pick<Connection, 'state_hash' | 'session_hash' | 'user'>,
 ) =>
@@ -97,12 +97,12 @@ export const take = async (
   )[0]
 
 export const addUpload = async (db: Db, row: typeof uploads.$inferInsert) =>
-  needRow(await db.insert(uploads).values(row).returning())
+  requireRow(await db.insert(uploads).values(row).returning())
 export const findUpload = async (db: Db, uuid: string): Promise<Upload | undefined> =>
   (await db.select().from(uploads).where(eq(uploads.uuid, uuid)))[0]
 type Same = { account: string; version: string; destination: Destination }
 /** An unfinished upload of the same version to the same destination. */
-export const openUpload = async (db: Db, { account, version, destination }: Same) =>
+export const findOpenUpload = async (db: Db, { account, version, destination }: Same) =>
   (
     await db
       .select()
@@ -123,7 +123,7 @@ export const updateUpload = (db: Db, uuid: string, row: Partial<typeof uploads.$
     .set({ ...row, updated_at: sql`now()` })
     .where(eq(uploads.uuid, uuid))
 /** Uploads whose job was lost. */
-export const overdue = async (db: Db, seconds: number) =>
+export const listOverdueUploads = async (db: Db, seconds: number) =>
   (
     await db
       .select({ uuid: uploads.uuid })
@@ -145,9 +145,14 @@ type ListedUpload = Pick<
   account: { uuid: string; name: string }
   sent_by: { uuid: string; name: string } | null
 }
-type Asked = { cursor?: string | undefined; limit: number; file?: string | undefined; uuid?: string | undefined }
+type UploadFilter = { cursor?: string | undefined; limit: number; file?: string | undefined; uuid?: string | undefined }
 /** The uploads of files that this member can see, newest first. */
-export const listUploads = (db: Db, team: string, asking: Asking, { cursor, limit, file, uuid }: Asked) => {
+export const listUploads = (
+  db: Db,
+  team: string,
+  asking: MemberContext,
+  { cursor, limit, file, uuid }: UploadFilter,
+) => {
   const key = readCursor(cursor, 'uuid')
   const where = sql`from integration_uploads u join files f on f.uuid = u.file join integration_accounts a on a.uuid = u.account
     where u.team = ${team} and ${seenInApp(asking)} ${file ? sql`and u.file = ${file}` : sql``}

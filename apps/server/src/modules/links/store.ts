@@ -3,7 +3,7 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
 import { preparedQueryRows } from '../../platform/db/prepared-query.ts'
-import { holds } from '../../platform/db/search.ts'
+import { containsText } from '../../platform/db/search.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
 import { inArray } from 'drizzle-orm'
 import { files } from '../files/table.ts'
@@ -38,13 +38,13 @@ const narrowed = ({ file, query, state }: Narrowed, now: Date) =>
   sql.join(
     [
       file ? sql`and exists (select 1 from share_link_files m where m.link = l.uuid and m.file = ${file})` : sql``,
-      query ? sql`and ${holds(sql`l.title`, query)}` : sql``,
+      query ? sql`and ${containsText(sql`l.title`, query)}` : sql``,
       state ? sql`and ${stateIs(state, now)}` : sql``,
     ],
     sql` `,
   )
 type Dates = 'expires_at' | 'created_at' | 'last_used_at'
-export type Listed = Omit<Row, Dates> & {
+export type ListedLink = Omit<Row, Dates> & {
   [D in Dates]: string | null
 } & {
   folder_name: string | null
@@ -54,8 +54,8 @@ export type Listed = Omit<Row, Dates> & {
   files: number
 }
 
-export const listed = async (db: Db, uuid: string) =>
-  (await db.execute<Listed>(sql`${withCounts} where l.uuid = ${uuid}`)).rows[0]
+export const findListedLink = async (db: Db, uuid: string) =>
+  (await db.execute<ListedLink>(sql`${withCounts} where l.uuid = ${uuid}`)).rows[0]
 /** Lists links, newest first, optionally only those that contain a file, match a search text or are in one state. */
 export const ofTeam = (db: Db, team: string, { cursor, limit, ...only }: Paging & Narrowed, now: Date) => {
   const key = readCursor(cursor, 'moment', 'uuid')
@@ -65,7 +65,7 @@ export const ofTeam = (db: Db, team: string, { cursor, limit, ...only }: Paging 
     limit,
     async (n) =>
       (
-        await db.execute<Listed & { at: string }>(
+        await db.execute<ListedLink & { at: string }>(
           sql`${withCounts} where ${where} ${after} order by l.created_at desc, l.uuid desc limit ${n}`,
         )
       ).rows,
@@ -191,7 +191,7 @@ export const publicState = (db: Db, file: string) =>
     .from(files)
     .where(eq(files.uuid, file))
 /** How often the file's public page was viewed. */
-export const opened = async (db: Db, file: string) => {
+export const publicPageViews = async (db: Db, file: string) => {
   const { rows } = await db.execute<{ times: number; since: string | null }>(sql`
     select count(*)::int times, min(created_at) since from ledger
     where about = ${file} and event = 'file.viewed' and data ->> 'surface' = 'public page'`)

@@ -15,7 +15,13 @@ import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { centreNumbers } from './rollups.ts'
 import { recordSearch, recordVisit } from './service/visits.ts'
 import { newRecount } from './testing/recount.ts'
-import { newCentre, recordDownload, recordRequest, recordWithheld, visiting } from './testing/visiting.ts'
+import {
+  newCentre,
+  recordDownload,
+  recordRequest,
+  recordWithheld,
+  newVisitorRequest,
+} from './testing/visitor-request.ts'
 
 let world: World
 let ada: Person
@@ -53,7 +59,11 @@ const happens = () => {
   const file = pick(files)
   const place = { media_centre: centre.uuid, album }
   const at = new Date(Date.UTC(2026, 0, 1) + random() * DAYS * 86_400_000)
-  const ctx = visiting(world, { address: `198.51.${under(6)}.${under(200)}`, at, headers: { referer: pick(hosts) } })
+  const ctx = newVisitorRequest(world, {
+    address: `198.51.${under(6)}.${under(200)}`,
+    at,
+    headers: { referer: pick(hosts) },
+  })
   const pages = [{ kind: 'home' }, { kind: 'album', album }, { kind: 'file', album, file }] as const
   const kind = under(20)
   if (kind < 13) return () => recordVisit(ctx, centre, pick(pages))

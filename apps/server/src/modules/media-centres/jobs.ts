@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob, defineSchedule } from '../../platform/jobs/jobs.ts'
-import { digestOf, dueBefore } from './service/digest.ts'
+import { sendDueDigests, dueBefore } from './service/digest.ts'
 import { oldestUnconfirmed } from './service/follow.ts'
 import { mailInvitations } from './service/people-mails.ts'
 import * as followers from './store/followers.ts'
@@ -26,7 +26,7 @@ export const sendInvitations = defineJob({
 export const digestCentre = defineJob({
   name: 'media-centres.digest',
   payload: z.object({ media_centre: z.uuid() }),
-  run: (ctx, { media_centre }) => digestOf(ctx, media_centre),
+  run: (ctx, { media_centre }) => sendDueDigests(ctx, media_centre),
 })
 
 /** Every hour: enqueues the digests that are due, and deletes addresses that nobody confirmed. */

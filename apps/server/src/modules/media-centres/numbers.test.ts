@@ -9,9 +9,9 @@ import { addReceipt } from '../downloads/index.ts'
 import { forgetVisitors } from './jobs.ts'
 import { centreNumbers } from './rollups.ts'
 import { addSampleVisits } from './service/sample-visits.ts'
-import { shortened } from '../../platform/http/short-address.ts'
+import { shortenAddress } from '../../platform/http/shorten-address.ts'
 import { recordSearch, recordVisit } from './service/visits.ts'
-import { newCentre, recordDownload, visiting } from './testing/visiting.ts'
+import { newCentre, recordDownload, newVisitorRequest } from './testing/visitor-request.ts'
 
 let world: World
 let team: string
@@ -27,10 +27,11 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-type From = Parameters<typeof visiting>[1]
+type From = Parameters<typeof newVisitorRequest>[1]
 const noon = new Date('2026-05-04T10:00:00Z')
 const day = '2026-05-04'
-const visit = (from: From = {}) => recordVisit(visiting(world, { at: noon, ...from }), centre, { kind: 'home' })
+const visit = (from: From = {}) =>
+  recordVisit(newVisitorRequest(world, { at: noon, ...from }), centre, { kind: 'home' })
 const count = async () => {
   await world.ports.buffer.flush()
   await countSettled(world.db, centreNumbers, newSettled(world.db))
@@ -110,8 +111,8 @@ describe('searches', () => {
       ['harbour lights', 2],
       ['Reindeer', 0],
     ] as const)
-      await recordSearch(visiting(world, { at: noon }), centre, { query, results })
-    await recordSearch(visiting(world, { at: noon }), centre, { query: ' ', results: 9 })
+      await recordSearch(newVisitorRequest(world, { at: noon }), centre, { query, results })
+    await recordSearch(newVisitorRequest(world, { at: noon }), centre, { query: ' ', results: 9 })
     expect(await totals()).toMatchObject({ searches: 3, empty_searches: 1, views: 0 })
     const { reply } = await world.call(mediaCentres.analytics, ada, {
       params: { media_centre: centre.uuid },
@@ -182,7 +183,7 @@ describe('the analytics routes', () => {
 
   it('leave out the name of a file that was deleted', async () => {
     const { file } = await world.newFile(team)
-    const ctx = visiting(world, { at: noon })
+    const ctx = newVisitorRequest(world, { at: noon })
     await recordVisit(ctx, centre, { kind: 'file', file })
     await world.db.execute(sql`delete from files where uuid = ${file}`)
     await count()
@@ -239,7 +240,7 @@ describe('the analytics routes', () => {
 
   it('list all events except visits', async () => {
     const { reply: made } = await world.call(mediaCentres.create, ada, { body: { team, title: 'Newsroom' } })
-    await recordVisit(visiting(world), { uuid: made.uuid, team }, { kind: 'home' })
+    await recordVisit(newVisitorRequest(world), { uuid: made.uuid, team }, { kind: 'home' })
     await world.ports.buffer.flush()
     const { file } = await world.newFile(team)
     await recordDownload(world, team, file, { media_centre: made.uuid })
@@ -261,7 +262,7 @@ describe('the analytics routes', () => {
   })
 
   it('export values that look like formulas as text', async () => {
-    await recordSearch(visiting(world, { at: noon }), centre, { query: '=1+1', results: 0 })
+    await recordSearch(newVisitorRequest(world, { at: noon }), centre, { query: '=1+1', results: 0 })
     await count()
     for (const table of numberTables.filter((name) => name.endsWith('searches'))) {
       const { text } = await world.call(mediaCentres.exportNumbers, ada, {
@@ -311,7 +312,7 @@ describe('shortening an address', () => {
     ['2001:db8:85a3:1::8a2e:370:7334', '2001:db8:85a3::/48'],
     ['2001:DB8::1', '2001:db8:0::/48'],
     ['fe80::1%eth0', 'fe80:0:0::/48'],
-  ])('turns %s into %s', (address, network) => expect(shortened(address)).toBe(network))
+  ])('turns %s into %s', (address, network) => expect(shortenAddress(address)).toBe(network))
 })
 
 describe('a range of days', () => {

@@ -1,8 +1,8 @@
 import { defineEventJob, defineSchedule } from '../../platform/jobs/jobs.ts'
 import { sendDigests } from './service/digest.ts'
-import { settle } from './service/notify.ts'
-import * as on from './service/occasions.ts'
-import { deleteRead } from './store/gather.ts'
+import { withdrawNotifications } from './service/notify.ts'
+import * as on from './service/notify-on-events.ts'
+import { deleteRead } from './store/notification-items.ts'
 
 const failing = ['failed', 'unconfirmed', 'missed']
 
@@ -18,7 +18,7 @@ export const eventJobs = [
   defineEventJob({
     name: 'notifications.comment-deleted',
     on: 'comment.deleted',
-    run: (ctx, { comment }) => settle(ctx, comment),
+    run: (ctx, { comment }) => withdrawNotifications(ctx, comment),
   }),
   defineEventJob({ name: 'notifications.post-commented', on: 'post.commented', run: on.postCommented }),
   defineEventJob({ name: 'notifications.post-comment-changed', on: 'post.comment_changed', run: on.postCommented }),
@@ -37,7 +37,7 @@ export const eventJobs = [
   defineEventJob({
     name: 'notifications.access-answered',
     on: 'media_centre.access_answered',
-    run: (ctx, { access_request }) => settle(ctx, access_request),
+    run: (ctx, { access_request }) => withdrawNotifications(ctx, access_request),
   }),
   defineEventJob({ name: 'notifications.approval-changed', on: 'post.approval_changed', run: on.approvalChanged }),
   defineEventJob({
@@ -68,7 +68,7 @@ export const eventJobs = [
   defineEventJob({
     name: 'notifications.version-deleted',
     on: 'version.deleted',
-    run: (ctx, { version }) => settle(ctx, version),
+    run: (ctx, { version }) => withdrawNotifications(ctx, version),
   }),
 ]
 

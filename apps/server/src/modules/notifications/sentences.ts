@@ -1,11 +1,11 @@
-import { EXPIRY_REMINDER_DAYS, isolated, type Notification } from '@vitrine/contract'
+import { EXPIRY_REMINDER_DAYS, isolateBidi, type Notification } from '@vitrine/contract'
 import type { Row } from './store/inbox.ts'
 
 const many = (count: number, one: string) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
 const whoOf = ({ actor, outside_name }: Row) =>
-  isolated((actor && `${actor.first_name} ${actor.last_name}`.trim()) || outside_name || 'Someone')
+  isolateBidi((actor && `${actor.first_name} ${actor.last_name}`.trim()) || outside_name || 'Someone')
 const post = ({ name }: Row) => (name ? `a post for ${name}` : 'a post')
-const fileOf = ({ name }: Row) => (name ? isolated(name) : 'a file')
+const fileOf = ({ name }: Row) => (name ? isolateBidi(name) : 'a file')
 const placeOf = (row: Row) => (row.thing_type === 'post' ? post(row) : fileOf(row))
 
 const approvalInWords = (row: Row): string => {
@@ -38,7 +38,7 @@ const sentences: Record<Notification['kind'], (row: Row) => string> = {
   request: (row) => {
     if (row.thing_type === 'requester')
       return `${whoOf(row)} requested ${row.count === 1 ? fileOf(row) : many(row.count, 'download')}`
-    const centre = isolated(row.name ?? 'a media centre')
+    const centre = isolateBidi(row.name ?? 'a media centre')
     return row.count === 1
       ? `${whoOf(row)} requested access to ${centre}`
       : `${row.count} people requested access to ${centre}`

@@ -4,11 +4,11 @@ import { oneTimeApprovals as routes } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFRawStream } from 'pdf-lib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Asking, newAsking } from './testing/asking.ts'
+import { type ApprovalWorld, newApprovalWorld } from './testing/approval-world.ts'
 
-let scene: Asking
+let scene: ApprovalWorld
 beforeAll(async () => {
-  scene = await newAsking()
+  scene = await newApprovalWorld()
 })
 afterAll(() => scene.close())
 

@@ -1,5 +1,5 @@
 import { defineEventJob, defineSchedule } from '../../platform/jobs/jobs.ts'
-import { lapseAll } from './service/end.ts'
+import { expireOverdue } from './service/end.ts'
 import { importMedia } from './service/import.ts'
 
 /** Imports the media of a post when its creator has agreed. */
@@ -14,9 +14,9 @@ export const importApproved = defineEventJob({
 })
 
 /** Ends requests and approvals that have expired. */
-export const lapseApprovals = defineSchedule({
+export const expireApprovals = defineSchedule({
   name: 'approvals.lapse',
   every: '*/5 * * * *',
   attempts: 1,
-  run: lapseAll,
+  run: expireOverdue,
 })

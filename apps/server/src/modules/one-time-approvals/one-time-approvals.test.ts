@@ -8,11 +8,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { files } from '../files/table.ts'
 import { socialPosts } from '../ugc/table.ts'
 import { oneTimeApprovals } from './table.ts'
-import { type Asking, newAsking } from './testing/asking.ts'
+import { type ApprovalWorld, newApprovalWorld } from './testing/approval-world.ts'
 
-let scene: Asking
+let scene: ApprovalWorld
 beforeAll(async () => {
-  scene = await newAsking()
+  scene = await newApprovalWorld()
 })
 afterAll(() => scene.close())
 

@@ -3,11 +3,11 @@ import { oneTimeApprovals as routes } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { oneTimeApprovals } from './table.ts'
-import { type Asking, newAsking } from './testing/asking.ts'
+import { type ApprovalWorld, newApprovalWorld } from './testing/approval-world.ts'
 
-let scene: Asking
+let scene: ApprovalWorld
 beforeAll(async () => {
-  scene = await newAsking()
+  scene = await newApprovalWorld()
 })
 afterAll(() => scene.close())
 

@@ -2,9 +2,9 @@ import type { Channel, OneTimeApproval, OneTimeApprovalStatus } from '@vitrine/c
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
-import { needRow } from '../../platform/db/rows.ts'
+import { requireRow } from '../../platform/db/rows.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
-import { type Asking, seenInApp } from '../../visibility/visible.ts'
+import { type MemberContext, seenInApp } from '../../visibility/visible.ts'
 import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
 import { fileRights, rights } from '../rights/table.ts'
@@ -25,7 +25,7 @@ export const statusOf = ({ status, expires_at, ends_at }: Row, now: Date): OneTi
     ? 'expired'
     : status
 
-const shownRows = (db: Db, asking: Asking) =>
+const shownRows = (db: Db, asking: MemberContext) =>
   db
     .select({
       row: oneTimeApprovals,
@@ -50,11 +50,11 @@ const shown = (
   }
 }
 /** Returns an approval, with only those of its files that the member can see. */
-export const show = async (db: Db, asking: Asking, uuid: string): Promise<OneTimeApproval> =>
-  shown(needRow(await shownRows(db, asking).where(eq(oneTimeApprovals.uuid, uuid))), asking.now)
+export const show = async (db: Db, asking: MemberContext, uuid: string): Promise<OneTimeApproval> =>
+  shown(requireRow(await shownRows(db, asking).where(eq(oneTimeApprovals.uuid, uuid))), asking.now)
 
 type Asked = { cursor?: string | undefined; limit: number; status?: OneTimeApprovalStatus | undefined }
-export const list = async (db: Db, asking: Asking, team: string, { cursor, limit, status }: Asked) => {
+export const list = async (db: Db, asking: MemberContext, team: string, { cursor, limit, status }: Asked) => {
   const key = readCursor(cursor, 'uuid')
   const over = sql`(${oneTimeApprovals.status} = 'pending' and ${oneTimeApprovals.expires_at} <= now()
     or ${oneTimeApprovals.status} = 'approved' and coalesce(${oneTimeApprovals.ends_at} <= now(), false))`
@@ -76,14 +76,14 @@ export const list = async (db: Db, asking: Asking, team: string, { cursor, limit
 }
 
 export const insert = async (db: Db, row: typeof oneTimeApprovals.$inferInsert) =>
-  needRow(await db.insert(oneTimeApprovals).values(row).returning({ uuid: oneTimeApprovals.uuid })).uuid
+  requireRow(await db.insert(oneTimeApprovals).values(row).returning({ uuid: oneTimeApprovals.uuid })).uuid
 export const update = (db: Db, uuid: string, row: Partial<typeof oneTimeApprovals.$inferInsert>) =>
   db.update(oneTimeApprovals).set(row).where(eq(oneTimeApprovals.uuid, uuid))
 export const find = async (db: Db, uuid: string): Promise<Row | undefined> =>
   (await db.select().from(oneTimeApprovals).where(eq(oneTimeApprovals.uuid, uuid)))[0]
 /** Locks an approval until the end of the transaction: of several concurrent calls, only one finds it unanswered. */
 export const lock = async (db: Db, uuid: string): Promise<Row> =>
-  needRow(await db.select().from(oneTimeApprovals).where(eq(oneTimeApprovals.uuid, uuid)).for('update'))
+  requireRow(await db.select().from(oneTimeApprovals).where(eq(oneTimeApprovals.uuid, uuid)).for('update'))
 const withSecret = (secret_hash: string) =>
   and(eq(oneTimeApprovals.secret_hash, secret_hash), isNull(oneTimeApprovals.deleted_at))
 export const bySecret = async (db: Db, secret_hash: string): Promise<Row | undefined> =>
@@ -97,7 +97,7 @@ export const noteViewed = (db: Db, uuid: string) =>
     .where(and(eq(oneTimeApprovals.uuid, uuid), isNull(oneTimeApprovals.viewed_at)))
 
 /** Expired requests and approvals that are not yet marked as expired, for one post or for all. */
-export const overdue = async (db: Db, social_post: string | null, most: number): Promise<string[]> =>
+export const findOverdue = async (db: Db, social_post: string | null, most: number): Promise<string[]> =>
   (
     await db.execute<{ uuid: string }>(sql`select uuid from one_time_approvals
       where (status = 'pending' and expires_at <= now() or status = 'approved' and ends_at <= now())
@@ -147,7 +147,7 @@ export const putRight = async (db: Db, made: readonly string[], right: string) =
 }
 /** The date of a time in the team's time zone. */
 export const dayOf = async (db: Db, team: string, at: Date) =>
-  needRow(
+  requireRow(
     (
       await db.execute<{ day: string }>(
         sql`select to_char(${at.toISOString()}::timestamptz at time zone time_zone, 'YYYY-MM-DD') as day from teams where uuid = ${team}`,

@@ -7,7 +7,10 @@ import { teams } from '../teams/table.ts'
 import { socialPosts } from '../ugc/table.ts'
 
 /** The post as it was when the creator was asked, with times as text. */
-export type AskedPost = Omit<OneTimeApproval['post'], 'posted_at'> & { posted_at: string; media_sha256: string | null }
+export type PostSnapshot = Omit<OneTimeApproval['post'], 'posted_at'> & {
+  posted_at: string
+  media_sha256: string | null
+}
 
 /** One-time approvals. Only the hash of the secret is stored. An answer is never changed; a revocation is stored beside it. */
 export const oneTimeApprovals = pgTable(
@@ -20,7 +23,7 @@ export const oneTimeApprovals = pgTable(
     social_post: uuid().references(() => socialPosts.uuid, { onDelete: 'set null' }),
     secret_hash: text().notNull(),
     status: text().$type<OneTimeApprovalStatus>().notNull().default('pending'),
-    post: jsonb().$type<AskedPost>().notNull(),
+    post: jsonb().$type<PostSnapshot>().notNull(),
     scope: jsonb().$type<ApprovalScope>().notNull(),
     terms: text().notNull(),
     terms_hash: text().notNull(),

@@ -4,7 +4,14 @@ import type { Settings } from '../../config.ts'
 import { brokenConstraint } from '../../platform/db/db.ts'
 import { CommittedError } from '../../platform/http/committed-error.ts'
 import type { Context } from '../../platform/http/context.ts'
-import { admitByPasskey, byId, confirmPassword, isSessionFresh, mailChangeNotice, passwordOf } from '../auth/index.ts'
+import {
+  completePasskeySignIn,
+  byId,
+  confirmPassword,
+  isSessionFresh,
+  mailChangeNotice,
+  passwordOf,
+} from '../auth/index.ts'
 import * as store from './store.ts'
 
 const MOST = 20
@@ -63,7 +70,7 @@ export const addPasskey = async (
 ) => {
   const { db, actor, ports } = ctx
   const challenge = challengeIn(response.response.clientDataJSON)
-  if (!(await store.takeChallenge(db, challenge, actor.user))) throw new AppError('passkey.expired')
+  if (!(await store.consumeChallenge(db, challenge, actor.user))) throw new AppError('passkey.expired')
   const { verifyRegistrationResponse } = await load()
   const { rpID, expectedOrigin } = siteOf(ports.settings)
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -123,7 +130,7 @@ export const signInWithPasskey = async (
 ) => {
   const { db, ports } = ctx
   const challenge = challengeIn(response.response.clientDataJSON)
-  if (!(await store.takeChallenge(db, challenge, null))) throw new AppError('passkey.expired')
+  if (!(await store.consumeChallenge(db, challenge, null))) throw new AppError('passkey.expired')
   const passkey = await store.lockByCredential(db, response.id)
   const refuse = async (): Promise<never> => {
     await ctx.record('user.sign_in_failed', { user: passkey?.user ?? null })
@@ -147,5 +154,5 @@ export const signInWithPasskey = async (
   }).catch(() => ({ verified: false, authenticationInfo: undefined }))
   if (!verified || !authenticationInfo) return refuse()
   await store.noteUse(db, passkey.uuid, authenticationInfo.newCounter)
-  return admitByPasskey(ctx, user)
+  return completePasskeySignIn(ctx, user)
 }

@@ -1,17 +1,17 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { needRow } from '../../platform/db/rows.ts'
+import { requireRow } from '../../platform/db/rows.ts'
 import { hashToken } from '../../platform/crypto/tokens.ts'
 import { passkeyChallenges, passkeys } from './table.ts'
 
-const shown = {
+const passkeyColumns = {
   uuid: passkeys.uuid,
   name: passkeys.name,
   created_at: passkeys.created_at,
   last_used_at: passkeys.last_used_at,
 }
 export const passkeysOf = (db: Db, user: string) =>
-  db.select(shown).from(passkeys).where(eq(passkeys.user, user)).orderBy(asc(passkeys.uuid))
+  db.select(passkeyColumns).from(passkeys).where(eq(passkeys.user, user)).orderBy(asc(passkeys.uuid))
 export const credentialsOf = (db: Db, user: string) =>
   db
     .select({ id: passkeys.credential_id, transports: passkeys.transports })
@@ -22,12 +22,12 @@ export const lockByCredential = async (db: Db, credential_id: string) =>
   (await db.select().from(passkeys).where(eq(passkeys.credential_id, credential_id)).for('update'))[0]
 
 export const addPasskey = async (db: Db, row: typeof passkeys.$inferInsert) =>
-  needRow(await db.insert(passkeys).values(row).returning(shown))
+  requireRow(await db.insert(passkeys).values(row).returning(passkeyColumns))
 const own = (user: string, uuid: string) => and(eq(passkeys.user, user), eq(passkeys.uuid, uuid))
 export const renamePasskey = async (db: Db, user: string, uuid: string, name: string) =>
-  (await db.update(passkeys).set({ name }).where(own(user, uuid)).returning(shown))[0]
+  (await db.update(passkeys).set({ name }).where(own(user, uuid)).returning(passkeyColumns))[0]
 export const removePasskey = async (db: Db, user: string, uuid: string) =>
-  (await db.delete(passkeys).where(own(user, uuid)).returning(shown))[0]
+  (await db.delete(passkeys).where(own(user, uuid)).returning(passkeyColumns))[0]
 export const noteUse = (db: Db, uuid: string, counter: number) =>
   db.update(passkeys).set({ counter, last_used_at: sql`now()` }).where(eq(passkeys.uuid, uuid))
 
@@ -37,7 +37,7 @@ export const addChallenge = (db: Db, challenge: string, user: string | null) =>
     .insert(passkeyChallenges)
     .values({ hash: hashToken(challenge), user, expires_at: sql`now() + ${MINUTES} * interval '1 minute'` })
 /** Consumes a challenge of this person, or of a sign-in if the person is null. */
-export const takeChallenge = async (db: Db, challenge: string, user: string | null) =>
+export const consumeChallenge = async (db: Db, challenge: string, user: string | null) =>
   (
     await db
       .delete(passkeyChallenges)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeRegions } from './testing/regions.ts'
 import { uploadFile } from '../../testing/uploads.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
-import { groupNightly, lookAtProcessed } from './jobs.ts'
+import { groupNightly, scanProcessedVersion } from './jobs.ts'
 import { toBuffer } from './service/vectors.ts'
 import { boundingBoxes, persons } from './table.ts'
 
@@ -109,7 +109,7 @@ describe('faces of a photograph', () => {
   })
 
   it('are detected by a job that runs after all other jobs', async () => {
-    expect(lookAtProcessed.on).toBe('version.processed')
+    expect(scanProcessedVersion.on).toBe('version.processed')
     await settings({ face_recognition: true })
     const { rows } = await world.db.execute(
       sql`select priority from graphile_worker.jobs where task_identifier = 'people.look-at-team'`,

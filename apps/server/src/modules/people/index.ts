@@ -1,12 +1,12 @@
 import { defineModule } from '../../platform/module.ts'
 import {
-  facesAsked,
-  forgetMerges,
+  findFacesJob,
+  deleteOldMerges,
   groupNightly,
-  lookAtActive,
-  lookAtProcessed,
+  scanActiveVersion,
+  scanProcessedVersion,
   remindOfReleases,
-  teamAsked,
+  scanTeamJob,
 } from './jobs.ts'
 import { handlers } from './routes.ts'
 import { findBoxes } from './service/boxes.ts'
@@ -21,5 +21,13 @@ export { insert as addReleaseRow } from './store/releases.ts'
 export const people = defineModule({
   handlers: { people: handlers },
   subjects: { person: findPersons, bounding_box: findBoxes, release: findReleases, person_merge: findMerges },
-  jobs: [facesAsked, lookAtProcessed, lookAtActive, teamAsked, groupNightly, forgetMerges, remindOfReleases],
+  jobs: [
+    findFacesJob,
+    scanProcessedVersion,
+    scanActiveVersion,
+    scanTeamJob,
+    groupNightly,
+    deleteOldMerges,
+    remindOfReleases,
+  ],
 })

@@ -4,47 +4,47 @@ import { findFaces } from './service/find-faces.ts'
 import { regroup } from './service/group-faces.ts'
 import { sendReleaseReminders } from './service/remind.ts'
 import { deleteOld } from './store/merges.ts'
-import { teamsOn, unscanned } from './store/scans.ts'
+import { teamsWithRecognition, listUnscanned } from './store/scans.ts'
 
 /** How many older images of a team are scanned in one night. */
 const NIGHTLY = 5000
 
 /** Looks for faces in one image at a time. It waits while images are rendered, so it has its own lane. */
-export const facesAsked = defineJob({
+export const findFacesJob = defineJob({
   name: 'people.find-faces',
   lane: 'faces',
   payload: z.object({ version: z.uuid() }),
   attempts: 3,
   run: (ctx, { version }) => findFaces(ctx, version),
 })
-const ask = (ctx: JobContext, version: string) =>
+const enqueueFindFaces = (ctx: JobContext, version: string) =>
   ctx.write(({ enqueue }) =>
-    enqueue(facesAsked, { version }, { key: `faces ${version}`, queue: 'faces', patient: true }),
+    enqueue(findFacesJob, { version }, { key: `faces ${version}`, queue: 'faces', patient: true }),
   )
 
-export const lookAtProcessed = defineEventJob({
+export const scanProcessedVersion = defineEventJob({
   name: 'people.look-at-processed',
   on: 'version.processed',
-  run: (ctx, { version }) => ask(ctx, version),
+  run: (ctx, { version }) => enqueueFindFaces(ctx, version),
 })
-export const lookAtActive = defineEventJob({
+export const scanActiveVersion = defineEventJob({
   name: 'people.look-at-active',
   on: 'version.set_active',
-  run: (ctx, { version }) => ask(ctx, version),
+  run: (ctx, { version }) => enqueueFindFaces(ctx, version),
 })
 
 /** Scans images that a team uploaded before it turned recognition on. */
-const lookAtOld = async (ctx: JobContext, team: string) => {
+const scanUnscannedImages = async (ctx: JobContext, team: string) => {
   if (!ctx.ports.settings.faces) return
-  for (const version of await unscanned(ctx.db, team, NIGHTLY)) {
+  for (const version of await listUnscanned(ctx.db, team, NIGHTLY)) {
     ctx.signal.throwIfAborted()
-    await ask(ctx, version)
+    await enqueueFindFaces(ctx, version)
   }
 }
-export const teamAsked = defineJob({
+export const scanTeamJob = defineJob({
   name: 'people.look-at-team',
   payload: z.object({ team: z.uuid() }),
-  run: (ctx, { team }) => lookAtOld(ctx, team),
+  run: (ctx, { team }) => scanUnscannedImages(ctx, team),
 })
 
 /** Every night: scans images that were missed, and groups faces again. */
@@ -53,14 +53,14 @@ export const groupNightly = defineSchedule({
   every: '43 3 * * *',
   limitMs: 3_600_000,
   run: async (ctx) => {
-    for (const { team, likeness } of await teamsOn(ctx.db)) {
-      await lookAtOld(ctx, team)
+    for (const { team, likeness } of await teamsWithRecognition(ctx.db)) {
+      await scanUnscannedImages(ctx, team)
       await regroup(ctx, team, likeness)
     }
   },
 })
 /** Every night: deletes merges that can no longer be undone. */
-export const forgetMerges = defineSchedule({
+export const deleteOldMerges = defineSchedule({
   name: 'people.forget-merges',
   every: '13 3 * * *',
   run: ({ db, ports }) => deleteOld(db, ports.now()),

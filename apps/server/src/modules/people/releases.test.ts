@@ -2,7 +2,7 @@ import { files, galleries, links, maps, people } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
-import { forgetMerges, remindOfReleases } from './jobs.ts'
+import { deleteOldMerges, remindOfReleases } from './jobs.ts'
 import { boundingBoxes, personMerges, persons } from './table.ts'
 
 let world: World
@@ -153,7 +153,7 @@ describe('the team', () => {
     const old = { team, person: ingrid, merged: merged?.uuid ?? '', boxes: [], releases: [] }
     await world.db.insert(personMerges).values({ ...old, merged_at: new Date('2026-05-01') })
     const { db, ports } = world
-    await forgetMerges.run({ db, ports } as never, {})
+    await deleteOldMerges.run({ db, ports } as never, {})
     const { rows } = await world.db.execute(sql`select name from persons where team = ${team}`)
     expect(rows).toEqual([{ name: 'Ingrid' }])
   })

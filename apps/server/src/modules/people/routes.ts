@@ -1,6 +1,6 @@
 import type { people } from '@vitrine/contract'
 import type { Handlers } from '../../platform/http/serve.ts'
-import { suggestForBox, suggestForPerson, suggestPairs } from './service/alike.ts'
+import { suggestForBox, suggestForPerson, suggestPairs } from './service/similar-people.ts'
 import { changeBox, deleteBox, drawBox, listBoxes } from './service/boxes.ts'
 import { deletePerson, listMerges, mergePeople, separatePeople, undoMerge, updatePerson } from './service/change.ts'
 import { createRelease, deleteRelease, listReleases, updateRelease } from './service/releases.ts'

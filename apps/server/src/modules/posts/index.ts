@@ -17,7 +17,7 @@ export { changeApproval, setApproval } from './service/approval.ts'
 export { createPost } from './service/change.ts'
 export { contentOf } from './service/content.ts'
 export { publishNow } from './service/publish-now.ts'
-export { fixedStatuses } from './service/settle.ts'
+export { fixedStatuses } from './service/check-and-schedule.ts'
 export {
   type FileRow as PostFileRow,
   filesOf as filesOfPosts,

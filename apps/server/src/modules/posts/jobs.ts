@@ -4,7 +4,7 @@ import { defineEventJob, defineJob, defineSchedule, type Enqueue } from '../../p
 import { advance } from './publisher/advance.ts'
 import { followUp } from './publisher/follow-up.ts'
 import { makeDerivatives } from './publisher/media.ts'
-import { resumePosts } from './publisher/reconnected.ts'
+import { resumePosts } from './publisher/resume-posts.ts'
 import { recheckPostsOfAccount, recheckPostsOfApproval } from './service/recheck.ts'
 import { overdue } from './store/attempts.ts'
 import { filesOf, find } from './store/posts.ts'
@@ -14,11 +14,11 @@ const payload = z.object({ post: z.uuid() })
 const GRACE_SECONDS = 20
 
 /** Urgent, because a due post may be waiting for this job. */
-const askDerive = (enqueue: Enqueue, post: string) =>
+const enqueueDerive = (enqueue: Enqueue, post: string) =>
   enqueue(derivePost, { post }, { key: `derive ${post}`, urgent: true })
-const askAdvance = (enqueue: Enqueue, post: string, seconds: number) =>
+const enqueueAdvance = (enqueue: Enqueue, post: string, seconds: number) =>
   enqueue(advancePost, { post }, { key: `post ${post}`, runAt: new Date(Date.now() + seconds * 1000), urgent: true })
-const askFollowUp = (enqueue: Enqueue, post: string) => enqueue(followPost, { post }, { key: `follow ${post}` })
+const enqueueFollowUp = (enqueue: Enqueue, post: string) => enqueue(followPost, { post }, { key: `follow ${post}` })
 
 /** Converts a post's images and videos to the format its network requires. */
 export const derivePost = defineJob({
@@ -43,8 +43,8 @@ export const advancePost = defineJob({
   attempts: 10,
   limitMs: 30 * 60_000,
   run: async (ctx, { post }) => {
-    const seconds = await advance({ ...ctx, asks: { derive: askDerive, followUp: askFollowUp } }, post)
-    if (seconds !== undefined) await ctx.write(({ enqueue }) => askAdvance(enqueue, post, seconds))
+    const seconds = await advance({ ...ctx, asks: { derive: enqueueDerive, followUp: enqueueFollowUp } }, post)
+    if (seconds !== undefined) await ctx.write(({ enqueue }) => enqueueAdvance(enqueue, post, seconds))
   },
 })
 
@@ -75,7 +75,7 @@ export const accountReconnected = defineEventJob({
   attempts: 4,
   run: async (ctx, { social_account }) => {
     await recheckPostsOfAccount(ctx, social_account)
-    await resumePosts(ctx, social_account, (enqueue, { uuid }) => askAdvance(enqueue, uuid, 0))
+    await resumePosts(ctx, social_account, (enqueue, { uuid }) => enqueueAdvance(enqueue, uuid, 0))
   },
 })
 

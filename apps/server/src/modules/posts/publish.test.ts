@@ -5,12 +5,12 @@ import { files as fileTable } from '../files/table.ts'
 import { tablesWith } from '../../testing/dump.ts'
 import { secretsOf } from '../social-accounts/index.ts'
 import { advancePost } from './jobs.ts'
-import { newPosting, type Posting } from './testing/posting.ts'
+import { newPublishingWorld, type PublishingWorld } from './testing/publishing-world.ts'
 import { enqueuer } from '../../platform/jobs/jobs.ts'
 
-let scene: Posting
+let scene: PublishingWorld
 beforeAll(async () => {
-  scene = await newPosting()
+  scene = await newPublishingWorld()
 })
 afterAll(() => scene.close())
 

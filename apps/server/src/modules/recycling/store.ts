@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
-import { filesAs } from '../../visibility/facts.ts'
-import { allowedTo, type Asking, seenInApp } from '../../visibility/visible.ts'
+import { filesAs } from '../../visibility/rule-conditions.ts'
+import { allowedTo, type MemberContext, seenInApp } from '../../visibility/visible.ts'
 
 type Paging = { cursor?: string | undefined; limit: number }
 type Person = { uuid: string; first_name: string; last_name: string }
@@ -12,7 +12,7 @@ type InBin = Recycled & { uuid: string; parent_folder: { uuid: string; name: str
  * The files to delete: all of the team's overdue files, or those a member can delete, in the whole bin or in one
  * folder.
  */
-export type Which = 'all' | (Asking & { folder?: string })
+export type Which = 'all' | (MemberContext & { folder?: string })
 
 const below = (folder: string) => sql`(with recursive below as (
     select uuid, team from folders where uuid = ${folder}
@@ -38,7 +38,7 @@ const after = (cursor: string | undefined) => {
 }
 const keyOf = ({ recycled_at, uuid }: Recycled & { uuid: string }) => [recycled_at, uuid]
 
-export const files = (db: Db, team: string, asking: Asking, { cursor, limit }: Paging) => {
+export const files = (db: Db, team: string, asking: MemberContext, { cursor, limit }: Paging) => {
   const from = sql`from files b where b.team = ${team} and b.recycled_at is not null and ${seenInApp(asking, b)}`
   const rows = async (n: number) =>
     (
@@ -52,7 +52,7 @@ export const files = (db: Db, team: string, asking: Asking, { cursor, limit }: P
 }
 
 /** Lists folders that were deleted on their own, not as part of a parent folder. */
-export const folders = (db: Db, team: string, asking: Asking, { cursor, limit }: Paging) => {
+export const folders = (db: Db, team: string, asking: MemberContext, { cursor, limit }: Paging) => {
   const from = sql`from folders b where b.team = ${team} and b.recycled_at is not null and not exists
     (select 1 from folders p where p.uuid = b.parent_folder and p.recycled_at = b.recycled_at)`
   const files = sql`(with recursive below as (

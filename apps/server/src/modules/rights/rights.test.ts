@@ -1,7 +1,7 @@
 import { decide, files, galleries, type RightsRecord, rights } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { acting } from '../../testing/acting.ts'
+import { runAsMember } from '../../testing/run-as-member.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { findFiles } from '../versions/index.ts'
 import { changeRights, rightsOf } from './index.ts'
@@ -23,7 +23,7 @@ afterAll(() => world.close())
 const create = async (body: object): Promise<RightsRecord> =>
   (await world.call(rights.create, ada, { params: { team }, body })).reply
 const change = (these: string | string[], value: Parameters<typeof changeRights>[2]) =>
-  acting(world, ada, team, (ctx) => changeRights(ctx, these, value))
+  runAsMember(world, ada, team, (ctx) => changeRights(ctx, these, value))
 const namesOf = async (file: string) => (await rightsOf(world.db, file)).map(({ name }) => name)
 const remove = (right: string, query = {}) => world.call(rights.remove, ada, { params: { right }, query })
 

@@ -1,7 +1,7 @@
 import { collections, type Facets, files, search } from '@vitrine/contract'
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asking, newLibrary, type Query } from '../../testing/library.ts'
+import { newFileLister, newLibrary, type Query } from '../../testing/library.ts'
 import { addFiles } from '../../testing/many-files.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { files as fileTable } from '../files/table.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 const fresh = () => newLibrary(world)
-const ask = (...asked: Parameters<ReturnType<typeof asking>>) => asking(world)(...asked)
+const ask = (...asked: Parameters<ReturnType<typeof newFileLister>>) => newFileLister(world)(...asked)
 
 const uuidsOf = (page: Awaited<ReturnType<typeof ask>>): string[] =>
   page['results'].map(({ uuid }: { uuid: string }) => uuid)

@@ -1,4 +1,4 @@
-import { files, maps, parseArea, parseQuery, printArea } from '@vitrine/contract'
+import { files, maps, parseArea, parseQuery, formatArea } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 
@@ -59,7 +59,7 @@ describe('area:', () => {
   )
   it('keeps five decimal places when formatted and parsed', () => {
     const area = { south: -17.123456, west: 179.9, north: 1e-7, east: -180 }
-    expect(parseArea(printArea(area))).toEqual({ south: -17.12346, west: 179.9, north: 0, east: -180 })
+    expect(parseArea(formatArea(area))).toEqual({ south: -17.12346, west: 179.9, north: 0, east: -180 })
   })
 })
 

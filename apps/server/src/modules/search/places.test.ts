@@ -1,7 +1,7 @@
 import { files, quoteQuery, search } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asking, newLibrary } from '../../testing/library.ts'
-import { naughtyCall } from '../../testing/naughty.ts'
+import { newFileLister, newLibrary } from '../../testing/library.ts'
+import { naughtyNames } from '../../testing/naughty-names.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { collectionFiles, collections } from '../collections/table.ts'
 import { folders } from '../folders/table.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 const fresh = () => newLibrary(world)
-const ask = (...asked: Parameters<ReturnType<typeof asking>>) => asking(world)(...asked)
+const ask = (...asked: Parameters<ReturnType<typeof newFileLister>>) => newFileLister(world)(...asked)
 
 it('finds only those files of other teams that are in shared folders and whose rights allow it', async () => {
   const theirs = await fresh()
@@ -100,7 +100,7 @@ describe('concurrent tagging', () => {
 
 it('unusual texts are stored unchanged and can be found', async () => {
   const { add, tagged, person, team: of, found } = await fresh()
-  const texts = naughtyCall()
+  const texts = naughtyNames()
   for (const [i, text] of texts.entries()) {
     const file = await add(text)
     if (i % 10 === 0) await tagged(file, `${text} tag`)

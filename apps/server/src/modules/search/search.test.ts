@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asking, newLibrary } from '../../testing/library.ts'
+import { newFileLister, newLibrary } from '../../testing/library.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { attributes, fileAttributes } from '../attributes/table.ts'
 import { stars } from '../favourites/table.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 const fresh = () => newLibrary(world)
-const ask = (...asked: Parameters<ReturnType<typeof asking>>) => asking(world)(...asked)
+const ask = (...asked: Parameters<ReturnType<typeof newFileLister>>) => newFileLister(world)(...asked)
 
 describe('search words', () => {
   it('are found ignoring case, accents and Unicode composition, and by prefix', async () => {

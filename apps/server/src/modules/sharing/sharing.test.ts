@@ -1,7 +1,7 @@
 import { decide, downloads, files, fileStatuses, folders, sharing, versions } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addRenditions } from '../../testing/open-file.ts'
+import { addRenditions } from '../../testing/reachable-file.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { files as fileTable } from '../files/table.ts'
 import { findFiles } from '../versions/index.ts'

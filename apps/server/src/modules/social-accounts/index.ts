@@ -1,11 +1,11 @@
 import { defineModule } from '../../platform/module.ts'
-import { askForget, checkAsked, renewTokens } from './jobs.ts'
+import { revokeAccess, refreshAccount, renewTokens } from './jobs.ts'
 import { handlers } from './routes.ts'
 import { findAccounts } from './store.ts'
 
 export { allNetworks, networkOf } from './networks/index.ts'
 export {
-  type Live,
+  type PublishedPost,
   NetworkProblem,
   type Publication,
   type PublicationFile,
@@ -14,7 +14,7 @@ export {
 export { showAccount } from './service/accounts.ts'
 export { keepAccount } from './service/connect.ts'
 export { signInToEmulated } from './service/demo.ts'
-export { loseAccount, reachAccount, reseal as resealSocialToken, secretsOf } from './service/tokens.ts'
+export { loseAccount, prepareAccountCall, reseal as resealSocialToken, secretsOf } from './service/tokens.ts'
 export {
   type Account,
   find as findAccount,
@@ -28,5 +28,5 @@ export {
 export const socialAccounts = defineModule({
   handlers: { socialAccounts: handlers },
   subjects: { social_account: findAccounts },
-  jobs: [renewTokens, checkAsked, askForget],
+  jobs: [renewTokens, refreshAccount, revokeAccess],
 })

@@ -1,13 +1,13 @@
 import { platforms } from '@vitrine/contract'
 import { z } from 'zod'
 import { defineEventJob, defineJob, defineSchedule } from '../../platform/jobs/jobs.ts'
-import { checkAccount, forgetAccess, renewAll } from './service/work.ts'
+import { checkAccount, revokeOnNetwork, renewAll } from './service/maintain-accounts.ts'
 
 /** Renews tokens before they expire. */
 export const renewTokens = defineSchedule({ name: 'socials.renew', every: '*/10 * * * *', attempts: 1, run: renewAll })
 
 /** Refreshes an account's username, photo and connection status on request. */
-export const checkAsked = defineEventJob({
+export const refreshAccount = defineEventJob({
   name: 'socials.check',
   on: 'social_account.check_asked',
   attempts: 4,
@@ -15,7 +15,7 @@ export const checkAsked = defineEventJob({
 })
 
 /** Revokes Vitrine's access to a disconnected account. The token is encrypted in the queue. */
-export const askForget = defineJob({
+export const revokeAccess = defineJob({
   name: 'socials.forget',
   payload: z.object({
     account: z.uuid(),
@@ -26,5 +26,5 @@ export const askForget = defineJob({
     sealed: z.string(),
   }),
   attempts: 4,
-  run: forgetAccess,
+  run: revokeOnNetwork,
 })

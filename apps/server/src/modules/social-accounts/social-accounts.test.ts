@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tablesWith } from '../../testing/dump.ts'
 import { consent, newSocialWorld, type SocialWorld } from '../../testing/social-world.ts'
 import type { Person } from '../../testing/world.ts'
-import { reachAccount, renew, secretsOf } from './service/tokens.ts'
+import { prepareAccountCall, renew, secretsOf } from './service/tokens.ts'
 import { socialAccounts } from './table.ts'
 
 let world: SocialWorld
@@ -28,7 +28,7 @@ const row = async (uuid: string) => {
   if (!found) throw new Error('no such account')
   return found
 }
-const reach = (uuid: string) => reachAccount({ db: world.db, ports: world.ports }, uuid)
+const reach = (uuid: string) => prepareAccountCall({ db: world.db, ports: world.ports }, uuid)
 
 describe('connecting', () => {
   it.each(['Instagram', 'TikTok'] as const)('stores a %s account with its name and photo', async (platform) => {

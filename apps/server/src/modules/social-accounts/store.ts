@@ -1,7 +1,7 @@
 import type { Platform } from '@vitrine/contract'
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { needRow } from '../../platform/db/rows.ts'
+import { requireRow } from '../../platform/db/rows.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
 import { socialAccounts, socialConnections } from './table.ts'
 
@@ -23,7 +23,7 @@ export const ofTeam = (db: Db, team: string) =>
 export const find = async (db: Db, uuid: string): Promise<Account | undefined> =>
   (await db.select().from(socialAccounts).where(eq(socialAccounts.uuid, uuid)))[0]
 export const one = async (db: Db, uuid: string) =>
-  needRow(await db.select().from(socialAccounts).where(eq(socialAccounts.uuid, uuid)))
+  requireRow(await db.select().from(socialAccounts).where(eq(socialAccounts.uuid, uuid)))
 export const withNetworkId = async (db: Db, team: string, platform: Platform, network_id: string) =>
   (
     await db
@@ -54,7 +54,7 @@ export const markLost = async (db: Db, uuid: string, problem: string) =>
       .returning({ uuid: socialAccounts.uuid })
   ).length > 0
 export const remove = async (db: Db, uuid: string) =>
-  needRow(await db.delete(socialAccounts).where(eq(socialAccounts.uuid, uuid)).returning())
+  requireRow(await db.delete(socialAccounts).where(eq(socialAccounts.uuid, uuid)).returning())
 
 /** Finds active connections that expire soon. Each network decides when to renew. */
 export const toRenew = (db: Db, seconds: number) =>
@@ -74,10 +74,11 @@ export const managersOf = async (db: Db, team: string) =>
       where m.team = ${team} and 'MANAGE_SOCIALS' = any (r.permissions) and u.suspended_at is null order by u.email limit 200`)
   ).rows
 
-export const begin = (db: Db, row: typeof socialConnections.$inferInsert) => db.insert(socialConnections).values(row)
+export const addConnection = (db: Db, row: typeof socialConnections.$inferInsert) =>
+  db.insert(socialConnections).values(row)
 export const deleteOld = (db: Db) => db.delete(socialConnections).where(lt(socialConnections.expires_at, sql`now()`))
 /** Consumes a connection attempt started in this session, so that it can be finished only once. */
-export const take = async (
+export const consumeConnection = async (
   db: Db,
   { state_hash, session_hash, user }: Pick<Connection, 'state_hash' | 'session_hash' | 'user'>,
 ) =>

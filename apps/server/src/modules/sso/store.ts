@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { needRow } from '../../platform/db/rows.ts'
+import { requireRow } from '../../platform/db/rows.ts'
 import { users } from '../auth/table.ts'
 import { roles, teams } from '../teams/table.ts'
 import { ssoConnections, ssoDomains, ssoIdentities, ssoMappings, ssoSignIns } from './table.ts'
@@ -33,9 +33,9 @@ export const ofDomain = async (db: Db, domain: string): Promise<Connection | und
       .where(and(eq(ssoDomains.domain, domain), isNotNull(ssoDomains.confirmed_at)))
   )[0]?.found
 
-export const put = async (db: Db, row: typeof ssoConnections.$inferInsert) => {
+export const upsert = async (db: Db, row: typeof ssoConnections.$inferInsert) => {
   const { uuid: _, team: __, ...set } = row
-  return needRow(
+  return requireRow(
     await db
       .insert(ssoConnections)
       .values(row)
@@ -107,7 +107,7 @@ export const permissionsOf = (db: Db, uuids: readonly string[]) =>
 
 export const addSignIn = (db: Db, row: typeof ssoSignIns.$inferInsert) => db.insert(ssoSignIns).values(row)
 /** Consumes a pending sign-in of the browser that started it. */
-export const takeSignIn = async (db: Db, state_hash: string, browser_hash: string) =>
+export const consumeSignIn = async (db: Db, state_hash: string, browser_hash: string) =>
   (
     await db
       .delete(ssoSignIns)
@@ -138,5 +138,5 @@ export const userOf = async (db: Db, connection: string, subject: string) =>
 export const addIdentity = (db: Db, row: { connection: string; subject: string; user: string }) =>
   db.insert(ssoIdentities).values(row)
 /** Deletes people's identities from the previous provider. */
-export const forgetIdentities = (db: Db, connection: string) =>
+export const deleteIdentities = (db: Db, connection: string) =>
   db.delete(ssoIdentities).where(eq(ssoIdentities.connection, connection))

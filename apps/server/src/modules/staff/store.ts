@@ -2,8 +2,8 @@ import type { Feature } from '@vitrine/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
-import { needRow } from '../../platform/db/rows.ts'
-import { holds } from '../../platform/db/search.ts'
+import { requireRow } from '../../platform/db/rows.ts'
+import { containsText } from '../../platform/db/search.ts'
 import { sessions, users } from '../auth/table.ts'
 import { storedBytes, teams } from '../teams/table.ts'
 
@@ -24,11 +24,11 @@ const teamRows = (db: Db) =>
       sort: sql<string>`lower(${teams.name})`,
     })
     .from(teams)
-export const team = async (db: Db, uuid: string) => needRow(await teamRows(db).where(eq(teams.uuid, uuid)))
+export const team = async (db: Db, uuid: string) => requireRow(await teamRows(db).where(eq(teams.uuid, uuid)))
 export const allTeams = (db: Db, { cursor, limit, query }: Paging) => {
   const key = readCursor(cursor, 'text', 'uuid')
   const order = sql`(lower(${teams.name}), ${teams.uuid})`
-  const found = query ? holds(teams.name, query) : undefined
+  const found = query ? containsText(teams.name, query) : undefined
   const after = key && sql`${order} > (${key[0]}, ${key[1]}::uuid)`
   return pageOf(
     limit,
@@ -59,11 +59,11 @@ const userRows = (db: Db) =>
       last_login: users.last_login,
     })
     .from(users)
-export const user = async (db: Db, uuid: string) => needRow(await userRows(db).where(eq(users.uuid, uuid)))
+export const user = async (db: Db, uuid: string) => requireRow(await userRows(db).where(eq(users.uuid, uuid)))
 export const allUsers = (db: Db, { cursor, limit, query }: Paging) => {
   const key = readCursor(cursor, 'text')
   const found = query
-    ? holds(sql`${users.first_name} || ' ' || ${users.last_name} || ' ' || ${users.email}`, query)
+    ? containsText(sql`${users.first_name} || ' ' || ${users.last_name} || ' ' || ${users.email}`, query)
     : undefined
   const after = key && sql`${users.email} > ${key[0]}`
   return pageOf(

@@ -1,4 +1,4 @@
-import { accessInWords, errors, keysOf, type OwnPage, type Route, routeList } from '@vitrine/contract'
+import { accessInWords, errors, keysOf, type PageReply, type Route, routeList } from '@vitrine/contract'
 import { escapeHtml } from '../../platform/mail/compose.ts'
 
 const style = `
@@ -22,7 +22,7 @@ const failure = ([code, [status, text]]: [string, readonly [number, string]]) =>
   `<tr id="${code}"><td><code>${code}</code></td><td>${status}</td><td>${escapeHtml(text)}</td></tr>`
 
 /** Renders the API reference as an HTML page, from the same definitions that the server uses. */
-export const docsPage = (): OwnPage => {
+export const docsPage = (): PageReply => {
   const modules = Map.groupBy(routeList(), ([name]) => name.split('.')[0] ?? '')
   const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Vitrine API</title><style>${style}</style></head><body><main><h1>Vitrine API</h1>

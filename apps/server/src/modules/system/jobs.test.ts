@@ -1,7 +1,7 @@
 import { system } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { post } from '../../platform/mail/outbox.ts'
+import { enqueueMail } from '../../platform/mail/outbox.ts'
 import { jobs } from '../../app.ts'
 import { enqueuer } from '../../platform/jobs/jobs.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
@@ -40,7 +40,7 @@ const list = async (query: Record<string, string> = {}) =>
 const queue = async (name: string) =>
   (await world.call(system.queues, boss)).body.find((one: { name: string }) => one.name === name)
 const mail = (to: string) =>
-  post({ db: world.db, enqueue: enqueuer(world.db, { team: null, actor: null }) }, to, {
+  enqueueMail({ db: world.db, enqueue: enqueuer(world.db, { team: null, actor: null }) }, to, {
     subject: 'Hello',
     heading: 'Hello',
     paragraphs: [],
@@ -97,7 +97,11 @@ describe('background jobs', () => {
   it('show team, reason, attempts and time after the last attempt has failed, and get all attempts back on retry', async () => {
     const { team } = await world.newTeam({ name: 'Visit Solvik' })
     const enqueue = enqueuer(world.db, { team, actor: null })
-    await post({ db: world.db, enqueue }, 'parked@example.test', { subject: 'Hello', heading: 'Hello', paragraphs: [] })
+    await enqueueMail({ db: world.db, enqueue }, 'parked@example.test', {
+      subject: 'Hello',
+      heading: 'Hello',
+      paragraphs: [],
+    })
     await world.db.execute(sql`update graphile_worker._private_jobs set attempts = 3, max_attempts = 3,
       flags = '{"crashes": 3}', last_error = 'The server stopped while this job was running (3 times).'`)
     const { results } = (await world.call(system.jobs, boss, { query: { state: 'failed' } })).reply

@@ -1,4 +1,4 @@
-import { post } from '../../platform/mail/outbox.ts'
+import { enqueueMail } from '../../platform/mail/outbox.ts'
 import { defineSchedule } from '../../platform/jobs/jobs.ts'
 import { hourlyBudget, scrubOriginals } from './service/scrub.ts'
 import { staffAddresses } from './store/scrub.ts'
@@ -28,7 +28,7 @@ export const scrubStorage = defineSchedule({
     log.error({ keys: damaged.slice(0, 20), count: damaged.length }, 'stored originals are missing or damaged')
     await ctx.write(async (tx) => {
       for (const to of await staffAddresses(tx.db))
-        await post(tx, to, {
+        await enqueueMail(tx, to, {
           subject: 'Stored files are damaged',
           heading: 'Stored files are damaged',
           paragraphs: [

@@ -1,6 +1,6 @@
 import { AppError } from '@vitrine/contract'
 import { isSameText } from '../../platform/crypto/tokens.ts'
-import type { Context, Wire } from '../../platform/http/context.ts'
+import type { Context, RequestMeta } from '../../platform/http/context.ts'
 import { readOutbox } from '../../platform/mail/outbox.ts'
 import { printMetrics } from '../../platform/metrics.ts'
 import { version } from '../../platform/version.ts'
@@ -18,10 +18,11 @@ export const checkReady = async ({ db }: Context<'anyone'>) => {
 
 const own = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 /** Whether the request comes from this machine. Requests forwarded by a local proxy don't count. */
-const isLocal = ({ address, headers }: Wire) =>
+const isLocal = ({ address, headers }: RequestMeta) =>
   own.includes(address) && !['forwarded', 'x-forwarded-for', 'via'].some((name) => headers.has(name))
 /** Whether the host name is one of this machine's own names. Another name that resolves to this machine doesn't count. */
-const isOwnName = ({ headers }: Wire) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.get('host') ?? '')
+const isOwnName = ({ headers }: RequestMeta) =>
+  /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.get('host') ?? '')
 
 /**
  * Metrics are for the people who run the installation. They need the token or, if none is set, a local request with a

@@ -2,7 +2,7 @@ import type { Job } from '@vitrine/contract'
 import { lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
-import { needRow } from '../../platform/db/rows.ts'
+import { requireRow } from '../../platform/db/rows.ts'
 import { limits, mails, replies } from '../../platform/db/table.ts'
 import { teams } from '../teams/table.ts'
 
@@ -70,7 +70,7 @@ export const jobs = (
   )
 }
 export const job = async (db: Db, id: string) =>
-  needRow(
+  requireRow(
     (await db.execute<{ name: string }>(sql`select task_identifier name from graphile_worker.jobs where id = ${id}`))
       .rows,
   )

@@ -3,7 +3,7 @@ import { tagKeywords } from './jobs.ts'
 import { handlers } from './routes.ts'
 import { findTags } from './store.ts'
 
-export { changeTags, needTags } from './service.ts'
+export { changeTags, findOrCreateTags } from './service.ts'
 export { bySlugs, namesWithCommas, tagsOf } from './store.ts'
 
 export const tags = defineModule({

@@ -11,7 +11,7 @@ const distinct = (names: string[]): store.Name[] => [
 
 type Tagging = { db: Db; subject: { team: string }; actor: { user: string } }
 /** Returns the tags with these names, creating missing ones with the given spelling. */
-export const needTags = async ({ db, subject: { team }, actor }: Tagging, names: string[]) => {
+export const findOrCreateTags = async ({ db, subject: { team }, actor }: Tagging, names: string[]) => {
   const wanted = distinct(names)
   const slugs = wanted.map(({ slug }) => slug)
   const known = await store.bySlugs(db, team, slugs)
@@ -27,13 +27,13 @@ export const changeTags = async (ctx: Tagging, file: string, value: TagNames): P
   const { team } = ctx.subject
   await store.lockTags(db, team, 'beside others')
   if (Array.isArray(value)) {
-    const wanted = await needTags(ctx, value)
+    const wanted = await findOrCreateTags(ctx, value)
     const fewer = await store.keepOnly(db, file, wanted)
-    return (await store.putOn(db, file, wanted)) + fewer > 0
+    return (await store.addToFile(db, file, wanted)) + fewer > 0
   }
   const unwanted = await store.bySlugs(db, team, value.remove.map(slugOf))
-  const fewer = await store.takeOff(db, file, [...unwanted.values()])
-  return (await store.putOn(db, file, await needTags(ctx, value.add))) + fewer > 0
+  const fewer = await store.removeFromFile(db, file, [...unwanted.values()])
+  return (await store.addToFile(db, file, await findOrCreateTags(ctx, value.add))) + fewer > 0
 }
 
 const mostKeywords = 100
@@ -50,16 +50,16 @@ export const tagByKeywords = async (
     await store.lockTags(db, team, 'beside others')
     if ((await store.tagsOf(db, file)).length > 0) return
     const known = actor
-      ? await needTags({ db, subject: { team }, actor: { user: actor } }, names)
+      ? await findOrCreateTags({ db, subject: { team }, actor: { user: actor } }, names)
       : [...(await store.bySlugs(db, team, names.map(slugOf))).values()]
-    if ((await store.putOn(db, file, known)) === 0) return
+    if ((await store.addToFile(db, file, known)) === 0) return
     const tags = (await store.tagsOf(db, file)).join(', ').slice(0, 200)
     await record('file.updated', { file, fields: ['tags'], became: { tags } }, { about: file })
   })
 }
 
-type Asked = { cursor?: string | undefined; limit: number; query?: string | undefined }
-export const listTags = (ctx: Context<'member'>, team: string, { query, ...paging }: Asked) =>
+type TagFilter = { cursor?: string | undefined; limit: number; query?: string | undefined }
+export const listTags = (ctx: Context<'member'>, team: string, { query, ...paging }: TagFilter) =>
   store.ofTeam(ctx.db, team, ctx, { ...paging, slug: query && slugOf(query) })
 
 const suggested = 10
@@ -79,12 +79,12 @@ export const updateTag = async (ctx: Context<'member', 'tag.updated'>, uuid: str
   return tag
 }
 
-const mustBeFree = async (db: Db, team: string, tag: string, slugs: string[]) => {
+const requireFreeSlugs = async (db: Db, team: string, tag: string, slugs: string[]) => {
   const taken = [...(await store.bySlugs(db, team, slugs)).values()]
   if (taken.some((other) => other !== tag)) throw new AppError('tag.exists')
 }
 const renameTag = async (db: Db, team: string, tag: string, name: store.Name) => {
-  await mustBeFree(db, team, tag, [name.slug])
+  await requireFreeSlugs(db, team, tag, [name.slug])
   await store.removeSynonyms(db, tag, [name.slug])
   await store.rename(db, tag, name)
 }
@@ -96,7 +96,7 @@ const changeSynonyms = async (ctx: Context<'member'>, uuid: string, value: TagNa
   await store.removeSynonyms(db, uuid, remove.map(slugOf))
   // A tag's own name isn't stored as a synonym.
   const fresh = distinct(add).filter((one) => one.slug !== slug)
-  await mustBeFree(
+  await requireFreeSlugs(
     db,
     team,
     uuid,

@@ -2,9 +2,9 @@ import type { Tag } from '@vitrine/contract'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
-import { needRow } from '../../platform/db/rows.ts'
+import { requireRow } from '../../platform/db/rows.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
-import { type Asking, seenInLibrary } from '../../visibility/visible.ts'
+import { type MemberContext, seenInLibrary } from '../../visibility/visible.ts'
 import { tagSynonyms, tags } from './table.ts'
 
 export type Name = { name: string; slug: string }
@@ -38,14 +38,14 @@ export const addTags = (db: Db, team: string, names: Name[], created_by: string 
     .values(names.toSorted((a, b) => (a.slug < b.slug ? -1 : 1)).map((name) => ({ ...name, team, created_by })))
     .onConflictDoNothing({ target: [tags.team, tags.slug] })
 
-export const putOn = async (db: Db, file: string, uuids: string[]) =>
+export const addToFile = async (db: Db, file: string, uuids: string[]) =>
   (
     await db.execute(sql`
     insert into file_tags (tag, file, team, file_created_at)
     select t.uuid, f.uuid, f.team, f.created_at from files f join tags t on t.team = f.team
     where f.uuid = ${file} and t.uuid = ${ids(uuids)} order by t.uuid on conflict do nothing`)
   ).rowCount ?? 0
-export const takeOff = async (db: Db, file: string, uuids: string[]) =>
+export const removeFromFile = async (db: Db, file: string, uuids: string[]) =>
   (await db.execute(sql`delete from file_tags where file = ${file} and tag = ${ids(uuids)}`)).rowCount ?? 0
 export const keepOnly = async (db: Db, file: string, uuids: string[]) =>
   (await db.execute(sql`delete from file_tags where file = ${file} and not tag = ${ids(uuids)}`)).rowCount ?? 0
@@ -60,7 +60,7 @@ export const tagsOf = async (db: Db, file: string): Promise<string[]> =>
 
 /** Files are counted up to this number, so that a page of very common tags is as fast as any other. */
 const countedTo = 1000
-const shown = (page: SQL, asking: Asking, order = sql`t.slug`) => sql`
+const tagsQuery = (page: SQL, asking: MemberContext, order = sql`t.slug`) => sql`
   with page as materialized (${page})
   select t.uuid, t.name, t.slug,
     (select count(*)::int from (select 1 from file_tags ft join files f on f.uuid = ft.file
@@ -68,8 +68,8 @@ const shown = (page: SQL, asking: Asking, order = sql`t.slug`) => sql`
     array(select s.name from tag_synonyms s where s.tag = t.uuid order by s.slug) synonyms
   from page t order by ${order}`
 
-type Asked = { cursor?: string | undefined; limit: number; slug?: string | undefined }
-export const ofTeam = (db: Db, team: string, asking: Asking, { cursor, limit, slug }: Asked) => {
+type TagPageInput = { cursor?: string | undefined; limit: number; slug?: string | undefined }
+export const ofTeam = (db: Db, team: string, asking: MemberContext, { cursor, limit, slug }: TagPageInput) => {
   const key = readCursor(cursor, 'text')
   const holds = slug
     ? sql`and (strpos(t.slug, ${slug}) > 0
@@ -80,13 +80,13 @@ export const ofTeam = (db: Db, team: string, asking: Asking, { cursor, limit, sl
   return pageOf(
     limit,
     async (n) =>
-      (await db.execute<Tag>(shown(sql`select t.* ${where} ${after} order by t.slug limit ${n}`, asking))).rows,
+      (await db.execute<Tag>(tagsQuery(sql`select t.* ${where} ${after} order by t.slug limit ${n}`, asking))).rows,
     (row) => [row.slug],
     () => countOf(db, where),
   )
 }
-export const tag = async (db: Db, uuid: string, asking: Asking) =>
-  needRow((await db.execute<Tag>(shown(sql`select * from tags where uuid = ${uuid}`, asking))).rows)
+export const tag = async (db: Db, uuid: string, asking: MemberContext) =>
+  requireRow((await db.execute<Tag>(tagsQuery(sql`select * from tags where uuid = ${uuid}`, asking))).rows)
 
 /** Returns prefix matches first, then matches at the start of a word, then others; shorter names first. */
 export const suggestions = async (db: Db, team: string, slug: string, most: number) => {

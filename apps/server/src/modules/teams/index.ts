@@ -5,7 +5,7 @@ import { findInvites, findMembers, findRoles, findTeams, findUsers } from './sto
 export { requireOwnPermissions } from './service/grants.ts'
 export { addInvite, sendInvite } from './service/invites.ts'
 export { joinByProvider, setRoleByProvider } from './service/provider-roles.ts'
-export { keepLogo } from './service/settings.ts'
+export { storeLogo } from './service/settings.ts'
 export { pendingInvite } from './store/invites.ts'
 export { addMember, memberIn } from './store/members.ts'
 export { addTeam, brandOf, reviewsSubmissions, zoneOf } from './store/teams.ts'

@@ -1,21 +1,21 @@
 import { defineModule } from '../../platform/module.ts'
 import {
   accountConnected,
-  checkAsked,
-  collectAsked,
+  checkPostPage,
+  startCollecting,
   collectPosts,
-  commentAsked,
+  sendRequestedComment,
   mentionReceived,
-  sendAsked,
+  sendPostComment,
   sweepPosts,
-  thumbnailsAsked,
+  storePostThumbnails,
 } from './jobs.ts'
 import { handlers } from './routes.ts'
 import { findCreators } from './store/creators.ts'
 import { findGroups, findViews } from './store/lists.ts'
 import { findPosts } from './store/posts.ts'
 
-export { checkAsked as checkSocialPost } from './jobs.ts'
+export { checkPostPage as checkSocialPost } from './jobs.ts'
 export { addPost as addSocialPost } from './service/add.ts'
 export { createGroup, createView } from './service/lists.ts'
 export { updatePost as triagePost } from './service/triage.ts'
@@ -38,14 +38,14 @@ export const ugc = defineModule({
     source_creator: findCreators,
   },
   jobs: [
-    collectAsked,
+    startCollecting,
     collectPosts,
     mentionReceived,
     accountConnected,
-    checkAsked,
-    thumbnailsAsked,
-    commentAsked,
-    sendAsked,
+    checkPostPage,
+    storePostThumbnails,
+    sendRequestedComment,
+    sendPostComment,
     sweepPosts,
   ],
 })

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { defineEventJob, defineJob, defineSchedule, type Enqueue } from '../../platform/jobs/jobs.ts'
 import { checkPost } from './service/check.ts'
-import { beginReading, goOnReading } from './service/collect.ts'
+import { startReading, continueReading } from './service/collect.ts'
 import { collectMention, subscribe } from './service/mentions.ts'
 import { sendComment } from './service/send.ts'
 import { keepThumbnails } from './service/thumbnails.ts'
 import { dueForCheck } from './store/collect.ts'
-import { forgetNotices, stalled } from './store/readings.ts'
+import { deleteOldNotices, stalled } from './store/readings.ts'
 
 const CHECKS_AT_ONCE = 200
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
 /** Stores the cover images of new posts. */
-export const thumbnailsAsked = defineJob({
+export const storePostThumbnails = defineJob({
   name: 'ugc.thumbnails',
   payload: z.object({ posts: z.array(z.uuid()) }),
   attempts: 3,
@@ -20,7 +20,7 @@ export const thumbnailsAsked = defineJob({
   run: (ctx, { posts }) => keepThumbnails(ctx, posts),
 })
 /** Checks a post's public page. A post added by URL gets its cover image from there. */
-export const checkAsked = defineJob({
+export const checkPostPage = defineJob({
   name: 'ugc.check',
   payload: z.object({ post: z.uuid() }),
   attempts: 8,
@@ -31,8 +31,8 @@ export const checkAsked = defineJob({
 })
 const asks = {
   thumbnails: (enqueue: Enqueue, posts: readonly string[]) =>
-    enqueue(thumbnailsAsked, { posts: [...posts] }, { patient: true }),
-  check: (enqueue: Enqueue, post: string) => enqueue(checkAsked, { post }, { key: `check ${post}`, patient: true }),
+    enqueue(storePostThumbnails, { posts: [...posts] }, { patient: true }),
+  check: (enqueue: Enqueue, post: string) => enqueue(checkPostPage, { post }, { key: `check ${post}`, patient: true }),
 }
 
 /** Continues reading an account's posts, and re-enqueues itself while there are more. */
@@ -42,21 +42,21 @@ export const collectPosts = defineJob({
   attempts: 10,
   limitMs: 20 * 60_000,
   run: async (ctx, { account }) => {
-    const seconds = await goOnReading({ ...ctx, asks }, account)
-    if (seconds !== undefined) await ctx.write(({ enqueue }) => askCollect(enqueue, account, seconds))
+    const seconds = await continueReading({ ...ctx, asks }, account)
+    if (seconds !== undefined) await ctx.write(({ enqueue }) => enqueueCollect(enqueue, account, seconds))
   },
 })
-const askCollect = (enqueue: Enqueue, account: string, seconds = 0) =>
+const enqueueCollect = (enqueue: Enqueue, account: string, seconds = 0) =>
   enqueue(collectPosts, { account }, { key: `collect ${account}`, runAt: later(seconds) })
 
 /** Reads posts in which an account is tagged, on request. */
-export const collectAsked = defineEventJob({
+export const startCollecting = defineEventJob({
   name: 'ugc.collect-asked',
   on: 'social_account.tagged_asked',
   attempts: 4,
   run: async (ctx, { social_account }) => {
-    const seconds = await beginReading(ctx, social_account)
-    if (seconds !== undefined) await ctx.write(({ enqueue }) => askCollect(enqueue, social_account, seconds))
+    const seconds = await startReading(ctx, social_account)
+    if (seconds !== undefined) await ctx.write(({ enqueue }) => enqueueCollect(enqueue, social_account, seconds))
   },
 })
 /** Reads the post for a mention that a network reported. */
@@ -75,22 +75,22 @@ export const accountConnected = defineEventJob({
 })
 
 /** Sends a comment when it is the account's turn. */
-export const sendAsked = defineJob({
+export const sendPostComment = defineJob({
   name: 'ugc.send-comment',
   payload: z.object({ request: z.uuid() }),
   attempts: 6,
   run: async (ctx, { request }) => {
     const seconds = await sendComment(ctx, request)
-    if (seconds !== undefined) await ctx.write(({ enqueue }) => askSend(enqueue, request, seconds))
+    if (seconds !== undefined) await ctx.write(({ enqueue }) => enqueueSend(enqueue, request, seconds))
   },
 })
-const askSend = (enqueue: Enqueue, request: string, seconds = 0) =>
-  enqueue(sendAsked, { request }, { key: `comment ${request}`, runAt: later(seconds) })
-export const commentAsked = defineEventJob({
+const enqueueSend = (enqueue: Enqueue, request: string, seconds = 0) =>
+  enqueue(sendPostComment, { request }, { key: `comment ${request}`, runAt: later(seconds) })
+export const sendRequestedComment = defineEventJob({
   name: 'ugc.comment-asked',
   on: 'social_post.comment_asked',
   attempts: 4,
-  run: (ctx, { request }) => ctx.write(({ enqueue }) => askSend(enqueue, request)),
+  run: (ctx, { request }) => ctx.write(({ enqueue }) => enqueueSend(enqueue, request)),
 })
 
 /** Resumes stalled readings, checks posts again, and deletes old events. */
@@ -101,9 +101,9 @@ export const sweepPosts = defineSchedule({
   run: async (ctx) => {
     const [accounts, posts] = [await stalled(ctx.db), await dueForCheck(ctx.db, CHECKS_AT_ONCE)]
     await ctx.write(async ({ db, enqueue }) => {
-      for (const account of accounts) await askCollect(enqueue, account)
+      for (const account of accounts) await enqueueCollect(enqueue, account)
       for (const post of posts) await asks.check(enqueue, post)
-      await forgetNotices(db)
+      await deleteOldNotices(db)
     })
   },
 })

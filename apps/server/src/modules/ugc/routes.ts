@@ -16,7 +16,7 @@ import {
 } from './service/lists.ts'
 import { receiveEvents, verifyWebhook } from './service/mentions.ts'
 import { mergedEmbed } from './service/oembed.ts'
-import { collectingOf, creatorWithPosts, trigger } from './service/show.ts'
+import { collectingOf, creatorWithPosts, requestTaggedRefresh } from './service/show.ts'
 import { checkCarousel, removePost, showThumbnail, updatePost, updatePosts } from './service/triage.ts'
 import { requestsTo } from './store/creators.ts'
 import { groupsOf } from './store/lists.ts'
@@ -31,7 +31,7 @@ export const handlers: Handlers<typeof ugc> = {
   add: (ctx, { body }) => addPost(ctx, body),
   remove: (ctx, { params }) => removePost(ctx, params.social_post),
   checkCarousel: (ctx, { params }) => checkCarousel(ctx, params.social_post),
-  trigger: (ctx, { body }) => trigger(ctx, body.social_account),
+  trigger: (ctx, { body }) => requestTaggedRefresh(ctx, body.social_account),
   collecting: (ctx, { params }) => collectingOf(ctx, params.team),
   ofCreator: (ctx, { params, query }) => creatorWithPosts(ctx, params.source_creator, query),
   recentRequests: (ctx, { params, query }) => requestsTo(ctx.db, params.source_creator, query),

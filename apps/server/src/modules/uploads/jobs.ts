@@ -34,7 +34,7 @@ export const removeOrphans = async ({ db, ports }: Sweeping, olderThan = young) 
   const clear = async (keys: string[]) => {
     const uuids = [...new Set(keys.map((key) => key.slice(0, 36)))]
     const known = await knownKeys(db, uuids)
-    const open = await store.openOnes(db, uuids)
+    const open = await store.findOpenUploads(db, uuids)
     const made = await knownRenditions(
       db,
       keys.filter((key) => key.length > 36),
@@ -44,7 +44,7 @@ export const removeOrphans = async ({ db, ports }: Sweeping, olderThan = young) 
       if (key.length > 36 && known.has(key.slice(0, 36)) && !made.has(key)) await ports.storage.remove(key)
   }
   const discard = async (keys: string[]) => {
-    const open = await store.openOnes(db, keys)
+    const open = await store.findOpenUploads(db, keys)
     for (const key of keys) if (!open.has(key)) await ports.storage.arriving.discard(key)
   }
   for await (const keys of olderIn(ports.storage.list(), before)) await clear(keys)

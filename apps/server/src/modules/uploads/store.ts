@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { needRow } from '../../platform/db/rows.ts'
+import { requireRow } from '../../platform/db/rows.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
 import { guestLinks, isOpenNow } from '../guests/table.ts'
 import { uploadEntries, uploads } from './table.ts'
@@ -24,7 +24,7 @@ export const addEntries = async (db: Db, rows: (typeof uploadEntries.$inferInser
 export const addEntry = (db: Db, row: typeof uploadEntries.$inferInsert) => addEntries(db, [row])
 /** Counts the entries that became files, and those that were skipped. */
 export const countEntries = async (db: Db, upload: string) =>
-  needRow(
+  requireRow(
     await db
       .select({
         files: sql<number>`count(*) filter (where ${uploadEntries.problem} is null)::int`,
@@ -46,7 +46,7 @@ export const entriesOf = (db: Db, upload: string) =>
  * Returns a guest link's usage: files in the last hour, and bytes in total. Includes uploads in progress, except the
  * current one.
  */
-export const broughtBy = async (db: Db, guest_link: string, but: string | null = null) => {
+export const guestLinkUsage = async (db: Db, guest_link: string, but: string | null = null) => {
   const { rows } = await db.execute<{ files: number; bytes: string }>(sql`
     with coming as (select size, created_at from uploads
       where guest_link = ${guest_link} and state in ('open', 'expanding') and uuid is distinct from ${but}::uuid),
@@ -54,7 +54,7 @@ export const broughtBy = async (db: Db, guest_link: string, but: string | null =
     select (select count(*) from coming where created_at > now() - interval '1 hour')::int
         + (select count(*) from come where created_at > now() - interval '1 hour')::int files,
       (select coalesce(sum(size), 0) from coming) + (select coalesce(sum(v.size), 0) from versions v join come on come.uuid = v.file) bytes`)
-  const { files, bytes } = needRow(rows)
+  const { files, bytes } = requireRow(rows)
   return { files, bytes: Number(bytes) }
 }
 /** Cancels all uploads in progress through a guest link. */
@@ -72,7 +72,7 @@ export const cancel = (db: Db, uuid: string) =>
     .where(and(eq(uploads.uuid, uuid), inArray(uploads.state, ['open', 'expanding'])))
     .returning({ uuid: uploads.uuid })
 /** Whether a guest link is open. Locks it until the transaction ends. */
-export const holdGuestLink = async (db: Db, uuid: string) =>
+export const lockOpenGuestLink = async (db: Db, uuid: string) =>
   (
     await db
       .select({ uuid: guestLinks.uuid })
@@ -90,7 +90,7 @@ export const cancelOld = (db: Db, hours: number) =>
 export const deleteOld = (db: Db) =>
   db.delete(uploads).where(and(sql`${uploads.state} <> 'open'`, lt(uploads.created_at, sql`now() - interval '7 days'`)))
 /** Returns those of these uploads that are still being uploaded or expanded. */
-export const openOnes = async (db: Db, uuids: string[]) =>
+export const findOpenUploads = async (db: Db, uuids: string[]) =>
   new Set(
     (
       await db

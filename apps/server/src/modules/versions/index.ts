@@ -1,21 +1,21 @@
 import { defineModule } from '../../platform/module.ts'
 import {
-  cropAsked,
-  forgetMarked,
-  forgetMarksOfTeam,
-  makeAsked,
+  createCrop,
+  deleteMarkedRenditions,
+  deleteOutdatedMarksOfTeam,
+  createRequestedRendition,
   makeOldStreams,
   prepareMarkedStream,
   processAgain,
   processLater,
   processUploaded,
   removeBytes,
-  thumbnailAsked,
+  createThumbnail,
 } from './jobs.ts'
 import { handlers } from './routes.ts'
 import { findFiles, findVersions } from './store.ts'
 
-export { forgetMarked, prepareMarkedStream, processAgain, removeBytes } from './jobs.ts'
+export { deleteMarkedRenditions, prepareMarkedStream, processAgain, removeBytes } from './jobs.ts'
 export { conversionOf, downloadName, originalOf, renditionOf, readThumbnail } from './service/bytes.ts'
 export { addFile, addFiles, addVersion, type ReceivedBytes, compareNames } from './service/add.ts'
 export { derive, deriveMarked, findDerived } from './service/derive.ts'
@@ -36,7 +36,7 @@ export {
   metadataOf,
   one as oneVersion,
   type Row as Version,
-  sameBytes,
+  findDuplicates,
   withKey as versionWithKey,
 } from './store.ts'
 export { knownRenditions } from './store/renditions.ts'
@@ -50,12 +50,12 @@ export const versions = defineModule({
     processAgain,
     processLater,
     removeBytes,
-    cropAsked,
-    thumbnailAsked,
-    makeAsked,
+    createCrop,
+    createThumbnail,
+    createRequestedRendition,
     makeOldStreams,
     prepareMarkedStream,
-    forgetMarked,
-    forgetMarksOfTeam,
+    deleteMarkedRenditions,
+    deleteOutdatedMarksOfTeam,
   ],
 })

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { defineEventJob, defineJob, defineSchedule, type JobContext } from '../../platform/jobs/jobs.ts'
-import { cropNow } from './service/crop-now.ts'
+import { runCrop } from './service/run-crop.ts'
 import { deleteMarkedOfFile, deleteOutdatedMarked } from './service/delete-marked.ts'
 import { makeRequested } from './service/make-requested.ts'
 import { failParkedVersion, processVersion } from './service/process.ts'
 import { makeMissingStreams, markedVideoOf, prepareMarked } from './service/prepare.ts'
 import { makeThumbnail } from './service/make-thumbnail.ts'
-import { failMaking } from './store/makings.ts'
+import { failRequest } from './store/rendition-requests.ts'
 
 const MINUTE_MS = 60_000
 
 type Processing = { version: string; again: boolean; delays: number }
 /** Processes a version now or, if the machine is too busy, later, with increasing delays. */
-const process = async (ctx: JobContext, { version, again, delays }: Processing) => {
+const processOrPostpone = async (ctx: JobContext, { version, again, delays }: Processing) => {
   if ((await processVersion(ctx, version, { again, delays })) === 'done') {
     const file = await markedVideoOf(ctx.db, version)
     if (file) await ctx.write(({ enqueue }) => enqueue(prepareMarkedStream, { file }))
@@ -30,7 +30,7 @@ export const processUploaded = defineEventJob({
   name: 'versions.process',
   on: 'version.uploaded',
   attempts: 6,
-  run: (ctx, { version }) => process(ctx, { version, again: false, delays: 0 }),
+  run: (ctx, { version }) => processOrPostpone(ctx, { version, again: false, delays: 0 }),
   onParked: (ctx, { version }) => failParkedVersion(ctx, version),
 })
 
@@ -39,7 +39,7 @@ export const processAgain = defineJob({
   name: 'versions.process-again',
   payload: z.object({ version: z.uuid() }),
   attempts: 6,
-  run: (ctx, { version }) => process(ctx, { version, again: true, delays: 0 }),
+  run: (ctx, { version }) => processOrPostpone(ctx, { version, again: true, delays: 0 }),
   onParked: (ctx, { version }) => failParkedVersion(ctx, version),
 })
 
@@ -48,7 +48,7 @@ export const processLater = defineJob({
   name: 'versions.process-later',
   payload: z.object({ version: z.uuid(), again: z.boolean(), delays: z.int() }),
   attempts: 6,
-  run: process,
+  run: processOrPostpone,
   onParked: (ctx, { version }) => failParkedVersion(ctx, version),
 })
 
@@ -62,16 +62,16 @@ export const removeBytes = defineJob({
 })
 
 /** Runs a slow conversion in the background. */
-export const makeAsked = defineJob({
+export const createRequestedRendition = defineJob({
   name: 'versions.make',
   payload: z.object({ making: z.uuid() }),
   attempts: 3,
   run: (ctx, { making }) => makeRequested(ctx, making),
-  onParked: async (ctx, { making }) => void (await failMaking(ctx.db, making, '')),
+  onParked: async (ctx, { making }) => void (await failRequest(ctx.db, making, '')),
 })
 
 /** Creates a new version by cropping another. */
-export const cropAsked = defineJob({
+export const createCrop = defineJob({
   name: 'versions.crop',
   payload: z.object({
     version: z.uuid(),
@@ -79,11 +79,11 @@ export const cropAsked = defineJob({
     box: z.object({ left: z.int(), top: z.int(), width: z.int(), height: z.int() }),
   }),
   attempts: 4,
-  run: cropNow,
+  run: runCrop,
 })
 
 /** Creates the chosen thumbnail for a video. */
-export const thumbnailAsked = defineJob({
+export const createThumbnail = defineJob({
   name: 'versions.set-thumbnail',
   payload: z.object({
     version: z.uuid(),
@@ -110,14 +110,14 @@ export const makeOldStreams = defineSchedule({
 })
 
 /** Deletes a file's watermarked copies after its watermark is switched off. */
-export const forgetMarked = defineJob({
+export const deleteMarkedRenditions = defineJob({
   name: 'versions.forget-marked',
   payload: z.object({ file: z.uuid() }),
   run: (ctx, { file }) => deleteMarkedOfFile(ctx, file),
 })
 
 /** Deletes copies watermarked with a team's former name or image. */
-export const forgetMarksOfTeam = defineEventJob({
+export const deleteOutdatedMarksOfTeam = defineEventJob({
   name: 'versions.forget-old-marks',
   on: 'team.updated',
   run: (ctx, { team, fields }) => deleteOutdatedMarked(ctx, team, fields),

@@ -11,7 +11,7 @@ import {
 } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openFile, type OpenFile, rowsOf, traces } from '../../testing/open-file.ts'
+import { newReachableFile, type ReachableFile, rowsOf, traces } from '../../testing/reachable-file.ts'
 import { newScene } from '../../testing/scene.ts'
 import { uploadFile } from '../../testing/uploads.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
@@ -19,11 +19,11 @@ import { folderShares } from '../sharing/table.ts'
 import { versions as versionTable } from './table.ts'
 
 let world: World
-let open: OpenFile
+let open: ReachableFile
 let people: Record<'nobody' | 'visitor' | 'foreign' | 'plain' | 'viewer' | 'admin', Person | undefined>
 beforeAll(async () => {
   world = await newWorld()
-  open = await openFile(world)
+  open = await newReachableFile(world)
   const { team, file, ids } = open
   const { team: theirs } = await world.newTeam()
   await world.db.insert(folderShares).values({ folder: ids.folder, team: theirs })
@@ -142,7 +142,7 @@ describe('a superseded version', () => {
   })
 
   it('is not delivered by a download that an outsider started earlier', async () => {
-    const { file, ids, visitor, old } = await openFile(world)
+    const { file, ids, visitor, old } = await newReachableFile(world)
     const bytes = () => world.call(downloads.bytes, visitor, { params: { download: ids.download } })
     expect((await bytes()).status).toBe(200)
     await rowsOf(world).set(file, { latest_version: old })

@@ -49,7 +49,7 @@ type NewVersion = {
 
 export type NewFile = typeof files.$inferInsert & { uuid: string }
 
-const withMaker = (db: Db) =>
+const selectWithCreator = (db: Db) =>
   db
     .select({
       version: versions,
@@ -58,11 +58,11 @@ const withMaker = (db: Db) =>
     })
     .from(versions)
     .leftJoin(users, eq(users.uuid, versions.created_by))
-export type WithMaker = Awaited<ReturnType<typeof ofFile>>[number]
+export type VersionWithCreator = Awaited<ReturnType<typeof ofFile>>[number]
 
 /** Lists a file's versions, the active one first. */
 export const ofFile = (db: Db, file: string) =>
-  withMaker(db).where(eq(versions.file, file)).orderBy(desc(versions.rank))
+  selectWithCreator(db).where(eq(versions.file, file)).orderBy(desc(versions.rank))
 export const one = async (db: Db, uuid: string): Promise<Row | undefined> =>
   (await db.select().from(versions).where(eq(versions.uuid, uuid)))[0]
 export const withKey = async (db: Db, key: string): Promise<Row | undefined> =>
@@ -89,7 +89,7 @@ export const moveToFront = (db: Db, uuid: string) =>
     .set({ rank: sql`nextval(pg_get_serial_sequence('versions', 'rank'))`, together: null })
     .where(eq(versions.uuid, uuid))
 /** Lists versions of a file that were uploaded together, highest rank first. */
-export const together = (db: Db, file: string, mark: string, most = 100_000) =>
+export const listUploadedTogether = (db: Db, file: string, mark: string, most = 100_000) =>
   db
     .select({ uuid: versions.uuid, rank: versions.rank, original_name: versions.original_name })
     .from(versions)
@@ -132,7 +132,7 @@ export const setState = (
   >,
 ) => db.update(versions).set(row).where(eq(versions.uuid, uuid))
 /** Records that the renditions have changed, which also changes their URLs. */
-export const noteNewLook = (
+export const incrementLook = (
   db: Db,
   uuid: string,
   row: Partial<Pick<Row, 'placeholder' | 'colours' | 'thumbnail'>> = {},
@@ -225,7 +225,7 @@ export const knownKeys = async (db: Db, keys: string[]) =>
   )
 type Same = { sha256: string; uuid: string; name: string; parent_folder: { uuid: string; name: string } | null }
 /** Finds library files with these bytes. Files that are recycled or await review don't count. */
-export const sameBytes = async (db: Db, team: string, sums: string[]) => {
+export const findDuplicates = async (db: Db, team: string, sums: string[]) => {
   if (sums.length === 0) return []
   const { rows } = await db.execute<Same>(sql`
     select distinct on (v.sha256) v.sha256, f.uuid, f.name,

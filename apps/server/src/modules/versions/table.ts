@@ -93,7 +93,7 @@ export const renditions = pgTable(
 )
 
 /** Conversions that are in progress in the background or have failed. Finished ones are renditions. */
-export const makings = pgTable(
+export const renditionRequests = pgTable(
   'makings',
   {
     uuid: key(),

@@ -5,7 +5,7 @@ const argon2 = () => import('@node-rs/argon2')
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** A hash of random bytes at the same cost. Checking it for an unknown account takes as long as a real check. */
-export const nobodysHash =
+export const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$8KywGCRVzzGu8ZdgXiQ9yQ$RoaZeSUONTNEkw5B2u1MXFvGZiC/JMc7jHZR0e8d0dU'
 
 // Some keyboards send an accented letter as two combining characters, others as one.
@@ -17,11 +17,11 @@ export const hashPassword = async (password: string): Promise<string> => (await 
 /** Whether the password is right. Returns false for a missing hash, after the same work, and for a damaged one. */
 export const verifyPassword = async (hash: string | undefined, password: string): Promise<boolean> => {
   const { verify } = await argon2()
-  const right = await verify(hash ?? nobodysHash, normal(password)).catch(() => false)
+  const right = await verify(hash ?? dummyHash, normal(password)).catch(() => false)
   return right && hash !== undefined
 }
 
 /** Whether a hash was made with different cost parameters and should be renewed at the next sign-in. */
-export const isOldHash = (hash: string): boolean => !hash.startsWith(costOf(nobodysHash))
+export const isOldHash = (hash: string): boolean => !hash.startsWith(costOf(dummyHash))
 
 const costOf = (hash: string) => hash.split('$', 4).join('$')

@@ -22,14 +22,14 @@ const tagLength = 16
 const shape = /^v1\.([0-9a-f]{8})\.([A-Za-z0-9_-]+)$/
 
 // JSON is unambiguous: no two contexts give the same bytes.
-const boundTo = (keyId: string, { table, row, team }: SecretLocation) =>
+const additionalData = (keyId: string, { table, row, team }: SecretLocation) =>
   Buffer.from(JSON.stringify([version, keyId, table, row, team]))
 
 /** Encrypts a string for one row of one table of one team: AES-256-GCM with a new nonce each time. */
 export const encryptSecret = ({ current }: KeyRing, place: SecretLocation, plaintext: string): string => {
   const nonce = randomBytes(nonceLength)
   const cipher = createCipheriv('aes-256-gcm', current.bytes, nonce, { authTagLength: tagLength })
-  cipher.setAAD(boundTo(current.id, place))
+  cipher.setAAD(additionalData(current.id, place))
   const sealed = Buffer.concat([nonce, cipher.update(plaintext, 'utf8'), cipher.final(), cipher.getAuthTag()])
   return `${version}.${current.id}.${sealed.toString('base64url')}`
 }
@@ -45,7 +45,7 @@ export const decryptSecret = (keys: KeyRing, place: SecretLocation, sealed: stri
   const decipher = createDecipheriv('aes-256-gcm', key.bytes, bytes.subarray(0, nonceLength), {
     authTagLength: tagLength,
   })
-  decipher.setAAD(boundTo(id, place))
+  decipher.setAAD(additionalData(id, place))
   decipher.setAuthTag(bytes.subarray(-tagLength))
   try {
     return Buffer.concat([decipher.update(bytes.subarray(nonceLength, -tagLength)), decipher.final()]).toString('utf8')

@@ -6,14 +6,14 @@ import { diskFull, explain, StartProblem } from '../start-problem.ts'
 import { shippedBinaries } from './binaries.ts'
 import { makeCluster, noSpace, removeUnfinished, requireSameMajor, role } from './cluster.ts'
 import { makeFolder, requireSpace } from './data-folder.ts'
-import { findLocation, type DatabaseLocation, storeLocation, defaultHomes } from './location.ts'
+import { findLocation, type DatabaseLocation, storeLocation, fallbackFolders } from './location.ts'
 import {
   clearLeftovers,
   findPostmaster,
   hasLeftovers,
   isSameServer,
   launch,
-  settle,
+  waitUntilReady,
   stopPostmaster,
 } from './postmaster.ts'
 import { socketFolder } from './socket-folder.ts'
@@ -28,7 +28,7 @@ export type Embedded = {
   stop: () => Promise<void>
 }
 
-type Wish = {
+type EmbeddedOptions = {
   dir: string
   /** Further settings, such as `fsync=off` in tests. */
   flags?: string[]
@@ -44,7 +44,7 @@ const addressOf = (sockets: string, database: string) =>
 
 /** Checks that this is our server, ends sessions left by a killed Node process (they hold locks), and creates our
  *  database. Returns the reason if the server does not respond. */
-const greet = async (dir: string, sockets: string, taken: boolean): Promise<string | undefined> => {
+const prepareServer = async (dir: string, sockets: string, taken: boolean): Promise<string | undefined> => {
   const client = new pg.Client({ connectionString: addressOf(sockets, 'postgres'), connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
   try {
@@ -100,7 +100,7 @@ const couldNotStart = async (dir: string, said: string) => {
 }
 
 /** Brings the server up from any state, and returns whether it was already running. */
-const bringUp = async (
+const ensureRunning = async (
   place: DatabaseLocation,
   sockets: string,
   args: string[],
@@ -113,13 +113,13 @@ const bringUp = async (
     const running = await findPostmaster(dir)
     if (running && !(await isSameServer(running, place, args))) await stopPostmaster(running.pid, dir)
     else if (running) {
-      if (await settle(dir, wait)) said = (await greet(dir, sockets, true)) ?? ''
+      if (await waitUntilReady(dir, wait)) said = (await prepareServer(dir, sockets, true)) ?? ''
       if (said === '' && (await findPostmaster(dir))) return { pid: running.pid, taken: true }
       await stopPostmaster(running.pid, dir, true)
     } else {
       if ((await hasLeftovers(dir)) || said.includes('shared memory')) await clearLeftovers(dir, sockets)
       const launched = await launch(place, args, { stillWaiting: wait, launched: meanwhile })
-      said = 'said' in launched ? launched.said : ((await greet(dir, sockets, false)) ?? '')
+      said = 'said' in launched ? launched.said : ((await prepareServer(dir, sockets, false)) ?? '')
       if ('pid' in launched && said === '') return { pid: launched.pid, taken: false }
       // Retrying helps only if another server was stopping, or had just been started by a killed Node process.
       const passing = 'said' in launched ? /lock file|shared memory/.test(said) : !said.includes(noSpace)
@@ -137,8 +137,8 @@ export const startEmbedded = async ({
   flags = [],
   report = () => {},
   meanwhile = () => {},
-  homes = defaultHomes,
-}: Wish): Promise<Embedded> => {
+  homes = fallbackFolders,
+}: EmbeddedOptions): Promise<Embedded> => {
   try {
     const shipped = await shippedBinaries()
     await makeFolder(path.dirname(path.resolve(dir)))
@@ -151,7 +151,7 @@ export const startEmbedded = async ({
     if (place.dir !== asked) await storeLocation(asked, place.dir)
 
     const sockets = await socketFolder(place)
-    const { pid, taken } = await bringUp(place, sockets.path, startArguments(place, sockets.path, flags), {
+    const { pid, taken } = await ensureRunning(place, sockets.path, startArguments(place, sockets.path, flags), {
       report,
       meanwhile,
     })
@@ -172,7 +172,7 @@ export const runningEmbedded = async (dir: string): Promise<Embedded['url']> => 
   const place = await findLocation({
     dir: asked,
     shipped: await shippedBinaries(),
-    homes: defaultHomes,
+    homes: fallbackFolders,
     report: () => {},
   })
   const sockets = await socketFolder(place)

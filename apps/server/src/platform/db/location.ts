@@ -10,10 +10,10 @@ import { makeFolder, requireSpace } from './data-folder.ts'
 /** Where the database is, whether it exists, which binaries run it, and as which user (undefined: the current one). */
 export type DatabaseLocation = { dir: string; made: boolean; binaries: Binaries; as: Account | undefined }
 
-type Asked = { dir: string; shipped: Binaries; homes: readonly string[]; report: (line: string) => void }
+type LocationOptions = { dir: string; shipped: Binaries; homes: readonly string[]; report: (line: string) => void }
 
 /** Folders for root to use if the database's user cannot reach the usual one; those listed first survive a reboot. */
-export const defaultHomes = ['/var/lib/vitrine', '/srv/vitrine', path.join(tmpdir(), 'vitrine-databases')]
+export const fallbackFolders = ['/var/lib/vitrine', '/srv/vitrine', path.join(tmpdir(), 'vitrine-databases')]
 
 const locationFile = (dir: string) => path.join(dir, 'location')
 
@@ -37,7 +37,7 @@ export const storeLocation = async (from: string, to: string) => {
 }
 
 /** Returns the first candidate that only root can change and the account can access. */
-const homeFor = async (account: Account, homes: readonly string[]) => {
+const findFallbackFolder = async (account: Account, homes: readonly string[]) => {
   for (const home of homes) {
     try {
       await makeFolder(home, 0o755)
@@ -55,22 +55,23 @@ const unreachable = (account: Account, dir: string) =>
   )
 
 /** Transfers a restored or copied database, which root now owns, to a user who can run it. */
-const handOver = async (file: string, account: Account): Promise<void> => {
+const chownRecursively = async (file: string, account: Account): Promise<void> => {
   const entry = await lstat(file)
-  if (entry.isDirectory()) for (const name of await readdir(file)) await handOver(path.join(file, name), account)
+  if (entry.isDirectory())
+    for (const name of await readdir(file)) await chownRecursively(path.join(file, name), account)
   await lchown(file, account.uid, account.gid)
 }
 
-const binariesFor = async (account: Account, { dir, shipped, homes, report }: Asked) => {
+const binariesFor = async (account: Account, { dir, shipped, homes, report }: LocationOptions) => {
   if (await canReach(account, program(shipped, 'postgres'), program(shipped, 'initdb'))) return shipped
-  const home = await homeFor(account, homes)
+  const home = await findFallbackFolder(account, homes)
   if (!home) throw unreachable(account, dir)
   return copyBinaries(shipped, home, report)
 }
 
 /** Creates a folder that the database's user can access. It is named after the original folder and never reused. */
-const dirElsewhere = async (account: Account, { dir, homes, report }: Asked) => {
-  const home = await homeFor(account, homes)
+const createFallbackDir = async (account: Account, { dir, homes, report }: LocationOptions) => {
+  const home = await findFallbackFolder(account, homes)
   if (!home) throw unreachable(account, dir)
   const hash = createHash('sha256').update(dir).digest('hex').slice(0, 12)
   const folder = path.join(home, `${hash}-${randomBytes(3).toString('hex')}`)
@@ -97,7 +98,7 @@ const placeOfOurs = async (dir: string, binaries: Binaries): Promise<DatabaseLoc
 }
 
 /** Finds or chooses the location of the database. For root, it depends on what the database's user can access. */
-export const findLocation = async (asked: Asked): Promise<DatabaseLocation> => {
+export const findLocation = async (asked: LocationOptions): Promise<DatabaseLocation> => {
   const moved = await movedTo(asked.dir)
   const dir = moved ?? asked.dir
   const made = await isMade(dir)
@@ -111,12 +112,12 @@ export const findLocation = async (asked: Asked): Promise<DatabaseLocation> => {
     const as = await databaseAccount()
     const binaries = await binariesFor(as, asked)
     const reached = await canReach(as, path.dirname(dir))
-    return { dir: reached ? dir : await dirElsewhere(as, asked), made, binaries, as }
+    return { dir: reached ? dir : await createFallbackDir(as, asked), made, binaries, as }
   }
   const { uid, gid } = await stat(dir)
   const as = uid === 0 ? await databaseAccount() : { uid, gid, name: String(uid) }
   if (uid === 0) {
-    await handOver(dir, as)
+    await chownRecursively(dir, as)
     await chmod(dir, 0o700)
   }
   if (!(await canReach(as, dir))) throw unreachable(as, dir)

@@ -24,7 +24,7 @@ const gapBefore = async (
   )
   return rows[0]
 }
-const numberAnew = (db: Db, { table, within, item }: OrderedTable, of: string) =>
+const renumber = (db: Db, { table, within, item }: OrderedTable, of: string) =>
   db.execute(sql`
     update ${table} t set position = n.place
     from (select ${item} item, row_number() over (order by position, ${item}) place from ${table} where ${within} = ${of}) n
@@ -42,7 +42,7 @@ export const moveBefore = async (db: Db, places: OrderedTable, of: string, items
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`places ${of}`}, 0))`)
   let gap = await gapBefore(db, places, of, moved, before)
   if (gap && between(gap, moved.length).step < closest) {
-    await numberAnew(db, places, of)
+    await renumber(db, places, of)
     gap = await gapBefore(db, places, of, moved, before)
   }
   if (!gap) return false

@@ -18,7 +18,7 @@ const textOf = (file: string) => readFile(file, 'utf8').catch(() => '')
 
 /** Whether this process is alive and serves this folder. A process id alone proves nothing: it may be reused, or belong to a
  *  zombie. A server's working directory is its folder, and a zombie has none. */
-const serves = async (pid: number, dir: string): Promise<boolean> => {
+const isServing = async (pid: number, dir: string): Promise<boolean> => {
   try {
     if (process.platform === 'linux')
       return (await readlink(`/proc/${pid}/cwd`)) === dir && (await textOf(`/proc/${pid}/comm`)).startsWith('postgres')
@@ -32,7 +32,7 @@ const serves = async (pid: number, dir: string): Promise<boolean> => {
 /** Returns the server running in this folder, if any. */
 export const findPostmaster = async (dir: string): Promise<Postmaster | undefined> => {
   const [pid, , , , , , , status = ''] = (await textOf(pidFile(dir))).split('\n')
-  if (!Number(pid) || !(await serves(Number(pid), dir))) return
+  if (!Number(pid) || !(await isServing(Number(pid), dir))) return
   return { pid: Number(pid), status: status.trim() }
 }
 
@@ -50,7 +50,7 @@ export const isSameServer = async (
 }
 
 /** Waits while a running server starts, recovers or stops. Returns whether it is ready. */
-export const settle = async (dir: string, stillWaiting: () => void): Promise<boolean> => {
+export const waitUntilReady = async (dir: string, stillWaiting: () => void): Promise<boolean> => {
   const warn = setInterval(stillWaiting, 10_000)
   try {
     for (;;) {
@@ -89,9 +89,9 @@ export const stopPostmaster = async (pid: number, dir: string, hangs = false) =>
     ['SIGKILL', 10_000],
   ] as const) {
     if (hangs && name === 'SIGINT') continue
-    if (!(await serves(pid, dir))) return
+    if (!(await isServing(pid, dir))) return
     signal(pid, name)
-    if (await until(async () => !(await serves(pid, dir)), patience)) return
+    if (await until(async () => !(await isServing(pid, dir)), patience)) return
   }
 }
 
@@ -100,9 +100,9 @@ export const stopPostmaster = async (pid: number, dir: string, hangs = false) =>
 export const clearLeftovers = async (dir: string, sockets: string) => {
   if (process.platform === 'linux')
     for (const name of await readdir('/proc'))
-      if (/^\d+$/.test(name) && (await serves(Number(name), dir))) {
+      if (/^\d+$/.test(name) && (await isServing(Number(name), dir))) {
         signal(Number(name), 'SIGKILL')
-        await until(async () => !(await serves(Number(name), dir)), 5000)
+        await until(async () => !(await isServing(Number(name), dir)), 5000)
       }
   const socket = path.join(sockets, socketName)
   for (const file of [pidFile(dir), socket, `${socket}.lock`]) await rm(file, { force: true })

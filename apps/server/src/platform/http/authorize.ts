@@ -2,7 +2,7 @@ import {
   AppError,
   type Caller,
   type FoundId,
-  judge,
+  checkAccess,
   paramsOf,
   type Route,
   type Subject,
@@ -14,19 +14,19 @@ import { isId } from '../ids.ts'
 import type { Subjects } from './context.ts'
 
 type Params = { readonly [name: string]: string | undefined }
-type Asked = { route: Route; caller: Caller; at: Date; subjects: Subjects; db: Db }
+type AccessCheck = { route: Route; caller: Caller; at: Date; subjects: Subjects; db: Db }
 
 /** Runs before anything is read: checks whether this kind of caller is allowed at all. */
-export const admit = ({ access }: Route, caller: Caller) => {
+export const requireCallerKind = ({ access }: Route, caller: Caller) => {
   if (access.who === 'anyone' || access.who === 'viewer') return
   if (caller.user === null) throw new AppError('auth.required')
   if (access.who === 'staff' && !caller.staff) throw new AppError('thing.not_found')
 }
 
 /** Runs before the handler: checks whether this caller can use this route on this subject. Returns the subject in the caller's team. */
-export const authorize = async (asked: Asked, params: Params, body: unknown): Promise<Subject | undefined> => {
+export const authorize = async (asked: AccessCheck, params: Params, body: unknown): Promise<Subject | undefined> => {
   const { route, caller, at, subjects, db } = asked
-  admit(route, caller)
+  requireCallerKind(route, caller)
   const { access } = route
   if (!('on' in access) || access.on === undefined) return undefined
   const place = 'in' in access && access.in === 'body' ? (body as Params | undefined) : params
@@ -35,7 +35,7 @@ export const authorize = async (asked: Asked, params: Params, body: unknown): Pr
   const need = 'need' in access ? access.need : undefined
   const verdicts = (found.length ? found : [undefined]).map((subject) => ({
     subject,
-    verdict: judge(access.who, need, caller, subject, at),
+    verdict: checkAccess(access.who, need, caller, subject, at),
   }))
   const best =
     verdicts.find(({ verdict }) => verdict === 'ok') ?? verdicts.find(({ verdict }) => verdict !== 'thing.not_found')
@@ -54,15 +54,15 @@ const ownTeam = (caller: Caller, on: string, uuid: string): Subject[] | undefine
 const otherParams = (route: Route, params: Params): FoundId[] =>
   otherSubjects(route).map((on) => ({ on, need: undefined, uuid: (params[on] ?? '').toLowerCase(), pointer: '' }))
 
-const besides = new WeakMap<Route, readonly SubjectName[]>()
+const otherSubjectsCache = new WeakMap<Route, readonly SubjectName[]>()
 const otherSubjects = (route: Route): readonly SubjectName[] => {
-  const before = besides.get(route)
+  const before = otherSubjectsCache.get(route)
   if (before) return before
   const { access } = route
   const own = 'on' in access && !('in' in access) ? access.on : undefined
   const names = paramsOf(route)
   const others = subjectNames.filter((name) => name !== own && names.includes(name))
-  besides.set(route, others)
+  otherSubjectsCache.set(route, others)
   return others
 }
 
@@ -70,7 +70,7 @@ const otherSubjects = (route: Route): readonly SubjectName[] => {
  *  other teams and unknown ids. All must belong to the team of the route's subject, so that nobody can mix items from two of
  *  their teams. */
 export const checkIds = async (
-  { route, caller, at, subjects, db }: Asked,
+  { route, caller, at, subjects, db }: AccessCheck,
   ids: FoundId[],
   subject: Subject | undefined,
 ) => {
@@ -78,7 +78,7 @@ export const checkIds = async (
     const known = await subjects[on](db, [...new Set(asked.map(({ uuid }) => uuid).filter(isId))])
     for (const { uuid, need, pointer } of asked) {
       const here = known.find((one) => one.uuid === uuid && (subject === undefined || one.team === subject.team))
-      const verdict = judge(route.access.who, need, caller, here, at)
+      const verdict = checkAccess(route.access.who, need, caller, here, at)
       if (verdict === 'ok') continue
       throw new AppError(
         verdict,

@@ -9,7 +9,7 @@ const reasons: Record<number, string> = {
   431: 'Request Header Fields Too Large',
 }
 /** Maps errors of the HTTP parser to the catalogue. */
-const inOurWords = (code: string | undefined) => {
+const toAppError = (code: string | undefined) => {
   if (code === 'HPE_HEADER_OVERFLOW') return new AppError('request.headers_too_large')
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new AppError('request.timeout')
   const detail = code === 'HPE_INVALID_METHOD' ? 'This HTTP method is not known.' : 'The request is not valid HTTP.'
@@ -21,7 +21,7 @@ export const handleClientError =
   (settings: Pick<Settings, 'origin'>) =>
   ({ code }: { code?: string }, socket: Socket) => {
     if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-    const { problem, status } = inOurWords(code)
+    const { problem, status } = toAppError(code)
     const body = JSON.stringify(problem)
     const headers = {
       'content-type': 'application/problem+json; charset=utf-8',

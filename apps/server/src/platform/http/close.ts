@@ -6,7 +6,7 @@ const patience = 10_000
 
 /** Lets an app stop quickly: responses in progress are finished, but idle connections that a browser opened in advance
  *  are closed, as they would otherwise delay the stop by a whole minute. */
-export const closeSoon = (app: FastifyInstance) => {
+export const limitCloseTime = (app: FastifyInstance) => {
   const unused = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {
     unused.add(socket)

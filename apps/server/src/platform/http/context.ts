@@ -17,7 +17,7 @@ import type { Ports } from '../ports.ts'
 /** The caller and their session. */
 export type Session = { caller: Caller; session: string | null }
 /** The part of the request a service can see. `cookies` are Set-Cookie lines, sent after the transaction has committed. */
-export type Wire = {
+export type RequestMeta = {
   id: string
   method: string
   url: string
@@ -45,7 +45,7 @@ export type Context<W extends Who = Who, E extends EventName = never> = {
   /** The surface on which the reply shows files, as declared by the route. */
   surface: Surface
   now: Date
-  wire: Wire
+  wire: RequestMeta
   record: (...what: Recordable<E>) => Promise<void>
   enqueue: Enqueue
 }
@@ -53,7 +53,7 @@ export type Context<W extends Who = Who, E extends EventName = never> = {
  * Opens its own transaction: for routes that read or send a stream, or reply with headers only, and must not keep one open
  * for that long.
  */
-export type Atomically<E extends EventName = EventName, W extends Who = Who> = <T>(
+export type RunInTransaction<E extends EventName = EventName, W extends Who = Who> = <T>(
   work: (tx: {
     db: Db
     /** The caller with their permissions at the start of the transaction. */
@@ -62,14 +62,19 @@ export type Atomically<E extends EventName = EventName, W extends Who = Who> = <
     enqueue: Enqueue
   }) => Promise<T>,
 ) => Promise<T>
-type Listed<R, K extends string> = R extends { [key in K]: readonly (infer E extends EventName)[] } ? E : never
+type DeclaredEvents<R, K extends string> = R extends { [key in K]: readonly (infer E extends EventName)[] } ? E : never
 /** The context of one route: its actor and its declared events. */
-export type ContextOf<R extends Route> = Context<R['access']['who'], Listed<R, 'records'> | Listed<R, 'mayRecord'>> &
+export type ContextOf<R extends Route> = Context<
+  R['access']['who'],
+  DeclaredEvents<R, 'records'> | DeclaredEvents<R, 'mayRecord'>
+> &
   ([R['method'], R['reply'], R['body']] extends
     | [unknown, 'raw', unknown]
     | [unknown, unknown, 'stream']
     | (R extends { method: 'GET'; mayRecord: readonly EventName[] } ? [unknown, 'page' | 'bytes', unknown] : never)
-    ? { atomically: Atomically<Listed<R, 'records'> | Listed<R, 'mayRecord'>, R['access']['who']> }
+    ? {
+        atomically: RunInTransaction<DeclaredEvents<R, 'records'> | DeclaredEvents<R, 'mayRecord'>, R['access']['who']>
+      }
     : unknown)
 
 /** Finds the items that ids refer to; ids it does not return do not exist. Each module provides such a function for each of its

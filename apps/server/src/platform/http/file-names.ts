@@ -1,11 +1,11 @@
-import { cleanDirection, cleanText } from '@vitrine/contract'
+import { removeInvisibleCharacters, cleanText } from '@vitrine/contract'
 
 const untouched = /^[\w-][\w.-]{0,198}\w$/
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /** Makes a name that every file system accepts: no path, control or direction characters, trailing dots or spaces. */
 const safeName = (name: string, fallback = 'file'): string => {
-  const plain = cleanText(cleanDirection(name))
+  const plain = cleanText(removeInvisibleCharacters(name))
     .replace(/[\n\t\u200c\u200d]/g, '')
     .replace(/[/\\:*?"<>|]/g, '_')
     .replace(/[. ]+$/, '')

@@ -1,15 +1,15 @@
 import { teams } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newCallLog } from '../../testing/call-log.ts'
+import { newNotesApp } from '../../testing/notes-app.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { newId } from '../ids.ts'
 
 let world: World
-let notes: Awaited<ReturnType<typeof newCallLog>>
+let notes: Awaited<ReturnType<typeof newNotesApp>>
 beforeAll(async () => {
   world = await newWorld()
-  notes = await newCallLog(world)
+  notes = await newNotesApp(world)
 })
 afterAll(async () => {
   await notes.app.close()

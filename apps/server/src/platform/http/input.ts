@@ -1,12 +1,12 @@
 import { AppError, type Route } from '@vitrine/contract'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { spellId } from '../ids.ts'
+import { normalizeId } from '../ids.ts'
 
 /** Ids in a path are normalised. */
-export const spellIds = (params: Record<string, string>) => {
+export const normalizeIds = (params: Record<string, string>) => {
   const spelled: Record<string, string> = {}
-  for (const [name, value] of Object.entries(params)) spelled[name] = spellId(value)
+  for (const [name, value] of Object.entries(params)) spelled[name] = normalizeId(value)
   return spelled
 }
 

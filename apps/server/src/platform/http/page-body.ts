@@ -12,36 +12,36 @@ import {
   typeInWords,
   usesInWords,
 } from '@vitrine/contract'
-import { escaped } from './escaped.ts'
+import { escapeHtml } from './escape-html.ts'
 
 /** The essentials of a public page as HTML, visible before the script has loaded and without JavaScript. The script renders the
  *  same content with the same classes. */
 
-const paragraph = (text: string, as = '') => (text ? `<p${as && ` class="${as}"`}>${escaped(text)}</p>` : '')
+const paragraph = (text: string, as = '') => (text ? `<p${as && ` class="${as}"`}>${escapeHtml(text)}</p>` : '')
 /** Shown only without JavaScript. */
 export const needsScript = (what: string) =>
-  `<noscript><p class="notice">${escaped(pageWords.needsScript(what))}</p></noscript>`
+  `<noscript><p class="notice">${escapeHtml(pageWords.needsScript(what))}</p></noscript>`
 
 /** The branding of the team that a page belongs to. */
 export type Brand = { name: string; logo_url: string | null }
 const logoOf = ({ logo_url }: Brand) =>
-  `<span class="logo">${logo_url ? `<img src="${escaped(logo_url)}" alt="" width="32" height="32">` : ''}</span>`
+  `<span class="logo">${logo_url ? `<img src="${escapeHtml(logo_url)}" alt="" width="32" height="32">` : ''}</span>`
 /** The layout of a page: the team's logo and name, and the content. */
 export const pageLayout = (team: Brand | undefined, main: string) =>
-  `<header class="top"><span class="brand">${team ? logoOf(team) : ''}<strong>${escaped(team?.name ?? 'Vitrine')}</strong></span></header><main class="page">${main}</main>`
+  `<header class="top"><span class="brand">${team ? logoOf(team) : ''}<strong>${escapeHtml(team?.name ?? 'Vitrine')}</strong></span></header><main class="page">${main}</main>`
 /** A page with one heading and one sentence. */
 export const messagePage = (title: string, text: string, rest = '') =>
-  `<div class="absent"><h1>${escaped(title)}</h1>${paragraph(text)}${rest}</div>`
+  `<div class="absent"><h1>${escapeHtml(title)}</h1>${paragraph(text)}${rest}</div>`
 
 const fact = ([label, words]: readonly [string, string]) =>
-  words ? `<div><dt>${escaped(label)}</dt><dd>${escaped(words)}</dd></div>` : ''
+  words ? `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(words)}</dd></div>` : ''
 /** "4000 × 3000, JPEG, 2.4 MB" */
 const sizeOf = ({ width, height, file_type, size }: PublicFile) =>
   [width && height ? `${width} × ${height}` : '', typeInWords(file_type), sizeInWords(size)].filter(Boolean).join(', ')
 /** Credit, size and terms. */
 const termsOf = (file: PublicFile) => {
   const uses = usesInWords(file)
-    .map(({ may, says }) => `<li data-may="${may}">${escaped(says)}</li>`)
+    .map(({ may, says }) => `<li data-may="${may}">${escapeHtml(says)}</li>`)
     .join('')
   const facts = [
     [publicFileWords.size, sizeOf(file)],
@@ -52,7 +52,7 @@ const termsOf = (file: PublicFile) => {
   ] as const
   const words = file.credit_line || file.copyright
   const credit = words
-    ? `<div class="credit"><p><small>${publicFileWords.credit}</small><br>${escaped(words)}</p></div>`
+    ? `<div class="credit"><p><small>${publicFileWords.credit}</small><br>${escapeHtml(words)}</p></div>`
     : ''
   const list = facts.map(fact).join('')
   return [
@@ -68,21 +68,21 @@ const shapeOf = ({ width, height }: PublicFile) => (width && height ? `aspect-ra
 /** The widths a browser can choose an image from. */
 export const srcSetOf = (views: PublicFile['views'], sizes: string) => {
   const choice = views.map(({ url, width }) => `${url} ${width}w`).join(', ')
-  return choice ? `srcset="${escaped(choice)}" sizes="${sizes}" ` : ''
+  return choice ? `srcset="${escapeHtml(choice)}" sizes="${sizes}" ` : ''
 }
 /** The image, video or audio of a file. The small image, an address or a data URL, is shown until the large
  *  one has loaded. */
 const stageOf = (file: PublicFile, small: string | null) => {
   const { name, description, kind, view_url, views, stream_url } = file
-  const says = escaped(description || name)
+  const says = escapeHtml(description || name)
   if (stream_url && kind === 'audio')
-    return `<div class="sound">${view_url ? `<img class="stage" src="${escaped(view_url)}" ${srcSetOf(views, PUBLIC_STAGE_SIZES)}alt="">` : ''}<audio controls preload="metadata" aria-label="${says}" src="${escaped(stream_url)}"></audio></div>`
+    return `<div class="sound">${view_url ? `<img class="stage" src="${escapeHtml(view_url)}" ${srcSetOf(views, PUBLIC_STAGE_SIZES)}alt="">` : ''}<audio controls preload="metadata" aria-label="${says}" src="${escapeHtml(stream_url)}"></audio></div>`
   if (stream_url)
-    return `<video class="stage" style="${shapeOf(file)}" controls playsinline preload="none" aria-label="${says}" poster="${escaped(view_url ?? '')}" src="${escaped(stream_url)}"></video>`
+    return `<video class="stage" style="${shapeOf(file)}" controls playsinline preload="none" aria-label="${says}" poster="${escapeHtml(view_url ?? '')}" src="${escapeHtml(stream_url)}"></video>`
   if (!view_url) return `<p class="stage none">${publicFileWords.noPreview}</p>`
   const under = small ? `background-image:url('${small}')` : ''
   const chosen = srcSetOf(views, PUBLIC_STAGE_SIZES)
-  return `<img class="stage" style="${escaped(shapeOf(file) + under)}" src="${escaped(view_url)}" ${chosen}alt="${says}" fetchpriority="low">`
+  return `<img class="stage" style="${escapeHtml(shapeOf(file) + under)}" src="${escapeHtml(view_url)}" ${chosen}alt="${says}" fetchpriority="low">`
 }
 /** One file with its terms, and `rest` below them. */
 export const filePage = (
@@ -91,23 +91,23 @@ export const filePage = (
   heading: 'h1' | 'h2' = 'h1',
   rest = needsScript('download this file'),
 ) =>
-  `<article class="file">${stageOf(file, small)}<div class="side"><${heading} class="name">${escaped(file.name)}</${heading}>${paragraph(file.description, 'description')}${termsOf(file)}${rest}</div></article>`
+  `<article class="file">${stageOf(file, small)}<div class="side"><${heading} class="name">${escapeHtml(file.name)}</${heading}>${paragraph(file.description, 'description')}${termsOf(file)}${rest}</div></article>`
 
 /** When an image in a list is loaded: the first with high priority, the others as they come into view. */
 export const whenLoaded = (place: number) => (place === 0 ? 'fetchpriority="high"' : 'loading="lazy"')
 const pictureOf = ({ name, description, thumbnail_url, views }: PublicFile, sizes: string, place: number) =>
   thumbnail_url
-    ? `<img src="${escaped(thumbnail_url)}" ${srcSetOf(views, sizes)}alt="${escaped(description || name)}" ${whenLoaded(place)}>`
+    ? `<img src="${escapeHtml(thumbnail_url)}" ${srcSetOf(views, sizes)}alt="${escapeHtml(description || name)}" ${whenLoaded(place)}>`
     : ''
 /** Shown only without JavaScript, when clicking the file doesn't open it. */
-const withoutScript = (words: string) => (words ? `<noscript><small>${escaped(words)}</small></noscript>` : '')
+const withoutScript = (words: string) => (words ? `<noscript><small>${escapeHtml(words)}</small></noscript>` : '')
 const listOf = (as: string, items: readonly string[]) =>
   `<ul class="${as}">${items.join('')}</ul>${items.length ? needsScript('see the terms of these files and download them') : ''}`
 
 /** Several files as tiles. */
 export const tilesOf = (files: readonly PublicFile[]) => {
   const tile = (file: PublicFile, place: number) =>
-    `<li>${pictureOf(file, PUBLIC_TILE_SIZES, place)}<span>${escaped(file.name)}</span>${withoutScript(file.credit_line || file.copyright)}</li>`
+    `<li>${pictureOf(file, PUBLIC_TILE_SIZES, place)}<span>${escapeHtml(file.name)}</span>${withoutScript(file.credit_line || file.copyright)}</li>`
   return listOf('grid', files.map(tile))
 }
 /** Several files in rows, each at its own aspect ratio. */
@@ -115,7 +115,8 @@ export const rowsOf = (files: readonly PublicFile[]) => {
   const item = (file: PublicFile, place: number) => {
     const { name, width, height } = file
     const ratio = width && height ? width / height : 4 / 3
-    const inside = pictureOf(file, galleryImageSizes(ratio), place) || `<span class="nameless">${escaped(name)}</span>`
+    const inside =
+      pictureOf(file, galleryImageSizes(ratio), place) || `<span class="nameless">${escapeHtml(name)}</span>`
     const words = [name, file.credit_line || file.copyright].filter(Boolean).join(' · ')
     return `<li style="flex-grow:${ratio};flex-basis:${ratio * GALLERY_ROW_PX}px"><a style="aspect-ratio:${ratio}">${inside}</a>${withoutScript(words)}</li>`
   }

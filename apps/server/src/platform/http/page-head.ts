@@ -1,15 +1,15 @@
 import { type Caller, pageWords } from '@vitrine/contract'
-import type { Wire } from './context.ts'
-import { escaped } from './escaped.ts'
+import type { RequestMeta } from './context.ts'
+import { escapeHtml } from './escape-html.ts'
 import { pageLayout, messagePage } from './page-body.ts'
 
-export { escaped } from './escaped.ts'
+export { escapeHtml } from './escape-html.ts'
 
 /** The head of a page: its title, its metadata as HTML, and whether the page exists. `body` is shown until the script has
  *  loaded. Search engines may list the page only if it is `indexed`. */
 export type PageHead = { status: number; head: string; body?: string; indexed?: boolean }
 /** The request for a page. `caller` is read only by pages that differ from person to person. */
-export type PageRequest = { query: URLSearchParams; caller: () => Promise<Caller>; wire: Wire }
+export type PageRequest = { query: URLSearchParams; caller: () => Promise<Caller>; wire: RequestMeta }
 /** Returns the head of the page at an address, before any script has run; undefined if the address has no head of its own. */
 export type FindHead = (path: string, request?: PageRequest) => Promise<PageHead | undefined>
 
@@ -31,7 +31,7 @@ type HeadContent = {
 }
 
 const meta = (name: string, content: string | number) =>
-  `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escaped(String(content))}">`
+  `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escapeHtml(String(content))}">`
 /** The head of a public page (Open Graph and oEmbed discovery). The image is requested before the script. */
 export const buildHead = (origin: string, headContent: HeadContent) => {
   const {
@@ -48,7 +48,7 @@ export const buildHead = (origin: string, headContent: HeadContent) => {
   } = headContent
   const said = description.slice(0, 300)
   return [
-    `<title>${escaped(`${name} · ${team}`)}</title>`,
+    `<title>${escapeHtml(`${name} · ${team}`)}</title>`,
     meta('description', said),
     ...(hidden ? [meta('robots', 'noindex')] : []),
     meta('og:type', kind),
@@ -61,18 +61,20 @@ export const buildHead = (origin: string, headContent: HeadContent) => {
       ? [meta('og:image:width', picture.width), meta('og:image:height', picture.height)]
       : []),
     ...(oembed
-      ? [`<link rel="alternate" type="application/json+oembed" href="${escaped(oembed)}" title="${escaped(name)}">`]
+      ? [
+          `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}" title="${escapeHtml(name)}">`,
+        ]
       : []),
-    ...(oembed || canonical ? [`<link rel="canonical" href="${escaped(address)}">`] : []),
+    ...(oembed || canonical ? [`<link rel="canonical" href="${escapeHtml(address)}">`] : []),
     ...links.map(
       ({ type, title, href }) =>
-        `<link rel="alternate" type="${type}" title="${escaped(title)}" href="${escaped(href)}">`,
+        `<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${escapeHtml(href)}">`,
     ),
   ].join('')
 }
 /** A page that does not exist or no longer exists: both look the same and do not name a team. */
 export const notFoundHead: PageHead = {
   status: 404,
-  head: `<title>${escaped(pageWords.absent)}</title>`,
+  head: `<title>${escapeHtml(pageWords.absent)}</title>`,
   body: pageLayout(undefined, messagePage(pageWords.absent, pageWords.absentHelp)),
 }

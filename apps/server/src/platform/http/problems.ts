@@ -8,9 +8,9 @@ const byStatus: Record<number, ErrorCode> = {
   415: 'request.unsupported',
 }
 /** Values no column can hold or compare: NUL, a number out of range, an invalid date. */
-const unkeepable = ['22003', '22007', '22008', '22021', '22P02', '22P05']
+const invalidValueStates = ['22003', '22007', '22008', '22021', '22P02', '22P05']
 /** A foreign key or unique violation that the service did not handle by the name of the constraint. */
-const clashed = ['23503', '23505']
+const conflictStates = ['23503', '23505']
 const noDatabase = /^(08|57P0|53[023])/
 /** The driver's messages for a lost connection, including one lost while a transaction was ending. */
 const lostConnection =
@@ -25,8 +25,8 @@ export const asAppError = (error: unknown): AppError => {
   if (state === '57014' || state === '55P03' || noDatabase.test(state ?? ''))
     return new AppError('server.busy', { retry_after: 2 })
   if (state === '25006') return new AppError('server.read_only', { retry_after: 60 })
-  if (unkeepable.includes(state ?? '')) return new AppError('request.invalid')
-  if (clashed.includes(state ?? '')) return new AppError('thing.changed')
+  if (invalidValueStates.includes(state ?? '')) return new AppError('request.invalid')
+  if (conflictStates.includes(state ?? '')) return new AppError('thing.changed')
   const { code, message = '', statusCode } = error as Partial<FastifyError>
   if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('storage.full')
   const cause = (error as Error).cause as Partial<FastifyError> | undefined
@@ -46,11 +46,11 @@ export const sendProblem = (reply: FastifyReply, error: AppError) => {
   return reply.code(error.status).type('application/problem+json').send(JSON.stringify(error.problem))
 }
 
-const READ_ON_MS = 15_000
+const DRAIN_MS = 15_000
 /** Reads and discards the rest of a rejected body for a while, because the sender reads the response only afterwards. */
-const readOn = ({ raw }: FastifyRequest) => {
+const drainBody = ({ raw }: FastifyRequest) => {
   if (raw.complete || raw.destroyed) return
-  const timer = setTimeout(() => raw.destroy(), READ_ON_MS).unref()
+  const timer = setTimeout(() => raw.destroy(), DRAIN_MS).unref()
   raw.once('close', () => clearTimeout(timer))
   raw.on('error', () => undefined)
   raw.resume()
@@ -65,7 +65,7 @@ export const answerProblems = (app: FastifyInstance) => {
     if (reply.raw.destroyed) request.log.info('the client went away')
     else if (known.status >= 500) request.log.error({ err: error }, known.code)
     else if (sqlState(error)) request.log.warn({ err: error }, known.code)
-    readOn(request)
+    drainBody(request)
     return sendProblem(reply, known)
   })
 }

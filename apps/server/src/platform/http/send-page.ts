@@ -1,4 +1,4 @@
-import type { OwnPage } from '@vitrine/contract'
+import type { PageReply } from '@vitrine/contract'
 import type { FastifyReply } from 'fastify'
 import type { Settings } from '../../config.ts'
 import { disposition } from './file-names.ts'
@@ -9,7 +9,7 @@ import { sendStream } from './send-stream.ts'
 export const sendPage = (
   reply: FastifyReply,
   settings: Settings,
-  { type, body, cache = 'no-cache', ...page }: OwnPage,
+  { type, body, cache = 'no-cache', ...page }: PageReply,
 ) => {
   if (page.framed_by !== undefined) reply.header('content-security-policy', framePolicy(page.framed_by))
   if (page.attachment) reply.header('content-disposition', disposition('attachment', page.attachment))

@@ -3,17 +3,17 @@ import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { newCallLog } from '../../testing/call-log.ts'
+import { newNotesApp } from '../../testing/notes-app.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { newId } from '../ids.ts'
 import { answerProblems } from './problems.ts'
 import { serve } from './serve.ts'
 
 let world: World
-let notes: Awaited<ReturnType<typeof newCallLog>>
+let notes: Awaited<ReturnType<typeof newNotesApp>>
 beforeAll(async () => {
   world = await newWorld()
-  notes = await newCallLog(world)
+  notes = await newNotesApp(world)
 })
 afterAll(async () => {
   await notes.app.close()

@@ -1,6 +1,6 @@
 import {
   actorIn,
-  asAttachment,
+  isVisibleAsAttachment,
   type EventName,
   idsIn,
   type Input,
@@ -14,16 +14,16 @@ import { type Db, transact } from '../db/db.ts'
 import { recorder } from '../db/ledger.ts'
 import { enqueuer } from '../jobs/jobs.ts'
 import { lazy } from '../lazy.ts'
-import { admit, authorize, checkIds } from './authorize.ts'
+import { requireCallerKind, authorize, checkIds } from './authorize.ts'
 import type { ByteAnswer } from './bytes.ts'
-import type { Atomically, ContextOf, Session, Subjects } from './context.ts'
+import type { RunInTransaction, ContextOf, Session, Subjects } from './context.ts'
 import type { Deps } from './deps.ts'
-import { finish } from './finish.ts'
+import { sendReply } from './send-reply.ts'
 import { refuseForgery } from './forgery.ts'
 import { answerFramed } from './framed-refusal.ts'
-import { parser, spellIds } from './input.ts'
+import { parser, normalizeIds } from './input.ts'
 import { countCall, type CallKey } from './limits.ts'
-import { wireOf } from './wire.ts'
+import { requestMetaOf } from './request-meta.ts'
 
 type Answer<R extends Route> = R['reply'] extends 'live'
   ? { team: string }
@@ -84,7 +84,7 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
     const authenticated = request.authenticated ?? { caller: { user: null }, session: null }
     const { session } = authenticated
     const now = deps.ports.now()
-    const wire = wireOf(request)
+    const wire = requestMetaOf(request)
     const giveBack =
       route.limits && (await countCall(deps.db, route.limits, countedOf(name, request, authenticated.caller)))
 
@@ -106,7 +106,7 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
         recorded.add(event)
         return write(event, ...rest)
       }
-      const atomically: Atomically = (work) =>
+      const atomically: RunInTransaction = (work) =>
         transact(deps.db, async (tx) => {
           // A stream can take any length of time, so permissions may have ended in the meantime.
           const again = { ...asked, caller: await deps.again(tx, authenticated), at: deps.ports.now(), db: tx }
@@ -128,7 +128,7 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
         subject,
         surface: {
           kind: surfaceOn(route, input.query, actor, subject),
-          as_attachment: subject !== undefined && asAttachment(actor, subject, now),
+          as_attachment: subject !== undefined && isVisibleAsAttachment(actor, subject, now),
         },
         now,
         wire,
@@ -141,7 +141,7 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
       if (notRecorded.length) throw new Error(`${name} promised to record ${notRecorded.join()} and did not`)
       return { result, subject, actor }
     }
-    const done = await finish(deps, route, request, reply, authenticated.caller, run, wire)
+    const done = await sendReply(deps, route, request, reply, authenticated.caller, run, wire)
     // The reply has been sent, so a failure to undo the count does no harm.
     await giveBack?.().catch(() => {})
     return done
@@ -157,10 +157,10 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
     ...(route.framed && { errorHandler: answerFramed }),
     onRequest: async (request, reply) => {
       refuseForgery(request, deps.ports.settings.origins)
-      request.params = spellIds(request.params as Record<string, string>)
+      request.params = normalizeIds(request.params as Record<string, string>)
       const { renewed, ...who } = await deps.who(request, { recently })
       if (renewed) reply.header('set-cookie', renewed)
-      admit(route, who.caller)
+      requireCallerKind(route, who.caller)
       request.authenticated = who
       // The path is checked before the body is read and before a stored reply is looked up, so that nobody can send a
       // body for an item that isn't theirs, or get a stored reply they can no longer see. A stream is read only by the

@@ -7,24 +7,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FindHead } from './page-head.ts'
 import { newPageWriter, sendWritten } from './page-writer.ts'
 import { sendProblem } from './problems.ts'
-import { wireOf } from './wire.ts'
+import { requestMetaOf } from './request-meta.ts'
 
 const builtApp = new URL('../../../../web/dist/', import.meta.url).pathname
 
 /** Public pages, which must load fast: pages with their own head, and pages that belong to one visitor. */
-const isOfCentre = (address: string) => address.startsWith('/p/media-centre/')
-const isOfThings = (address: string) => /^\/p\/(file|share|gallery|map|media-centre)(\/|$)/.test(address)
-const isOwn = (address: string) =>
+const isMediaCentrePage = (address: string) => address.startsWith('/p/media-centre/')
+const isContentPage = (address: string) => /^\/p\/(file|share|gallery|map|media-centre)(\/|$)/.test(address)
+const isVisitorPage = (address: string) =>
   /^\/p\/(downloads|auth(\/[0-9a-f-]{36})?|link|upload(\/[0-9a-f]{32})?|follow\/[\w.-]+|(post-)?approval\/[^/]+|account|receipt\/[0-9a-f-]{36})\/?$/i.test(
     address,
   )
-const isLight = (address: string) => isOfThings(address) || isOwn(address)
-const isPage = (address: string) => isScreen(address) || isOwn(address)
+const isPublicPage = (address: string) => isContentPage(address) || isVisitorPage(address)
+const isPage = (address: string) => isScreen(address) || isVisitorPage(address)
 
 /** Browsers accept HTML explicitly; a client that accepts any type gets a page only if there is one. */
 const wantsPage = ({ headers: { accept = '*/*' } }: FastifyRequest, address: string) =>
   !address.startsWith('/v1/') &&
-  (accept.includes('text/html') || ((isPage(address) || isLight(address)) && accept.includes('*/*')))
+  (accept.includes('text/html') || ((isPage(address) || isPublicPage(address)) && accept.includes('*/*')))
 
 const addressOf = (url: string) => url.split('?', 1)[0] ?? ''
 
@@ -50,7 +50,7 @@ const filesOf = async (built: string) => {
   return new Map([...names.map((name) => [`/${name}`, name] as const), ['/favicon.ico', 'vitrine.svg']])
 }
 
-type Own = {
+type WebAppOptions = {
   /** The heads of pages. */
   heads?: readonly FindHead[]
   /** Returns the methods of the API routes at an address. */
@@ -64,7 +64,7 @@ const anybody = async () => ({ caller: { user: null } }) as const
  *  address gets the same page with status 404, and the page shows a message. An unsupported method is answered with 405. */
 export const serveWebApp = async (
   app: FastifyInstance,
-  { heads = [], methodsAt = () => [], who = anybody, built = builtApp }: Own = {},
+  { heads = [], methodsAt = () => [], who = anybody, built = builtApp }: WebAppOptions = {},
 ) => {
   const absent = ({ method, url }: FastifyRequest, reply: FastifyReply) => {
     const address = addressOf(url)
@@ -73,7 +73,7 @@ export const serveWebApp = async (
     return sendProblem(reply.header('allow', takes.join(', ')), new AppError('request.method'))
   }
   const files = new Map<string, string>()
-  const isThere = (address: string) => files.has(address) || isPage(address) || isLight(address)
+  const isThere = (address: string) => files.has(address) || isPage(address) || isPublicPage(address)
   app.setNotFoundHandler(absent)
   if (!['index.html', 'p.html', 'centre.html'].every((page) => existsSync(path.join(built, page)))) return
   const read = (name: string) => readFile(path.join(built, name), 'utf8')
@@ -90,7 +90,7 @@ export const serveWebApp = async (
       return known
     }
     const query = new URLSearchParams(request.url.split('?').slice(1).join('?'))
-    const asked = { query, caller, wire: wireOf(request) }
+    const asked = { query, caller, wire: requestMetaOf(request) }
     for (const find of heads) {
       const found = await find(address, asked)
       if (found) return found
@@ -99,7 +99,7 @@ export const serveWebApp = async (
   }
   const sendPage = async (address: string, request: FastifyRequest, reply: FastifyReply) => {
     const found = await headAt(address, request, reply)
-    const write = isOfCentre(address) ? pages.centre : isLight(address) ? pages.light : pages.app
+    const write = isMediaCentrePage(address) ? pages.centre : isPublicPage(address) ? pages.light : pages.app
     reply.code(found?.status ?? (isPage(address) ? 200 : 404))
     return sendWritten(request, reply, write(found))
   }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { newWorld, type World } from '../../testing/world.ts'
 import { CRASHES_MAX } from './abandoned-jobs.ts'
 import { defineJob, enqueuer, type Job } from './jobs.ts'
-import { work } from './worker.ts'
+import { startJobWorker } from './worker.ts'
 
 let world: World
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const abandon = async (job: typeof silent, attempts: number, { crashes = 0, max 
     flags = nullif(${JSON.stringify(set)}::jsonb, '{}'), locked_at = now(), locked_by = 'pool-of-the-dead'`)
 }
 const start = async (jobs: readonly Job[]) => {
-  const worker = await work(world.pool, world.db, jobs, world.ports, 2, 100)
+  const worker = await startJobWorker(world.pool, world.db, jobs, world.ports, 2, 100)
   onTestFinished(() => worker.stop())
 }
 type Row = { attempts: number; max_attempts: number; last_error: string | null; locked_by: string | null }

@@ -19,7 +19,7 @@ const textOf = (value: unknown): string => {
   }
 }
 /** Long texts are cut before they are cleaned, so that ten megabytes cost no more than a page. */
-const shortened = (text: string, max: number) =>
+const shortenText = (text: string, max: number) =>
   text.length > max ? `${cleanText(cutText(text, max))}… (${text.length} characters)` : cleanText(text)
 
 /** The message of anything that was thrown. For a failed query, that of the cause: the query's own message
@@ -38,10 +38,10 @@ const messageOf = (thrown: unknown): string => {
  *  control characters or lone surrogates. Never throws. */
 export const toJobError = (thrown: unknown): Error => {
   try {
-    const message = shortened(messageOf(thrown), MESSAGE_MAX).trim()
+    const message = shortenText(messageOf(thrown), MESSAGE_MAX).trim()
     const error = new Error(message || 'The job failed without a reason.')
     const stack = typeof thrown === 'object' && thrown !== null ? read(thrown, 'stack') : undefined
-    if (typeof stack === 'string') error.stack = shortened(stack, STACK_MAX)
+    if (typeof stack === 'string') error.stack = shortenText(stack, STACK_MAX)
     return error
   } catch {
     return new Error('The job failed with an error that cannot be read.')

@@ -6,7 +6,7 @@ import { type Db, transact } from '../db/db.ts'
 import { recorder } from '../db/ledger.ts'
 import { newId } from '../ids.ts'
 import { defineEventJob, defineJob, defineSchedule, enqueuer, type Job, type JobContext } from './jobs.ts'
-import { work } from './worker.ts'
+import { startJobWorker } from './worker.ts'
 
 let world: World
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const queued = async () =>
   ).rows
 const runNow = () => world.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
 const run = async (jobs: readonly Job[]) => {
-  const runner = await work(world.pool, world.db, jobs, world.ports)
+  const runner = await startJobWorker(world.pool, world.db, jobs, world.ports)
   onTestFinished(() => runner.stop())
 }
 const until = (happened: () => void | Promise<void>) => vi.waitFor(happened, { timeout: 20_000, interval: 20 })
@@ -194,7 +194,7 @@ describe('a schedule', () => {
     'with the invalid crontab line %j prevents the start',
     async (every) => {
       const job = defineSchedule({ name: 'tests.broken', every, run: async () => {} })
-      await expect(async () => work(world.pool, world.db, [job], world.ports)).rejects.toThrow(/cron|range/i)
+      await expect(async () => startJobWorker(world.pool, world.db, [job], world.ports)).rejects.toThrow(/cron|range/i)
     },
   )
   it("parses the product's own crontab lines", async () => {

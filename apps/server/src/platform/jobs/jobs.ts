@@ -45,7 +45,7 @@ export type Job = {
   onParked?: ((ctx: JobContext, data: unknown, reason: string) => Promise<void>) | undefined
 }
 /** Work enqueued by name, with its data. */
-export type AskedJob<P> = Job & { payload: z.ZodType<P> }
+export type EnqueueableJob<P> = Job & { payload: z.ZodType<P> }
 
 type Typed<D> = { run: (ctx: JobContext, data: D) => Promise<void> } & Options<D>
 /** `run` and `onParked` with validated data. */
@@ -73,7 +73,7 @@ export const defineSchedule = (
 ): Job => ({ ...job, run: (ctx) => job.run(ctx) })
 
 /** Work enqueued by a service. */
-export const defineJob = <P>(job: { name: Name; payload: z.ZodType<P> } & Typed<P>): AskedJob<P> => ({
+export const defineJob = <P>(job: { name: Name; payload: z.ZodType<P> } & Typed<P>): EnqueueableJob<P> => ({
   ...job,
   ...parsed(job, (data) => job.payload.parse(data)),
 })
@@ -84,7 +84,7 @@ export const defineJob = <P>(job: { name: Name; payload: z.ZodType<P> } & Typed<
  * `patient` jobs run when the queue is idle.
  */
 export type Enqueue = <P>(
-  job: AskedJob<P>,
+  job: EnqueueableJob<P>,
   payload: P,
   options?: { key?: string; runAt?: Date; queue?: string; urgent?: boolean; patient?: boolean },
 ) => Promise<void>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { fine, oddErrors } from '../../testing/poison-jobs.ts'
 import { newWorld, type World } from '../../testing/world.ts'
-import { work } from './worker.ts'
+import { startJobWorker } from './worker.ts'
 
 let world: World
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => world.close())
 it('parks jobs with a reason whatever they throw, and continues with the others', async () => {
   for (const { name } of [...oddErrors, fine])
     await world.db.execute(sql`select graphile_worker.add_job(${name}, '{"data":{}}'::json, max_attempts => 1)`)
-  const worker = await work(world.pool, world.db, [...oddErrors, fine], world.ports)
+  const worker = await startJobWorker(world.pool, world.db, [...oddErrors, fine], world.ports)
   onTestFinished(() => worker.stop())
   const parked = async () => {
     const { rows } = await world.db.execute<{ task_identifier: string; last_error: string }>(sql`

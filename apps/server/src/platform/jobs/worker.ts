@@ -75,7 +75,7 @@ const taskOf = (job: Job, { db, jobs, ports, running }: Working): Task => {
 }
 
 /** Runs the jobs in a database until stopped, in any number of processes. A worker pool that ends by itself is replaced. */
-export const work = async (
+export const startJobWorker = async (
   connections: pg.Pool,
   db: Db,
   jobs: readonly Job[],

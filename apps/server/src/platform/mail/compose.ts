@@ -1,4 +1,4 @@
-import { cleanDirection, cleanLine } from '@vitrine/contract'
+import { removeInvisibleCharacters, cleanLine } from '@vitrine/contract'
 
 /** The content of an email, all plain text; none of it is parsed as HTML. */
 export type MailContent = {
@@ -37,7 +37,7 @@ export const compose = ({
 type Clean = Required<Omit<MailContent, 'button' | 'unsubscribe'>> & { button: MailContent['button'] }
 
 // Characters that reorder, hide or break surrounding text. Line breaks within a text become spaces.
-const plain = (text: string) => cleanLine(cleanDirection(text))
+const plain = (text: string) => cleanLine(removeInvisibleCharacters(text))
 
 const webAddress = (address: string) => {
   const url = URL.parse(address)

@@ -28,7 +28,7 @@ export const sendMail = defineJob({
 })
 
 /** Writes an email in the caller's transaction; it is sent after the commit. */
-export const post = async (
+export const enqueueMail = async (
   ctx: { db: Db; enqueue: Enqueue },
   to: string,
   letter: MailContent,

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { cornersOf } from '../../testing/media-files.ts'
-import { newRendering, UPRIGHT } from '../../testing/rendering.ts'
+import { newMediaWorkspace, UPRIGHT } from '../../testing/media-workspace.ts'
 import { makeSound, type SoundFormat } from '../../testing/sounds.ts'
 
-const { folder, media, stored, newInto, close } = newRendering()
+const { folder, media, stored, newInto, close } = newMediaWorkspace()
 afterAll(close)
 
 let serial = 0

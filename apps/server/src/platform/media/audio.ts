@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { MediaFailure } from './failure.ts'
 import { LIMITS, videoMs } from './limits.ts'
 import { fileTypeOf } from './mime-types.ts'
-import type { TaskOptions, Parts, Source } from './parts.ts'
+import type { TaskOptions, MediaContext, Source } from './media-context.ts'
 import type { ImageSource } from './image-jobs.ts'
 import { run } from './run.ts'
 import { inFolder, moveFile } from './sandbox.ts'
@@ -26,7 +26,7 @@ const capsFor = async (path: string) => {
 }
 
 /** Draws the loudness of the whole file as raw pixels. */
-const drawWaveform = async ({ box, tools }: Parts, source: Source, folder: string, { signal }: TaskOptions) => {
+const drawWaveform = async ({ box, tools }: MediaContext, source: Source, folder: string, { signal }: TaskOptions) => {
   const { width, height } = WAVEFORM
   const path = join(folder, 'waveform.rgb')
   const graph = [
@@ -55,8 +55,8 @@ const drawWaveform = async ({ box, tools }: Parts, source: Source, folder: strin
 }
 
 /** The embedded cover as raw pixels. Undefined if there is no readable cover. */
-const takeCover = async (
-  { box, tools }: Parts,
+const extractCover = async (
+  { box, tools }: MediaContext,
   source: Source,
   cover: { width: number; height: number },
   folder: string,
@@ -92,7 +92,7 @@ const takeCover = async (
 
 /** The image of an audio file: its cover, or its waveform. */
 export const imageOfAudio = async (
-  parts: Parts,
+  parts: MediaContext,
   source: Source,
   folder: string,
   asking: TaskOptions,
@@ -100,7 +100,7 @@ export const imageOfAudio = async (
   requireTool(parts.tools, 'ffmpeg')
   const { cover, audio } = await readStreams(parts, source, asking)
   if (!audio) throw new MediaFailure('unsupported', 'there is no sound in this file')
-  const found = cover && (await takeCover(parts, source, cover, folder, asking))
+  const found = cover && (await extractCover(parts, source, cover, folder, asking))
   return found ?? (await drawWaveform(parts, source, folder, asking))
 }
 
@@ -117,7 +117,7 @@ const streamFor = (codec: string | null) => (codec === 'mp3' || codec === 'aac' 
 
 /** The audio as any browser plays it, without cover and metadata. */
 export const makeStream = async (
-  parts: Parts,
+  parts: MediaContext,
   source: Source,
   out: string,
   asking: TaskOptions = {},

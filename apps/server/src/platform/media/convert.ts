@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MediaFailure } from './failure.ts'
 import { SIZES } from './limits.ts'
 import { fileTypeOf } from './mime-types.ts'
-import { type TaskOptions, askImageWorker, type Parts, type Source } from './parts.ts'
+import { type TaskOptions, callImageWorker, type MediaContext, type Source } from './media-context.ts'
 import {
   type Box,
   type OutputFile,
@@ -28,14 +28,14 @@ export type RenditionOptions = TaskOptions & {
 
 /** All sizes of a file's image and its visual summary. The smallest is ready first. */
 export const makeRenditions = (
-  parts: Parts,
+  parts: MediaContext,
   source: Source,
   { into, sizes = SIZES, onReady, ...asking }: RenditionOptions,
 ): Promise<Rendered> =>
   withImage(parts, source, asking, (picture) => {
     const job = { do: 'renditions', source: picture, into, sizes, quick: parts.pictures.idle() } as const
     const onNews = (news: unknown) => onReady?.(z.parse(rendition, news))
-    return askImageWorker(parts, job, renditionsReply, { ...asking, onNews })
+    return callImageWorker(parts, job, renditionsReply, { ...asking, onNews })
   })
 
 /** Formats that are kept by a resize or crop; all others become JPEG. */
@@ -49,9 +49,9 @@ const writtenAs = (file_type: string): string =>
       ? 'image/png'
       : 'image/jpeg'
 
-const transform = (parts: Parts, source: Source, how: Transform, asking: TaskOptions): Promise<OutputFile> =>
+const transform = (parts: MediaContext, source: Source, how: Transform, asking: TaskOptions): Promise<OutputFile> =>
   withImage(parts, source, { ...asking, whole: true }, (picture) =>
-    askImageWorker(parts, { do: 'transform', source: picture, transform: how }, transformReply, asking),
+    callImageWorker(parts, { do: 'transform', source: picture, transform: how }, transformReply, asking),
   )
 
 const atLeastOne = (name: string, value: number | undefined): void => {
@@ -64,7 +64,7 @@ export type WatermarkOption = { mark?: Watermark }
 
 /** The whole image as JPEG, upright, in sRGB and without metadata. */
 export const toJpg = (
-  parts: Parts,
+  parts: MediaContext,
   source: Source,
   out: string,
   { mark }: WatermarkOption = {},
@@ -74,7 +74,7 @@ export const toJpg = (
 
 /** The image at this width or height, in its own format if possible. It is never enlarged. */
 export const resize = (
-  parts: Parts,
+  parts: MediaContext,
   source: Source,
   out: string,
   { width, height, mark }: WatermarkOption & { width?: number; height?: number },
@@ -88,7 +88,7 @@ export const resize = (
 
 /** A part of the image, in pixels as displayed. A box that reaches beyond the image is clamped. */
 export const crop = (
-  parts: Parts,
+  parts: MediaContext,
   source: Source,
   out: string,
   box: Box,
@@ -101,7 +101,7 @@ export const crop = (
 
 /** Part of an image as JPEG within this size: upright, in sRGB, without metadata or watermark. */
 export const toStill = (
-  parts: Parts,
+  parts: MediaContext,
   source: Source,
   out: string,
   { crop: box, width, height }: { crop: Box; width: number; height: number },
@@ -111,7 +111,7 @@ export const toStill = (
 
 /** One frame of a video as JPEG. */
 export const frameAt = async (
-  parts: Parts,
+  parts: MediaContext,
   source: Source,
   out: string,
   seconds: number,
@@ -126,7 +126,7 @@ export const frameAt = async (
       (await extractFrame(parts, source, streams, folder, at, asking)) ??
       (await extractFrame(parts, source, streams, folder, { ...at, seconds: 0 }, asking))
     if (!frame) throw new MediaFailure('damaged', 'no frame could be read')
-    return askImageWorker(
+    return callImageWorker(
       parts,
       { do: 'transform', source: frame, transform: { out, as: 'image/jpeg', quality: 90 } },
       transformReply,

@@ -3,9 +3,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { cornered, cornersOf } from '../../testing/media-files.ts'
 import { drawDng, drawManyDirectories, drawOddBitmap, drawOldJpegTiff } from '../../testing/odd-images.ts'
 import { drawTiledPlanes, drawUncompressedHeif } from '../../testing/odd-images.ts'
-import { newRendering, UPRIGHT } from '../../testing/rendering.ts'
+import { newMediaWorkspace, UPRIGHT } from '../../testing/media-workspace.ts'
 
-const { media, stored, newInto, rendered, close } = newRendering()
+const { media, stored, newInto, rendered, close } = newMediaWorkspace()
 afterAll(close)
 
 const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const

@@ -1,5 +1,5 @@
 import { fileTypeOf, type Kind, shownAs } from './mime-types.ts'
-import { type TaskOptions, askImageWorker, type Parts, type Source } from './parts.ts'
+import { type TaskOptions, callImageWorker, type MediaContext, type Source } from './media-context.ts'
 import { describeReply, sniffReply } from './image-jobs.ts'
 import { withImage } from './image-source.ts'
 import { readCameraImage } from './previews.ts'
@@ -21,16 +21,21 @@ export type Description = {
 }
 
 /** Detects the type of a stored file from its content: by our own rules, then by the wider list of a child process. */
-export const sniff = async (parts: Parts, path: string, name = '', asking: TaskOptions = {}): Promise<string> => {
+export const sniff = async (
+  parts: MediaContext,
+  path: string,
+  name = '',
+  asking: TaskOptions = {},
+): Promise<string> => {
   const own = await sniffFile(path, name)
   if (own) return own
-  const { mime } = await askImageWorker(parts, { do: 'sniff', path }, sniffReply, asking).catch(() => ({ mime: null }))
+  const { mime } = await callImageWorker(parts, { do: 'sniff', path }, sniffReply, asking).catch(() => ({ mime: null }))
   // the wider list only counts for types we never parse: all others must be detected by our own rules
   return mime && fileTypeOf(mime).parser === 'none' ? mime : 'application/octet-stream'
 }
 
 /** Reads a stored file's properties without creating anything. */
-export const describe = async (parts: Parts, source: Source, asking: TaskOptions = {}): Promise<Description> => {
+export const describe = async (parts: MediaContext, source: Source, asking: TaskOptions = {}): Promise<Description> => {
   const type = fileTypeOf(source.file_type)
   const plain: Description = {
     file_type: type.mime, kind: type.kind, shown: shownAs(type), width: null, height: null, duration: null, pages: null, orientation: null,
@@ -48,7 +53,7 @@ export const describe = async (parts: Parts, source: Source, asking: TaskOptions
     if (size) return { ...plain, ...size, orientation, pages: 1 }
   }
   const picture = await withImage(parts, source, asking, (found) =>
-    askImageWorker(parts, { do: 'describe', source: found }, describeReply, asking),
+    callImageWorker(parts, { do: 'describe', source: found }, describeReply, asking),
   )
   return { ...plain, ...picture }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { MediaFailure } from './failure.ts'
 import { LIMITS, videoMs } from './limits.ts'
 import { fileTypeOf } from './mime-types.ts'
-import { type TaskOptions, askImageWorker, type Parts, type Source } from './parts.ts'
+import { type TaskOptions, callImageWorker, type MediaContext, type Source } from './media-context.ts'
 import { type OutputFile, type Watermark, transformReply } from './image-jobs.ts'
 import { run } from './run.ts'
 import { inFolder, moveFile } from './sandbox.ts'
@@ -19,7 +19,7 @@ const PREVIEW_SECONDS = 5
 const PREVIEW_EDGE = 400
 
 const encode = async (
-  parts: Parts,
+  parts: MediaContext,
   source: Source,
   out: string,
   size: { width: number; height: number },
@@ -46,7 +46,7 @@ const encode = async (
   })
 }
 
-const unlessDamaged = (error: unknown): undefined => {
+const undefinedIfDamaged = (error: unknown): undefined => {
   if (!(error instanceof MediaFailure) || error.code !== 'damaged') throw error
 }
 
@@ -58,7 +58,7 @@ export type Mp4Options = { edge?: number; mark?: Watermark; keepSize?: boolean }
 
 /** An H.264 and AAC video that any browser can start playing at once. A video in that format already is only remuxed. */
 export const makeMp4 = async (
-  parts: Parts,
+  parts: MediaContext,
   source: Source,
   out: string,
   { edge = LIMITS.videoEdge, mark, keepSize = false }: Mp4Options = {},
@@ -80,7 +80,7 @@ export const makeMp4 = async (
       '-c',
       'copy',
       ...CLEAN,
-    ]).catch(unlessDamaged)
+    ]).catch(undefinedIfDamaged)
     if (copied) return copied
   }
   const scale = `scale=${size.width}:${size.height},setsar=1`
@@ -88,7 +88,7 @@ export const makeMp4 = async (
   return encode(parts, source, out, size, asking, async (folder) => {
     if (!mark) return [...input, '-map', '0:V:0', '-vf', scale, ...settings]
     const over = join(folder, 'mark.png')
-    await askImageWorker(parts, { do: 'mark', ...size, mark, out: over }, transformReply, asking)
+    await callImageWorker(parts, { do: 'mark', ...size, mark, out: over }, transformReply, asking)
     const graph = `[0:V:0]${scale}[film];[film][1:v]overlay[marked]`
     return [
       ...input,
@@ -115,7 +115,7 @@ const NETWORK =
 
 /** A video that social networks accept, never watermarked. */
 export const makeNetworkMp4 = async (
-  parts: Parts,
+  parts: MediaContext,
   source: Source,
   out: string,
   { edge }: { edge: number },
@@ -142,7 +142,7 @@ export const makeNetworkMp4 = async (
 
 /** A video's hover preview: a few seconds, small and without sound. */
 export const makeHoverPreview = async (
-  parts: Parts,
+  parts: MediaContext,
   source: Source,
   out: string,
   asking: TaskOptions = {},

@@ -1,6 +1,6 @@
 import { cleanLine, cutText } from '@vitrine/contract'
 import { z } from 'zod'
-import { jsonOf, type Parts, runExiftool, type Source, type TaskOptions } from './parts.ts'
+import { jsonOf, type MediaContext, runExiftool, type Source, type TaskOptions } from './media-context.ts'
 
 /** A face that another program has marked in the metadata of an image, with the name if it has one. */
 export type FaceRegion = { name: string; x1: number; y1: number; x2: number; y2: number }
@@ -81,7 +81,7 @@ export const regionsOf = (json: string): FaceRegion[] => {
 }
 
 /** Reads the faces marked in an image's metadata. */
-export const readFaceRegions = async (parts: Parts, { path }: Source, asking: TaskOptions = {}) => {
+export const readFaceRegions = async (parts: MediaContext, { path }: Source, asking: TaskOptions = {}) => {
   const { out } = await runExiftool(
     parts,
     ['-json', '-struct', '-n', '-Orientation', '-XMP-mwg-rs:RegionInfo', '-XMP-MP:RegionInfoMP', path],

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
 import { cornered } from '../../testing/media-files.ts'
-import { newRendering } from '../../testing/rendering.ts'
+import { newMediaWorkspace } from '../../testing/media-workspace.ts'
 
-const { media, stored, newInto, close } = newRendering()
+const { media, stored, newInto, close } = newMediaWorkspace()
 afterAll(close)
 
 /** A photograph of three people, included in the detector's package. */

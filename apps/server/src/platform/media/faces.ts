@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { facesReply, type FaceJob } from './face-jobs.ts'
 import { startWorker } from './image-pool.ts'
 import { LIMITS } from './limits.ts'
-import { askWorker, type Parts, type TaskOptions } from './parts.ts'
+import { callWorker, type MediaContext, type TaskOptions } from './media-context.ts'
 import { newPool, type Pool } from './pool.ts'
 import { LOWEST_PRIORITY, type Sandbox } from './sandbox.ts'
 
@@ -22,8 +22,8 @@ export const newFacePool = (box: Sandbox): Pool<FaceJob> =>
   })
 
 /** Finds the faces in an image that we have written ourselves, each with a descriptor. */
-export const findFaces = async ({ faces }: Parts, path: string, asking: TaskOptions = {}) => {
+export const findFaces = async ({ faces }: MediaContext, path: string, asking: TaskOptions = {}) => {
   const caps = { ms: LIMITS.facesMs, memory: LIMITS.facesMemory }
-  return (await askWorker(faces, { path }, facesReply, { ...caps, ...asking })).faces
+  return (await callWorker(faces, { path }, facesReply, { ...caps, ...asking })).faces
 }
 export type FoundFaces = Awaited<ReturnType<typeof findFaces>>

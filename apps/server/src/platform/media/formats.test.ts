@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { cornered, cornersOf, drawNef, drawPdf, drawPsd } from '../../testing/media-files.ts'
-import { newRendering, sizesOf, UPRIGHT } from '../../testing/rendering.ts'
+import { newMediaWorkspace, sizesOf, UPRIGHT } from '../../testing/media-workspace.ts'
 
-const { folder, media, stored, newInto, rendered, close } = newRendering()
+const { folder, media, stored, newInto, rendered, close } = newMediaWorkspace()
 afterAll(close)
 
 describe('media processing', () => {

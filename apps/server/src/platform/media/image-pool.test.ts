@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { cornered } from '../../testing/media-files.ts'
-import { newRendering, sizesOf } from '../../testing/rendering.ts'
+import { newMediaWorkspace, sizesOf } from '../../testing/media-workspace.ts'
 
-const { media, stored, newInto, rendered, close } = newRendering()
+const { media, stored, newInto, rendered, close } = newMediaWorkspace()
 afterAll(close)
 
 describe('the image processes', () => {

@@ -3,7 +3,7 @@ import { imageOfAudio } from './audio.ts'
 import { MediaFailure } from './failure.ts'
 import { LIMITS, SIZES } from './limits.ts'
 import { fileTypeOf } from './mime-types.ts'
-import type { TaskOptions, Parts, Source } from './parts.ts'
+import type { TaskOptions, MediaContext, Source } from './media-context.ts'
 import type { ImageSource } from './image-jobs.ts'
 import { renderPostscript, extractPreviews } from './previews.ts'
 import { inFolder } from './sandbox.ts'
@@ -23,7 +23,7 @@ const readTargaSize = async (path: string) => {
 
 /** Prepares the input of an image process, using other tools if necessary. `whole`: at full size. */
 const prepare = async (
-  parts: Parts,
+  parts: MediaContext,
   source: Source,
   folder: string,
   whole: boolean,
@@ -64,7 +64,7 @@ const prepare = async (
 
 /** Runs `work` with the image of any file. Extracted data is in a temporary folder that is removed afterwards. */
 export const withImage = <T>(
-  parts: Parts,
+  parts: MediaContext,
   source: Source,
   asking: TaskOptions & { whole?: boolean },
   work: (picture: ImageSource) => Promise<T>,

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { cornered, cornersOf } from '../../testing/media-files.ts'
-import { newRendering, sizesOf, UPRIGHT } from '../../testing/rendering.ts'
+import { newMediaWorkspace, sizesOf, UPRIGHT } from '../../testing/media-workspace.ts'
 
-const { media, stored, newInto, rendered, close } = newRendering()
+const { media, stored, newInto, rendered, close } = newMediaWorkspace()
 afterAll(close)
 
 describe('the sizes of an image', () => {

@@ -9,7 +9,7 @@ import { findFaces, newFacePool } from './faces.ts'
 import { holding, newHold } from './hold.ts'
 import { LIMITS } from './limits.ts'
 import { readMetadata } from './metadata.ts'
-import type { Parts } from './parts.ts'
+import type { MediaContext } from './media-context.ts'
 import { newImagePool } from './image-pool.ts'
 import { closeSandbox, inFolder, newSandbox } from './sandbox.ts'
 import { findTools, type ToolPaths } from './tools.ts'
@@ -27,7 +27,7 @@ export const newMedia = ({ scratch, pictures = availableParallelism(), ...paths 
   const tools = findTools(paths)
   const faces = newFacePool(box)
   const hold = newHold(faces, LIMITS.facesHold)
-  const parts: Parts = {
+  const parts: MediaContext = {
     box,
     tools,
     pictures: holding(newImagePool(box, pictures), hold),
@@ -35,7 +35,7 @@ export const newMedia = ({ scratch, pictures = availableParallelism(), ...paths 
     faces,
   }
   const bind =
-    <A extends unknown[], R>(work: (parts: Parts, ...rest: A) => R) =>
+    <A extends unknown[], R>(work: (parts: MediaContext, ...rest: A) => R) =>
     (...rest: A): R =>
       work(parts, ...rest)
   return {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { MediaFailure } from './failure.ts'
 import { LIMITS } from './limits.ts'
 import { fileTypeOf } from './mime-types.ts'
-import { type TaskOptions, runExiftool, jsonOf, type Parts, type Source } from './parts.ts'
+import { type TaskOptions, runExiftool, jsonOf, type MediaContext, type Source } from './media-context.ts'
 import { MANY_DIRECTORIES, readDirectories } from './images/tiff-directories.ts'
 import { inFolder } from './sandbox.ts'
 
@@ -190,7 +190,7 @@ const fieldsOf = (tags: Tags): ImportedFields => {
 
 /** For a TIFF file with very many directories, exiftool gets a copy that ends after the first directory. */
 const withFirstDirectory = async <T>(
-  { box }: Parts,
+  { box }: MediaContext,
   { path, file_type }: Source,
   work: (path: string) => Promise<T>,
 ) => {
@@ -207,10 +207,10 @@ const withFirstDirectory = async <T>(
 }
 
 /** Reads the metadata of a file. Only types on our list reach exiftool. */
-export const readMetadata = (parts: Parts, source: Source, asking: TaskOptions = {}): Promise<Metadata> =>
+export const readMetadata = (parts: MediaContext, source: Source, asking: TaskOptions = {}): Promise<Metadata> =>
   withFirstDirectory(parts, source, (path) => readWith(parts, { ...source, path }, asking))
 
-const readWith = async (parts: Parts, { path, file_type }: Source, asking: TaskOptions): Promise<Metadata> => {
+const readWith = async (parts: MediaContext, { path, file_type }: Source, asking: TaskOptions): Promise<Metadata> => {
   if (!fileTypeOf(file_type).metadata) throw new MediaFailure('unsupported', `metadata of ${file_type} is not read`)
   const fast = file_type === 'image/jpeg' ? ['-fast'] : []
   const { out, err } = await runExiftool(

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { MediaFailure } from './failure.ts'
-import { bytesOf, type Caps, killGroup, signalGroup } from './sandbox.ts'
+import { memoryBytesOf, type Caps, killGroup, signalGroup } from './sandbox.ts'
 import { newStopwatch } from './stopwatch.ts'
 import { watch } from './watch.ts'
 
@@ -12,7 +12,7 @@ export type PoolChild<Job> = {
 
 /** Long-lived child processes that share a queue. If a request kills its child, only that request fails. */
 export type Pool<Job> = {
-  ask: (job: Job, options: AskOptions) => Promise<unknown>
+  ask: (job: Job, options: PoolCallOptions) => Promise<unknown>
   /** Whether the pool is idle and has room for optional work. */
   idle: () => boolean
   /** Starts children before they are needed. */
@@ -24,7 +24,7 @@ export type Pool<Job> = {
 }
 
 /** Limits on the time and memory of one request; `urgent` ones go first. */
-export type AskOptions = Pick<Caps, 'ms' | 'memory'> & {
+export type PoolCallOptions = Pick<Caps, 'ms' | 'memory'> & {
   signal?: AbortSignal
   urgent?: boolean
   onNews?: (news: unknown) => void
@@ -136,7 +136,12 @@ export const newPool = <Job>(options: PoolOptions<Job>): Pool<Job> => {
       unwatch()
       slot.asked++
       slot.busy = false
-      if (stopped || ended(answerer.child) || slot.asked >= jobs || bytesOf(answerer.child.pid, 'VmData') > memory)
+      if (
+        stopped ||
+        ended(answerer.child) ||
+        slot.asked >= jobs ||
+        memoryBytesOf(answerer.child.pid, 'VmData') > memory
+      )
         drop(slot)
       startIdleTimer()
       next()

@@ -10,10 +10,10 @@ import {
   drawWmfEps,
   drawXmpEps,
 } from '../../testing/eps-files.ts'
-import { newRendering, UPRIGHT } from '../../testing/rendering.ts'
+import { newMediaWorkspace, UPRIGHT } from '../../testing/media-workspace.ts'
 import { newMedia } from './media.ts'
 
-const { folder, media: withGhostscript, stored, newInto, close } = newRendering()
+const { folder, media: withGhostscript, stored, newInto, close } = newMediaWorkspace()
 const media = newMedia({ scratch: join(folder, 'without'), pictures: 1, gsPath: '/nowhere/gs' })
 afterAll(async () => {
   await media.close()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { MediaFailure } from './failure.ts'
 import { LIMITS } from './limits.ts'
-import { type TaskOptions, runExiftool, jsonOf, type Parts } from './parts.ts'
+import { type TaskOptions, runExiftool, jsonOf, type MediaContext } from './media-context.ts'
 import type { ImageSource } from './image-jobs.ts'
 import { run } from './run.ts'
 import { requireTool } from './tools.ts'
@@ -26,7 +26,7 @@ const taken = z
 
 /** The camera's orientation, and the size of the image in that orientation. */
 export const readCameraImage = async (
-  parts: Parts,
+  parts: MediaContext,
   path: string,
   asking: TaskOptions,
 ): Promise<Pick<ImageSource, 'orientation' | 'size'>> => {
@@ -52,7 +52,7 @@ const largestIn = async (folder: string): Promise<string[]> => {
 
 /** Extracts the previews that a camera or program stored in a file, and the file's orientation. */
 export const extractPreviews = async (
-  parts: Parts,
+  parts: MediaContext,
   path: string,
   folder: string,
   asking: TaskOptions,
@@ -76,7 +76,7 @@ const densityFor = async (path: string): Promise<number> => {
 }
 
 const drawWithGhostscript = async (
-  { box, tools }: Parts,
+  { box, tools }: MediaContext,
   path: string,
   folder: string,
   signal?: AbortSignal,
@@ -117,7 +117,7 @@ const drawWithGhostscript = async (
  * that exiftool extracts are used; the image process looks for others, and `missing` says why Ghostscript drew nothing.
  */
 export const renderPostscript = async (
-  parts: Parts,
+  parts: MediaContext,
   path: string,
   folder: string,
   asking: TaskOptions,

@@ -138,7 +138,7 @@ export const startCapped = (
 }
 
 /** Bytes used by a process, resident or allocated, or 0 if the system does not report it. */
-export const bytesOf = (pid: number | undefined, what: 'VmRSS' | 'VmData'): number => {
+export const memoryBytesOf = (pid: number | undefined, what: 'VmRSS' | 'VmData'): number => {
   try {
     return Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0) * 1024
   } catch {

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { cornersOf } from '../../testing/media-files.ts'
-import { newRendering, UPRIGHT } from '../../testing/rendering.ts'
+import { newMediaWorkspace, UPRIGHT } from '../../testing/media-workspace.ts'
 import { drawIco, drawJxl, drawPnm, drawQoi, drawSvgz, drawTga } from '../../testing/small-images.ts'
 
-const { media, stored, newInto, close } = newRendering()
+const { media, stored, newInto, close } = newMediaWorkspace()
 afterAll(close)
 
 describe('uncommon formats', () => {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Ports } from '../ports.ts'
-import type { TaskOptions } from './parts.ts'
+import type { TaskOptions } from './media-context.ts'
 import { sniffBytes } from './sniff.ts'
 
 /** How many bytes are written to a file for the type detector in the child process, which reads the beginning. */

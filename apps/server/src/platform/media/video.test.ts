@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { newFolder, openMedia } from '../../testing/media-files.ts'
-import type { Source } from './parts.ts'
+import type { Source } from './media-context.ts'
 
 const folder = newFolder()
 const media = openMedia(folder)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { MediaFailure } from './failure.ts'
 import { LIMITS } from './limits.ts'
 import { type FileType, fileTypeOf } from './mime-types.ts'
-import { type TaskOptions, askImageWorker, jsonOf, type Parts, type Source } from './parts.ts'
+import { type TaskOptions, callImageWorker, jsonOf, type MediaContext, type Source } from './media-context.ts'
 import { measureReply, type ImageSource } from './image-jobs.ts'
 import { run } from './run.ts'
 import { requireTool } from './tools.ts'
@@ -95,7 +95,7 @@ const isPlayable = (mime: string, video: Stream | undefined, audio: Stream | und
 
 /** Reads a file's streams with ffprobe, using the demuxer for its sniffed type. */
 export const readStreams = async (
-  { box, tools }: Parts,
+  { box, tools }: MediaContext,
   { path, file_type }: Source,
   { signal }: TaskOptions = {},
 ): Promise<Streams> => {
@@ -149,7 +149,7 @@ type FrameAt = { seconds: number; edge: number; best?: boolean; alpha?: boolean 
 /** One frame as raw pixels, which the next step need not parse. `best` picks the best of the following frames; `alpha`
  *  keeps transparency. */
 export const extractFrame = async (
-  { box, tools }: Parts,
+  { box, tools }: MediaContext,
   source: Source,
   streams: Pick<Streams, 'width' | 'height'>,
   folder: string,
@@ -189,7 +189,7 @@ export const extractFrame = async (
 
 /** A representative frame: a tenth into the video, later if that is dark or empty, otherwise the first. */
 export const extractPoster = async (
-  parts: Parts,
+  parts: MediaContext,
   source: Source,
   streams: Streams,
   folder: string,
@@ -207,7 +207,7 @@ export const extractPoster = async (
       return undefined
     })
     if (!frame) continue
-    const { light, spread } = await askImageWorker(parts, { do: 'measure', source: frame }, measureReply, asking)
+    const { light, spread } = await callImageWorker(parts, { do: 'measure', source: frame }, measureReply, asking)
     if (light > 20 && spread > 6) return frame
     fallback ??= frame
   }

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { MediaFailure } from './failure.ts'
 import { LIMITS } from './limits.ts'
 import { cpuMsOf, measureWaiting } from './processor-time.ts'
-import { bytesOf, type Caps } from './sandbox.ts'
+import { memoryBytesOf, type Caps } from './sandbox.ts'
 
 const MEMORY_EVERY_MS = 50
 const TIME_EVERY_MS = 250
@@ -42,7 +42,7 @@ export const watch = (
 ): (() => void) => {
   const unwatchTime = watchTime(child, { ms, memory, waitingMs, heldMs }, stop)
   const fat = setInterval(() => {
-    const bytes = bytesOf(child.pid, 'VmRSS')
+    const bytes = memoryBytesOf(child.pid, 'VmRSS')
     if (bytes > memory) stop(new MediaFailure('memory', `stopped at ${Math.round(bytes / 1048576)} MB`))
   }, MEMORY_EVERY_MS)
   const cancel = () => stop(new MediaFailure('cancelled'))

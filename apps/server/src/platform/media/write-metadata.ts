@@ -5,7 +5,7 @@ import { EXIFTOOL_OUTPUT } from './exiftool.ts'
 import { MediaFailure } from './failure.ts'
 import { videoMs } from './limits.ts'
 import { fileTypeOf } from './mime-types.ts'
-import { type TaskOptions, runExiftool, type Parts, type Source } from './parts.ts'
+import { type TaskOptions, runExiftool, type MediaContext, type Source } from './media-context.ts'
 import { inFolder, moveFile } from './sandbox.ts'
 
 /** The fields written into a copy that leaves the library. Empty ones aren't written, so existing values are kept. */
@@ -78,7 +78,7 @@ const tagsOf = (fields: WrittenFields, iptc: boolean): Record<string, string | s
  * never as arguments.
  */
 export const writeMetadata = async (
-  parts: Parts,
+  parts: MediaContext,
   source: Source,
   fields: WrittenFields,
   out: string,

@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { passPoint } from '../faults.ts'
+import { faultPoint } from '../faults.ts'
 import type { Outbound, Times } from '../outbound/outbound.ts'
 import type { Method } from '../outbound/redirects.ts'
-import { OutboundError } from '../outbound/trouble.ts'
+import { OutboundError } from '../outbound/outbound-error.ts'
 import type { Json } from './json.ts'
 import { NetworkProblem } from './problem.ts'
 
 export type { Json } from './json.ts'
 
 type Query = Record<string, string | number | undefined>
-type Asked = {
+type NetworkCallOptions = {
   method?: Method
   query?: Query
   form?: Record<string, string>
@@ -27,14 +27,14 @@ type Asked = {
 const usualTimes = { connect: 10_000, headers: 30_000, body: 30_000, total: 60_000 }
 
 /** Networks use ids beyond JavaScript's safe integers, so such numbers are kept as text. */
-const exact = (_key: string, value: unknown, context?: { source?: string }): unknown =>
+const keepLargeNumbers = (_key: string, value: unknown, context?: { source?: string }): unknown =>
   typeof value === 'number' && !Number.isSafeInteger(value) && /^\d+$/.test(context?.source ?? '')
     ? context?.source
     : value
 
 const read = (text: string): Json => {
   try {
-    const value: unknown = JSON.parse(text, exact)
+    const value: unknown = JSON.parse(text, keepLargeNumbers)
     return typeof value === 'object' && value !== null ? (value as Json) : {}
   } catch {
     return {}
@@ -56,7 +56,17 @@ export const callNetwork = async (
   name: string,
   { outbound, signal }: { outbound: Outbound; signal?: AbortSignal },
   address: string,
-  { method = 'GET', query = {}, form, json, bytes, headers: more, token, times = usualTimes, point }: Asked = {},
+  {
+    method = 'GET',
+    query = {},
+    form,
+    json,
+    bytes,
+    headers: more,
+    token,
+    times = usualTimes,
+    point,
+  }: NetworkCallOptions = {},
 ): Promise<{ status: number; body: Json; headers: Record<string, string> }> => {
   const url = new URL(address)
   for (const [key, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(key, String(value))
@@ -82,7 +92,7 @@ export const callNetwork = async (
       times,
       ...(signal && { signal }),
     })
-    if (point) passPoint(point)
+    if (point) faultPoint(point)
     const { status, headers } = answer
     return { status, headers, body: read((await buffer(answer.body)).toString('utf8')) }
   } catch (error) {
@@ -100,7 +110,7 @@ export const objectIn = (value: unknown): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {}
 export const listIn = (value: unknown): readonly Json[] => (Array.isArray(value) ? value.map(objectIn) : [])
 /** A time this many seconds from now. */
-export const inSeconds = (seconds: number | undefined): Date | null =>
+export const secondsFromNow = (seconds: number | undefined): Date | null =>
   seconds === undefined ? null : new Date(Date.now() + seconds * 1000)
 
 /** The form that an emulator's consent page expects, with every scope granted. */

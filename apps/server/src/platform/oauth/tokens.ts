@@ -30,7 +30,7 @@ export type Renewal = { beforeSeconds: number; notBeforeSeconds: number }
 const LEASE_MS = 90_000
 
 /** Encrypts and decrypts the secrets of one kind of account. */
-export const newTokenSafe = (purpose: string, table: string) => {
+export const newTokenCipher = (purpose: string, table: string) => {
   const keysOf = ({ settings }: Pick<Ports, 'settings'>) => keysFrom(settings, purpose)
   const secretsOf = (ports: Pick<Ports, 'settings'>, place: SecretLocation) => ({
     seal: (secret: string) => encryptSecret(keysOf(ports), place, secret),
@@ -88,7 +88,7 @@ export const isDue = (
     now - token_issued_at.getTime() >= notBeforeSeconds * 1000
   )
 }
-export const isOver = ({ expires_at }: Pick<TokenRow, 'expires_at'>) =>
+export const isExpired = ({ expires_at }: Pick<TokenRow, 'expires_at'>) =>
   expires_at !== null && expires_at.getTime() <= Date.now()
 
 type Renewing<R extends TokenRow> = {
@@ -116,7 +116,7 @@ export const renewTokens = async <R extends TokenRow>(db: Db, renewing: Renewing
       await save(write, row, await refresh(row))
     } catch (error) {
       if (!(error instanceof NetworkProblem)) throw error
-      if (error.kind === 'reconnect' || isOver(row)) return void (await lose(row, error.message))
+      if (error.kind === 'reconnect' || isExpired(row)) return void (await lose(row, error.message))
       await warn(row, `The connection could not be renewed: ${error.message}`)
     }
   })

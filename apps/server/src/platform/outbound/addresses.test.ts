@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isInsideName, isPublicAddress, plainAddress } from './addresses.ts'
+import { isInternalName, isPublicAddress, plainAddress } from './addresses.ts'
 
 describe('public addresses', () => {
   it.each(
@@ -27,8 +27,8 @@ describe('public addresses', () => {
 
 describe('internal names', () => {
   it('end in a reserved label, which must match as a whole', () => {
-    for (const name of ['localhost', 'a.localhost', 'x.local', 'a.internal']) expect(isInsideName(name)).toBe(true)
+    for (const name of ['localhost', 'a.localhost', 'x.local', 'a.internal']) expect(isInternalName(name)).toBe(true)
     for (const name of ['example.com', 'mylocalhost', 'local.example.com', 'internal.example', 'homely.org'])
-      expect(isInsideName(name)).toBe(false)
+      expect(isInternalName(name)).toBe(false)
   })
 })

@@ -44,4 +44,4 @@ export const isPublicAddress = (text: string): boolean => ipaddr.isValid(text) &
 const insideNames = /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|corp|home\.arpa)$/
 
 /** Whether a name is reserved for internal networks, whatever it resolves to. */
-export const isInsideName = (host: string): boolean => insideNames.test(host)
+export const isInternalName = (host: string): boolean => insideNames.test(host)

@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction, type Socket } from 'node:net'
 import type { buildConnector } from 'undici'
 import { hostOf, portOf, type Rules } from './rules.ts'
-import { internalAddressMessage, OutboundError, refuseCall } from './trouble.ts'
+import { internalAddressMessage, OutboundError, refuseCall } from './outbound-error.ts'
 
 /** Resolves the addresses of a host. */
 export type Resolve = (host: string) => Promise<LookupAddress[]>

@@ -1,6 +1,6 @@
 import { pipeline, type Readable, Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { OutboundError, outboundError } from './trouble.ts'
+import { OutboundError, outboundError } from './outbound-error.ts'
 
 const decoders: Record<string, () => Transform> = {
   gzip: createGunzip,
@@ -18,8 +18,8 @@ export const limitedBody = (body: Readable, headers: Record<string, string>, lim
   if (!decoder && !plain.has(encoding))
     throw new OutboundError('broken', 'The other server answered in an unsupported encoding.')
   // Counted before and after decompression: a small body may expand to a large one, and a large body to nothing.
-  const last = counted(limit)
-  const stages = decoder ? [body, counted(limit), decoder(), last] : [body, last]
+  const last = newByteLimiter(limit)
+  const stages = decoder ? [body, newByteLimiter(limit), decoder(), last] : [body, last]
   for (const stage of stages) stage.on('error', (error: Error) => last.destroy(outboundError(error, true)))
   pipeline(stages, () => {})
   return last
@@ -28,7 +28,7 @@ export const limitedBody = (body: Readable, headers: Record<string, string>, lim
 const tooLarge = (limit: number) =>
   new OutboundError('too_large', `The other server sent more than the limit of ${limit.toLocaleString('en-GB')} bytes.`)
 
-const counted = (limit: number) => {
+const newByteLimiter = (limit: number) => {
   let size = 0
   return new Transform({
     transform: (chunk: Buffer, _encoding, done) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insideAnswers, insideHosts, insideNames, refusedAddresses } from './inside.cases.ts'
 import { newOutbound } from './outbound.ts'
 import { serve } from './test-rig.ts'
-import { OutboundError } from './trouble.ts'
+import { OutboundError } from './outbound-error.ts'
 
 const hasV6 = Object.values(networkInterfaces()).some((list) => list?.some(({ family }) => family === 'IPv6'))
 

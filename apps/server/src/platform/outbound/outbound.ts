@@ -6,7 +6,7 @@ import { limitedBody } from './limited-body.ts'
 import { newConnector, type Resolve } from './connector.ts'
 import { type Hop, type Method, nextHop } from './redirects.ts'
 import { newRules, type RuleSettings, readUrl } from './rules.ts'
-import { OutboundError, outboundError } from './trouble.ts'
+import { OutboundError, outboundError } from './outbound-error.ts'
 
 /** Timeouts in milliseconds: connection, headers, between two chunks of the body, and in total. */
 export type Times = { connect: number; headers: number; body: number; total: number }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { type Hop, type Method, nextHop } from './redirects.ts'
-import { OutboundError } from './trouble.ts'
+import { OutboundError } from './outbound-error.ts'
 
 const hop = (method: Method, extra: Partial<Hop> = {}): Hop => ({
   url: new URL('https://a.example/one?x=1#part'),

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { readUrl } from './rules.ts'
-import { OutboundError, refuseCall } from './trouble.ts'
+import { OutboundError, refuseCall } from './outbound-error.ts'
 
 /** The HTTP methods we use. */
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

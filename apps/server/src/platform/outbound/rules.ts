@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
-import { isInsideName, isPublicAddress, plainAddress } from './addresses.ts'
-import { internalAddressMessage, refuseCall } from './trouble.ts'
+import { isInternalName, isPublicAddress, plainAddress } from './addresses.ts'
+import { internalAddressMessage, refuseCall } from './outbound-error.ts'
 
 /** What can be called: `allow` names `host:port` pairs that are exempt from the address rules. */
 export type RuleSettings = { allow?: readonly string[]; ownAddresses?: () => readonly string[] }
@@ -63,7 +63,7 @@ export const newRules = ({ allow = [], ownAddresses = addressesOfThisMachine }: 
       if (isAllowed(host, port)) return
       if (Number(port) < 1024 && port !== '80' && port !== '443')
         throw refuseCall(`Port ${port} is not one that web servers use.`)
-      if (host === '' || isInsideName(host)) throw refuseCall(internalAddressMessage)
+      if (host === '' || isInternalName(host)) throw refuseCall(internalAddressMessage)
       if (plainAddress(host) !== undefined && !mayDial(host, port)) throw refuseCall(internalAddressMessage)
     },
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { newOutbound } from './outbound.ts'
-import { OutboundError } from './trouble.ts'
+import { OutboundError } from './outbound-error.ts'
 
 /** How a test server responds. */
 export type Handle = (request: IncomingMessage, reply: ServerResponse) => void

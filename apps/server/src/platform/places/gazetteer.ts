@@ -30,7 +30,7 @@ const readCities = async () => {
 type Cities = Awaited<ReturnType<typeof readCities>>
 let reading: Promise<Cities> | undefined
 /** Loads the data on first use and keeps it. A failed load is retried. */
-export const knownCities = () => {
+export const loadCities = () => {
   reading ??= readCities().catch((error: unknown) => {
     reading = undefined
     throw error
@@ -76,7 +76,7 @@ const countriesNamed = ({ labels }: Cities, plain: string): Place[] =>
 
 /** Towns whose names begin with the typed text, the largest first, for suggestions. "alesund, norway" searches one country. */
 export const findPlaces = async (typed: string, { countries = false, most = 8 } = {}): Promise<Place[]> => {
-  const known = await knownCities()
+  const known = await loadCities()
   const [name = '', ...rest] = typed.split(',')
   const plain = foldName(name)
   if (plain === '') return []
@@ -92,7 +92,7 @@ export const findPlaces = async (typed: string, { countries = false, most = 8 } 
 const NEAR_KM = 60
 /** The town nearest to a point, unless it is far away. */
 export const nearestPlace = async (lat: number, lng: number): Promise<Place | undefined> => {
-  const known = await knownCities()
+  const known = await loadCities()
   const [at] = around(known.index, lng, lat, 1, NEAR_KM)
   return at === undefined ? undefined : placeAt(known, at)
 }
@@ -120,7 +120,7 @@ const borderOf = async (code: string) => {
 const NAMED_MOST = 20
 /** Finds a place by name: the country with this name, else the towns with this name, else towns whose names begin with it. */
 export const placesNamed = async (text: string) => {
-  const known = await knownCities()
+  const known = await loadCities()
   const plain = foldName(text)
   const code = known.codes.get(plain)
   const borders = code ? await borderOf(code) : []

@@ -1,5 +1,5 @@
 import { isInArea, type MapArea, type MapLabel } from '@vitrine/contract'
-import { countryName, knownCities } from './gazetteer.ts'
+import { countryName, loadCities } from './gazetteer.ts'
 import { project, worldPx } from './mercator.ts'
 
 /** The maximum number of names on a map. */
@@ -16,7 +16,7 @@ const leastPopulation = (zoom: number) => 2_000_000 / 2.5 ** (zoom - 2)
 
 /** The labels for part of a map: countries, then the largest towns, without overlaps. */
 export const labelsIn = async (area: MapArea, zoom: number): Promise<MapLabel[]> => {
-  const { labels: countries, names, points, population } = await knownCities()
+  const { labels: countries, names, points, population } = await loadCities()
   const written: { x: number; y: number; half: number }[] = []
   const labels: MapLabel[] = []
   const add = (label: MapLabel) => {

@@ -1,7 +1,7 @@
 import * as store from './read.ts'
 import type { Part } from './range.ts'
 
-type Asked = store.Counted & { series: string; parts: readonly Part[]; limit: number }
+type TopQuery = store.Counted & { series: string; parts: readonly Part[]; limit: number }
 
 const byAmount = (a: store.Amount, b: store.Amount) => b.amount - a.amount || (a.key < b.key ? -1 : 1)
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
@@ -10,7 +10,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total
  *
  *  A key that isn't among the highest of a part has at most the lowest number read there, which gives each key an upper
  *  bound. Keys that could reach the last place in the list are counted exactly, and all others are ignored. */
-const fromHighest = async ({ series, parts, limit, ...counting }: Asked, depth: number) => {
+const fromHighest = async ({ series, parts, limit, ...counting }: TopQuery, depth: number) => {
   const highest = await store.topOfEach(counting, series, parts, depth)
   const read = new Map<string, Map<number, number>>()
   const lowest = parts.map(() => Number.POSITIVE_INFINITY)
@@ -45,7 +45,7 @@ const MANY = 2000
 /** A small depth is enough if some keys are far ahead of the others. */
 const DEPTHS = [50, 150]
 /** The keys of a series with the highest numbers in a range, exactly. */
-export const topKeys = async (asked: Asked, depths: readonly number[] = DEPTHS): Promise<store.Amount[]> => {
+export const topKeys = async (asked: TopQuery, depths: readonly number[] = DEPTHS): Promise<store.Amount[]> => {
   const { series, parts, limit, ...counting } = asked
   for (const depth of depths) {
     const found = limit <= depth ? await fromHighest(asked, depth) : undefined

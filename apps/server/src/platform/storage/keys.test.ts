@@ -1,6 +1,6 @@
 import { AppError } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
-import { needKey, newKey, readKey, renditionKey } from './keys.ts'
+import { requireKey, newKey, readKey, renditionKey } from './keys.ts'
 
 const uuid = '0b8f0d5e-2f0e-4c36-9a51-6f0f2b6d7a10'
 
@@ -58,7 +58,7 @@ describe('storage keys', () => {
     `${uuid}/gnp.exe\u202e`,
   ])('T-NAME-1: reject everything else: %j', (text) => {
     expect(readKey(text)).toBeUndefined()
-    expect(() => needKey(text)).toThrow(AppError)
+    expect(() => requireKey(text)).toThrow(AppError)
   })
 
   it('of renditions consist of a uuid and a safe name', () => {

@@ -18,7 +18,7 @@ export const readKey = (key: string): { uuid: string; name: string | undefined }
 }
 
 /** Like readKey, but throws "not found" for an invalid key. */
-export const needKey = (key: string): { uuid: string; name: string | undefined } => {
+export const requireKey = (key: string): { uuid: string; name: string | undefined } => {
   const parts = readKey(key)
   if (!parts) throw new AppError('thing.not_found')
   return parts
@@ -27,6 +27,6 @@ export const needKey = (key: string): { uuid: string; name: string | undefined }
 /** The key of a rendition: `renditionKey(uuid, '400.webp')`. */
 export const renditionKey = (uuid: string, rendition: string): string => {
   const key = `${uuid}/${rendition}`
-  if (needKey(key).uuid !== uuid) throw new AppError('thing.not_found')
+  if (requireKey(key).uuid !== uuid) throw new AppError('thing.not_found')
   return key
 }

@@ -4,8 +4,8 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { AppError } from '@vitrine/contract'
 import { newPartialObjects } from './partial-objects.ts'
-import { passPoint } from '../faults.ts'
-import { needKey, newKey } from './keys.ts'
+import { faultPoint } from '../faults.ts'
+import { requireKey, newKey } from './keys.ts'
 import type { Expectation, Source, Storage, StoredObject } from './storage.ts'
 import { errnoOf, rethrow, rethrowMissing, storageError, undefinedIfMissing } from './errors.ts'
 import { listObjects, sweepFolder } from './walk.ts'
@@ -30,7 +30,7 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
 
   // The last digits are random in every uuid version we use, unlike the first ones.
   const placeOf = (key: string): Place => {
-    const { uuid, name } = needKey(key)
+    const { uuid, name } = requireKey(key)
     const shelf = join(root, uuid.slice(-2), uuid.slice(-4, -2))
     const drawer = join(shelf, `${uuid}.d`)
     return { shelf, drawer, path: name === undefined ? join(shelf, uuid) : join(drawer, name) }
@@ -106,7 +106,7 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
       // One of our own objects is copied, because it must stay under its key.
       if (resolve(path).startsWith(root + sep)) return void (await write(key, { path }, {}, false))
       try {
-        passPoint('W1')
+        faultPoint('W1')
         await checkFreeSpace(0)
         await syncFile(path)
         await settle(path, place)

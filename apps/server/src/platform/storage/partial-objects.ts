@@ -3,13 +3,13 @@ import { constants } from 'node:fs'
 import { type FileHandle, lstat, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@vitrine/contract'
-import { passPoint } from '../faults.ts'
+import { faultPoint } from '../faults.ts'
 import { blockBytes, borrowBlock, returnBlock } from './blocks.ts'
-import { needKey } from './keys.ts'
+import { requireKey } from './keys.ts'
 import type { PartialObjects, StoredObject } from './storage.ts'
 import { errnoOf, rethrow, storageError, undefinedIfMissing } from './errors.ts'
 import { listParts } from './walk.ts'
-import { newTurns } from './turns.ts'
+import { newKeyedQueue } from './keyed-queue.ts'
 import { untilStopped } from './until-stopped.ts'
 import { writeAll } from './write.ts'
 
@@ -51,14 +51,14 @@ export const newPartialObjects = async ({
   /** Running hashes of uploads in this process: after a restart they are recomputed from the disk. */
   const sums = new Map<string, Sum>()
   const writing = new Map<string, AbortController>()
-  const partOf = (key: string) => join(folder, `${needKey(key).uuid}.part`)
+  const partOf = (key: string) => join(folder, `${requireKey(key).uuid}.part`)
 
   const arrived = async (key: string) => {
     const part = await lstat(partOf(key)).catch(undefinedIfMissing)
     return part ? part.size : ((await settled(key)) ?? 0)
   }
 
-  const inTurn = newTurns()
+  const inTurn = newKeyedQueue()
   /** Stops the current writer of the key: a newer request has arrived. */
   const stopWriter = (key: string) => writing.get(key)?.abort()
 
@@ -75,7 +75,7 @@ export const newPartialObjects = async ({
     sums.delete(key)
     try {
       const end = await gather(handle, stream, { offset, size, stop, sum: sum?.bytes === offset ? sum : undefined })
-      passPoint('U4')
+      faultPoint('U4')
       await handle.sync()
       if (sum?.bytes === end) remember(key, sum)
       return end
@@ -103,7 +103,7 @@ export const newPartialObjects = async ({
     const sum = sums.get(key)
     const sha256 = sum?.bytes === found.size ? sum.hash.digest('hex') : await hashFile(part)
     sums.delete(key)
-    passPoint('U5')
+    faultPoint('U5')
     try {
       await settle(part, key)
     } catch (error) {
@@ -111,7 +111,7 @@ export const newPartialObjects = async ({
       if (errnoOf(error) === 'ENOENT') return settledObject(key)
       throw storageError(error)
     }
-    passPoint('U6')
+    faultPoint('U6')
     return { key, size: found.size, sha256 }
   }
   const settledObject = async (key: string): Promise<StoredObject> => {
@@ -163,7 +163,7 @@ const gather = async (handle: FileHandle, stream: AsyncIterable<Uint8Array>, pla
     await writeAll(handle, block.subarray(0, filled), at)
     at += filled
     filled = 0
-    passPoint('U3')
+    faultPoint('U3')
   }
   try {
     for await (const chunk of untilStopped(stream, stop)) {
@@ -175,7 +175,7 @@ const gather = async (handle: FileHandle, stream: AsyncIterable<Uint8Array>, pla
         taken += some.length
         if (filled === blockBytes) await flush()
       }
-      passPoint('U2')
+      faultPoint('U2')
     }
     await flush()
     return at

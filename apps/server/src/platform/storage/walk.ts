@@ -7,7 +7,7 @@ import { rethrow, undefinedIfMissing } from './errors.ts'
 /** Walks the two levels of folders under the root and yields every object. */
 export async function* listObjects(root: string): AsyncGenerator<ListedObject> {
   for (const outer of await levelsIn(root)) {
-    for (const shelf of await levelsIn(outer)) yield* listShelf(shelf)
+    for (const shelf of await levelsIn(outer)) yield* listFolder(shelf)
   }
 }
 
@@ -35,7 +35,7 @@ const levelsIn = async (path: string) =>
     .filter((entry) => entry.isDirectory() && /^[0-9a-f]{2}$/.test(entry.name))
     .map((entry) => join(path, entry.name))
 
-async function* listShelf(shelf: string): AsyncGenerator<ListedObject> {
+async function* listFolder(shelf: string): AsyncGenerator<ListedObject> {
   for (const entry of await entriesOf(shelf)) {
     const path = join(shelf, entry.name)
     if (entry.isFile()) yield* listOne(entry.name, path)

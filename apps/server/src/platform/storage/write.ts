@@ -4,7 +4,7 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { AppError } from '@vitrine/contract'
-import { passPoint } from '../faults.ts'
+import { faultPoint } from '../faults.ts'
 import type { Expectation, Source } from './storage.ts'
 import { errnoOf } from './errors.ts'
 
@@ -38,7 +38,7 @@ export const writeTemp = async (
         looked = size
       }
       hash.update(bytes)
-      passPoint('W1')
+      faultPoint('W1')
       await writeAll(handle, bytes)
     }
     if (announced !== undefined && size !== announced)

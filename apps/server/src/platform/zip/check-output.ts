@@ -9,7 +9,7 @@ const inWords = (bytes: number) =>
   bytes >= 1024 ** 3 ? `${Math.floor(bytes / 1024 ** 3)} GB` : `${Math.max(0, Math.floor(bytes / 1024 ** 2))} MB`
 
 /** Small entries can have any ratio; a large entry that expands from almost nothing is a zip bomb. */
-const grows = (out: number, from: number) => out > ZIP_RATIO_FROM_BYTES && out > from * ZIP_RATIO_MAX
+const isZipBomb = (out: number, from: number) => out > ZIP_RATIO_FROM_BYTES && out > from * ZIP_RATIO_MAX
 
 type Checked = Pick<ZipEntry, 'packed' | 'size' | 'crc32'>
 
@@ -23,7 +23,7 @@ export const newOutputCheck = (zipSize: number, most = ZIP_BYTES_MAX) => {
       throw new ZipProblem(
         `This zip contains more than the limit of ${inWords(limit)}, so unpacking was stopped. Files unpacked before then are kept.`,
       )
-    if (grows(bytes, zipSize))
+    if (isZipBomb(bytes, zipSize))
       throw new ZipProblem(
         `This zip expands to more than ${ZIP_RATIO_MAX} times its size, so unpacking was stopped. Files unpacked before then are kept.`,
       )
@@ -35,7 +35,7 @@ export const newOutputCheck = (zipSize: number, most = ZIP_BYTES_MAX) => {
       bytes += chunk.length
       own += chunk.length
       checkAll()
-      if (grows(own, packed))
+      if (isZipBomb(own, packed))
         throw new EntryProblem(
           `It expands to more than ${ZIP_RATIO_MAX} times its size in the zip. Upload it separately if you trust it.`,
         )

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { actions, groupActions, keysOf, displayKeys } from '../../lib/keyboard.ts'
 import { useRegistry } from '../../lib/registry.ts'
 import { Kbd } from '../../ui/Badge.tsx'
-import { Dialog } from '../../ui/Floating.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { keyWords } from '../copy.ts'
 import css from './KeyboardSheet.module.css'
 

@@ -24,7 +24,7 @@ import { SectionDot } from './SectionDot.tsx'
 const none = () => undefined
 
 /** Makes a section a drop target for files. */
-const useTaking = (takes: Section['takes']) => {
+const useDropTarget = (takes: Section['takes']) => {
   const [over, setOver] = useState(false)
   const carried = useDragItem()
   if (!takes || !carried) return {}
@@ -48,7 +48,7 @@ type EntryProps = { section: Section; mini: boolean; current: boolean }
 const PlainEntry = ({ section, mini, current }: EntryProps) => {
   const { id, label, to, search, icon: I, useCount = none, takes } = section
   const count = useCount()
-  const taking = useTaking(takes)
+  const taking = useDropTarget(takes)
   return (
     <Tooltip label={label} position="right" disabled={!mini}>
       <Link

@@ -13,7 +13,7 @@ import { RangeField } from '../../lib/numbers/RangeField.tsx'
 import { rangeInWords } from '../../lib/numbers/words.ts'
 import { useAddress } from './address.ts'
 import css from './analytics.module.css'
-import { type Filter, graphQuery, narrowed, type TabProps } from './api.ts'
+import { type Filter, graphQuery, filterParams, type TabProps } from './api.ts'
 import { analyticsCopy, findingOf, tableLabels } from './copy.ts'
 import { FilterField } from './FilterField.tsx'
 import { LibraryTab } from './LibraryTab.tsx'
@@ -38,12 +38,15 @@ const Export = ({ team, range, filter }: ExportProps) => (
       <Button icon={IconDownload}>{analyticsCopy.export}</Button>
     </Menu.Target>
     <Menu.Dropdown>
-      {filteredTables(narrowed(filter)).map((table) => (
+      {filteredTables(filterParams(filter)).map((table) => (
         <Menu.Item
           key={table}
           component="a"
           download
-          href={addressOf(analytics.exportCsv, { params: { team }, query: { ...range, ...narrowed(filter), table } })}
+          href={addressOf(analytics.exportCsv, {
+            params: { team },
+            query: { ...range, ...filterParams(filter), table },
+          })}
         >
           {tableLabels[table]}
         </Menu.Item>

@@ -1,4 +1,4 @@
-import { type AnalyticsOverview, surfaceWords } from '@vitrine/contract'
+import { type AnalyticsOverview, surfaceInWords } from '@vitrine/contract'
 import { filesInWords } from '../../lib/counts.ts'
 import { monthInWords } from '../../lib/days.ts'
 import { IconSearch } from '../../ui/icons.ts'
@@ -29,7 +29,7 @@ const Sources = ({ sources }: Pick<AnalyticsOverview, 'sources'>) => {
             {sources.map(({ surface, downloads }, at) => (
               <li key={surface} className={css.row}>
                 <span className={css.mark} style={{ background: shade(at) }} aria-hidden />
-                <span>{surfaceWords(surface)}</span>
+                <span>{surfaceInWords(surface)}</span>
                 <span>{percent(downloads)}</span>
               </li>
             ))}

@@ -97,7 +97,7 @@ const Graph = ({ graph, series }: { graph: AnalyticsGraph; series: GraphSeries }
 }
 
 /** Labels of the numbers that this filter hides from the overview. */
-const leftOut = ({ counted }: AnalyticsGraph, filter: TabProps['filter']) => [
+const hiddenLabels = ({ counted }: AnalyticsGraph, filter: TabProps['filter']) => [
   ...graphSeries.filter((series) => !counted.includes(series)).map((series) => seriesWords[series].label),
   ...(filter?.by === 'person' ? [analyticsCopy.files] : []),
   analyticsCopy.neverUsed,
@@ -140,7 +140,7 @@ export const OverviewTab = (props: TabProps) => {
                 <Graph graph={graph} series={open} />
                 {filter?.by !== 'person' && <MostUsed {...props} by={open === 'views' ? 'views' : 'downloads'} />}
               </div>
-              <NotFiltered names={leftOut(graph, filter)} filter={filter} />
+              <NotFiltered names={hiddenLabels(graph, filter)} filter={filter} />
             </>
           )
         }}

@@ -93,7 +93,7 @@ const NeverUsed = ({ team, filter }: Pick<TabProps, 'team' | 'filter'>) => {
 }
 
 /** Labels of the numbers that this filter hides from this tab. */
-const leftOut = (filter: TabProps['filter']) => {
+const hiddenLabels = (filter: TabProps['filter']) => {
   const { files, links, neverUsed } = analyticsCopy
   if (filter?.by === 'person') return [files, links, neverUsed]
   return filter?.by === 'media_centre' ? [links, neverUsed] : [links]
@@ -103,7 +103,7 @@ const leftOut = (filter: TabProps['filter']) => {
 export const UseTab = (props: TabProps) => (
   <>
     {props.filter?.by !== 'person' && <Used {...props} />}
-    <NotFiltered names={leftOut(props.filter)} filter={props.filter} />
+    <NotFiltered names={hiddenLabels(props.filter)} filter={props.filter} />
   </>
 )
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { isDay } from '../../lib/days.ts'
 import { type Chosen, chosenBy, rangeOf } from '../../lib/numbers/RangeField.tsx'
 import { ranges } from '../../lib/numbers/words.ts'
-import { type Filter, filterKinds, narrowed } from './api.ts'
+import { type Filter, filterKinds, filterParams } from './api.ts'
 
 const DEFAULT_DAYS = '90'
 type Address = Partial<Record<'from' | 'to' | Filter['by'], string | undefined>> & { days?: number | undefined }
@@ -43,6 +43,6 @@ export const useAddress = (today: string) => {
       setChosen(next)
       if (rangeOf(next)) change(daysOf(next))
     },
-    setFilter: (filter: Filter | undefined) => change({ ...noFilter, ...narrowed(filter) }),
+    setFilter: (filter: Filter | undefined) => change({ ...noFilter, ...filterParams(filter) }),
   }
 }

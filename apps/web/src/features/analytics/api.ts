@@ -12,7 +12,7 @@ export type TabProps = { team: string; range: AnalyticsRange; filter: Filter | u
 const FRESH_MS = 30_000
 const kept = { staleTime: FRESH_MS, placeholderData: <T>(before: T | undefined) => before }
 /** Returns the filter as query parameters. */
-export const narrowed = (filter: Filter | undefined): Partial<Record<Filter['by'], string>> =>
+export const filterParams = (filter: Filter | undefined): Partial<Record<Filter['by'], string>> =>
   filter ? { [filter.by]: filter.uuid } : {}
 
 export const overviewQuery = (team: string, range: AnalyticsRange) => ({
@@ -20,7 +20,7 @@ export const overviewQuery = (team: string, range: AnalyticsRange) => ({
   ...kept,
 })
 export const graphQuery = (team: string, range: AnalyticsRange, filter: Filter | undefined) => ({
-  ...queryOf(analytics.graph, { params: { team }, query: { ...range, ...narrowed(filter) } }),
+  ...queryOf(analytics.graph, { params: { team }, query: { ...range, ...filterParams(filter) } }),
   ...kept,
 })
 /** The most used files and links. */
@@ -29,21 +29,21 @@ export const usedQuery = (
   range: AnalyticsRange,
   { filter, by, limit }: { filter?: Filter | undefined; by: 'downloads' | 'views'; limit: string },
 ) => ({
-  ...queryOf(analytics.interactions, { params: { team }, query: { ...range, ...narrowed(filter), by, limit } }),
+  ...queryOf(analytics.interactions, { params: { team }, query: { ...range, ...filterParams(filter), by, limit } }),
   ...kept,
   enabled: filter?.by !== 'person',
 })
 export const libraryQuery = (team: string, range: AnalyticsRange, filter: Filter | undefined) => ({
-  ...queryOf(analytics.library, { params: { team }, query: { ...range, ...narrowed(filter) } }),
+  ...queryOf(analytics.library, { params: { team }, query: { ...range, ...filterParams(filter) } }),
   ...kept,
 })
 export const fileTypesQuery = (team: string, range: AnalyticsRange, filter: Filter | undefined) => ({
-  ...queryOf(analytics.fileTypes, { params: { team }, query: { ...range, ...narrowed(filter) } }),
+  ...queryOf(analytics.fileTypes, { params: { team }, query: { ...range, ...filterParams(filter) } }),
   ...kept,
 })
 export const usersQuery = (team: string, range: AnalyticsRange, filter: Filter | undefined) => ({
-  ...queryOf(analytics.users, { params: { team }, query: { ...range, ...narrowed(filter) } }),
+  ...queryOf(analytics.users, { params: { team }, query: { ...range, ...filterParams(filter) } }),
   ...kept,
 })
 export const neverUsedQuery = (team: string, filter: Filter | undefined) =>
-  pagesOf(analytics.neverUsed, { params: { team }, query: narrowed(filter) })
+  pagesOf(analytics.neverUsed, { params: { team }, query: filterParams(filter) })

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { attributes, auth, features, files, folders } from '@vitrine/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hello, open, refusal, serve } from '../../testing/app.tsx'
+import { hello, open, errorResponse, serve } from '../../testing/app.tsx'
 import { FILE, fileOf, fileWorld } from '../../testing/file.ts'
 
 const id = (n: number) => `0198c6e0-0000-7000-8000-00000000030${n}`
@@ -55,7 +55,7 @@ it('the list of custom attributes shows an upgrade message instead of the button
   serve([
     [auth.hello, () => hello()],
     [folders.list, () => []],
-    [attributes.list, () => refusal('feature.missing')],
+    [attributes.list, () => errorResponse('feature.missing')],
   ])
   open('/team/attributes')
   expect(await screen.findByText('Contact your Account Executive to request access.')).toBeVisible()
@@ -138,7 +138,11 @@ describe('an unsaved field value', () => {
   })
 
   it('is kept when the server rejects it before the screen knows of the withdrawn permission', async () => {
-    serve([[auth.hello, withPlan], [files.update, () => refusal('access.denied')], ...fileWorld({ custom_attributes })])
+    serve([
+      [auth.hello, withPlan],
+      [files.update, () => errorResponse('access.denied')],
+      ...fileWorld({ custom_attributes }),
+    ])
     open(`/file/${FILE}`)
     await press(/^Custom attributes/i)
     await press('Edition: 7. Edit')

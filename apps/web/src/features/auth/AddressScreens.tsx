@@ -9,14 +9,14 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { addressWords } from './copy.ts'
 import { useLinkSecret } from './link-secret.ts'
 
-type OnePressProps = {
+type ConfirmLinkProps = {
   /** The texts before and after the link is used. */
   asks: { title: string; sub: string; action: string }
   done: { title: string; sub: string }
   send: (token: string) => Promise<unknown>
 }
 /** The action behind an emailed link. It needs a click, so that a mail scanner that opens the link doesn't use it up. */
-const OnePress = ({ asks, done, send }: OnePressProps) => {
+const ConfirmLink = ({ asks, done, send }: ConfirmLinkProps) => {
   const token = useLinkSecret()
   const [pressed, setPressed] = useState(false)
   const form = useForm({
@@ -51,7 +51,7 @@ const OnePress = ({ asks, done, send }: OnePressProps) => {
 export const VerifyScreen = () => {
   const verify = useSend(auth.verify, { refreshes: [auth.hello] })
   return (
-    <OnePress
+    <ConfirmLink
       asks={addressWords.confirm}
       done={addressWords.confirmDone}
       send={(token) => verify.mutateAsync({ body: { token } })}
@@ -63,7 +63,7 @@ export const VerifyScreen = () => {
 export const ConfirmEmailScreen = () => {
   const confirm = useSend(auth.confirmEmail, { refreshes: [auth.hello, auth.sessions] })
   return (
-    <OnePress
+    <ConfirmLink
       asks={addressWords.use}
       done={addressWords.useDone}
       send={(token) => confirm.mutateAsync({ body: { token } })}

@@ -2,7 +2,7 @@ import { auth } from '@vitrine/contract'
 import { useForm } from '../../lib/form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Fields, Note } from '../../ui/Fields.tsx'
-import { Dialog } from '../../ui/Floating.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { passwordWords } from './copy.ts'
 

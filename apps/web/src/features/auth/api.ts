@@ -36,14 +36,14 @@ export const safeRedirect = (asked: string | undefined, origin = location.origin
 }
 
 /** Public pages are separate, lightweight documents: the browser loads them, not the router. */
-const isLight = (to: string) => to.startsWith('/p/')
+const isPublicPage = (to: string) => to.startsWith('/p/')
 
 /** After signing in: fetches the session again, then continues. */
 export const useContinue = () => {
   const cache = useQueryClient()
   const navigate = useNavigate()
   return async (to: string) => {
-    if (isLight(to)) return location.replace(to)
+    if (isPublicPage(to)) return location.replace(to)
     await cache.resetQueries({ queryKey: keyOf(auth.hello) })
     await navigate({ href: to, replace: true })
   }

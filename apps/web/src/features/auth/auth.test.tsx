@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { auth, type Hello, teams } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
 import { keyOf } from '../../lib/query.ts'
-import { hello, ME, open, refusal, serve } from '../../testing/app.tsx'
+import { hello, ME, open, errorResponse, serve } from '../../testing/app.tsx'
 import { safeRedirect } from './api.ts'
 import { deviceOf } from './devices.ts'
 import { secretOf } from './SecondFactorSetUp.tsx'
@@ -35,7 +35,7 @@ describe('signing in', () => {
     const calls = serve([
       [auth.hello, () => nobody],
       [auth.signIn, () => ({ second_factor: true })],
-      [auth.secondFactor, () => refusal('auth.code_wrong')],
+      [auth.secondFactor, () => errorResponse('auth.code_wrong')],
     ])
     open('/sign-in')
     await userEvent.type(await screen.findByLabelText('Email'), 'tomas@solvik.example')
@@ -126,7 +126,7 @@ describe('a password reset link', () => {
     async (address) => {
       serve([
         [auth.hello, () => nobody],
-        [auth.checkReset, () => refusal('auth.link_used')],
+        [auth.checkReset, () => errorResponse('auth.link_used')],
       ])
       open(address)
       expect(await screen.findByRole('heading', { name: 'This link isn’t valid' })).toBeVisible()

@@ -6,7 +6,7 @@ export { useLinkSecret } from './link-secret.ts'
 export {
   chooseTeam,
   helloQuery,
-  mayReview,
+  canReview,
   nameAndEmail,
   nameOf,
   useHello,

@@ -86,4 +86,4 @@ export const nameAndEmail = (person: Parameters<typeof nameOf>[0]) =>
   nameOf(person) === person.email ? person.email : `${nameOf(person)} (${person.email})`
 
 /** Only members with EDIT_ASSETS see files in review: rule 3 of the rights decision. */
-export const mayReview = ({ permissions }: Pick<MyTeam, 'permissions'>) => permissions.includes('EDIT_ASSETS')
+export const canReview = ({ permissions }: Pick<MyTeam, 'permissions'>) => permissions.includes('EDIT_ASSETS')

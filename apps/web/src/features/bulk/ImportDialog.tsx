@@ -6,12 +6,12 @@ import { call, newIdempotencyKey } from '../../lib/client.ts'
 import { errorsOf } from '../../lib/form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Fields, Note } from '../../ui/Fields.tsx'
-import { Dialog } from '../../ui/Floating.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { words } from '../../ui/words.ts'
 import { useSession } from '../auth/index.ts'
 import { importWords, runningWords } from './copy.ts'
 import css from './bulk.module.css'
-import { followBulk } from './run.ts'
+import { trackBulk } from './run.ts'
 
 type Report = Reply<typeof bulk.importCsv>
 const MOST = 50
@@ -64,7 +64,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     const taken = await send(csv, false)
     if (!taken?.run) return
     onClose()
-    await followBulk(cache, taken.run, runningWords.import(taken.run.total))
+    await trackBulk(cache, taken.run, runningWords.import(taken.run.total))
   }
   const good = report ? report.lines - report.bad_lines : 0
   const unchecked = wrong ?? importWords.checking

@@ -24,7 +24,7 @@ import {
 import { moveTo, useBulkTools } from './use-bulk-tools.ts'
 import { useSelectionKeys } from './use-selection-keys.ts'
 
-type Looked = Parameters<typeof selectionOf>[1]
+type SelectionQuery = Parameters<typeof selectionOf>[1]
 /** Describes the selected files for the bulk actions. */
 const useViewOf = ({ count, query, byHand = false, sharedFolder }: Omit<SelectionBarProps, 'store'>) => {
   const whyNotFile = useWhyNotFile()
@@ -134,7 +134,7 @@ type SelectionBarProps = {
   store: SelectionStore
   /** The number of files in the list, and its query. */
   count: number
-  query: Looked
+  query: SelectionQuery
   /** Whether the list is a collection that is filled by hand, not by a search. */
   byHand?: boolean
   /** Set if the list shows a folder shared by another team. */

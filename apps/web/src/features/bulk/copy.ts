@@ -1,4 +1,4 @@
-import { columnsInWords, galleryWords, isolated } from '@vitrine/contract'
+import { columnsInWords, galleryWords, isolateBidi } from '@vitrine/contract'
 import { filesInWords } from '../../lib/counts.ts'
 
 const number = (count: number) => count.toLocaleString('en-GB')
@@ -144,8 +144,8 @@ export const addToWords = {
   } satisfies Record<Kind, { title: string; search: string; first: string }>,
   title: (title: string, count: number) => `${title}: ${filesInWords(count)}`,
   add: 'Add',
-  create: (name: string) => `Create “${isolated(name)}” and add files`,
-  notCreated: (name: string) => `${isolated(name)} couldn’t be created`,
+  create: (name: string) => `Create “${isolateBidi(name)}” and add files`,
+  notCreated: (name: string) => `${isolateBidi(name)} couldn’t be created`,
 } as const
 
 export const editWords = {

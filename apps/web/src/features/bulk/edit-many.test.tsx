@@ -1,13 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { attributes, auth, bulk, bulkTexts, fileFields, files, folders, previewed, search } from '@vitrine/contract'
+import {
+  attributes,
+  auth,
+  bulk,
+  bulkTexts,
+  fileFields,
+  files,
+  folders,
+  previewedColumns,
+  search,
+} from '@vitrine/contract'
 import { expect, it } from 'vitest'
-import { hello, open, refusal, serve } from '../../testing/app.tsx'
+import { hello, open, errorResponse, serve } from '../../testing/app.tsx'
 import { id, page } from '../../testing/cards.ts'
 import { helloPlus } from '../../testing/file.ts'
 
 const nobody = hello({ user: null, teams: [] })
-const same = Object.fromEntries(previewed.map((field) => [field, { mixed: false, value: null }]))
+const same = Object.fromEntries(previewedColumns.map((field) => [field, { mixed: false, value: null }]))
 const preview = ({ fields = {}, attributes: said = {} } = {}) => {
   const none = { tags: [], collections: [], rights: [], linked_folders: [] }
   return { count: 3, own: 0, fields: { ...same, ...fields }, attributes: said, ...none }
@@ -30,7 +40,7 @@ const openEdit = async () => {
 
 it('keeps the input if the server rejects it, and shows the error at the field', async () => {
   const wrong = [{ pointer: '#/change/source_display_name', detail: 'Use at most 200 characters' }]
-  serve([...answers(), [bulk.start, () => refusal('request.invalid', { errors: wrong })]])
+  serve([...answers(), [bulk.start, () => errorResponse('request.invalid', { errors: wrong })]])
   await openEdit()
   await userEvent.type(await screen.findByRole('textbox', { name: 'Description' }), 'Fog')
   await userEvent.type(screen.getByRole('textbox', { name: 'Original source' }), 'Much too long')
@@ -126,7 +136,7 @@ it('says that you are signed out if the session ends while typing, and keeps the
   const calls = serve([
     [auth.hello, () => (ended ? nobody : hello())],
     ...answers(),
-    [bulk.start, () => refusal(ended ? 'auth.required' : 'bulk.nothing')],
+    [bulk.start, () => errorResponse(ended ? 'auth.required' : 'bulk.nothing')],
   ])
   const isSent = () => calls.filter(({ path }) => path.startsWith('/v1/files/bulk/create/')).length
   await openEdit()

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { auth, bulk, files, folders, search } from '@vitrine/contract'
 import { expect, it } from 'vitest'
-import { hello, open, refusal, serve } from '../../testing/app.tsx'
+import { hello, open, errorResponse, serve } from '../../testing/app.tsx'
 import { page } from '../../testing/cards.ts'
 
 const world = [
@@ -47,7 +47,7 @@ it('says how many lines of a CSV have errors, and imports the others', async () 
 })
 
 it('says below the field why a CSV cannot be read', async () => {
-  serve([...world, [bulk.importCsv, () => refusal('csv.unreadable')]])
+  serve([...world, [bulk.importCsv, () => errorResponse('csv.unreadable')]])
   await chooseCsv()
   expect(await screen.findByText('This is not a CSV file with a column named uuid', { selector: 'p' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Update files' })).toHaveAttribute('aria-disabled', 'true')

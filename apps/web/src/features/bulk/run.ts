@@ -52,7 +52,7 @@ const reasonOf = (error: unknown) =>
   error instanceof AppError ? (error.extra.reasons?.[0] ?? error.extra.detail ?? error.message) : undefined
 
 /** Shows the progress of a bulk change in the tray until it ends. */
-const follow = async (first: BulkRun, title: string) => {
+const trackProgress = async (first: BulkRun, title: string) => {
   const id = `bulk ${first.uuid}`
   const params = { run: first.uuid }
   let run = first
@@ -93,14 +93,14 @@ const refresh = (cache: QueryClient) =>
   Promise.all(routesToRefresh.map((route) => cache.invalidateQueries({ queryKey: keyOf(route) })))
 
 /** Toasts that offer to undo a change, by the id of the change. */
-const offered = new Map<string, string>()
+const undoToasts = new Map<string, string>()
 
 /** Undoes a bulk change, and hides the toast that offers to undo it. */
 export const undoBulk = async (cache: QueryClient, run: BulkRun, title: string) => {
-  toast.hide(offered.get(run.uuid) ?? '')
+  toast.hide(undoToasts.get(run.uuid) ?? '')
   try {
     const begun = await call(bulk.undo, { params: { run: run.uuid } }, { key: newIdempotencyKey() })
-    const back = await follow(begun, runningWords.undo(title))
+    const back = await trackProgress(begun, runningWords.undo(title))
     await refresh(cache)
     toast.ok(toasts.bulkUndone(back.done))
     showUnchanged(back, runningWords.undo(title))
@@ -123,20 +123,20 @@ export const doneInWords = (
 /** An action offered in the toast beside Undo. */
 type Offer = { label: string; run: () => unknown }
 /** Follows a running change: the tray shows its progress, and the toast offers to undo it. */
-export const followBulk = async (
+export const trackBulk = async (
   cache: QueryClient,
   begun: BulkRun,
   title: string,
   said?: DoneMessage,
   offer?: Offer,
 ) => {
-  const run = await follow(begun, title)
+  const run = await trackProgress(begun, title)
   await refresh(cache)
   const takesBack = run.undoable && run.done > 0
   const done = doneInWords(run, said)
   if (run.total === 0) toast.note(resultWords.nothingChanged)
   else if (run.done > 0 || run.failed === 0)
-    offered.set(
+    undoToasts.set(
       run.uuid,
       toast.ok(run.state === 'cancelled' ? resultWords.stopped(toasts.bulkDone(run.done)) : done, {
         ...(takesBack && { undo: () => undoBulk(cache, run, title) }),
@@ -158,12 +158,12 @@ type Wanted = {
 /** Starts a bulk change, which runs on the server whatever page is open. Throws the server's error. */
 export const startBulk = async (cache: QueryClient, { team, selection, change, title, said, offer }: Wanted) => {
   const begun = await call(bulk.start, { params: { team }, body: { selection, change } }, { key: newIdempotencyKey() })
-  void followBulk(cache, begun, title, said, offer).catch((error: unknown) => stopped(title, error))
+  void trackBulk(cache, begun, title, said, offer).catch((error: unknown) => showFailure(title, error))
 }
-const stopped = (title: string, error: unknown) => {
+const showFailure = (title: string, error: unknown) => {
   work.list().forEach(({ id, title: shown }) => id.startsWith('bulk ') && shown === title && work.remove(id))
   toast.stop(resultWords.notChanged, { detail: reasonOf(error) })
 }
 /** Starts a bulk change. Shows a toast if the server refuses it. */
 export const runBulk = async (cache: QueryClient, wanted: Wanted) =>
-  startBulk(cache, wanted).catch((error: unknown) => stopped(wanted.title, error))
+  startBulk(cache, wanted).catch((error: unknown) => showFailure(wanted.title, error))

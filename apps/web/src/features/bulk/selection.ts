@@ -16,17 +16,17 @@ export const singleSelection = (file: FileCard): SelectionState => ({
 })
 
 /** Whether a file is selected. */
-const holds = (chosen: SelectionState, uuid: string) =>
+const isSelected = (chosen: SelectionState, uuid: string) =>
   chosen.kind === 'some' ? chosen.files.has(uuid) : !chosen.except.has(uuid)
-const holdsAny = (chosen: SelectionState) => chosen.kind === 'all' || chosen.files.size > 0
+const hasSelection = (chosen: SelectionState) => chosen.kind === 'all' || chosen.files.size > 0
 /** The number of selected files in a list of `count` files. */
 export const sizeOf = (chosen: SelectionState, count: number) =>
   chosen.kind === 'some' ? chosen.files.size : Math.max(0, count - chosen.except.size)
 
 /** The selection as sent to the server. */
 export type SelectionInput = Input<typeof bulk.start>['body']['selection']
-type Looked = Extract<SelectionInput, { query: unknown }>['query']
-export const selectionOf = (chosen: SelectionState, query: Looked): SelectionInput =>
+type SelectionQuery = Extract<SelectionInput, { query: unknown }>['query']
+export const selectionOf = (chosen: SelectionState, query: SelectionQuery): SelectionInput =>
   chosen.kind === 'some' ? { files: [...chosen.files.keys()] } : { query, except: [...chosen.except] }
 
 /** The selection of one list. Each tile subscribes only to its own state. */
@@ -70,12 +70,12 @@ export const newSelection = () => {
     },
     toggle: (file: FileCard) => {
       anchor = file.uuid
-      put([file], !holds(chosen, file.uuid))
+      put([file], !isSelected(chosen, file.uuid))
     },
     reach,
     /** With Shift and an arrow key: extends the selection from the focused file to the next one. */
     stretch: (from: FileCard, to: FileCard, files: readonly FileCard[]) => {
-      if (!holds(chosen, from.uuid)) {
+      if (!isSelected(chosen, from.uuid)) {
         anchor = from.uuid
         put([from], true)
       }
@@ -105,7 +105,7 @@ export const newSelection = () => {
       offer = how
     },
     /** Dragging a selected file drags the whole selection; an unselected file is dragged alone. */
-    dragged: (file: FileCard) => offer?.(holds(chosen, file.uuid) ? chosen : singleSelection(file)),
+    dragged: (file: FileCard) => offer?.(isSelected(chosen, file.uuid) ? chosen : singleSelection(file)),
     focused: () => (document.activeElement?.hasAttribute('data-tile') ? focused : undefined),
   }
 }
@@ -118,7 +118,7 @@ export const SelectionContext = createContext<Given | undefined>(undefined)
 /** The selection of the list, if it has one. */
 export const useSelection = () => useContext(SelectionContext)?.store
 
-const begin = (event: DragEvent, store: SelectionStore, file: FileCard) => {
+const startDrag = (event: DragEvent, store: SelectionStore, file: FileCard) => {
   const what = store.dragged(file)
   if (what === undefined || typeof what === 'string') {
     event.preventDefault()
@@ -134,7 +134,7 @@ const silent = () => () => undefined
 /** Whether a file is selected. */
 export const useIsSelected = (file: string) => {
   const store = useSelection()
-  return useSyncExternalStore(store?.subscribe ?? silent, () => (store ? holds(store.now(), file) : false))
+  return useSyncExternalStore(store?.subscribe ?? silent, () => (store ? isSelected(store.now(), file) : false))
 }
 /** The selection state and handlers of a tile. Undefined if nothing can be selected. */
 export const useSelectable = (file: FileCard) => {
@@ -147,7 +147,7 @@ export const useSelectable = (file: FileCard) => {
     toggle: () => store.toggle(file),
     drag: {
       draggable: true,
-      onDragStart: (event: DragEvent) => begin(event, store, file),
+      onDragStart: (event: DragEvent) => startDrag(event, store, file),
       onDragEnd: () => setDragItem(undefined),
     },
     focus: () => store.focus(file),
@@ -156,7 +156,7 @@ export const useSelectable = (file: FileCard) => {
       // On touch, once a file is selected, a tap selects or deselects files instead of opening them.
       const byFinger = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch'
       if (shiftKey) store.reach(file, files())
-      else if (ctrlKey || metaKey || (byFinger && holdsAny(store.now()))) store.toggle(file)
+      else if (ctrlKey || metaKey || (byFinger && hasSelection(store.now()))) store.toggle(file)
       else return false
       return true
     },

@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../lib/client.ts'
 import { toastError } from '../../lib/toast-error.ts'
-import { confirm } from '../../ui/Floating.tsx'
+import { confirm } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 import { downloadFile, downloadZip } from '../downloads/index.ts'
@@ -78,13 +78,13 @@ export const useBulkTools = (needs: Needs) => {
   return (view: BulkView): BulkTools => toolsFor({ of: team, cache, view, goTo, ...needs })
 }
 
-type Around = Needs & {
+type BulkToolsInput = Needs & {
   of: Pick<MyTeam, 'uuid' | 'permissions'>
   cache: QueryClient
   view: BulkView
   goTo: (folder: string | null) => void
 }
-const toolsFor = ({ of, cache, view, goTo, open, done, sharedFolder }: Around): BulkTools => {
+const toolsFor = ({ of, cache, view, goTo, open, done, sharedFolder }: BulkToolsInput): BulkTools => {
   const { selection, total } = view
   const team = of.uuid
   const params = { team }

@@ -39,7 +39,7 @@ type Needs = {
 }
 const nothing = () => undefined
 /** Handled by the list itself; listed here for the keyboard sheet. */
-const walking = [
+const navigationKeys = [
   { id: 'walk', label: keyWords.walk, keys: ['arrowleft', 'arrowright', 'arrowup', 'arrowdown'] },
   { id: 'walk-ends', label: keyWords.ends, keys: ['home', 'end'] },
   { id: 'walk-in', label: keyWords.open, keys: 'enter' },
@@ -59,7 +59,7 @@ export const useSelectionKeys = ({ store, meant, some, place, toolsOf, off }: Ne
     off
       ? []
       : [
-          ...walking,
+          ...navigationKeys,
           { id: 'pick', label: keyWords.toggle, keys: 'x', run: toggle, ...keyOnly },
           { id: 'pick-all', label: keyWords.selectAll, keys: 'mod+a', handlesKeys: false, run: store.all, ...keyOnly },
           {

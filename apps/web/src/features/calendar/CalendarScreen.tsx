@@ -8,7 +8,7 @@ import { LazySection } from '../../lib/LazyDialog.tsx'
 import { Failure } from '../../lib/Loaded.tsx'
 import { useWide } from '../../lib/media-query.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
-import { Flyout } from '../../ui/Floating.tsx'
+import { Flyout } from '../../ui/Dialog.tsx'
 import { IconCalendarEvent, IconX } from '../../ui/icons.ts'
 import { EmptyState } from '../../ui/States.tsx'
 import { toast } from '../../ui/toasts.tsx'
@@ -19,7 +19,7 @@ import { Agenda } from './Agenda.tsx'
 import css from './calendar.module.css'
 import { ChipHelp } from './Chip.tsx'
 import { moveWords, panelWords, planWords, trayWords, words } from './copy.ts'
-import { Dialogs, type Doing } from './Dialogs.tsx'
+import { Dialogs, type OpenDialog } from './Dialogs.tsx'
 import type { Dropped } from './Grid.tsx'
 import { daysShown, isPast, needsAttention, nextOf, titleOf, wallOf } from './planning.ts'
 import { PostPanel } from './PostPanel.tsx'
@@ -50,7 +50,7 @@ export const CalendarScreen = () => {
   const { team } = useSession()
   const navigate = useNavigate()
   const wide = useWide()
-  const [doing, setDoing] = useState<Doing>()
+  const [doing, setDoing] = useState<OpenDialog>()
   const close = () => setDoing(undefined)
   const { going, move, nudge } = useMoves(zone)
   const { posts, error, isFetching, refetch } = usePosts(looking, going)

@@ -3,8 +3,8 @@ import { type PostCard, postTypeWords } from '@vitrine/contract'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { PlatformIcon } from '../social-accounts/index.ts'
 import css from './chip.module.css'
-import { lookWords, words } from './copy.ts'
-import { isMovable, lookOf, reasonOf, wallOf } from './planning.ts'
+import { displayStatusWords, words } from './copy.ts'
+import { isMovable, displayStatusOf, reasonOf, wallOf } from './planning.ts'
 import { Status, Thumb } from './PostMark.tsx'
 import { whenInWords } from './use-moves.ts'
 
@@ -14,7 +14,7 @@ export const postInWords = (post: PostCard, zone: string) =>
   [
     `${postTypeWords[post.post_type]} on ${accountOf(post)}, ${post.platform}`,
     post.scheduled_at ? whenInWords(post.scheduled_at, zone) : words.noTime,
-    lookWords[lookOf(post)].label,
+    displayStatusWords[displayStatusOf(post)].label,
     reasonOf(post),
     post.caption.slice(0, 80) || undefined,
   ]
@@ -64,14 +64,14 @@ export const Chip = ({ post, zone, within, isOpen, takesFocus, onOpen, onNudge, 
     if (step) onNudge(step)
     else onMove()
   }
-  const { tone } = lookWords[lookOf(post)]
+  const { tone } = displayStatusWords[displayStatusOf(post)]
   return (
     <button
       ref={button}
       type="button"
       className={css.chip}
       data-post={post.uuid}
-      data-look={lookOf(post)}
+      data-look={displayStatusOf(post)}
       data-tone={tone}
       data-within={within}
       aria-describedby={isMovable(post) ? `calendar-keys-${within}` : 'calendar-keys-fixed'}

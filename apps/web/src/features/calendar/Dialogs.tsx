@@ -2,7 +2,7 @@ import type { FileCard, PostCard, SocialAccount } from '@vitrine/contract'
 import { lazy } from 'react'
 import { lazyImport } from '../../lib/lazy-import.ts'
 import { LazyDialog } from '../../lib/LazyDialog.tsx'
-import type { Looking } from './use-calendar.ts'
+import type { CalendarState } from './use-calendar.ts'
 
 const MoveDialog = lazy(lazyImport(() => import('./MoveDialog.tsx').then(({ MoveDialog: d }) => ({ default: d }))))
 const PlanDialog = lazy(lazyImport(() => import('./PlanDialog.tsx').then(({ PlanDialog: d }) => ({ default: d }))))
@@ -11,15 +11,15 @@ const ImportDialog = lazy(
 )
 
 /** The open dialog or panel of the calendar. */
-export type Doing =
+export type OpenDialog =
   | { what: 'move'; post: PostCard }
   | { what: 'plan'; file?: FileCard }
   | { what: 'import' }
   | { what: 'tray' }
 
 type DialogsProps = {
-  doing: Doing
-  looking: Looking
+  doing: OpenDialog
+  looking: CalendarState
   accounts: readonly SocialAccount[]
   months: boolean
   onMove: (post: PostCard, to: Date) => Promise<boolean>

@@ -9,13 +9,13 @@ import css from './calendar.module.css'
 import { Chip } from './Chip.tsx'
 import { words } from './copy.ts'
 import { instantAt, isMovable, offeredClock } from './planning.ts'
-import type { Looking } from './use-calendar.ts'
+import type { CalendarState } from './use-calendar.ts'
 
 /** An item of the tray that was dropped on a day. */
 export type Dropped = { file: Pick<FileCard, 'uuid' | 'kind'> } | { draft: string }
 type GridProps = {
   posts: readonly PostCard[]
-  looking: Looking
+  looking: CalendarState
   canManage: boolean
   onOpen: (post: PostCard) => void
   onMove: (post: PostCard, to: Date) => Promise<boolean>

@@ -7,8 +7,8 @@ import { IconPhoto, IconStack2 } from '../../ui/icons.ts'
 import { useSession } from '../auth/index.ts'
 import { postsQuery } from './api.ts'
 import { postInWords } from './Chip.tsx'
-import { lookWords, trayWords } from './copy.ts'
-import { gridOf, lookOf, startOf, todayShown } from './planning.ts'
+import { displayStatusWords, trayWords } from './copy.ts'
+import { gridOf, displayStatusOf, startOf, todayShown } from './planning.ts'
 import css from './tray.module.css'
 import { useAllPages } from './use-all-pages.ts'
 
@@ -59,7 +59,7 @@ const Profile = ({ profile, zone, onOpen }: { profile: string; zone: string; onO
     <ul className={css.profile} aria-label={trayWords.grid}>
       {grid.map((post) => {
         const src = post.files.find(({ card }) => card?.thumbnail_url)?.card?.thumbnail_url
-        const { label, icon: I, tone } = lookWords[lookOf(post)]
+        const { label, icon: I, tone } = displayStatusWords[displayStatusOf(post)]
         return (
           <li key={post.uuid}>
             <button

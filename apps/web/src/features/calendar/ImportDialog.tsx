@@ -7,11 +7,11 @@ import { errorsOf } from '../../lib/form.ts'
 import { keyOf } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Fields, Note } from '../../ui/Fields.tsx'
-import { Dialog } from '../../ui/Floating.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { words } from '../../ui/words.ts'
 import { useSession } from '../auth/index.ts'
-import { afterPost } from '../posts/index.ts'
+import { postRefreshes } from '../posts/index.ts'
 import { csvWords } from './csv-copy.ts'
 import css from './import.module.css'
 
@@ -73,7 +73,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     if (!taken) return
     setReport(taken)
     if (!taken.imported) return
-    await Promise.all(afterPost.map((route) => cache.invalidateQueries({ queryKey: keyOf(route) })))
+    await Promise.all(postRefreshes.map((route) => cache.invalidateQueries({ queryKey: keyOf(route) })))
     toast.ok(csvWords.done(taken))
     onClose()
   }

@@ -9,7 +9,7 @@ import { moveWords, words } from './copy.ts'
 import { instantAt, isPast, offeredClock, wallOf } from './planning.ts'
 
 /** State of a date and time input in a zone, with the resulting instant and any error. */
-export const useWhen = (zone: string, first: { day: string; clock: string }) => {
+export const useDateTimeInput = (zone: string, first: { day: string; clock: string }) => {
   const [day, setDay] = useState(first.day)
   const [typed, setTyped] = useState(first.clock)
   const clock = parseTime(typed)
@@ -49,7 +49,7 @@ type MoveDialogProps = {
 /** Moves a post to a date and time, without dragging. */
 export const MoveDialog = ({ post, zone, onMove, onClose }: MoveDialogProps) => {
   const today = todayIn(zone)
-  const when = useWhen(zone, wallOf(post, zone) ?? { day: today, clock: offeredClock(today, zone) })
+  const when = useDateTimeInput(zone, wallOf(post, zone) ?? { day: today, clock: offeredClock(today, zone) })
   const [busy, setBusy] = useState(false)
   const send = async () => {
     if (!when.at) return

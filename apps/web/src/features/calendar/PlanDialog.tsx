@@ -6,7 +6,7 @@ import { todayIn } from '../../lib/days.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { editorOf } from '../posts/index.ts'
 import { planWords, words } from './copy.ts'
-import { useWhen } from './MoveDialog.tsx'
+import { useDateTimeInput } from './MoveDialog.tsx'
 import { isPast, offeredClock, startOf, typeFor } from './planning.ts'
 import { accountFor, useNewDraft } from './use-new-draft.ts'
 
@@ -34,7 +34,7 @@ export const PlanDialog = ({ accounts, chosen, zone, day, months, file, onClose 
   })
   const type = wanted && offered.includes(wanted) ? wanted : usual
   const first = isPast(startOf(day, zone)) ? todayIn(zone) : day
-  const when = useWhen(zone, { day: first, clock: offeredClock(first, zone) })
+  const when = useDateTimeInput(zone, { day: first, clock: offeredClock(first, zone) })
   const send = async () => {
     if (!account || !when.at) return
     const made = await create({ account, type, at: when.at, zone, ...(file && { file }) })

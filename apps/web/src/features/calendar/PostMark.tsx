@@ -1,8 +1,8 @@
 import type { PostCard } from '@vitrine/contract'
 import { IconPhoto } from '../../ui/icons.ts'
 import css from './chip.module.css'
-import { lookWords } from './copy.ts'
-import { lookOf } from './planning.ts'
+import { displayStatusWords } from './copy.ts'
+import { displayStatusOf } from './planning.ts'
 
 /** The thumbnail of a post's first file. */
 export const Thumb = ({ post: { files } }: { post: Pick<PostCard, 'files'> }) => {
@@ -17,7 +17,7 @@ export const Thumb = ({ post: { files } }: { post: Pick<PostCard, 'files'> }) =>
 
 /** The state of a post, as a coloured icon with a label. */
 export const Status = ({ post }: { post: Pick<PostCard, 'status' | 'problems' | 'approval'> }) => {
-  const { label, icon: I, tone } = lookWords[lookOf(post)]
+  const { label, icon: I, tone } = displayStatusWords[displayStatusOf(post)]
   return (
     <span className={css.status} data-tone={tone}>
       <I size={14} stroke={1.7} aria-hidden />

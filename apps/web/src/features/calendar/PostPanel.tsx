@@ -15,17 +15,17 @@ import {
 import { RowMenu } from '../../ui/RowMenu.tsx'
 import { useWhyNot } from '../auth/index.ts'
 import { useLargeImage } from '../files/index.ts'
-import { afterPost, editorOf } from '../posts/index.ts'
+import { postRefreshes, editorOf } from '../posts/index.ts'
 import { PlatformIcon } from '../social-accounts/index.ts'
 import css from './panel.module.css'
 import { panelWords, words } from './copy.ts'
-import { isMovable, lookOf, needsAttention, reasonOf } from './planning.ts'
+import { isMovable, displayStatusOf, needsAttention, reasonOf } from './planning.ts'
 import { Status } from './PostMark.tsx'
 import { whenInWords } from './use-moves.ts'
 
 /** Why a post is not published, and what can be done. */
 const Why = ({ post }: { post: PostCard }) => {
-  const look = lookOf(post)
+  const look = displayStatusOf(post)
   const reason = reasonOf(post)
   if (!needsAttention(post) && look !== 'approval') return null
   return (
@@ -67,10 +67,10 @@ type PanelProps = { post: PostCard; zone: string; months: boolean; onAskMove: ()
 export const PostPanel = ({ post, zone, months, onAskMove, onClose }: PanelProps) => {
   const navigate = useNavigate()
   const whyNot = useWhyNot()
-  const [why, look] = [whyNot(posts.update), lookOf(post)]
-  const remove = useAction(posts.remove, afterPost)
-  const duplicate = useAction(posts.duplicate, afterPost)
-  const publish = useAction(posts.publish, afterPost)
+  const [why, look] = [whyNot(posts.update), displayStatusOf(post)]
+  const remove = useAction(posts.remove, postRefreshes)
+  const duplicate = useAction(posts.duplicate, postRefreshes)
+  const publish = useAction(posts.publish, postRefreshes)
   const params = { post: post.uuid }
   const isLive = post.status === 'published'
   const canPublish = ['draft', 'scheduled', 'failed', 'missed', 'cancelled'].includes(post.status)

@@ -19,8 +19,8 @@ import { MenuLine } from '../../ui/MenuLine.tsx'
 import { TextButton } from '../../ui/TextLink.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import css from './toolbar.module.css'
-import { lookWords, statusWords, trayWords, words } from './copy.ts'
-import { daysShown, isShownState, shownStates, startOf, stepped, titleOf, todayShown, views } from './planning.ts'
+import { displayStatusWords, statusWords, trayWords, words } from './copy.ts'
+import { daysShown, isShownState, shownStates, startOf, stepDay, titleOf, todayShown, views } from './planning.ts'
 import type { Calendar } from './use-calendar.ts'
 
 type ToolbarProps = {
@@ -58,12 +58,12 @@ export const Toolbar = ({ calendar, attention, onTray, onNew, onImport, onAttent
         <IconButton
           icon={IconChevronLeft}
           label={words.before[view]}
-          onClick={() => look({ day: stepped(view, day, -1) })}
+          onClick={() => look({ day: stepDay(view, day, -1) })}
         />
         <IconButton
           icon={IconChevronRight}
           label={words.after[view]}
-          onClick={() => look({ day: stepped(view, day, 1) })}
+          onClick={() => look({ day: stepDay(view, day, 1) })}
         />
         <Button onClick={() => look({ day: todayShown(zone) })}>{words.today}</Button>
       </div>
@@ -109,7 +109,7 @@ export const Toolbar = ({ calendar, attention, onTray, onNew, onImport, onAttent
 
 const states = [
   ...postStatuses.map((value) => ({ value, label: statusWords[value] })),
-  ...shownStates.map((value) => ({ value, label: lookWords[value].label })),
+  ...shownStates.map((value) => ({ value, label: displayStatusWords[value].label })),
 ]
 type FiltersProps = { calendar: Calendar; accounts: readonly SocialAccount[] }
 /** Filters by account and status, and the time zone. */

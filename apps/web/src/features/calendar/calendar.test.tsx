@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { auth, files, folders, posts, socialAccounts } from '@vitrine/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type ReceivedCall, hello, open, refusal, serve, TEAM } from '../../testing/app.tsx'
+import { type ReceivedCall, hello, open, errorResponse, serve, TEAM } from '../../testing/app.tsx'
 import { id, page } from '../../testing/cards.ts'
 
 const DAY = 86_400_000
@@ -110,7 +110,7 @@ describe('the list of posts', () => {
 
   it('says why the calendar could not be loaded', async () => {
     let isDown = true
-    serve([[posts.list, () => (isDown ? refusal('access.denied') : listed([post(2)]))], ...world])
+    serve([[posts.list, () => (isDown ? errorResponse('access.denied') : listed([post(2)]))], ...world])
     open(address)
     expect(await screen.findByText('You can’t see the calendar')).toBeVisible()
     isDown = false

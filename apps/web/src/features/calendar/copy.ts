@@ -11,7 +11,7 @@ import {
   IconPencil,
   IconRefresh,
 } from '../../ui/icons.ts'
-import type { Look, View } from './planning.ts'
+import type { DisplayStatus, View } from './planning.ts'
 
 /** All texts of the calendar. */
 export const words = {
@@ -68,7 +68,7 @@ export const statusWords: Record<PostStatus, string> = {
   cancelled: 'Cancelled',
 }
 type Tone = 'plain' | 'ok' | 'warn' | 'stop'
-export const lookWords: Record<Look, { label: string; icon: Icon; tone: Tone }> = {
+export const displayStatusWords: Record<DisplayStatus, { label: string; icon: Icon; tone: Tone }> = {
   draft: { label: 'Draft', icon: IconPencil, tone: 'plain' },
   scheduled: { label: 'Scheduled', icon: IconClock, tone: 'plain' },
   working: { label: 'Publishing', icon: IconRefresh, tone: 'plain' },
@@ -103,7 +103,7 @@ export const panelWords = {
     reconnect: 'This post is waiting for its account to be reconnected.',
     missed: 'This post missed its time.',
     approval: 'This post is waiting for approval.',
-  } as Partial<Record<Look, string>>,
+  } as Partial<Record<DisplayStatus, string>>,
   removeAsk: (isLive: boolean) => ({
     title: 'Delete this post?',
     text: isLive

@@ -4,13 +4,13 @@ import {
   daysShown,
   gridOf,
   isMovable,
-  lookOf,
+  displayStatusOf,
   needsAttention,
   offeredClock,
   reasonOf,
-  shifted,
+  shiftTime,
   statusAfterMove,
-  stepped,
+  stepDay,
   titleOf,
   typeFor,
   wallOf,
@@ -41,7 +41,7 @@ describe('the days of a view', () => {
     expect(titleOf('week', '2026-10-01')).toBe('28 September – 4 October 2026')
   })
   it('can be moved to the previous or next month or week', () => {
-    expect([stepped('month', '2026-01-31', 1), stepped('week', '2026-11-17', -1)]).toEqual(['2026-02-01', '2026-11-10'])
+    expect([stepDay('month', '2026-01-31', 1), stepDay('week', '2026-11-17', -1)]).toEqual(['2026-02-01', '2026-11-10'])
   })
 })
 
@@ -49,12 +49,12 @@ describe('moving a post', () => {
   it('keeps the wall-clock time when the clocks change in between', () => {
     const before = new Date('2027-03-27T08:00:00Z')
     expect(wallOf({ scheduled_at: before }, 'Europe/London')).toEqual({ day: '2027-03-27', clock: '08:00' })
-    expect(shifted(before, { days: 1 }, 'Europe/London')).toEqual(new Date('2027-03-28T07:00:00Z'))
-    expect(shifted(before, { days: 1 }, 'Asia/Kolkata')).toEqual(new Date('2027-03-28T08:00:00Z'))
+    expect(shiftTime(before, { days: 1 }, 'Europe/London')).toEqual(new Date('2027-03-28T07:00:00Z'))
+    expect(shiftTime(before, { days: 1 }, 'Asia/Kolkata')).toEqual(new Date('2027-03-28T08:00:00Z'))
   })
   it('uses the time after the gap if the clock change skips the new time', () => {
     const before = new Date('2027-03-27T01:30:00Z')
-    expect(wallOf({ scheduled_at: shifted(before, { days: 1 }, 'Europe/London') }, 'Europe/London')?.clock).toBe(
+    expect(wallOf({ scheduled_at: shiftTime(before, { days: 1 }, 'Europe/London') }, 'Europe/London')?.clock).toBe(
       '02:30',
     )
   })
@@ -74,16 +74,16 @@ describe('moving a post', () => {
 describe('the appearance of a post', () => {
   it('says that a scheduled post is held back, and why', () => {
     const held = post({ problems: [problem('file.expired'), problem('a', 'warning')] })
-    expect([lookOf(held), needsAttention(held), reasonOf(held)]).toEqual(['held', true, 'file.expired'])
+    expect([displayStatusOf(held), needsAttention(held), reasonOf(held)]).toEqual(['held', true, 'file.expired'])
   })
   it('distinguishes a post awaiting approval from one that is held back', () => {
     const waiting = post({ problems: [problem('approval.waiting')] })
-    expect([lookOf(waiting), needsAttention(waiting)]).toEqual(['approval', false])
-    expect(lookOf(post({ problems: [problem('approval.waiting'), problem('file.expired')] }))).toBe('held')
+    expect([displayStatusOf(waiting), needsAttention(waiting)]).toEqual(['approval', false])
+    expect(displayStatusOf(post({ problems: [problem('approval.waiting'), problem('file.expired')] }))).toBe('held')
   })
   it('calls for attention when the post failed or is unconfirmed', () => {
     const failed = post({ status: 'failed', failure: { code: 'x', text: 'Blocked.' } })
-    expect([lookOf(failed), needsAttention(failed), reasonOf(failed)]).toEqual(['failed', true, 'Blocked.'])
+    expect([displayStatusOf(failed), needsAttention(failed), reasonOf(failed)]).toEqual(['failed', true, 'Blocked.'])
     expect(needsAttention(post({ status: 'unconfirmed' }))).toBe(true)
     expect(needsAttention(post({ status: 'published', problems: [problem('file.expired')] }))).toBe(false)
   })

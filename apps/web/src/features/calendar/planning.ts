@@ -6,7 +6,7 @@ import {
   postRulesOf,
   type PostStatus,
   postTypes,
-  type Resolved,
+  type ResolvedTime,
   wallTime,
 } from '@vitrine/contract'
 import { addDays, addMonths, monthInWords, todayIn, weekday } from '../../lib/days.ts'
@@ -27,7 +27,7 @@ export const daysShown = (view: View, day: string): { from: string; to: string }
   return { from: mondayOf(first), to: addDays(mondayOf(last), 7) }
 }
 /** Returns the day that the previous and next arrows of a view go to. */
-export const stepped = (view: View, day: string, by: 1 | -1) =>
+export const stepDay = (view: View, day: string, by: 1 | -1) =>
   view === 'week' ? addDays(day, 7 * by) : addMonths(firstOf(day), by)
 
 const dayOfMonth = (day: string) => Number(day.slice(8))
@@ -41,7 +41,7 @@ export const titleOf = (view: View, day: string) => {
 }
 
 export const startOf = (day: string, zone: string) => instantOf(`${day}T00:00`, zone).instant
-export const instantAt = (day: string, clock: string, zone: string): Resolved => instantOf(`${day}T${clock}`, zone)
+export const instantAt = (day: string, clock: string, zone: string): ResolvedTime => instantOf(`${day}T${clock}`, zone)
 
 /** Returns the day and wall-clock time of a post in the zone; undefined without a time. */
 export const wallOf = ({ scheduled_at }: Pick<PostCard, 'scheduled_at'>, zone: string) => {
@@ -50,9 +50,9 @@ export const wallOf = ({ scheduled_at }: Pick<PostCard, 'scheduled_at'>, zone: s
   return { day, clock }
 }
 
-const fixed: readonly PostStatus[] = ['publishing', 'published', 'unconfirmed', 'cancelled']
+const unmovableStatuses: readonly PostStatus[] = ['publishing', 'published', 'unconfirmed', 'cancelled']
 /** Whether a post can be moved. Posts that are or may be live, and cancelled ones, can't. */
-export const isMovable = ({ status }: Pick<PostCard, 'status'>) => !fixed.includes(status)
+export const isMovable = ({ status }: Pick<PostCard, 'status'>) => !unmovableStatuses.includes(status)
 
 /** The status after a move: a draft stays a draft, and any other post is scheduled for the new time. */
 export const statusAfterMove = ({ status }: Pick<PostCard, 'status'>) =>
@@ -60,7 +60,7 @@ export const statusAfterMove = ({ status }: Pick<PostCard, 'status'>) =>
 
 const MINUTE = 60_000
 /** Adds days and minutes to the wall-clock time in the zone: 09:00 stays 09:00 when the clocks change. */
-export const shifted = (at: Date, { days = 0, minutes = 0 }: { days?: number; minutes?: number }, zone: string) => {
+export const shiftTime = (at: Date, { days = 0, minutes = 0 }: { days?: number; minutes?: number }, zone: string) => {
   const wall = Date.parse(`${wallTime(at, zone)}Z`) + days * 1440 * MINUTE + minutes * MINUTE
   return instantOf(new Date(wall).toISOString().slice(0, 16), zone).instant
 }
@@ -79,7 +79,7 @@ export const todayShown = (zone: string) => todayIn(zone)
 export const stopsOf = (post: Pick<PostCard, 'status' | 'problems'>): PostProblem[] =>
   isMovable(post) ? post.problems.filter(({ severity }) => severity !== 'warning') : []
 
-export type Look =
+export type DisplayStatus =
   | 'draft'
   | 'scheduled'
   | 'working'
@@ -92,7 +92,7 @@ export type Look =
   | 'approval'
   | 'held'
   | 'rights'
-const looks: Record<PostStatus, Look> = {
+const displayStatuses: Record<PostStatus, DisplayStatus> = {
   draft: 'draft',
   scheduled: 'scheduled',
   preparing: 'working',
@@ -105,13 +105,13 @@ const looks: Record<PostStatus, Look> = {
   cancelled: 'cancelled',
 }
 /** The appearance of a post: its status, or why a scheduled one won't be published. */
-export const lookOf = (post: Pick<PostCard, 'status' | 'problems' | 'approval'>): Look => {
+export const displayStatusOf = (post: Pick<PostCard, 'status' | 'problems' | 'approval'>): DisplayStatus => {
   // A draft lacks many things; only a file that can't be published is worth a warning.
   const mayNotUse = ({ severity, file }: PostProblem) => severity === 'stop' && file !== null
   if (post.status === 'draft') return post.problems.some(mayNotUse) ? 'rights' : 'draft'
-  if (post.status !== 'scheduled' && post.status !== 'preparing') return looks[post.status]
+  if (post.status !== 'scheduled' && post.status !== 'preparing') return displayStatuses[post.status]
   const stops = stopsOf(post)
-  if (stops.length === 0) return looks[post.status]
+  if (stops.length === 0) return displayStatuses[post.status]
   return stops.every(({ code }) => code === 'approval.waiting') ? 'approval' : 'held'
 }
 /** Calendar states that aren't a post status, so the server can't filter by them. */
@@ -119,8 +119,9 @@ export const shownStates = ['held', 'approval'] as const
 export type ShownState = (typeof shownStates)[number]
 export const isShownState = (state: string | undefined): state is ShownState => shownStates.some((one) => one === state)
 /** States that need somebody's attention: the post may not have been published, or won't be. */
-const alarming: readonly Look[] = ['failed', 'unconfirmed', 'reconnect', 'missed', 'held']
-export const needsAttention = (post: Parameters<typeof lookOf>[0]) => alarming.includes(lookOf(post))
+const attentionStatuses: readonly DisplayStatus[] = ['failed', 'unconfirmed', 'reconnect', 'missed', 'held']
+export const needsAttention = (post: Parameters<typeof displayStatusOf>[0]) =>
+  attentionStatuses.includes(displayStatusOf(post))
 /** Returns the post after the current one, or the first post after the last, to step through all posts. */
 export const nextOf = <P extends Pick<PostCard, 'uuid'>>(list: readonly P[], current: string | undefined) =>
   list[(list.findIndex(({ uuid }) => uuid === current) + 1) % list.length]

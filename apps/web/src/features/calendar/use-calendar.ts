@@ -5,7 +5,7 @@ import { useMobile } from '../../lib/media-query.ts'
 import { ownZone } from '../../lib/dates.ts'
 import { type ShownState, shownStates, todayShown, type View, views } from './planning.ts'
 
-export type Looking = {
+export type CalendarState = {
   view: View
   day: string
   zone: string
@@ -21,7 +21,7 @@ export const useCalendar = () => {
   const mobile = useMobile()
   const usual: View = mobile ? 'list' : 'month'
   const zone = asked.zone && timeZone.safeParse(asked.zone).success ? asked.zone : ownZone()
-  const looking: Looking = {
+  const looking: CalendarState = {
     view: views.find((one) => one === asked.span) ?? usual,
     day: asked.day && isDay(asked.day) ? asked.day : todayShown(zone),
     zone,
@@ -29,7 +29,7 @@ export const useCalendar = () => {
     status: [...postStatuses, ...shownStates].find((one) => one === asked.status),
     post: asked.post,
   }
-  const look = (next: Partial<Looking>) => {
+  const look = (next: Partial<CalendarState>) => {
     const to = { ...looking, ...next }
     void navigate({
       to: '/socials',

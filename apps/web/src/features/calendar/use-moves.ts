@@ -5,9 +5,9 @@ import { weekdayInWords } from '../../lib/days.ts'
 import { useSend } from '../../lib/query.ts'
 import { toastError } from '../../lib/toast-error.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { afterPost } from '../posts/index.ts'
+import { postRefreshes } from '../posts/index.ts'
 import { moveWords } from './copy.ts'
-import { isMovable, isPast, reasonOf, shifted, statusAfterMove, stopsOf, wallOf } from './planning.ts'
+import { isMovable, isPast, reasonOf, shiftTime, statusAfterMove, stopsOf, wallOf } from './planning.ts'
 
 /** Key presses within this time are combined into one move. */
 const REST_MS = 700
@@ -20,7 +20,7 @@ export const whenInWords = (at: Date, zone: string) => {
 
 /** Moves posts to other times. A post is shown at its new time while the request is under way. */
 export const useMoves = (zone: string) => {
-  const { mutateAsync } = useSend(posts.update, { refreshes: afterPost })
+  const { mutateAsync } = useSend(posts.update, { refreshes: postRefreshes })
   const [going, setGoing] = useState<ReadonlyMap<string, Date>>(new Map())
   const resting = useRef(new Map<string, { timer: ReturnType<typeof setTimeout>; send: () => void }>())
   const put = (uuid: string, to: Date | undefined) =>
@@ -75,7 +75,7 @@ export const useMoves = (zone: string) => {
   const nudge = (post: PostCard, by: { days?: number; minutes?: number }): Date | undefined => {
     const from = going.get(post.uuid) ?? post.scheduled_at
     if (!from) return undefined
-    const to = shifted(from, by, zone)
+    const to = shiftTime(from, by, zone)
     const against = refuse(post, to)
     if (against) {
       announce(against, 'assertive')

@@ -4,7 +4,7 @@ import { useSend } from '../../lib/query.ts'
 import { toastError } from '../../lib/toast-error.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
-import { afterPost, editorOf } from '../posts/index.ts'
+import { postRefreshes, editorOf } from '../posts/index.ts'
 import { planWords } from './copy.ts'
 import { typeFor } from './planning.ts'
 import { whenInWords } from './use-moves.ts'
@@ -22,8 +22,8 @@ export const accountFor = (accounts: readonly Account[], chosen: string | undefi
 export const useNewDraft = ({ months }: { months: boolean }) => {
   const { team } = useSession()
   const navigate = useNavigate()
-  const { mutateAsync, isPending } = useSend(posts.create, { refreshes: afterPost })
-  const { mutate: remove } = useSend(posts.remove, { refreshes: afterPost })
+  const { mutateAsync, isPending } = useSend(posts.create, { refreshes: postRefreshes })
+  const { mutate: remove } = useSend(posts.remove, { refreshes: postRefreshes })
   const create = async ({ account, type, file, at, zone }: Wanted) => {
     const postType = type ?? (file ? typeFor(account.platform, file.kind) : 'post')
     if (!postType) {

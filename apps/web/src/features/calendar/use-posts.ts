@@ -2,12 +2,12 @@ import type { PostCard } from '@vitrine/contract'
 import { useMemo } from 'react'
 import { useSession } from '../auth/index.ts'
 import { postsQuery } from './api.ts'
-import { daysShown, isShownState, lookOf, startOf } from './planning.ts'
+import { daysShown, isShownState, displayStatusOf, startOf } from './planning.ts'
 import { useAllPages } from './use-all-pages.ts'
-import type { Looking } from './use-calendar.ts'
+import type { CalendarState } from './use-calendar.ts'
 
 /** The posts of the days in view, at their new times even while a move is being saved. */
-export const usePosts = (looking: Looking, going: ReadonlyMap<string, Date>) => {
+export const usePosts = (looking: CalendarState, going: ReadonlyMap<string, Date>) => {
   const { team } = useSession()
   const { view, day, zone, account } = looking
   const state = isShownState(looking.status) ? looking.status : undefined
@@ -21,7 +21,7 @@ export const usePosts = (looking: Looking, going: ReadonlyMap<string, Date>) => 
       found.data
         // `data` still holds the posts of the previous range while the new ones load.
         ?.filter(({ scheduled_at }) => scheduled_at && scheduled_at.getTime() >= from && scheduled_at.getTime() < to)
-        .filter((post) => state === undefined || lookOf(post) === state)
+        .filter((post) => state === undefined || displayStatusOf(post) === state)
         .map((post) => ({ ...post, scheduled_at: going.get(post.uuid) ?? post.scheduled_at })),
     [found.data, going, from, to, state],
   )

@@ -1,4 +1,4 @@
-import { isolated } from '@vitrine/contract'
+import { isolateBidi } from '@vitrine/contract'
 import { filesInWords } from '../../lib/counts.ts'
 
 /** "1 file", "84 files", or "about 48,000 files" if the count is not exact. */
@@ -28,10 +28,10 @@ export const collectionWords = {
   remove: (file: string) => `Remove ${file} from the collection`,
   arrange: 'Arrange',
   done: 'Done',
-  noFiles: (name: string) => `No files in ${isolated(name)} yet`,
+  noFiles: (name: string) => `No files in ${isolateBidi(name)} yet`,
   noFilesHelp: 'Add files from the library. They also stay in their folders.',
   showSearch: 'Show as a search',
-  noneFound: (name: string) => `No files in ${isolated(name)} right now`,
+  noneFound: (name: string) => `No files in ${isolateBidi(name)} right now`,
   noneFoundHelp: (search: string) => `No files match this search right now: ${search}.`,
 } as const
 

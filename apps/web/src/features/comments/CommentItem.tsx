@@ -4,7 +4,7 @@ import { useSend } from '../../lib/query.ts'
 import { toastError } from '../../lib/toast-error.ts'
 import { durationInWords } from '../../lib/sizes.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
-import { confirm } from '../../ui/Floating.tsx'
+import { confirm } from '../../ui/Dialog.tsx'
 import { IconTrash } from '../../ui/icons.ts'
 import { words } from '../../ui/words.ts'
 import { commentWords } from './copy.ts'
@@ -36,7 +36,7 @@ const goTo = (film: HTMLVideoElement | null | undefined, moment: number) => {
 
 type AboutProps = { comment: Comment; number: number | undefined }
 /** The part of the file that a comment refers to: a numbered spot or a time in the video. */
-const About = ({ comment: { uuid, moment }, number }: AboutProps) => {
+const CommentTarget = ({ comment: { uuid, moment }, number }: AboutProps) => {
   const marks = useMarks()
   return (
     <>
@@ -104,7 +104,7 @@ const Editing = ({ comment, onEnd }: { comment: Comment; onEnd: () => void }) =>
 }
 
 type OneProps = { comment: Comment; mine: boolean; number: number | undefined }
-const Shown = ({ comment, mine, onEdit }: { comment: Comment; mine: boolean; onEdit: () => void }) => {
+const CommentBody = ({ comment, mine, onEdit }: { comment: Comment; mine: boolean; onEdit: () => void }) => {
   const remove = useSend(comments.remove, { refreshes: [comments.list] })
   const ask = async () => {
     const sure = await confirm(commentWords.deleteAsk)
@@ -149,8 +149,8 @@ export const CommentItem = ({ comment, mine, number }: OneProps) => {
       data-lit={(number !== undefined && marks?.lit === comment.uuid) || undefined}
       {...pointed}
     >
-      <About comment={comment} number={number} />
-      <Shown comment={comment} mine={mine} onEdit={() => setEditing(true)} />
+      <CommentTarget comment={comment} number={number} />
+      <CommentBody comment={comment} mine={mine} onEdit={() => setEditing(true)} />
     </div>
   )
 }

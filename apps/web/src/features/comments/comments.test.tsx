@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Comment, comments, emptyStates, failures, teams } from '@vitrine/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ME, open, refusal, serve } from '../../testing/app.tsx'
+import { ME, open, errorResponse, serve } from '../../testing/app.tsx'
 import { FILE, fileWorld } from '../../testing/file.ts'
 import { blocksOf, groupsOf, threadsOf } from './groups.ts'
 
@@ -151,7 +151,7 @@ describe('comments', () => {
     await userEvent.type(box, 'Lovely{Control>}{Enter}{/Control}')
     expect(box).toHaveValue('')
     await userEvent.type(box, 'And bright')
-    answer(refusal('access.denied'))
+    answer(errorResponse('access.denied'))
     await waitFor(() => expect(box).toHaveValue('Lovely\nAnd bright'))
     // Drafts outlive the screen.
     await userEvent.clear(box)
@@ -204,7 +204,7 @@ describe('comments', () => {
   it('stay on screen if deleting fails, with a message', async () => {
     serve([
       [comments.list, () => page([said(1, 0)])],
-      [comments.remove, () => refusal('access.denied')],
+      [comments.remove, () => errorResponse('access.denied')],
       ...fileWorld({ comment_count: 1 }),
     ])
     open(`/file/${FILE}`)

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { activity, type AttributeValue, auth, emptyStates, files, toasts } from '@vitrine/contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { hello, ME, open, refusal, serve } from '../../testing/app.tsx'
+import { hello, ME, open, errorResponse, serve } from '../../testing/app.tsx'
 import { FILE, fileOf, fileWorld, helloPlus } from '../../testing/file.ts'
 
 const panel = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
@@ -29,7 +29,7 @@ describe('the panels of a file', () => {
         ({ body }) => {
           const { based_on, description } = body as { based_on: { description: string }; description: string }
           if (based_on.description !== theirs)
-            return refusal('thing.changed', { changed: [{ field: 'description', yours: description, theirs }] })
+            return errorResponse('thing.changed', { changed: [{ field: 'description', yours: description, theirs }] })
           theirs = description
           return fileOf({ description })
         },
@@ -113,8 +113,8 @@ describe('the panels of a file', () => {
   it('offer unsaved text for copying when the file is deleted', async () => {
     let there = true
     serve([
-      [files.one, () => (there ? fileOf({ description: 'Before' }) : refusal('thing.not_found'))],
-      [files.update, () => refusal('thing.not_found')],
+      [files.one, () => (there ? fileOf({ description: 'Before' }) : errorResponse('thing.not_found'))],
+      [files.update, () => errorResponse('thing.not_found')],
       ...fileWorld({ description: 'Before' }),
     ])
     const router = open(`/file/${FILE}`)
@@ -132,7 +132,7 @@ describe('the panels of a file', () => {
     let mayEdit = true
     serve([
       [auth.hello, () => (mayEdit ? hello() : hello({}, []))],
-      [files.update, () => refusal('access.denied')],
+      [files.update, () => errorResponse('access.denied')],
       ...allowed,
     ])
     const router = open(`/file/${FILE}`)
@@ -154,7 +154,7 @@ describe('the panels of a file', () => {
   it('say that a text can no longer be saved if only the server knows of the withdrawn permission, and save it on retry', async () => {
     let may = false
     serve([
-      [files.update, () => (may ? fileOf({ description: 'Mine' }) : refusal('access.denied'))],
+      [files.update, () => (may ? fileOf({ description: 'Mine' }) : errorResponse('access.denied'))],
       ...fileWorld({ description: 'Before' }),
     ])
     open(`/file/${FILE}`)

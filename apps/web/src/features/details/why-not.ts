@@ -55,7 +55,7 @@ const whyNot = (facts: RightsFile, user: Me, team: MyTeam, action: Action) => {
 }
 
 /** Reads the decision sent with the file. Only the server knows who the file is shared with. */
-const whyNotThen = ({ actions }: File, action: Action) => {
+const whyNotByServer = ({ actions }: File, action: Action) => {
   const { verdict, reasons } = actions[action]
   return verdict === 'allow' || verdict === 'steps' ? null : reasons.join(' ') || detailWords.notPossible
 }
@@ -69,7 +69,7 @@ export const whyNotOf = (file: File, user: Me, team: MyTeam) => {
     creator: user.uuid,
     latest_creator: file.latest_version.created_by?.uuid ?? null,
   })
-  return (action: Action) => (file.foreign ? null : whyNot(facts, user, team, action)) ?? whyNotThen(file, action)
+  return (action: Action) => (file.foreign ? null : whyNot(facts, user, team, action)) ?? whyNotByServer(file, action)
 }
 
 /**

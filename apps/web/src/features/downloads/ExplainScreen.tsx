@@ -38,7 +38,7 @@ const Verdicts = ({ title, sub, answers }: { title: string; sub: string; answers
 const placesIn = (answers: readonly Answer[], kind: 'link' | 'gallery' | 'media_centre') => [
   ...new Map(answers.flatMap(({ [kind]: place }) => (place ? [[place.uuid, place] as const] : []))).values(),
 ]
-const Asked = ({ request }: { request: DownloadRequest }) => {
+const RequestSummary = ({ request }: { request: DownloadRequest }) => {
   const [kind, word] = stateOf(request)
   return (
     <>
@@ -99,7 +99,7 @@ export const ExplainScreen = () => {
                 <ul className={css.files}>
                   {requests.map((request) => (
                     <li key={request.uuid} className={css.asked}>
-                      <Asked request={request} />
+                      <RequestSummary request={request} />
                     </li>
                   ))}
                 </ul>

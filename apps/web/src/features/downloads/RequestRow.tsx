@@ -32,7 +32,7 @@ const Withdraw = ({ request, about }: { request: DownloadRequest; about: string 
 }
 const isLive = ({ approved, ended, used_at }: DownloadRequest) => approved === true && used_at === null && !ended
 
-const Answered = ({ request, about }: { request: DownloadRequest; about: string }) => {
+const AnswerSummary = ({ request, about }: { request: DownloadRequest; about: string }) => {
   const { approved } = request
   return (
     <span className={css.answered}>
@@ -103,7 +103,7 @@ export const RequestRow = ({ request, by, verdict, onVerdict }: RowProps) => {
           onChange={(value) => onVerdict(value as Verdict)}
         />
       ) : (
-        <Answered request={request} about={by === 'person' ? file.name : who} />
+        <AnswerSummary request={request} about={by === 'person' ? file.name : who} />
       )}
     </li>
   )

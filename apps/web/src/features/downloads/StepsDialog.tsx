@@ -9,7 +9,7 @@ import {
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Fields, Note } from '../../ui/Fields.tsx'
-import { Dialog } from '../../ui/Floating.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { words } from '../../ui/words.ts'
 import { stepsWords } from './copy.ts'
 import css from './downloads.module.css'

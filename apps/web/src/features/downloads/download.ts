@@ -1,6 +1,6 @@
 import {
   AppError,
-  type Begun,
+  type StartedDownload,
   conversions,
   type DownloadTerms,
   downloads,
@@ -14,7 +14,7 @@ import { call, newIdempotencyKey } from '../../lib/client.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { trayWords } from './copy.ts'
 import type { GrantedDownload } from './progress.ts'
-import { askSteps } from './steps.ts'
+import { promptForSteps } from './steps.ts'
 import { runInTray, toastFailure } from './tray.ts'
 
 /** `foreign` means that the file is shared by another team. */
@@ -39,7 +39,7 @@ const pause = (signal: AbortSignal) =>
 
 /** Starts the download, and waits while another size or format is created. */
 const beginUntilReady = async (
-  begin: () => Promise<Begun>,
+  begin: () => Promise<StartedDownload>,
   signal: AbortSignal,
   wait: () => void,
 ): Promise<GrantedDownload> => {
@@ -52,8 +52,8 @@ const beginUntilReady = async (
   }
 }
 
-type Taken = Omit<StepsTaken, 'version'> & { version?: string }
-const runOne = (file: Downloadable, taken: Taken) => {
+type DownloadOptions = Omit<StepsTaken, 'version'> & { version?: string }
+const runOne = (file: Downloadable, taken: DownloadOptions) => {
   const params = { file: file.uuid }
   const { shape } = taken
   /** Cancels the conversion on the server, so that a failed one can be retried. */
@@ -126,7 +126,7 @@ export const downloadFile = async (
       return void toast.stop(downloadWords.failed(file.name), { detail: terms.reasons.join(' ') })
     const { wanted, asked } = withGrant(terms, shape, choose)
     const steps = { name: file.name, terms: asked, choose, shape: wanted, side: sideOf(file) }
-    const taken = choose || needsDialog(asked) ? await askSteps(steps) : { shape: wanted }
+    const taken = choose || needsDialog(asked) ? await promptForSteps(steps) : { shape: wanted }
     if (taken === null) return
     if (needsRequest(terms, taken.shape) && !(await requestDownload([file], taken))) return
     await runOne(file, { ...taken, ...(version !== undefined && { version }) })

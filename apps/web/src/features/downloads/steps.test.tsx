@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { useRegistry } from '../../lib/registry.ts'
 import { renderPart } from '../../testing/app.tsx'
-import { askSteps, questions } from './steps.ts'
+import { promptForSteps, questions } from './steps.ts'
 import StepsDialog from './StepsDialog.tsx'
 
 const Host = () => {
@@ -19,12 +19,12 @@ const terms = {
   reasons: [],
   marked: false,
   sizes: [],
-} satisfies Parameters<typeof askSteps>[0]['terms']
+} satisfies Parameters<typeof promptForSteps>[0]['terms']
 const begin = () => {
   renderPart(<Host />)
   let answer: unknown = 'none yet'
   act(() => {
-    void askSteps({ name: 'harbour.jpg', terms, choose: false, shape: 'w1080' }).then((taken) => {
+    void promptForSteps({ name: 'harbour.jpg', terms, choose: false, shape: 'w1080' }).then((taken) => {
       answer = taken
     })
   })
@@ -67,9 +67,11 @@ it('asks for the height of a custom size if the image is portrait, otherwise for
     let answer: unknown
     const asked = { ...terms, steps: [], disclaimer: null, agreement: null, sizes }
     act(() => {
-      void askSteps({ name: 'harbour.jpg', terms: asked, choose: true, shape: 'original', side }).then((taken) => {
-        answer = taken
-      })
+      void promptForSteps({ name: 'harbour.jpg', terms: asked, choose: true, shape: 'original', side }).then(
+        (taken) => {
+          answer = taken
+        },
+      )
     })
     await userEvent.click(await screen.findByRole('combobox', { name: 'Size' }))
     await userEvent.click(await screen.findByRole('option', { name: 'Custom size' }))

@@ -19,7 +19,7 @@ export const questions = newRegistry<Question>()
 
 let asked = 0
 /** Shows the steps and returns the answers, or null if the person cancels. */
-export const askSteps = (question: Omit<Question, 'id' | 'answer'>) =>
+export const promptForSteps = (question: Omit<Question, 'id' | 'answer'>) =>
   new Promise<StepsTaken | null>((done) => {
     asked += 1
     const id = `question ${asked}`

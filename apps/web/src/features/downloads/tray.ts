@@ -15,14 +15,14 @@ import {
 } from './progress.ts'
 
 const SHOWN_MS = 6000
-const lane = newLimiter()
+const limitDownloads = newLimiter()
 const follow: BrowserDownload['follow'] = (url, name) => {
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
 }
-const means: BrowserDownload = {
+const browserDownload: BrowserDownload = {
   fetch: (url, init) => fetch(url, init),
   follow,
   save: (bytes, name) => {
@@ -42,7 +42,7 @@ export const toastFailure = (words: string, error: unknown) => {
 }
 
 /** A granted download, with the number of files and notes for the toast. */
-type Got = GrantedDownload & {
+type StartedDownload = GrantedDownload & {
   files: number
   note?: string | undefined
   /** The message if some files were left out. */
@@ -55,21 +55,21 @@ export type Task = {
   /** The error message (spec §8). */
   failure: string
   /** Starts the download and returns its URL. `say` shows what the download is waiting for. */
-  begin: (signal: AbortSignal, say: (detail: string) => void) => Promise<Got>
+  begin: (signal: AbortSignal, say: (detail: string) => void) => Promise<StartedDownload>
   /** Clears the failure on the server before a retry. */
   forget?: () => Promise<unknown>
   arrived?: () => void
   canceled?: () => void
 }
 
-const sayArrived = (title: string, { files, note, otherwise }: Got, how: DownloadResult) => {
+const toastFinished = (title: string, { files, note, otherwise }: StartedDownload, how: DownloadResult) => {
   if (how === 'saved otherwise' && otherwise !== undefined)
     return void toast.warn(trayWords.partly(title), { detail: [otherwise, note].filter(Boolean).join(' ') })
   if (how !== 'handed over') return void toast.ok(downloadWords.done(files), { detail: note })
   toast.ok(trayWords.handedOver(title), { detail: [trayWords.handedOverHelp, note].filter(Boolean).join(' ') })
 }
 
-const inTray = ({ otherwise }: Got, how: DownloadResult) => {
+const trayDetail = ({ otherwise }: StartedDownload, how: DownloadResult) => {
   if (how === 'handed over') return trayWords.inBrowser
   // The number of files isn't repeated here, because the toast shows it.
   return how === 'saved' || otherwise === undefined ? trayWords.done : trayWords.leftOut
@@ -93,16 +93,16 @@ export const runInTray = async (task: Task): Promise<void> => {
   const say = (detail: string) => work.add({ ...line, state: 'running', progress: null, detail, cancel })
   say(trayWords.waiting)
   try {
-    const [got, how] = await lane(async () => {
+    const [got, how] = await limitDownloads(async () => {
       stop.signal.throwIfAborted()
       const granted = await task.begin(stop.signal, say)
-      return [granted, await fetchDownload(granted, tell, stop.signal, means)] as const
+      return [granted, await fetchDownload(granted, tell, stop.signal, browserDownload)] as const
     })
     task.arrived?.()
-    const detail = inTray(got, how)
+    const detail = trayDetail(got, how)
     work.add({ ...line, state: 'done', progress: 1, detail })
     setTimeout(() => work.remove(id), SHOWN_MS)
-    sayArrived(title, got, how)
+    toastFinished(title, got, how)
   } catch (error) {
     if (stop.signal.aborted) {
       work.remove(id)

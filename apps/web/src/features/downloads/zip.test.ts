@@ -3,7 +3,7 @@ import { type ErrorCode, downloads, downloadWords, leftOutNote } from '@vitrine/
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { onSignedOut } from '../../lib/signed-out.ts'
 import { work } from '../../lib/work.ts'
-import { refusal, serve, TEAM } from '../../testing/app.tsx'
+import { errorResponse, serve, TEAM } from '../../testing/app.tsx'
 import * as toasts from '../../ui/toasts.tsx'
 import { downloadZip } from './zip.ts'
 
@@ -74,7 +74,7 @@ it('tells people when they have been signed out', async () => {
   const stop = onSignedOut(signedOut)
   serve([
     [downloads.beginZip, () => begun],
-    [downloads.zipBytes, () => refusal('auth.required')],
+    [downloads.zipBytes, () => errorResponse('auth.required')],
   ])
   const plain = globalThis.fetch
   globalThis.fetch = async (url, init) =>
@@ -102,7 +102,7 @@ it('cancels the zip from the tray, with a message', async () => {
 
 it('says how many files can be requested at once, before asking anything', async () => {
   const code: ErrorCode = 'rights.steps'
-  const calls = serve([[downloads.beginZip, () => refusal(code, { steps: ['use_case', 'request'] })]])
+  const calls = serve([[downloads.beginZip, () => errorResponse(code, { steps: ['use_case', 'request'] })]])
   const many = Array.from({ length: 51 }, (_, at) => ({ uuid: ZIP, name: `${at}.jpg` }))
   await downloadZip(TEAM, many)
   expect(said.stop).toHaveBeenCalledWith(downloadWords.tooManyToAsk, { detail: 'You selected 51 files.' })

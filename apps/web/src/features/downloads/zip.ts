@@ -13,7 +13,7 @@ import { filesInWords } from '../../lib/counts.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { trayWords } from './copy.ts'
 import { requestDownload, needsDialog, type Downloadable } from './download.ts'
-import { askSteps } from './steps.ts'
+import { promptForSteps } from './steps.ts'
 import { runInTray, toastFailure } from './tray.ts'
 
 type Terms = Pick<DownloadTerms, 'steps' | 'disclaimer' | 'agreement' | 'sizes' | 'reasons' | 'marked'>
@@ -69,7 +69,9 @@ export const downloadZip = async (team: string, files: readonly Downloadable[]):
     if (asks && files.length > ASK_FILES_MAX)
       return void toast.stop(downloadWords.tooManyToAsk, { detail: trayWords.tooMany(title) })
     const terms = await textsFor(files, begun)
-    const taken = needsDialog(terms) ? await askSteps({ name: title, terms, choose: false, shape: 'original' }) : plain
+    const taken = needsDialog(terms)
+      ? await promptForSteps({ name: title, terms, choose: false, shape: 'original' })
+      : plain
     if (taken === null) return
     if (asks && !(await requestDownload(files, taken))) return
     await run(taken)

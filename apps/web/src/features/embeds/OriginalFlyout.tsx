@@ -1,7 +1,7 @@
 import { shareWords } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Fields } from '../../ui/Fields.tsx'
-import { Flyout } from '../../ui/Floating.tsx'
+import { Flyout } from '../../ui/Dialog.tsx'
 import { useSession } from '../auth/index.ts'
 import { codeWords } from './copy.ts'
 import { originalQuery } from './api.ts'

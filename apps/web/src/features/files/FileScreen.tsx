@@ -55,7 +55,7 @@ const useTitle = (title: string) => {
   }, [title])
 }
 
-const Shown = ({ file, ...neighbours }: Neighbours & { file: File }) => {
+const FileContent = ({ file, ...neighbours }: Neighbours & { file: File }) => {
   const { previous, next, go, close } = neighbours
   const { team, teams } = useSession()
   const of = teams.find(({ uuid }) => uuid === file.team) ?? team
@@ -118,7 +118,7 @@ type WaitingProps = Neighbours & {
   /** Unsaved text of a file that was deleted in the meantime. */
   unsaved: readonly UnsavedText[]
 }
-const Waiting = ({ file, error, retry, unsaved, ...neighbours }: WaitingProps) => {
+const FileLoading = ({ file, error, retry, unsaved, ...neighbours }: WaitingProps) => {
   useFileKeys(undefined, noTools, neighbours)
   const cache = useQueryClient()
   return (
@@ -164,10 +164,16 @@ export const FileScreen = ({ file: uuid, ...neighbours }: Neighbours & { file: s
     <section ref={screen} className={css.screen} aria-label={screenWords.label} data-file-screen tabIndex={-1}>
       {file ? (
         <UnsavedTexts value={unsaved}>
-          <Shown file={file} {...neighbours} />
+          <FileContent file={file} {...neighbours} />
         </UnsavedTexts>
       ) : (
-        <Waiting file={uuid} error={query.error} retry={query.refetch} unsaved={unsavedOf(unsaved)} {...neighbours} />
+        <FileLoading
+          file={uuid}
+          error={query.error}
+          retry={query.refetch}
+          unsaved={unsavedOf(unsaved)}
+          {...neighbours}
+        />
       )}
     </section>
   )

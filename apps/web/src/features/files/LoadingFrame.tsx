@@ -40,7 +40,7 @@ const Head = ({ card, onClose }: Pick<LoadingProps, 'card' | 'onClose'>) => (
   </div>
 )
 
-const Known = ({ card, onClose }: { card: FileCard; onClose: () => void }) => {
+const CardPreview = ({ card, onClose }: { card: FileCard; onClose: () => void }) => {
   const mobile = useMobile()
   const picture = card.thumbnail_url ?? card.placeholder
   return (
@@ -65,7 +65,7 @@ const Known = ({ card, onClose }: { card: FileCard; onClose: () => void }) => {
 /** The screen while its file is loading, or when it couldn’t be loaded. */
 export const LoadingFrame = ({ card, onClose, children }: LoadingProps) =>
   card ? (
-    <Known card={card} onClose={onClose} />
+    <CardPreview card={card} onClose={onClose} />
   ) : (
     <div className={css.alone} data-mantine-color-scheme="dark">
       <Head card={undefined} onClose={onClose} />

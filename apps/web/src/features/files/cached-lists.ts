@@ -32,7 +32,7 @@ const ONE_BY_ONE = 40
 const AT_ONCE = 6
 
 /** Whether a file belongs to a list. */
-const belongs = (
+const belongsToList = (
   file: Pick<File, 'recycled' | 'review_status' | 'parent_folder'>,
   { place = 'library', folder }: ListQuery,
 ) => {
@@ -44,7 +44,7 @@ const belongs = (
 
 /** Whether only the server knows the content and order of a list: a search, a live collection, a list with subfolders,
  *  or one that doesn't begin at its first file. */
-const isFound = ({ place = 'library', q = '', sort = 'date', at, end, subfolders }: ListQuery) =>
+const isServerOrdered = ({ place = 'library', q = '', sort = 'date', at, end, subfolders }: ListQuery) =>
   q !== '' ||
   subfolders !== undefined ||
   at !== undefined ||
@@ -57,7 +57,7 @@ const isIn = (pages: readonly Listed[], file: string) =>
 const isBefore = (a: FileCard, b: FileCard) =>
   a.created_at.getTime() - b.created_at.getTime() || (a.uuid > b.uuid ? 1 : a.uuid < b.uuid ? -1 : 0)
 
-const without = (pages: readonly Listed[], uuid: string): Listed[] => {
+const withoutFile = (pages: readonly Listed[], uuid: string): Listed[] => {
   if (!isIn(pages, uuid)) return [...pages]
   return pages.map((page) => ({
     ...page,
@@ -65,7 +65,7 @@ const without = (pages: readonly Listed[], uuid: string): Listed[] => {
     results: page.results.filter((one) => one.uuid !== uuid),
   }))
 }
-const placed = (pages: readonly Listed[], file: FileCard): Listed[] => {
+const withFile = (pages: readonly Listed[], file: FileCard): Listed[] => {
   if (isIn(pages, file.uuid))
     return pages.map((page) => ({
       ...page,
@@ -90,9 +90,9 @@ export const updateCachedLists = (cache: QueryClient, uuid: string, file: File |
     const [, { team }, asked] = queryKey as [string, { team?: string }, ListQuery]
     cache.setQueryData<Pages>(queryKey, (now) => {
       if (!now) return now
-      if (isFound(asked) && !isIn(now.pages, uuid)) return now
-      const stays = file && file.team === team && belongs(file, asked)
-      return { ...now, pages: stays ? placed(now.pages, file) : without(now.pages, uuid) }
+      if (isServerOrdered(asked) && !isIn(now.pages, uuid)) return now
+      const stays = file && file.team === team && belongsToList(file, asked)
+      return { ...now, pages: stays ? withFile(now.pages, file) : withoutFile(now.pages, uuid) }
     })
   }
 }
@@ -108,8 +108,8 @@ export const findCachedCard = (cache: QueryClient, file: string): FileCard | und
   return undefined
 }
 
-type Ask = (file: string) => FetchQueryOptions<File, Error, File, (string | object)[]>
-const renew = async (cache: QueryClient, uuid: string, ask: Ask) => {
+type FileQueryOptions = (file: string) => FetchQueryOptions<File, Error, File, (string | object)[]>
+const refetchFile = async (cache: QueryClient, uuid: string, ask: FileQueryOptions) => {
   const asked = { ...ask(uuid), staleTime: 0 }
   try {
     // The response of a running request may be older than the event.
@@ -124,12 +124,12 @@ const renew = async (cache: QueryClient, uuid: string, ask: Ask) => {
 /** Searches with more loaded pages than this are not refreshed. */
 const SHORT_PAGES = 2
 /** Refetches short lists whose content only the server knows, because a new file may belong to them. */
-const renewFound = (cache: QueryClient) =>
+const refetchServerOrdered = (cache: QueryClient) =>
   cache.invalidateQueries(
     {
       queryKey: keyOf(files.list),
       predicate: ({ queryKey, state }) =>
-        isFound((queryKey[2] ?? {}) as ListQuery) &&
+        isServerOrdered((queryKey[2] ?? {}) as ListQuery) &&
         ((state.data as Pages | undefined)?.pages.length ?? 0) <= SHORT_PAGES,
     },
     { cancelRefetch: false },
@@ -144,7 +144,7 @@ const changedBy = (events: readonly LiveEvent[]) => [
   ),
 ]
 /** Fetches the changed files and updates the lists, or fetches the lists if too many files have changed. */
-export const refreshChangedFiles = async (cache: QueryClient, events: readonly LiveEvent[], ask: Ask) => {
+export const refreshChangedFiles = async (cache: QueryClient, events: readonly LiveEvent[], ask: FileQueryOptions) => {
   const changed = changedBy(events)
   if (changed.length === 0) return
   if (changed.length > ONE_BY_ONE) {
@@ -154,8 +154,8 @@ export const refreshChangedFiles = async (cache: QueryClient, events: readonly L
   }
   const left = [...changed]
   const worker = async () => {
-    for (let uuid = left.shift(); uuid !== undefined; uuid = left.shift()) await renew(cache, uuid, ask)
+    for (let uuid = left.shift(); uuid !== undefined; uuid = left.shift()) await refetchFile(cache, uuid, ask)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  await renewFound(cache)
+  await refetchServerOrdered(cache)
 }

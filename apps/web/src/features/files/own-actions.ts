@@ -1,6 +1,6 @@
-import { files, fileWords, mayHelpToRetry, toasts } from '@vitrine/contract'
+import { files, fileWords, isRetryable, toasts } from '@vitrine/contract'
 import { call, newIdempotencyKey } from '../../lib/client.ts'
-import { confirm } from '../../ui/Floating.tsx'
+import { confirm } from '../../ui/Dialog.tsx'
 import {
   IconArrowBackUp,
   IconListCheck,
@@ -115,10 +115,7 @@ export const ownActions: readonly FileAction[] = [
     icon: IconRefresh,
     place: 'menu',
     visible: (view) =>
-      isOwnAndNotRecycled(view) &&
-      view.file.processed &&
-      view.file.problem !== null &&
-      mayHelpToRetry(view.file.problem),
+      isOwnAndNotRecycled(view) && view.file.processed && view.file.problem !== null && isRetryable(view.file.problem),
     why: ({ why }) => why('edit'),
     run: ({ file }) =>
       startProcessing(

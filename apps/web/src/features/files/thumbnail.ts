@@ -7,27 +7,27 @@ import { useChangeFile } from './changes.ts'
 type Wanted = NonNullable<Input<typeof files.update>['body']['videoThumbnail']>
 
 /** The thumbnails requested on this page, with the toast for each. They are created in the background. */
-const asked = new Map<string, string>()
-const answered = (events: readonly LiveEvent[]) =>
+const requestedThumbnails = new Map<string, string>()
+const popFinishedToasts = (events: readonly LiveEvent[]) =>
   events.flatMap(({ subjects: [file = ''] }) => {
-    const done = asked.get(file)
-    asked.delete(file)
+    const done = requestedThumbnails.get(file)
+    requestedThumbnails.delete(file)
     return done ?? []
   })
 onLiveEvents('file.thumbnail_set', (events) => {
-  for (const done of answered(events)) toast.ok(done)
+  for (const done of popFinishedToasts(events)) toast.ok(done)
 })
 onLiveEvents('file.thumbnail_failed', (events) => {
-  for (const _ of answered(events)) toast.stop(failures.fileUpdate, { detail: playerWords.thumbnailFailed })
+  for (const _ of popFinishedToasts(events)) toast.stop(failures.fileUpdate, { detail: playerWords.thumbnailFailed })
 })
 
 /** Changes the thumbnail of a video to a frame or to the image of another file. */
 export const useSetThumbnail = () => {
   const change = useChangeFile()
   return async (file: string, videoThumbnail: Wanted) => {
-    asked.set(file, 'file' in videoThumbnail ? toasts.thumbnailFromImage : toasts.thumbnailFromFrame)
+    requestedThumbnails.set(file, 'file' in videoThumbnail ? toasts.thumbnailFromImage : toasts.thumbnailFromFrame)
     const taken = await change(file, { videoThumbnail })
-    if (!taken) asked.delete(file)
+    if (!taken) requestedThumbnails.delete(file)
     return taken
   }
 }

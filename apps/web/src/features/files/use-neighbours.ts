@@ -23,8 +23,8 @@ const isSame = (a: Files, b: Files) =>
 const none: Files = []
 /** The files before and after the open one. */
 export const useNeighbours = (opened: string | undefined, files: Files): AdjacentFiles => {
-  const [stood, setStood] = useState(none)
+  const [lastFiles, setLastFiles] = useState(none)
   const isIn = opened !== undefined && files.some(({ uuid }) => uuid === opened)
-  if (isIn && !isSame(stood, files)) setStood(files)
-  return opened === undefined ? { previous: undefined, next: undefined } : findNeighbours(opened, files, stood)
+  if (isIn && !isSame(lastFiles, files)) setLastFiles(files)
+  return opened === undefined ? { previous: undefined, next: undefined } : findNeighbours(opened, files, lastFiles)
 }

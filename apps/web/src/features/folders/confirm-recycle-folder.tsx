@@ -1,6 +1,6 @@
 import { sharing, type Use } from '@vitrine/contract'
 import { call } from '../../lib/client.ts'
-import { confirm } from '../../ui/Floating.tsx'
+import { confirm } from '../../ui/Dialog.tsx'
 import { UsageList, fetchUses } from '../uses/index.ts'
 import { recycleWords } from './copy.ts'
 import css from './ChooseFolder.module.css'

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { auth, bulk, files, folders, sharing } from '@vitrine/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hello, open, refusal, serve } from '../../testing/app.tsx'
+import { hello, open, errorResponse, serve } from '../../testing/app.tsx'
 import { recycleWords } from './copy.ts'
 
 const id = (n: number) => `0198c6e0-0000-7000-8000-00000000020${n}`
@@ -167,7 +167,7 @@ describe('a folder', () => {
       shared_with: [],
       through: [],
     }
-    serve([...world(), [sharing.check, () => check], [sharing.share, () => refusal('share.no_team')]])
+    serve([...world(), [sharing.check, () => check], [sharing.share, () => errorResponse('share.no_team')]])
     open(`/library/${id(1)}`)
     await menu('Share with another team')
     const dialog = within(await screen.findByRole('dialog', { name: 'Share Campaigns' }))

@@ -1,4 +1,4 @@
-import { isolated } from '@vitrine/contract'
+import { isolateBidi } from '@vitrine/contract'
 import { filesInWords } from '../../lib/counts.ts'
 
 export const galleryTexts = {
@@ -36,7 +36,7 @@ export const galleryScreenWords = {
   addFiles: 'Add files',
   all: 'All galleries',
   emptyHelp: 'Add files from the library. Visitors see the files whose rights allow it.',
-  empty: (title: string) => `Nothing in ${isolated(title)} yet`,
+  empty: (title: string) => `Nothing in ${isolateBidi(title)} yet`,
   filesIn: (title: string) => `Files in ${title}`,
   useAsCover: 'Use as cover',
   isCover: 'This is the cover',

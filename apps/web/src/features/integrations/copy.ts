@@ -4,7 +4,7 @@ import {
   type IntegrationAccount,
   type IntegrationProvider,
   type IntegrationUpload,
-  isolated,
+  isolateBidi,
   toasts,
   type UploadState,
 } from '@vitrine/contract'
@@ -40,7 +40,7 @@ export const screenWords = {
   status: 'Status',
   when: 'When',
   sendAgain: 'Send again',
-  sendAgainLabel: (name: string) => `Send again: ${isolated(name)}`,
+  sendAgainLabel: (name: string) => `Send again: ${isolateBidi(name)}`,
   openIn: (destination: Destination) => `Open in ${destination}`,
 } as const
 
@@ -56,7 +56,7 @@ export const connectWords = {
   help: (provider: IntegrationProvider) =>
     `Sign in to ${provider} and allow Vitrine to add files. This page updates when the account is connected.`,
   failed: (provider: IntegrationProvider) => `${provider} can’t be connected right now`,
-  connected: (name: string) => `${isolated(name)} is connected`,
+  connected: (name: string) => `${isolateBidi(name)} is connected`,
 } as const
 
 export const accountWords = {
@@ -68,13 +68,13 @@ export const accountWords = {
   reconnect: 'Reconnect',
   disconnect: 'Disconnect',
   disconnectAsk: (name: string, provider: IntegrationProvider) => ({
-    title: `Disconnect ${isolated(name)}?`,
+    title: `Disconnect ${isolateBidi(name)}?`,
     text: `Your team can no longer send files to this account. Files that are already in ${provider} stay there.`,
     action: 'Disconnect account',
     danger: true,
   }),
-  disconnected: (name: string) => `${isolated(name)} disconnected`,
-  notDisconnected: (name: string) => `${isolated(name)} is still connected`,
+  disconnected: (name: string) => `${isolateBidi(name)} disconnected`,
+  notDisconnected: (name: string) => `${isolateBidi(name)} is still connected`,
 } as const
 
 /** The state of an upload. */

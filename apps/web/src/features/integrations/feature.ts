@@ -3,7 +3,7 @@ import { defineFeature } from '../../lib/feature.ts'
 import { lazyImport } from '../../lib/lazy-import.ts'
 import { IconApps } from '../../ui/icons.ts'
 import { shell } from '../auth/index.ts'
-import { SendHost } from './opening.tsx'
+import { SendHost } from './send-host.tsx'
 
 const load = lazyImport(() => import('./screens.ts'))
 const routes = {

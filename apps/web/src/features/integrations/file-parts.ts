@@ -1,7 +1,7 @@
 import { integrationProviders } from '@vitrine/contract'
 import { defineFileParts, isInLibrary } from '../files/index.ts'
 import { sendLabel } from './copy.ts'
-import { openSend } from './opening.tsx'
+import { openSend } from './send-host.tsx'
 import { providerIcons } from './ProviderIcon.tsx'
 import { whyNotKind, whyNotRole } from './sendable.ts'
 

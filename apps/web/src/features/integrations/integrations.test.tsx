@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { auth, type IntegrationAccount, type IntegrationUpload, integrations, type Permission } from '@vitrine/contract'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { hello, open, refusal, serve } from '../../testing/app.tsx'
+import { hello, open, errorResponse, serve } from '../../testing/app.tsx'
 import { id } from '../../testing/cards.ts'
-import { openSend } from './opening.tsx'
+import { openSend } from './send-host.tsx'
 
 const at = '2026-10-14T08:00:00.000Z'
 const accountOf = (n: number, more: Partial<IntegrationAccount> = {}) => ({
@@ -127,7 +127,7 @@ it('names every file that was refused, with its reason', async () => {
     [
       integrations.canvaUpload,
       ({ path }) =>
-        refusal('rights.denied', {
+        errorResponse('rights.denied', {
           reasons: [path.includes(id(6)) ? 'Sharing is disabled.' : 'The licence has ended.'],
         }),
     ],

@@ -19,7 +19,7 @@ const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 const reasonOf = (error: unknown) =>
   error instanceof AppError ? (error.extra.reasons?.[0] ?? error.extra.detail ?? error.message) : undefined
 
-type Asked = {
+type SendRequest = {
   team: string
   provider: IntegrationProvider
   account: string
@@ -30,9 +30,9 @@ type Asked = {
 }
 type Failed = { name: string; problem: string | undefined }
 
-const ask = (
-  { provider, account, destination }: Asked,
-  { uuid: file, kind = 'image' }: Asked['files'][number],
+const requestUpload = (
+  { provider, account, destination }: SendRequest,
+  { uuid: file, kind = 'image' }: SendRequest['files'][number],
 ): Promise<IntegrationUpload> => {
   const options = { key: newIdempotencyKey() }
   if (provider === 'Canva')
@@ -42,7 +42,7 @@ const ask = (
 }
 
 /** Polls the uploads until all are finished. */
-const follow = async (team: string, begun: readonly IntegrationUpload[], show: (over: number) => void) => {
+const pollUploads = async (team: string, begun: readonly IntegrationUpload[], show: (over: number) => void) => {
   const known = new Map(begun.map((upload) => [upload.uuid, upload]))
   const open = () => [...known.values()].filter(({ status }) => !isUploadOver(status))
   while (open().length > 0) {
@@ -55,7 +55,7 @@ const follow = async (team: string, begun: readonly IntegrationUpload[], show: (
 }
 
 /** Sends files, shows the progress in the tray, and reports the result. */
-export const sendFiles = async (cache: QueryClient, asked: Asked) => {
+export const sendFiles = async (cache: QueryClient, asked: SendRequest) => {
   const { team, provider, files } = asked
   const id = `send ${newIdempotencyKey()}`
   const show = (done: number) =>
@@ -74,12 +74,12 @@ export const sendFiles = async (cache: QueryClient, asked: Asked) => {
   try {
     for (const file of files) {
       try {
-        begun.push(await ask(asked, file))
+        begun.push(await requestUpload(asked, file))
       } catch (error) {
         failed.push({ name: file.name, problem: reasonOf(error) })
       }
     }
-    const over = await follow(team, begun, (done) => show(done + failed.length))
+    const over = await pollUploads(team, begun, (done) => show(done + failed.length))
     const done = over.filter(({ status }) => status === 'done')
     const left = over.filter(({ status }) => status !== 'done')
     failed.push(...left.map(({ file, problem }) => ({ name: file.name, problem: problem ?? undefined })))
@@ -90,12 +90,12 @@ export const sendFiles = async (cache: QueryClient, asked: Asked) => {
   } finally {
     work.remove(id)
   }
-  if (failed.length > 0) tellFailed(id, provider, failed, files.length)
+  if (failed.length > 0) showFailures(id, provider, failed, files.length)
   await cache.invalidateQueries({ queryKey: keyOf(integrations.uploads) })
 }
 
 /** Reports failures: a toast for a single file; with several, each failed file stays in the tray with its reason. */
-const tellFailed = (id: string, provider: IntegrationProvider, failed: readonly Failed[], of: number) => {
+const showFailures = (id: string, provider: IntegrationProvider, failed: readonly Failed[], of: number) => {
   const title = notSentInWords(provider, failed.length, of)
   const [first] = failed
   if (of === 1 || !first?.name) return toast.stop(title, { detail: first?.problem })

@@ -7,7 +7,7 @@ import { Page } from '../../ui/Page.tsx'
 import { EmptyState, NoPermission } from '../../ui/States.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import { mayReview, useSession } from '../auth/index.ts'
+import { canReview, useSession } from '../auth/index.ts'
 import { useWhyNotFile } from '../details/index.ts'
 import { useChangeFile } from '../files/index.ts'
 import { linksQuery } from '../guests/index.ts'
@@ -18,7 +18,7 @@ import { reviewWords } from './copy.ts'
 /** Files in review, for people who can edit all files. */
 export const ReviewScreen = () => {
   const { team } = useSession()
-  if (mayReview(team)) return <Review />
+  if (canReview(team)) return <Review />
   return (
     <Page title={reviewWords.title} place={team.name}>
       <NoPermission title={reviewWords.denied}>{reviewWords.deniedHelp}</NoPermission>

@@ -9,14 +9,14 @@ import css from './Scrubber.module.css'
 import { lastDayOf, monthAt, monthInWords, yearMarks } from './timeline.ts'
 
 type ScrubberProps = {
-  asked: Asked
+  asked: TimelineQuery
   /** The day at which the list starts, or `end` if it was opened at its end. */
   at: string | undefined
   /** Jumps to the files of a day, followed by older ones. */
   onGo: (day: string) => void
 }
-type Asked = NonNullable<Input<typeof search.timeline>['query']>
-const timelineQuery = (team: string, query: Asked) => queryOf(search.timeline, { params: { team }, query })
+type TimelineQuery = NonNullable<Input<typeof search.timeline>['query']>
+const timelineQuery = (team: string, query: TimelineQuery) => queryOf(search.timeline, { params: { team }, query })
 const FEWEST_MONTHS = 3
 
 const Rail = ({ months, at, onGo }: { months: Timeline } & Pick<ScrubberProps, 'at' | 'onGo'>) => {

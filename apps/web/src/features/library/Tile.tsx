@@ -86,7 +86,7 @@ const labelOf = (file: ListedFile) => {
 
 type InsideProps = { file: ListedFile; lingering: boolean; tabbable: boolean; onFocus: (file: string) => void }
 /** The content of a tile. It is a real link, so that it opens in a new tab too. */
-const Inside = memo(({ file, lingering, tabbable, onFocus }: InsideProps) => {
+const TileContent = memo(({ file, lingering, tabbable, onFocus }: InsideProps) => {
   const [focused, setFocused] = useState(false)
   const pick = useSelectable(file)
   const press = useLongPress(pick?.toggle)
@@ -163,7 +163,7 @@ export const Tile = memo(({ file, slot: { index, left, width }, top, height, tab
       onMouseEnter={() => setLingering(true)}
       onMouseLeave={() => setLingering(false)}
     >
-      <Inside file={file} lingering={lingering} tabbable={tabbable} onFocus={onFocus} />
+      <TileContent file={file} lingering={lingering} tabbable={tabbable} onFocus={onFocus} />
     </li>
   )
 })

@@ -1,4 +1,4 @@
-import { isolated } from '@vitrine/contract'
+import { isolateBidi } from '@vitrine/contract'
 import { durationInWords } from '../../lib/sizes.ts'
 
 export const libraryWords = {
@@ -17,7 +17,7 @@ export const libraryWords = {
 
 export const emptyFolderWords = {
   onlyFolders: 'No files directly in this folder',
-  nothingIn: (name: string) => `Nothing in ${isolated(name)} yet`,
+  nothingIn: (name: string) => `Nothing in ${isolateBidi(name)} yet`,
   include: 'Include subfolders',
   noUpload: (why: string) => `${why}. Files that others upload appear here.`,
   help: 'Drop images, videos or a whole folder anywhere on this page. Zip files are unpacked, and folders keep their structure.',

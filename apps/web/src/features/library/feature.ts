@@ -5,7 +5,7 @@ import { lazyImport } from '../../lib/lazy-import.ts'
 import { defineFeature } from '../../lib/feature.ts'
 import { fileParams } from '../../lib/search-params.ts'
 import { IconFolders, IconHourglassEmpty, IconPhoto } from '../../ui/icons.ts'
-import { mayReview, shell } from '../auth/index.ts'
+import { canReview, shell } from '../auth/index.ts'
 import { FolderTree } from '../folders/index.ts'
 import { searchParams, SidebarPlaces, useWaitingReviews } from '../search/index.ts'
 
@@ -80,7 +80,7 @@ export const feature = defineFeature({
       order: 20,
       key: 'w',
       useCount: useWaitingReviews,
-      visible: ({ team }) => mayReview(team),
+      visible: ({ team }) => canReview(team),
     },
     {
       id: 'submissions',

@@ -5,7 +5,7 @@ import { keyOf, reusePages } from '../../lib/query.ts'
 import type { ListedFile } from './columns.ts'
 
 type Listing = NonNullable<Input<typeof files.list>['query']>
-type Asked = Pick<Listing, 'q' | 'place' | 'folder' | 'subfolders' | 'sort' | 'order'>
+type FileListQuery = Pick<Listing, 'q' | 'place' | 'folder' | 'subfolders' | 'sort' | 'order'>
 const PAGE = 100
 /** The most pages kept in memory. The furthest ones are dropped, and fetched again when the person scrolls back. */
 const PAGES_HELD = 40
@@ -16,7 +16,7 @@ const startOf = (from: ListStart) => (from === undefined ? {} : from === LIST_EN
 type Step = { cursor?: string; before?: string; at?: string; end?: string }
 
 /** The files in a place from any position, paged in both directions. */
-export const filePagesQuery = (team: string, { q, ...asked }: Asked, from: ListStart) => {
+export const filePagesQuery = (team: string, { q, ...asked }: FileListQuery, from: ListStart) => {
   const query = { ...asked, q: q || undefined, limit: PAGE }
   return infiniteQueryOptions({
     queryKey: [...keyOf(files.list, { params: { team }, query: { ...query, ...startOf(from) } }), 'pages'],

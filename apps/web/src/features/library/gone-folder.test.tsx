@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { auth, files, folders, search } from '@vitrine/contract'
 import { expect, it } from 'vitest'
 import { keyOf } from '../../lib/query.ts'
-import { hello, open, refusal, serve } from '../../testing/app.tsx'
+import { hello, open, errorResponse, serve } from '../../testing/app.tsx'
 import { page } from '../../testing/cards.ts'
 
 const FOLDER = '0198c6e0-0000-7000-8000-000000000401'
@@ -13,8 +13,8 @@ it('shows a message in place of a deleted folder, and its files again once it is
     [auth.hello, () => hello()],
     [folders.list, () => []],
     [search.views, () => []],
-    [folders.breadcrumbs, () => (gone ? refusal('thing.not_found') : [{ uuid: FOLDER, name: 'Harbours' }])],
-    [files.list, () => (gone ? refusal('thing.not_found') : page)],
+    [folders.breadcrumbs, () => (gone ? errorResponse('thing.not_found') : [{ uuid: FOLDER, name: 'Harbours' }])],
+    [files.list, () => (gone ? errorResponse('thing.not_found') : page)],
   ])
   const router = open(`/library/${FOLDER}`)
   expect(await screen.findByRole('heading', { name: 'This folder isn’t available' })).toBeVisible()

@@ -7,7 +7,7 @@ export type Row = { top: number; height: number; slots: readonly Slot[] }
 const NARROWEST = 0.45
 const WIDEST = 3.2
 /** How much a row may exceed the preferred height before another image is added to it. */
-const GIVE = 0.06
+const HEIGHT_TOLERANCE = 0.06
 
 /** How far a row may shrink to make room for the last image. */
 const LOWEST = 0.72
@@ -47,7 +47,7 @@ export const justify = (ratios: readonly number[], { width, height, gap }: Space
   for (let i = 0; i < ratios.length; i++) {
     sum += ratios[i] ?? 1
     const high = heightOf(sum, i + 1 - from)
-    if (high > height * (1 + GIVE)) continue
+    if (high > height * (1 + HEIGHT_TOLERANCE)) continue
     const before = sum - (ratios[i] ?? 1)
     const higher = i > from ? heightOf(before, i - from) : Number.POSITIVE_INFINITY
     // Without the last image the row may be closer to the preferred height.
@@ -55,7 +55,7 @@ export const justify = (ratios: readonly number[], { width, height, gap }: Space
       close(from, i, true)
       from = i
       sum = ratios[i] ?? 1
-      if (heightOf(sum, 1) > height * (1 + GIVE)) continue
+      if (heightOf(sum, 1) > height * (1 + HEIGHT_TOLERANCE)) continue
     }
     close(from, i + 1, true)
     from = i + 1

@@ -29,7 +29,7 @@ const TALLEST_PX = 8_000_000
 
 const endOf = ({ top, height }: Row) => top + height
 const numberOf = (slot: Row['slots'][number] | undefined) => slot?.index ?? 0
-const placed = (rows: readonly Row[], number: number, down: number): Row[] =>
+const shiftRows = (rows: readonly Row[], number: number, down: number): Row[] =>
   rows.map(({ top, height, slots }) => ({
     top: top + down,
     height,
@@ -37,23 +37,23 @@ const placed = (rows: readonly Row[], number: number, down: number): Row[] =>
   }))
 const linesOf = (files: readonly Shaped[], { height }: Space): Row[] =>
   files.map((_, index) => ({ top: index * height, height, slots: [{ index, left: 0, width: 1 }] }))
-const downwards = (files: readonly Shaped[], space: Space) =>
+const rowsFromStart = (files: readonly Shaped[], space: Space) =>
   space.inLines ? linesOf(files, space) : justify(files.map(ratioOf), space)
-const upwards = (files: readonly Shaped[], space: Space) =>
+const rowsFromEnd = (files: readonly Shaped[], space: Space) =>
   space.inLines ? linesOf(files, space) : justifyFromEnd(files.map(ratioOf), space)
 
 /** The rows above a row end where it starts, and the rows below it start where it ends. */
 const above = (files: readonly Shaped[], number: number, end: number, space: Space) => {
-  const rows = upwards(files, space)
+  const rows = rowsFromEnd(files, space)
   const last = rows.at(-1)
-  return last ? placed(rows, number, end - space.gap - endOf(last)) : []
+  return last ? shiftRows(rows, number, end - space.gap - endOf(last)) : []
 }
 const below = (files: readonly Shaped[], number: number, row: Row | undefined, space: Space) =>
-  placed(downwards(files, space), number, row ? endOf(row) + space.gap : 0)
+  shiftRows(rowsFromStart(files, space), number, row ? endOf(row) + space.gap : 0)
 
 const newLayout = <T extends Shaped>(window: ListWindow<T>, space: Space): Layout<T> => {
   const { files, begins } = window
-  const up = placed(upwards(files.slice(0, window.above), space), 0, 0)
+  const up = shiftRows(rowsFromEnd(files.slice(0, window.above), space), 0, 0)
   const down = below(files.slice(window.above), window.above, up.at(-1), space)
   return { files, first: 0, rows: [...up, ...down], space, begins, counted: begins }
 }
@@ -95,13 +95,13 @@ const continueLayout = <T extends Shaped>(was: Layout<T>, { files, begins }: Lis
 }
 
 /** Moves the first row to the top if the list starts there; otherwise keeps space above it. */
-const settled = <T extends Shaped>(laid: Layout<T>): Layout<T> => {
+const normalizeTop = <T extends Shaped>(laid: Layout<T>): Layout<T> => {
   const { rows, first, begins } = laid
   const [top, end] = [rows[0]?.top ?? 0, rows.at(-1)]
   if (begins && (top !== 0 || first !== 0))
-    return { ...laid, first: 0, rows: placed(rows, -first, -top), counted: true }
+    return { ...laid, first: 0, rows: shiftRows(rows, -first, -top), counted: true }
   if (top < 0 || (end && endOf(end) > TALLEST_PX && top > HEADROOM_PX))
-    return { ...laid, rows: placed(rows, 0, HEADROOM_PX - top) }
+    return { ...laid, rows: shiftRows(rows, 0, HEADROOM_PX - top) }
   return laid
 }
 
@@ -115,5 +115,9 @@ export const isSameLayout = <T extends Shaped>(
 ) => laid !== undefined && laid.files === files && laid.begins === begins && isEqual(laid.space, space)
 
 /** Lays out the loaded window of a long list. Files that were visible before keep their rows and positions. */
-export const layOut = <T extends Shaped>(was: Layout<T> | undefined, window: ListWindow<T>, space: Space): Layout<T> =>
-  settled((was && isEqual(was.space, space) && continueLayout(was, window)) || newLayout(window, space))
+export const computeLayout = <T extends Shaped>(
+  was: Layout<T> | undefined,
+  window: ListWindow<T>,
+  space: Space,
+): Layout<T> =>
+  normalizeTop((was && isEqual(was.space, space) && continueLayout(was, window)) || newLayout(window, space))

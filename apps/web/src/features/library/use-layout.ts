@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { isSameLayout, type Layout, layOut, type ListWindow } from './layout.ts'
+import { isSameLayout, type Layout, computeLayout, type ListWindow } from './layout.ts'
 import type { Space } from './justify.ts'
 import { rowOf } from './tile-keys.ts'
 
@@ -41,7 +41,7 @@ const nothing: Layout = {
 export const useLayout = (window: ListWindow, space: Space): Layout => {
   const [head] = window.files
   const [laid, setLaid] = useState(() => head && left.get(head))
-  if (space.width > 0 && !isSameLayout(laid, window, space)) setLaid(layOut(laid, window, space))
+  if (space.width > 0 && !isSameLayout(laid, window, space)) setLaid(computeLayout(laid, window, space))
   const last = useRef(laid)
   useEffect(() => {
     last.current = laid

@@ -9,7 +9,7 @@ const BEGINS_PX = 6
 const EDGE_PX = 48
 const STEP_PX = 14
 /** Elements that handle the pointer themselves. A box starts in the space between tiles. */
-const elsewhere =
+const ignoredTargets =
   'button, input, textarea, select, a, [data-picked], [data-file-screen], [role=dialog], aside, [role=slider]'
 
 /** Selects files by drawing a box with the mouse. Returns the box while it is being drawn, relative to the list. */
@@ -29,7 +29,11 @@ export const useSelectionBox = (
     const grid = box.current
     const target = event.target
     if (!store || !scroller || !grid || event.button !== 0 || event.pointerType !== 'mouse') return
-    if (!(target instanceof HTMLElement) || target.closest(elsewhere) || document.querySelector('[aria-modal=true]'))
+    if (
+      !(target instanceof HTMLElement) ||
+      target.closest(ignoredTargets) ||
+      document.querySelector('[aria-modal=true]')
+    )
       return
     const from = placeIn(grid, event)
     const before = event.ctrlKey || event.metaKey || event.shiftKey ? store.now() : undefined

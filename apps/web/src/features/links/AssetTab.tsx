@@ -1,10 +1,10 @@
-import { type Published, shareWords } from '@vitrine/contract'
+import { type PublicState, shareWords } from '@vitrine/contract'
 import { CopyField } from '../../ui/CopyField.tsx'
 import { Fields, Note } from '../../ui/Fields.tsx'
 import { assetWords } from './copy.ts'
 
 /** Links for the team and for other systems. They always point to the active version. */
-export const AssetTab = ({ published }: { published: Published }) => {
+export const AssetTab = ({ published }: { published: PublicState }) => {
   const { asset_url, cdn_url, thumbnail_url, expiration_date } = published
   return (
     <Fields>

@@ -1,5 +1,5 @@
 import { Select, Switch } from '@mantine/core'
-import { type Input, links, type Published, publicDownloads, shareWords } from '@vitrine/contract'
+import { type Input, links, type PublicState, publicDownloads, shareWords } from '@vitrine/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { dateInWords } from '../../lib/dates.ts'
 import { dayIn, endOfDay, todayIn } from '../../lib/days.ts'
@@ -16,13 +16,13 @@ import { LinksOfFile } from './LinksOfFile.tsx'
 import { QrCode } from './QrCode.tsx'
 import { publicDownloadHelp, publicDownloadLabels, publicWords } from './copy.ts'
 
-type Props = { file: string; published: Published; onNew: () => void }
+type Props = { file: string; published: PublicState; onNew: () => void }
 
 /** Shows whether and until when the file can be shared, or the reasons why it can't. */
 const Verdict = ({
   published: { may_share, reasons, warnings, expiration_date, public: open },
 }: {
-  published: Published
+  published: PublicState
 }) => {
   if (may_share)
     return <Note kind={warnings.length > 0 ? 'warn' : 'ok'}>{publicWords.canShare(warnings, expiration_date)}</Note>
@@ -36,7 +36,7 @@ const PageSettings = ({
   why,
   change,
 }: {
-  published: Published
+  published: PublicState
   why: string | null
   change: (body: Change) => void
 }) => {

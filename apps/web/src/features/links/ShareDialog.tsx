@@ -1,10 +1,10 @@
 import { Tabs } from '@mantine/core'
-import { type Published, shareWords } from '@vitrine/contract'
+import { type PublicState, shareWords } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Floating.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { IconLink, IconWorld } from '../../ui/icons.ts'
 import { SkeletonForm } from '../../ui/States.tsx'
 import { useSession } from '../auth/index.ts'
@@ -26,7 +26,7 @@ const OneFile = ({
 }: {
   file: string
   excluded: ShareTarget['excluded']
-  onNew: (published: Published) => void
+  onNew: (published: PublicState) => void
   onClose: () => void
 }) => {
   const query = useQuery(publishedQuery(file))
@@ -92,7 +92,7 @@ const ShareDialog = ({ files, place, excluded, onClose }: Props) => {
       />
     )
   if (!first) return null
-  const onNew = ({ hide_name }: Published) => setTitle(hide_name ? '' : first.name)
+  const onNew = ({ hide_name }: PublicState) => setTitle(hide_name ? '' : first.name)
   return <OneFile file={first.uuid} excluded={excluded} onNew={onNew} onClose={onClose} />
 }
 export default ShareDialog

@@ -1,4 +1,4 @@
-import type { LinkWarnings, Published, ShareLink } from '@vitrine/contract'
+import type { LinkWarnings, PublicState, ShareLink } from '@vitrine/contract'
 import { agoInWords, dateInWords } from '../../lib/dates.ts'
 import { filesInWords } from '../../lib/counts.ts'
 import { dayInWords } from '../../lib/days.ts'
@@ -10,12 +10,12 @@ export const downloadLabels: Record<ShareLink['downloads_by'], string> = {
   everyone: 'Downloads for everyone',
 }
 /** The download setting of the public page. */
-export const publicDownloadLabels: Record<Published['public_downloads'], string> = {
+export const publicDownloadLabels: Record<PublicState['public_downloads'], string> = {
   nobody: 'View only',
   request: 'On request',
   everyone: 'For everyone',
 }
-export const publicDownloadHelp: Record<Published['public_downloads'], string> = {
+export const publicDownloadHelp: Record<PublicState['public_downloads'], string> = {
   nobody: 'Visitors can view the file but not download it',
   request: 'Visitors describe how they’ll use it, and you decide',
   everyone: 'Visitors sign in and download without approval',
@@ -165,7 +165,7 @@ export const publicWords = {
       ...(licence ? [`The page closes when the licence expires on ${dayInWords(licence)}.`] : []),
       ...(until || licence ? [] : ['Leave empty for no expiry date.']),
     ].join(' '),
-  linkHelp: ({ times, since }: Published['opened']) =>
+  linkHelp: ({ times, since }: PublicState['opened']) =>
     `Anyone with the link sees the image, its credit and its terms. ${
       since
         ? `Opened ${times === 1 ? 'once' : `${times.toLocaleString('en-GB')} times`} since ${dateInWords(since)}.`

@@ -3,22 +3,22 @@ import { LazyDialog } from '../../lib/LazyDialog.tsx'
 import { newRegistry, useRegistry } from '../../lib/registry.ts'
 import type { SharePlace, ShareTarget } from './share-target.ts'
 
-const open = newRegistry<ShareTarget & { id: 'share' }>()
+const openShares = newRegistry<ShareTarget & { id: 'share' }>()
 
 /** Opens the Share File modal over the current screen. */
 export const openShare = (files: ShareTarget['files'], excluded?: ShareTarget['excluded']) =>
-  void open.add({ id: 'share', files, excluded })
+  void openShares.add({ id: 'share', files, excluded })
 /** Opens the modal for a folder, a collection or a gallery, starting with a new link. */
 export const openSharePlace = ({ kind, uuid, name }: SharePlace) =>
-  void open.add({ id: 'share', files: [], place: { kind, uuid, name } })
+  void openShares.add({ id: 'share', files: [], place: { kind, uuid, name } })
 export const openShareFolder = ({ uuid, name }: Omit<SharePlace, 'kind'>) =>
   openSharePlace({ kind: 'folder', uuid, name })
 
 const ShareDialog = lazy(() => import('./ShareDialog.tsx'))
 /** Renders the modal. Mounted once in the shell. */
 export const ShareHost = () => {
-  const [sharing] = useRegistry(open)
-  const close = () => open.remove('share')
+  const [sharing] = useRegistry(openShares)
+  const close = () => openShares.remove('share')
   return sharing ? (
     <LazyDialog onClose={close}>
       <ShareDialog {...sharing} onClose={close} />

@@ -1,4 +1,4 @@
-import { type MapArea, type MapCluster, parseArea, printArea, termOf } from '@vitrine/contract'
+import { type MapArea, type MapCluster, parseArea, formatArea, termOf } from '@vitrine/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type L from 'leaflet'
 import { useCallback, useEffect, useState } from 'react'
@@ -43,9 +43,9 @@ type ChosenProps = {
   onClose: () => void
 }
 /** The files of the chosen cluster. */
-const Chosen = ({ asked, cluster, at, onZoom, onClose }: ChosenProps) => {
+const ClusterPanel = ({ asked, cluster, at, onZoom, onClose }: ChosenProps) => {
   const { team } = useSession()
-  const list = useInfiniteQuery(areaFilesQuery(team.uuid, asked, printArea(widened(cluster.area))))
+  const list = useInfiniteQuery(areaFilesQuery(team.uuid, asked, formatArea(widened(cluster.area))))
   const only = cluster.count === 1 ? list.data?.pages[0]?.results[0] : undefined
   return (
     <>
@@ -115,7 +115,7 @@ type LibraryMapProps = {
   found: boolean
   onLook: (change: SearchParams) => void
 }
-const Shown = ({ asked, q, found, onLook, all }: LibraryMapProps & { all: MapArea | null }) => {
+const LibraryMapContent = ({ asked, q, found, onLook, all }: LibraryMapProps & { all: MapArea | null }) => {
   const { team } = useSession()
   const { layer, choose } = useLayer()
   const [leaflet, setLeaflet] = useState<L.Map | null>(null)
@@ -135,7 +135,7 @@ const Shown = ({ asked, q, found, onLook, all }: LibraryMapProps & { all: MapAre
     const whole = bounds.getEast() - bounds.getWest() >= 360
     const west = whole ? -180 : low.longitude
     const east = whole ? 180 : high.longitude
-    const area = printArea({ south: low.latitude, west, north: high.latitude, east })
+    const area = formatArea({ south: low.latitude, west, north: high.latitude, east })
     setCanSearch(false)
     onLook({ q: [withoutArea(q), termOf('area', area)].filter(Boolean).join(' ') })
   }
@@ -207,7 +207,7 @@ const Shown = ({ asked, q, found, onLook, all }: LibraryMapProps & { all: MapAre
       )}
       {!chosen && <OpenedFile />}
       {chosen && (
-        <Chosen
+        <ClusterPanel
           asked={asked}
           cluster={chosen}
           at={leaflet}
@@ -238,7 +238,7 @@ export const LibraryMap = (props: LibraryMapProps) => {
   const first = useQuery(libraryClustersQuery(team.uuid, props.asked, world))
   return (
     <Loaded query={first} what={mapCopy.loadingMap} skeleton={<MapSkeleton />}>
-      {({ area }) => <Shown {...props} all={area} />}
+      {({ area }) => <LibraryMapContent {...props} all={area} />}
     </Loaded>
   )
 }

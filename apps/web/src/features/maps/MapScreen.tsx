@@ -25,7 +25,7 @@ import { MapSkeleton } from '../../ui/MapSkeleton.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { LayerMenu } from '../location/index.ts'
 import { clustersQuery, mapFilesQuery, mapQuery, world } from './api.ts'
-import { Blocked } from './Blocked.tsx'
+import { MapsNotInPlan } from './MapsNotInPlan.tsx'
 import { ClusteredMap } from './ClusteredMap.tsx'
 import { mapCopy } from './copy.ts'
 import { type Dragged, getDragged } from './dragged.ts'
@@ -42,9 +42,9 @@ const DEEPEST = 17
 /** The width of the panel over the map, including its margins. */
 const PANEL_PX = 356
 
-type OnMapProps = { map: FileMap; cluster: MapCluster; at: L.Map | null; onClose: () => void }
+type ClusterPopupProps = { map: FileMap; cluster: MapCluster; at: L.Map | null; onClose: () => void }
 /** The popup of a cluster that consists of a single file. */
-const OnMap = ({ map, cluster, at, onClose }: OnMapProps) => {
+const ClusterPopup = ({ map, cluster, at, onClose }: ClusterPopupProps) => {
   const list = useInfiniteQuery(mapFilesQuery(map.uuid, cluster.area))
   const file: FileCard | undefined = list.data?.pages[0]?.results[0]
   return (
@@ -111,7 +111,7 @@ const Opened = ({ map, all }: { map: FileMap; all: MapArea | null }) => {
             : undefined
         }
       />
-      {chosen?.count === 1 && <OnMap map={map} cluster={chosen} at={leaflet} onClose={close} />}
+      {chosen?.count === 1 && <ClusterPopup map={map} cluster={chosen} at={leaflet} onClose={close} />}
       <div className={css.layer}>{why === null && <LayerMenu layer={layerOf(map.layer)} onChoose={setLayer} />}</div>
       {mode === 'add' && <OpenedFile />}
       {mode === 'add' && <VisuallyHidden component="h1">{map.title}</VisuallyHidden>}
@@ -154,7 +154,7 @@ export const MapScreen = () => {
   const { map: uuid } = useParams({ from: '/shell/maps/$map' })
   const map = useQuery(mapQuery(uuid))
   const first = useQuery(clustersQuery(uuid, world))
-  if (!team.features.includes('F_MAPS')) return <Blocked />
+  if (!team.features.includes('F_MAPS')) return <MapsNotInPlan />
   const failed = map.error ?? first.error
   if (!map.data || !first.data)
     return failed ? (

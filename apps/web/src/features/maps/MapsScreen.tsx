@@ -10,7 +10,7 @@ import { IconMap, IconWorld } from '../../ui/icons.ts'
 import { Page } from '../../ui/Page.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { mapsQuery } from './api.ts'
-import { Blocked } from './Blocked.tsx'
+import { MapsNotInPlan } from './MapsNotInPlan.tsx'
 import { mapCopy } from './copy.ts'
 import { MapDialog } from './MapDialog.tsx'
 import { MapMenu } from './MapMenu.tsx'
@@ -61,4 +61,4 @@ const List = () => {
   )
 }
 /** The maps of the team. */
-export const MapsScreen = () => (useSession().team.features.includes('F_MAPS') ? <List /> : <Blocked />)
+export const MapsScreen = () => (useSession().team.features.includes('F_MAPS') ? <List /> : <MapsNotInPlan />)

@@ -1,7 +1,7 @@
 import type { Album } from '@vitrine/contract'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Floating.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { words as uiWords } from '../../ui/words.ts'
 import type { TransferWords } from './albums-copy.ts'
 import { AlbumBrowser, type AlbumChoice } from './AlbumBrowser.tsx'

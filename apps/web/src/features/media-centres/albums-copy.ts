@@ -1,4 +1,4 @@
-import { type Album, isolated, QUERY_MAX } from '@vitrine/contract'
+import { type Album, isolateBidi, QUERY_MAX } from '@vitrine/contract'
 import { filesInWords } from '../../lib/counts.ts'
 
 export type AlbumType = 'album' | 'live' | 'text'
@@ -52,8 +52,8 @@ export const albumWords = {
 export const albumDialogWords = {
   editTitle: (title: string) => `Edit ${title}`,
   save: 'Save',
-  saved: (title: string) => `${isolated(title)} saved`,
-  created: (title: string) => `${isolated(title)} created`,
+  saved: (title: string) => `${isolateBidi(title)} saved`,
+  created: (title: string) => `${isolateBidi(title)} created`,
   name: 'Title',
   description: 'Description',
   text: 'Text',
@@ -101,26 +101,28 @@ export const albumMenuWords = {
   move: 'Move to another album',
   moveTitle: (title: string) => `Move ${title}`,
   moved: (title: string, parent: string | null) =>
-    parent === null ? `${isolated(title)} moved to the top level` : `${isolated(title)} moved to ${isolated(parent)}`,
-  notMoved: (title: string) => `${isolated(title)} was not moved`,
+    parent === null
+      ? `${isolateBidi(title)} moved to the top level`
+      : `${isolateBidi(title)} moved to ${isolateBidi(parent)}`,
+  notMoved: (title: string) => `${isolateBidi(title)} was not moved`,
   alreadyHere: 'Already here',
   notIntoItself: 'An album can’t be moved into itself',
   notIntoText: 'A text block can’t contain albums',
   deleteAsk: (album: Album) => ({
-    title: `Delete ${isolated(album.title)}?`,
+    title: `Delete ${isolateBidi(album.title)}?`,
     text: deleteText(album),
     action: albumTypeWords[albumTypeOf(album)].remove,
     danger: true,
   }),
-  deleted: (title: string) => `${isolated(title)} deleted`,
-  notDeleted: (title: string) => `${isolated(title)} was not deleted`,
+  deleted: (title: string) => `${isolateBidi(title)} deleted`,
+  notDeleted: (title: string) => `${isolateBidi(title)} was not deleted`,
 } as const
 
 /** The buttons of the dialog that moves or copies something to another album. */
 export type TransferWords = { action: string; to: (album: string) => string; toTop: string }
 export const transferWords: Record<'move' | 'copy', TransferWords> = {
-  move: { action: 'Move', to: (album) => `Move to ${isolated(album)}`, toTop: 'Move to top level' },
-  copy: { action: 'Copy', to: (album) => `Copy to ${isolated(album)}`, toTop: 'Copy to top level' },
+  move: { action: 'Move', to: (album) => `Move to ${isolateBidi(album)}`, toTop: 'Move to top level' },
+  copy: { action: 'Copy', to: (album) => `Copy to ${isolateBidi(album)}`, toTop: 'Copy to top level' },
 }
 
 /** The files of an album. */
@@ -131,13 +133,13 @@ export const albumFileWords = {
   pinned: 'Pinned',
   pinnedFiles: 'Pinned files',
   others: 'All other files',
-  none: (title: string) => `No files in ${isolated(title)} yet`,
+  none: (title: string) => `No files in ${isolateBidi(title)} yet`,
   noneHelp: 'Add files from the library. Visitors see the files whose rights allow it.',
   noneFound: 'No files match this search right now',
   add: 'Add files',
   addTitle: (album: string) => `Add files to ${album}`,
   addAction: 'Add',
-  added: (album: string) => `Added to ${isolated(album)}`,
+  added: (album: string) => `Added to ${isolateBidi(album)}`,
   notAdded: 'The files were not added',
   open: (name: string) => `Open ${name}`,
   select: (name: string) => `Select ${name}`,
@@ -156,7 +158,7 @@ export const albumFileWords = {
   move: 'Move',
   moveOne: 'Move to another album',
   moveTitle: (count: number) => `Move ${filesInWords(count)}`,
-  moved: (count: number, album: string) => `${filesInWords(count)} moved to ${isolated(album)}`,
+  moved: (count: number, album: string) => `${filesInWords(count)} moved to ${isolateBidi(album)}`,
   notMoved: 'Not all files were moved',
   copy: 'Copy',
   copyOne: 'Copy to another album',
@@ -166,7 +168,7 @@ export const albumFileWords = {
   remove: 'Remove',
   removeOne: 'Remove from album',
   removeAsk: (count: number, album: string) => ({
-    title: `Remove ${filesInWords(count)} from ${isolated(album)}?`,
+    title: `Remove ${filesInWords(count)} from ${isolateBidi(album)}?`,
     text: 'Visitors no longer see them in this album. The files stay in the library.',
     action: 'Remove files',
     danger: true,

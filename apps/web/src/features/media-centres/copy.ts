@@ -1,4 +1,4 @@
-import { type AlbumAccess, type CentreVisibility, type DownloadRule, isolated } from '@vitrine/contract'
+import { type AlbumAccess, type CentreVisibility, type DownloadRule, isolateBidi } from '@vitrine/contract'
 
 const plural = (n: number, one: string) => `${n.toLocaleString('en-GB')} ${one}${n === 1 ? '' : 's'}`
 
@@ -36,13 +36,13 @@ export const accessWords: Record<AlbumAccess, { label: string; help: string }> =
 /** How an album's rule relates to its parent album's, or to the media centre's at the top level. */
 export const termsWords = {
   same: (parent: string | null, rule: string) =>
-    parent === null ? `Same as the media centre. ${rule}` : `Same as “${isolated(parent)}”. ${rule}`,
+    parent === null ? `Same as the media centre. ${rule}` : `Same as “${isolateBidi(parent)}”. ${rule}`,
   stricter: (parent: string | null, rule: string) =>
-    parent === null ? `Stricter than the media centre. ${rule}` : `Stricter than “${isolated(parent)}”. ${rule}`,
+    parent === null ? `Stricter than the media centre. ${rule}` : `Stricter than “${isolateBidi(parent)}”. ${rule}`,
   overruled: (parent: string | null, rule: string) =>
     parent === null
       ? `The media centre is stricter, so its rule applies. ${rule}`
-      : `“${isolated(parent)}” is stricter, so its rule applies. ${rule}`,
+      : `“${isolateBidi(parent)}” is stricter, so its rule applies. ${rule}`,
   hidden: 'Hidden',
 } as const
 
@@ -61,7 +61,7 @@ export const screenWords = {
   active: 'Active',
   bin: 'Recycling bin',
   binEmpty: { title: 'The recycling bin is empty', help: 'Media centres you delete can be restored from here.' },
-  noMatch: (text: string) => `No media centres match “${isolated(text)}”.`,
+  noMatch: (text: string) => `No media centres match “${isolateBidi(text)}”.`,
   live: 'Live',
   draft: 'Draft',
   recycled: 'In the recycling bin',
@@ -74,7 +74,7 @@ export const createWords = {
   action: 'Create media centre',
   name: 'Title',
   nameExample: 'Press and media',
-  created: (title: string) => `${isolated(title)} created as a draft`,
+  created: (title: string) => `${isolateBidi(title)} created as a draft`,
 } as const
 
 /** One media centre: its tabs and its menu. */
@@ -92,36 +92,36 @@ export const centreWords = {
   linkCopied: 'Public link copied',
   linkNotCopied: 'The link was not copied',
   duplicate: 'Duplicate',
-  duplicated: (title: string) => `${isolated(title)} created as a draft`,
+  duplicated: (title: string) => `${isolateBidi(title)} created as a draft`,
   open: 'Open',
-  notDuplicated: (title: string) => `${isolated(title)} was not duplicated`,
+  notDuplicated: (title: string) => `${isolateBidi(title)} was not duplicated`,
   recycle: 'Move to recycling bin',
   recycleAsk: (title: string) => ({
-    title: `Move ${isolated(title)} to the recycling bin?`,
+    title: `Move ${isolateBidi(title)} to the recycling bin?`,
     text: 'Visitors can no longer open it. You can restore it with all its albums.',
     action: 'Move to recycling bin',
     danger: true,
   }),
-  recycledToast: (title: string) => `${isolated(title)} moved to the recycling bin`,
+  recycledToast: (title: string) => `${isolateBidi(title)} moved to the recycling bin`,
   restore: 'Restore',
-  restored: (title: string) => `${isolated(title)} restored as a draft`,
-  notRestored: (title: string) => `${isolated(title)} is still in the recycling bin`,
+  restored: (title: string) => `${isolateBidi(title)} restored as a draft`,
+  notRestored: (title: string) => `${isolateBidi(title)} is still in the recycling bin`,
   erase: 'Permanently delete',
   eraseAsk: (title: string) => ({
-    title: `Permanently delete ${isolated(title)}?`,
+    title: `Permanently delete ${isolateBidi(title)}?`,
     text: 'The media centre and its albums are permanently deleted. Its files stay in the library.',
     action: 'Permanently delete',
     danger: true,
   }),
-  erased: (title: string) => `${isolated(title)} permanently deleted`,
-  notDeleted: (title: string) => `${isolated(title)} was not deleted`,
+  erased: (title: string) => `${isolateBidi(title)} permanently deleted`,
+  notDeleted: (title: string) => `${isolateBidi(title)} was not deleted`,
 } as const
 
 /** Add to Media Centre. */
 export const flyoutWords = {
   title: 'Add to Media Centre',
   search: 'Search for a media centre',
-  added: (album: string) => `Added to ${isolated(album)}`,
+  added: (album: string) => `Added to ${isolateBidi(album)}`,
   selectAlbum: 'Select an album first',
   noCentres: 'No media centres yet. Create one under Media centres.',
   noPermission: 'You can’t add files to media centres',
@@ -130,5 +130,5 @@ export const flyoutWords = {
   allCentres: 'All media centres',
   draft: 'Draft',
   add: 'Add',
-  addTo: (album: string) => `Add to ${isolated(album)}`,
+  addTo: (album: string) => `Add to ${isolateBidi(album)}`,
 } as const

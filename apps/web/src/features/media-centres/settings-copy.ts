@@ -1,4 +1,4 @@
-import { isolated, READABLE_CONTRAST } from '@vitrine/contract'
+import { isolateBidi, READABLE_CONTRAST } from '@vitrine/contract'
 
 /** The settings of a media centre. */
 export const settingsWords = {
@@ -50,15 +50,15 @@ export const liveWords = {
   switchHelp: 'Visitors can open the media centre. Changes take effect immediately.',
   link: 'Public link',
   offlineAsk: (title: string) => ({
-    title: `Take ${isolated(title)} offline?`,
+    title: `Take ${isolateBidi(title)} offline?`,
     text: 'Visitors can’t open it until you make it live again.',
     action: 'Take offline',
     danger: true,
   }),
-  isLive: (title: string) => `${isolated(title)} is live`,
-  isOffline: (title: string) => `${isolated(title)} is offline`,
-  notLive: (title: string) => `${isolated(title)} is not live`,
-  stillLive: (title: string) => `${isolated(title)} is still live`,
+  isLive: (title: string) => `${isolateBidi(title)} is live`,
+  isOffline: (title: string) => `${isolateBidi(title)} is offline`,
+  notLive: (title: string) => `${isolateBidi(title)} is not live`,
+  stillLive: (title: string) => `${isolateBidi(title)} is still live`,
 } as const
 
 export const slugWords = {

@@ -1,4 +1,4 @@
-import { isolated } from '@vitrine/contract'
+import { isolateBidi } from '@vitrine/contract'
 
 export const orderWords = {
   title: 'Custom order',
@@ -8,6 +8,6 @@ export const orderWords = {
   readOnly: (why: string) => `You can view this order but not change it. ${why}`,
   loading: 'the files in this folder',
   emptyHelp: 'Files uploaded to this folder can be arranged here.',
-  empty: (folder: string) => `Nothing in ${isolated(folder)} yet`,
+  empty: (folder: string) => `Nothing in ${isolateBidi(folder)} yet`,
   files: (folder: string) => `Files in ${folder}, in custom order`,
 } as const

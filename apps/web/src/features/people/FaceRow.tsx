@@ -7,7 +7,7 @@ import { focusNextRow } from '../../ui/focus.ts'
 import { IconTrash, IconUserEdit, IconUserX } from '../../ui/icons.ts'
 import { RowMenu } from '../../ui/RowMenu.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { alikeBoxQuery, boxThumbnail, ofBoxes, personQuery } from './api.ts'
+import { similarToBoxQuery, boxThumbnail, boxRefreshes, personQuery } from './api.ts'
 import { type Box, formatLikelihood, useBoxes } from './boxes.ts'
 import { boxWords as texts, mergeWords, nameOrUnnamed } from './copy.ts'
 import { Face } from './Face.tsx'
@@ -31,8 +31,8 @@ type FaceRowProps = { box: Box; place: number; why: string | null }
 export const FaceRow = ({ box, place, why }: FaceRowProps) => {
   const boxes = useBoxes()
   const { person } = box
-  const update = useAction(people.updateBox, ofBoxes)
-  const remove = useAction(people.removeBox, ofBoxes)
+  const update = useAction(people.updateBox, boxRefreshes)
+  const remove = useAction(people.removeBox, boxRefreshes)
   const [naming, setNaming] = useState(false)
   const params = { bounding_box: box.uuid }
   const name = person ? nameOrUnnamed(person) : nameOrUnnamed({ name: '' })
@@ -119,7 +119,7 @@ type NameBoxProps = {
 }
 /** Finds the person in a box. People with similar faces come first. */
 const NameBox = ({ box, onCancel, onPerson, onName }: NameBoxProps) => {
-  const { data = [] } = useQuery(alikeBoxQuery(box.uuid))
+  const { data = [] } = useQuery(similarToBoxQuery(box.uuid))
   const alike = data.map(({ person, alike: share }) => ({ person, note: mergeWords.alike(share) }))
   return (
     <div className={css.draft}>

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { useForm } from '../../lib/form.ts'
 import { Note } from '../../ui/Fields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { alikeQuery } from './api.ts'
+import { similarPeopleQuery } from './api.ts'
 import { mergeWords, nameOrUnnamed, words } from './copy.ts'
 import { Face } from './Face.tsx'
 import css from './person.module.css'
@@ -24,7 +24,7 @@ export const MergeDialog = ({ people, onClose, onMerged }: MergeDialogProps) => 
   const { merge } = useMerge()
   const [target, setTarget] = useState<PersonCard | null>(null)
   const alone = people.length === 1 ? people[0] : undefined
-  const alike = useQuery({ ...alikeQuery(alone?.uuid ?? ''), enabled: alone !== undefined })
+  const alike = useQuery({ ...similarPeopleQuery(alone?.uuid ?? ''), enabled: alone !== undefined })
   const sources = people.filter(({ uuid }) => uuid !== target?.uuid)
   const form = useForm({
     schema: z.object({}),

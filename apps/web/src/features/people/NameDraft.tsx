@@ -2,7 +2,7 @@ import { type File, people, type Spot } from '@vitrine/contract'
 import { useState } from 'react'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ofBoxes } from './api.ts'
+import { boxRefreshes } from './api.ts'
 import { boxAt } from './boxes.ts'
 import { boxWords as texts } from './copy.ts'
 import css from './panel.module.css'
@@ -10,7 +10,7 @@ import { keepFocus, PersonSelect } from './PersonSelect.tsx'
 
 /** Asks who is in a newly drawn box, and saves the box. */
 export const NameDraft = ({ file, draft, onEnd }: { file: File; draft: Spot; onEnd: () => void }) => {
-  const create = useAction(people.createBox, ofBoxes)
+  const create = useAction(people.createBox, boxRefreshes)
   const [typed, setTyped] = useState('')
   const save = async (who: { person?: string; name?: string }) => {
     const saved = await create.run(

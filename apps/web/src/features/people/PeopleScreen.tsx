@@ -10,7 +10,7 @@ import { IconArrowsSort, IconUserQuestion, IconUsers } from '../../ui/icons.ts'
 import { Page, TabLink } from '../../ui/Page.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
-import { peopleQuery, settingsQuery, type Shown } from './api.ts'
+import { peopleQuery, settingsQuery, type PeopleFilter } from './api.ts'
 import { words } from './copy.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 import css from './people.module.css'
@@ -18,7 +18,7 @@ import { PersonTile } from './PersonTile.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { Suggestions } from './Suggestions.tsx'
 
-const tabs = ['named', 'unnamed', 'without_release'] as const satisfies readonly Shown[]
+const tabs = ['named', 'unnamed', 'without_release'] as const satisfies readonly PeopleFilter[]
 
 const Waiting = () => (
   <ul className={css.tiles} aria-hidden>

@@ -12,25 +12,25 @@ import { RowMenu } from '../../ui/RowMenu.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { CoverSkeleton } from '../../ui/CoverSkeleton.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { facesQuery, ofBoxes } from './api.ts'
+import { facesQuery, boxRefreshes } from './api.ts'
 import { nameOrUnnamed, personWords as texts } from './copy.ts'
 import { Face } from './Face.tsx'
 import css from './people.module.css'
 
-type Shown = Reply<typeof people.faces>['results'][number]
+type PersonFace = Reply<typeof people.faces>['results'][number]
 
 const FaceTile = ({
   face: { box, thumbnail_url, file },
   person,
   why,
 }: {
-  face: Shown
+  face: PersonFace
   person: Person
   why: string | null
 }) => {
   const navigate = useNavigate()
   const update = useAction(people.update, [people.one, people.list, people.named])
-  const detach = useAction(people.updateBox, ofBoxes)
+  const detach = useAction(people.updateBox, boxRefreshes)
   const isThumbnail = box.uuid === person.thumbnail_box
   const choose = () =>
     update.run(

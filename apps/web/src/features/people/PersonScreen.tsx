@@ -10,7 +10,7 @@ import { Page, TabLink } from '../../ui/Page.tsx'
 import { RowMenu } from '../../ui/RowMenu.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { GridSkeleton, useTileSize } from '../library/index.ts'
-import { ofDeletedPerson, personQuery, termOfPerson } from './api.ts'
+import { deletedPersonRefreshes, personQuery, termOfPerson } from './api.ts'
 import { nameOrUnnamed, personWords as texts, words } from './copy.ts'
 import { Face } from './Face.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
@@ -30,7 +30,7 @@ const Actions = ({ person, onRename }: { person: Person; onRename: () => void })
   const navigate = useNavigate()
   const cache = useQueryClient()
   const why = useWhyNot()(people.update)
-  const remove = useAction(people.remove, ofDeletedPerson)
+  const remove = useAction(people.remove, deletedPersonRefreshes)
   const [merging, setMerging] = useState(false)
   const { uuid } = person
   const name = nameOrUnnamed(person)
@@ -83,7 +83,7 @@ const Actions = ({ person, onRename }: { person: Person; onRename: () => void })
   )
 }
 
-const Shown = ({ person }: { person: Person }) => {
+const PersonPage = ({ person }: { person: Person }) => {
   const { part = 'files' } = useSearch({ from: '/shell/people/$person' })
   const why = useWhyNot()(people.update)
   const [renaming, setRenaming] = useState(false)
@@ -131,7 +131,7 @@ export const PersonScreen = () => {
   const { person } = useParams({ from: '/shell/people/$person' })
   const query = useQuery(personQuery(person))
   const [size] = useTileSize()
-  if (query.data) return <Shown key={person} person={query.data} />
+  if (query.data) return <PersonPage key={person} person={query.data} />
   return (
     <Page title={words.title} place={team.name}>
       <div className={css.grow}>

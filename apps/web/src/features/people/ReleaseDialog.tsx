@@ -11,7 +11,7 @@ import { Pair, Setting } from '../../ui/Fields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { FilePicker } from '../picker/index.ts'
-import { ofReleases } from './api.ts'
+import { releaseRefreshes } from './api.ts'
 import { releaseWords as texts } from './release-copy.ts'
 
 const { channels: channelList, territories, guardian, note, document } = people.updateRelease.body.shape
@@ -43,8 +43,8 @@ const initialOf = (release: Release | undefined) => ({
 type ReleaseDialogProps = { person: string; release: Release | undefined; onClose: () => void }
 /** Adds a release to a person, or changes one. */
 export const ReleaseDialog = ({ person, release, onClose }: ReleaseDialogProps) => {
-  const create = useSend(people.createRelease, { refreshes: ofReleases })
-  const update = useSend(people.updateRelease, { refreshes: ofReleases })
+  const create = useSend(people.createRelease, { refreshes: releaseRefreshes })
+  const update = useSend(people.updateRelease, { refreshes: releaseRefreshes })
   const [signed, setSigned] = useState(release?.document ?? null)
   const [choosing, setChoosing] = useState(false)
   const form = useForm({

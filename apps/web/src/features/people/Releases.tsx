@@ -8,7 +8,7 @@ import { RowMenu } from '../../ui/RowMenu.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useWhyNot } from '../auth/index.ts'
-import { ofReleases } from './api.ts'
+import { releaseRefreshes } from './api.ts'
 import { nameOrUnnamed } from './copy.ts'
 import css from './person.module.css'
 import { releaseWords as texts } from './release-copy.ts'
@@ -17,8 +17,8 @@ import { ReleaseDialog } from './ReleaseDialog.tsx'
 
 type RowProps = { release: Release; name: string; why: string | null; onEdit: () => void }
 const Row = ({ release, name, why, onEdit }: RowProps) => {
-  const update = useAction(people.updateRelease, ofReleases)
-  const remove = useAction(people.removeRelease, ofReleases)
+  const update = useAction(people.updateRelease, releaseRefreshes)
+  const remove = useAction(people.removeRelease, releaseRefreshes)
   const { uuid, channels, territories, from, until, guardian, note, document, withdrawn_at } = release
   const params = { release: uuid }
   const withdraw = () =>

@@ -4,17 +4,24 @@ import { onLiveEvents, refreshOn } from '../../lib/live.ts'
 import { keyOf, pagesOf, queryOf } from '../../lib/query.ts'
 
 /** Queries to refresh after a change of a person, a face or a release. */
-const ofPeople = [people.list, people.named, people.one, people.suggestions, people.suggestFor, people.faces] as const
+const peopleRefreshes = [
+  people.list,
+  people.named,
+  people.one,
+  people.suggestions,
+  people.suggestFor,
+  people.faces,
+] as const
 /** `ofPeople`, and the file that contains the faces. */
-export const ofBoxes = [...ofPeople, files.one] as const
+export const boxRefreshes = [...peopleRefreshes, files.one] as const
 /** Queries to refresh after a person is deleted; that person can no longer be fetched. */
-export const ofDeletedPerson = [people.list, people.named, people.suggestions, files.one] as const
+export const deletedPersonRefreshes = [people.list, people.named, people.suggestions, files.one] as const
 /** Queries to refresh after a change of a release, which affects what its files allow. */
-export const ofReleases = [people.list, people.one, people.releases, files.one] as const
+export const releaseRefreshes = [people.list, people.one, people.releases, files.one] as const
 
 refreshOn({
-  'person.': ofPeople,
-  'bounding_box.': ofPeople,
+  'person.': peopleRefreshes,
+  'bounding_box.': peopleRefreshes,
   'faces.found': [people.list, people.suggestions, people.settings],
   'release.': [people.list, people.one, people.releases],
   'people.settings_updated': [people.settings, people.list, people.suggestions],
@@ -27,7 +34,7 @@ onLiveEvents('bounding_box.', refreshFiles)
 onLiveEvents('faces.found', refreshFiles)
 
 type Listing = NonNullable<Input<typeof people.list>['query']>
-export type Shown = NonNullable<Listing['show']>
+export type PeopleFilter = NonNullable<Listing['show']>
 const PAGE = 60
 /** The people of a team. */
 export const peopleQuery = (team: string, { query, ...rest }: Pick<Listing, 'query' | 'show' | 'sort'>) =>
@@ -37,8 +44,8 @@ export const namedQuery = (team: string, query: string) =>
   queryOf(people.named, { params: { team }, query: { limit: 20, ...(query && { query }) } })
 export const personQuery = (person: string) => queryOf(people.one, { params: { person } })
 export const suggestionsQuery = (team: string) => queryOf(people.suggestions, { params: { team }, query: {} })
-export const alikeQuery = (person: string) => queryOf(people.suggestFor, { params: { person } })
-export const alikeBoxQuery = (bounding_box: string) => queryOf(people.suggestForBox, { params: { bounding_box } })
+export const similarPeopleQuery = (person: string) => queryOf(people.suggestFor, { params: { person } })
+export const similarToBoxQuery = (bounding_box: string) => queryOf(people.suggestForBox, { params: { bounding_box } })
 export const facesQuery = (person: string) => pagesOf(people.faces, { params: { person }, query: { limit: PAGE } })
 export const settingsQuery = (team: string) => queryOf(people.settings, { params: { team } })
 export const endingQuery = (team: string, days: number) =>

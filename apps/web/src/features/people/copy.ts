@@ -1,4 +1,4 @@
-import { isolated, MERGE_DAYS, type PersonCard } from '@vitrine/contract'
+import { isolateBidi, MERGE_DAYS, type PersonCard } from '@vitrine/contract'
 import { filesInWords } from '../../lib/counts.ts'
 import { shortDayInWords } from '../../lib/days.ts'
 import type { BadgeKind } from '../../ui/Badge.tsx'
@@ -79,10 +79,10 @@ export const suggestionWords = {
   title: 'Same person?',
   mergeKey: 'merge',
   separateKey: 'not the same',
-  pair: (name: string) => `${isolated(name)}?`,
+  pair: (name: string) => `${isolateBidi(name)}?`,
   twoUnnamed: 'These look like the same person',
   help: (person: PersonCard, other: PersonCard, alike: number) =>
-    `Found in ${filesInWords(person.count)}. ${other.name ? isolated(other.name) : 'The other person'} is in ${filesInWords(other.count)}. ${percentInWords(alike)} similar.`,
+    `Found in ${filesInWords(person.count)}. ${other.name ? isolateBidi(other.name) : 'The other person'} is in ${filesInWords(other.count)}. ${percentInWords(alike)} similar.`,
   merge: 'Merge',
   separate: 'Not the same',
   separated: 'Marked as different people',
@@ -96,14 +96,14 @@ export const mergeWords = {
   placeholder: 'Search for a person',
   chooseFirst: 'Choose a person first',
   note: (count: number, target: string) =>
-    `${isolated(target)} gets the faces and releases of ${peopleInWords(count)}. You can undo this for ${MERGE_DAYS} days.`,
+    `${isolateBidi(target)} gets the faces and releases of ${peopleInWords(count)}. You can undo this for ${MERGE_DAYS} days.`,
   noteBefore: `Their faces and releases move to the person you choose. You can undo this for ${MERGE_DAYS} days.`,
   sources: 'People to merge',
   groups: { selected: 'Selected', alike: 'Similar faces', all: 'All people', found: 'Search results' },
   alike: (share: number) => `${percentInWords(share)} similar`,
-  create: (name: string) => `New person “${isolated(name)}”`,
+  create: (name: string) => `New person “${isolateBidi(name)}”`,
   searching: 'Searching',
-  undone: (name: string) => `${isolated(name)} is a separate person again`,
+  undone: (name: string) => `${isolateBidi(name)} is a separate person again`,
   undoFailed: 'The merge could not be undone',
 } as const
 
@@ -120,11 +120,11 @@ export const personWords = {
   loadingFiles: 'this person’s files',
   noFilesTitle: 'No files to show',
   noFilesHelp: 'The files that show this person were deleted, or you can’t see them.',
-  deleteTitle: (name: string) => `Delete ${isolated(name)}?`,
+  deleteTitle: (name: string) => `Delete ${isolateBidi(name)}?`,
   deleteText: (faces: number) =>
     `The name and releases are permanently deleted. Files are kept, and ${facesInWords(faces)} won’t be recognised again.`,
   deleteAction: 'Delete person',
-  notDeleted: (name: string) => `${isolated(name)} could not be deleted`,
+  notDeleted: (name: string) => `${isolateBidi(name)} could not be deleted`,
   facesOf: (name: string) => `Faces of ${name}`,
   loadingFaces: 'the faces',
   noFacesTitle: 'No faces',
@@ -162,17 +162,17 @@ export const boxWords = {
   who: 'Who is this?',
   whoPlaceholder: 'Enter a name',
   leaveUnnamed: 'Save without a name',
-  saveAs: (name: string) => `Save as “${isolated(name)}”`,
+  saveAs: (name: string) => `Save as “${isolateBidi(name)}”`,
   added: 'Box added',
   notAdded: 'The box could not be added',
   name: 'Add name',
   change: 'Change person',
-  detach: (name: string) => `Not ${isolated(name)}`,
+  detach: (name: string) => `Not ${isolateBidi(name)}`,
   detached: 'Person removed from the box',
   remove: 'Delete box',
   removed: 'Box deleted',
   notChanged: 'The box could not be changed',
-  changed: (name: string) => `Face named ${isolated(name)}`,
+  changed: (name: string) => `Face named ${isolateBidi(name)}`,
   noneTitle: 'No faces in this image',
   noneHelp: 'Draw a box around a face to add a person.',
   noneReadOnly: 'No people were found in this image.',

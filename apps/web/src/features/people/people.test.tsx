@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { failures, MERGE_DROPDOWN_MAX_PX, people, peopleWords, toasts } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
-import { hello, open, type ReceivedCall, refusal, serve } from '../../testing/app.tsx'
+import { hello, open, type ReceivedCall, errorResponse, serve } from '../../testing/app.tsx'
 import { peopleSettings, peopleWorld, personOf, wholePerson } from '../../testing/people.ts'
 
 const ingrid = personOf(1, 'Ingrid Halvorsen')
@@ -59,7 +59,7 @@ describe('merging people', () => {
   })
 
   it('keeps the dialog open and shows an error when it fails', async () => {
-    serve([[people.merge, () => refusal('person.merged')], ...peopleWorld(all)])
+    serve([[people.merge, () => errorResponse('person.merged')], ...peopleWorld(all)])
     open('/people')
     const dialog = await selectAndMerge('Jonas Aune', 'Amara Osei')
     await userEvent.click(within(dialog).getByRole('combobox', { name: 'Merge into' }))
@@ -106,7 +106,7 @@ describe('merging people', () => {
       [people.merge, () => ({ ...wholePerson(ingrid), merges })],
       [
         people.unmerge,
-        ({ path }) => (path.includes(merges[0]?.uuid ?? '') ? refusal('thing.not_found') : wholePerson(amara)),
+        ({ path }) => (path.includes(merges[0]?.uuid ?? '') ? errorResponse('thing.not_found') : wholePerson(amara)),
       ],
       ...peopleWorld(all),
     ])
@@ -185,7 +185,7 @@ describe('renaming a person', () => {
 
   it('keeps the typed name when it fails', async () => {
     serve([
-      [people.update, () => refusal('access.denied')],
+      [people.update, () => errorResponse('access.denied')],
       [people.one, () => wholePerson(ingrid)],
       ...peopleWorld(all),
     ])

@@ -3,12 +3,12 @@ import { useSend } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { toastError } from '../../lib/toast-error.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { ofBoxes } from './api.ts'
+import { boxRefreshes } from './api.ts'
 import { mergeWords, nameOrUnnamed } from './copy.ts'
 
 /** Undoes one merge and shows a toast. */
 export const useUnmerge = () => {
-  const { run, busy, variables } = useAction(people.unmerge, ofBoxes)
+  const { run, busy, variables } = useAction(people.unmerge, boxRefreshes)
   const unmerge = (person_merge: string, name: string) =>
     run({ params: { person_merge } }, { done: mergeWords.undone(name), failed: mergeWords.undoFailed })
   return { unmerge, busy: busy ? variables?.params.person_merge : undefined }
@@ -16,8 +16,8 @@ export const useUnmerge = () => {
 
 /** Merges people into a person. The toast offers to undo it. Returns whether it succeeded. */
 export const useMerge = () => {
-  const merge = useAction(people.merge, ofBoxes)
-  const undo = useSend(people.unmerge, { refreshes: ofBoxes })
+  const merge = useAction(people.merge, boxRefreshes)
+  const undo = useSend(people.unmerge, { refreshes: boxRefreshes })
   /** Returns false for a merge that was already undone, so that the others can still be undone. */
   const undoOne = (person_merge: string) =>
     undo.mutateAsync({ params: { person_merge } }).then(

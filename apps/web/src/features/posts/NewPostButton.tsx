@@ -5,7 +5,7 @@ import { IconPlus } from '../../ui/icons.ts'
 import { SplitButton } from '../../ui/SplitButton.tsx'
 import { useWhyNot } from '../auth/index.ts'
 import { newWords } from './copy.ts'
-import { openNewPost } from './opening.tsx'
+import { openNewPost } from './post-host.tsx'
 import { typeIcons } from './type-icons.ts'
 
 /** The New Post button, with a menu of all post types. `months` is kept in the address of the editor. */

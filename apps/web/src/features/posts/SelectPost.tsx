@@ -8,12 +8,12 @@ import { Loaded } from '../../lib/Loaded.tsx'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Fields } from '../../ui/Fields.tsx'
-import { Dialog } from '../../ui/Floating.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { SkeletonForm } from '../../ui/States.tsx'
 import { useSession } from '../auth/index.ts'
 import { accountsQuery } from '../social-accounts/index.ts'
 import { AccountChoice } from './AccountChoice.tsx'
-import { afterPost, draftsQuery, editorOf } from './api.ts'
+import { postRefreshes, draftsQuery, editorOf } from './api.ts'
 import { newWords, shareWords } from './copy.ts'
 import { DraftChoice } from './DraftChoice.tsx'
 import { NoAccounts } from './NoAccounts.tsx'
@@ -35,7 +35,7 @@ export const SelectPost = ({ type, files, onBack, onClose }: SelectPostProps) =>
   const accounts = useQuery(accountsQuery(team.uuid))
   const drafts = useInfiniteQuery(draftsQuery(team.uuid))
   const { create, busy, firstChoice } = useCreatePost(onClose)
-  const update = useAction(posts.update, afterPost)
+  const update = useAction(posts.update, postRefreshes)
   const [into, setInto] = useState<'new' | 'draft'>('new')
   const [chosen, setAccount] = useState<string | null>(null)
   const [draft, setDraft] = useState<string | null>(null)

@@ -9,7 +9,7 @@ refreshOn({
   'hashtag_group.': [hashtagGroups.list],
 })
 /** Queries to refresh when a post changes. */
-export const afterPost = [...lists, posts.one]
+export const postRefreshes = [...lists, posts.one]
 
 export const postQuery = (post: string) => queryOf(posts.one, { params: { post } })
 export const draftsQuery = (team: string) => pagesOf(posts.drafts, { params: { team }, query: { limit: 100 } })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { lazyImport } from '../../lib/lazy-import.ts'
 import { defineFeature } from '../../lib/feature.ts'
 import { shell } from '../auth/index.ts'
-import { PostHost } from './opening.tsx'
+import { PostHost } from './post-host.tsx'
 import { usePostEntries } from './palette.ts'
 
 const load = lazyImport(() => import('./screens.ts'))

@@ -1,7 +1,7 @@
 import { allows, missingReason, posts, postWords } from '@vitrine/contract'
 import { IconSend } from '../../ui/icons.ts'
 import { defineFileParts, type FileView, isInLibrary } from '../files/index.ts'
-import { openShareToSocials } from './opening.tsx'
+import { openShareToSocials } from './post-host.tsx'
 
 /** Why this person cannot create posts. Rights are checked in the editor, because they depend on the day of the post. */
 const whyNotCreate = ({ user, team: { permissions, features } }: FileView) => {

@@ -1,5 +1,5 @@
 /** Posts, for the features that create or list them. */
-export { afterPost, draftsQuery, editorOf } from './api.ts'
+export { postRefreshes, draftsQuery, editorOf } from './api.ts'
 export { NewPostButton } from './NewPostButton.tsx'
-export { openShareToSocials } from './opening.tsx'
+export { openShareToSocials } from './post-host.tsx'
 export { MOST_FILES } from './shareable.ts'

@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { auth, hashtagGroups, posts, type SocialAccount, socialAccounts } from '@vitrine/contract'
 import { beforeEach, expect, it } from 'vitest'
-import { type ReceivedCall, hello, open, refusal, serve } from '../../testing/app.tsx'
+import { type ReceivedCall, hello, open, errorResponse, serve } from '../../testing/app.tsx'
 import { card, id } from '../../testing/cards.ts'
-import { openNewPost, openShareToSocials } from './opening.tsx'
+import { openNewPost, openShareToSocials } from './post-host.tsx'
 import { accountOf, POST, postOf, sentAccount, sentPost } from '../../testing/posts.ts'
 
 let accounts: SocialAccount[]
@@ -62,7 +62,7 @@ it('shows Creating during the request; when that fails, shows an error and enabl
   // Only one of the accounts accepts stories, so it is preselected.
   await userEvent.click(await screen.findByRole('button', { name: 'Create story' }))
   expect(await screen.findByRole('button', { name: 'Creating' })).toBeInTheDocument()
-  answer(refusal('access.denied'))
+  answer(errorResponse('access.denied'))
   expect(await screen.findByRole('group', { name: 'There was a problem creating your post.' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Create story' })).toBeInTheDocument()
 })

@@ -1,7 +1,7 @@
 import { posts, postTypes, postWords } from '@vitrine/contract'
 import { type Action, GENERAL } from '../../lib/keyboard.ts'
 import { useWhyNot } from '../auth/index.ts'
-import { openNewPost } from './opening.tsx'
+import { openNewPost } from './post-host.tsx'
 import { typeIcons } from './type-icons.ts'
 
 /** New Post, New Story and New Reel in the palette, for people who can create them. */

@@ -5,7 +5,7 @@ import { useSend } from '../../lib/query.ts'
 import { toastError } from '../../lib/toast-error.ts'
 import { ownZone } from '../../lib/dates.ts'
 import { useSession } from '../auth/index.ts'
-import { afterPost, editorOf } from './api.ts'
+import { postRefreshes, editorOf } from './api.ts'
 import type { NewPost } from './new-post.ts'
 import { useLastAccount } from './use-last-account.ts'
 
@@ -13,7 +13,7 @@ import { useLastAccount } from './use-last-account.ts'
 export const useCreatePost = (onClose: () => void) => {
   const { team } = useSession()
   const navigate = useNavigate()
-  const { mutateAsync } = useSend(posts.create, { refreshes: afterPost })
+  const { mutateAsync } = useSend(posts.create, { refreshes: postRefreshes })
   const [busy, setBusy] = useState(false)
   const { remember, firstChoice } = useLastAccount()
   const create = async ({ type, files = [], scheduledDate, timeZone, months }: NewPost, account: string) => {

@@ -3,7 +3,7 @@ import { type BinCard, fileWords, placeWords, recycling, toasts } from '@vitrine
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOf } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
-import { confirm } from '../../ui/Floating.tsx'
+import { confirm } from '../../ui/Dialog.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { SelectAll, useSelectable } from '../bulk/index.ts'

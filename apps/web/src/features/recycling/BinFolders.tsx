@@ -7,15 +7,15 @@ import { IconFolder } from '../../ui/icons.ts'
 import { type Column, TitleCell } from '../../ui/Table.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
-import { afterChange, binFoldersQuery, leftInWords } from './api.ts'
+import { binRefreshes, binFoldersQuery, leftInWords } from './api.ts'
 import css from './bin.module.css'
 import { recycledBy, DaysLeft } from './Facts.tsx'
 import { binWords } from './copy.ts'
 
 const Actions = ({ folder: { uuid, name, files } }: { folder: BinFolder }) => {
   const why = useWhyNot()(recycling.deleteFolder)
-  const restore = useAction(folders.restore, afterChange)
-  const remove = useAction(recycling.deleteFolder, afterChange)
+  const restore = useAction(folders.restore, binRefreshes)
+  const remove = useAction(recycling.deleteFolder, binRefreshes)
   const params = { recycled_folder: uuid }
   const failed = binWords.folderFailed(name)
   const erase = () =>

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { SelectionBar, SelectionContext, useListSelection } from '../bulk/index.ts'
 import { FileOverlay, useOpenFile } from '../files/index.ts'
-import { afterChange, binFoldersQuery, binQuery, leftInWords } from './api.ts'
+import { binRefreshes, binFoldersQuery, binQuery, leftInWords } from './api.ts'
 import { BinCentres, useRecycledCentres } from './BinCentres.tsx'
 import { BinFiles } from './BinFiles.tsx'
 import { BinFolders } from './BinFolders.tsx'
@@ -21,7 +21,7 @@ const bin = { q: '', place: 'bin' } as const
 const Empty = ({ count }: { count: number }) => {
   const { team } = useSession()
   const why = useWhyNot()(recycling.empty)
-  const empty = useAction(recycling.empty, afterChange)
+  const empty = useAction(recycling.empty, binRefreshes)
   const run = () =>
     empty.run(
       { params: { team: team.uuid } },

@@ -12,7 +12,7 @@ refreshOn({
 })
 
 /** Queries to refresh after a change in the bin. */
-export const afterChange = [recycling.list, recycling.folders, folders.list, files.list]
+export const binRefreshes = [recycling.list, recycling.folders, folders.list, files.list]
 
 /** The files in the bin, latest first. */
 export const binQuery = (team: string) => pagesOf(recycling.list, { params: { team }, query: {} })

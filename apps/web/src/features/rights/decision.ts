@@ -22,15 +22,15 @@ const lineOf = (id: string, label: string, decision: ActionDecision | undefined)
 const SOON_DAYS = 30
 const daysUntil = (day: string, zone: string) => Math.round((Date.parse(day) - Date.parse(todayIn(zone))) / 86_400_000)
 
-type Judged = Pick<File, 'actions' | 'expiration_date' | 'expired' | 'rights_unknown' | 'status' | 'available_from'>
+type FileRights = Pick<File, 'actions' | 'expiration_date' | 'expired' | 'rights_unknown' | 'status' | 'available_from'>
 /** The embargo, or undefined if there is none or it has ended. A date in the past ends the embargo whatever the status. */
-const embargoOf = ({ status, available_from }: Judged, zone: string) => {
+const embargoOf = ({ status, available_from }: FileRights, zone: string) => {
   if (!available_from) return status === 'embargoed' ? decisionWords.embargo : undefined
   if (available_from.getTime() <= Date.now()) return undefined
   const clock = timeIn(zone, available_from)
   return decisionWords.embargoUntil(dayInWords(dayIn(zone, available_from)), clock === '00:00' ? null : clock)
 }
-const headlineOf = (file: Judged, may: readonly string[], all: boolean, zone: string) => {
+const headlineOf = (file: FileRights, may: readonly string[], all: boolean, zone: string) => {
   const { expired, rights_unknown, expiration_date } = file
   if (expired) return expiration_date ? decisionWords.expiredOn(dayInWords(expiration_date)) : decisionWords.expired
   if (may.length === 0) return decisionWords.notAllowed(doneWords(uses))
@@ -41,7 +41,7 @@ const headlineOf = (file: Judged, may: readonly string[], all: boolean, zone: st
 }
 
 /** The rights decision in words: what is allowed, until when, and why the rest is not. `zone` is the team's time zone. */
-export const decisionOf = (file: Judged, zone = 'UTC') => {
+export const decisionOf = (file: FileRights, zone = 'UTC') => {
   const { actions, expiration_date, expired, rights_unknown } = file
   const lines = uses.map((action) => lineOf(action, decisionWords.actions[action].label, actions[action]))
   const may = doneWords(uses.filter((_, i) => lines[i]?.kind !== 'stop'))

@@ -12,7 +12,7 @@ import { useSession } from '../auth/index.ts'
 import { viewWords } from './copy.ts'
 import { useLibrarySearch } from './use-library-search.ts'
 import { useQueryInWords } from './use-query-in-words.ts'
-import { printView } from './views.ts'
+import { formatView } from './views.ts'
 
 const schema = z.object({ name: search.createView.body.shape.name, shared: z.boolean() })
 
@@ -25,7 +25,7 @@ const SaveDialog = ({ onClose }: { onClose: () => void }) => {
     schema,
     initial: { name: said.slice(0, 200), shared: false },
     send: async (values) => {
-      const query = printView({ q, place, folder, sort, order })
+      const query = formatView({ q, place, folder, sort, order })
       await create.mutateAsync({ params: { team: team.uuid }, body: { ...values, query } })
       toast.ok(viewWords.saved(values.name))
       onClose()

@@ -13,7 +13,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 import css from './SidebarPlaces.module.css'
 import { viewWords } from './copy.ts'
-import { printView, readView, viewTarget } from './views.ts'
+import { formatView, parseView, viewTarget } from './views.ts'
 
 const schema = z.object({ name: search.createView.body.shape.name })
 const RenameDialog = ({ view: { uuid, name }, onClose }: { view: SavedView; onClose: () => void }) => {
@@ -71,8 +71,8 @@ export const ViewEntry = ({ view }: { view: SavedView }) => {
   const { team } = useSession()
   const [renaming, setRenaming] = useState(false)
   const { q, place, subfolders, sort, order } = useSearch({ strict: false })
-  const { folder: _, ...kept } = readView(view.query)
-  const current = printView(kept) !== '' && printView(kept) === printView({ q, place, subfolders, sort, order })
+  const { folder: _, ...kept } = parseView(view.query)
+  const current = formatView(kept) !== '' && formatView(kept) === formatView({ q, place, subfolders, sort, order })
   const I = view.shared ? IconUsers : IconBookmark
   return (
     <li className={css.line}>

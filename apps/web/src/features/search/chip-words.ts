@@ -18,7 +18,7 @@ import { choicesOfOwn, kindOfOwn, type OwnField, ownField } from './own-fields.t
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const uncapital = (text: string) => text.charAt(0).toLocaleLowerCase() + text.slice(1)
-const chosen = (words: Record<string, Said>, value: string, not: boolean) => {
+const flagsInWords = (words: Record<string, Said>, value: string, not: boolean) => {
   const parts = value
     .split(',')
     .filter((one) => one !== '')
@@ -48,18 +48,18 @@ const shapes = [
   date({ year: 'numeric', month: 'long' }),
   date({ year: 'numeric', month: 'long', day: 'numeric' }),
 ]
-const whenInWords = (text: string) => {
+const partialDateInWords = (text: string) => {
   const [year = 0, month = 1, day = 1] = text.split('-').map(Number)
   return shapes[text.split('-').length - 1]?.format(new Date(Date.UTC(year, month - 1, day))) ?? text
 }
-const when = ({ sign, from, to }: Range) => {
-  const at = whenInWords(from)
+const dateRangeInWords = ({ sign, from, to }: Range) => {
+  const at = partialDateInWords(from)
   const isDay = /^\d{1,2} /.test(at)
   if (sign === '<') return whenWords.before(at)
   if (sign === '>') return whenWords.after(at)
   if (sign === '<=') return isDay ? whenWords.untilDay(at) : whenWords.until(at)
   if (sign === '>=') return isDay ? whenWords.sinceDay(at) : whenWords.since(at)
-  if (sign === '..') return whenWords.between(at, whenInWords(to))
+  if (sign === '..') return whenWords.between(at, partialDateInWords(to))
   return isDay ? whenWords.on(at) : whenWords.in(at)
 }
 
@@ -70,7 +70,7 @@ const bytes = (text: string) => {
 }
 const pixels = (text: string) => `${Number.parseInt(text, 10).toLocaleString('en-GB')} px`
 const amountsOf = { size: bytes, width: pixels, height: pixels }
-const measured = (words: MeasureWords, inWords: (text: string) => string, { sign, from, to }: Range) => {
+const measureInWords = (words: MeasureWords, inWords: (text: string) => string, { sign, from, to }: Range) => {
   const amount = inWords(from)
   if (sign === '>') return words.more(amount)
   if (sign === '<') return words.less(amount)
@@ -79,10 +79,10 @@ const measured = (words: MeasureWords, inWords: (text: string) => string, { sign
   if (sign === '..') return words.between(amount, inWords(to))
   return words.exactly(amount)
 }
-const daysInWords = (value: string) => chipWords.either(rangesIn(value).map(when))
+const daysInWords = (value: string) => chipWords.either(rangesIn(value).map(dateRangeInWords))
 
 const number = (text: string) => Number(text).toLocaleString('en-GB')
-const amount = ({ sign, from, to }: Range) => {
+const amountInWords = ({ sign, from, to }: Range) => {
   if (sign === '>') return amountWords.more(number(from))
   if (sign === '<') return amountWords.less(number(from))
   if (sign === '>=') return amountWords.least(number(from))
@@ -95,7 +95,7 @@ const ownInWords = (own: OwnField, value: string, not: boolean) => {
   const kind = kindOfOwn(own)
   const isRange = ({ sign, from }: Range) => from !== '' && kind !== 'words' && (kind !== 'number' || sign !== '')
   if (!ranges.every(isRange)) return null
-  const said = ranges.map((range) => (kind === 'date' ? when(range) : amount(range)))
+  const said = ranges.map((range) => (kind === 'date' ? dateRangeInWords(range) : amountInWords(range)))
   return chipWords.attribute(own.name, chipWords.either(said), not)
 }
 
@@ -109,9 +109,9 @@ export const chipInWords = (
   if (own) return ownInWords(own, value, not)
   switch (field) {
     case 'is':
-      return chosen(isWords, value, not)
+      return flagsInWords(isWords, value, not)
     case 'has':
-      return chosen(containsWords, value, not)
+      return flagsInWords(containsWords, value, not)
     case 'person':
       return personWords[value.trim().toLowerCase()]?.[not ? 1 : 0] ?? null
     case 'area':
@@ -123,7 +123,7 @@ export const chipInWords = (
     case 'size':
     case 'width':
     case 'height': {
-      const said = rangesIn(value).map((range) => measured(measureWords[field], amountsOf[field], range))
+      const said = rangesIn(value).map((range) => measureInWords(measureWords[field], amountsOf[field], range))
       const all = chipWords.either(said.map((one, at) => (at === 0 ? one : uncapital(one))))
       return not ? chipWords.not(uncapital(all)) : all
     }
@@ -141,7 +141,7 @@ const statusInWords = (value: string) => {
 /** The label of a value of a field with a fixed set of values. */
 export const choiceInWords = (field: string, value: string): string => {
   if (field === 'type') return isKind(value) ? fileKindLabels[value] : value.toLocaleUpperCase()
-  if (field === 'is' || field === 'has') return chosen(field === 'is' ? isWords : containsWords, value, false)
+  if (field === 'is' || field === 'has') return flagsInWords(field === 'is' ? isWords : containsWords, value, false)
   if (field === 'status') return statusInWords(value)
   return capitalize(value)
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { chipFor, chipsOf, hasWords, withCondition, withoutChip, withTerm, withChipInverted } from './chips.ts'
 import { listingOf } from './use-library-search.ts'
-import { printView, readView } from './views.ts'
+import { formatView, parseView } from './views.ts'
 
 const chip = (q: string, at: number) => {
   const found = chipsOf(q)[at]
@@ -63,11 +63,11 @@ it('searches the whole library unless a folder is open, and shows the root for a
 })
 it('saves a view exactly as entered, with any characters', () => {
   const view = { q: 'tag:"a & b" 100% #=?', place: 'recent', sort: 'name', order: 'asc' } as const
-  expect(readView(printView(view))).toEqual(view)
-  expect(readView('q=fjord&sort=sideways&folder=nowhere')).toEqual({ q: 'fjord' })
+  expect(parseView(formatView(view))).toEqual(view)
+  expect(parseView('q=fjord&sort=sideways&folder=nowhere')).toEqual({ q: 'fjord' })
 })
 it('reads a view that consists of a search text only', () => {
-  expect(readView('expires:<2027-01')).toEqual({ q: 'expires:<2027-01' })
-  expect(readView('tag:harbour -tag:boats')).toEqual({ q: 'tag:harbour -tag:boats' })
-  expect(readView('')).toEqual({})
+  expect(parseView('expires:<2027-01')).toEqual({ q: 'expires:<2027-01' })
+  expect(parseView('tag:harbour -tag:boats')).toEqual({ q: 'tag:harbour -tag:boats' })
+  expect(parseView('')).toEqual({})
 })

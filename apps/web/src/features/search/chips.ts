@@ -1,4 +1,4 @@
-import { type Chip, parseQuery, printValues, type QueryField, type QueryValue, readValues } from '@vitrine/contract'
+import { type Chip, parseQuery, formatValues, type QueryField, type QueryValue, parseValues } from '@vitrine/contract'
 import { fieldWords, searchWords } from './copy.ts'
 
 const isField = (name: string): name is QueryField => Object.hasOwn(fieldWords, name)
@@ -34,28 +34,28 @@ export const withChipInverted = (q: string, { start, end, text, not }: Place & P
 
 /** The values of a chip, as typed after its field. Files match any of them. */
 export const valuesOf = ({ field, text }: Pick<Chip, 'field' | 'text'>): QueryValue[] =>
-  field === null ? [] : readValues(text, text.indexOf(':') + 1).values
+  field === null ? [] : parseValues(text, text.indexOf(':') + 1).values
 
 const isSame = (a: QueryValue, b: QueryValue | undefined) => a.text.toLowerCase() === b?.text.toLowerCase()
-const without = (text: string) => text.replace(/^-/, '').toLowerCase()
+const termKey = (text: string) => text.replace(/^-/, '').toLowerCase()
 /** The chip of a query that includes or excludes a term, alone or among other values of its field. */
 export const chipFor = (q: string, term: string) => {
   const [{ field = null, text = '' } = {}] = chipsOf(term)
   const [value] = field === null ? [] : valuesOf({ field, text })
   return chipsOf(q).find((chip) =>
     field === null
-      ? without(chip.text) === without(term)
+      ? termKey(chip.text) === termKey(term)
       : chip.field === field && valuesOf(chip).some((one) => isSame(one, value)),
   )
 }
-const replaced = (q: string, { start, end }: Place, text: string) => q.slice(0, start) + text + q.slice(end)
+const replaceRange = (q: string, { start, end }: Place, text: string) => q.slice(0, start) + text + q.slice(end)
 
 /** The query with a value added to the included values of its field, as an alternative. */
 const withValue = (q: string, term: string) => {
   const [{ field = null, text = '' } = {}] = chipsOf(term)
   const beside = chipsOf(q).findLast((chip) => field !== null && chip.field === field && !chip.not)
   if (!beside) return joined([q, term])
-  return replaced(q, beside, `${beside.field}:${printValues([...valuesOf(beside), ...valuesOf({ field, text })])}`)
+  return replaceRange(q, beside, `${beside.field}:${formatValues([...valuesOf(beside), ...valuesOf({ field, text })])}`)
 }
 /** The query without one value of a chip. The chip is removed with its last value. */
 const withoutValue = (q: string, chip: Chip, term: string) => {
@@ -64,7 +64,7 @@ const withoutValue = (q: string, chip: Chip, term: string) => {
   const left = valuesOf(chip).filter((one) => !isSame(one, value))
   return left.length === 0
     ? withoutChip(q, chip)
-    : replaced(q, chip, `${chip.not ? '-' : ''}${chip.field}:${printValues(left)}`)
+    : replaceRange(q, chip, `${chip.not ? '-' : ''}${chip.field}:${formatValues(left)}`)
 }
 /** The query after a click on a filter value. Values of one filter are alternatives. A value that is already there is removed; an
  *  excluded value becomes included, and vice versa. */

@@ -31,7 +31,7 @@ const valuesInWords = (name: FacetName, values: readonly FacetValue[]): FacetVal
 }
 
 /** The maximum number of values that the server returns per filter. */
-const TOLD_MOST = 20
+const MAX_FACET_VALUES = 20
 /** A value shown in the panel. Without a count if the number of files is unknown. */
 export type FacetRow = Omit<FacetValue, 'count'> & { count: number | null }
 /** The values of a filter, preceded by those in the query that no result has, so that they can be removed where they were
@@ -39,7 +39,7 @@ export type FacetRow = Omit<FacetValue, 'count'> & { count: number | null }
 export const withChosenValues = (q: string, name: FacetName, values: readonly FacetValue[]): FacetRow[] => {
   const listed = new Set(values.flatMap(({ query }) => valuesOf({ field: name, text: query }).map(keyOf)))
   // The server lists all names of the results unless there are too many, so a missing name has no files.
-  const missing = named.includes(name) && values.length < TOLD_MOST ? 0 : null
+  const missing = named.includes(name) && values.length < MAX_FACET_VALUES ? 0 : null
   const asked = chipsOf(q)
     .filter(({ field, problem }) => field === name && problem === null)
     .flatMap((chip) => valuesOf(chip).map(({ text }) => ({ text, count: chip.not ? null : missing })))
@@ -69,7 +69,7 @@ export const keepPlaces = (before: readonly Group[], now: readonly Group[]): Gro
     if (!old) return current ? [current] : []
     const values = current?.values ?? []
     const byQuery = new Map(values.map((value) => [value.query, value]))
-    const gone = values.length < TOLD_MOST ? 0 : null
+    const gone = values.length < MAX_FACET_VALUES ? 0 : null
     const kept = old.values.map((value) => byQuery.get(value.query) ?? { ...value, count: gone })
     const known = new Set(kept.map(({ query }) => query))
     return [{ ...(current ?? old), values: [...kept, ...values.filter(({ query }) => !known.has(query))] }]

@@ -1,4 +1,4 @@
-import { fieldNamed, printValues, queryFields, termOf } from '@vitrine/contract'
+import { fieldNamed, formatValues, queryFields, termOf } from '@vitrine/contract'
 import { choiceInWords } from './chip-words.ts'
 import { fieldInWords } from './chips.ts'
 import { type OwnField, ownField } from './own-fields.ts'
@@ -65,7 +65,7 @@ export const suggestFor = ({ field, typed, before }: TypedTerm, own: Own, names:
     .filter(({ value, words }) => values.length === 0 || begins(value, typed) || begins(words, typed))
     .filter(({ value }) => value.toLocaleLowerCase() !== typed.toLocaleLowerCase())
     .map(({ value, words }) => ({
-      text: before ? `${name}:${before}${printValues([{ text: value, quoted: false }])}` : termOf(name, value),
+      text: before ? `${name}:${before}${formatValues([{ text: value, quoted: false }])}` : termOf(name, value),
       words,
     }))
   return { suggestions, hint: hintOf(name, mine) }

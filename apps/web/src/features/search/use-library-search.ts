@@ -28,14 +28,14 @@ export const searchParams = {
 }
 export type SearchParams = z.output<z.ZodObject<typeof searchParams>>
 
-type Around = {
+type SearchScope = {
   q: string
   place?: GridPlace | undefined
   folder?: string | undefined
   subfolders?: true | undefined
 }
 /** The query for the server. A folder without a search shows its files; a search without a folder covers the whole library. */
-export const listingOf = ({ q, place, folder, subfolders }: Around) => ({
+export const listingOf = ({ q, place, folder, subfolders }: SearchScope) => ({
   q,
   place: place === undefined || place === 'all' ? ('library' as const) : place,
   folder: folder ?? (q === '' && place === undefined ? 'root' : undefined),

@@ -6,7 +6,7 @@ import { waitingQuery } from './api.ts'
 
 /** The count is loaded with a delay, after the first page. */
 const AFTER_MS = 1500
-const useAfterAll = () => {
+const useAfterFirstPage = () => {
   const [after, setAfter] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setAfter(true), AFTER_MS)
@@ -19,6 +19,6 @@ const useAfterAll = () => {
 export const useWaitingReviews = (): number | undefined => {
   const { team } = useSession()
   const may = useWhyNot()(search.waiting) === null
-  const after = useAfterAll()
+  const after = useAfterFirstPage()
   return useQuery({ ...waitingQuery(team.uuid), enabled: may && after }).data?.count
 }

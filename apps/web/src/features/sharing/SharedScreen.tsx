@@ -30,8 +30,8 @@ const SharedFiles = ({ folder, name }: { folder: string; name: string }) => {
   )
 }
 
-const shown = [sharing.folders, sharing.files, files.shared, files.one]
-refreshOn({ 'folder.shared': shown, 'folder.unshared': shown })
+const sharedRefreshes = [sharing.folders, sharing.files, files.shared, files.one]
+refreshOn({ 'folder.shared': sharedRefreshes, 'folder.unshared': sharedRefreshes })
 
 /** The folders other teams share with ours, or the subfolders of one of them with its breadcrumbs. */
 const sharedFoldersQuery = (team: string, folder: string | undefined) =>

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { downloads, files, folders, sharing } from '@vitrine/contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { open, refusal, serve } from '../../testing/app.tsx'
+import { open, errorResponse, serve } from '../../testing/app.tsx'
 import { FILE, fileOf, fileWorld } from '../../testing/file.ts'
 
 const BRAND = '0198c6e0-0000-7000-8000-000000000401'
@@ -45,7 +45,7 @@ describe('a file of another team', () => {
 
   it('can be selected with others, with only the actions that its owners allow', async () => {
     const other = { ...sharedFile, uuid: '0198c6e0-0000-7000-8000-000000000403', name: 'Mark.png' }
-    const begun = [downloads.beginZip, () => refusal('rights.denied')] as const
+    const begun = [downloads.beginZip, () => errorResponse('rights.denied')] as const
     const two = [sharing.files, () => ({ results: [sharedFile, other], next: null, count: 2 })] as const
     const calls = serve([two, begun, ...world, ...fileWorld()])
     open(`/library/shared/${BRAND}`)

@@ -7,12 +7,12 @@ import { useWhyNot } from '../auth/index.ts'
 import { accountWords } from './copy.ts'
 
 /** What is loaded again after a change: posts too, because they show whether their account can publish. */
-const after = [socialAccounts.list, posts.one, posts.list]
+const accountRefreshes = [socialAccounts.list, posts.one, posts.list]
 
 /** Switches an account on or off. */
 export const ActiveSwitch = ({ account: { uuid, username, platform, active } }: { account: SocialAccount }) => {
   const why = useWhyNot()(socialAccounts.update)
-  const update = useAction(socialAccounts.update, after)
+  const update = useAction(socialAccounts.update, accountRefreshes)
   return (
     <Switch
       aria-label={accountWords.active(username, platform)}
@@ -37,7 +37,7 @@ export const AccountMenu = ({ account, onReconnect }: AccountMenuProps) => {
   const { uuid, username, platform } = account
   const why = useWhyNot()(socialAccounts.remove)
   const refresh = useAction(socialAccounts.refresh, [socialAccounts.list])
-  const remove = useAction(socialAccounts.remove, after)
+  const remove = useAction(socialAccounts.remove, accountRefreshes)
   if (why) return null
   const params = { social_account: uuid }
   return (

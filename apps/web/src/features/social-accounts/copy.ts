@@ -1,4 +1,4 @@
-import { emptyStates, isolated, type Platform, type SocialAccount } from '@vitrine/contract'
+import { emptyStates, isolateBidi, type Platform, type SocialAccount } from '@vitrine/contract'
 import { dateInWords } from '../../lib/dates.ts'
 import type { BadgeKind } from '../../ui/Badge.tsx'
 
@@ -42,7 +42,7 @@ export const connectWords = {
   waitingHelp: (platform: Platform) =>
     `Sign in to ${platform} and allow Vitrine to publish. This page updates when the account is connected.`,
   failed: (platform: Platform) => `${platform} can’t be connected right now`,
-  connected: (username: string) => `${isolated(username)} is connected`,
+  connected: (username: string) => `${isolateBidi(username)} is connected`,
 } as const
 
 export const accountWords = {
@@ -54,20 +54,20 @@ export const accountWords = {
   loading: 'the accounts',
   subtitle: (platform: Platform, name: string) => `${platform} · ${name}`,
   active: (username: string, platform: Platform) => `Publish to ${username} on ${platform}`,
-  on: (username: string) => `${isolated(username)} is switched on`,
-  off: (username: string) => `${isolated(username)} is switched off. Its posts are on hold.`,
-  notSwitched: (username: string) => `${isolated(username)} was not changed`,
+  on: (username: string) => `${isolateBidi(username)} is switched on`,
+  off: (username: string) => `${isolateBidi(username)} is switched off. Its posts are on hold.`,
+  notSwitched: (username: string) => `${isolateBidi(username)} was not changed`,
   reconnect: 'Reconnect',
   refresh: 'Check connection',
-  refreshed: (username: string) => `Checking ${isolated(username)}`,
-  notRefreshed: (username: string) => `${isolated(username)} couldn’t be checked`,
+  refreshed: (username: string) => `Checking ${isolateBidi(username)}`,
+  notRefreshed: (username: string) => `${isolateBidi(username)} couldn’t be checked`,
   disconnect: 'Disconnect',
   disconnectAsk: (username: string, platform: Platform) => ({
-    title: `Disconnect ${isolated(username)}?`,
+    title: `Disconnect ${isolateBidi(username)}?`,
     text: `Its scheduled posts won’t be published. Posts that are already on ${platform} stay there.`,
     action: 'Disconnect account',
     danger: true,
   }),
-  disconnected: (username: string) => `${isolated(username)} disconnected`,
-  notDisconnected: (username: string) => `${isolated(username)} is still connected`,
+  disconnected: (username: string) => `${isolateBidi(username)} disconnected`,
+  notDisconnected: (username: string) => `${isolateBidi(username)} is still connected`,
 } as const

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { auth, sso, teams } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
-import { hello, open, refusal, serve, TEAM } from '../../testing/app.tsx'
+import { hello, open, errorResponse, serve, TEAM } from '../../testing/app.tsx'
 
 const nobody = hello({ user: null, teams: [] })
 const role = '0198c6e0-0000-7000-8000-000000000101'
@@ -25,7 +25,7 @@ describe('signing in', () => {
   it('explains that a domain has no single sign-on, and keeps the entered email', async () => {
     const calls = serve([
       [auth.hello, () => nobody],
-      [sso.start, () => refusal('sso.none')],
+      [sso.start, () => errorResponse('sso.none')],
     ])
     open('/sign-in?redirect=%2Fteam%2Froles')
     await userEvent.type(await screen.findByLabelText('Email'), 'nora@solvik.example')
@@ -74,7 +74,7 @@ describe('signing in', () => {
   ])('explains at %s why the person was not signed in', async (address, text) => {
     serve([
       [auth.hello, () => nobody],
-      [sso.finish, () => refusal('sso.declined')],
+      [sso.finish, () => errorResponse('sso.declined')],
     ])
     open(address)
     expect(await screen.findByText(text)).toBeVisible()

@@ -5,7 +5,7 @@ import { timeInWords } from '../../lib/dates.ts'
 import { useMobile } from '../../lib/media-query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyField } from '../../ui/CopyField.tsx'
-import { Flyout } from '../../ui/Floating.tsx'
+import { Flyout } from '../../ui/Dialog.tsx'
 import { IconMail } from '../../ui/icons.ts'
 import { Facts } from '../../ui/Panel.tsx'
 import { EmptyState, SkeletonText } from '../../ui/States.tsx'
@@ -41,7 +41,7 @@ const Text = ({ text }: { text: string }) => (
 )
 
 /** The link of an email as text to pass on, not to open. */
-const ToPassOn = ({ mail }: { mail: Mail }) => {
+const LinkToForward = ({ mail }: { mail: Mail }) => {
   if (mail.state !== 'kept') return <p className={css.text}>{mailWords.private(mail.to)}</p>
   const link = partsOf(mail.text).find(({ href }) => href)?.text
   return (
@@ -61,7 +61,7 @@ type Kind = {
   passesOn?: boolean
 }
 
-const Letter = ({ mail, passesOn }: Kind & { mail: Mail }) => (
+const MailView = ({ mail, passesOn }: Kind & { mail: Mail }) => (
   <article className={css.letter}>
     <h2 className={css.subject}>{mail.subject}</h2>
     <Facts
@@ -71,7 +71,7 @@ const Letter = ({ mail, passesOn }: Kind & { mail: Mail }) => (
         ...(passesOn ? ([[mailWords.state, stateWords[mail.state]]] as const) : []),
       ]}
     />
-    {passesOn ? <ToPassOn mail={mail} /> : <Text text={mail.text} />}
+    {passesOn ? <LinkToForward mail={mail} /> : <Text text={mail.text} />}
   </article>
 )
 
@@ -135,10 +135,10 @@ export const MailBox = ({ query, what, empty, passesOn = false }: MailBoxProps) 
                 </Button>
               )}
             </div>
-            {!mobile && open && <Letter mail={open} passesOn={passesOn} />}
+            {!mobile && open && <MailView mail={open} passesOn={passesOn} />}
             {mobile && (
               <Flyout opened={open !== undefined} onClose={() => setChosen(undefined)} title={mailWords.email}>
-                {open && <Letter mail={open} passesOn={passesOn} />}
+                {open && <MailView mail={open} passesOn={passesOn} />}
               </Flyout>
             )}
           </div>

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { files, tags, toasts } from '@vitrine/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hello, open, refusal, serve } from '../../testing/app.tsx'
+import { hello, open, errorResponse, serve } from '../../testing/app.tsx'
 import { FILE, fileOf, fileWorld } from '../../testing/file.ts'
 
 const openTags = async () => userEvent.click(await screen.findByRole('button', { name: 'Tags' }))
@@ -75,7 +75,7 @@ describe('tags of a file', () => {
   it('are kept and named if they could not be saved, and saved on retry', async () => {
     let isUp = false
     serve([
-      [files.update, () => (isUp ? fileOf({ tags: ['harbour', 'boats'] }) : refusal('access.denied'))],
+      [files.update, () => (isUp ? fileOf({ tags: ['harbour', 'boats'] }) : errorResponse('access.denied'))],
       [tags.suggest, () => []],
       ...fileWorld({ tags: ['harbour'] }),
     ])

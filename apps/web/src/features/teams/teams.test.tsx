@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { auth, type Hello, permissions, teams } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
-import { hello, ME, open, refusal, serve, TEAM } from '../../testing/app.tsx'
+import { hello, ME, open, errorResponse, serve, TEAM } from '../../testing/app.tsx'
 import { flagGroups } from './flags.ts'
 import { sizeFor } from './logo.ts'
 import { changesOf } from './SettingsScreen.tsx'
@@ -147,7 +147,7 @@ describe('members', () => {
 
   it('show an error if loading fails, and load on retry', async () => {
     let busy = true
-    serve([[teams.members, () => (busy ? refusal('request.too_many') : page([ingrid]))], ...world()])
+    serve([[teams.members, () => (busy ? errorResponse('request.too_many') : page([ingrid]))], ...world()])
     open('/team/members')
     expect(await screen.findByRole('heading', { name: 'We could not load the members' })).toBeVisible()
     expect(screen.getByText(/Too many attempts/)).toHaveTextContent('Nothing was changed.')
@@ -157,7 +157,7 @@ describe('members', () => {
   })
 
   it('are hidden without permission, with a note on whom to ask', async () => {
-    serve([[teams.members, () => refusal('access.denied')], ...world()])
+    serve([[teams.members, () => errorResponse('access.denied')], ...world()])
     open('/team/members')
     expect(await screen.findByRole('heading', { name: 'You can’t see the members' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()

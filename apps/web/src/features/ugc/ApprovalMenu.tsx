@@ -12,13 +12,13 @@ import { IconClockPlus, IconDownload, IconFileCode, IconLinkOff, IconTrash } fro
 import { RowMenu } from '../../ui/RowMenu.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useWhyNot } from '../auth/index.ts'
-import { afterAsking } from './api.ts'
+import { approvalRoutes } from './api.ts'
 import { panelWords as words } from './panel-copy.ts'
 
 const schema = z.object({ expires_in_days: oneTimeApprovals.update.body.shape.expires_in_days.unwrap() })
 /** Gives the creator more time to answer. */
 const ExtendDialog = ({ approval, onClose }: { approval: OneTimeApproval; onClose: () => void }) => {
-  const update = useSend(oneTimeApprovals.update, { refreshes: afterAsking })
+  const update = useSend(oneTimeApprovals.update, { refreshes: approvalRoutes })
   const form = useForm({
     schema,
     initial: { expires_in_days: APPROVAL_LINK_DAYS },
@@ -54,8 +54,8 @@ const saveProof = (one_time_approval: string, format: 'pdf' | 'json') => {
 export const ApprovalMenu = ({ approval, small = true }: { approval: OneTimeApproval; small?: boolean }) => {
   const [extending, setExtending] = useState(false)
   const why = useWhyNot()(oneTimeApprovals.update)
-  const update = useAction(oneTimeApprovals.update, afterAsking)
-  const remove = useAction(oneTimeApprovals.remove, afterAsking)
+  const update = useAction(oneTimeApprovals.update, approvalRoutes)
+  const remove = useAction(oneTimeApprovals.remove, approvalRoutes)
   const { uuid, status, post, proof_hash } = approval
   const params = { one_time_approval: uuid }
   const handle = `@${post.handle}`

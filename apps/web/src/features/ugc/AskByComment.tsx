@@ -5,7 +5,7 @@ import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import { afterAsking } from './api.ts'
+import { approvalRoutes } from './api.ts'
 import { handleOf } from './copy.ts'
 import { askWords as words } from './panel-copy.ts'
 import { Suggest } from './Suggest.tsx'
@@ -14,7 +14,7 @@ type AskByCommentProps = { post: SocialPost; choice: ReactNode; onClose: () => v
 /** Asks the creator in a public comment. */
 export const AskByComment = ({ post, choice, onClose }: AskByCommentProps) => {
   const handle = handleOf(post.creator)
-  const comment = useSend(ugc.comment, { refreshes: afterAsking })
+  const comment = useSend(ugc.comment, { refreshes: approvalRoutes })
   const form = useForm({
     schema: ugc.comment.body,
     initial: { text: '' },

@@ -15,9 +15,9 @@ import { Pair } from '../../ui/Fields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextButton } from '../../ui/TextLink.tsx'
 import { useSession } from '../auth/index.ts'
-import { afterAsking } from './api.ts'
+import { approvalRoutes } from './api.ts'
 import css from './ask.module.css'
-import type { AskedLink } from './AskedByLink.tsx'
+import type { ApprovalLink } from './ApprovalLinkDialog.tsx'
 import { handleOf } from './copy.ts'
 import { lastScope, rememberScope } from './last-scope.ts'
 import { askWords as words, daysInWords } from './panel-copy.ts'
@@ -42,7 +42,7 @@ const schema = z.object({
 type AskByLinkProps = {
   post: SocialPost
   choice: ReactNode
-  onAsked: (asked: AskedLink) => void
+  onAsked: (asked: ApprovalLink) => void
   onClose: () => void
 }
 /** Creates a private link on which the creator agrees or declines. */
@@ -50,7 +50,7 @@ export const AskByLink = ({ post, choice, onAsked, onClose }: AskByLinkProps) =>
   const { team } = useSession()
   const [more, setMore] = useState(false)
   const handle = handleOf(post.creator)
-  const create = useSend(oneTimeApprovals.create, { refreshes: afterAsking })
+  const create = useSend(oneTimeApprovals.create, { refreshes: approvalRoutes })
   const form = useForm({
     schema,
     initial: { ...lastScope(), credit: handle, message: '', days: String(APPROVAL_LINK_DAYS), email: '', terms: '' },

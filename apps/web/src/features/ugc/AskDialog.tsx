@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Note } from '../../ui/Fields.tsx'
 import { AskByComment } from './AskByComment.tsx'
 import { AskByLink } from './AskByLink.tsx'
-import { AskedByLink, type AskedLink } from './AskedByLink.tsx'
+import { ApprovalLinkDialog, type ApprovalLink } from './ApprovalLinkDialog.tsx'
 import { askWords as words } from './panel-copy.ts'
 
 type AskDialogProps = {
@@ -16,8 +16,8 @@ type AskDialogProps = {
 /** Asks the creator of a post: by a link to send, or by a comment where the network allows it. */
 export const AskDialog = ({ post, onClose, onNext }: AskDialogProps) => {
   const [how, setHow] = useState<'link' | 'comment'>('link')
-  const [asked, setAsked] = useState<AskedLink>()
-  if (asked) return <AskedByLink asked={asked} creator={post.creator} onClose={onClose} onNext={onNext} />
+  const [asked, setAsked] = useState<ApprovalLink>()
+  if (asked) return <ApprovalLinkDialog asked={asked} creator={post.creator} onClose={onClose} onNext={onNext} />
   const choice = (
     <>
       <SegmentedControl

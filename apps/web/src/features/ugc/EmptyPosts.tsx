@@ -8,18 +8,18 @@ import { postsQuery } from './api.ts'
 import { useCollecting } from './Collect.tsx'
 import { collectWords, words } from './copy.ts'
 import css from './stage.module.css'
-import { isSameLooking, lookingOf, noFilters, sentFilters } from './looking.ts'
-import type { UseLooking } from './use-looking.ts'
+import { isSameListing, listingOf, noFilters, sentFilters } from './post-listing.ts'
+import type { UsePostListing } from './use-post-listing.ts'
 import { emptyStates } from '@vitrine/contract'
 
 /** Says why the list is empty, and what to do about it. */
-export const EmptyPosts = ({ looked, onAdd }: { looked: UseLooking; onAdd: () => void }) => {
+export const EmptyPosts = ({ looked, onAdd }: { looked: UsePostListing; onAdd: () => void }) => {
   const { looking, look } = looked
   const accounts = useCollecting()
   const why = useWhyNot()(ugc.add)
   const all = { filters: noFilters, sort: looking.sort }
-  const isReview = isSameLooking(looking, { ...lookingOf({}), sort: looking.sort })
-  const isAll = isSameLooking(looking, all)
+  const isReview = isSameListing(looking, { ...listingOf({}), sort: looking.sort })
+  const isAll = isSameListing(looking, all)
   const { team } = useSession()
   const every = useInfiniteQuery({
     ...postsQuery(team.uuid, sentFilters(noFilters, team.time_zone), looking.sort),

@@ -6,7 +6,7 @@ import { accountsQuery } from '../social-accounts/index.ts'
 import { groupsQuery } from './api.ts'
 import { filterWords, words } from './copy.ts'
 import css from './list.module.css'
-import type { Filters } from './looking.ts'
+import type { Filters } from './post-listing.ts'
 import { useMembers } from './use-members.ts'
 
 /** The active filters other than the list and the search box, in words. */

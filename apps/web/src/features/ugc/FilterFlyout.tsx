@@ -12,13 +12,13 @@ import { useSearchText } from '../../lib/use-search-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { Fields, Pair } from '../../ui/Fields.tsx'
-import { Flyout } from '../../ui/Floating.tsx'
+import { Flyout } from '../../ui/Dialog.tsx'
 import { useSession } from '../auth/index.ts'
 import { accountsQuery } from '../social-accounts/index.ts'
 import { groupsQuery } from './api.ts'
 import { filterWords as words, statusLooks, words as screenWords } from './copy.ts'
-import { noFilters } from './looking.ts'
-import type { UseLooking } from './use-looking.ts'
+import { noFilters } from './post-listing.ts'
+import type { UsePostListing } from './use-post-listing.ts'
 import { useMembers } from './use-members.ts'
 
 type ChoiceProps<T extends string> = {
@@ -56,7 +56,7 @@ const CreatorField = ({ q, onChange }: { q: string | undefined; onChange: (q: st
 }
 
 /** All filters of the list. Changes apply immediately. */
-export const FilterFlyout = ({ looked, onClose }: { looked: UseLooking; onClose: () => void }) => {
+export const FilterFlyout = ({ looked, onClose }: { looked: UsePostListing; onClose: () => void }) => {
   const { team } = useSession()
   const { looking, look, filter } = looked
   const { filters, sort } = looking

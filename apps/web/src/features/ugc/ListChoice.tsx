@@ -10,13 +10,13 @@ import { useSession, useWhyNot } from '../auth/index.ts'
 import { viewsQuery } from './api.ts'
 import { ownLists, viewWords, words } from './copy.ts'
 import css from './list.module.css'
-import { filtersOf, isSameLooking, sentFilters } from './looking.ts'
-import type { UseLooking } from './use-looking.ts'
+import { filtersOf, isSameListing, sentFilters } from './post-listing.ts'
+import type { UsePostListing } from './use-post-listing.ts'
 import { ManageViews, SaveView } from './ViewDialogs.tsx'
 
 const OTHER = 'other'
 /** Chooses one of the team's lists or saved views, and saves the current filters as a view. */
-export const ListChoice = ({ looked }: { looked: UseLooking }) => {
+export const ListChoice = ({ looked }: { looked: UsePostListing }) => {
   const { team } = useSession()
   const { looking, look, view } = looked
   const why = useWhyNot()(ugc.createView)
@@ -28,7 +28,7 @@ export const ListChoice = ({ looked }: { looked: UseLooking }) => {
     filters: filtersOf(filters, team.time_zone),
     sort,
   })
-  const isChanged = opened !== undefined && !isSameLooking(looking, lookingOf(opened))
+  const isChanged = opened !== undefined && !isSameListing(looking, lookingOf(opened))
   const own = ownLists.find(({ status }) => (status ?? []).join() === (looking.filters.status ?? []).join())
   const choose = (value: string | null) => {
     const saved = views.find(({ uuid }) => uuid === value)

@@ -8,7 +8,7 @@ import { PostPanel } from './PostPanel.tsx'
 import { Stage } from './Stage.tsx'
 import css from './stage.module.css'
 import { TriageBar } from './TriageBar.tsx'
-import type { UseLooking } from './use-looking.ts'
+import type { UsePostListing } from './use-post-listing.ts'
 import type { Triage } from './use-triage.ts'
 
 type Statuses = readonly SocialPostStatus[] | undefined
@@ -31,7 +31,7 @@ export const nextAfter = (
 type OpenPostProps = {
   post: SocialPost
   posts: readonly SocialPost[]
-  looked: UseLooking
+  looked: UsePostListing
   triage: Triage
   onAsk: () => void
 }

@@ -7,13 +7,13 @@ import { IconAlertTriangle } from '../../ui/icons.ts'
 import { LoadOnSight } from '../../ui/LoadMore.tsx'
 import { handleOf, words } from './copy.ts'
 import css from './list.module.css'
-import { type Looking, searchOf } from './looking.ts'
+import { type PostListing, searchOf } from './post-listing.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
 
 type RowProps = {
   post: SocialPost
-  looking: Looking
+  looking: PostListing
   current: boolean
   selected: boolean
   onSelect: (on: boolean, isRange: boolean) => void
@@ -87,7 +87,7 @@ export const ListSkeleton = () => (
 type PostListProps = {
   posts: readonly SocialPost[]
   pages: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
-  looking: Looking
+  looking: PostListing
   current: string | undefined
   selected: ReadonlySet<string>
   onSelect: (post: string, on: boolean, isRange: boolean) => void

@@ -13,21 +13,21 @@ import { AddPost, CollectButton } from './Collect.tsx'
 import { collectWords, triageWords, words } from './copy.ts'
 import { EmptyPosts } from './EmptyPosts.tsx'
 import list from './list.module.css'
-import { sentFilters } from './looking.ts'
+import { sentFilters } from './post-listing.ts'
 import { isStillIn, nextAfter, OpenPost } from './OpenPost.tsx'
 import { between, ListSkeleton, PostList } from './PostList.tsx'
 import { isPreviewDue, LOOK_MS } from './previews.ts'
 import css from './stage.module.css'
 import { Tools } from './Tools.tsx'
 import { UgcPage } from './UgcPage.tsx'
-import { type UseLooking, useLooking } from './use-looking.ts'
+import { type UsePostListing, usePostListing } from './use-post-listing.ts'
 import { useTriage } from './use-triage.ts'
 
 /** The maximum number of posts in one bulk change. */
 const MOST = 200
 
 /** The posts in view, and the one that is open: from the list, or fetched separately if the list doesn't contain it. */
-const usePosts = (looked: UseLooking) => {
+const usePosts = (looked: UsePostListing) => {
   const { team } = useSession()
   const { looking, post, mobile } = looked
   const query = useInfiniteQuery(postsQuery(team.uuid, sentFilters(looking.filters, team.time_zone), looking.sort))
@@ -55,7 +55,7 @@ const usePosts = (looked: UseLooking) => {
 
 /** Collected posts: the list on the left, the open post beside it, and its details on the right. */
 export const PostsScreen = () => {
-  const looked = useLooking()
+  const looked = usePostListing()
   const { query, posts, current, problem } = usePosts(looked)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [adding, setAdding] = useState(false)

@@ -10,10 +10,10 @@ import { FilterChips } from './FilterChips.tsx'
 import { FilterFlyout } from './FilterFlyout.tsx'
 import { ListChoice } from './ListChoice.tsx'
 import list from './list.module.css'
-import type { UseLooking } from './use-looking.ts'
+import type { UsePostListing } from './use-post-listing.ts'
 
 type ToolsProps = {
-  looked: UseLooking
+  looked: UsePostListing
   count: number | undefined
   /** Whether all or some of the loaded posts are selected. */
   selected: 'all' | 'some' | 'none'

@@ -7,7 +7,7 @@ import { useForm } from '../../lib/form.ts'
 import { moveItem } from '../../lib/move-item.ts'
 import { useSend } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { Dialog } from '../../ui/Floating.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { IconPencil, IconTrash } from '../../ui/icons.ts'
 import { RowMenu } from '../../ui/RowMenu.tsx'
@@ -17,11 +17,11 @@ import { useSession } from '../auth/index.ts'
 import { viewsQuery } from './api.ts'
 import { viewWords as words } from './copy.ts'
 import css from './list.module.css'
-import { type Looking, sentFilters } from './looking.ts'
+import { type PostListing, sentFilters } from './post-listing.ts'
 
 const schema = z.object({ name: ugc.createView.body.shape.name })
 
-type SaveViewProps = { looking: Looking; onSaved: (view: string) => void; onClose: () => void }
+type SaveViewProps = { looking: PostListing; onSaved: (view: string) => void; onClose: () => void }
 /** Saves the current filters as a named view. */
 export const SaveView = ({ looking, onSaved, onClose }: SaveViewProps) => {
   const { team } = useSession()

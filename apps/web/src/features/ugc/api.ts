@@ -21,7 +21,7 @@ refreshOn({
   'social_account.': [ugc.collecting],
 })
 /** Queries that show the status of a post or its request. */
-export const afterAsking = [...ofPosts, oneTimeApprovals.list, oneTimeApprovals.one]
+export const approvalRoutes = [...ofPosts, oneTimeApprovals.list, oneTimeApprovals.one]
 
 const PAGE = 50
 export type SentFilters = NonNullable<Input<typeof ugc.filter>['body']['filters']>

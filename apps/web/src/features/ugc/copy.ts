@@ -1,5 +1,5 @@
 import {
-  isolated,
+  isolateBidi,
   type OneTimeApproval,
   type Platform,
   type SocialMediaType,
@@ -121,24 +121,24 @@ export const viewWords = {
   save: 'Save view',
   saveHelp: 'A view saves these filters for everyone in your team.',
   name: 'Name',
-  update: (name: string) => `Update ${isolated(name)}`,
+  update: (name: string) => `Update ${isolateBidi(name)}`,
   rename: 'Rename',
   renameTitle: 'Rename view',
   manage: 'Manage views',
   manageHelp: 'Drag views into the order you want.',
   none: 'No saved views yet. Set filters, then save them as a view.',
-  saved: (name: string) => `View ${isolated(name)} saved`,
-  updated: (name: string) => `View ${isolated(name)} updated`,
+  saved: (name: string) => `View ${isolateBidi(name)} saved`,
+  updated: (name: string) => `View ${isolateBidi(name)} updated`,
   notUpdated: 'The view was not updated',
   notMoved: 'The order was not saved',
   delete: 'Delete',
   deleteAsk: (name: string) => ({
-    title: `Delete the view ${isolated(name)}?`,
+    title: `Delete the view ${isolateBidi(name)}?`,
     text: 'It is deleted for everyone in your team. Posts are kept.',
     action: 'Delete view',
     danger: true,
   }),
-  deleted: (name: string) => `View ${isolated(name)} deleted`,
+  deleted: (name: string) => `View ${isolateBidi(name)} deleted`,
   notDeleted: 'The view was not deleted',
 } as const
 
@@ -153,9 +153,9 @@ export const triageWords = {
   undo: 'Undo keep or skip',
   move: 'move',
   undoShort: 'undo',
-  kept: (handle: string) => `Post by ${isolated(handle)} kept`,
-  skipped: (handle: string) => `Post by ${isolated(handle)} skipped`,
-  undone: (handle: string) => `Post by ${isolated(handle)} restored`,
+  kept: (handle: string) => `Post by ${isolateBidi(handle)} kept`,
+  skipped: (handle: string) => `Post by ${isolateBidi(handle)} skipped`,
+  undone: (handle: string) => `Post by ${isolateBidi(handle)} restored`,
   notSaved: 'The post was not changed',
   nothingToUndo: 'Nothing to undo',
   asked: 'The creator has been asked, so you can’t change the status yourself.',
@@ -186,7 +186,7 @@ export const bulkWords = {
 
 export const collectWords = {
   button: 'Collect now',
-  done: (account: string) => `Collecting posts for ${isolated(account)}`,
+  done: (account: string) => `Collecting posts for ${isolateBidi(account)}`,
   failed: 'Posts couldn’t be collected',
   running: (found: number) => (found === 0 ? 'Collecting posts…' : `Collecting posts… ${number(found)} found`),
   add: 'Add post',
@@ -195,8 +195,8 @@ export const collectWords = {
   urlHelp: 'Copy the URL from Instagram or TikTok.',
   creator: 'Creator’s handle',
   creatorHelp: 'Only needed when the network doesn’t name the creator.',
-  added: (handle: string) => `Post by ${isolated(handle)} added`,
-  known: (handle: string) => `This post by ${isolated(handle)} has already been collected`,
+  added: (handle: string) => `Post by ${isolateBidi(handle)} added`,
+  known: (handle: string) => `This post by ${isolateBidi(handle)} has already been collected`,
   finished: (found: number) =>
     found === 0 ? 'No tagged posts found' : `Up to date. You are tagged in ${posts(found)}`,
   noAccount: 'Connect an Instagram account first',
@@ -204,7 +204,7 @@ export const collectWords = {
 
 /** The heading of the panel: whether the post may be used, and why. */
 export const verdictOf = (post: SocialPost, approval: OneTimeApproval | undefined) => {
-  const who = isolated(handleOf(post.creator))
+  const who = isolateBidi(handleOf(post.creator))
   const ends = approval?.ends_at ? dateInWords(approval.ends_at) : undefined
   const verdicts: Record<SocialPostStatus, { tone: 'ok' | 'warn' | 'stop'; title: string; text: string }> = {
     new: { tone: 'warn', title: 'May not be used yet', text: `${who} hasn’t been asked.` },

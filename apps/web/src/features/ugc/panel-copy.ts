@@ -1,4 +1,4 @@
-import { isolated, type OneTimeApprovalStatus, type SocialPostSource } from '@vitrine/contract'
+import { isolateBidi, type OneTimeApprovalStatus, type SocialPostSource } from '@vitrine/contract'
 import type { BadgeKind } from '../../ui/Badge.tsx'
 
 export const approvalLooks: Record<OneTimeApprovalStatus, { label: string; kind: BadgeKind }> = {
@@ -32,7 +32,7 @@ export const panelWords = {
   importing: 'Files are being imported',
   waitingFiles: (count: number) => (count === 1 ? '1 file to add' : `${count} files to add`),
   inLibrary: (count: number) => (count === 1 ? '1 file' : `${count} files`),
-  added: (name: string) => `${isolated(name)} added to the library`,
+  added: (name: string) => `${isolateBidi(name)} added to the library`,
   request: 'Request',
   channels: 'Where',
   territories: 'Territory',
@@ -60,7 +60,7 @@ export const panelWords = {
   extended: (date: string) => `Link extended until ${date}`,
   withdraw: 'Withdraw request',
   withdrawAsk: (handle: string) => ({
-    title: `Withdraw the request to ${isolated(handle)}?`,
+    title: `Withdraw the request to ${isolateBidi(handle)}?`,
     text: 'The link stops working. You can ask again with a new link.',
     action: 'Withdraw request',
     danger: true,
@@ -69,7 +69,7 @@ export const panelWords = {
   notWithdrawn: 'The request was not withdrawn',
   revoke: 'Revoke approval',
   revokeAsk: (handle: string) => ({
-    title: `Revoke the approval by ${isolated(handle)}?`,
+    title: `Revoke the approval by ${isolateBidi(handle)}?`,
     text: 'The files can no longer be shared, embedded or posted. This can’t be undone; you would have to ask again.',
     action: 'Revoke approval',
     danger: true,
@@ -78,7 +78,7 @@ export const panelWords = {
   notRevoked: 'The approval is still in force',
   delete: 'Delete request',
   deleteAsk: (handle: string) => ({
-    title: `Delete the request to ${isolated(handle)}?`,
+    title: `Delete the request to ${isolateBidi(handle)}?`,
     text: 'It is removed from this list. The proof is kept.',
     action: 'Delete request',
     danger: true,
@@ -95,14 +95,14 @@ export const panelWords = {
   notSaved: 'The post was not changed',
   remove: 'Remove post',
   removeAsk: (handle: string) => ({
-    title: `Remove the post by ${isolated(handle)}?`,
+    title: `Remove the post by ${isolateBidi(handle)}?`,
     text: 'It is removed from UGC and won’t be collected again. Files and approvals are kept.',
     action: 'Remove post',
     danger: true,
   }),
   removed: 'Post removed',
   notRemoved: 'The post was not removed',
-  before: (handle: string) => `Requests to ${isolated(handle)}`,
+  before: (handle: string) => `Requests to ${isolateBidi(handle)}`,
   noRequests: 'Never asked before.',
   comment: 'Comment',
   approval: 'Link',
@@ -119,7 +119,7 @@ export const daysInWords = (days: number) => {
 }
 
 export const askWords = {
-  title: (handle: string) => `Ask ${isolated(handle)} for rights`,
+  title: (handle: string) => `Ask ${isolateBidi(handle)} for rights`,
   how: 'How to ask',
   byLink: 'Link to send',
   byComment: 'Comment',
@@ -149,8 +149,8 @@ export const askWords = {
   email: 'Email the link to',
   create: 'Create link',
   send: 'Send comment',
-  sent: (handle: string) => `Comment to ${isolated(handle)} is being sent`,
-  readyTitle: (handle: string) => `Send this link to ${isolated(handle)}`,
+  sent: (handle: string) => `Comment to ${isolateBidi(handle)} is being sent`,
+  readyTitle: (handle: string) => `Send this link to ${isolateBidi(handle)}`,
   readyHelp: 'Send the link in a direct message. Never post it in a comment: anyone with the link can answer.',
   link: 'Approval link',
   text: 'Message with link',
@@ -190,15 +190,15 @@ export const groupWords = {
   name: 'Name',
   description: 'Description',
   posts: 'Posts',
-  saved: (name: string) => `Group ${isolated(name)} saved`,
+  saved: (name: string) => `Group ${isolateBidi(name)} saved`,
   delete: 'Delete',
   deleteAsk: (name: string) => ({
-    title: `Delete the group ${isolated(name)}?`,
+    title: `Delete the group ${isolateBidi(name)}?`,
     text: 'Its posts are kept.',
     action: 'Delete group',
     danger: true,
   }),
-  deleted: (name: string) => `Group ${isolated(name)} deleted`,
+  deleted: (name: string) => `Group ${isolateBidi(name)} deleted`,
   notDeleted: 'The group was not deleted',
 } as const
 

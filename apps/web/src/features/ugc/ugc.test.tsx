@@ -11,7 +11,7 @@ import {
   ugc,
 } from '@vitrine/contract'
 import { beforeEach, expect, it } from 'vitest'
-import { hello, open, type ReceivedCall, refusal, serve } from '../../testing/app.tsx'
+import { hello, open, type ReceivedCall, errorResponse, serve } from '../../testing/app.tsx'
 import { id } from '../../testing/cards.ts'
 import { accountOf, sentAccount } from '../../testing/posts.ts'
 import { approvalOf, sentApproval, sentSocialPost, socialPostOf, viewOf } from '../../testing/ugc.ts'
@@ -84,7 +84,7 @@ it('restores the status of a post when the server refuses', async () => {
   begin()
   await row(1)
   const { fetch } = globalThis
-  globalThis.fetch = async (input, init) => (init?.method === 'PUT' ? refusal('ugc.asked') : fetch(input, init))
+  globalThis.fetch = async (input, init) => (init?.method === 'PUT' ? errorResponse('ugc.asked') : fetch(input, init))
   await userEvent.keyboard('k')
   expect(await screen.findByText('The post was not changed')).toBeInTheDocument()
   expect(await row(1)).toHaveAccessibleName(/Not requested/)

@@ -2,11 +2,11 @@ import { Radio } from '@mantine/core'
 import { placeWords } from '@vitrine/contract'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Floating.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { knownWords } from './copy.ts'
 import type { KnownFileChoice, KnownFile, KnownFilesQuestion, KnownFileRules } from './known-files.ts'
 import css from './KnownFilesDialog.module.css'
-import { useQuestion } from './questions.ts'
+import { useQuestion } from './known-files-question.ts'
 
 const NAMES = 4
 const choices: readonly [value: KnownFileChoice, label: string, description: string][] = [

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Floating.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { leftOutWords } from './copy.ts'
 import { closeLeftOut, useLeftOut } from './left-out.ts'
 import css from './LeftOutDialog.module.css'

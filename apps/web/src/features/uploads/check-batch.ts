@@ -7,7 +7,7 @@ import { digestOf } from './digest.ts'
 import { queue } from './engine.ts'
 import { planUploads } from './known-files.ts'
 import type { PickedFile } from './picked-files.ts'
-import { askAboutKnown } from './questions.ts'
+import { askAboutKnown } from './known-files-question.ts'
 
 /** The folders of a team. */
 export type ListFolders = (team: string) => Promise<readonly Folder[]>
@@ -15,7 +15,7 @@ export type ListFolders = (team: string) => Promise<readonly Folder[]>
 const TRIES = 20
 const PAUSE_MS = 3000
 /** Retries a call, because the connection may also be lost before anything is sent. */
-const patiently = async <T>(ask: () => Promise<T>): Promise<T> => {
+const withRetries = async <T>(ask: () => Promise<T>): Promise<T> => {
   for (let tries = 1; ; tries++) {
     try {
       return await ask()
@@ -27,7 +27,7 @@ const patiently = async <T>(ask: () => Promise<T>): Promise<T> => {
 }
 
 /** The folder at a path; undefined if it doesn't exist yet. */
-const below = (folders: readonly Folder[], start: string | null, path: readonly string[]) => {
+const folderAtPath = (folders: readonly Folder[], start: string | null, path: readonly string[]) => {
   let at: string | null = start
   for (const name of path) {
     const next = folders.find((one) => one.parent_folder === at && one.name === name)
@@ -37,15 +37,15 @@ const below = (folders: readonly Folder[], start: string | null, path: readonly 
   return at
 }
 
-const lookedAt = (batch: string) =>
+const uncheckedUploads = (batch: string) =>
   queue.list().filter((upload) => upload.batch === batch && upload.state === 'looking')
-const giveUp = (batch: string) => {
-  for (const { id } of lookedAt(batch)) queue.cancel(id)
+const cancelUnchecked = (batch: string) => {
+  for (const { id } of uncheckedUploads(batch)) queue.cancel(id)
 }
 
 /** Checks the files of a batch before sending, asks about those that already exist, and sends the rest. */
 export const checkBatch = async (batch: string, folders: ListFolders): Promise<void> => {
-  const uploads = lookedAt(batch)
+  const uploads = uncheckedUploads(batch)
   const [first] = uploads
   if (!first) return
   const { team, folder, place } = first.target
@@ -59,7 +59,7 @@ export const checkBatch = async (batch: string, folders: ListFolders): Promise<v
   let stopped = false
   const stop = () => {
     stopped = true
-    giveUp(batch)
+    cancelUnchecked(batch)
     work.remove(looking)
   }
   const tell = (looked: number) => {
@@ -75,9 +75,9 @@ export const checkBatch = async (batch: string, folders: ListFolders): Promise<v
   const needs = {
     digest: digestOf,
     folderAt: async (path: readonly string[]) =>
-      path.length === 0 ? folder : below(await patiently(() => folders(team)), folder, path),
+      path.length === 0 ? folder : folderAtPath(await withRetries(() => folders(team)), folder, path),
     check: (at: string | null, files: { name: string; sha256?: string }[]) =>
-      patiently(() =>
+      withRetries(() =>
         call(routes.check, { params: { team }, body: { folder: at, files } }, { key: newIdempotencyKey() }),
       ),
     ask: askAboutKnown,
@@ -93,7 +93,7 @@ export const checkBatch = async (batch: string, folders: ListFolders): Promise<v
     toast.stop(uploadWords.nothing, { detail: error instanceof AppError ? error.message : undefined })
   } finally {
     // Removes skipped files.
-    giveUp(batch)
+    cancelUnchecked(batch)
     work.remove(looking)
   }
 }

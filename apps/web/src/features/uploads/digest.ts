@@ -3,32 +3,32 @@ const DIGEST_MAX_BYTES = 200 * 1024 ** 2
 const AT_ONCE = 2
 
 type Answer = { id: number; sha256: string | null }
-type Asked = { id: number; file: Blob; done: (sha256: string | null) => void }
+type DigestRequest = { id: number; file: Blob; done: (sha256: string | null) => void }
 
-const waiting: Asked[] = []
-const asked = new Map<number, Asked>()
+const waiting: DigestRequest[] = []
+const inFlight = new Map<number, DigestRequest>()
 const idle: Worker[] = []
 let started = 0
 let last = 0
 
-const give = () => {
+const dispatch = () => {
   while (waiting.length > 0) {
-    const worker = idle.pop() ?? (started < AT_ONCE ? start() : undefined)
+    const worker = idle.pop() ?? (started < AT_ONCE ? startWorker() : undefined)
     if (!worker) return
     const next = waiting.shift()
     if (!next) return void idle.push(worker)
-    asked.set(next.id, next)
+    inFlight.set(next.id, next)
     worker.postMessage({ id: next.id, file: next.file }, [])
   }
 }
-const start = () => {
+const startWorker = () => {
   started++
   const worker = new Worker(new URL('./sha256.worker.ts', import.meta.url), { type: 'module' })
   worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
-    asked.get(data.id)?.done(data.sha256)
-    asked.delete(data.id)
+    inFlight.get(data.id)?.done(data.sha256)
+    inFlight.delete(data.id)
     idle.push(worker)
-    give()
+    dispatch()
   })
   return worker
 }
@@ -39,6 +39,6 @@ export const digestOf = (file: Blob): Promise<string | null> => {
   if (file.size === 0 || file.size > DIGEST_MAX_BYTES) return Promise.resolve(null)
   return new Promise((done) => {
     waiting.push({ id: ++last, file, done })
-    give()
+    dispatch()
   })
 }

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { uploadWords } from './copy.ts'
 import { chooseFileAgain } from './resume.ts'
 import { newUploadStorage } from './upload-storage.ts'
-import { type Shown, showLeftOut } from './left-out.ts'
+import { type LeftOutZip, showLeftOut } from './left-out.ts'
 import { releaseThumbnail, thumbnailOf } from './thumbnails.ts'
 import { newQueue, type QueuePorts } from './queue.ts'
 import { fetchOffset, sendFile } from './send.ts'
@@ -15,7 +15,7 @@ import { waitForConnection, wait } from './wait.ts'
 
 /** The upload queue of this page, shown in the tray. Loaded with the first upload, or shortly after the first screen. */
 
-const TELL_MS = 200
+const TRAY_UPDATE_MS = 200
 const SHOWN_MS = 5000
 
 const register: QueuePorts['register'] = async (uploads) => {
@@ -70,15 +70,15 @@ const trayActions = {
     void chooseFileAgain(queue, id, ({ name }) =>
       toast.warn(uploadWords.otherFile, { detail: uploadWords.chooseNamed(name) }),
     ),
-  showLeftOut: (zip: Shown) => showLeftOut(zip, () => trayActions.cancel(zip.id)),
-  picture: (id: string) => thumbnailOf(id, queue.source(id)?.file, tellSoon),
+  showLeftOut: (zip: LeftOutZip) => showLeftOut(zip, () => trayActions.cancel(zip.id)),
+  picture: (id: string) => thumbnailOf(id, queue.source(id)?.file, scheduleTrayUpdate),
 }
-const forget = (ids: readonly string[]) => {
+const clearUploads = (ids: readonly string[]) => {
   for (const id of ids) releaseThumbnail(id)
   queue.clear(ids)
 }
 const reporter = newUploadReporter({
-  leave: (ids) => setTimeout(() => forget(ids), SHOWN_MS),
+  leave: (ids) => setTimeout(() => clearUploads(ids), SHOWN_MS),
   showLeftOut: trayActions.showLeftOut,
 })
 /** Results reported by an earlier page are not reported again. */
@@ -96,10 +96,10 @@ const updateTray = () => {
   }
 }
 let timer: ReturnType<typeof setTimeout> | undefined
-const tellSoon = () => {
+const scheduleTrayUpdate = () => {
   timer ??= setTimeout(() => {
     timer = undefined
     updateTray()
-  }, TELL_MS)
+  }, TRAY_UPDATE_MS)
 }
-queue.subscribe(tellSoon)
+queue.subscribe(scheduleTrayUpdate)

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { renderPart } from '../../testing/app.tsx'
 import { KnownFilesDialog } from './KnownFilesDialog.tsx'
-import { askAboutKnown } from './questions.ts'
+import { askAboutKnown } from './known-files-question.ts'
 
 const PRESS = { uuid: 'press', name: 'Press' }
 const found = (name: string, there: string, parent_folder: typeof PRESS | null) => ({

@@ -52,7 +52,7 @@ export async function* planUploads(
         return sum
       }),
     )
-    const found = await askServer(needs, group, sums)
+    const found = await findKnownFiles(needs, group, sums)
     const missing: KnownFilesQuestion = {
       place,
       same_bytes: rules.same_bytes ? [] : found.filter(({ same_bytes }) => same_bytes),
@@ -68,7 +68,7 @@ export async function* planUploads(
 }
 
 /** One call per target folder. A folder that doesn't exist yet has no name conflicts. */
-const askServer = async (
+const findKnownFiles = async (
   { folderAt, check }: Needs,
   group: readonly PickedFile[],
   sums: readonly (string | null)[],

@@ -23,11 +23,11 @@ const folders = (path: readonly string[]) =>
 const isJunk = (name: string) => /^(\.|__MACOSX$|Thumbs\.db$|desktop\.ini$)/i.test(name)
 /** A hidden file picked on its own is uploaded; system files are not. */
 const isMeant = (name: string) => !/^(\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(name)
-const ofPeople = ({ file, path }: PickedFile) =>
+const isUploadable = ({ file, path }: PickedFile) =>
   path.length === 0 ? isMeant(file.name) : ![...path, file.name].some(isJunk)
 
 /** Reads one of several items. Unreadable items are recorded by name, and the others are still read. */
-const orNote = async (unread: string[], { name }: { name: string }, read: () => Promise<PickedFile[]>) => {
+const readOrRecord = async (unread: string[], { name }: { name: string }, read: () => Promise<PickedFile[]>) => {
   try {
     return await read()
   } catch {
@@ -36,7 +36,7 @@ const orNote = async (unread: string[], { name }: { name: string }, read: () => 
   }
 }
 const fromHandle = (handle: FileSystemHandle, path: readonly string[], unread: string[]): Promise<PickedFile[]> =>
-  orNote(unread, handle, async () => {
+  readOrRecord(unread, handle, async () => {
     if (isFile(handle)) return [{ file: await handle.getFile(), path, handle }]
     if (!isFolder(handle) || isJunk(handle.name)) return []
     const inside: PickedFile[] = []
@@ -53,7 +53,7 @@ const readAll = async (reader: FileSystemDirectoryReader) => {
   }
 }
 const fromEntry = (entry: FileSystemEntry, path: readonly string[], unread: string[]): Promise<PickedFile[]> =>
-  orNote(unread, entry, async () => {
+  readOrRecord(unread, entry, async () => {
     if (entry.isFile) {
       const { file } = entry as FileSystemFileEntry
       return [{ file: await new Promise<File>((done, failed) => file.call(entry, done, failed)), path }]
@@ -63,9 +63,9 @@ const fromEntry = (entry: FileSystemEntry, path: readonly string[], unread: stri
     return (await Promise.all(inside.map((one) => fromEntry(one, [...path, entry.name], unread)))).flat()
   })
 
-const tidy = (list: readonly PickedFile[]): PickedFile[] =>
+const filterAndSort = (list: readonly PickedFile[]): PickedFile[] =>
   list
-    .filter(ofPeople)
+    .filter(isUploadable)
     .map((one) => ({ ...one, path: folders(one.path) }))
     .toSorted((a, b) => compareNames(a.path.join('/'), b.path.join('/')) || compareNames(a.file.name, b.file.name))
 
@@ -88,12 +88,12 @@ export const readDataTransfer = async (transfer: DataTransfer): Promise<{ picked
       return file ? [{ file, path: [] }] : []
     }),
   )
-  return { picked: tidy(found.flat()), unread }
+  return { picked: filterAndSort(found.flat()), unread }
 }
 
 /** The files chosen in the file dialog, with their paths in a chosen folder. */
 const pickedFiles = (files: Iterable<File>): PickedFile[] =>
-  tidy(Array.from(files, (file) => ({ file, path: (file.webkitRelativePath ?? '').split('/').slice(0, -1) })))
+  filterAndSort(Array.from(files, (file) => ({ file, path: (file.webkitRelativePath ?? '').split('/').slice(0, -1) })))
 
 /** Opens the file dialog. Returns no files if it is cancelled. */
 export const openFilePicker = ({ folder = false, many = true } = {}): Promise<PickedFile[]> =>

@@ -1,6 +1,6 @@
 import { AppError, UPLOADS_AT_ONCE } from '@vitrine/contract'
 import { describe, expect, it, vi } from 'vitest'
-import { allDone, many, newRig, newUpload, opened, states, target, until } from '../../testing/upload-queue.ts'
+import { allDone, many, newRig, newUpload, newHold, states, target, until } from '../../testing/upload-queue.ts'
 import { type QueuePorts } from './queue.ts'
 import { type Source, type Upload } from './upload.ts'
 
@@ -19,7 +19,7 @@ describe('the upload queue', () => {
   })
 
   it('sends five files at a time, in the order they were added', async () => {
-    const gates = Array.from({ length: 12 }, opened)
+    const gates = Array.from({ length: 12 }, newHold)
     gates.forEach(({ hold }, i) => rig.server.plan(`u${i}`, { hold }))
     const { queue } = rig.world()
     queue.add(many(12))
@@ -34,7 +34,7 @@ describe('the upload queue', () => {
   })
 
   it('sends the versions of one file in sequence, in parallel with everything else', async () => {
-    const { hold, release } = opened()
+    const { hold, release } = newHold()
     const versions = ['v1', 'v2'].map((id): [Upload, Source] => {
       const [upload, source] = newUpload(id, id)
       return [{ ...upload, target: { ...target, version_of: 'harbour' } }, source]
@@ -79,7 +79,7 @@ describe('the upload queue', () => {
 
   it("pauses one upload, starts the next, and resumes from the server's offset", async () => {
     rig.server.plan('a', { cutAfter: 3 })
-    const { hold, release } = opened()
+    const { hold, release } = newHold()
     const { queue } = rig.world({ wait: () => hold })
     queue.add([newUpload('a', 'harbour'), ...many(5)])
     await until(() => expect(queue.list()[0]?.problem).toMatch(/could not be reached|Connection lost/))
@@ -93,7 +93,7 @@ describe('the upload queue', () => {
   })
 
   it('forgets cancelled uploads, in the browser and on the server', async () => {
-    const { hold, release } = opened()
+    const { hold, release } = newHold()
     rig.server.plan('a', { hold })
     const { queue } = rig.world()
     queue.add([newUpload('a', 'harbour'), newUpload('b', 'fjord')])
@@ -126,7 +126,7 @@ describe('the upload queue', () => {
   })
 
   it('waits while offline', async () => {
-    const { hold, release } = opened()
+    const { hold, release } = newHold()
     const { queue } = rig.world({ connected: () => hold })
     queue.add(many(3))
     expect(rig.server.requests).toEqual([])

@@ -1,6 +1,6 @@
 import { AppError } from '@vitrine/contract'
 import { describe, expect, it, vi } from 'vitest'
-import { allDone, many, newMemory, newRig, newUpload, opened, states, until } from '../../testing/upload-queue.ts'
+import { allDone, many, newMemory, newRig, newUpload, newHold, states, until } from '../../testing/upload-queue.ts'
 import { sendFile } from './send.ts'
 import { type Source, SourceGone, type Upload } from './upload.ts'
 
@@ -71,7 +71,7 @@ describe('the upload queue, after a reload or a change on disk', () => {
   })
 
   it('waits for a zip to be unpacked while five uploads continue, and lists skipped entries', async () => {
-    const { hold, release } = opened()
+    const { hold, release } = newHold()
     const became = { files: 1, left_out: [{ name: 'x.zip', problem: 'It is a zip inside of the zip.' }] }
     const { queue } = rig.world({
       send: async (file) => (file.name === 'u0.txt' ? null : 'a file'),

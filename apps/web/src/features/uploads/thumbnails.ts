@@ -3,7 +3,7 @@ const LARGEST_BYTES = 40 * 1024 ** 2
 const shown = /^image\/(jpeg|png|webp|avif|gif)$/
 
 const made = new Map<string, string>()
-const asked = new Set<string>()
+const requestedIds = new Set<string>()
 
 const draw = async (file: File) => {
   const picture = await createImageBitmap(file, { resizeWidth: SIDE, resizeQuality: 'medium' })
@@ -16,12 +16,12 @@ const draw = async (file: File) => {
 /** A thumbnail of a file being uploaded, once the browser has drawn it. `ready` is called then. */
 export const thumbnailOf = (id: string, file: File | null | undefined, ready: () => void) => {
   const known = made.get(id)
-  if (known !== undefined || asked.has(id)) return known
+  if (known !== undefined || requestedIds.has(id)) return known
   if (!file || !shown.test(file.type) || file.size > LARGEST_BYTES) return undefined
-  asked.add(id)
+  requestedIds.add(id)
   draw(file).then(
     (url) => {
-      if (!asked.has(id)) return URL.revokeObjectURL(url)
+      if (!requestedIds.has(id)) return URL.revokeObjectURL(url)
       made.set(id, url)
       ready()
     },
@@ -35,5 +35,5 @@ export const releaseThumbnail = (id: string) => {
   const url = made.get(id)
   if (url) URL.revokeObjectURL(url)
   made.delete(id)
-  asked.delete(id)
+  requestedIds.delete(id)
 }

@@ -1,6 +1,6 @@
 import type { Work } from '../../lib/work.ts'
 import { leftOutWords, trayWords } from './copy.ts'
-import type { Shown } from './left-out.ts'
+import type { LeftOutZip } from './left-out.ts'
 import { hasLeftOut, type UnpackResult, type Upload, type UploadState } from './upload.ts'
 
 /** The actions of the tray. */
@@ -11,7 +11,7 @@ export type TrayActions = {
   /** Asks for a file whose bytes the browser did not keep. */
   choose: (id: string) => void
   picture: (id: string) => string | undefined
-  showLeftOut: (zip: Shown) => void
+  showLeftOut: (zip: LeftOutZip) => void
 }
 
 const LINES = 20

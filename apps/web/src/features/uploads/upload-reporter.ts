@@ -1,7 +1,7 @@
 import { toasts } from '@vitrine/contract'
 import { toast } from '../../ui/toasts.tsx'
 import { leftOutWords, trayWords } from './copy.ts'
-import type { Shown } from './left-out.ts'
+import type { LeftOutZip } from './left-out.ts'
 import { hasLeftOut, type Upload } from './upload.ts'
 
 const inWords = (uploads: readonly Upload[]) => trayWords.uploads(uploads.map(({ name }) => name))
@@ -16,7 +16,7 @@ const toastFailed = (uploads: readonly Upload[]) => {
     detail: uploads.every(({ problem }) => problem === first?.problem) ? (first?.problem ?? undefined) : undefined,
   })
 }
-const toastLeftOut = (zips: readonly Upload[], show: (zip: Shown) => void) => {
+const toastLeftOut = (zips: readonly Upload[], show: (zip: LeftOutZip) => void) => {
   const [{ id, name, unpacked } = { id: '', name: '', unpacked: null }, ...others] = zips
   if (others.length > 0 || !unpacked)
     return toast.warn(leftOutWords.fromZips(zips.length), { detail: leftOutWords.inTray })
@@ -28,7 +28,7 @@ const toastLeftOut = (zips: readonly Upload[], show: (zip: Shown) => void) => {
 type Needs = {
   /** Called with uploads that no longer need to be shown. */
   leave: (ids: readonly string[]) => void
-  showLeftOut: (zip: Shown) => void
+  showLeftOut: (zip: LeftOutZip) => void
 }
 /** Reports each failure and each finished upload once. */
 export const newUploadReporter = ({ leave, showLeftOut }: Needs) => {

@@ -27,18 +27,18 @@ const BYTES = 'bytes'
 const COPY_MAX_BYTES = 64 * 1024 ** 2
 const COPIES_MAX_BYTES = 1024 ** 3
 
-const answerOf = <T>(request: IDBRequest<T>) =>
+const resultOf = <T>(request: IDBRequest<T>) =>
   new Promise<T>((done, failed) => {
     request.addEventListener('success', () => done(request.result))
     request.addEventListener('error', () => failed(request.error ?? new Error('the browser keeps nothing')))
   })
-const openBooks = (name: string) => {
+const openUploadDatabase = (name: string) => {
   const request = indexedDB.open(name, 1)
   request.addEventListener('upgradeneeded', () => {
     request.result.createObjectStore(ENTRIES, { keyPath: 'id' })
     request.result.createObjectStore(BYTES)
   })
-  return answerOf(request)
+  return resultOf(request)
 }
 
 /** The stored part of an upload. */
@@ -57,7 +57,7 @@ export const newUploadStorage = (owner: string, name = 'vitrine-uploads'): Uploa
   const copies = new Map<string, number>()
   let books: Promise<IDBDatabase> | undefined
   const stores = async (mode: IDBTransactionMode) => {
-    books ??= openBooks(name)
+    books ??= openUploadDatabase(name)
     const work = (await books).transaction([ENTRIES, BYTES], mode)
     return { entries: work.objectStore(ENTRIES), bytes: work.objectStore(BYTES) }
   }
@@ -70,21 +70,21 @@ export const newUploadStorage = (owner: string, name = 'vitrine-uploads'): Uploa
   const copy = async (id: string, file: File) => {
     copies.set(id, file.size)
     const { bytes } = await stores('readwrite')
-    await answerOf(bytes.put(file, id))
+    await resultOf(bytes.put(file, id))
   }
   const othersWithWork = async () => {
     const { entries } = await stores('readonly')
-    const all = await answerOf<Entry[]>(entries.getAll())
+    const all = await resultOf<Entry[]>(entries.getAll())
     return [...new Set(all.map((one) => one.owner))].filter((one) => one !== owner)
   }
   const adoptFrom = async (other: string, user: string) => {
     const { entries, bytes } = await stores('readwrite')
-    const left = (await answerOf<Entry[]>(entries.getAll())).filter((one) => one.owner === other)
+    const left = (await resultOf<Entry[]>(entries.getAll())).filter((one) => one.owner === other)
     const mine: StoredUpload[] = []
     for (const one of left) {
       if (one.target.user === user) {
         entries.put({ ...one, owner })
-        mine.push({ ...one, file: (await answerOf<File | undefined>(bytes.get(one.id))) ?? null })
+        mine.push({ ...one, file: (await resultOf<File | undefined>(bytes.get(one.id))) ?? null })
       } else {
         entries.delete(one.id)
         bytes.delete(one.id)
@@ -101,7 +101,7 @@ export const newUploadStorage = (owner: string, name = 'vitrine-uploads'): Uploa
         const { entries, bytes } = await stores('readwrite')
         // The left-out entries of a zip are stored until they have been seen.
         if (upload.unpacked) bytes.delete(upload.id)
-        await answerOf(entries.put(entry))
+        await resultOf(entries.put(entry))
         if (upload.unpacked) copies.delete(upload.id)
         else if (worthCopying(upload.id, file)) await copy(upload.id, file)
       } catch {
@@ -112,7 +112,7 @@ export const newUploadStorage = (owner: string, name = 'vitrine-uploads'): Uploa
       copies.delete(id)
       try {
         const { entries, bytes } = await stores('readwrite')
-        await Promise.all([answerOf(entries.delete(id)), answerOf(bytes.delete(id))])
+        await Promise.all([resultOf(entries.delete(id)), resultOf(bytes.delete(id))])
       } catch {
         // Nothing was stored, so nothing has to be removed.
       }
@@ -132,10 +132,10 @@ export const newUploadStorage = (owner: string, name = 'vitrine-uploads'): Uploa
   }
 }
 
-const NEWS_MS = 3_600_000
+const RESULT_SHOWN_MS = 3_600_000
 /** Whether the result of a zip is too old to be shown again after a reload. */
 export const isOutdated = ({ unpacked, kept_at }: StoredUpload) =>
-  unpacked !== null && !(kept_at > Date.now() - NEWS_MS)
+  unpacked !== null && !(kept_at > Date.now() - RESULT_SHOWN_MS)
 
 /** A stored upload of an earlier page, as continued by this one. */
 export const restoreUpload = (kept: StoredUpload): [Upload, Source] => {

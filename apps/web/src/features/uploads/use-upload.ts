@@ -40,7 +40,7 @@ export const useUpload = (given?: Place) => {
       const { confirmReplace } = await import('../usage/index.ts')
       if (!(await confirmReplace(team.uuid, version_of, fileWords.uploadVersion))) return
     }
-    const { beginUploads } = await import('./begin.ts')
+    const { beginUploads } = await import('./begin-uploads.ts')
     const review = version_of === null && submitsForReview(team.permissions, team.review_submissions)
     const target = { team: team.uuid, user: user.uuid, folder, place, version_of, review }
     await beginUploads(target, picked, foldersOf)

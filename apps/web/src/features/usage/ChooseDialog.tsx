@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Floating.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { chooseWords } from './copy.ts'
 import css from './usage.module.css'

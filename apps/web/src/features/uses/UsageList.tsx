@@ -1,7 +1,7 @@
 import { bulk, type Input, type Use } from '@vitrine/contract'
 import { call } from '../../lib/client.ts'
 import { filesInWords } from '../../lib/counts.ts'
-import { confirm } from '../../ui/Floating.tsx'
+import { confirm } from '../../ui/Dialog.tsx'
 import { kindWords, usesWords } from './copy.ts'
 import css from './uses.module.css'
 

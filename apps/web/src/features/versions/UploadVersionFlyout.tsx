@@ -1,5 +1,5 @@
 import { fileWords } from '@vitrine/contract'
-import { Flyout } from '../../ui/Floating.tsx'
+import { Flyout } from '../../ui/Dialog.tsx'
 import { Note } from '../../ui/Fields.tsx'
 import { DropZone, useUpload } from '../uploads/index.ts'
 import { versionWords } from './copy.ts'

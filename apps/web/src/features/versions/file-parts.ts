@@ -4,7 +4,7 @@ import { defineFileParts, type FileView, isOwnTeam, isNotRecycled, showsVersions
 import { cropWords } from './copy.ts'
 import { canCrop } from './crop.ts'
 
-const versioned = (view: FileView) => isNotRecycled(view) && isOwnTeam(view) && showsVersions(view)
+const canShowVersions = (view: FileView) => isNotRecycled(view) && isOwnTeam(view) && showsVersions(view)
 
 export const fileParts = defineFileParts({
   actions: [
@@ -14,7 +14,7 @@ export const fileParts = defineFileParts({
       label: fileWords.uploadVersion,
       icon: IconUpload,
       place: 'menu',
-      visible: versioned,
+      visible: canShowVersions,
       why: ({ why }) => why('version'),
       run: (_, { open }) => open({ what: 'versions', doing: { what: 'upload' } }),
     },
@@ -24,7 +24,7 @@ export const fileParts = defineFileParts({
       label: cropWords.crop,
       icon: IconCrop,
       place: 'menu',
-      visible: (view) => versioned(view) && canCrop(view.shown),
+      visible: (view) => canShowVersions(view) && canCrop(view.shown),
       why: ({ why }) => why('version') ?? why('edit'),
       run: ({ shown }, { open }) => open({ what: 'versions', doing: { what: 'crop', version: shown } }),
     },

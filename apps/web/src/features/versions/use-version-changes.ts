@@ -1,14 +1,14 @@
 import { AppError, fileWords, toasts, type Version, versions } from '@vitrine/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSend } from '../../lib/query.ts'
-import { confirm } from '../../ui/Floating.tsx'
+import { confirm } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 import { confirmReplace } from '../usage/index.ts'
 import { versionsQuery } from './api.ts'
 import { nameOf, versionWords } from './copy.ts'
 
-const tell = (title: string, error: unknown) =>
+const showError = (title: string, error: unknown) =>
   toast.stop(title, { detail: error instanceof AppError ? (error.extra.reasons?.[0] ?? error.message) : undefined })
 
 /** Sets a version as active, or deletes one. The response is the new list. */
@@ -25,7 +25,7 @@ export const useVersionChanges = (file: string) => {
       keep(await active.mutateAsync({ params: { version: uuid } }))
       toast.ok(toasts.versionSetActive)
     } catch (error) {
-      tell(versionWords.notActive, error)
+      showError(versionWords.notActive, error)
     }
   }
   const remove = async (version: Version) => {
@@ -41,7 +41,7 @@ export const useVersionChanges = (file: string) => {
       keep(await removal.mutateAsync({ params: { version: uuid } }))
       toast.ok(toasts.versionDeleted)
     } catch (error) {
-      tell(versionWords.notDeleted, error)
+      showError(versionWords.notDeleted, error)
     }
   }
   return {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { api } from '../api.ts'
 import { useFetch } from '../use-fetch.ts'
-import { Problem } from '../Parts.tsx'
+import { Problem } from '../components.tsx'
 import { copy } from './copy.ts'
 
 type Props = {

@@ -2,7 +2,7 @@ import { downloadWords, leftOutInWords } from '@vitrine/contract'
 import { useState } from 'react'
 import { api, type Basket, type Me, type CompletedSteps } from '../api.ts'
 import { signInAddress } from '../Frame.tsx'
-import { Dialog, Icon, Problem } from '../Parts.tsx'
+import { Dialog, Icon, Problem } from '../components.tsx'
 import { pendingDownloads } from '../pending-downloads.ts'
 import {
   Agreement,

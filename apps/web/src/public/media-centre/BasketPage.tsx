@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api, type Basket, type Me } from '../api.ts'
-import { Thumbnail, Problem } from '../Parts.tsx'
+import { Thumbnail, Problem } from '../components.tsx'
 import { pendingDownloads } from '../pending-downloads.ts'
 import { basket } from './basket.ts'
 import { BasketDialog } from './BasketDialog.tsx'

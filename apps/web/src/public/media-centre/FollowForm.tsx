@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '../api.ts'
-import { Field, Problem } from '../Parts.tsx'
+import { Field, Problem } from '../components.tsx'
 import { copy } from './copy.ts'
 
 /** Asks for an email when new files are added. The answer is the same for every address. */

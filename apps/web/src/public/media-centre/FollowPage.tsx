@@ -2,7 +2,7 @@ import { followWords } from '@vitrine/contract'
 import { api, type Me } from '../api.ts'
 import { Frame } from '../Frame.tsx'
 import { useFetch } from '../use-fetch.ts'
-import { NotFound } from '../Parts.tsx'
+import { NotFound } from '../components.tsx'
 import { copy } from './copy.ts'
 
 /** The page behind the links in emails to followers. It uses plain forms, like the server-rendered page. */

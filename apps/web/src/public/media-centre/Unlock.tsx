@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '../api.ts'
-import { Icon, Problem } from '../Parts.tsx'
+import { Icon, Problem } from '../components.tsx'
 import { copy } from './copy.ts'
 
 /** Asks for the password of a media centre. */

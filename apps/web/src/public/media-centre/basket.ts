@@ -1,6 +1,6 @@
 /** The basket of a visitor in a media centre, stored in this browser. */
 const keyOf = (centre: string) => `basket ${centre}`
-const MOST = 200
+const MAX_FILES = 200
 
 const isIds = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string' && /^[0-9a-f-]{36}$/.test(one))
@@ -15,7 +15,7 @@ export const basket = {
     }
   },
   write: (centre: string, files: readonly string[]) => {
-    localStorage.setItem(keyOf(centre), JSON.stringify(files.slice(0, MOST)))
+    localStorage.setItem(keyOf(centre), JSON.stringify(files.slice(0, MAX_FILES)))
     dispatchEvent(new Event('basket'))
   },
   toggle: (centre: string, file: string) => {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { mediaCentrePeople as routes } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
-import { refusal, serve } from '../../testing/app.tsx'
+import { errorResponse, serve } from '../../testing/app.tsx'
 import { AccessRequestForm } from './AccessRequestForm.tsx'
 import { FollowForm } from './FollowForm.tsx'
 import { FollowPage } from './FollowPage.tsx'
@@ -40,7 +40,7 @@ describe('the public forms of a media centre', () => {
 
   it('ask for the email address of a new follower, and keep it when sending fails', async () => {
     let fails = true
-    serve([[routes.follow, () => (fails ? refusal('request.too_many') : undefined)]])
+    serve([[routes.follow, () => (fails ? errorResponse('request.too_many') : undefined)]])
     render(<FollowForm centre="c" />)
     const field = screen.getByLabelText('Get an email when new files are added')
     await userEvent.type(field, 'kari@press.example')

@@ -1,6 +1,6 @@
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { api, firstFile, type Me } from '../api.ts'
+import { api, embeddedFile, type Me } from '../api.ts'
 import { OwnDownloads } from '../DownloadsPage.tsx'
 import { signInAddress } from '../Frame.tsx'
 import { useFetch } from '../use-fetch.ts'
@@ -15,9 +15,9 @@ type Site = { centre: string; home: string; team: string }
 
 const useMe = () => useFetch(() => api.me(), '').value
 
-const Take = ({ site, file, album }: { site: Site; file: string; album: string | null }) => {
+const FileDownload = ({ site, file, album }: { site: Site; file: string; album: string | null }) => {
   const me = useMe()
-  const shown = firstFile(file)
+  const shown = embeddedFile(file)
   const way = { file, link: null, centre: { uuid: site.centre, album, home: site.home } }
   return shown ? <DownloadPanel way={way} file={shown} me={me} /> : null
 }
@@ -48,7 +48,7 @@ const Downloads = ({ site }: { site: Site }) => {
 }
 
 const islands: Record<string, (site: Site, data: DOMStringMap) => ReactNode> = {
-  take: (site, data) => <Take site={site} file={data['file'] ?? ''} album={data['album'] ?? null} />,
+  take: (site, data) => <FileDownload site={site} file={data['file'] ?? ''} album={data['album'] ?? null} />,
   basket: (site) => <Basket site={site} />,
   downloads: (site) => <Downloads site={site} />,
   unlock: ({ centre }) => <Unlock centre={centre} />,

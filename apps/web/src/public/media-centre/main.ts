@@ -9,7 +9,7 @@ import './media-centre.css'
 import './release.css'
 import './islands.css'
 import { followColourScheme } from '../colour-scheme.ts'
-import { whenSeen } from '../when-seen.ts'
+import { afterFirstPaint } from '../after-first-paint.ts'
 import { enhance } from './enhance.ts'
 
 followColourScheme()
@@ -34,4 +34,4 @@ const begin = () => {
   if (isNeeded) startIslands()
   else for (const island of all) watch.observe(island)
 }
-whenSeen(begin)
+afterFirstPaint(begin)

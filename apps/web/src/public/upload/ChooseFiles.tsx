@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { PickedFile, Source, Upload } from '../../features/uploads/parts.ts'
 import type { OpenedLink } from '../api.ts'
-import { Field, ProblemText } from '../Parts.tsx'
+import { Field, ProblemText } from '../components.tsx'
 import { formatSize } from '../words.ts'
 import { acceptFiles } from './accept-files.ts'
 import { Consent } from './Consent.tsx'
@@ -9,7 +9,7 @@ import { copy } from './copy.ts'
 import { DropZone } from './DropZone.tsx'
 import { CloseButton, FileRow, useRerender } from './FileRow.tsx'
 import type { GuestQueue } from './guest-queue.ts'
-import { guestName, storeConsent, storeGuestName, storedConsent, parseGuest } from './visit.ts'
+import { guestName, storeConsent, storeGuestName, storedConsent, parseGuest } from './guest-storage.ts'
 
 const orDrop = <span className="or-drop">{copy.orDrop}</span>
 

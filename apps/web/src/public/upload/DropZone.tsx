@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { openFilePicker, type PickedFile, readDataTransfer } from '../../features/uploads/parts.ts'
-import { Icon } from '../Parts.tsx'
+import { Icon } from '../components.tsx'
 
 type Props = {
   title: ReactNode

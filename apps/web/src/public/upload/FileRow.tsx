@@ -1,5 +1,5 @@
 import { type ReactNode, useReducer } from 'react'
-import { Icon } from '../Parts.tsx'
+import { Icon } from '../components.tsx'
 
 /** Renders again when a thumbnail has been drawn. */
 export const useRerender = () => useReducer((count: number) => count + 1, 0)[1]

@@ -1,7 +1,7 @@
 import { pageWords } from '@vitrine/contract'
 import { useState } from 'react'
 import { api, type OpenedLink } from '../api.ts'
-import { Field, Problem } from '../Parts.tsx'
+import { Field, Problem } from '../components.tsx'
 import { copy } from './copy.ts'
 
 type Props = { token: string; team: string; onUnlocked: (password: string, link: OpenedLink) => void }

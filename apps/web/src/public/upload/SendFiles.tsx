@@ -6,7 +6,7 @@ import { copy } from './copy.ts'
 import { type GuestQueue, type Proof, useGuestQueue, useUploads } from './guest-queue.ts'
 import { LoadingCard } from './LoadingCard.tsx'
 import { Sending } from './Sending.tsx'
-import { guestName } from './visit.ts'
+import { guestName } from './guest-storage.ts'
 
 /** Keeps the browser from opening a file that is dropped outside the drop zone. */
 const useSafeDrops = () =>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PickedFile, Upload } from '../../features/uploads/parts.ts'
 import type { OpenedLink } from '../api.ts'
-import { ProblemText } from '../Parts.tsx'
+import { ProblemText } from '../components.tsx'
 import { acceptFiles } from './accept-files.ts'
 import { copy } from './copy.ts'
 import { DropZone } from './DropZone.tsx'

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { api, type OpenedLink, ApiError } from '../api.ts'
 import { useFetch } from '../use-fetch.ts'
 import { Frame } from '../Frame.tsx'
-import { Problem } from '../Parts.tsx'
+import { Problem } from '../components.tsx'
 import { Card } from './Card.tsx'
 import { copy } from './copy.ts'
 import { LinkClosed, EndedWhileOpen } from './LinkEnded.tsx'
@@ -11,7 +11,7 @@ import { LoadingCard } from './LoadingCard.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SendFiles } from './SendFiles.tsx'
 import './upload.css'
-import { storePassword, storedPassword } from './visit.ts'
+import { storePassword, storedPassword } from './guest-storage.ts'
 
 /** The secret of the link. It comes after the # of the address, so it reaches no server log and no other site. */
 const secretInAddress = () => location.hash.slice(1)
@@ -21,8 +21,9 @@ const onHashChange = (changed: () => void) => {
 }
 
 const isWrongPassword = (error: unknown) => error instanceof ApiError && error.code === 'guest.password'
-const passing = ['guest.password', 'request.too_many', 'network.failed']
-const isClosed = (error: unknown) => error instanceof ApiError && error.status < 500 && !passing.includes(error.code)
+const transientErrors = ['guest.password', 'request.too_many', 'network.failed']
+const isClosed = (error: unknown) =>
+  error instanceof ApiError && error.status < 500 && !transientErrors.includes(error.code)
 
 /** The server-rendered texts, shown until the link has loaded. */
 const written = {

@@ -19,7 +19,7 @@ import {
 } from '../../features/uploads/parts.ts'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { api, ApiError } from '../api.ts'
-import { guestName, storedConsent } from './visit.ts'
+import { guestName, storedConsent } from './guest-storage.ts'
 
 export type Proof = { token: string; password: string | undefined }
 /** The upload queue of a guest link. */

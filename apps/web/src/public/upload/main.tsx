@@ -1,4 +1,4 @@
-import { show } from '../show.tsx'
+import { renderPage } from '../render-page.tsx'
 import { UploadPage } from './UploadPage.tsx'
 
-show(<UploadPage />)
+renderPage(<UploadPage />)

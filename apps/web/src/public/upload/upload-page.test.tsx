@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { guests, teams } from '@vitrine/contract'
 import { beforeEach, expect, it } from 'vitest'
 import type { Upload } from '../../features/uploads/parts.ts'
-import { refusal, serve, TEAM } from '../../testing/app.tsx'
+import { errorResponse, serve, TEAM } from '../../testing/app.tsx'
 import { ReceivedFiles } from './LinkEnded.tsx'
 import type { GuestQueue } from './guest-queue.ts'
 import { UploadPage } from './UploadPage.tsx'
-import { storePassword, storedPassword } from './visit.ts'
+import { storePassword, storedPassword } from './guest-storage.ts'
 
 const team = { uuid: TEAM, name: 'Visit Solvik', logo_url: '/logo.png' }
 const locked = {
@@ -52,7 +52,7 @@ it('says in words whether the only file was received', () => {
 })
 
 it('promises nothing about unfinished uploads if the link has ended', async () => {
-  serve([[guests.open, () => refusal('guest.closed')]])
+  serve([[guests.open, () => errorResponse('guest.closed')]])
   visit('/p/upload#gone')
   render(<UploadPage />)
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()
@@ -61,7 +61,7 @@ it('promises nothing about unfinished uploads if the link has ended', async () =
 
 it('shows the team of a link that the guest has opened before, even after the link has ended', async () => {
   let open = true
-  serve([solvik, [guests.open, () => (open ? locked : refusal('guest.closed'))]])
+  serve([solvik, [guests.open, () => (open ? locked : errorResponse('guest.closed'))]])
   visit('/p/upload/0123456789abcdef0123456789abcdef#secret')
   const { unmount } = render(<UploadPage />)
   expect(await screen.findByText('Visit Solvik')).toBeVisible()
@@ -76,7 +76,7 @@ it('asks for the password again if it was changed', async () => {
   storePassword('secret', 'under the pier')
   const calls = serve([
     solvik,
-    [guests.open, ({ body }) => ((body as { password?: string }).password ? refusal('guest.password') : locked)],
+    [guests.open, ({ body }) => ((body as { password?: string }).password ? errorResponse('guest.password') : locked)],
   ])
   visit('/p/upload#secret')
   render(<UploadPage />)
@@ -88,7 +88,7 @@ it('asks for the password again if it was changed', async () => {
 })
 
 it('offers to try again when the server cannot be reached', async () => {
-  const calls = serve([solvik, [guests.open, () => (calls.length < 2 ? refusal('server.busy') : locked)]])
+  const calls = serve([solvik, [guests.open, () => (calls.length < 2 ? errorResponse('server.busy') : locked)]])
   visit('/p/upload#secret')
   render(<UploadPage />)
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))

@@ -2,16 +2,16 @@ import {
   type AnalyticsFilter,
   type AnalyticsTable,
   fileKindLabels,
-  type OwnPage,
-  surfaceWords,
+  type PageReply,
+  surfaceInWords,
 } from '@vitrine/contract'
 import { csvLine } from '../../../platform/csv.ts'
 import { partsOf } from '../../../platform/rollups/range.ts'
 import { topKeys } from '../../../platform/rollups/top.ts'
 import { lookAlikeGroups } from '../../duplicates/index.ts'
 import { cardsOf } from '../../files/index.ts'
-import * as store from '../store/things.ts'
-import { countsOf, daysIn, type Reading } from './counted.ts'
+import * as store from '../store/library.ts'
+import { countsOf, daysIn, type ReadContext } from './context.ts'
 import { showGraph } from './graph.ts'
 import { showInteractions } from './interactions.ts'
 import { showFileTypes, showLibrary } from './library.ts'
@@ -25,7 +25,7 @@ const EXPORT_MAX = 10_000
 const GROUPS_MAX = 1000
 
 const used = { by: 'downloads', limit: EXPORT_MAX } as const
-const tables: Record<AnalyticsTable, (ctx: Reading, team: string, asked: AnalyticsFilter) => Promise<Lines>> = {
+const tables: Record<AnalyticsTable, (ctx: ReadContext, team: string, asked: AnalyticsFilter) => Promise<Lines>> = {
   days: async (ctx, team, asked) => {
     const { points } = await showGraph(ctx, team, { ...asked, interval: 'day' })
     const rows = points.map((one) => [one.day, one.downloads, one.views, one.shares, one.uploads])
@@ -67,7 +67,7 @@ const tables: Record<AnalyticsTable, (ctx: Reading, team: string, asked: Analyti
   },
   sources: async (ctx, team, asked) => {
     const { surfaces } = await showInteractions(ctx, team, { ...asked, ...used, limit: 1 })
-    const rows = surfaces.map(({ surface, downloads, views }) => [surfaceWords(surface), downloads, views])
+    const rows = surfaces.map(({ surface, downloads, views }) => [surfaceInWords(surface), downloads, views])
     return [['Source', 'Downloads', 'Views'], ...rows]
   },
   empty_searches: async (ctx, team, asked) => {
@@ -101,10 +101,10 @@ const tables: Record<AnalyticsTable, (ctx: Reading, team: string, asked: Analyti
 
 /** One table of numbers for a spreadsheet. */
 export const exportTable = async (
-  ctx: Reading,
+  ctx: ReadContext,
   team: string,
   { table, ...asked }: AnalyticsFilter & { table: AnalyticsTable },
-): Promise<OwnPage> => {
+): Promise<PageReply> => {
   const lines = await tables[table](ctx, team, asked)
   const name = `analytics-${table.replaceAll('_', '-')}.csv`
   return { type: 'text/csv; charset=utf-8', body: lines.map(csvLine).join(''), attachment: name, cache: 'no-store' }

@@ -2,12 +2,12 @@ import type { FileNumbers } from '@vitrine/contract'
 import { addDays, dayIn } from '../../../platform/rollups/range.ts'
 import { zoneOf } from '../../teams/index.ts'
 import { perDayOfFile } from '../store/numbers.ts'
-import { countsOf, type Reading } from './counted.ts'
+import { countsOf, type ReadContext } from './context.ts'
 
 const RECENT_DAYS = 30
 
 /** How often a file was downloaded and viewed. Any member who can see the file can see its numbers. */
-export const showFile = async (ctx: Reading, file: string): Promise<FileNumbers> => {
+export const showFile = async (ctx: ReadContext, file: string): Promise<FileNumbers> => {
   const { team } = ctx.subject
   const since = addDays(dayIn(await zoneOf(ctx.db, team), ctx.now), 1 - RECENT_DAYS)
   const rows = await perDayOfFile(countsOf(ctx, team), ['file_downloads', 'file_views'], file)

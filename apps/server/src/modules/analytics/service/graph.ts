@@ -9,7 +9,7 @@ import {
 import { type Days, daysBefore, eachDay } from '../../../platform/rollups/range.ts'
 import * as counts from '../../../platform/rollups/read.ts'
 import * as store from '../store/numbers.ts'
-import { countsOf, daysIn, type Reading } from './counted.ts'
+import { countsOf, daysIn, type ReadContext } from './context.ts'
 
 /** The longest range in days for which each day is one point of the chart. */
 const DAYS_MOST = 45
@@ -23,7 +23,7 @@ export const filterIn = ({ folder, tag, person, media_centre }: AnalyticsFilter)
 }
 const plain = (series: readonly GraphSeries[], of: string) => series.map((one) => `${of}_${one}`)
 /** Returns the series available with a filter, and how to read them. */
-const sourceOf = (ctx: Reading, team: string, filter: ReturnType<typeof filterIn>) => {
+const sourceOf = (ctx: ReadContext, team: string, filter: ReturnType<typeof filterIn>) => {
   const counted = countsOf(ctx, team)
   if (filter.person) {
     const { person } = filter
@@ -59,7 +59,7 @@ const pointsOf = (days: Days, rows: readonly { series: string; day: string; amou
 }
 
 export const showGraph = async (
-  ctx: Reading,
+  ctx: ReadContext,
   team: string,
   { interval: wanted, ...asked }: AnalyticsFilter & { interval?: AnalyticsGraph['interval'] | undefined },
 ): Promise<AnalyticsGraph> => {

@@ -5,22 +5,27 @@ import { topKeys } from '../../../platform/rollups/top.ts'
 import { cardsOf } from '../../files/index.ts'
 import { centreNumbers } from '../../media-centres/index.ts'
 import * as numbers from '../store/numbers.ts'
-import * as store from '../store/things.ts'
-import { countsOf, daysIn, type Reading } from './counted.ts'
+import * as store from '../store/library.ts'
+import { countsOf, daysIn, type ReadContext } from './context.ts'
 import { filterIn } from './graph.ts'
 
-type Asked = Omit<AnalyticsFilter, 'person'> & { by: 'downloads' | 'views'; limit: number }
-type Used = { days: Days; by: Asked['by']; limit: number }
+type InteractionsQuery = Omit<AnalyticsFilter, 'person'> & { by: 'downloads' | 'views'; limit: number }
+type Used = { days: Days; by: InteractionsQuery['by']; limit: number }
 
 /** Name and thumbnail of each of these files that the caller can see. */
-const seenCards = async (ctx: Reading, uuids: readonly string[]) => {
+const seenCards = async (ctx: ReadContext, uuids: readonly string[]) => {
   const cards = await cardsOf(ctx, await store.seenFiles(ctx.db, ctx, uuids))
   return new Map(
     cards.map(({ uuid, name, thumbnail_url, placeholder }) => [uuid, { uuid, name, thumbnail_url, placeholder }]),
   )
 }
 
-const usedFiles = async (ctx: Reading, team: string, asked: Asked, { days, by, limit }: Used): Promise<UsedFile[]> => {
+const usedFiles = async (
+  ctx: ReadContext,
+  team: string,
+  asked: InteractionsQuery,
+  { days, by, limit }: Used,
+): Promise<UsedFile[]> => {
   const { media_centre, ...filter } = filterIn(asked)
   const counted = media_centre ? { db: ctx.db, rollup: centreNumbers, subject: media_centre } : countsOf(ctx, team)
   const [parts, series] = [partsOf(days), `file_${by}`]
@@ -39,7 +44,7 @@ const usedFiles = async (ctx: Reading, team: string, asked: Asked, { days, by, l
   }))
 }
 
-const usedLinks = async (ctx: Reading, team: string, { days, by, limit }: Used): Promise<UsedLink[]> => {
+const usedLinks = async (ctx: ReadContext, team: string, { days, by, limit }: Used): Promise<UsedLink[]> => {
   const [counted, parts] = [countsOf(ctx, team), partsOf(days)]
   const top = (series: string) => topKeys({ ...counted, series, parts, limit })
   // Views of a link and downloads through it are counted separately.
@@ -58,7 +63,7 @@ const usedLinks = async (ctx: Reading, team: string, { days, by, limit }: Used):
 
 const SURFACES_MOST = 50
 /** Views and downloads by source. */
-const surfacesOf = async (ctx: Reading, team: string, days: Days) => {
+const surfacesOf = async (ctx: ReadContext, team: string, days: Days) => {
   const [counted, parts] = [countsOf(ctx, team), partsOf(days)]
   const all = (series: string) => topKeys({ ...counted, series, parts, limit: SURFACES_MOST })
   const downloads = await all('surface_downloads')
@@ -72,7 +77,11 @@ const surfacesOf = async (ctx: Reading, team: string, days: Days) => {
   }))
 }
 
-export const showInteractions = async (ctx: Reading, team: string, asked: Asked): Promise<Interactions> => {
+export const showInteractions = async (
+  ctx: ReadContext,
+  team: string,
+  asked: InteractionsQuery,
+): Promise<Interactions> => {
   const { days, time_zone } = await daysIn(ctx, team, asked)
   const used = { days, by: asked.by, limit: asked.limit }
   const isFiltered = (asked.folder ?? asked.tag ?? asked.media_centre) !== undefined

@@ -2,14 +2,14 @@ import { type AnalyticsFilter, fileKinds, type FileTypes, type LibraryGrowth } f
 import { addDays, type Days, eachDay } from '../../../platform/rollups/range.ts'
 import * as counts from '../../../platform/rollups/read.ts'
 import * as store from '../store/numbers.ts'
-import { countsOf, daysIn, type Reading } from './counted.ts'
+import { countsOf, daysIn, type ReadContext } from './context.ts'
 import { filterIn } from './graph.ts'
 
-type Asked = Omit<AnalyticsFilter, 'person' | 'media_centre'>
+type LibraryQuery = Omit<AnalyticsFilter, 'person' | 'media_centre'>
 /** The size of the library before the first day, and the change on each day. */
 type Growth = { files: number; bytes: number; on: (series: string, day: string) => number }
 
-const growthOfTeam = async (ctx: Reading, team: string, days: Days): Promise<Growth> => {
+const growthOfTeam = async (ctx: ReadContext, team: string, days: Days): Promise<Growth> => {
   const counted = countsOf(ctx, team)
   const before = await counts.sumsBefore(counted, ['files', 'bytes'], days.from)
   const sumOf = (name: string) => before.find(({ series }) => series === name)?.amount ?? 0
@@ -19,7 +19,7 @@ const growthOfTeam = async (ctx: Reading, team: string, days: Days): Promise<Gro
 }
 
 /** The growth of the files that are in the folder or have the tag now. Deleted files have neither, so none are subtracted. */
-const growthOfFiles = async (ctx: Reading, team: string, filter: store.FileFilter, days: Days): Promise<Growth> => {
+const growthOfFiles = async (ctx: ReadContext, team: string, filter: store.FileFilter, days: Days): Promise<Growth> => {
   const [added, size] = ['file_uploads', 'file_bytes'] as const
   const rows = await store.storedPerDay(countsOf(ctx, team), ctx, filter, days.to)
   const sumBefore = (name: string) =>
@@ -34,7 +34,7 @@ const growthOfFiles = async (ctx: Reading, team: string, filter: store.FileFilte
 }
 
 /** Files and bytes at the end of each day, as a running total of additions and deletions. */
-export const showLibrary = async (ctx: Reading, team: string, asked: Asked): Promise<LibraryGrowth> => {
+export const showLibrary = async (ctx: ReadContext, team: string, asked: LibraryQuery): Promise<LibraryGrowth> => {
   const { folder, tag } = filterIn(asked)
   const { days, time_zone } = await daysIn(ctx, team, asked)
   const growth =
@@ -51,7 +51,7 @@ export const showLibrary = async (ctx: Reading, team: string, asked: Asked): Pro
   }
 }
 
-const typesOfTeam = async (ctx: Reading, team: string, days: Days): Promise<FileTypes['types']> => {
+const typesOfTeam = async (ctx: ReadContext, team: string, days: Days): Promise<FileTypes['types']> => {
   const counted = countsOf(ctx, team)
   const stored = await counts.sumsBefore(counted, ['kind_files', 'kind_bytes'], addDays(days.to, 1))
   const added = await store.sumsByKey(counted, ['kind_added'], days)
@@ -66,7 +66,7 @@ const typesOfTeam = async (ctx: Reading, team: string, days: Days): Promise<File
 }
 
 /** The kinds of files that a team has, the most frequent first. */
-export const showFileTypes = async (ctx: Reading, team: string, asked: Asked): Promise<FileTypes> => {
+export const showFileTypes = async (ctx: ReadContext, team: string, asked: LibraryQuery): Promise<FileTypes> => {
   const { folder, tag } = filterIn(asked)
   const { days, time_zone } = await daysIn(ctx, team, asked)
   const types =

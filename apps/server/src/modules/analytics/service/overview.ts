@@ -10,8 +10,8 @@ import * as counts from '../../../platform/rollups/read.ts'
 import { topKeys } from '../../../platform/rollups/top.ts'
 import { lookAlikeGroups } from '../../duplicates/index.ts'
 import { cardsOf } from '../../files/index.ts'
-import * as store from '../store/things.ts'
-import { countsOf, daysIn, type Reading } from './counted.ts'
+import * as store from '../store/library.ts'
+import { countsOf, daysIn, type ReadContext } from './context.ts'
 import { filterIn } from './graph.ts'
 
 const TOP = 10
@@ -36,7 +36,11 @@ const totalsOf = (rows: readonly OfDay[]): TeamTotals => {
   return totals
 }
 
-export const showOverview = async (ctx: Reading, team: string, asked: AnalyticsRange): Promise<AnalyticsOverview> => {
+export const showOverview = async (
+  ctx: ReadContext,
+  team: string,
+  asked: AnalyticsRange,
+): Promise<AnalyticsOverview> => {
   const { days, time_zone, today } = await daysIn(ctx, team, asked)
   const [before, parts, counted] = [daysBefore(days), partsOf(days), countsOf(ctx, team)]
   const rows = await counts.perDay(counted, teamTotals, { from: before.from, to: days.to })
@@ -55,7 +59,7 @@ export const showOverview = async (ctx: Reading, team: string, asked: AnalyticsR
 }
 
 export const listNeverUsed = async (
-  ctx: Reading,
+  ctx: ReadContext,
   team: string,
   {
     cursor,

@@ -3,8 +3,8 @@ import { type Days, eachDay } from '../../../platform/rollups/range.ts'
 import * as counts from '../../../platform/rollups/read.ts'
 import type { Counted } from '../../../platform/rollups/read.ts'
 import * as numbers from '../store/numbers.ts'
-import * as store from '../store/things.ts'
-import { countsOf, daysIn, type Reading } from './counted.ts'
+import * as store from '../store/library.ts'
+import { countsOf, daysIn, type ReadContext } from './context.ts'
 
 const sums = ['downloads', 'uploads', 'shares', 'actions'] as const
 type Sums = Record<(typeof sums)[number], number>
@@ -25,7 +25,7 @@ const addNameless = async (counted: Counted, days: Days, members: readonly Sums[
   }
 }
 
-type Asked = AnalyticsRange & { person?: string | undefined }
+type UsersQuery = AnalyticsRange & { person?: string | undefined }
 /** The activity of one person: the days on which they were active, and their counts. */
 const onlyPerson = async (counted: Counted, days: Days, person: string, people: readonly PersonUse[]) => {
   const rows = await numbers.perDayOf(counted, ['person_actions'], person, days)
@@ -39,7 +39,11 @@ const onlyPerson = async (counted: Counted, days: Days, person: string, people: 
   }
 }
 
-export const showUsers = async (ctx: Reading, team: string, { person, ...asked }: Asked): Promise<TeamUsers> => {
+export const showUsers = async (
+  ctx: ReadContext,
+  team: string,
+  { person, ...asked }: UsersQuery,
+): Promise<TeamUsers> => {
   const { days, time_zone } = await daysIn(ctx, team, asked)
   const counted = countsOf(ctx, team)
   const active = new Map((await counts.perDay(counted, ['people'], days)).map(({ day, amount }) => [day, amount]))

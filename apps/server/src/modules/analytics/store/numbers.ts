@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Days } from '../../../platform/rollups/range.ts'
 import type { Amount, Counted } from '../../../platform/rollups/read.ts'
 import { seriesOf } from '../../../platform/rollups/rollup.ts'
-import { type Asking, seenInApp } from '../../../visibility/visible.ts'
+import { type MemberContext, seenInApp } from '../../../visibility/visible.ts'
 
 type OfDay = { series: string; day: string; amount: number }
 const ofSeries = ({ rollup, subject }: Counted, series: readonly string[], { from, to }: Days) =>
@@ -31,7 +31,7 @@ export const sumsByKey = async (counted: Counted, series: readonly string[], day
 const ALWAYS = '-infinity'
 export type FileFilter = Pick<AnalyticsFilter, 'folder' | 'tag'>
 /** Files of the team that the caller can see: those in a folder and below it, or those with a tag. */
-export const among = ({ subject }: Counted, asking: Asking, { folder, tag }: FileFilter): SQL => {
+export const among = ({ subject }: Counted, asking: MemberContext, { folder, tag }: FileFilter): SQL => {
   const parts = [sql`f.team = ${subject} and ${seenInApp(asking)}`]
   if (folder)
     parts.push(sql`f.parent_folder in (
@@ -41,7 +41,7 @@ export const among = ({ subject }: Counted, asking: Asking, { folder, tag }: Fil
   return sql.join(parts, sql` and `)
 }
 /** `offset 0` keeps the planner from looking up the days of files that the filter leaves out. */
-const filesIn = (counted: Counted, asking: Asking, filter: FileFilter) =>
+const filesIn = (counted: Counted, asking: MemberContext, filter: FileFilter) =>
   sql`(select f.uuid from files f where ${among(counted, asking, filter)} offset 0) f`
 /** The days of one file, read through its own index. `offset 0` keeps the planner from reading the days of all files. */
 const daysOfFile = (counted: Counted, series: readonly string[], days: Days) =>
@@ -59,7 +59,7 @@ export const perDayOfFile = async (counted: Counted, series: readonly string[], 
  *  longer. */
 export const perDayOfFiles = async (
   counted: Counted,
-  asking: Asking,
+  asking: MemberContext,
   series: readonly string[],
   filter: FileFilter,
   days: Days,
@@ -73,7 +73,7 @@ export const perDayOfFiles = async (
 /** The files with the highest numbers among the given files. */
 export const topOfFiles = async (
   counted: Counted,
-  asking: Asking,
+  asking: MemberContext,
   series: string,
   filter: FileFilter,
   days: Days,
@@ -87,19 +87,19 @@ export const topOfFiles = async (
   ).rows
 /** A file has only a few rows in these series, so they are read by series instead of file by file. */
 const stored = ['file_uploads', 'file_bytes'] as const
-const storedOf = (counted: Counted, asking: Asking, filter: FileFilter, to: string) => ({
+const storedOf = (counted: Counted, asking: MemberContext, filter: FileFilter, to: string) => ({
   from: sql`rollup_counts c join files f on f.uuid::text = c.key`,
   where: sql`${ofSeries(counted, stored, { from: ALWAYS, to })} and ${among(counted, asking, filter)}`,
 })
 /** How many of the given files were added on each day, and the change in their bytes. */
-export const storedPerDay = async (counted: Counted, asking: Asking, filter: FileFilter, to: string) => {
+export const storedPerDay = async (counted: Counted, asking: MemberContext, filter: FileFilter, to: string) => {
   const { from, where } = storedOf(counted, asking, filter, to)
   const { rows } = await counted.db.execute<OfDay>(sql`
     select ${columns(counted)}, sum(c.amount)::float8 amount from ${from} where ${where} group by c.series, c.day`)
   return rows
 }
 /** The kinds of the given files: how many there were at the end of the range, their bytes, and how many were added in it. */
-export const kindsOfFiles = async (counted: Counted, asking: Asking, filter: FileFilter, days: Days) => {
+export const kindsOfFiles = async (counted: Counted, asking: MemberContext, filter: FileFilter, days: Days) => {
   const { from, where } = storedOf(counted, asking, filter, days.to)
   const [uploads, bytes] = stored.map((one) => seriesOf(counted.rollup, one))
   const { rows } = await counted.db.execute<{ kind: FileKind; files: number; bytes: number; added: number }>(sql`

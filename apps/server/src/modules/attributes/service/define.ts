@@ -1,10 +1,10 @@
 import { AppError, type AttributeType, invalid, isSelect } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import * as store from '../store.ts'
-import { freeSlug, sluggify } from './slugs.ts'
+import { freeSlug, slugify } from './slugs.ts'
 
 const most = 200
-const has = (rows: readonly store.Row[], name: string) => rows.some((row) => sluggify(row.name) === sluggify(name))
+const has = (rows: readonly store.Row[], name: string) => rows.some((row) => slugify(row.name) === slugify(name))
 const showOne = async ({ db, subject }: Context<'member'>, uuid: string) => {
   const attribute = (await store.ofTeam(db, subject.team)).find((one) => one.uuid === uuid)
   if (!attribute) throw new AppError('thing.not_found')

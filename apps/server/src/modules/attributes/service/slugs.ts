@@ -26,7 +26,7 @@ const taken = [
 ]
 
 /** Normalises a name for comparison and search: ignores case, accents and punctuation. */
-export const sluggify = (name: string): string =>
+export const slugify = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
@@ -36,7 +36,7 @@ export const sluggify = (name: string): string =>
 
 /** Returns a slug for the name that differs from all existing ones. */
 export const freeSlug = (name: string, known: readonly string[]): string => {
-  const slug = sluggify(name)
+  const slug = slugify(name)
   for (let n = 1; ; n++) {
     const one = n === 1 ? slug : `${slug}-${n}`
     if (!taken.includes(one) && !known.includes(one)) return one

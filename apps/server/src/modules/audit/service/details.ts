@@ -1,8 +1,8 @@
-import { isolated } from '@vitrine/contract'
+import { isolateBidi } from '@vitrine/contract'
 import { isId } from '../../../platform/ids.ts'
 
 /** The keys that name the subject of an event, in display order. */
-const named = [
+const nameKeys = [
   'provider',
   'network',
   'name',
@@ -15,7 +15,7 @@ const named = [
   'issuer',
 ] as const
 /** The keys that describe what happened to the subject. */
-const said = ['destination', 'what', 'problem'] as const
+const detailKeys = ['destination', 'what', 'problem'] as const
 
 const textOf = (value: unknown): string => {
   if (typeof value === 'string') return isId(value) ? '' : value.trim()
@@ -33,6 +33,6 @@ export const personIn = ({ user }: Record<string, unknown>): string | undefined 
  * name of the person the event is about.
  */
 export const detailOf = (data: Record<string, unknown>, person: string | undefined): string => {
-  const names = [person, ...[...named, ...said].map((key) => textOf(data[key]))]
-  return [...names.flatMap((name) => (name ? [isolated(name)] : [])), fieldsIn(data)].filter(Boolean).join(' · ')
+  const names = [person, ...[...nameKeys, ...detailKeys].map((key) => textOf(data[key]))]
+  return [...names.flatMap((name) => (name ? [isolateBidi(name)] : [])), fieldsIn(data)].filter(Boolean).join(' · ')
 }

@@ -1,4 +1,4 @@
-import { type AuditEntry, type AuditFilters, eventLabel, type OwnPage, type PersonName } from '@vitrine/contract'
+import { type AuditEntry, type AuditFilters, eventLabel, type PageReply, type PersonName } from '@vitrine/contract'
 import { csvLine } from '../../../platform/csv.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { visibility } from '../../../visibility/visible.ts'
@@ -23,7 +23,7 @@ const textOf = ({ event, source, data }: store.Row, people: People) => {
   return sentenceOf(event, nameOf(source), data) || detailOf(data, person && nameOf(person)) || null
 }
 
-const shown = (entry: store.Row, isFull: boolean, people: People): AuditEntry => {
+const asAuditEntry = (entry: store.Row, isFull: boolean, people: People): AuditEntry => {
   const { data, created_at, ...row } = entry
   return {
     ...row,
@@ -35,16 +35,16 @@ const shown = (entry: store.Row, isFull: boolean, people: People): AuditEntry =>
   }
 }
 
-type Asked = AuditFilters & { cursor?: string | undefined; limit: number }
-export const listEntries = async (ctx: Context<'member'>, team: string, asked: Asked) => {
+type PageQuery = AuditFilters & { cursor?: string | undefined; limit: number }
+export const listEntries = async (ctx: Context<'member'>, team: string, asked: PageQuery) => {
   const isFull = seesAll(ctx)
   const { results, ...rest } = await store.entries(ctx.db, team, await zoneOf(ctx.db, team), asked)
   const people = await peopleIn(ctx, results, isFull)
-  return { ...rest, results: results.map((row) => shown(row, isFull, people)) }
+  return { ...rest, results: results.map((row) => asAuditEntry(row, isFull, people)) }
 }
 
 /** Streams the log as CSV, page by page. */
-export const exportEntries = async (ctx: Context<'member'>, team: string, asked: AuditFilters): Promise<OwnPage> => {
+export const exportEntries = async (ctx: Context<'member'>, team: string, asked: AuditFilters): Promise<PageReply> => {
   const isFull = seesAll(ctx)
   const zone = await zoneOf(ctx.db, team)
   const write = async (send: (block: Uint8Array) => Promise<void>) => {
@@ -52,7 +52,7 @@ export const exportEntries = async (ctx: Context<'member'>, team: string, asked:
     for await (const rows of store.allEntries(ctx.db, team, zone, asked)) {
       const people = await peopleIn(ctx, rows, isFull)
       const lines = rows.map((row) => {
-        const { seq, created_at, source, label, text, file, data } = shown(row, isFull, people)
+        const { seq, created_at, source, label, text, file, data } = asAuditEntry(row, isFull, people)
         return csvLine([
           seq,
           created_at.toISOString(),

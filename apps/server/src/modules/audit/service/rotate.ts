@@ -1,7 +1,7 @@
 import { type Db, transact } from '../../../platform/db/db.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import * as store from '../store/seals.ts'
-import { currentKeyId, FIRST, newSigner } from './sign.ts'
+import { currentKeyId, INITIAL_HASH, newSigner } from './sign.ts'
 import { verifyAll } from './verify.ts'
 
 const PAGE = 1000
@@ -15,15 +15,15 @@ export const resignLog = async (db: Db, ports: Pick<Ports, 'settings'>) => {
   const { problems } = await verifyAll(db, ports)
   if (problems.length > 0) return { seals: 0, problems }
   return transact(db, async (tx) => {
-    const cursor = await store.lockCursor(tx, FIRST)
+    const cursor = await store.lockCursor(tx, INITIAL_HASH)
     if (!cursor) throw new Error('The log is being sealed right now. Run the command again.')
     const sign = newSigner(ports, id)
     const newest = new Map<string, Buffer>()
-    let [number, hash] = [0, FIRST as Buffer]
+    let [number, hash] = [0, INITIAL_HASH as Buffer]
     for (;;) {
       const page = await store.nextSeals(tx, number, PAGE)
       const signed = page.map((seal) => {
-        const own = sign.seal(newest.get(seal.team) ?? FIRST, seal.number, seal)
+        const own = sign.seal(newest.get(seal.team) ?? INITIAL_HASH, seal.number, seal)
         newest.set(seal.team, own)
         hash = sign.all(hash, own)
         return { number: seal.number, hash: own }

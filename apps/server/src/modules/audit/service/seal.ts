@@ -1,7 +1,7 @@
 import { type Db, transact } from '../../../platform/db/db.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import * as store from '../store/seals.ts'
-import { FIRST, newSigner } from './sign.ts'
+import { INITIAL_HASH, newSigner } from './sign.ts'
 
 const BATCH = 50_000
 
@@ -11,7 +11,7 @@ const BATCH = 50_000
  */
 const sealBatch = (db: Db, ports: Pick<Ports, 'settings'>, until: number) =>
   transact(db, async (tx) => {
-    const cursor = await store.lockCursor(tx, FIRST)
+    const cursor = await store.lockCursor(tx, INITIAL_HASH)
     if (!cursor || cursor.until >= until) return true
     const { blocks, last, isLast } = await store.nextBlocks(tx, { after: cursor.until, until, limit: BATCH })
     const sign = newSigner(ports, cursor.key_id)
@@ -20,7 +20,7 @@ const sealBatch = (db: Db, ports: Pick<Ports, 'settings'>, until: number) =>
     const added = blocks.map(({ team, until: upTo, events, digests }): store.Seal => {
       seals += 1
       const block = { team, until: upTo, events, digests }
-      const seal = { ...block, number: seals, hash: sign.seal(newest.get(team) ?? FIRST, seals, block) }
+      const seal = { ...block, number: seals, hash: sign.seal(newest.get(team) ?? INITIAL_HASH, seals, block) }
       newest.set(team, seal.hash)
       hash = sign.all(hash, seal.hash)
       return seal

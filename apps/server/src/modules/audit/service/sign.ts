@@ -4,7 +4,7 @@ import type { Ports } from '../../../platform/ports.ts'
 import type { Block } from '../store/seals.ts'
 
 /** The seed of a team's first seal, and of the first hash over all seals. */
-export const FIRST = Buffer.alloc(32)
+export const INITIAL_HASH = Buffer.alloc(32)
 
 /** Returns the signing key with this id, or the oldest key for null. All seals share one key until keys are rotated. */
 const keyOf = ({ settings }: Pick<Ports, 'settings'>, id: string | null): Key => {

@@ -2,7 +2,7 @@ import type { AuditProblem } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import * as store from '../store/seals.ts'
-import { FIRST, newSigner } from './sign.ts'
+import { INITIAL_HASH, newSigner } from './sign.ts'
 
 const DIGEST = 16
 const PAGE = 100
@@ -28,7 +28,7 @@ const differences = async (db: Db, seal: store.Found, after: number): Promise<Au
 export const verifyTeam = async (db: Db, ports: Pick<Ports, 'settings'>, team: string, sealedUntil: number) => {
   const sign = newSigner(ports, (await store.readCursor(db))?.key_id ?? null)
   const problems: AuditProblem[] = []
-  let [events, number, after, previous] = [0, 0, 0, FIRST as Buffer]
+  let [events, number, after, previous] = [0, 0, 0, INITIAL_HASH as Buffer]
   for (;;) {
     const seals = await store.sealsWithEvents(db, team, { after: number, limit: PAGE })
     for (const seal of seals) {
@@ -50,7 +50,7 @@ export const verifyTeam = async (db: Db, ports: Pick<Ports, 'settings'>, team: s
 /** Checks that no seal is missing and none was added. */
 const verifySeals = async (db: Db, ports: Pick<Ports, 'settings'>, cursor: store.Cursor): Promise<AuditProblem[]> => {
   const sign = newSigner(ports, cursor.key_id)
-  let [number, hash] = [0, FIRST as Buffer]
+  let [number, hash] = [0, INITIAL_HASH as Buffer]
   for (;;) {
     // New seals may be added while this runs, so only seals up to the cursor are read.
     const page = await store.allHashes(db, { after: number, until: cursor.seals, limit: 10_000 })

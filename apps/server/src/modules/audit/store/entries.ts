@@ -17,9 +17,9 @@ const matching = (team: string, zone: string, { person, about, from, to }: Audit
     ],
     sql` and `,
   )
-type Asked = AuditFilters & { cursor?: string | undefined; limit: number }
+type PageQuery = AuditFilters & { cursor?: string | undefined; limit: number }
 /** One page of the log, newest first. */
-export const entries = (db: Db, team: string, zone: string, { cursor, limit, ...filters }: Asked) =>
+export const entries = (db: Db, team: string, zone: string, { cursor, limit, ...filters }: PageQuery) =>
   ledgerPage(db, matching(team, zone, filters), { cursor, limit })
 
 /** All matching events in pages, oldest first. */

@@ -124,16 +124,16 @@ const tamperings: Tampering[] = [
   ),
 ]
 
-class TakenBack extends Error {}
+class RolledBack extends Error {}
 /** Runs a function in a transaction and rolls it back. */
-const takenBack = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T | undefined> => {
+const inRolledBackTransaction = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T | undefined> => {
   let result: T | undefined
   const attempt = transact(db, async (tx) => {
     result = await work(tx)
-    throw new TakenBack()
+    throw new RolledBack()
   })
   await attempt.catch((error: unknown) => {
-    if (!(error instanceof TakenBack)) throw error
+    if (!(error instanceof RolledBack)) throw error
   })
   return result
 }
@@ -145,7 +145,7 @@ export const undetected = async ({ db, ports }: Pick<World, 'db' | 'ports'>, cou
   const missed: string[] = []
   for (let n = 0; n < count; n++) {
     const tampering = tamperings[n % tamperings.length]
-    const isFound = await takenBack(db, async (tx) => {
+    const isFound = await inRolledBackTransaction(db, async (tx) => {
       const seq = await tampering?.change(tx, n)
       const { problems } = await verifyAll(tx, ports)
       return problems.length > 0 && (seq === undefined || problems.some(({ seqs }) => seqs.includes(seq)))

@@ -1,6 +1,6 @@
 import { pageWords } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
-import { escaped } from '../../../platform/http/escaped.ts'
+import { escapeHtml } from '../../../platform/http/escape-html.ts'
 import { pageLayout, messagePage } from '../../../platform/http/page-body.ts'
 import { notFoundHead, type FindHead } from '../../../platform/http/page-head.ts'
 import { isId } from '../../../platform/ids.ts'
@@ -15,9 +15,9 @@ export const headOfSignIn =
     const id = uuid?.toLowerCase()
     const team = id !== undefined && isId(id) ? await teamBrand(db, id) : undefined
     if (id !== undefined && !team) return notFoundHead
-    const title = `<title>${escaped(['Sign in', team?.name].filter(Boolean).join(' · '))}</title>`
+    const title = `<title>${escapeHtml(['Sign in', team?.name].filter(Boolean).join(' · '))}</title>`
     const purpose = team ? `Sign in to download files from ${team.name}.` : 'Sign in to see your downloads.'
-    const head = `${title}<meta name="description" content="${escaped(purpose)}">`
+    const head = `${title}<meta name="description" content="${escapeHtml(purpose)}">`
     const help = `<noscript>${messagePage(pageWords.signIn, pageWords.needsScript('sign in'))}</noscript>`
     return { status: 200, head, body: pageLayout(team, help) }
   }

@@ -2,9 +2,9 @@ import { PASSWORD_RESET_MINUTES } from '@vitrine/contract'
 import { newToken } from '../../../platform/crypto/tokens.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Enqueue } from '../../../platform/jobs/jobs.ts'
-import { post } from '../../../platform/mail/outbox.ts'
+import { enqueueMail } from '../../../platform/mail/outbox.ts'
 import type { Ports } from '../../../platform/ports.ts'
-import { addLink, forgetLinks } from '../store/links.ts'
+import { addLink, deleteLinks } from '../store/links.ts'
 import { byEmail } from '../store/users.ts'
 
 /** Secrets go in the URL fragment, which never reaches server logs or other sites. */
@@ -18,9 +18,9 @@ export const mailReset = async (ctx: { db: Db; ports: Ports; enqueue: Enqueue },
   const user = await byEmail(ctx.db, email)
   if (!user || user.suspended_at) return
   const { secret, address } = newLink(ctx, '/reset-password')
-  await forgetLinks(ctx.db, email, 'reset')
+  await deleteLinks(ctx.db, email, 'reset')
   await addLink(ctx.db, secret, PASSWORD_RESET_MINUTES, { kind: 'reset', email, redirect: '' })
-  await post(ctx, email, {
+  await enqueueMail(ctx, email, {
     subject: 'Choose a new password',
     heading: 'Choose a new password',
     paragraphs: [

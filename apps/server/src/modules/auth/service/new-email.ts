@@ -1,7 +1,7 @@
 import { AppError, invalid, VERIFY_LINK_HOURS } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
-import { post } from '../../../platform/mail/outbox.ts'
-import { addLink, forgetLinks, forgetLinksTo, takeLink } from '../store/links.ts'
+import { enqueueMail } from '../../../platform/mail/outbox.ts'
+import { addLink, deleteLinks, deleteAllLinks, consumeLink } from '../store/links.ts'
 import { removeSessions } from '../store/sessions.ts'
 import * as store from '../store/users.ts'
 import { newLink } from './mail-links.ts'
@@ -20,9 +20,9 @@ export const changeEmail = async (
   if (!user) throw new AppError('auth.required')
   if (user.email === email) throw invalid('/email', 'This is already your address')
   await ctx.record('user.link_sent', { kind: 'change' })
-  await forgetLinks(ctx.db, user.email, 'change')
+  await deleteLinks(ctx.db, user.email, 'change')
   if (await store.byEmail(ctx.db, email))
-    return post(ctx, email, {
+    return enqueueMail(ctx, email, {
       subject: 'This address already has an account',
       heading: 'This address already has an account',
       paragraphs: [
@@ -40,18 +40,18 @@ export const changeEmail = async (
     ],
     button: { label: 'Confirm new address', address },
   }
-  return post(ctx, email, letter, { askedBy: user.uuid })
+  return enqueueMail(ctx, email, letter, { askedBy: user.uuid })
 }
 
 /** Switches to the new address and notifies the old one. Only the confirming browser stays signed in. */
 export const confirmEmail = async (ctx: Context<'anyone', 'user.email_changed'>, token: string) => {
-  const link = await takeLink(ctx.db, token, 'change')
+  const link = await consumeLink(ctx.db, token, 'change')
   const user = link && (await store.byEmail(ctx.db, link.email))
   if (!user || user.suspended_at || (await store.byEmail(ctx.db, link.redirect))) throw new AppError('auth.link_used')
   await store.updateUser(ctx.db, user.uuid, { email: link.redirect, email_verified: true })
-  await forgetLinksTo(ctx.db, user.email)
+  await deleteAllLinks(ctx.db, user.email)
   await removeSessions(ctx.db, user.uuid, (ctx.caller.user === user.uuid && ctx.session) || undefined)
-  await post(ctx, user.email, {
+  await enqueueMail(ctx, user.email, {
     subject: 'Your email address was changed',
     heading: 'Your email address was changed',
     paragraphs: [

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/db.ts'
 import type { Enqueue } from '../../../platform/jobs/jobs.ts'
-import { post } from '../../../platform/mail/outbox.ts'
+import { enqueueMail } from '../../../platform/mail/outbox.ts'
 
 const notices = {
   password: [
@@ -20,7 +20,7 @@ const notices = {
 /** Notifies a person of a change to their sign-in, in case someone else made it. */
 export const mailChangeNotice = (ctx: { db: Db; enqueue: Enqueue }, email: string, what: keyof typeof notices) => {
   const [subject, says] = notices[what]
-  return post(ctx, email, {
+  return enqueueMail(ctx, email, {
     subject,
     heading: subject,
     paragraphs: [

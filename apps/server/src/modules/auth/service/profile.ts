@@ -2,9 +2,9 @@ import { AppError, invalid } from '@vitrine/contract'
 import { hashPassword, verifyPassword } from '../../../platform/crypto/passwords.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { headersFor, identityOn, toAppError } from '../identity.ts'
-import { forgetLinks } from '../store/links.ts'
+import { deleteLinks } from '../store/links.ts'
 import * as store from '../store/users.ts'
-import { removeChallenges, spendCode } from '../store/sessions.ts'
+import { removeChallenges, markCodeUsed } from '../store/sessions.ts'
 import { mailChangeNotice } from './notices.ts'
 import { renewSession } from './session.ts'
 
@@ -12,7 +12,7 @@ import { renewSession } from './session.ts'
 export const hello = async ({ db, caller, ports: { settings, demoSignIns } }: Context<'anyone'>) => ({
   user: caller.user === null ? null : ((await store.me(db, caller.user)) ?? null),
   teams: caller.user === null ? [] : await store.teamsOf(db, caller.user),
-  needs_owner: caller.user === null && (await store.isEmpty(db)),
+  needs_owner: caller.user === null && (await store.hasNoUsers(db)),
   demo: settings.demo ? { sign_ins: demoSignIns } : null,
   sends_mail: settings.smtpUrl !== undefined,
 })
@@ -44,7 +44,7 @@ export const changePassword = async (
   await confirmPassword(ctx, current, '/current')
   await store.setPassword(ctx.db, ctx.actor.user, await hashPassword(password))
   const { email } = await myself(ctx)
-  await forgetLinks(ctx.db, email, 'reset')
+  await deleteLinks(ctx.db, email, 'reset')
   await removeChallenges(ctx.db, ctx.actor.user)
   await renewSession(ctx)
   await mailChangeNotice(ctx, email, 'password')
@@ -77,7 +77,7 @@ export const confirmSecondFactor = async (ctx: Context<'user', 'user.second_fact
     throw error instanceof AppError && error.code === 'auth.code_wrong' ? invalid('/code', error.message) : error
   })
   // Codes work only once, so this one can't be reused to sign in.
-  await spendCode(ctx.db, ctx.actor.user, typed)
+  await markCodeUsed(ctx.db, ctx.actor.user, typed)
   await renewSession(ctx)
   await ctx.record('user.second_factor_on', { user: ctx.actor.user })
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/http/context.ts'
 import { CommittedError } from '../../../platform/http/committed-error.ts'
 import { headersFor, identityOn, toAppError } from '../identity.ts'
 import { isSsoOnly } from '../store/credentials.ts'
-import { addChallenge, spendCode } from '../store/sessions.ts'
+import { addChallenge, markCodeUsed } from '../store/sessions.ts'
 import * as store from '../store/users.ts'
 import { challengeCookie } from './cookies.ts'
 import { normalizeCode } from './recovery-codes.ts'
@@ -24,7 +24,7 @@ export const signIn = async (ctx: SignIn, { email, password }: { email: string; 
     throw new CommittedError(ours.code)
   })
   if (known?.suspended_at) throw new AppError('auth.suspended')
-  if (known) await requireAnyWayIn(ctx, known.uuid)
+  if (known) await requireNotSsoOnly(ctx, known.uuid)
   await endSession(ctx)
   ctx.wire.cookies.push(...headers.getSetCookie())
   if ('twoFactorRedirect' in response) return { second_factor: true }
@@ -57,7 +57,7 @@ export const passSecondFactor = async (
     throw new CommittedError(ours.code, ours.extra)
   })
   const user = done.response.user.id
-  if (kind === 'authenticator' && !(await spendCode(ctx.db, user, typed))) throw new AppError('auth.code_wrong')
+  if (kind === 'authenticator' && !(await markCodeUsed(ctx.db, user, typed))) throw new AppError('auth.code_wrong')
   if ((await store.byId(ctx.db, user))?.suspended_at) throw new AppError('auth.suspended')
   await endSession(ctx)
   ctx.wire.cookies.push(...done.headers.getSetCookie())
@@ -75,13 +75,13 @@ type Admitted = { uuid: string; second_factor: boolean; suspended_at: Date | nul
  * Signs in someone authenticated by an emailed link or an identity provider: immediately, or after the second factor if
  * they have one.
  */
-export const admit = async (
+export const completeSignIn = async (
   ctx: Context<'anyone', 'user.signed_in'>,
   user: Admitted,
   how: 'link' | 'invite' | 'sso',
 ) => {
   if (user.suspended_at) throw new AppError('auth.suspended')
-  if (how !== 'sso') await requireAnyWayIn(ctx, user.uuid)
+  if (how !== 'sso') await requireNotSsoOnly(ctx, user.uuid)
   if (user.second_factor) {
     const challenge = `2fa-${newToken()}`
     await addChallenge(ctx.db, challenge, user.uuid)
@@ -94,15 +94,15 @@ export const admit = async (
 }
 
 /** Signs in with a passkey, which counts as two factors: the device, and the fingerprint, face or PIN that unlocks it. */
-export const admitByPasskey = async (ctx: Context<'anyone', 'user.signed_in'>, user: Admitted) => {
+export const completePasskeySignIn = async (ctx: Context<'anyone', 'user.signed_in'>, user: Admitted) => {
   if (user.suspended_at) throw new AppError('auth.suspended')
-  await requireAnyWayIn(ctx, user.uuid)
+  await requireNotSsoOnly(ctx, user.uuid)
   await openSession(ctx, user.uuid)
   await ctx.record('user.signed_in', { user: user.uuid, how: 'passkey' }, { actor: user.uuid })
   return { second_factor: false }
 }
 
 /** Refuses every other way of signing in to people who must use single sign-on. */
-const requireAnyWayIn = async (ctx: Context, user: string) => {
+const requireNotSsoOnly = async (ctx: Context, user: string) => {
   if (await isSsoOnly(ctx.db, user)) throw new AppError('auth.sso_required')
 }

@@ -16,9 +16,9 @@ const due = (secret: string, kind: Link['kind']) =>
 export const findLink = async (db: Db, secret: string, kind: Link['kind']): Promise<Link | undefined> =>
   (await db.select().from(links).where(due(secret, kind)))[0]
 /** Consumes a link. Only one of several concurrent attempts succeeds. */
-export const takeLink = async (db: Db, secret: string, kind: Link['kind']): Promise<Link | undefined> =>
+export const consumeLink = async (db: Db, secret: string, kind: Link['kind']): Promise<Link | undefined> =>
   (await db.delete(links).where(due(secret, kind)).returning())[0]
-export const forgetLinks = (db: Db, email: string, kind: Link['kind']) =>
+export const deleteLinks = (db: Db, email: string, kind: Link['kind']) =>
   db.delete(links).where(and(eq(links.email, email), eq(links.kind, kind)))
 /** Deletes all links of an address that is no longer used. */
-export const forgetLinksTo = (db: Db, email: string) => db.delete(links).where(eq(links.email, email))
+export const deleteAllLinks = (db: Db, email: string) => db.delete(links).where(eq(links.email, email))

@@ -2,7 +2,7 @@ import { type Caller, SECOND_FACTOR_MINUTES, SESSION_DAYS } from '@vitrine/contr
 import { and, desc, eq, gt, like, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { preparedQuery } from '../../../platform/db/prepared-query.ts'
-import { needRow } from '../../../platform/db/rows.ts'
+import { requireRow } from '../../../platform/db/rows.ts'
 import { links, secondFactors, sessions, spentTokens, verifications } from '../table.ts'
 
 const lifetime = sql`now() + ${SESSION_DAYS} * interval '1 day'`
@@ -45,7 +45,7 @@ export const prolong = async (db: Db, session: string) => {
 }
 
 export const addSession = async (db: Db, row: Omit<typeof sessions.$inferInsert, 'expires_at'>) =>
-  needRow(
+  requireRow(
     await db
       .insert(sessions)
       .values({ ...row, expires_at: lifetime })
@@ -115,7 +115,7 @@ export const removeChallenges = (db: Db, user: string) =>
 
 /** Marks an authenticator code as used. Returns false if it was used before: each works once (RFC 6238 §5.2), even with
  *  concurrent requests. */
-export const spendCode = async (db: Db, user: string, code: string) => {
+export const markCodeUsed = async (db: Db, user: string, code: string) => {
   await db.select({ uuid: secondFactors.uuid }).from(secondFactors).where(eq(secondFactors.user, user)).for('update')
   const spent = { identifier: `2fa-code-${user}`, value: code }
   const same = and(eq(verifications.identifier, spent.identifier), eq(verifications.value, code))

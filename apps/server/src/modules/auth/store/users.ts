@@ -2,12 +2,12 @@ import type { Me, MyTeam } from '@vitrine/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db.ts'
-import { needRow } from '../../../platform/db/rows.ts'
+import { requireRow } from '../../../platform/db/rows.ts'
 import { accounts, users } from '../table.ts'
 
 type User = typeof users.$inferSelect
 
-export const isEmpty = async (db: Db) => (await db.select({ uuid: users.uuid }).from(users).limit(1)).length === 0
+export const hasNoUsers = async (db: Db) => (await db.select({ uuid: users.uuid }).from(users).limit(1)).length === 0
 /** Serialises the initial set-up, so that two people cannot both become the first owner. */
 export const lockSetUp = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(7467)`)
 
@@ -49,7 +49,7 @@ export const byId = async (db: Db, user: string): Promise<User | undefined> =>
   (await db.select().from(users).where(eq(users.uuid, user)))[0]
 
 export const addUser = async (db: Db, row: typeof users.$inferInsert, password?: string) => {
-  const user = needRow(await db.insert(users).values(row).returning())
+  const user = requireRow(await db.insert(users).values(row).returning())
   if (password) await setPassword(db, user.uuid, password)
   return user
 }
@@ -81,7 +81,7 @@ export const teamBrand = async (db: Db, team: string) =>
   ).rows[0]
 
 /** Sets a person's name if they don't have one. Returns whether it was set. */
-export const nameWhereNone = async (db: Db, user: string, names: Pick<User, 'first_name' | 'last_name'>) =>
+export const setNameIfMissing = async (db: Db, user: string, names: Pick<User, 'first_name' | 'last_name'>) =>
   (
     await db
       .update(users)

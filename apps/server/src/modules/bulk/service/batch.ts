@@ -2,12 +2,12 @@ import { AppError, type EventData, type Member } from '@vitrine/contract'
 import { recordEach } from '../../../platform/db/ledger.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { lockFolder, restoreAncestors } from '../../folders/index.ts'
-import { contentOf, forgetMarked, removeBytes } from '../../versions/index.ts'
+import { contentOf, deleteMarkedRenditions, removeBytes } from '../../versions/index.ts'
 import * as columns from '../store/columns.ts'
 import * as items from '../store/items.ts'
 import * as runs from '../store/runs.ts'
 import { changesOf } from '../store/changes.ts'
-import { actionsOf, splitBatch } from './allowed.ts'
+import { actionsOf, splitBatch } from './split-batch.ts'
 import { changedSince, applyAttributes, revertAttributes } from './attributes.ts'
 import { revertLists, applyLists } from './lists.ts'
 
@@ -17,7 +17,7 @@ export type Batch = Writing & { run: string; plan: runs.Plan; actor: Member; now
 const columnNames = (plan: runs.Plan) => columns.changeableColumns.filter((name) => name in plan.columns)
 type PerFile = 'file.updated' | 'file.recycled' | 'file.restored' | 'file.accepted' | 'file.deleted'
 
-const tellFiles = async <E extends PerFile>(
+const recordFileEvents = async <E extends PerFile>(
   { db, ctx, actor }: Batch,
   event: E,
   files: string[],
@@ -26,26 +26,27 @@ const tellFiles = async <E extends PerFile>(
   const records = files.map((file) => ({ about: file, data: data(file) }))
   await recordEach(db, ctx.ports.jobs, { team: actor.team, actor: actor.user }, event, records)
 }
-const tell = async (batch: Batch, files: string[], { back = false } = {}) => {
+const recordChanges = async (batch: Batch, files: string[], { back = false } = {}) => {
   if (files.length === 0) return
   const { plan, run } = batch
   const changes = new Map((await changesOf(batch.db, run, files, plan.fields)).map((one) => [one.file, one]))
-  await tellFiles(batch, 'file.updated', files, (file) => ({
+  await recordFileEvents(batch, 'file.updated', files, (file) => ({
     ...(changes.get(file) ?? { file, fields: plan.fields }),
     run,
     ...(back && { undone: true }),
   }))
   if ('recycled_at' in plan.columns) {
     const recycled = (plan.columns['recycled_at'] !== null) !== back
-    await tellFiles(batch, recycled ? 'file.recycled' : 'file.restored', files, (file) => ({ file }))
+    await recordFileEvents(batch, recycled ? 'file.recycled' : 'file.restored', files, (file) => ({ file }))
   }
-  if ('review_status' in plan.columns && !back) await tellFiles(batch, 'file.accepted', files, (file) => ({ file }))
+  if ('review_status' in plan.columns && !back)
+    await recordFileEvents(batch, 'file.accepted', files, (file) => ({ file }))
   if ('watermark' in plan.columns)
-    for (const file of await columns.marked(batch.db, files)) await batch.enqueue(forgetMarked, { file })
+    for (const file of await columns.marked(batch.db, files)) await batch.enqueue(deleteMarkedRenditions, { file })
 }
 
 /** Restores the folders of restored files. Returns false if the target folder no longer exists. */
-const openFolders = async ({ db, plan, actor }: Batch, files: string[], { back = false } = {}) => {
+const prepareFolders = async ({ db, plan, actor }: Batch, files: string[], { back = false } = {}) => {
   if (files.length === 0) return true
   const { parent_folder, recycled_at } = plan.columns
   try {
@@ -65,7 +66,7 @@ export const changeBatch = async (batch: Batch, files: string[]) => {
   const locked = await items.lockFiles(db, files)
   const { allowed, problems } = await splitBatch(batch, plan, files, locked, actionsOf(plan))
   await items.recordProblems(db, run, problems)
-  if (!(await openFolders(batch, allowed))) {
+  if (!(await prepareFolders(batch, allowed))) {
     await items.recordProblems(
       db,
       run,
@@ -78,7 +79,7 @@ export const changeBatch = async (batch: Batch, files: string[]) => {
     const names = new Map(locked.map(({ uuid, name }) => [uuid, name]))
     const contents = await contentOf(db, allowed)
     await batch.enqueue(removeBytes, { keys: await columns.deleteFiles(db, allowed) })
-    await tellFiles(batch, 'file.deleted', allowed, (file) => ({
+    await recordFileEvents(batch, 'file.deleted', allowed, (file) => ({
       file,
       name: names.get(file) ?? '',
       ...contents.get(file),
@@ -93,7 +94,7 @@ export const changeBatch = async (batch: Batch, files: string[]) => {
       db,
       changed.filter((file) => !touched.has(file)),
     )
-    await tell(batch, changed)
+    await recordChanges(batch, changed)
     // A CSV line usually repeats exported values, so only files that really changed are counted.
     if (plan.each) done = changed.length
   }
@@ -106,7 +107,7 @@ export const undoBatch = async (batch: Batch, files: string[]) => {
   const { db, run, plan, actor } = batch
   const locked = await items.lockFiles(db, files)
   const { allowed, problems } = await splitBatch(batch, plan, files, locked, actionsOf(plan, true))
-  await openFolders(batch, allowed, { back: true })
+  await prepareFolders(batch, allowed, { back: true })
   const otherwise = new Set(allowed.length ? await changedSince(db, run, allowed, plan) : [])
   const same = allowed.filter((file) => !otherwise.has(file))
   const changed = [...otherwise, ...(same.length ? await columns.revertColumns(db, run, same, columnNames(plan)) : [])]
@@ -120,7 +121,7 @@ export const undoBatch = async (batch: Batch, files: string[]) => {
     await revertLists(db, run, put, { user: actor.user })
     await revertAttributes(db, run, put, plan)
     if (columnNames(plan).length === 0) await columns.touch(db, put)
-    await tell(batch, put, { back: true })
+    await recordChanges(batch, put, { back: true })
     await items.recordReverted(db, run, put)
   }
   return { done: put.length, failed: files.length - put.length, same: 0 }

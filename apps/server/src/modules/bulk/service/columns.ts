@@ -13,7 +13,7 @@ import { z } from 'zod'
 
 const empty = z.literal('').transform(() => null)
 const yesNo = z.stringbool({ error: 'Enter true or false' })
-const dayInWords = { error: 'Enter a date such as 2027-01-31, or leave it empty' }
+const dayError = { error: 'Enter a date such as 2027-01-31, or leave it empty' }
 const degrees = (most: number) =>
   z.union([empty, z.coerce.number().min(-most).max(most)], { error: `Enter a number from -${most} to ${most}` })
 /** How cells are parsed by type of field. Text is parsed as in the API; a location in a CSV is always text. */
@@ -22,7 +22,7 @@ const cells = {
     name === 'location_text' ? fileFields.location_text.input.options[0] : fileFields[name].input,
   choice: () => z.enum(fileStatuses, { error: `Enter one of ${fileStatuses.join(', ')}` }),
   moment: () => z.union([empty, timeInput], { error: 'Enter a time such as 2027-01-31T12:00:00Z, or leave it empty' }),
-  day: () => z.union([empty, dayInput(dayInWords.error)], dayInWords),
+  day: () => z.union([empty, dayInput(dayError.error)], dayError),
   flag: () => yesNo,
 } as const satisfies Record<(typeof fileFields)[CsvName]['kind'], (name: CsvName) => z.ZodType>
 /** A location has two columns for its coordinates in addition to its text. */

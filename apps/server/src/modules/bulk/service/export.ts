@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { AppError, BULK_BATCH, type OwnPage, type Selection } from '@vitrine/contract'
+import { AppError, BULK_BATCH, type PageReply, type Selection } from '@vitrine/contract'
 import { csvLine } from '../../../platform/csv.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { attributeRows } from '../store/attributes.ts'
@@ -16,7 +16,7 @@ export const exportCsv = async (
   ctx: Context<'member', 'file.exported'>,
   team: string,
   selection: Selection,
-): Promise<OwnPage> => {
+): Promise<PageReply> => {
   const uuids = await uuidsOf(ctx.db, team, await filesOf(ctx, team, selection), ctx)
   if (uuids.length === 0) throw new AppError('bulk.nothing')
   await ctx.record('file.exported', { files: uuids.length })

@@ -12,10 +12,10 @@ import {
 import { parseCsv, UnclosedQuote } from '../../../platform/csv.ts'
 import { newTextReader } from '../../../platform/decode.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import type { Atomically, Context } from '../../../platform/http/context.ts'
+import type { RunInTransaction, Context } from '../../../platform/http/context.ts'
 import { newId } from '../../../platform/ids.ts'
 import { endOfDay } from '../../files/index.ts'
-import { bySlugs, namesWithCommas, needTags } from '../../tags/index.ts'
+import { bySlugs, namesWithCommas, findOrCreateTags } from '../../tags/index.ts'
 import { runBulk } from '../jobs.ts'
 import { insertWanted } from '../store/items.ts'
 import * as runs from '../store/runs.ts'
@@ -24,7 +24,7 @@ import { attributeColumns } from './attribute-columns.ts'
 import { changedColumns, type ParsedLine, type Header, type Problem, parseHeader, parseLine } from './csv-lines.ts'
 
 type Report = Reply<(typeof bulk)['importCsv']>
-type Importing = Context<'member', 'bulk.started'> & { atomically: Atomically<'bulk.started', 'member'> }
+type Importing = Context<'member', 'bulk.started'> & { atomically: RunInTransaction<'bulk.started', 'member'> }
 const mostProblems = 1000
 
 /** Adds the moment at which an expiration date ends in the team's time zone. Each day is looked up only once. */
@@ -41,7 +41,7 @@ const newDays = (db: Db, team: string) => {
 
 /** Replaces tag names with ids. Missing tags are created in one statement, but only for files that can be tagged. */
 const withTags = async (
-  ctx: Parameters<typeof needTags>[0] & { actor: Member; now: Date; check: boolean },
+  ctx: Parameters<typeof findOrCreateTags>[0] & { actor: Member; now: Date; check: boolean },
   batch: ParsedLine[],
 ) => {
   const names = [...new Set(batch.flatMap(({ tags }) => tags ?? []))]
@@ -49,7 +49,7 @@ const withTags = async (
   const uuids = batch.map(({ file }) => file)
   const editable = ctx.check ? new Set() : await editableOf(ctx.db, ctx.subject.team, uuids, ctx)
   const given = batch.filter(({ file }) => editable.has(file)).flatMap(({ tags }) => tags ?? [])
-  if (given.length > 0) await needTags(ctx, given)
+  if (given.length > 0) await findOrCreateTags(ctx, given)
   const ids = await bySlugs(ctx.db, ctx.subject.team, [...new Set(names.map(slugOf))])
   return batch.map(({ tags, ...row }) => ({
     ...row,
@@ -71,7 +71,7 @@ const planFor = (header: Header): runs.Plan => {
   }
 }
 
-const inWords = (error: unknown) => {
+const asAppError = (error: unknown) => {
   if (error instanceof UnclosedQuote)
     return new AppError('csv.unclosed', {
       detail: `The quotation mark on line ${error.line} is never closed. Add the closing quotation mark.`,
@@ -163,7 +163,7 @@ export const importCsv = async (ctx: Importing, team: string, csv: Stream, { che
   } catch (error) {
     // Also runs when the sender has lost access, so that the run isn't left waiting for ever.
     await runs.remove(ctx.db, run)
-    throw inWords(error)
+    throw asAppError(error)
   }
   if (!header) throw new AppError('csv.unreadable')
   if (check || taken === 0 || changedColumns(header).length === 0) {
@@ -176,5 +176,5 @@ export const importCsv = async (ctx: Importing, team: string, csv: Stream, { che
     await enqueue(runBulk, { run }, { urgent: true })
     await record('bulk.started', { run, total: taken, what })
   })
-  return { ...report, run: (await runs.shownRun(ctx.db, run)) ?? null }
+  return { ...report, run: (await runs.findRun(ctx.db, run)) ?? null }
 }

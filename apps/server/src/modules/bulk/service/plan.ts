@@ -1,11 +1,11 @@
-import { AppError, type BulkChange, type ChangedList, type Member, slugOf, type TagNames } from '@vitrine/contract'
+import { AppError, type BulkChange, type ListChange, type Member, slugOf, type TagNames } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { changeAttributes } from '../../attributes/index.ts'
 import { changeCollections } from '../../collections/index.ts'
 import { endOfDay, requireFieldNeeds } from '../../files/index.ts'
 import { requireFilledByHand } from '../../media-centres/index.ts'
-import { bySlugs, needTags } from '../../tags/index.ts'
+import { bySlugs, findOrCreateTags } from '../../tags/index.ts'
 import { zoneOf } from '../../teams/index.ts'
 import { attributesNamed } from '../store/attributes.ts'
 import type { Plan } from '../store/runs.ts'
@@ -40,14 +40,14 @@ const columnsOf = async ({ db, team, actor, now }: Asking, change: Columns) => {
 /** The input of a plan. */
 export type PlanContext = Pick<Context<'member'>, 'db' | 'actor' | 'now' | 'subject'>
 type Change = { add: string[]; remove: string[]; only?: string[] }
-const listed = (change: ChangedList): Change =>
+const listed = (change: ListChange): Change =>
   'add' in change ? { add: [...change.add], remove: [...change.remove] } : { add: [], remove: [], only: [...change] }
 /** Finds tags by name. Missing tags are created only if at least one of the files can be tagged. */
 const tagsNamed = async (ctx: PlanContext, sent: TagNames, files: FileIds): Promise<Change> => {
   const { db, subject } = ctx
   const known = async (names: string[]) => [...(await bySlugs(db, subject.team, names.map(slugOf))).values()]
   const mayEdit = (await editableOf(db, subject.team, files, ctx)).size > 0
-  const wanted = (names: string[]) => (mayEdit ? needTags(ctx, names) : known(names))
+  const wanted = (names: string[]) => (mayEdit ? findOrCreateTags(ctx, names) : known(names))
   if (Array.isArray(sent)) return { add: [], remove: [], only: await wanted(sent) }
   return { add: await wanted(sent.add), remove: await known(sent.remove) }
 }

@@ -7,7 +7,7 @@ import * as items from '../store/items.ts'
 import * as runs from '../store/runs.ts'
 import { changeBatch, undoBatch } from './batch.ts'
 
-type Way = {
+type Direction = {
   from: readonly runs.State[]
   during: runs.State
   end: runs.State
@@ -15,7 +15,7 @@ type Way = {
   change: typeof changeBatch
   event: 'bulk.ended' | 'bulk.undone'
 }
-const forward: Way = {
+const forward: Direction = {
   from: ['waiting', 'running'],
   during: 'running',
   end: 'done',
@@ -23,7 +23,7 @@ const forward: Way = {
   change: changeBatch,
   event: 'bulk.ended',
 }
-const backward: Way = {
+const backward: Direction = {
   from: ['undoing'],
   during: 'undoing',
   end: 'undone',
@@ -49,7 +49,7 @@ const lanesOf = ({ columns, lists, delete: gone }: runs.Plan) => {
 }
 
 /** Locks the run and returns its plan; undefined if nothing is left to do. */
-const begin = (ctx: JobContext, run: string, way: Way) =>
+const beginRun = (ctx: JobContext, run: string, way: Direction) =>
   ctx.write(async ({ db }) => {
     const held = await runs.lock(db, run)
     if (!held || !way.from.includes(held.state)) return undefined
@@ -58,9 +58,9 @@ const begin = (ctx: JobContext, run: string, way: Way) =>
   })
 
 /** Processes one batch in one transaction. Returns false if the run was cancelled. */
-const goOn = (ctx: JobContext, run: string, way: Way, files: string[]) =>
+const processBatch = (ctx: JobContext, run: string, way: Direction, files: string[]) =>
   ctx.write(async (tx) => {
-    const held = await runs.share(tx.db, run)
+    const held = await runs.lockShared(tx.db, run)
     if (held?.state !== way.during) return false
     const { team, asked: plan } = held
     const actor = await memberWithId(tx.db, ctx.actor, team)
@@ -72,7 +72,7 @@ const goOn = (ctx: JobContext, run: string, way: Way, files: string[]) =>
     return true
   })
 
-const end = (ctx: JobContext, run: string, way: Way) =>
+const endRun = (ctx: JobContext, run: string, way: Direction) =>
   ctx.write(async (tx) => {
     const held = await runs.lock(tx.db, run)
     if (held?.state !== way.during) return
@@ -83,13 +83,13 @@ const end = (ctx: JobContext, run: string, way: Way) =>
   })
 
 /** Waits for all promises even if one fails, so that nothing is still running when the caller retries. */
-const together = async (all: Promise<boolean>[]) => {
+const settleAll = async (all: Promise<boolean>[]) => {
   const ended = await Promise.allSettled(all)
   for (const one of ended) if (one.status === 'rejected') throw one.reason
   return ended.every((one) => one.status === 'fulfilled' && one.value)
 }
 
-const needGoing = ({ signal }: JobContext) => {
+const throwIfAborted = ({ signal }: JobContext) => {
   if (signal.aborted) throw new Error('stopped: it continues when Vitrine runs again')
 }
 const batchesOf = (files: string[]) =>
@@ -102,32 +102,32 @@ const AHEAD = 10
  * Processes a run batch by batch, several in parallel: each free lane takes the next batch. An interrupted run continues
  * with the remaining files.
  */
-const goThrough = async (ctx: JobContext, run: string, way: Way) => {
-  const plan = await begin(ctx, run, way)
+const processRun = async (ctx: JobContext, run: string, way: Direction) => {
+  const plan = await beginRun(ctx, run, way)
   if (!plan) return
   for (let after: string | undefined; ; ) {
-    needGoing(ctx)
+    throwIfAborted(ctx)
     const files = await way.next(ctx.db, run, after, BULK_BATCH * AHEAD)
-    if (files.length === 0) return end(ctx, run, way)
+    if (files.length === 0) return endRun(ctx, run, way)
     const batches = batchesOf(files)
     const lane = async () => {
       for (let batch = batches.shift(); batch; batch = batches.shift()) {
-        needGoing(ctx)
-        if (!(await goOn(ctx, run, way, batch))) return false
+        throwIfAborted(ctx)
+        if (!(await processBatch(ctx, run, way, batch))) return false
       }
       return true
     }
-    if (!(await together(Array.from({ length: lanesOf(plan) }, lane)))) return
+    if (!(await settleAll(Array.from({ length: lanesOf(plan) }, lane)))) return
     after = files.at(-1)
   }
 }
 
-export const changeAll = (ctx: JobContext, run: string) => goThrough(ctx, run, forward)
-export const undoAll = (ctx: JobContext, run: string) => goThrough(ctx, run, backward)
+export const changeAll = (ctx: JobContext, run: string) => processRun(ctx, run, forward)
+export const undoAll = (ctx: JobContext, run: string) => processRun(ctx, run, backward)
 
 /** Ends a run whose job will not be retried. Files that the run did not reach are listed as unchanged. */
-const endParked = async (ctx: JobContext, run: string, way: Way) => {
-  if (!(await begin(ctx, run, way))) return
+const endParked = async (ctx: JobContext, run: string, way: Direction) => {
+  if (!(await beginRun(ctx, run, way))) return
   const problem = 'The file couldn’t be changed because of an error on the server.'
   for (let after: string | undefined; ; ) {
     const files = await way.next(ctx.db, run, after, BULK_BATCH * AHEAD)
@@ -142,7 +142,7 @@ const endParked = async (ctx: JobContext, run: string, way: Way) => {
     })
     after = files.at(-1)
   }
-  await end(ctx, run, way)
+  await endRun(ctx, run, way)
 }
 export const endParkedChange = (ctx: JobContext, run: string) => endParked(ctx, run, forward)
 export const endParkedUndo = (ctx: JobContext, run: string) => endParked(ctx, run, backward)

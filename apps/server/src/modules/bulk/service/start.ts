@@ -26,7 +26,7 @@ export const filesOf = async (ctx: Context<'member'>, team: string, selection: S
 }
 
 export const runOf = async ({ db }: Pick<Context, 'db'>, uuid: string): Promise<BulkRun> => {
-  const run = await runs.shownRun(db, uuid)
+  const run = await runs.findRun(db, uuid)
   if (!run) throw new AppError('thing.not_found')
   return run
 }

@@ -26,7 +26,7 @@ const lists: Record<Extract<ActivityValueName, FieldsWhere<{ kind: 'list' | 'ref
   linked_folders: listed(sql`linked_folders x join folders t on t.uuid = x.folder where x.file = f.uuid`),
 }
 /** Queries for a file's current values of all fields whose activity sentences show the value. */
-const says: Record<string, SQL> = {
+const valueQueries: Record<string, SQL> = {
   ...Object.fromEntries(activityValueNames.map((name) => [name, sql`f.${sql.identifier(name)}::text`])),
   ...lists,
 }
@@ -43,7 +43,7 @@ export const changesOf = async (
   files: string[],
   fields: readonly string[],
 ): Promise<FileChanges[]> => {
-  const asked = Object.entries(says).filter(([field]) => fields.includes(field))
+  const asked = Object.entries(valueQueries).filter(([field]) => fields.includes(field))
   const now = asked.length
     ? sql`jsonb_build_object(${sql.join(
         asked.map(([field, value]) => sql`${field}::text, left(${value}, 200)`),

@@ -26,20 +26,20 @@ export const changeableColumns: readonly Column[] = [
 
 const names = (columns: readonly Column[], prefix = '') => sql.raw(columns.map((one) => `${prefix}"${one}"`).join(', '))
 /** The values of a row in these columns, as JSON. */
-const said = (columns: readonly Column[], row: string) =>
+const valuesAsJson = (columns: readonly Column[], row: string) =>
   sql.raw(`jsonb_build_object(${columns.map((one) => `'${one}', ${row}."${one}"`).join(', ')})`)
 const set = (columns: readonly Column[], from: SQL) =>
   sql`(${names(columns)}, updated_at) = (select ${names(columns, 'r.')}, now() from jsonb_populate_record(null::files, ${from}) r)`
 // The condition is repeated for each table, because with only a join PostgreSQL would read the whole table.
-const these = (files: string[]) => sql`any(${sql.param(files)}::uuid[])`
+const anyOf = (files: string[]) => sql`any(${sql.param(files)}::uuid[])`
 
 /** The values to set: the same for all files, or separate values for each file. */
 const wanted = (run: string, files: string[], columns: readonly Column[], same: object | undefined) =>
   same
     ? sql`select f.uuid file, s.w from unnest(${sql.param(files)}::uuid[]) f(uuid),
-        (select ${said(columns, 'r')} w from jsonb_populate_record(null::files, ${JSON.stringify(same)}::jsonb) r) s`
-    : sql`select i.file, ${said(columns, 'r')} w from bulk_items i,
-        lateral jsonb_populate_record(null::files, i.wanted -> 'columns') r where i.run = ${run} and i.file = ${these(files)}`
+        (select ${valuesAsJson(columns, 'r')} w from jsonb_populate_record(null::files, ${JSON.stringify(same)}::jsonb) r) s`
+    : sql`select i.file, ${valuesAsJson(columns, 'r')} w from bulk_items i,
+        lateral jsonb_populate_record(null::files, i.wanted -> 'columns') r where i.run = ${run} and i.file = ${anyOf(files)}`
 /** Sets the values of files and records the previous ones. Unchanged files are skipped. Returns the changed files. */
 export const applyColumns = async (
   db: Db,
@@ -51,7 +51,7 @@ export const applyColumns = async (
   if (columns.length === 0) return []
   const { rows } = await db.execute<{ file: string }>(sql`
     with wanted as (${wanted(run, files, columns, same)}), old as (
-      select f.uuid, s.w, ${said(columns, 'f')} was from files f join wanted s on s.file = f.uuid where f.uuid = ${these(files)}
+      select f.uuid, s.w, ${valuesAsJson(columns, 'f')} was from files f join wanted s on s.file = f.uuid where f.uuid = ${anyOf(files)}
     ), changed as (
       update files f set ${set(columns, same ? sql`${JSON.stringify(same)}::jsonb` : sql`old.w`)} from old
       where f.uuid = old.uuid and old.was is distinct from old.w returning f.uuid
@@ -72,9 +72,9 @@ export const revertColumns = async (db: Db, run: string, files: string[], column
     : sql``
   const { rows } = await db.execute<{ file: string; same: boolean }>(sql`
     with old as (
-      select f.uuid, i.before -> 'was' was, ${said(columns, 'f')} = i.before -> 'set' ${placed} same
+      select f.uuid, i.before -> 'was' was, ${valuesAsJson(columns, 'f')} = i.before -> 'set' ${placed} same
       from bulk_items i join files f on f.uuid = i.file
-      where i.run = ${run} and i.file = ${these(files)} and f.uuid = ${these(files)} and i.before ? 'was'
+      where i.run = ${run} and i.file = ${anyOf(files)} and f.uuid = ${anyOf(files)} and i.before ? 'was'
     ), changed as (
       update files f set ${set(columns, sql`old.was`)} from old
       where f.uuid = old.uuid and old.same returning f.uuid
@@ -83,12 +83,12 @@ export const revertColumns = async (db: Db, run: string, files: string[], column
   return rows.filter(({ same }) => !same).map(({ file }) => file)
 }
 export const touch = async (db: Db, files: string[]) => {
-  if (files.length) await db.execute(sql`update files set updated_at = now() where uuid = ${these(files)}`)
+  if (files.length) await db.execute(sql`update files set updated_at = now() where uuid = ${anyOf(files)}`)
 }
 /** Permanently deletes files. Returns the storage keys of their bytes. */
 export const deleteFiles = async (db: Db, files: string[]): Promise<string[]> => {
-  const { rows } = await db.execute<{ key: string }>(sql`select key from versions where file = ${these(files)}`)
-  await db.execute(sql`delete from files where uuid = ${these(files)}`)
+  const { rows } = await db.execute<{ key: string }>(sql`select key from versions where file = ${anyOf(files)}`)
+  await db.execute(sql`delete from files where uuid = ${anyOf(files)}`)
   return rows.map(({ key }) => key)
 }
 /** Returns those of these files that have watermarked copies. */
@@ -97,12 +97,12 @@ export const marked = async (db: Db, files: string[]): Promise<string[]> =>
     await db.execute<{
       file: string
     }>(sql`select distinct v.file from versions v join renditions r on r.version = v.uuid
-      where v.file = ${these(files)} and r.name like 'marked-%'`)
+      where v.file = ${anyOf(files)} and r.name like 'marked-%'`)
   ).rows.map(({ file }) => file)
 /** The folders of these files. */
 export const foldersOf = async (db: Db, files: string[]): Promise<string[]> =>
   (
     await db.execute<{ folder: string }>(
-      sql`select distinct parent_folder folder from files where uuid = ${these(files)} and parent_folder is not null`,
+      sql`select distinct parent_folder folder from files where uuid = ${anyOf(files)} and parent_folder is not null`,
     )
   ).rows.map(({ folder }) => folder)

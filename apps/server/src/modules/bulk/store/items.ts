@@ -2,7 +2,7 @@ import type { Source } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
-import { type Asking, seenInApp } from '../../../visibility/visible.ts'
+import { type MemberContext, seenInApp } from '../../../visibility/visible.ts'
 
 const forward = sql`before is null and problem is null`
 const backward = sql`before is not null and before <> '{}' and problem is null`
@@ -30,7 +30,7 @@ export const insertWanted = async (
   run: string,
   rows: { file: string; wanted: object }[],
   team: string,
-  asking: Asking,
+  asking: MemberContext,
 ): Promise<string[]> =>
   (
     await db.execute<{ file: string }>(sql`
@@ -49,7 +49,7 @@ export const wantedFor = async (db: Db, run: string, files: string[]) =>
   ).rows.map(({ file, attributes }) => ({ file, attributes: attributes ?? {} }))
 
 /** Passes a value for each file as JSON, looked up by file id; joining with the values would read the whole run. */
-const said = <R extends { file: string }>(rows: R[], of: (row: R) => unknown) => {
+const valuesByFile = <R extends { file: string }>(rows: R[], of: (row: R) => unknown) => {
   const all = JSON.stringify(Object.fromEntries(rows.map((row) => [row.file, of(row)])))
   return { each: sql`${all}::jsonb`, these: sql`file = any(${sql.param(rows.map(({ file }) => file))}::uuid[])` }
 }
@@ -57,7 +57,7 @@ const said = <R extends { file: string }>(rows: R[], of: (row: R) => unknown) =>
 /** Records why files were skipped. */
 export const recordProblems = async (db: Db, run: string, problems: { file: string; problem: string }[]) => {
   if (problems.length === 0) return
-  const { each, these } = said(problems, ({ problem }) => problem)
+  const { each, these } = valuesByFile(problems, ({ problem }) => problem)
   await db.execute(sql`update bulk_items set problem = ${each} ->> file::text where run = ${run} and ${these}`)
 }
 /** Records files that already had the value. */
@@ -68,7 +68,7 @@ export const recordUnchanged = (db: Db, run: string, files: string[]) =>
 /** Records additions to and removals from lists, and changed attribute values. */
 export const recordDetails = async (db: Db, run: string, rows: { file: string; more: object }[]) => {
   if (rows.length === 0) return
-  const { each, these } = said(rows, ({ more }) => more)
+  const { each, these } = valuesByFile(rows, ({ more }) => more)
   await db.execute(
     sql`update bulk_items set before = coalesce(before, '{}') || (${each} -> file::text) where run = ${run} and ${these}`,
   )

@@ -1,11 +1,11 @@
-import { allows, type AttributeContent, previewed, type Use } from '@vitrine/contract'
+import { allows, type AttributeContent, previewedColumns, type Use } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { filesAs } from '../../../visibility/facts.ts'
-import { type Asking, seenInApp } from '../../../visibility/visible.ts'
+import { filesAs } from '../../../visibility/rule-conditions.ts'
+import { type MemberContext, seenInApp } from '../../../visibility/visible.ts'
 import { type FileIds, chosenFiles } from './selection.ts'
 
-type Field = (typeof previewed)[number]
+type Field = (typeof previewedColumns)[number]
 const expressions: Partial<Record<Field, SQL>> = { recycled: sql`s.recycled_at is not null` }
 const column = (field: Field) => expressions[field] ?? sql`s.${sql.identifier(field)}`
 /** The common value of a field, or a marker for several values. */
@@ -16,16 +16,16 @@ const common = (field: Field) => sql`json_build_object(
     then min(${column(field)}::text) end) as ${sql.identifier(field)}`
 type Common = { mixed: boolean; value: string | null }
 
-export const fieldsOf = async (db: Db, team: string, chosen: FileIds, asking: Asking) => {
+export const fieldsOf = async (db: Db, team: string, chosen: FileIds, asking: MemberContext) => {
   const { rows } = await db.execute<Record<Field, Common> & { count: number; own: number }>(sql`
     with ${chosenFiles(team, chosen, asking)}
     select count(*)::int count, (count(*) filter (where s.created_by = ${asking.actor.user}))::int own,
-      ${sql.join(previewed.map(common), sql`, `)} from s`)
+      ${sql.join(previewedColumns.map(common), sql`, `)} from s`)
   return rows[0]
 }
 
 /** The files' common value for each of the team's attributes, or a marker for several values. */
-export const attributesOf = async (db: Db, team: string, chosen: FileIds, asking: Asking) => {
+export const attributesOf = async (db: Db, team: string, chosen: FileIds, asking: MemberContext) => {
   type Said = { slug: string; mixed: boolean; value: AttributeContent | null }
   const { rows } = await db.execute<Said>(sql`
     with ${chosenFiles(team, chosen, asking)}, said as (
@@ -46,7 +46,13 @@ const counts = {
 }
 const most = 1000
 /** How many of the files have each list item, most frequent first. */
-export const countsOf = async (db: Db, list: keyof typeof counts, team: string, chosen: FileIds, asking: Asking) =>
+export const countsOf = async (
+  db: Db,
+  list: keyof typeof counts,
+  team: string,
+  chosen: FileIds,
+  asking: MemberContext,
+) =>
   (
     await db.execute<{ uuid: string; name: string; count: number }>(sql`
     with ${chosenFiles(team, chosen, asking)}
@@ -104,7 +110,7 @@ const uses: [kind: Kind, uuid: SQL, name: SQL, from: SQL][] = [
   ['rights_document', sql`r.uuid`, sql`r.name`, sql`rights r on r.document = s.uuid`],
 ]
 /** Where the selected files are used, limited to what this member can list: share links need EDIT_ASSETS. */
-export const usesOf = async (db: Db, team: string, chosen: FileIds, asking: Asking) => {
+export const usesOf = async (db: Db, team: string, chosen: FileIds, asking: MemberContext) => {
   const listed = uses.filter(([kind]) => kind !== 'share_link' || allows('EDIT_ASSETS', asking.actor))
   const parts = listed.map(([kind, uuid, name, from]) => {
     const seen = kind === 'attachment' ? sql`where ${seenInApp(asking, filesAs('h'))}` : sql``

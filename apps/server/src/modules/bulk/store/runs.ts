@@ -31,7 +31,7 @@ type Row = {
   ended_at: string | null
   user: PersonName | null
 }
-const shown = ({ asked, created_at, ended_at, ...row }: Row): BulkRun => ({
+const asRun = ({ asked, created_at, ended_at, ...row }: Row): BulkRun => ({
   ...row,
   what: asked.what,
   undoable: (row.state === 'done' || row.state === 'cancelled') && !asked.delete && row.done > 0,
@@ -51,8 +51,8 @@ export const insert = (
 export const setTotal = (db: Db, uuid: string, total: number) =>
   db.update(bulkRuns).set({ total }).where(eq(bulkRuns.uuid, uuid))
 export const remove = (db: Db, uuid: string) => db.delete(bulkRuns).where(eq(bulkRuns.uuid, uuid))
-export const shownRun = async (db: Db, uuid: string): Promise<BulkRun | undefined> =>
-  (await select(db, sql`where r.uuid = ${uuid}`)).map(shown)[0]
+export const findRun = async (db: Db, uuid: string): Promise<BulkRun | undefined> =>
+  (await select(db, sql`where r.uuid = ${uuid}`)).map(asRun)[0]
 export const ofTeam = async (
   db: Db,
   team: string,
@@ -66,19 +66,19 @@ export const ofTeam = async (
     ({ created_at, uuid }) => [created_at, uuid],
     () => countOf(db, sql`from bulk_runs where team = ${team}`),
   )
-  return { ...rest, results: results.map(shown) }
+  return { ...rest, results: results.map(asRun) }
 }
 
-type Held = { team: string; state: State; asked: Plan }
-const held = async (db: Db, uuid: string, how: SQL): Promise<Held | undefined> => {
+type LockedRun = { team: string; state: State; asked: Plan }
+const lockRun = async (db: Db, uuid: string, how: SQL): Promise<LockedRun | undefined> => {
   await db.execute(sql`select ${how}(hashtextextended('bulk ' || ${uuid}, 0))`)
   const found = db.select({ team: bulkRuns.team, state: bulkRuns.state, asked: bulkRuns.asked }).from(bulkRuns)
   return (await found.where(eq(bulkRuns.uuid, uuid))).map(({ asked, ...run }) => ({ ...run, asked: asked as Plan }))[0]
 }
 /** Takes a shared lock on the run for one batch, so that cancelling waits for running batches to finish. */
-export const share = (db: Db, uuid: string) => held(db, uuid, sql`pg_advisory_xact_lock_shared`)
+export const lockShared = (db: Db, uuid: string) => lockRun(db, uuid, sql`pg_advisory_xact_lock_shared`)
 /** Takes an exclusive lock on the run once no batch is running. */
-export const lock = (db: Db, uuid: string) => held(db, uuid, sql`pg_advisory_xact_lock`)
+export const lock = (db: Db, uuid: string) => lockRun(db, uuid, sql`pg_advisory_xact_lock`)
 export const setState = (db: Db, uuid: string, state: State, ended = false) =>
   db.execute(
     sql`update bulk_runs set state = ${state}, ended_at = ${ended ? sql`now()` : sql`null`} where uuid = ${uuid}`,

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { allowedTo, type Asking, seenInApp } from '../../../visibility/visible.ts'
+import { allowedTo, type MemberContext, seenInApp } from '../../../visibility/visible.ts'
 
 /** The ids of the selected files. */
 export type FileIds = string[]
 
 const ids = (uuids: string[]) => sql`${sql.param(uuids)}::uuid[]`
-const where = (team: string, chosen: FileIds, asking: Asking): SQL =>
+const where = (team: string, chosen: FileIds, asking: MemberContext): SQL =>
   sql`f.team = ${team} and ${seenInApp(asking)} and f.uuid = any(${ids(chosen)})`
 
 /** Stores the selected files with the run. Returns their number. */
@@ -15,7 +15,7 @@ export const storeSelection = async (
   run: string,
   team: string,
   chosen: FileIds,
-  asking: Asking,
+  asking: MemberContext,
 ): Promise<number> =>
   (
     await db.execute(sql`insert into bulk_items (run, file, name)
@@ -23,7 +23,7 @@ export const storeSelection = async (
   ).rowCount ?? 0
 
 /** The selected files that this member can edit now. */
-export const editableOf = async (db: Db, team: string, chosen: FileIds, asking: Asking): Promise<Set<string>> =>
+export const editableOf = async (db: Db, team: string, chosen: FileIds, asking: MemberContext): Promise<Set<string>> =>
   new Set(
     (
       await db.execute<{ uuid: string }>(
@@ -32,7 +32,7 @@ export const editableOf = async (db: Db, team: string, chosen: FileIds, asking: 
     ).rows.map(({ uuid }) => uuid),
   )
 
-export const uuidsOf = async (db: Db, team: string, chosen: FileIds, asking: Asking): Promise<string[]> =>
+export const uuidsOf = async (db: Db, team: string, chosen: FileIds, asking: MemberContext): Promise<string[]> =>
   (
     await db.execute<{ uuid: string }>(
       sql`select f.uuid from files f where ${where(team, chosen, asking)} order by f.created_at desc, f.uuid desc`,
@@ -40,5 +40,5 @@ export const uuidsOf = async (db: Db, team: string, chosen: FileIds, asking: Ask
   ).rows.map(({ uuid }) => uuid)
 
 /** The selected files as a table `s` for use in other queries. */
-export const chosenFiles = (team: string, chosen: FileIds, asking: Asking): SQL =>
+export const chosenFiles = (team: string, chosen: FileIds, asking: MemberContext): SQL =>
   sql`s as materialized (select f.* from files f where ${where(team, chosen, asking)})`

@@ -25,7 +25,7 @@ import { boxesOf } from '../../people/index.ts'
 import { findFiles, shownVersion } from '../../versions/index.ts'
 import * as store from '../store.ts'
 
-type Looking = Pick<Context<'viewer'>, 'db' | 'actor' | 'now' | 'ports'>
+type ViewContext = Pick<Context<'viewer'>, 'db' | 'actor' | 'now' | 'ports'>
 
 const viewerOf = (actor: Actor, file: RightsFile): Viewer => {
   if (actor.kind !== 'member') return 'public'
@@ -36,7 +36,7 @@ const viewerOf = (actor: Actor, file: RightsFile): Viewer => {
 /** Every action with its verdict and the reasons this viewer can see. For a download, completed steps are taken into
  *  account. */
 const actionsOf = async (
-  ctx: Looking,
+  ctx: ViewContext,
   file: RightsFile,
   surface: Surface,
   viewer: Viewer,
@@ -89,7 +89,7 @@ const postOf = ({ version }: store.Rows): Pick<File, 'html' | 'social_post_v2'> 
 }
 
 /** The attachments that this viewer can see. */
-const linked = async ({ db, actor, now }: Looking, surface: Surface, rows: store.Rows) => {
+const linked = async ({ db, actor, now }: ViewContext, surface: Surface, rows: store.Rows) => {
   const looking = { db, actor, now, surface }
   const { uuid } = rows.file
   const { tags, rights, collections, linked_folders, galleries, media_centre_albums, custom_attributes } = rows
@@ -115,7 +115,7 @@ const linked = async ({ db, actor, now }: Looking, surface: Surface, rows: store
 }
 
 /** A file with all the data that this viewer can see. */
-export const showFile = async (ctx: Looking, uuid: string, known?: RightsFile): Promise<File> => {
+export const showFile = async (ctx: ViewContext, uuid: string, known?: RightsFile): Promise<File> => {
   const rows = await store.rowsOf(ctx.db, uuid, 'user' in ctx.actor ? ctx.actor.user : null)
   const rights = known ?? (await findFiles(ctx.db, [uuid]))[0]?.file
   if (!rows || !rights) throw new AppError('thing.not_found')

@@ -5,7 +5,7 @@ import { requireFieldNeeds } from '../../files/index.ts'
 import { linkedFoldersOf } from '../../folders/index.ts'
 import { rightsOf } from '../../rights/index.ts'
 import { tagsOf } from '../../tags/index.ts'
-import { forgetMarked, prepareMarkedStream } from '../../versions/index.ts'
+import { deleteMarkedRenditions, prepareMarkedStream } from '../../versions/index.ts'
 import * as store from '../store.ts'
 import { actionOf, writers, isPlain, type Key, plainColumns, type RuleKey, rules, type UpdateContext } from './keys.ts'
 import { showFile } from './show.ts'
@@ -40,7 +40,7 @@ const differs = (now: store.Locked, row: Row) =>
 
 /** The list keys whose current items are recorded in the activity. */
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
-const shown: Partial<Record<Key, (db: UpdateContext['db'], file: string) => Promise<string[]>>> = {
+const listReaders: Partial<Record<Key, (db: UpdateContext['db'], file: string) => Promise<string[]>>> = {
   tags: tagsOf,
   rights: async (db, file) => names(await rightsOf(db, file)),
   collections: async (db, file) => names(await collectionsOf(db, file)),
@@ -48,8 +48,8 @@ const shown: Partial<Record<Key, (db: UpdateContext['db'], file: string) => Prom
 }
 const shortest = 200
 /** Returns a short form of the current value for the activity. */
-const inShort = async ({ db }: UpdateContext, file: string, key: Key, value: unknown) => {
-  const read = shown[key]
+const shortValue = async ({ db }: UpdateContext, file: string, key: Key, value: unknown) => {
+  const read = listReaders[key]
   if (read) return (await read(db, file)).join(', ').slice(0, shortest).toWellFormed()
   if (key === 'parent_folder') return typeof value === 'string' ? ((await store.folderName(db, value)) ?? '') : ''
   const text = value instanceof Date ? value.toISOString() : typeof value === 'object' ? '' : String(value)
@@ -89,16 +89,17 @@ export const updateFile = async (ctx: UpdateContext, file: string, { based_on, .
     const change = (writers as Partial<Record<Key, Changer>>)[key]
     if (change && (await change(ctx, file, sent[key]))) fields.push(key)
   }
-  await tell(ctx, file, fields, sent)
+  await recordUpdate(ctx, file, fields, sent)
   return showFile(ctx, file)
 }
 
-const tell = async (ctx: UpdateContext, file: string, fields: Key[], sent: Changes) => {
+const recordUpdate = async (ctx: UpdateContext, file: string, fields: Key[], sent: Changes) => {
   if (fields.length === 0) return
   const became: Record<string, string> = {}
-  for (const key of fields) became[key] = await inShort(ctx, file, key, sent[key])
+  for (const key of fields) became[key] = await shortValue(ctx, file, key, sent[key])
   await ctx.record('file.updated', { file, fields, became })
   if (fields.includes('recycled')) await ctx.record(sent.recycled ? 'file.recycled' : 'file.restored', { file })
   if (fields.includes('review_status') && sent.review_status === 0) await ctx.record('file.accepted', { file })
-  if (fields.includes('watermark')) await ctx.enqueue(sent.watermark ? prepareMarkedStream : forgetMarked, { file })
+  if (fields.includes('watermark'))
+    await ctx.enqueue(sent.watermark ? prepareMarkedStream : deleteMarkedRenditions, { file })
 }

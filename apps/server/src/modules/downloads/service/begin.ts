@@ -1,4 +1,10 @@
-import { AppError, type Begun, CONVERSION_MAX_BYTES, type ErrorCode, type StepsTaken } from '@vitrine/contract'
+import {
+  AppError,
+  type StartedDownload,
+  CONVERSION_MAX_BYTES,
+  type ErrorCode,
+  type StepsTaken,
+} from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { requireAllowed } from '../../../platform/http/require-allowed.ts'
 import { MediaFailure } from '../../../platform/media/failure.ts'
@@ -6,7 +12,7 @@ import { countDownload } from '../../links/index.ts'
 import { activeOf, requestRendition, downloadName, longEdgeOf, oneVersion } from '../../versions/index.ts'
 import * as receipts from '../store/receipts.ts'
 import * as texts from '../store/texts.ts'
-import { spendGrant } from '../store/requests.ts'
+import { consumeGrant } from '../store/requests.ts'
 import { storeVisitorName } from './visitor-name.ts'
 import { shapeOf, type Version } from './shape.ts'
 import { bytesInCentre } from './signed-downloads.ts'
@@ -16,8 +22,8 @@ type Beginning = Context<'viewer' | 'member', 'file.downloaded' | 'download.agre
 
 const failures: Record<string, ErrorCode> = { jpg: 'conversion.picture_failed', mp4: 'conversion.video_failed' }
 
-type Ready = { size: number; file_type: string } | { problem: string | null }
-const ready = async (ctx: Beginning, version: Version, shape: string, marked: boolean): Promise<Ready> => {
+type PreparedFile = { size: number; file_type: string } | { problem: string | null }
+const prepareFile = async (ctx: Beginning, version: Version, shape: string, marked: boolean): Promise<PreparedFile> => {
   if (shape === 'original' && !marked) return version
   if (version.size > CONVERSION_MAX_BYTES) throw new AppError('conversion.too_large')
   const wanted = shape === 'original' && version.kind === 'video' ? 'mp4' : shape
@@ -31,12 +37,12 @@ const ready = async (ctx: Beginning, version: Version, shape: string, marked: bo
   }
 }
 
-const keepTexts = async (ctx: Beginning, access: DownloadContext, user: string | undefined, taken: StepsTaken) => {
+const storeTexts = async (ctx: Beginning, access: DownloadContext, user: string | undefined, taken: StepsTaken) => {
   const { disclaimer, agreement } = access
   const read = taken.disclaimer === disclaimer.hash
-  if (read) await texts.keepText(ctx.db, disclaimer.hash, disclaimer.text)
+  if (read) await texts.storeText(ctx.db, disclaimer.hash, disclaimer.text)
   if (agreement) {
-    await texts.keepText(ctx.db, agreement.hash, agreement.text)
+    await texts.storeText(ctx.db, agreement.hash, agreement.text)
     if (user !== undefined && (await texts.agree(ctx.db, user, agreement.hash)))
       await ctx.record('download.agreed', { user, text: agreement.hash }, { team: access.file.team })
   }
@@ -65,7 +71,7 @@ export const beginDownload = async (
   asks: DownloadContext,
   taken: StepsTaken,
   zip: string | null = null,
-): Promise<Begun> => {
+): Promise<StartedDownload> => {
   const version = await versionFor(ctx, asks, taken)
   const shape = shapeOf(version, taken.shape)
   const long_edge = longEdgeOf(version, shape)
@@ -76,15 +82,15 @@ export const beginDownload = async (
   const { marked } = requireAllowed({ ...asked, ...(long_edge !== undefined && { long_edge }) })
   const user = userOf(access)
   if (user === undefined && !surface.anonymous) throw new AppError('auth.required')
-  const made = await ready(ctx, version, shape, marked)
+  const made = await prepareFile(ctx, version, shape, marked)
   if (!('size' in made)) return { ready: false, problem: made.problem }
   if (user !== undefined) await storeVisitorName(ctx, user, taken.name)
   const person = user === undefined ? notSignedIn : await receipts.personOf(ctx.db, user)
   if (!person) throw new AppError('auth.required')
   if (access.link && !(await countDownload(ctx.db, access.link))) throw new AppError('thing.not_found')
-  const said = request ? await spendGrant(ctx.db, request) : ''
+  const said = request ? await consumeGrant(ctx.db, request) : ''
   if (said === undefined) throw new AppError('rights.steps', { steps: ['request'] })
-  const kept = await keepTexts(ctx, access, user, taken)
+  const kept = await storeTexts(ctx, access, user, taken)
   const name = await downloadName(ctx, access, version.uuid, made.file_type)
   const download = await receipts.insert(ctx.db, {
     ...kept,

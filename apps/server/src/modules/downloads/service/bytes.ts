@@ -37,7 +37,7 @@ const currentAccess = async (ctx: Context<'viewer'>, row: receipts.Row): Promise
 }
 
 /** A download must be fetched soon after it was started; the transfer itself may take as long as it needs. */
-export const requireBegun = ({ now }: Pick<Context, 'now'>, { created_at }: Pick<receipts.Row, 'created_at'>) => {
+export const requireNotExpired = ({ now }: Pick<Context, 'now'>, { created_at }: Pick<receipts.Row, 'created_at'>) => {
   if (now.getTime() - created_at.getTime() > DOWNLOAD_MINUTES * 60_000) throw new AppError('download.over')
 }
 
@@ -76,7 +76,7 @@ const sendReceipt = async (ctx: Context<'viewer'> & Withholding, row: receipts.R
     }
   }
   const answer = await orWithhold(async () => {
-    requireBegun(ctx, row)
+    requireNotExpired(ctx, row)
     const { open, as, receipt, ...asked } = await bytesOf(ctx, row)
     if (!as) throw new AppError('thing.not_found')
     requireAllowed({ ...asked, ...as, at: ctx.ports.now() })

@@ -19,7 +19,7 @@ const stateOf = async (
   const request = user && (await newest(ctx.db, user, file.uuid))
   return request && request.approved === null ? { state: 'waiting', steps: [] } : { state: 'request', steps }
 }
-const unlessGone = (error: unknown) => {
+const undefinedIfNotFound = (error: unknown) => {
   if (error instanceof AppError && error.code === 'thing.not_found') return undefined
   throw error
 }
@@ -30,8 +30,8 @@ export const sortBasket = async (ctx: Context<'viewer'>, centre: string, items: 
   const asked = new Set<Step>()
   // Run sequentially, because they share the transaction's connection.
   for (const item of new Set(items)) {
-    const access = await centreContext(ctx, centre, item).catch(unlessGone)
-    const shown = access && (await showFileOf(ctx, centre, access.file.uuid).catch(unlessGone))
+    const access = await centreContext(ctx, centre, item).catch(undefinedIfNotFound)
+    const shown = access && (await showFileOf(ctx, centre, access.file.uuid).catch(undefinedIfNotFound))
     if (!access || !shown) {
       basket.gone.push(item)
       continue

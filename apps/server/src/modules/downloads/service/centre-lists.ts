@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/http/context.ts'
-import { needVisit } from '../../media-centres/index.ts'
+import { requireVisit } from '../../media-centres/index.ts'
 import { listReceipts } from './receipts.ts'
 import { listRequests } from './requests.ts'
 
@@ -8,13 +8,13 @@ const nothing = { results: [], next: null, count: 0 }
 
 /** A visitor's own downloads in a media centre. */
 export const listOwnInCentre = async (ctx: Context<'viewer'>, media_centre: string, asked: Paging) => {
-  await needVisit(ctx, media_centre)
+  await requireVisit(ctx, media_centre)
   const { user } = ctx.caller
   return user === null ? nothing : listReceipts(ctx, { user, media_centre }, asked)
 }
 /** A visitor's own requests in a media centre. */
 export const listRequestsInCentre = async (ctx: Context<'viewer'>, media_centre: string, asked: Paging) => {
-  await needVisit(ctx, media_centre)
+  await requireVisit(ctx, media_centre)
   const { user } = ctx.caller
   return user === null ? nothing : listRequests(ctx, { user, media_centre }, asked)
 }

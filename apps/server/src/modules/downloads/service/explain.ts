@@ -13,7 +13,7 @@ import type { Context } from '../../../platform/http/context.ts'
 import { byEmail, callerWithId } from '../../auth/index.ts'
 import { publicGalleriesHolding, galleryCase } from '../../galleries/index.ts'
 import { type AccessContext, linksHolding, accessAtLink } from '../../links/index.ts'
-import { centresHolding } from '../../media-centres/index.ts'
+import { centresContaining } from '../../media-centres/index.ts'
 import { activeOf, downloadName } from '../../versions/index.ts'
 import { isKnownTo } from '../store/receipts.ts'
 import { pageFor, widestGrant } from '../store/requests.ts'
@@ -89,7 +89,7 @@ const placesOf = async (ctx: Context<'member'>, person: Person, file: RightsFile
     const access: AccessContext = { ...galleryCase(file), link: null }
     return { ...nowhere, gallery, actions: ['see', 'preview', 'view'], accessFor: () => access }
   })
-  const centres = await centresHolding(ctx, file, person)
+  const centres = await centresContaining(ctx, file, person)
   const held = centres.map(({ media_centre, accessFor, isDownloadable }): Place => {
     const noDownloads = isDownloadable ? undefined : 'They can’t download this file from this media centre.'
     return { ...nowhere, media_centre, actions: looking, accessFor, noDownloads }

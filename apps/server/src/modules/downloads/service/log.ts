@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/http/context.ts'
-import { hasBegun } from '../store/receipts.ts'
+import { hasDownloaded } from '../store/receipts.ts'
 
 /** Reports from the browser that a file was viewed or a download completed. They affect analytics, never rights. */
 export const logInteraction = async (
@@ -8,6 +8,6 @@ export const logInteraction = async (
   { download, view }: { download: boolean; view: boolean },
 ) => {
   if (view) await ctx.record('file.viewed', { file, surface: ctx.surface.kind })
-  const begun = ctx.caller.user !== null && (await hasBegun(ctx.db, ctx.caller.user, file))
+  const begun = ctx.caller.user !== null && (await hasDownloaded(ctx.db, ctx.caller.user, file))
   if (download && begun) await ctx.record('file.download_arrived', { file })
 }

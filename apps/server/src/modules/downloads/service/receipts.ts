@@ -1,10 +1,10 @@
-import { allows, AppError, type OwnPage, type Receipt, shapeInWords, whereWords } from '@vitrine/contract'
+import { allows, AppError, type PageReply, type Receipt, shapeInWords, whereWords } from '@vitrine/contract'
 import { csvLine } from '../../../platform/csv.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import * as store from '../store/receipts.ts'
 
 const text = (hash: string | null, words: string | null) => (hash === null ? null : { hash, text: words ?? '' })
-const shown = ({
+const asReceipt = ({
   person_name,
   person_email,
   user,
@@ -25,7 +25,7 @@ export const showReceipt = async ({ db, caller, actor }: Context<'viewer'>, uuid
   const own = caller.user !== null && row?.user === caller.user
   const ofTeam = actor.kind === 'member' && actor.team === row?.team && allows('APPROVE_DOWNLOADS', actor)
   if (!row || !(own || ofTeam)) throw new AppError('thing.not_found')
-  return shown(row)
+  return asReceipt(row)
 }
 
 type Paging = { cursor?: string | undefined; limit: number }
@@ -35,7 +35,7 @@ export const listReceipts = async (
   asked: Paging,
 ) => {
   const { results, ...rest } = await store.pageFor(db, whose, asked)
-  return { ...rest, results: results.map(shown) }
+  return { ...rest, results: results.map(asReceipt) }
 }
 
 const columns = [
@@ -53,7 +53,7 @@ const columns = [
   'Left out',
 ]
 /** Exports all receipts of the team as one table. */
-export const exportReceipts = async ({ db }: Context<'member'>, team: string): Promise<OwnPage> => {
+export const exportReceipts = async ({ db }: Context<'member'>, team: string): Promise<PageReply> => {
   const lines = [csvLine(columns)]
   let cursor: string | undefined
   do {

@@ -1,7 +1,7 @@
 import { dayInWords, type DownloadRequest, downloadWords, grantInWords } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import type { MailContent } from '../../../platform/mail/compose.ts'
-import { post } from '../../../platform/mail/outbox.ts'
+import { enqueueMail } from '../../../platform/mail/outbox.ts'
 import { wantMail } from '../../notifications/index.ts'
 import * as store from '../store/requests.ts'
 import { showRequests } from './show-requests.ts'
@@ -10,7 +10,7 @@ type Telling = Pick<Context, 'db' | 'now' | 'ports' | 'enqueue'>
 
 /** Confirms a request by email. Doesn't name the file, because files requested together get a single confirmation. */
 const confirmToAsker = (ctx: Telling, { team, user, useCase, uuid }: DownloadRequest) =>
-  post(ctx, user.email, {
+  enqueueMail(ctx, user.email, {
     from: team.name,
     subject: `${team.name} received your download request`,
     heading: 'Your request was sent',
@@ -23,11 +23,11 @@ const ownRequests = ({ ports }: Telling, team: string, request: string) =>
 /** Emails the requester and the approvers about a new request. */
 export const mailRequest = async (ctx: Telling, request: DownloadRequest) => {
   await confirmToAsker(ctx, request)
-  await tellApprovers(ctx, request)
+  await mailApprovers(ctx, request)
 }
 
 /** Emails everyone who reviews requests, with a link to all of the requester's requests. */
-const tellApprovers = async (ctx: Telling, { team, user, useCase, uuid }: DownloadRequest) => {
+const mailApprovers = async (ctx: Telling, { team, user, useCase, uuid }: DownloadRequest) => {
   const row = await store.listed(ctx.db, uuid)
   const approvers = await store.approversOf(ctx.db, team.uuid)
   const about = { kind: 'request', team: team.uuid, thing: user.uuid } as const
@@ -37,7 +37,7 @@ const tellApprovers = async (ctx: Telling, { team, user, useCase, uuid }: Downlo
     approvers.map((one) => one.user),
   )
   for (const { email } of approvers.filter((one) => wanted.has(one.user)))
-    await post(ctx, email, {
+    await enqueueMail(ctx, email, {
       from: team.name,
       subject: `${user.name || user.email} requested a download`,
       heading: `${user.name || user.email} requested ${row?.file_name ?? 'a file'}`,
@@ -118,7 +118,7 @@ export const mailAnswers = async (ctx: Telling, uuids: string[], reason: string,
     const { team, user, approved, uuid } = first.request
     const letter = theirs.length === 1 ? letterForOne(first, withdrawn) : letterForMany(theirs, withdrawn)
     const direct = theirs.length === 1 && approved
-    await post(ctx, user.email, {
+    await enqueueMail(ctx, user.email, {
       from: team.name,
       ...letter,
       paragraphs: [...letter.paragraphs, ...(reason ? [reason] : [])],

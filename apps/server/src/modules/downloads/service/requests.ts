@@ -70,7 +70,7 @@ export const listRequestedFiles = async (ctx: Context<'member'>, team: string, a
     submissions: allows('EDIT_ASSETS', actor),
     access: allows('MANAGE_MEDIA_CENTRES', actor),
   }
-  const { results, ...rest } = await store.askedFiles(ctx.db, team, ctx, kinds, asked)
+  const { results, ...rest } = await store.requestedFiles(ctx.db, team, ctx, kinds, asked)
   return {
     ...rest,
     results: results.map(({ version, look, has_thumbnail, newest, ...one }) => ({
@@ -82,7 +82,7 @@ export const listRequestedFiles = async (ctx: Context<'member'>, team: string, a
 }
 
 type Asking = Context<'user' | 'viewer', 'download.requested' | 'download.agreed' | 'user.updated'>
-type Asked = StepsTaken & { useCase: string }
+type DownloadRequestInput = StepsTaken & { useCase: string }
 /** The context for a file given in a request body: the app for members, otherwise the file's public page. */
 export const contextForFile = async (ctx: Pick<Context, 'db' | 'caller'>, uuid: string): Promise<DownloadContext> => {
   const [subject] = await findFiles(ctx.db, [uuid])
@@ -94,13 +94,17 @@ export const contextForFile = async (ctx: Pick<Context, 'db' | 'caller'>, uuid: 
 }
 
 /** Returns the decision if it allows the action or requires steps; otherwise throws. */
-const mayTake = (asked: Case) => {
+const decideOrThrow = (asked: Case) => {
   const decision = decide(asked)
   return decision.verdict === 'steps' ? decision : requireAllowed(asked)
 }
 
 /** Requests a download, which is approved immediately if no approval is needed. Throws if another step is still missing. */
-export const requestDownload = async (ctx: Asking, asks: DownloadContext, asked: Asked): Promise<DownloadRequest> => {
+export const requestDownload = async (
+  ctx: Asking,
+  asks: DownloadContext,
+  asked: DownloadRequestInput,
+): Promise<DownloadRequest> => {
   const version = await activeOf(ctx.db, asks.file.uuid)
   if (!version) throw new AppError('thing.not_found')
   const access = await withApprovalRules(ctx, asks, longEdgeOf(version, shapeOf(version, asked.shape)))
@@ -108,12 +112,12 @@ export const requestDownload = async (ctx: Asking, asks: DownloadContext, asked:
   if (!('user' in actor)) throw new AppError('auth.required')
   const proof = await proofOf(ctx, access, asked)
   // Throws if the download is denied, because then it can't be requested either. A missing approval doesn't throw.
-  const { verdict, steps } = mayTake({ actor, file, surface, action: 'download', at: ctx.now, proof })
-  mayTake({ actor, file, surface, action: 'request', at: ctx.now })
+  const { verdict, steps } = decideOrThrow({ actor, file, surface, action: 'download', at: ctx.now, proof })
+  decideOrThrow({ actor, file, surface, action: 'request', at: ctx.now })
   const undone = steps.filter((step) => step !== 'request')
   if (verdict === 'steps' && undone.length) throw new AppError('rights.steps', { steps: undone })
   if (access.agreement && asked.agreement === access.agreement.hash) {
-    await texts.keepText(ctx.db, access.agreement.hash, access.agreement.text)
+    await texts.storeText(ctx.db, access.agreement.hash, access.agreement.text)
     if (await texts.agree(ctx.db, actor.user, access.agreement.hash))
       await ctx.record('download.agreed', { user: actor.user, text: access.agreement.hash }, { team: file.team })
   }
@@ -135,7 +139,7 @@ export const requestDownload = async (ctx: Asking, asks: DownloadContext, asked:
   await ctx.record('download.requested', data, { team: file.team, about: file.uuid })
   const made = await showRequest(ctx, request, false)
   // Requesting fifty files at once sends only one email.
-  if (approved === null && !(await store.hasJustAsked(ctx.db, { team: file.team, user: actor.user, request })))
+  if (approved === null && !(await store.hasRecentRequest(ctx.db, { team: file.team, user: actor.user, request })))
     await mailRequest(ctx, made)
   return made
 }
@@ -151,7 +155,7 @@ const endOfAnswer = async (ctx: Answering, { until, days }: RequestAnswer) => {
   return end
 }
 /** Nobody can grant more than they have: approving a copy without a watermark requires the right to download one. */
-const mustGiveClean = async ({ db, actor, now }: Answering, uuids: string[]) => {
+const requireUnmarkedDownload = async ({ db, actor, now }: Answering, uuids: string[]) => {
   const rows = await store.listedAmong(db, uuids)
   for (const { file } of await findFiles(db, [...new Set(rows.map((row) => row.file))])) {
     if (!file) continue
@@ -168,7 +172,7 @@ const answerRequests = async (
   withdraws = false,
 ): Promise<Kept> => {
   const { approved, reason, once, shape } = answer
-  if (approved && answer.clean && uuids.length > 0) await mustGiveClean(ctx, uuids)
+  if (approved && answer.clean && uuids.length > 0) await requireUnmarkedDownload(ctx, uuids)
   const until = approved ? await endOfAnswer(ctx, answer) : null
   const row = {
     approved,
@@ -186,7 +190,7 @@ const answerRequests = async (
   return answered
 }
 /** Answers several requests, with one email per requester. */
-const answerAndTell = async (ctx: Answering, uuids: string[], answer: RequestAnswer, withdraws = false) => {
+const answerAndMail = async (ctx: Answering, uuids: string[], answer: RequestAnswer, withdraws = false) => {
   const answered = await answerRequests(ctx, uuids, answer, withdraws)
   await mailAnswers(
     ctx,
@@ -203,7 +207,7 @@ export const answerRequest = async (
   uuid: string,
   { withdraw, ...answer }: RequestAnswer & { withdraw: boolean },
 ) => {
-  if ((await answerAndTell(ctx, [uuid], answer, withdraw && !answer.approved)) === 0)
+  if ((await answerAndMail(ctx, [uuid], answer, withdraw && !answer.approved)) === 0)
     throw new AppError('request.answered')
   return showRequest(ctx, uuid, true)
 }
@@ -223,14 +227,14 @@ export const answerMany = async (ctx: Answering, team: string, { approve, deny, 
   await mailAnswers(ctx, uuids, terms.reason)
   return { answered: uuids.length }
 }
-export const answerAllOf = async (
+export const answerAllByUser = async (
   ctx: Answering,
   team: string,
   { user, media_centre, ...answer }: RequestAnswer & { user: string; media_centre?: string | undefined },
 ) => {
   const open = isId(user) ? await store.openOf(ctx.db, team, { user, media_centre }) : []
-  return { answered: await answerAndTell(ctx, open, answer) }
+  return { answered: await answerAndMail(ctx, open, answer) }
 }
-export const answerAllFor = async (ctx: Answering, file: string, answer: RequestAnswer) => ({
-  answered: await answerAndTell(ctx, await store.openOf(ctx.db, ctx.subject.team, { file }), answer),
+export const answerAllForFile = async (ctx: Answering, file: string, answer: RequestAnswer) => ({
+  answered: await answerAndMail(ctx, await store.openOf(ctx.db, ctx.subject.team, { file }), answer),
 })

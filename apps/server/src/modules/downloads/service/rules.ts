@@ -2,13 +2,14 @@ import { type ApprovalRule, invalid } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import * as store from '../store/rules.ts'
 
-const shown = ({ uuid, domain, longest_px, created_at }: ApprovalRule): ApprovalRule => ({
+const asApprovalRule = ({ uuid, domain, longest_px, created_at }: ApprovalRule): ApprovalRule => ({
   uuid,
   domain,
   longest_px,
   created_at,
 })
-export const listRules = async ({ db }: Context<'member'>, team: string) => (await store.ofTeam(db, team)).map(shown)
+export const listRules = async ({ db }: Context<'member'>, team: string) =>
+  (await store.ofTeam(db, team)).map(asApprovalRule)
 export const addRule = async (
   ctx: Context<'member', 'approval_rule.created'>,
   team: string,
@@ -18,7 +19,7 @@ export const addRule = async (
   if (row.domain === '' && !everybody) throw invalid('/domain', 'Enter an email domain, or choose everyone')
   const made = await store.insert(ctx.db, { ...row, team, created_by: ctx.actor.user })
   await ctx.record('approval_rule.created', { rule: made.uuid, domain: row.domain })
-  return shown(made)
+  return asApprovalRule(made)
 }
 export const removeRule = async (ctx: Context<'member', 'approval_rule.deleted'>, rule: string) => {
   const { domain } = await store.remove(ctx.db, rule)

@@ -1,5 +1,5 @@
 import { AppError, becomesJpg, becomesMp4 } from '@vitrine/contract'
-import { shapeAsked } from '../../conversions/index.ts'
+import { requestedShape } from '../../conversions/index.ts'
 import type { activeOf } from '../../versions/index.ts'
 
 export type Version = NonNullable<Awaited<ReturnType<typeof activeOf>>>
@@ -10,7 +10,7 @@ export type Version = NonNullable<Awaited<ReturnType<typeof activeOf>>>
  */
 export const shapeOf = (version: Version, shape: string) => {
   const [, side, px] = /^([wh])(\d+)$/.exec(shape) ?? []
-  if (side) return shapeAsked(version, side === 'w' ? { width: Number(px) } : { height: Number(px) })
+  if (side) return requestedShape(version, side === 'w' ? { width: Number(px) } : { height: Number(px) })
   if (shape === 'jpg' && version.file_type === 'image/jpeg') return 'original'
   if (shape === 'mp4' && version.kind === 'video' && !becomesMp4(version)) return 'original'
   if (shape === 'jpg' && !becomesJpg(version)) throw new AppError('conversion.picture_failed')

@@ -19,7 +19,7 @@ import { earliest, accessEndOf } from './terms.ts'
 type Looking = Pick<Context, 'db' | 'now'>
 type RightsFile = NonNullable<Awaited<ReturnType<typeof findFiles>>[number]['file']>
 /** `seen` is the place where the requester can still see the file. */
-type Judged = Pick<DownloadRequest, 'through' | 'ends' | 'covered' | 'marked' | 'marked_by_file' | 'reasons'> & {
+type RequestStatus = Pick<DownloadRequest, 'through' | 'ends' | 'covered' | 'marked' | 'marked_by_file' | 'reasons'> & {
   seen: 'there' | 'public page' | null
 }
 
@@ -30,7 +30,7 @@ const termsOf = ({ link_terms }: store.Listed) =>
 /**
  * The requester as an actor on this file, and where they requested it. A request through a link is valid only there.
  */
-const standing = (
+const requesterAccess = (
   caller: Caller,
   row: store.Listed,
   file: RightsFile,
@@ -57,10 +57,10 @@ const seenAt = (
   file: RightsFile,
   now: Date,
   inCentre: AccessContext | undefined,
-): Judged['seen'] => {
+): RequestStatus['seen'] => {
   const there = row.link
     ? accessAtLink(caller, termsOf(row), file, now, 'see')
-    : standing(caller, row, file, now, inCentre)
+    : requesterAccess(caller, row, file, now, inCentre)
   // `inCentre` is set only if the file can be seen in the media centre.
   if (inCentre) return 'there'
   if (decide({ ...there, action: 'see', at: now }).verdict === 'allow') return 'there'
@@ -86,7 +86,7 @@ const throughOf = (
 }
 
 /** Whether the rights of each file would let the requester download it after an approval. */
-const judge = async ({ db, now }: Looking, rows: readonly store.Listed[]) => {
+const loadStatusOf = async ({ db, now }: Looking, rows: readonly store.Listed[]) => {
   const files = [...new Set(rows.map(({ file }) => file))]
   const found = new Map((files.length ? await findFiles(db, files) : []).map((one) => [one.uuid, one.file]))
   const callers = new Map<string, Caller>()
@@ -98,7 +98,7 @@ const judge = async ({ db, now }: Looking, rows: readonly store.Listed[]) => {
       caller && media_centre && (await findAccessInCentre({ db, now }, caller, { media_centre, album }, row.file))
     if (access) contexts.set(row.uuid, access)
   }
-  return (row: store.Listed): Judged => {
+  return (row: store.Listed): RequestStatus => {
     const inCentre = contexts.get(row.uuid)
     const [file, caller] = [found.get(row.file), callers.get(row.user)]
     const through = throughOf(row, row.link ? 'share link' : 'public page', now, inCentre)
@@ -112,7 +112,7 @@ const judge = async ({ db, now }: Looking, rows: readonly store.Listed[]) => {
         marked_by_file: false,
         reasons: ['The file no longer exists.'],
       }
-    const access = standing(caller, row, file, now, inCentre)
+    const access = requesterAccess(caller, row, file, now, inCentre)
     const proof = { done: ['disclaimer', 'use_case', 'agreement'] as const, granted: true, clean: row.clean }
     const { verdict, reasons, marked } = decide({ ...access, action: 'download', at: now, proof })
     return {
@@ -136,7 +136,7 @@ const reasonIn =
     code === 'surface.closed' ? closedWords(kind) : team
 
 /** The image for people who came through a link is served through that link: they may not have access in any other way. */
-const thumbnailOf = (row: store.Listed, forTeam: boolean, { seen }: Judged) => {
+const thumbnailOf = (row: store.Listed, forTeam: boolean, { seen }: RequestStatus) => {
   const { live_link, media_centre, file, version, look } = row
   const isThere = !forTeam && seen === 'there'
   if (isThere && live_link) return `/v1/public/share/${live_link}/rendition/${file}/400/`
@@ -145,7 +145,7 @@ const thumbnailOf = (row: store.Listed, forTeam: boolean, { seen }: Judged) => {
 }
 
 /** Outsiders see the date instead of a hidden name, and no name if they can no longer see the file. */
-const fileOf = (row: store.Listed, forTeam: boolean, judged: Judged): DownloadRequest['file'] => {
+const fileOf = (row: store.Listed, forTeam: boolean, judged: RequestStatus): DownloadRequest['file'] => {
   if (!forTeam && !judged.seen)
     return {
       uuid: row.file,
@@ -164,14 +164,14 @@ const fileOf = (row: store.Listed, forTeam: boolean, judged: Judged): DownloadRe
 }
 
 /** Where the file was requested. Members see it in the library, with or without a public page. */
-const addressOf = ({ live_link, file, team, album, centre_slug }: store.Listed, { through }: Judged) => {
+const addressOf = ({ live_link, file, team, album, centre_slug }: store.Listed, { through }: RequestStatus) => {
   if (centre_slug && through.open)
     return `/p/media-centre/${team}/${centre_slug}${album ? `/album/${album}` : ''}/file/${file}`
   if (live_link && through.open) return `/p/share/${live_link}#${file}`
   return through.kind === 'app' ? `/file/${file}` : `/p/file/${file}`
 }
 
-const shown = (row: store.Listed, forTeam: boolean, now: Date, judged: Judged): DownloadRequest => {
+const asDownloadRequest = (row: store.Listed, forTeam: boolean, now: Date, judged: RequestStatus): DownloadRequest => {
   const until = row.approved ? earliest(date(row.until), judged.ends) : null
   const { through, ends, marked, marked_by_file, covered } = judged
   return {
@@ -203,8 +203,8 @@ const shown = (row: store.Listed, forTeam: boolean, now: Date, judged: Judged): 
 
 /** Returns requests as shown to the team or to the requesters. */
 export const showRequests = async (ctx: Looking, rows: store.Listed[], forTeam: boolean) => {
-  const of = await judge(ctx, rows)
-  return rows.map((row) => shown(row, forTeam, ctx.now, of(row)))
+  const of = await loadStatusOf(ctx, rows)
+  return rows.map((row) => asDownloadRequest(row, forTeam, ctx.now, of(row)))
 }
 export const showRequest = async (ctx: Looking, uuid: string, forTeam: boolean) => {
   const row = await store.listed(ctx.db, uuid)

@@ -15,7 +15,7 @@ import { earliest, accessEndOf, placeOf, proofOf, type DownloadContext, userOf, 
 const shapeIn = ({ choice, width, height }: OfferedConversion) => (width ? `w${width}` : height ? `h${height}` : choice)
 
 /** The sizes that an approval rule covers, for someone who must request the other sizes. */
-const givenAtOnce = async (ctx: Context<'viewer'>, asks: DownloadContext, version: Version, asked: Case) => {
+const autoApprovedShapes = async (ctx: Context<'viewer'>, asks: DownloadContext, version: Version, asked: Case) => {
   const given: string[] = []
   for (const one of conversionMenu(version)) {
     if (one.choice === 'custom') continue
@@ -60,7 +60,7 @@ export const showTerms = async (ctx: Context<'viewer'>, asks: DownloadContext): 
             until: earliest(grant.until ? new Date(grant.until) : null, accessEndOf(access)),
           }
         : null,
-    at_once: steps.includes('request') ? await givenAtOnce(ctx, asks, version, asked) : [],
+    at_once: steps.includes('request') ? await autoApprovedShapes(ctx, asks, version, asked) : [],
     sizes: conversionMenu(version).map((one) => shownSize(one, version, marked)),
   }
 }

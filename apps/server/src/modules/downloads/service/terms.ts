@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/http/context.ts'
 import { type AccessContext, accessThroughLink } from '../../links/index.ts'
 import { accessInCentre } from '../../media-centres/index.ts'
 import { grantFor } from '../store/requests.ts'
-import { fits } from '../store/rules.ts'
+import { hasMatchingRule } from '../store/rules.ts'
 import * as texts from '../store/texts.ts'
 
 export type Text = { text: string; hash: string }
@@ -52,7 +52,7 @@ export const withApprovalRules = async <D extends AccessContext>(
   longEdge: number | undefined,
 ): Promise<D> => {
   const user = userOf(access)
-  if (user === undefined || !(await fits(db, access.file.team, user, longEdge))) return access
+  if (user === undefined || !(await hasMatchingRule(db, access.file.team, user, longEdge))) return access
   return { ...access, surface: { ...access.surface, auto_approves: true } }
 }
 

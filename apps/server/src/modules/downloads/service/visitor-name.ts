@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/http/context.ts'
-import { nameWhereNone } from '../../auth/index.ts'
+import { setNameIfMissing } from '../../auth/index.ts'
 
 /** Stores the name that a visitor enters with the use case, unless they already have one. */
 export const storeVisitorName = async (
@@ -10,5 +10,6 @@ export const storeVisitorName = async (
   if (name === undefined) return
   const [first = '', ...rest] = name.split(/\s+/)
   const names = { first_name: first.slice(0, 80), last_name: rest.join(' ').slice(0, 80) }
-  if (await nameWhereNone(ctx.db, user, names)) await ctx.record('user.updated', { user, fields: Object.keys(names) })
+  if (await setNameIfMissing(ctx.db, user, names))
+    await ctx.record('user.updated', { user, fields: Object.keys(names) })
 }

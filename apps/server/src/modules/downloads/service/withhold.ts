@@ -1,10 +1,10 @@
 import { AppError, leftOutNote } from '@vitrine/contract'
-import type { Atomically } from '../../../platform/http/context.ts'
+import type { RunInTransaction } from '../../../platform/http/context.ts'
 import { uncountDownload } from '../../links/index.ts'
 import * as receipts from '../store/receipts.ts'
-import { giveGrantBack } from '../store/requests.ts'
+import { restoreGrant } from '../store/requests.ts'
 
-export type Withholding = { atomically: Atomically<'file.download_withheld'> }
+export type Withholding = { atomically: RunInTransaction<'file.download_withheld'> }
 export type WithheldFile = { row: receipts.Row; reason: string }
 
 /** Returns the error if it is a refusal; rethrows anything else. */
@@ -24,7 +24,7 @@ export const withhold = ({ atomically }: Withholding, left: readonly WithheldFil
     for (const { row, reason } of left) {
       if (!(await receipts.withhold(db, row.uuid, reason))) continue
       if (row.link) await uncountDownload(db, row.link)
-      if (row.request) await giveGrantBack(db, row.request)
+      if (row.request) await restoreGrant(db, row.request)
       const data = {
         file: row.file,
         download: row.uuid,

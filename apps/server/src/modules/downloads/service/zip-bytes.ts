@@ -1,4 +1,4 @@
-import { AppError, leftOutNote, type OwnPage } from '@vitrine/contract'
+import { AppError, leftOutNote, type PageReply } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { requireAllowed } from '../../../platform/http/require-allowed.ts'
 import { uniqueNames } from '../../../platform/http/file-names.ts'
@@ -6,7 +6,7 @@ import { isId } from '../../../platform/ids.ts'
 import { streamZip, type ZipInput, zipLength } from '../../../platform/zip/write.ts'
 import { reloadCaller } from '../../auth/index.ts'
 import * as receipts from '../store/receipts.ts'
-import { bytesOf, requireBegun } from './bytes.ts'
+import { bytesOf, requireNotExpired } from './bytes.ts'
 import { isTheirs } from './signed-downloads.ts'
 import { type WithheldFile, reasonOf, refusalOf, withhold, type Withholding } from './withhold.ts'
 import { zipName } from './zip.ts'
@@ -19,7 +19,7 @@ type Sending = Omit<Context<'viewer'>, 'actor' | 'subject'> & Withholding
  * file is checked again just before it is sent. If it has been withdrawn, the response is aborted, so that nobody thinks
  * the zip is complete.
  */
-export const zipBytes = async (ctx: Context<'user'> & Withholding, zip: string): Promise<OwnPage> =>
+export const zipBytes = async (ctx: Context<'user'> & Withholding, zip: string): Promise<PageReply> =>
   sendZip(ctx, isId(zip) ? await receipts.inZip(ctx.db, zip, ctx.actor.user) : [])
 /** Streams a zip in a media centre. People who aren't signed in use a signed URL. */
 export const centreZipBytes = async (
@@ -27,7 +27,7 @@ export const centreZipBytes = async (
   centre: string,
   zip: string,
   key: string | undefined,
-): Promise<OwnPage> => {
+): Promise<PageReply> => {
   const { user } = ctx.caller
   const isOwn = isId(zip) && isTheirs(ctx, user, zip, key)
   const rows = isOwn ? await receipts.inZip(ctx.db, zip, user) : []
@@ -37,10 +37,10 @@ export const centreZipBytes = async (
   )
 }
 
-const sendZip = async (ctx: Sending, rows: receipts.Row[]): Promise<OwnPage> => {
+const sendZip = async (ctx: Sending, rows: receipts.Row[]): Promise<PageReply> => {
   const [first] = rows
   if (!first) throw new AppError('thing.not_found')
-  requireBegun(ctx, first)
+  requireNotExpired(ctx, first)
   const given: { row: receipts.Row; size: number }[] = []
   const left: WithheldFile[] = []
   let refused = new AppError('thing.not_found')

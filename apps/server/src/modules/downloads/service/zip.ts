@@ -1,4 +1,4 @@
-import { AppError, type Decision, decide, type StepsTaken, type ZipBegun } from '@vitrine/contract'
+import { AppError, type Decision, decide, type StepsTaken, type StartedZip } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { uniqueNames } from '../../../platform/http/file-names.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -33,7 +33,7 @@ const begin = async (
   contexts: DownloadContext[],
   taken: StepsTaken,
   missing = 0,
-): Promise<ZipBegun> => {
+): Promise<StartedZip> => {
   // Run sequentially, because they share the transaction's connection.
   const asked: ({ access: DownloadContext } & Decision)[] = []
   for (const one of contexts) {
@@ -46,7 +46,7 @@ const begin = async (
   if (undone.size) throw new AppError('rights.steps', { steps: [...undone] })
   const gone = missing + asked.filter(({ verdict }) => verdict === 'absent').length
   const zip = newId()
-  const left_out: ZipBegun['left_out'] = []
+  const left_out: StartedZip['left_out'] = []
   const taking: { name: string; size: number }[] = []
   for (const { access, verdict, reasons } of asked) {
     const inside =

@@ -1,9 +1,9 @@
-import type { RightsThen } from '@vitrine/contract'
+import type { RightsAtDownload } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
-import { holds } from '../../../platform/db/search.ts'
+import { containsText } from '../../../platform/db/search.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
 import { downloads } from '../table.ts'
 
@@ -19,7 +19,7 @@ const withTexts = sql`select d.*, t.name team_name, x.text disclaimer_text, y.te
   left join terms_texts x on x.hash = d.disclaimer left join terms_texts y on y.hash = d.agreement`
 
 /** The current rights of a file that outsiders can read. */
-const rightsOf = (file: string) => sql<RightsThen>`(select json_build_object('copyright', f.copyright,
+const rightsOf = (file: string) => sql<RightsAtDownload>`(select json_build_object('copyright', f.copyright,
     'rights_context', f.rights_context, 'expiration_date', f.expiration_date, 'records', coalesce(
       (select json_agg(json_build_object('name', r.name, 'channels', r.channels, 'territories', r.territories) order by r.name)
         from file_rights c join rights r on r.uuid = c."right" where c.file = f.uuid), '[]'))
@@ -73,7 +73,7 @@ export const isKnownTo = async (db: Db, team: string, user: string) =>
   ).rows.length > 0
 
 /** Whether this person started a download of the file that was not refused. */
-export const hasBegun = async (db: Db, user: string, file: string) =>
+export const hasDownloaded = async (db: Db, user: string, file: string) =>
   (
     await db.execute(
       sql`select 1 from downloads where file = ${file} and "user" = ${user} and withheld is null limit 1`,
@@ -82,7 +82,7 @@ export const hasBegun = async (db: Db, user: string, file: string) =>
 
 type Whose = { user: string; media_centre?: string } | { team: string; query?: string | undefined }
 const typedIn = (typed: string): SQL =>
-  sql`and ${holds(sql`d.file_name || E'\n' || d.person_name || E'\n' || d.person_email || E'\n' || d.use_case`, typed)}`
+  sql`and ${containsText(sql`d.file_name || E'\n' || d.person_name || E'\n' || d.person_email || E'\n' || d.use_case`, typed)}`
 const by = (whose: Whose): SQL =>
   'user' in whose
     ? sql`d.user = ${whose.user} ${whose.media_centre ? sql`and d.media_centre = ${whose.media_centre}` : sql``}`

@@ -1,9 +1,9 @@
-import type { SharedAnswer } from '@vitrine/contract'
+import type { SharedRequestStatus } from '@vitrine/contract'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
-import { type Asking, seenInApp } from '../../../visibility/visible.ts'
+import { type MemberContext, seenInApp } from '../../../visibility/visible.ts'
 import type { shareLinks } from '../../links/table.ts'
 import { downloadRequests } from '../table.ts'
 
@@ -151,7 +151,7 @@ export const newest = async (db: Db, user: string, file: string) =>
  */
 export const answersThrough = async (db: Db, { user, link }: { user: string; link: string }, at: Date) =>
   (
-    await db.execute<{ file: string; state: SharedAnswer['state'] }>(sql`
+    await db.execute<{ file: string; state: SharedRequestStatus['state'] }>(sql`
       select file, case when bool_or(approved) then 'approved' when bool_or(approved is null) then 'waiting'
         else 'declined' end state
       from download_requests where "user" = ${user} and (link = ${link} or (link is null and approved))
@@ -187,13 +187,13 @@ export const widestGrant = async (db: Db, { user, file, ...place }: Omit<Wanted,
  * Marks an approval as used, and returns it. A single-use approval can't be used again, so only one of two
  * concurrent downloads gets it.
  */
-export const spendGrant = async (db: Db, request: string) =>
+export const consumeGrant = async (db: Db, request: string) =>
   (
     await db.execute<{ use_case: string }>(sql`update download_requests set used_at = now()
       where uuid = ${request} and not (once and used_at is not null) returning use_case`)
   ).rows[0]?.use_case
 /** Restores a single-use approval whose download wasn't delivered. */
-export const giveGrantBack = (db: Db, request: string) =>
+export const restoreGrant = (db: Db, request: string) =>
   db.execute(sql`update download_requests set used_at = null where uuid = ${request} and once`)
 /** The approval that a download was started with, if it is still valid. */
 export const liveGrant = async (db: Db, request: string, at: Date) =>
@@ -239,7 +239,7 @@ export const people = (
       ),
   )
 }
-export type AskedFile = {
+export type RequestedFile = {
   kind: 'download' | 'submission' | 'access'
   uuid: string
   name: string
@@ -253,10 +253,10 @@ export type AskedFile = {
   sent_by: string | null
 }
 /** Requests of the given kinds, grouped by file. Files with open requests come first. */
-export const askedFiles = (
+export const requestedFiles = (
   db: Db,
   team: string,
-  asking: Asking,
+  asking: MemberContext,
   { downloads, submissions, access }: { downloads: boolean; submissions: boolean; access: boolean },
   { cursor, limit }: Paging,
 ) => {
@@ -280,7 +280,7 @@ export const askedFiles = (
     limit,
     async (n) =>
       (
-        await db.execute<AskedFile>(sql`
+        await db.execute<RequestedFile>(sql`
           with ${asked}
           select a.kind, a.uuid, a.open, a.count, a.newest, a.sent_by, a.media_centre, coalesce(a.title, f.name) name,
             v.uuid version, v.look, exists (select 1 from renditions r where r.version = v.uuid and r.name = '400') has_thumbnail
@@ -293,7 +293,10 @@ export const askedFiles = (
   )
 }
 /** Whether this person sent another request moments ago that is still open. */
-export const hasJustAsked = async (db: Db, { team, user, request }: { team: string; user: string; request: string }) =>
+export const hasRecentRequest = async (
+  db: Db,
+  { team, user, request }: { team: string; user: string; request: string },
+) =>
   (
     await db.execute(sql`
       select 1 from download_requests where team = ${team} and "user" = ${user} and uuid <> ${request} and approved is null

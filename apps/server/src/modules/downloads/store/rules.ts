@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { needRow } from '../../../platform/db/rows.ts'
+import { requireRow } from '../../../platform/db/rows.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
 import { approvalRules } from '../table.ts'
 
@@ -12,12 +12,12 @@ export const findRules: FindSubjects = (db, uuids) =>
 export const ofTeam = (db: Db, team: string) =>
   db.select().from(approvalRules).where(eq(approvalRules.team, team)).orderBy(approvalRules.domain, approvalRules.uuid)
 export const insert = async (db: Db, row: typeof approvalRules.$inferInsert) =>
-  needRow(await db.insert(approvalRules).values(row).returning())
+  requireRow(await db.insert(approvalRules).values(row).returning())
 export const remove = async (db: Db, uuid: string) =>
-  needRow(await db.delete(approvalRules).where(eq(approvalRules.uuid, uuid)).returning())
+  requireRow(await db.delete(approvalRules).where(eq(approvalRules.uuid, uuid)).returning())
 
 /** Whether one of the team's rules approves this size for this person. Only a verified address counts. */
-export const fits = async (db: Db, team: string, user: string, longEdge: number | undefined) => {
+export const hasMatchingRule = async (db: Db, team: string, user: string, longEdge: number | undefined) => {
   const small =
     longEdge === undefined ? sql`longest_px is null` : sql`(longest_px is null or longest_px >= ${longEdge})`
   const theirs = sql`exists (select 1 from users u where u.uuid = ${user} and u.email_verified

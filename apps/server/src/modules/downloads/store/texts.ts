@@ -13,7 +13,7 @@ export const teamTerms = async (db: Db, team: string): Promise<TeamTerms | undef
       sql`select custom_copyright_disclaimer, download_agreement, use_case_required from teams where uuid = ${team}`,
     )
   ).rows[0]
-export const keepText = (db: Db, hash: string, text: string) =>
+export const storeText = (db: Db, hash: string, text: string) =>
   db.insert(termsTexts).values({ hash, text }).onConflictDoNothing()
 export const hasAgreed = async (db: Db, user: string, text: string) =>
   (

@@ -1,16 +1,16 @@
 import type { Context } from '../../../platform/http/context.ts'
-import { escaped } from '../../../platform/http/page-head.ts'
+import { escapeHtml } from '../../../platform/http/page-head.ts'
 
 type Frame = { title: string; width: number; height: number }
 const originOf = ({ ports }: Pick<Context, 'ports'>) => ports.settings.origin
 
 /** The embed code of an iframe that is never wider than its page. */
 export const frameCode = (ctx: Pick<Context, 'ports'>, path: string, { title, width, height }: Frame) =>
-  `<iframe src="${originOf(ctx)}${path}" title="${escaped(title)}" width="${width}" height="${height}" ` +
+  `<iframe src="${originOf(ctx)}${path}" title="${escapeHtml(title)}" width="${width}" height="${height}" ` +
   `style="border:0;max-width:100%;aspect-ratio:${width}/${height};height:auto" loading="lazy" allowfullscreen></iframe>`
 /** The embed code as a script, for pages that don't accept iframes. */
 export const scriptCode = (ctx: Pick<Context, 'ports'>, path: string, { title, width, height }: Frame) =>
-  `<script async src="${originOf(ctx)}/p/embed.js" data-path="${path}" data-title="${escaped(title)}" ` +
+  `<script async src="${originOf(ctx)}/p/embed.js" data-path="${path}" data-title="${escapeHtml(title)}" ` +
   `data-width="${width}" data-height="${height}"></script>`
 
 /** Networks by host, each with its own script, which replaces elements of the class `block` with the post. */
@@ -34,10 +34,10 @@ export const postCode = ({ url, caption, author }: Post) => {
   const address = URL.parse(url)
   if (address?.protocol !== 'https:') return undefined
   const network = networks[address.hostname]
-  const said = `${caption ? `<p>${escaped(caption)}</p>` : ''}<a href="${escaped(address.href)}" rel="noopener">${escaped(author || address.hostname)}</a>`
+  const said = `${caption ? `<p>${escapeHtml(caption)}</p>` : ''}<a href="${escapeHtml(address.href)}" rel="noopener">${escapeHtml(author || address.hostname)}</a>`
   if (!network) return { code: `<blockquote>${said}</blockquote>`, provider: address.hostname }
   const { name, block, script, address: named } = network
-  const code = `<blockquote class="${block}" ${named}="${escaped(address.href)}">${said}</blockquote><script async src="${script}"></script>`
+  const code = `<blockquote class="${block}" ${named}="${escapeHtml(address.href)}">${said}</blockquote><script async src="${script}"></script>`
   return { code, provider: name }
 }
 

@@ -17,7 +17,7 @@ const within = (width: number, height: number, { maxwidth, maxheight }: OembedRe
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) }
 }
 /** The path of a URL on our own origin; empty for any other URL. */
-export const pathAsked = ({ ports }: Pick<Context, 'ports'>, { url, format }: OembedRequest) => {
+export const requestedPath = ({ ports }: Pick<Context, 'ports'>, { url, format }: OembedRequest) => {
   const { origin } = ports.settings
   if (format !== 'json') throw new AppError('embed.format')
   return url.startsWith(`${origin}/`) ? (url.slice(origin.length).split(/[?#]/, 1)[0] ?? '') : ''
@@ -26,7 +26,7 @@ const address = /^\/p\/(?:(file)(?:\/embed)?|(embed))\/([0-9a-f-]{36})\/?$/
 
 /** The oEmbed response for a public URL. Checks the rights decision for a visitor. */
 export const showOembed = async (ctx: Context<'anyone'>, asked: OembedRequest) => {
-  const [, ofFile, , uuid = ''] = address.exec(pathAsked(ctx, asked)) ?? []
+  const [, ofFile, , uuid = ''] = address.exec(requestedPath(ctx, asked)) ?? []
   if (!isId(uuid)) throw new AppError('thing.not_found')
   const found = ofFile ? await oneFile(ctx, uuid) : await showPublicEmbed(ctx, uuid)
   // Other sites can load a public file's thumbnail from this URL, but not its renditions.

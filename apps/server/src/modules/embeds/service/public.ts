@@ -1,7 +1,7 @@
-import { type Actor, AppError, decide, type OwnPage, type PublicFile } from '@vitrine/contract'
+import { type Actor, AppError, decide, type PageReply, type PublicFile } from '@vitrine/contract'
 import type { ByteAnswer } from '../../../platform/http/bytes.ts'
 import type { Context } from '../../../platform/http/context.ts'
-import { escaped } from '../../../platform/http/page-head.ts'
+import { escapeHtml } from '../../../platform/http/page-head.ts'
 import { isId } from '../../../platform/ids.ts'
 import { publicFiles, showPublicFile } from '../../links/index.ts'
 import { activeOf, findFiles, renditionOf } from '../../versions/index.ts'
@@ -9,14 +9,14 @@ import * as store from '../store.ts'
 import { loader } from './code.ts'
 
 const surface = { kind: 'embed' } as const
-const through = (file: string): Actor => ({ kind: 'link', opens: [file] })
+const asLinkHolder = (file: string): Actor => ({ kind: 'link', opens: [file] })
 
 /** Returns those of these files that visitors can see in an embed. */
-const seen = async (ctx: Pick<Context, 'db' | 'now'>, uuids: string[]) => {
+const visibleFiles = async (ctx: Pick<Context, 'db' | 'now'>, uuids: string[]) => {
   const found = uuids.length ? await findFiles(ctx.db, uuids) : []
   return uuids.filter((uuid) => {
     const file = found.find((one) => one.uuid === uuid)?.file
-    return file && decide({ actor: through(uuid), file, action: 'see', surface, at: ctx.now }).verdict === 'allow'
+    return file && decide({ actor: asLinkHolder(uuid), file, action: 'see', surface, at: ctx.now }).verdict === 'allow'
   })
 }
 const embedOf = async ({ db }: Pick<Context, 'db'>, uuid: string) => {
@@ -29,7 +29,7 @@ export const showPublicEmbed = async (ctx: Pick<Context, 'db' | 'now'>, uuid: st
   const { title, width, height } = await embedOf(ctx, uuid)
   const files = await publicFiles(
     ctx,
-    await seen(ctx, await store.filesIn(ctx.db, uuid)),
+    await visibleFiles(ctx, await store.filesIn(ctx.db, uuid)),
     (file, size) => `/v1/public/embed/${uuid}/rendition/${file}/${size}/`,
   )
   return { title, width, height, files }
@@ -45,7 +45,7 @@ export const embedRendition = async (
   const [subject] = held ? await findFiles(ctx.db, [item]) : []
   const version = held ? await activeOf(ctx.db, item) : undefined
   if (!subject?.file || !version) throw new AppError('thing.not_found')
-  const actor = through(item)
+  const actor = asLinkHolder(item)
   const as = { ...ctx, actor, subject: { ...subject, uuid: version.uuid } }
   // Other sites can load this size, because it is the thumbnail in the oEmbed response.
   const elsewhere = size === '400' ? ({ from_anywhere: true } as const) : {}
@@ -58,7 +58,7 @@ const ancestors = (domains: readonly string[]) =>
 /** The sites that can frame the pages of a team, for `frame-ancestors`. */
 export const framedBy = async (db: Context['db'], team: string) => ancestors(await store.domainsOf(db, team))
 
-const look = `html,body{margin:0;height:100%;background:#111;color:#eee;font:14px system-ui,sans-serif}
+const frameStyles = `html,body{margin:0;height:100%;background:#111;color:#eee;font:14px system-ui,sans-serif}
 main{display:flex;height:100%;overflow-x:auto;scroll-snap-type:x mandatory}
 figure{position:relative;flex:0 0 100%;margin:0;scroll-snap-align:start}
 img,video{width:100%;height:100%;object-fit:contain;display:block}
@@ -86,14 +86,14 @@ const titleOf = ({ name }: PublicFile) => name.replace(/(?<=.)\.[a-z\d]{1,5}$/i,
 const isSound = ({ kind, stream_url }: PublicFile) => kind === 'audio' && stream_url !== null
 /** An audio player below the file's cover or waveform. */
 const soundOf = ({ name, description, view_url, stream_url }: PublicFile) =>
-  `${view_url ? `<img class="cover" src="${escaped(view_url)}" alt="">` : ''}<audio controls preload="metadata" aria-label="${escaped(description || name)}" src="${escaped(stream_url ?? '')}"></audio>`
+  `${view_url ? `<img class="cover" src="${escapeHtml(view_url)}" alt="">` : ''}<audio controls preload="metadata" aria-label="${escapeHtml(description || name)}" src="${escapeHtml(stream_url ?? '')}"></audio>`
 
 /** Browsers choose the width that fits the frame. All images except the first are loaded lazily. */
 const imageOf = (file: PublicFile, at: number) => {
   const choice = file.views.map(({ url, width }) => `${url} ${width}w`).join(', ')
-  const chosen = choice ? ` srcset="${escaped(choice)}" sizes="100vw"` : ''
+  const chosen = choice ? ` srcset="${escapeHtml(choice)}" sizes="100vw"` : ''
   const later = at > 1 ? ' loading="lazy"' : ''
-  return `<img src="${escaped(file.view_url ?? file.thumbnail_url ?? '')}"${chosen}${later} alt="${escaped(file.description || file.name)}">`
+  return `<img src="${escapeHtml(file.view_url ?? file.thumbnail_url ?? '')}"${chosen}${later} alt="${escapeHtml(file.description || file.name)}">`
 }
 /** The poster of a video. Browsers can't choose it by width, so the middle size is used, which is sharp enough. */
 const posterOf = ({ views, view_url }: PublicFile) =>
@@ -104,11 +104,11 @@ const figureOf = (file: PublicFile, href: string | null, at: number, of: number)
   const shown = isSound(file)
     ? soundOf(file)
     : file.stream_url
-      ? `<video controls playsinline preload="none" poster="${escaped(posterOf(file))}" src="${escaped(file.stream_url)}"></video>`
+      ? `<video controls playsinline preload="none" poster="${escapeHtml(posterOf(file))}" src="${escapeHtml(file.stream_url)}"></video>`
       : imageOf(file, at)
-  const credit = [titleOf(file), file.credit_line || file.copyright].filter((words) => words !== '').map(escaped)
+  const credit = [titleOf(file), file.credit_line || file.copyright].filter((words) => words !== '').map(escapeHtml)
   const name = href
-    ? `<a href="${escaped(href)}" target="_blank" rel="noopener">${credit[0] ?? ''}</a>`
+    ? `<a href="${escapeHtml(href)}" target="_blank" rel="noopener">${credit[0] ?? ''}</a>`
     : (credit[0] ?? '')
   return `<figure id="n${at}">${shown}${ways}<figcaption>${count}${[name, ...credit.slice(1)].join(' · ')}</figcaption></figure>`
 }
@@ -118,29 +118,29 @@ export const framePage = async (
   title: string,
   files: PublicFile[],
   href: (file: string) => string | null = () => null,
-): Promise<OwnPage> => {
+): Promise<PageReply> => {
   if (files.length === 0) throw new AppError('thing.not_found')
   const figures = files.map((file, i) => figureOf(file, href(file.uuid), i + 1, files.length))
-  const heading = files.length > 1 && title !== '' ? `<h1>${escaped(title)}</h1>` : ''
-  const body = `${heading}<main tabindex="0" aria-label="${escaped(title)}">${figures.join('')}</main>`
+  const heading = files.length > 1 && title !== '' ? `<h1>${escapeHtml(title)}</h1>` : ''
+  const body = `${heading}<main tabindex="0" aria-label="${escapeHtml(title)}">${figures.join('')}</main>`
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">`
   return {
     type: 'text/html; charset=utf-8',
-    body: `<!doctype html><html lang="en"><head>${head}<title>${escaped(title)}</title><style>${look}</style></head><body>${body}</body></html>`,
+    body: `<!doctype html><html lang="en"><head>${head}<title>${escapeHtml(title)}</title><style>${frameStyles}</style></head><body>${body}</body></html>`,
     framed_by: await framedBy(db, subject.team),
   }
 }
 
-export const showEmbedPage = async (ctx: Context<'viewer'>, uuid: string): Promise<OwnPage> => {
+export const showEmbedPage = async (ctx: Context<'viewer'>, uuid: string): Promise<PageReply> => {
   const { title, files } = await showPublicEmbed(ctx, uuid)
   return framePage(ctx, title, files)
 }
 /** Shows everyone the visitor's view, because iframes on other sites have no session. */
-export const showFilePage = async (ctx: Context<'viewer'>, uuid: string): Promise<OwnPage> => {
+export const showFilePage = async (ctx: Context<'viewer'>, uuid: string): Promise<PageReply> => {
   const file = await showPublicFile({ ...ctx, actor: { kind: 'nobody' } }, uuid)
   return framePage(ctx, file.name, [file], () => `/p/file/${uuid}`)
 }
-export const showLoader = async (): Promise<OwnPage> => ({
+export const showLoader = async (): Promise<PageReply> => ({
   type: 'text/javascript; charset=utf-8',
   body: loader,
   cache: 'public, max-age=3600',

@@ -6,7 +6,7 @@ import { activeOf, findFiles, renditionUrl } from '../../versions/index.ts'
 import * as store from '../store.ts'
 import { frameCode, postCode, scriptCode } from './code.ts'
 
-const shown = (ctx: Pick<Context, 'ports'>, { files, ...row }: store.Listed): Embed => ({
+const asEmbed = (ctx: Pick<Context, 'ports'>, { files, ...row }: store.Listed): Embed => ({
   ...row,
   created_at: new Date(row.created_at),
   files: files.map(({ uuid, name, version, look, has_thumbnail }) => ({
@@ -24,15 +24,15 @@ export const showEmbed = async (
 ): Promise<Embed> => {
   const row = await store.listed(ctx.db, uuid, ctx)
   if (!row) throw new AppError('thing.not_found')
-  return shown(ctx, row)
+  return asEmbed(ctx, row)
 }
 export const listEmbeds = async (ctx: Context<'member'>, team: string, asked: Parameters<typeof store.ofTeam>[3]) => {
   const { results, ...rest } = await store.ofTeam(ctx.db, team, ctx, asked)
-  return { ...rest, results: results.map((row) => shown(ctx, row)) }
+  return { ...rest, results: results.map((row) => asEmbed(ctx, row)) }
 }
 
 /** Throws unless the rights of every file allow embedding. Each later request for a file checks this again. */
-const mustEmbed = async (ctx: Context<'member'>, files: readonly string[]) => {
+const requireEmbeddable = async (ctx: Context<'member'>, files: readonly string[]) => {
   for (const { file } of await findFiles(ctx.db, [...files])) {
     if (!file) continue
     const { verdict, reasons } = decide({
@@ -52,7 +52,7 @@ export const createEmbed = async (
   team: string,
   { files, ...row }: NewEmbed,
 ) => {
-  await mustEmbed(ctx, files)
+  await requireEmbeddable(ctx, files)
   const embed = await store.insert(ctx.db, { ...row, team, created_by: ctx.actor.user })
   await store.addFiles(ctx.db, embed, files)
   await ctx.record('embed.created', { embed, title: row.title })
@@ -63,7 +63,7 @@ type Changes = Partial<{ title: string; width: number; height: number; addFiles:
 export const updateEmbed = async (ctx: Context<'member', 'embed.updated'>, embed: string, changes: Changes) => {
   const { addFiles, removeFile, ...row } = changes
   if (addFiles) {
-    await mustEmbed(ctx, addFiles)
+    await requireEmbeddable(ctx, addFiles)
     await store.addFiles(ctx.db, embed, addFiles)
   }
   if (removeFile) await store.removeFile(ctx.db, embed, removeFile)

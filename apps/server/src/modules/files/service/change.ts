@@ -20,7 +20,7 @@ export const deleteFile = async (ctx: Context<'member', 'file.deleted'>, file: s
   await ctx.record('file.deleted', { file, name: row.name, ...content })
 }
 
-export const askProcessing = async (ctx: Context<'staff' | 'member', 'file.process_asked'>, file: string) => {
+export const requestProcessing = async (ctx: Context<'staff' | 'member', 'file.process_asked'>, file: string) => {
   const row = await store.one(ctx.db, file)
   if (!row?.latest_version) throw new AppError('thing.not_found')
   await ctx.enqueue(processAgain, { version: row.latest_version }, { key: `process ${row.latest_version}` })

@@ -13,7 +13,7 @@ export const requireFieldNeeds = (changes: readonly string[], actor: Member) => 
 }
 
 /** The permissions this member lacks for these changes, in words; undefined if none. */
-export const lackedForFields = (changes: readonly string[], actor: Member): string | undefined => {
+export const missingForFields = (changes: readonly string[], actor: Member): string | undefined => {
   const need = changes.map(needOf).find((one) => !allows(one, actor))
   return need && missingReason(need, actor)
 }

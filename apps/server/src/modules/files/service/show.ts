@@ -12,7 +12,7 @@ import { metadataOf, renditionUrl } from '../../versions/index.ts'
 import * as store from '../store.ts'
 
 type CardRow = Awaited<ReturnType<typeof store.cardsOf>>[number]
-const shownCard = (row: CardRow): FileCard => ({
+const asCard = (row: CardRow): FileCard => ({
   uuid: row.uuid,
   name: row.name,
   file_type: row.file_type,
@@ -43,12 +43,12 @@ export const outsideCard = (card: FileCard, hide_name: boolean, reader: 'shared'
 
 /** Returns cards for these files, in no particular order. */
 export const cardsOf = async ({ db }: Pick<Context, 'db'>, uuids: string[]): Promise<FileCard[]> =>
-  (await store.cardsOf(db, uuids)).map(shownCard)
+  (await store.cardsOf(db, uuids)).map(asCard)
 
 /** Returns cards with each file's folder and its relation to the viewer, in no particular order. */
 export const placedCardsOf = async ({ db }: Pick<Context, 'db'>, user: string, uuids: string[]) =>
   (await store.placedCardsOf(db, user, uuids)).map((row) => ({
-    ...shownCard(row),
+    ...asCard(row),
     team: row.team,
     parent_folder: row.parent_folder,
     expiration_date: row.expiration_date,

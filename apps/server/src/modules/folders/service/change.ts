@@ -1,6 +1,6 @@
 import { AppError } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
-import { needRow } from '../../../platform/db/rows.ts'
+import { requireRow } from '../../../platform/db/rows.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import * as store from '../store/tree.ts'
 
@@ -12,9 +12,9 @@ export const updateFolder = async (
 ) => {
   const { db } = ctx
   await store.lockTree(db, ctx.subject.team)
-  const was = needRow(await store.lockFolder(db, uuid))
+  const was = requireRow(await store.lockFolder(db, uuid))
   const wanted = { name: folderName ?? was.name, parent_folder: parent === undefined ? was.parent_folder : parent }
-  if (parent) await mustNotHold(db, uuid, parent)
+  if (parent) await requireNotInside(db, uuid, parent)
   const folder = await store.update(db, uuid, wanted)
   await ctx.record('folder.updated', {
     folder: uuid,
@@ -24,12 +24,12 @@ export const updateFolder = async (
   return folder
 }
 
-const mustNotHold = async (db: Db, folder: string, parent: string) => {
-  needRow(await store.lockFolder(db, parent))
+const requireNotInside = async (db: Db, folder: string, parent: string) => {
+  requireRow(await store.lockFolder(db, parent))
   const way = await store.breadcrumbs(db, parent)
   if (way.some(({ uuid }) => uuid === folder)) throw new AppError('folder.inside_itself')
 }
 
 /** Locks a folder before files are added to it, so that it can't be recycled until the transaction ends. Throws if it doesn't
  *  exist. */
-export const lockFolder = async (db: Db, folder: string) => void needRow(await store.lockFolder(db, folder))
+export const lockFolder = async (db: Db, folder: string) => void requireRow(await store.lockFolder(db, folder))

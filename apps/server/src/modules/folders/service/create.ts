@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/db.ts'
-import { needRow } from '../../../platform/db/rows.ts'
+import { requireRow } from '../../../platform/db/rows.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import * as store from '../store/tree.ts'
 
@@ -7,7 +7,7 @@ export const createFolder = async (
   ctx: Context<'member', 'folder.created'>,
   { folderName, parent }: { folderName: string; parent: string | null },
 ) => {
-  if (parent) needRow(await store.lockFolder(ctx.db, parent))
+  if (parent) requireRow(await store.lockFolder(ctx.db, parent))
   const row = { team: ctx.subject.team, name: folderName, parent_folder: parent, created_by: ctx.actor.user }
   const folder = await store.insert(ctx.db, row)
   await ctx.record('folder.created', { folder: folder.uuid, name: folder.name })

@@ -5,20 +5,20 @@ import { lockFolder } from '../store/tree.ts'
 import * as store from '../store/order.ts'
 
 type To = 'first' | 'last' | { before: string } | { after: string }
-type Asked = { folder: string | null; files: string[]; to: To }
+type OrderInput = { folder: string | null; files: string[]; to: To }
 type Edges = { low: number | null; high: number | null }
 
 /** Below this gap, positions are renumbered. */
 const closest = 2 ** -16
 
 /** Moves files within the order of their folder, keeping the given order. */
-export const orderFiles = async (ctx: Context<'member', 'folder.ordered'>, { folder, files, to }: Asked) => {
+export const orderFiles = async (ctx: Context<'member', 'folder.ordered'>, { folder, files, to }: OrderInput) => {
   const { db } = ctx
   const place = { team: ctx.subject.team, folder }
   const moving = [...new Set(files)]
   if (folder && (await lockFolder(db, folder)).length === 0) throw new AppError('thing.not_found')
   await store.lockOrder(db, place)
-  await mustLieHere(db, place, moving, to)
+  await requireInFolder(db, place, moving, to)
   let edges = await edgesOf(db, place, moving, to)
   if (isTight(edges, moving.length)) {
     await store.renumber(db, place)
@@ -30,7 +30,7 @@ export const orderFiles = async (ctx: Context<'member', 'folder.ordered'>, { fol
 
 const anchorOf = (to: To) => (typeof to === 'string' ? undefined : 'before' in to ? to.before : to.after)
 
-const mustLieHere = async (db: Db, place: store.Place, moving: string[], to: To) => {
+const requireInFolder = async (db: Db, place: store.Place, moving: string[], to: To) => {
   const anchor = anchorOf(to)
   if (anchor && moving.includes(anchor)) throw invalid('/to', 'Choose a file that isn’t being moved')
   const known = await store.positions(db, place, anchor ? [...moving, anchor] : moving)

@@ -1,7 +1,7 @@
 import { AppError } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import { recordEach } from '../../../platform/db/ledger.ts'
-import { needRow } from '../../../platform/db/rows.ts'
+import { requireRow } from '../../../platform/db/rows.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import * as store from '../store/bin.ts'
 import { lockTree } from '../store/tree.ts'
@@ -13,16 +13,16 @@ export const recycleFolder = async (ctx: Recycles, uuid: string) => {
   const { team } = ctx.subject
   await lockTree(db, team)
   const below = await store.lockActive(db, uuid)
-  const { name } = needRow(below.length ? await store.one(db, uuid) : [])
-  await mustBeTheirs(ctx, below)
+  const { name } = requireRow(below.length ? await store.one(db, uuid) : [])
+  await requireAllDeletable(ctx, below)
   const files = await store.recycleFiles(db, team, below, now, actor.user)
   await store.recycle(db, below, now, actor.user)
-  await tellEach(ctx, 'file.recycled', files)
+  await recordForEach(ctx, 'file.recycled', files)
   await ctx.record('folder.recycled', { folder: uuid, name, folders: below.length, files: files.length })
   return { folders: below.length, files: files.length }
 }
 
-const mustBeTheirs = async (ctx: Context<'member'>, below: string[]) => {
+const requireAllDeletable = async (ctx: Context<'member'>, below: string[]) => {
   const others = await store.countOthers(ctx.db, ctx.subject.team, below, ctx)
   if (others)
     throw new AppError('rights.denied', {
@@ -39,16 +39,16 @@ export const restoreFolder = async (ctx: Restores, uuid: string) => {
   const { team } = ctx.subject
   await lockTree(db, team)
   const below = await store.lockRecycled(db, uuid)
-  const folder = needRow(below.length ? await store.one(db, uuid) : [])
+  const folder = requireRow(below.length ? await store.one(db, uuid) : [])
   const files = await store.restoreFiles(db, team, below, uuid)
   await store.restore(db, below)
   await store.restoreAncestors(db, uuid)
-  await tellEach(ctx, 'file.restored', files)
+  await recordForEach(ctx, 'file.restored', files)
   await ctx.record('folder.restored', { folder: uuid, name: folder.name, files: files.length })
   return folder
 }
 
-const tellEach = (
+const recordForEach = (
   { db, ports, subject, actor }: Context<'member'>,
   event: 'file.recycled' | 'file.restored',
   files: string[],

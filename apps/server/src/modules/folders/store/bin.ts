@@ -1,6 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { allowedTo, type Asking } from '../../../visibility/visible.ts'
+import { allowedTo, type MemberContext } from '../../../visibility/visible.ts'
 import { folders } from '../table.ts'
 
 const ids = (uuids: string[]) => sql`any(${sql.param(uuids)}::uuid[])`
@@ -24,7 +24,7 @@ export const lockRecycled = (db: Db, folder: string) =>
 export const one = (db: Db, folder: string) => db.select().from(folders).where(eq(folders.uuid, folder))
 
 /** Files in these folders that are not in the bin and that this member can't recycle. */
-export const countOthers = async (db: Db, team: string, below: string[], asking: Asking) => {
+export const countOthers = async (db: Db, team: string, below: string[], asking: MemberContext) => {
   const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int n from files f
     where f.team = ${team} and f.parent_folder = ${ids(below)} and f.recycled_at is null
       and not (${allowedTo('recycle', asking)})`)

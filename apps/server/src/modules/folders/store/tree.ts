@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { needRow } from '../../../platform/db/rows.ts'
+import { requireRow } from '../../../platform/db/rows.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
-import { type Asking, seenInLibrary } from '../../../visibility/visible.ts'
+import { type MemberContext, seenInLibrary } from '../../../visibility/visible.ts'
 import { folders } from '../table.ts'
 
 type Row = { team: string; name: string; parent_folder: string | null; created_by: string | null }
 
 /** All folders, each with the number of library files that this member can see in it. */
-export const ofTeam = async (db: Db, team: string, asking: Asking) => {
+export const ofTeam = async (db: Db, team: string, asking: MemberContext) => {
   const { rows } = await db.execute<{ uuid: string; name: string; parent_folder: string | null; files: number }>(sql`
     select d.uuid, d.name, d.parent_folder, coalesce(n.files, 0)::int files from folders d
     left join (select f.parent_folder, count(*) files from files f
@@ -17,7 +17,7 @@ export const ofTeam = async (db: Db, team: string, asking: Asking) => {
   return rows
 }
 
-export const insert = async (db: Db, row: Row) => needRow(await db.insert(folders).values(row).returning())
+export const insert = async (db: Db, row: Row) => requireRow(await db.insert(folders).values(row).returning())
 
 /** Serialises changes to a team's tree, so that paths stay valid until the transaction ends. */
 export const lockTree = (db: Db, team: string) =>
@@ -30,7 +30,7 @@ export const lockFolder = (db: Db, uuid: string) =>
     .where(and(eq(folders.uuid, uuid), isNull(folders.recycled_at)))
     .for('key share')
 export const update = async (db: Db, uuid: string, row: { name: string; parent_folder: string | null }) =>
-  needRow(await db.update(folders).set(row).where(eq(folders.uuid, uuid)).returning())
+  requireRow(await db.update(folders).set(row).where(eq(folders.uuid, uuid)).returning())
 
 /** Returns the folder with this name in this place, and creates it if needed. Concurrent calls get the same folder. */
 export const findOrInsert = async (db: Db, row: Row) => {

@@ -12,7 +12,7 @@ export const createGallery = async (
 ) => {
   await requirePublishable(ctx, these, (at) => `/files/${at}`)
   const uuid = await store.insert(ctx.db, { ...row, team: ctx.subject.team, created_by: ctx.actor.user })
-  await files.put(ctx.db, ctx.subject.team, uuid, these)
+  await files.addFiles(ctx.db, ctx.subject.team, uuid, these)
   await ctx.record('gallery.created', { gallery: uuid, title: row.title })
   return showGallery(ctx, uuid)
 }
@@ -34,8 +34,8 @@ export const changeFiles = async (
   { add, remove }: { add: readonly string[]; remove: readonly string[] },
 ) => {
   await requirePublishable(ctx, add, (at) => `/add/${at}`)
-  const removed = await files.take(ctx.db, uuid, remove)
-  const added = await files.put(ctx.db, ctx.subject.team, uuid, add)
+  const removed = await files.removeFiles(ctx.db, uuid, remove)
+  const added = await files.addFiles(ctx.db, ctx.subject.team, uuid, add)
   await ctx.record('gallery.files_changed', { gallery: uuid, added, removed })
   return { added, removed }
 }
@@ -65,5 +65,5 @@ export const addToGallery = async (
 ): Promise<boolean> => {
   const uuids = [these].flat()
   await requirePublishable(ctx, uuids, () => '/gallery')
-  return (await files.put(ctx.db, ctx.subject.team, gallery, uuids)) > 0
+  return (await files.addFiles(ctx.db, ctx.subject.team, gallery, uuids)) > 0
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
-import { escaped } from '../../../platform/http/escaped.ts'
+import { escapeHtml } from '../../../platform/http/escape-html.ts'
 import { pageLayout, rowsOf } from '../../../platform/http/page-body.ts'
 import { notFoundHead, type FindHead, buildHead } from '../../../platform/http/page-head.ts'
 import { isId } from '../../../platform/ids.ts'
@@ -30,8 +30,8 @@ export const headOfGallery =
         oembed: `${settings.origin}/oembed?url=${encodeURIComponent(address)}`,
         picture: thumbnail ? { path: thumbnail, width: null, height: null } : undefined,
       })
-      const text = gallery.description ? `<p class="description">${escaped(gallery.description)}</p>` : ''
-      const title = `<header class="title"><h1>${escaped(gallery.title)}</h1>${text}</header>`
+      const text = gallery.description ? `<p class="description">${escapeHtml(gallery.description)}</p>` : ''
+      const title = `<header class="title"><h1>${escapeHtml(gallery.title)}</h1>${text}</header>`
       return { status: 200, head, body: pageLayout(team, title + rowsOf(results)) }
     } catch (error) {
       if (!(error instanceof AppError)) throw error

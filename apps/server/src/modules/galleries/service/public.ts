@@ -1,4 +1,4 @@
-import { AppError, type OwnPage, PAGE_SIZE_MAX } from '@vitrine/contract'
+import { AppError, type PageReply, PAGE_SIZE_MAX } from '@vitrine/contract'
 import type { ByteAnswer } from '../../../platform/http/bytes.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { isId } from '../../../platform/ids.ts'
@@ -17,7 +17,7 @@ const openGallery = async ({ db }: Pick<Context, 'db'>, uuid: string) => {
 }
 
 /** The public page of a gallery. Each of its files is checked by the rights decision. */
-export const showPublic = async (ctx: Pick<Context, 'db' | 'now'>, uuid: string, asked: store.Asked) => {
+export const showPublic = async (ctx: Pick<Context, 'db' | 'now'>, uuid: string, asked: store.PageQuery) => {
   const { team, title, description, cover } = await openGallery(ctx, uuid)
   const { results, ...rest } = await files.visible(ctx.db, uuid, asked, ctx.now)
   const first = await files.firstVisible(ctx.db, uuid, ctx.now)
@@ -63,7 +63,7 @@ export const galleryRendition = async (
 }
 
 /** The page for iframes on other sites, which shows the gallery's first files. */
-export const showFrame = async (ctx: Context<'viewer'>, uuid: string): Promise<OwnPage> => {
+export const showFrame = async (ctx: Context<'viewer'>, uuid: string): Promise<PageReply> => {
   const { gallery, results } = await showPublic(ctx, uuid, { limit: PAGE_SIZE_MAX })
   return framePage(ctx, gallery.title, results)
 }

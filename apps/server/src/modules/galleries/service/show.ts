@@ -1,5 +1,5 @@
 import { AppError, decide, type Decision, type Gallery, type GalleryFile, type RightsFile } from '@vitrine/contract'
-import { needRow } from '../../../platform/db/rows.ts'
+import { requireRow } from '../../../platform/db/rows.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { frameCode } from '../../embeds/index.ts'
 import { cardsInOrder, withCovers } from '../../files/index.ts'
@@ -9,7 +9,7 @@ import * as store from '../store/galleries.ts'
 
 type Row = Awaited<ReturnType<typeof store.card>>
 
-export const listGalleries = async (ctx: Context<'member'>, team: string, asked: store.Asked) => {
+export const listGalleries = async (ctx: Context<'member'>, team: string, asked: store.PageQuery) => {
   const { results, ...rest } = await store.cards(ctx.db, team, ctx, asked)
   return { ...rest, results: await withCovers(ctx, results) }
 }
@@ -27,7 +27,7 @@ export const showGallery = async (
   uuid: string,
 ): Promise<Gallery> => {
   const row = await store.card(ctx.db, uuid, ctx)
-  return { ...needRow(await withCovers(ctx, [row])), ...addressesOf(ctx, row) }
+  return { ...requireRow(await withCovers(ctx, [row])), ...addressesOf(ctx, row) }
 }
 
 /** Returns what the rights decision needs to know about the given files, by id. */
@@ -41,7 +41,7 @@ export const decideForPublic = (file: RightsFile, at: Date): Decision =>
   decide({ ...galleryCase(file), action: 'see', at })
 
 /** A gallery with a page of its files. Each file states whether a public gallery would show it and, if not, why. */
-export const showFiles = async (ctx: Context<'member'>, uuid: string, asked: store.Asked) => {
+export const showFiles = async (ctx: Context<'member'>, uuid: string, asked: store.PageQuery) => {
   const { results, ...rest } = await files.inLibrary(ctx.db, uuid, asked, ctx)
   const uuids = results.map(({ file }) => file)
   const facts = await rightsOf(ctx, uuids)

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import { moveBefore } from '../../../platform/db/ordering.ts'
-import { type Asking, seenInLibrary, visibleTo } from '../../../visibility/visible.ts'
-import type { Asked } from './galleries.ts'
+import { type MemberContext, seenInLibrary, visibleTo } from '../../../visibility/visible.ts'
+import type { PageQuery } from './galleries.ts'
 
 /**
  * The rights decision for visitors as an SQL condition on a gallery's files, so that the files can be paginated and
@@ -13,7 +13,7 @@ const visibleToPublic = (at: Date) =>
   sql`f.in_library and ${visibleTo({ kind: 'link', opens: [] }, 'public page', at, { isOpened: true, isInLibrary: true })}`
 
 type Place = { file: string; position: number }
-const pageWhere = (db: Db, gallery: string, { cursor, limit }: Asked, which: SQL) => {
+const pageWhere = (db: Db, gallery: string, { cursor, limit }: PageQuery, which: SQL) => {
   const key = readCursor(cursor, 'place', 'uuid')
   const from = sql`from gallery_files i join files f on f.uuid = i.file where i.gallery = ${gallery} and ${which}`
   const after = key ? sql`and (i.position, i.file) > (${key[0]}::double precision, ${key[1]}::uuid)` : sql``
@@ -28,10 +28,10 @@ const pageWhere = (db: Db, gallery: string, { cursor, limit }: Asked, which: SQL
   )
 }
 /** The files of a gallery that this member can see in the library, in the gallery's order. */
-export const inLibrary = (db: Db, gallery: string, asked: Asked, asking: Asking) =>
+export const inLibrary = (db: Db, gallery: string, asked: PageQuery, asking: MemberContext) =>
   pageWhere(db, gallery, asked, seenInLibrary(asking))
 /** The files of a gallery that visitors can see. */
-export const visible = (db: Db, gallery: string, asked: Asked, at: Date) =>
+export const visible = (db: Db, gallery: string, asked: PageQuery, at: Date) =>
   pageWhere(db, gallery, asked, visibleToPublic(at))
 export const firstVisible = async (db: Db, gallery: string, at: Date) =>
   (
@@ -43,7 +43,7 @@ export const has = async (db: Db, gallery: string, file: string) =>
   (await db.execute(sql`select 1 from gallery_files where gallery = ${gallery} and file = ${file}`)).rowCount !== 0
 
 /** Adds these files to the end of a gallery. Files deleted in the meantime are left out. */
-export const put = async (db: Db, team: string, gallery: string, these: readonly string[]) => {
+export const addFiles = async (db: Db, team: string, gallery: string, these: readonly string[]) => {
   if (these.length === 0) return 0
   const { rowCount } = await db.execute(sql`
     with g as (select uuid from galleries where uuid = ${gallery} and team = ${team} for key share),
@@ -56,7 +56,7 @@ export const put = async (db: Db, team: string, gallery: string, these: readonly
   return rowCount ?? 0
 }
 /** Removes files from a gallery. If the chosen cover is one of them, the gallery no longer has one. */
-export const take = async (db: Db, gallery: string, these: readonly string[]) => {
+export const removeFiles = async (db: Db, gallery: string, these: readonly string[]) => {
   if (these.length === 0) return 0
   const among = sql`any(${sql.param(these)}::uuid[])`
   await db.execute(sql`update galleries set cover = null where uuid = ${gallery} and cover = ${among}`)

@@ -1,6 +1,6 @@
 import { pageWords } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
-import { escaped } from '../../../platform/http/escaped.ts'
+import { escapeHtml } from '../../../platform/http/escape-html.ts'
 import { pageLayout, messagePage, needsScript } from '../../../platform/http/page-body.ts'
 import { type FindHead, buildHead } from '../../../platform/http/page-head.ts'
 import type { Ports } from '../../../platform/ports.ts'
@@ -8,7 +8,7 @@ import { brandOf } from '../../teams/index.ts'
 import * as store from '../store.ts'
 import { consentOf } from './open.ts'
 
-const titled = (title: string) => `<title>${escaped(title)}</title>`
+const titled = (title: string) => `<title>${escapeHtml(title)}</title>`
 const { sendFiles, ended, endedHelp, locked } = pageWords
 
 /** The page for older URLs, which have no handle: only the script in the browser knows the link. */
@@ -41,18 +41,18 @@ export const headOfGuestLink =
           `<noscript>${messagePage(locked, pageWords.needsScript('enter the password'))}</noscript>`,
         ),
       }
-    const message = link.message ? `<p class="description">${escaped(link.message)}</p>` : ''
+    const message = link.message ? `<p class="description">${escapeHtml(link.message)}</p>` : ''
     const consent = await consentOf({ db }, link)
     // The longest text on the page. The script renders it in the same place, below the form.
     const consentText = consent
-      ? `<section class="consent"><p class="text" tabindex="0">${escaped(consent.text)}</p></section>`
+      ? `<section class="consent"><p class="text" tabindex="0">${escapeHtml(consent.text)}</p></section>`
       : ''
     return {
       status: 200,
       head: buildHead(origin, { ...about, name: link.name, description: link.message || `Send files to ${team.name}` }),
       body: pageLayout(
         team,
-        `<div class="card"><h1>${escaped(link.name)}</h1>${message}<div class="form-space">${needsScript(`send files to ${team.name}`)}</div>${consentText}</div>`,
+        `<div class="card"><h1>${escapeHtml(link.name)}</h1>${message}<div class="form-space">${needsScript(`send files to ${team.name}`)}</div>${consentText}</div>`,
       ),
     }
   }

@@ -19,7 +19,7 @@ type Fields = {
 /** The path contains part of the hash, so that the server can render the page. The secret is never sent to a server. */
 const addressOf = ({ ports }: Pick<Context, 'ports'>, secret: string) =>
   `${ports.settings.origin}/p/upload/${hashToken(secret).slice(0, 32)}#${secret}`
-const mustLieAhead = ({ now }: Pick<Context, 'now'>, time: Date | null | undefined) => {
+const requireFutureDate = ({ now }: Pick<Context, 'now'>, time: Date | null | undefined) => {
   if (time && time <= now) throw invalid('/expires_at', 'Choose a date in the future')
 }
 const hashOf = async (password: string | null) => (password === null ? null : hashPassword(password))
@@ -30,7 +30,7 @@ export const addLink = (db: Db, row: { team: string; name: string; message: stri
 
 /** Creates a link. The response is the only one that contains its 256-bit secret. */
 export const createLink = async (ctx: Context<'member', 'guest_link.created'>, team: string, fields: Fields) => {
-  mustLieAhead(ctx, fields.expires_at)
+  requireFutureDate(ctx, fields.expires_at)
   const { password, ...row } = fields
   const secret = newToken()
   const password_hash = await hashOf(password)
@@ -42,7 +42,7 @@ export const createLink = async (ctx: Context<'member', 'guest_link.created'>, t
 type Changes = { [K in keyof Fields]?: Fields[K] | undefined } & { active?: boolean | undefined }
 /** Changes only the fields sent. A link that is switched off refuses immediately, and keeps its address. */
 export const updateLink = async (ctx: Context<'member', 'guest_link.updated'>, uuid: string, changes: Changes) => {
-  mustLieAhead(ctx, changes.expires_at)
+  requireFutureDate(ctx, changes.expires_at)
   const { password, ...row } = changes
   await store.lock(ctx.db, uuid)
   const changed = { ...row, ...(password !== undefined && { password_hash: await hashOf(password) }) }

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/http/context.ts'
-import { post } from '../../../platform/mail/outbox.ts'
+import { enqueueMail } from '../../../platform/mail/outbox.ts'
 import * as store from '../store.ts'
 
 const files = (n: number) => (n === 1 ? '1 file' : `${n} files`)
@@ -12,13 +12,13 @@ const people = ([first = 'A guest', ...others]: readonly string[]) =>
 
 /** Emails the person who created the link, if they are still in the team. Returns false while uploads are still arriving. */
 export const mailLinkCreator = async (ctx: Pick<Context, 'db' | 'enqueue' | 'ports'>, link: string) => {
-  if (await store.isComing(ctx.db, link)) return false
-  const come = await store.takeUnreported(ctx.db, link)
+  if (await store.hasActiveUploads(ctx.db, link)) return false
+  const come = await store.markReported(ctx.db, link)
   const maker = await store.creatorOf(ctx.db, link)
   if (!maker || come.files + come.left_out === 0) return true
   const { email, name, team_name } = maker
   const left = come.left_out === 1 ? '1 file in a zip was' : `${come.left_out} files in zips were`
-  await post(ctx, email, {
+  await enqueueMail(ctx, email, {
     from: team_name,
     subject: `${people(come.guests)} sent ${files(come.files)}`,
     heading: `${people(come.guests)} sent ${files(come.files)}`,

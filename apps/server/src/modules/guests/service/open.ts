@@ -13,14 +13,14 @@ const openLinkOf = async ({ db }: Pick<Context, 'db'>, token: string) => {
   if (!link) throw new AppError('guest.closed')
   return link
 }
-const mustFit = async ({ password_hash }: store.Row, password: string) => {
+const requirePassword = async ({ password_hash }: store.Row, password: string) => {
   if (password_hash !== null && !(await verifyPassword(password_hash, password))) throw new AppError('guest.password')
 }
 
 /** Returns the link with this secret if the password is also correct. */
 export const unlock = async (ctx: Pick<Context, 'db'>, { token, password = '' }: Proof) => {
   const link = await openLinkOf(ctx, token)
-  await mustFit(link, password)
+  await requirePassword(link, password)
   return link
 }
 
@@ -35,7 +35,7 @@ export const consentOf = async ({ db }: Pick<Context, 'db'>, { consent, consent_
 export const openLink = async (ctx: Context<'anyone'>, { token, password }: Proof): Promise<OpenedLink> => {
   const link = await openLinkOf(ctx, token)
   const locked = link.password_hash !== null && password === undefined
-  if (!locked) await mustFit(link, password ?? '')
+  if (!locked) await requirePassword(link, password ?? '')
   const { uuid, name, message, expires_at } = link
   const team = await brandOf(ctx.db, link.team)
   if (!team) throw new AppError('guest.closed')

@@ -10,11 +10,11 @@ import {
   type Stream,
 } from '@vitrine/contract'
 import { hashToken, isSameText, newToken } from '../../../platform/crypto/tokens.ts'
-import type { Atomically, Context } from '../../../platform/http/context.ts'
+import type { RunInTransaction, Context } from '../../../platform/http/context.ts'
 import { chunksOf } from '../../../platform/http/body-chunks.ts'
 import { isId } from '../../../platform/ids.ts'
 import {
-  broughtBy,
+  guestLinkUsage,
   cancelUpload,
   type OnReceived,
   receiveBytes,
@@ -27,23 +27,23 @@ import { mailCreatorLater } from '../jobs.ts'
 import * as store from '../store.ts'
 import { consentOf, type Proof, unlock } from './open.ts'
 
-type Sent = Proof & {
+type GuestSubmission = Proof & {
   guest: GuestName
   consent?: string | undefined
   files: { name: string; size: number }[]
 }
 
 /** The remaining quota of a link is counted under a lock, so that two concurrent guests can't both use it up. */
-const requireLinkQuota = async ({ db }: Pick<Context, 'db'>, link: string, files: Sent['files']) => {
+const requireLinkQuota = async ({ db }: Pick<Context, 'db'>, link: string, files: GuestSubmission['files']) => {
   await store.lock(db, link)
-  const brought = await broughtBy(db, link)
+  const brought = await guestLinkUsage(db, link)
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   if (files.some(({ size }) => size > GUEST_FILE_MAX_BYTES)) throw new AppError('upload.too_large')
   if (brought.files + files.length > GUEST_FILES_PER_HOUR) throw new AppError('guest.too_many')
   if (brought.bytes + bytes > GUEST_LINK_MAX_BYTES) throw new AppError('guest.full')
 }
 
-const mustBeAccepted = (files: Sent['files']) => {
+const requireAcceptedTypes = (files: GuestSubmission['files']) => {
   const errors = files.flatMap(({ name }, at) =>
     isGuestFileName(name) ? [] : [{ pointer: `/files/${at}/name`, detail: guestFileRefused }],
   )
@@ -51,7 +51,7 @@ const mustBeAccepted = (files: Sent['files']) => {
 }
 
 /** Stores a guest's consent as proof. Stores nothing if consent was optional and not given. */
-const keepConsent = async (ctx: Pick<Context, 'db'>, link: store.Row, { guest, consent: hash }: Sent) => {
+const keepConsent = async (ctx: Pick<Context, 'db'>, link: store.Row, { guest, consent: hash }: GuestSubmission) => {
   const asked = await consentOf(ctx, link)
   if (!asked || (hash === undefined && !asked.required)) return null
   if (hash === undefined) throw new AppError('guest.consent')
@@ -66,10 +66,10 @@ const keepConsent = async (ctx: Pick<Context, 'db'>, link: store.Row, { guest, c
 }
 
 /** Registers a guest's files. Each gets its own key, returned once and required to add bytes. */
-export const beginGuestUploads = async (ctx: Context<'anyone', 'upload.begun'>, sent: Sent) => {
+export const beginGuestUploads = async (ctx: Context<'anyone', 'upload.begun'>, sent: GuestSubmission) => {
   const { guest, files } = sent
   const link = await unlock(ctx, sent)
-  mustBeAccepted(files)
+  requireAcceptedTypes(files)
   await requireLinkQuota(ctx, link.uuid, files)
   await requireQuotaForUploads(
     ctx.db,
@@ -97,7 +97,7 @@ export const beginGuestUploads = async (ctx: Context<'anyone', 'upload.begun'>, 
 }
 
 /** Returns the upload with this key if its link is open. A wrong key throws the same error as an unknown upload. */
-const keyed = async ({ db, wire }: Pick<Context, 'db' | 'wire'>, uuid: string) => {
+const requireUploadKey = async ({ db, wire }: Pick<Context, 'db' | 'wire'>, uuid: string) => {
   const upload = isId(uuid) ? await uploadRow(db, uuid) : undefined
   const key = wire.headers.get('upload-key') ?? ''
   if (!upload?.guest_link || !upload.key_hash || !isSameText(upload.key_hash, hashToken(key)))
@@ -111,9 +111,9 @@ const keyed = async ({ db, wire }: Pick<Context, 'db' | 'wire'>, uuid: string) =
   return { still, onArrived }
 }
 
-type Receiving = Context<'anyone'> & { atomically: Atomically<'version.uploaded' | 'folder.created'> }
-export const guestProgress = async (ctx: Receiving, uuid: string) => {
-  const { onArrived } = await keyed(ctx, uuid)
+type UploadContext = Context<'anyone'> & { atomically: RunInTransaction<'version.uploaded' | 'folder.created'> }
+export const guestProgress = async (ctx: UploadContext, uuid: string) => {
+  const { onArrived } = await requireUploadKey(ctx, uuid)
   return uploadProgress(ctx, uuid, onArrived)
 }
 
@@ -129,12 +129,12 @@ const whileOpen = async function* (stream: Stream, still: () => Promise<void>) {
     yield chunk
   }
 }
-export const guestBytes = async (ctx: Receiving, uuid: string, body: Stream) => {
-  const { still, onArrived } = await keyed(ctx, uuid)
+export const guestBytes = async (ctx: UploadContext, uuid: string, body: Stream) => {
+  const { still, onArrived } = await requireUploadKey(ctx, uuid)
   return receiveBytes(ctx, uuid, whileOpen(body, still), onArrived)
 }
 
 export const cancelGuestUpload = async (ctx: Context<'anyone', 'upload.cancelled'>, uuid: string) => {
-  await keyed(ctx, uuid)
+  await requireUploadKey(ctx, uuid)
   await cancelUpload(ctx, uuid)
 }

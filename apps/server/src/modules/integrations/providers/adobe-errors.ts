@@ -45,7 +45,7 @@ export const adobeCall = async (
 }
 
 /** For calls that are safe to repeat: an unclear response is retried. */
-export const asRead = <T>(work: Promise<T>): Promise<T> =>
+export const asRepeatable = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw error instanceof NetworkProblem && error.kind === 'unknown'
       ? new NetworkProblem('transient', error.code, error.message)

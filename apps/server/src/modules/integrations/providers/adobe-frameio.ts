@@ -1,13 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import { callNetwork, type Json, listIn, numberIn, objectIn, textIn } from '../../../platform/oauth/call.ts'
 import { NetworkProblem } from '../../../platform/oauth/problem.ts'
-import { adobeCall, adobeProblem, asRead } from './adobe-errors.ts'
-import type { AccountCall, Place, Sending } from './provider.ts'
+import { adobeCall, adobeProblem, asRepeatable } from './adobe-errors.ts'
+import type { AccountCall, DestinationAdapter, StepInput } from './provider.ts'
 
 const PART_TIMES = { connect: 10_000, headers: 120_000, body: 60_000, total: 10 * 60_000 }
 const POLL_SECONDS = [1, 2, 3, 5, 8, 13, 20]
 const at = ({ settings }: AccountCall, path: string) => `${settings.adobe.frameioUrl}/v4${path}`
-const read = async (call: AccountCall, path: string) => (await asRead(adobeCall(call, at(call, path)))).body['data']
+const read = async (call: AccountCall, path: string) =>
+  (await asRepeatable(adobeCall(call, at(call, path)))).body['data']
 
 /** Finds the root folder of the account's first project. Throws when the account has no project. */
 const findFolder = async (call: AccountCall): Promise<{ account: string; folder: string }> => {
@@ -29,7 +30,7 @@ const partsIn = (data: Json): Part[] =>
   listIn(data['upload_urls']).map(({ size, url }) => ({ size: numberIn(size) ?? 0, url: textIn(url) }))
 
 /** Sends the missing parts. Sending a part twice does no harm; the signed addresses need no token. */
-const sendParts = async ({ call, file, memory, save, open }: Sending) => {
+const sendParts = async ({ call, file, memory, save, open }: StepInput) => {
   const parts = JSON.parse(open(textIn(memory['parts']))) as Part[]
   const type = textIn(memory['media_type'])
   let start = 0
@@ -37,7 +38,7 @@ const sendParts = async ({ call, file, memory, save, open }: Sending) => {
     const end = start + size - 1
     if (number >= Number(memory['arrived'] ?? 0)) {
       const body = await buffer(await file.open({ start, end }))
-      const answer = await asRead(
+      const answer = await asRepeatable(
         callNetwork('Frame.io', call, url, {
           method: 'PUT',
           bytes: { body, type, length: body.length },
@@ -60,7 +61,7 @@ const sendParts = async ({ call, file, memory, save, open }: Sending) => {
 }
 
 /** Frame.io. The file is created first, and its bytes are sent in parts. */
-export const frameio: Place = {
+export const frameio: DestinationAdapter = {
   prepare: async ({ call, memory, save }) => {
     if (memory['folder'] === undefined) await save(await findFolder(call))
   },

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { callNetwork, type Json, listIn, numberIn, textIn } from '../../../platform/oauth/call.ts'
 import { NetworkProblem } from '../../../platform/oauth/problem.ts'
-import { adobeCall, adobeProblem, asRead } from './adobe-errors.ts'
-import type { AccountCall, Place } from './provider.ts'
+import { adobeCall, adobeProblem, asRepeatable } from './adobe-errors.ts'
+import type { AccountCall, DestinationAdapter } from './provider.ts'
 import { clientOf, retryAfter } from './token-endpoint.ts'
 
 /** The library that files are added to; it is created if the account has no library of this name. */
@@ -19,7 +19,7 @@ const idIn = (library: Json) => textIn(library['library_urn']) || textIn(library
 const findLibrary = async (call: AccountCall): Promise<string | undefined> => {
   for (let start = 0; ; start += PAGE) {
     const query = { start, limit: PAGE, orderBy: '-modified_date', owner: 'private' }
-    const { body } = await asRead(adobeCall(call, at(call, ''), { query, headers: keyed(call) }))
+    const { body } = await asRepeatable(adobeCall(call, at(call, ''), { query, headers: keyed(call) }))
     const found = listIn(body['libraries']).find((one) => textIn(one['name']) === LIBRARY)
     if (found) return idIn(found)
     if (start + PAGE >= (numberIn(body['total_count']) ?? 0)) return undefined
@@ -27,7 +27,7 @@ const findLibrary = async (call: AccountCall): Promise<string | undefined> => {
 }
 const createLibrary = async (call: AccountCall) => {
   const asked = { method: 'POST', json: { name: LIBRARY }, headers: keyed(call) } as const
-  return idIn((await asRead(adobeCall(call, at(call, ''), asked))).body)
+  return idIn((await asRepeatable(adobeCall(call, at(call, ''), asked))).body)
 }
 
 /** A multipart body with the two parts that Libraries requires. */
@@ -48,12 +48,12 @@ const elementIn = (body: Json) => textIn(listIn(body['elements'])[0]?.['id'])
 
 /** Creative Cloud Libraries. Uploading a representation twice does no harm, because one without an element is not
  *  shown. */
-export const libraries: Place = {
+export const libraries: DestinationAdapter = {
   prepare: async ({ call, file, memory, save }) => {
     const library = textIn(memory['library']) || (await findLibrary(call)) || (await createLibrary(call))
     await save({ library })
     if (memory['representation'] !== undefined) return
-    const { body } = await asRead(
+    const { body } = await asRepeatable(
       adobeCall(call, at(call, `/${encodeURIComponent(library)}/representations/content`), {
         method: 'POST',
         bytes: multipart(file.file_type, await buffer(await file.open())),
@@ -89,7 +89,7 @@ export const libraries: Place = {
     // Send the token only to Adobe, whatever address the response contains.
     if (monitor.origin !== new URL(call.settings.adobe.librariesUrl).origin)
       throw new NetworkProblem('unknown', 'monitor', 'Adobe sent an unexpected response.')
-    const { status, body, headers } = await asRead(adobeCall(call, monitor.href, { headers: keyed(call) }))
+    const { status, body, headers } = await asRepeatable(adobeCall(call, monitor.href, { headers: keyed(call) }))
     if (status === 202) return { wait: retryAfter(headers) ?? 2 }
     return { id: elementIn(body) }
   },

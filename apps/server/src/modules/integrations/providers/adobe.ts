@@ -1,10 +1,10 @@
 import { consentForm, textIn } from '../../../platform/oauth/call.ts'
 import { withQuery } from '../../../platform/oauth/connection.ts'
-import { adobeCall, asRead } from './adobe-errors.ts'
+import { adobeCall, asRepeatable } from './adobe-errors.ts'
 import { frameio } from './adobe-frameio.ts'
 import { libraries } from './adobe-libraries.ts'
 import type { AppCall, Provider } from './provider.ts'
-import { askTokens, challengeOf, clientOf, giveBack } from './token-endpoint.ts'
+import { fetchTokens, challengeOf, clientOf, revokeToken } from './token-endpoint.ts'
 
 const NAME = 'Adobe'
 /** `offline_access` gives a refresh token, which lasts 14 days and is replaced at each refresh. */
@@ -37,21 +37,21 @@ export const adobe: Provider = {
     }),
   exchange: async (call, { code, verifier }) => {
     const form = { grant_type: 'authorization_code', code, code_verifier: verifier }
-    const tokens = await askTokens(NAME, call, tokenCall(call, form))
+    const tokens = await fetchTokens(NAME, call, tokenCall(call, form))
     // IMS omits the scopes from its response when all of them were granted.
     return tokens.scopes.length > 0 ? tokens : { ...tokens, scopes: [...scopes] }
   },
   refresh: (call, { refresh }) =>
-    askTokens(NAME, call, tokenCall(call, { grant_type: 'refresh_token', refresh_token: refresh ?? '' })),
+    fetchTokens(NAME, call, tokenCall(call, { grant_type: 'refresh_token', refresh_token: refresh ?? '' })),
   renewal: { beforeSeconds: 3600, notBeforeSeconds: 60 },
   profile: async (call) => {
-    const { body } = await asRead(adobeCall(call, `${call.settings.adobe.imsUrl}/ims/userinfo/v2`))
+    const { body } = await asRepeatable(adobeCall(call, `${call.settings.adobe.imsUrl}/ims/userinfo/v2`))
     const external_id = textIn(body['sub'])
     return { external_id, name: textIn(body['name']) || textIn(body['email']) || NAME }
   },
   revoke: (call) => {
     const client = clientOf(NAME, call.settings.adobe.client)
-    return giveBack(NAME, call, `${call.settings.adobe.imsUrl}/ims/revoke`, client, call.token)
+    return revokeToken(NAME, call, `${call.settings.adobe.imsUrl}/ims/revoke`, client, call.token)
   },
   places: { 'Creative Cloud Libraries': libraries, 'Frame.io': frameio },
   consentOf: (url, username) => consentForm(url, username, scopes),

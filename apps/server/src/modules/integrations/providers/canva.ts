@@ -2,8 +2,8 @@ import { cutText } from '@vitrine/contract'
 import { callNetwork, consentForm, type Json, objectIn, textIn } from '../../../platform/oauth/call.ts'
 import { withQuery } from '../../../platform/oauth/connection.ts'
 import { NetworkProblem } from '../../../platform/oauth/problem.ts'
-import type { AccountCall, AppCall, Arrived, Place, Provider, Waiting } from './provider.ts'
-import { askTokens, challengeOf, clientOf, errorIn, giveBack, retryAfter } from './token-endpoint.ts'
+import type { AccountCall, AppCall, UploadedFile, DestinationAdapter, Provider, Waiting } from './provider.ts'
+import { fetchTokens, challengeOf, clientOf, errorIn, revokeToken, retryAfter } from './token-endpoint.ts'
 
 const NAME = 'Canva'
 const scopes = ['asset:read', 'asset:write', 'profile:read'] as const
@@ -54,7 +54,7 @@ const read = async (call: AccountCall, path: string) => {
 }
 
 /** Returns the asset once the job has succeeded. Throws when the job has failed, because Canva then adds no asset. */
-const resultOf = (body: Json): Arrived | undefined => {
+const resultOf = (body: Json): UploadedFile | undefined => {
   const job = objectIn(body['job'])
   const status = textIn(job['status'])
   if (status === 'failed') {
@@ -68,7 +68,7 @@ const resultOf = (body: Json): Arrived | undefined => {
   return status === 'success' ? { id: textIn(objectIn(job['asset'])['id']) } : undefined
 }
 
-const assets: Place = {
+const assets: DestinationAdapter = {
   add: async ({ call, file }) => {
     const name = cutText(file.name, NAME_MAX)
     const metadata = JSON.stringify({ name_base64: Buffer.from(name, 'utf8').toString('base64') })
@@ -84,7 +84,7 @@ const assets: Place = {
     if (answer.status !== 200 || !job) throw problemOf(answer)
     return resultOf(answer.body) ?? { remember: { job } }
   },
-  finish: async ({ call, memory, save }): Promise<Arrived | Waiting> => {
+  finish: async ({ call, memory, save }): Promise<UploadedFile | Waiting> => {
     const polls = Number(memory['polls'] ?? 0)
     const result = resultOf(await read(call, `asset-uploads/${encodeURIComponent(textIn(memory['job']))}`))
     if (result) return result
@@ -110,13 +110,13 @@ export const canva: Provider = {
       code_challenge_method: 'S256',
     }),
   exchange: (call, { code, redirect, verifier }) =>
-    askTokens(
+    fetchTokens(
       NAME,
       call,
       tokenCall(call, { grant_type: 'authorization_code', code, redirect_uri: redirect, code_verifier: verifier }),
     ),
   refresh: (call, { refresh }) =>
-    askTokens(NAME, call, tokenCall(call, { grant_type: 'refresh_token', refresh_token: refresh ?? '' })),
+    fetchTokens(NAME, call, tokenCall(call, { grant_type: 'refresh_token', refresh_token: refresh ?? '' })),
   renewal: { beforeSeconds: 600, notBeforeSeconds: 60 },
   profile: async (call) => {
     const user = objectIn((await read(call, 'users/me'))['team_user'])
@@ -126,7 +126,7 @@ export const canva: Provider = {
   },
   revoke: (call) => {
     const client = clientOf(NAME, call.settings.canva.client)
-    return giveBack(NAME, call, `${call.settings.canva.apiUrl}/auth/v1/oauth/revoke`, client, call.token)
+    return revokeToken(NAME, call, `${call.settings.canva.apiUrl}/auth/v1/oauth/revoke`, client, call.token)
   },
   places: { Canva: assets },
   consentOf: (url, username) => consentForm(url, username, scopes),

@@ -20,7 +20,7 @@ export type SentFile = {
 }
 /** The state kept between the steps of an upload: ids, but never a token in plain text. */
 export type Memory = Record<string, unknown>
-export type Sending = {
+export type StepInput = {
   call: AccountCall
   file: SentFile
   memory: Memory
@@ -29,17 +29,17 @@ export type Sending = {
   seal: (secret: string) => string
   open: (sealed: string) => string
 }
-export type Arrived = { id: string; url?: string | null }
+export type UploadedFile = { id: string; url?: string | null }
 export type Waiting = { wait: number }
 
 /** A destination for files. */
-export type Place = {
+export type DestinationAdapter = {
   /** Everything before the one call that adds the file; may be repeated. */
-  prepare?: (sending: Sending) => Promise<void>
+  prepare?: (sending: StepInput) => Promise<void>
   /** The one call that adds the file. It is made at most once. */
-  add: (sending: Sending) => Promise<Arrived | { remember: Memory }>
+  add: (sending: StepInput) => Promise<UploadedFile | { remember: Memory }>
   /** The following steps: sending bytes and polling the status. Safe to repeat. */
-  finish: (sending: Sending) => Promise<Arrived | Waiting>
+  finish: (sending: StepInput) => Promise<UploadedFile | Waiting>
 }
 
 /** Canva or Adobe. Generic code checks what a provider can do, never which provider it is. */
@@ -56,7 +56,7 @@ export type Provider = {
   renewal: Renewal
   profile: (call: AccountCall) => Promise<Profile>
   revoke: (call: AccountCall) => Promise<void>
-  places: Partial<Record<Destination, Place>>
+  places: Partial<Record<Destination, DestinationAdapter>>
   /** Returns the form that a person would submit on an emulator's consent page. */
   consentOf: (url: URL, username: string) => { url: string; form: Record<string, string> }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IntegrationProvider } from '@vitrine/contract'
-import { callNetwork, inSeconds, type Json, numberIn, textIn } from '../../../platform/oauth/call.ts'
+import { callNetwork, secondsFromNow, type Json, numberIn, textIn } from '../../../platform/oauth/call.ts'
 import { NetworkProblem } from '../../../platform/oauth/problem.ts'
 import type { Tokens } from '../../../platform/oauth/tokens.ts'
 import type { AppCall } from './provider.ts'
@@ -46,12 +46,18 @@ const refusalOf = (name: IntegrationProvider, status: number, body: Json, header
   return new NetworkProblem('reconnect', code, `${name} no longer accepts this connection. Reconnect the account.`)
 }
 
-type Asked = { url: string; client: Client; form: Record<string, string>; separator: string; refreshSeconds?: number }
+type TokenRequest = {
+  url: string
+  client: Client
+  form: Record<string, string>
+  separator: string
+  refreshSeconds?: number
+}
 /** Calls a token endpoint. A refresh token is single use: the response contains the next one. */
-export const askTokens = async (
+export const fetchTokens = async (
   name: IntegrationProvider,
   call: AppCall,
-  { url, client, form, separator, refreshSeconds }: Asked,
+  { url, client, form, separator, refreshSeconds }: TokenRequest,
 ): Promise<Tokens> => {
   const headers = { authorization: basicOf(client) }
   const {
@@ -65,14 +71,14 @@ export const askTokens = async (
   return {
     access,
     refresh,
-    expires_at: inSeconds(numberIn(body['expires_in'])),
-    refresh_expires_at: refresh === null ? null : inSeconds(refreshSeconds),
+    expires_at: secondsFromNow(numberIn(body['expires_in'])),
+    refresh_expires_at: refresh === null ? null : secondsFromNow(refreshSeconds),
     scopes: textIn(body['scope']).split(separator).filter(Boolean),
   }
 }
 
 /** Revokes access. It doesn't matter if the provider fails to respond: the tokens are deleted here. */
-export const giveBack = async (
+export const revokeToken = async (
   name: IntegrationProvider,
   call: AppCall,
   url: string,

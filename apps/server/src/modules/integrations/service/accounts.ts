@@ -9,7 +9,7 @@ import {
 import type { Context } from '../../../platform/http/context.ts'
 import { newId } from '../../../platform/ids.ts'
 import { NetworkProblem } from '../../../platform/oauth/problem.ts'
-import { forgetAccess } from '../jobs.ts'
+import { revokeAccess } from '../jobs.ts'
 import { allProviders, providerNamed } from '../providers/index.ts'
 import * as store from '../store.ts'
 import { withAccount } from './tokens.ts'
@@ -86,7 +86,7 @@ export const removeAccount = async (
   await ctx.record('integration_account.deleted', { integration_account: uuid, provider, name })
   // Revoking the refresh token ends the consent and all access tokens.
   const sealed = refresh_token ?? access_token
-  if (sealed !== null) await ctx.enqueue(forgetAccess, { account: uuid, team, provider, sealed })
+  if (sealed !== null) await ctx.enqueue(revokeAccess, { account: uuid, team, provider, sealed })
 }
 
 /** Asks the provider for the name of each account, and whether it is still connected. */

@@ -1,6 +1,6 @@
 import { AppError, isUploadOver, providerOf, type UploadState } from '@vitrine/contract'
 import { recorder } from '../../../platform/db/ledger.ts'
-import { passPoint } from '../../../platform/faults.ts'
+import { faultPoint } from '../../../platform/faults.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { keepLease, type Lease, withLease } from '../../../platform/jobs/lease.ts'
 import { MediaFailure } from '../../../platform/media/failure.ts'
@@ -8,9 +8,9 @@ import { NetworkProblem } from '../../../platform/oauth/problem.ts'
 import { fileRow } from '../../files/index.ts'
 import { oneVersion } from '../../versions/index.ts'
 import { providerNamed } from '../providers/index.ts'
-import type { AccountCall, Arrived, Memory, Place, Sending } from '../providers/provider.ts'
+import type { AccountCall, UploadedFile, Memory, DestinationAdapter, StepInput } from '../providers/provider.ts'
 import * as store from '../store.ts'
-import { requireStillSendable } from './allowed.ts'
+import { requireStillSendable } from './require-sendable.ts'
 import { fileFor } from './media.ts'
 import { secretsOf, withAccount } from './tokens.ts'
 
@@ -29,7 +29,7 @@ const set = ({ lease, upload }: Working, row: Partial<store.Upload>) =>
 const later = (seconds: number) => ({ next_at: new Date(Date.now() + seconds * 1000) })
 
 /** Ends an upload and records how. */
-const settle = async (
+const endUpload = async (
   { ctx, lease, upload }: Working,
   row: Partial<store.Upload> & { status: UploadState },
 ): Promise<undefined> => {
@@ -42,17 +42,17 @@ const settle = async (
     else await record('integration_upload.failed', { ...data, problem: row.problem ?? '' })
   })
 }
-const fail = (working: Working, problem: string) => settle(working, { status: 'failed', problem })
+const fail = (working: Working, problem: string) => endUpload(working, { status: 'failed', problem })
 const leaveUnconfirmed = (working: Working) => {
   const { destination } = working.upload
   const problem = `${destination} did not confirm the upload. Look for the file in ${destination} before you send it again.`
-  return settle(working, { status: 'unconfirmed', problem })
+  return endUpload(working, { status: 'unconfirmed', problem })
 }
-const complete = (working: Working, { id, url }: Arrived) =>
-  settle(working, { status: 'done', external_id: id, url: url ?? null, problem: null })
+const complete = (working: Working, { id, url }: UploadedFile) =>
+  endUpload(working, { status: 'done', external_id: id, url: url ?? null, problem: null })
 
 /** Builds the input for a destination's steps. `marked` (watermarked) was decided when the file was sent. */
-const sendingOf = async (working: Working, marked: boolean) => {
+const stepInputOf = async (working: Working, marked: boolean) => {
   const { ctx, upload, lease } = working
   const { uuid, team, destination } = upload
   const file = await fileRow(ctx.db, upload.file)
@@ -66,10 +66,10 @@ const sendingOf = async (working: Working, marked: boolean) => {
     Object.assign(memory, more)
     await lease.write((tx) => store.updateUpload(tx, uuid, { memory }))
   }
-  const sendingFor = (call: AccountCall): Sending => ({ call, file: made.file, memory, save, ...secrets })
+  const sendingFor = (call: AccountCall): StepInput => ({ call, file: made.file, memory, save, ...secrets })
   return { note: made.note, memory, sendingFor }
 }
-const placeOf = ({ upload: { destination } }: Working): Place => {
+const placeOf = ({ upload: { destination } }: Working): DestinationAdapter => {
   const place = providerNamed(providerOf(destination)).places[destination]
   if (!place) throw new Error(`there is no place ${destination}`)
   return place
@@ -81,25 +81,25 @@ const send = async (working: Working): Promise<Next> => {
   const { ctx, upload } = working
   const { marked } = await requireStillSendable(ctx.db, upload, ctx.ports.now())
   const place = placeOf(working)
-  const { note, memory, sendingFor } = await sendingOf(working, marked)
+  const { note, memory, sendingFor } = await stepInputOf(working, marked)
   const result = await withAccount(ctx, upload.account, async (call) => {
     const sending = sendingFor(call)
     await place.prepare?.(sending)
     await set(working, { status: 'sending', note })
-    passPoint('I1')
+    faultPoint('I1')
     return place.add(sending)
   })
   if ('id' in result) return complete(working, result)
   const remembered = { ...memory, ...result.remember, marked, added_at: Date.now() }
   await set(working, { status: 'processing', memory: remembered, tries: 0, ...later(1) })
-  passPoint('I3')
+  faultPoint('I3')
   return 1
 }
 
 /** Sends the rest of the bytes, and polls whether the file has arrived. */
-const follow = async (working: Working): Promise<Next> => {
+const pollUpload = async (working: Working): Promise<Next> => {
   const { ctx, upload } = working
-  const { sendingFor } = await sendingOf(working, upload.memory['marked'] === true)
+  const { sendingFor } = await stepInputOf(working, upload.memory['marked'] === true)
   const result = await withAccount(ctx, upload.account, (call) => placeOf(working).finish(sendingFor(call)))
   if ('id' in result) return complete(working, result)
   if (Date.now() - Number(upload.memory['added_at']) > PROCESSING_MS) return leaveUnconfirmed(working)
@@ -138,7 +138,7 @@ export const advance = async (ctx: JobContext, uuid: string): Promise<Next> => {
     if (upload.status === 'sending') return leaveUnconfirmed(working)
     // Sending a large file takes longer than one lease.
     return keepLease(lease, LEASE_MS, () =>
-      (upload.status === 'waiting' ? send(working) : follow(working)).catch((error: unknown) =>
+      (upload.status === 'waiting' ? send(working) : pollUpload(working)).catch((error: unknown) =>
         recover(working, error),
       ),
     )

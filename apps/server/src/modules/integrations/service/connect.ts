@@ -1,7 +1,7 @@
-import { AppError, type IntegrationProvider, type OwnPage } from '@vitrine/contract'
+import { AppError, type IntegrationProvider, type PageReply } from '@vitrine/contract'
 import { hashToken } from '../../../platform/crypto/tokens.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import type { Atomically, Context } from '../../../platform/http/context.ts'
+import type { RunInTransaction, Context } from '../../../platform/http/context.ts'
 import { newId } from '../../../platform/ids.ts'
 import { connectedPage, declinedPage, expiredPage, notConnectedPage } from '../../../platform/oauth/connected-page.ts'
 import { newConnection } from '../../../platform/oauth/connection.ts'
@@ -46,9 +46,14 @@ export const beginConnection = async (
   return { url, expires_at: columns.expires_at }
 }
 
-type Granted = { tokens: Tokens; profile: Profile }
+type ProviderGrant = { tokens: Tokens; profile: Profile }
 /** Exchanges a code for tokens, and reads which account they belong to. */
-const grantedBy = async (ports: Ports, provider: Provider, code: string, verifier: string): Promise<Granted> => {
+const exchangeCode = async (
+  ports: Ports,
+  provider: Provider,
+  code: string,
+  verifier: string,
+): Promise<ProviderGrant> => {
   const { provider: name, needed } = provider
   const call = { outbound: ports.outbound, settings: ports.settings.integrations }
   const tokens = await provider
@@ -69,11 +74,11 @@ const grantedBy = async (ports: Ports, provider: Provider, code: string, verifie
 
 type Owner = { team: string; provider: IntegrationProvider; user: string; account: string | null }
 /** Stores an account with its tokens. If the account is already connected, its tokens are replaced. */
-export const keepAccount = async (
+export const saveAccount = async (
   db: Db,
   ports: Ports,
   { team, provider, user, account }: Owner,
-  { tokens, profile: { external_id, name } }: Granted,
+  { tokens, profile: { external_id, name } }: ProviderGrant,
 ) => {
   const same = await store.withExternalId(db, team, provider, external_id)
   const meant = account === null ? undefined : await store.find(db, account)
@@ -99,23 +104,23 @@ export const keepAccount = async (
   return { integration_account: uuid, provider, name }
 }
 
-type Begun = { state: string; code: string }
+type ConnectionCallback = { state: string; code: string }
 const takeConnection = (db: Db, { caller, session }: Pick<Context, 'caller' | 'session'>, state: string) =>
   caller.user === null || session === null
     ? undefined
-    : store.take(db, { state_hash: hashToken(state), session_hash: hashToken(session), user: caller.user })
-const grantedFor = (ports: Ports, taken: store.Connection, code: string) => {
+    : store.consumeConnection(db, { state_hash: hashToken(state), session_hash: hashToken(session), user: caller.user })
+const finishExchange = (ports: Ports, taken: store.Connection, code: string) => {
   const verifier = secretsOf(ports, placeOf(taken)).open(taken.verifier)
-  return grantedBy(ports, providerNamed(taken.provider), code, verifier)
+  return exchangeCode(ports, providerNamed(taken.provider), code, verifier)
 }
 
-type Callback = Context<'anyone'> & { atomically: Atomically<'integration_account.connected', 'anyone'> }
+type Callback = Context<'anyone'> & { atomically: RunInTransaction<'integration_account.connected', 'anyone'> }
 /** The page that providers redirect people to. Only the session that began a connection can finish it: once, within minutes,
  *  and only if its user can still edit files in the team. */
 export const finishConnection = async (
   ctx: Callback,
-  { state, code, error }: Begun & { error: string },
-): Promise<OwnPage> => {
+  { state, code, error }: ConnectionCallback & { error: string },
+): Promise<PageReply> => {
   const { caller, ports } = ctx
   const taken = await ctx.atomically(async ({ db }) => takeConnection(db, ctx, state))
   const isMember =
@@ -125,9 +130,9 @@ export const finishConnection = async (
   const { team, provider, user, account } = taken
   if (error || !code) return declinedPage(provider)
   try {
-    const granted = await grantedFor(ports, taken, code)
+    const granted = await finishExchange(ports, taken, code)
     const { name } = await ctx.atomically(async ({ db, record }) => {
-      const kept = await keepAccount(db, ports, { team, provider, user, account }, granted)
+      const kept = await saveAccount(db, ports, { team, provider, user, account }, granted)
       await record('integration_account.connected', kept, { team, actor: user, about: kept.integration_account })
       return kept
     })
@@ -142,15 +147,15 @@ export const finishConnection = async (
 export const authenticate = async (
   ctx: Context<'member', 'integration_account.connected'>,
   account: string,
-  { state, code }: Begun,
+  { state, code }: ConnectionCallback,
 ) => {
   const { db, ports, actor } = ctx
   const taken = await takeConnection(db, ctx, state)
   if (!taken || taken.account !== account) throw new AppError('integration.expired')
   const { team, provider } = taken
   try {
-    const granted = await grantedFor(ports, taken, code)
-    const kept = await keepAccount(db, ports, { team, provider, user: actor.user, account }, granted)
+    const granted = await finishExchange(ports, taken, code)
+    const kept = await saveAccount(db, ports, { team, provider, user: actor.user, account }, granted)
     await ctx.record('integration_account.connected', kept)
   } catch (problem) {
     if (!(problem instanceof NetworkProblem)) throw problem
@@ -167,5 +172,5 @@ export const signInToEmulated = async (ports: Ports, name: IntegrationProvider, 
     authorizeUrl: (asked) => provider.authorizeUrl(ports.settings.integrations, asked),
     consentOf: (page) => provider.consentOf(page, username),
   })
-  return given && grantedBy(ports, provider, given.code, given.verifier)
+  return given && exchangeCode(ports, provider, given.code, given.verifier)
 }

@@ -1,27 +1,27 @@
 import { type Db, transact } from '../../../platform/db/db.ts'
 import { recorder } from '../../../platform/db/ledger.ts'
 import { enqueuer } from '../../../platform/jobs/jobs.ts'
-import { post } from '../../../platform/mail/outbox.ts'
+import { enqueueMail } from '../../../platform/mail/outbox.ts'
 import { NetworkProblem } from '../../../platform/oauth/problem.ts'
-import { isDue, isOver, newTokenSafe, renewTokens } from '../../../platform/oauth/tokens.ts'
+import { isDue, isExpired, newTokenCipher, renewTokens } from '../../../platform/oauth/tokens.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { providerNamed } from '../providers/index.ts'
 import type { AccountCall } from '../providers/provider.ts'
 import * as store from '../store.ts'
 
-export type Reach = { db: Db; ports: Ports; signal?: AbortSignal }
+export type ProviderContext = { db: Db; ports: Ports; signal?: AbortSignal }
 
-const safe = newTokenSafe('integration tokens', 'integration_accounts')
+const safe = newTokenCipher('integration tokens', 'integration_accounts')
 export const { secretsOf, columnsOf: tokenColumns, reseal } = safe
 
-const appCall = ({ ports, signal }: Reach) => ({
+const appCall = ({ ports, signal }: ProviderContext) => ({
   outbound: ports.outbound,
   settings: ports.settings.integrations,
   ...(signal && { signal }),
 })
 
 /** Renews the tokens of an account, one worker at a time. With `refused`, renews them even if they don't expire soon. */
-export const renew = (reach: Reach, uuid: string, refused?: string) => {
+export const renew = (reach: ProviderContext, uuid: string, refused?: string) => {
   const { db, ports } = reach
   return renewTokens(db, {
     key: `integration account ${uuid}`,
@@ -30,13 +30,13 @@ export const renew = (reach: Reach, uuid: string, refused?: string) => {
     renewalOf: ({ provider }) => providerNamed(provider).renewal,
     refresh: (account) => providerNamed(account.provider).refresh(appCall(reach), safe.tokensOf(ports, account)),
     save: (write, account, tokens) => write((tx) => store.update(tx, uuid, tokenColumns(ports, account, tokens))),
-    lose: (account, problem) => loseAccount(reach, account, problem),
+    lose: (account, problem) => markAccountLost(reach, account, problem),
     warn: (_, problem) => store.update(db, uuid, { problem }),
   })
 }
 
 /** Marks an account as lost when the provider no longer accepts its token, and sends one email to the person who connected it. */
-const loseAccount = ({ db, ports }: Reach, account: store.Account, problem: string) =>
+const markAccountLost = ({ db, ports }: ProviderContext, account: store.Account, problem: string) =>
   transact(db, async (tx) => {
     const { uuid, team, provider, name } = account
     if (!(await store.markLost(tx, uuid, problem))) return
@@ -45,7 +45,7 @@ const loseAccount = ({ db, ports }: Reach, account: store.Account, problem: stri
     const owner = await store.connectorOf(tx, uuid)
     if (!owner) return
     const heading = `Reconnect ${name} to ${provider}`
-    await post({ db: tx, enqueue: enqueuer(tx, { team, actor: null }) }, owner.email, {
+    await enqueueMail({ db: tx, enqueue: enqueuer(tx, { team, actor: null }) }, owner.email, {
       from: owner.team_name,
       subject: heading,
       heading,
@@ -55,7 +55,10 @@ const loseAccount = ({ db, ports }: Reach, account: store.Account, problem: stri
     })
   })
 
-const reachAccount = async (reach: Reach, uuid: string): Promise<store.Account & { access_token: string }> => {
+const accountWithToken = async (
+  reach: ProviderContext,
+  uuid: string,
+): Promise<store.Account & { access_token: string }> => {
   let account = await store.one(reach.db, uuid)
   const { renewal } = providerNamed(account.provider)
   if (!account.lost && isDue(account, renewal)) {
@@ -63,25 +66,25 @@ const reachAccount = async (reach: Reach, uuid: string): Promise<store.Account &
     account = await store.one(reach.db, uuid)
   }
   const { access_token, lost, problem, provider } = account
-  if (lost || access_token === null || isOver(account))
+  if (lost || access_token === null || isExpired(account))
     throw new NetworkProblem('reconnect', 'lost', problem ?? `Reconnect the ${provider} account first.`)
   return { ...account, access_token }
 }
 
 /** Calls the provider for an account. A refused token is renewed once; if that does not help, the account is marked as lost. */
 export const withAccount = async <T>(
-  reach: Reach,
+  reach: ProviderContext,
   uuid: string,
   work: (call: AccountCall) => Promise<T>,
 ): Promise<T> => {
   for (let isRenewed = false; ; isRenewed = true) {
-    const account = await reachAccount(reach, uuid)
+    const account = await accountWithToken(reach, uuid)
     try {
       return await work({ ...appCall(reach), token: safe.tokensOf(reach.ports, account).access })
     } catch (error) {
       if (!(error instanceof NetworkProblem) || error.kind !== 'reconnect') throw error
       if (isRenewed || account.refresh_token === null) {
-        await loseAccount(reach, account, error.message)
+        await markAccountLost(reach, account, error.message)
         throw error
       }
       await renew(reach, uuid, account.access_token)
@@ -97,8 +100,8 @@ export const withAccount = async <T>(
 }
 
 /** Revokes our access with the provider. */
-export const giveAccessBack = async (
-  reach: Reach,
+export const revokeAccountAccess = async (
+  reach: ProviderContext,
   {
     account,
     team,

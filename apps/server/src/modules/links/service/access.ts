@@ -26,7 +26,7 @@ export type AccessContext = {
   /** When the page or link closes automatically. */
   ends?: Date | null
 }
-type Asking = Pick<Context, 'db' | 'ports' | 'caller' | 'now' | 'wire'>
+type CallerContext = Pick<Context, 'db' | 'ports' | 'caller' | 'now' | 'wire'>
 
 export const linkUrl = ({ ports }: { ports: Pick<Context['ports'], 'settings'> }, uuid: string) =>
   `${ports.settings.origin}/p/share/${uuid}`
@@ -42,13 +42,13 @@ export const linkStateOf = (
 
 /** The cookie of a browser in which the password was entered. It becomes invalid when the password changes. */
 const keyName = (uuid: string) => `share_${uuid}`
-const keyOf = ({ ports }: Asking, { uuid, password_hash }: store.Row) =>
+const keyOf = ({ ports }: CallerContext, { uuid, password_hash }: store.Row) =>
   macOf(ports.settings, 'share links', `${uuid} ${password_hash}`)
-export const unlockCookie = (ctx: Asking, link: store.Row) => {
+export const unlockCookie = (ctx: CallerContext, link: store.Row) => {
   const safe = ctx.ports.settings.origin.startsWith('https:') ? '; Secure' : ''
   return `${keyName(link.uuid)}=${keyOf(ctx, link)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=86400${safe}`
 }
-export const isLocked = (ctx: Asking, link: store.Row) => {
+export const isLocked = (ctx: CallerContext, link: store.Row) => {
   if (link.password_hash === null) return false
   const sent = ctx.wire.headers
     .get('cookie')
@@ -58,14 +58,14 @@ export const isLocked = (ctx: Asking, link: store.Row) => {
 }
 
 /** Returns the link if it is open. A link that is off or expired gives the same error as one that never existed. */
-export const openLink = async (ctx: Pick<Asking, 'db' | 'now'>, uuid: string) => {
+export const openLink = async (ctx: Pick<CallerContext, 'db' | 'now'>, uuid: string) => {
   const link = await store.one(ctx.db, uuid)
   if (!link || ['off', 'expired'].includes(linkStateOf(link, ctx.now))) throw new AppError('thing.not_found')
   return link
 }
 
 /** Returns the open link. Throws until its password has been entered, so that the content isn't disclosed. */
-export const unlockedLink = async (ctx: Asking, uuid: string) => {
+export const unlockedLink = async (ctx: CallerContext, uuid: string) => {
   const link = await openLink(ctx, uuid)
   if (isLocked(ctx, link))
     throw new AppError('rights.steps', { reasons: ['Unlock this page first.'], steps: ['password'] })
@@ -89,7 +89,7 @@ const placeOf = (link: Terms, now: Date, action: Action): Surface => {
     marks: link.watermark,
   }
 }
-const surfaceOf = async (ctx: Pick<Asking, 'db' | 'now'>, link: store.Row, action: Action): Promise<Surface> => {
+const surfaceOf = async (ctx: Pick<CallerContext, 'db' | 'now'>, link: store.Row, action: Action): Promise<Surface> => {
   const taken = action === 'download' || action === 'request'
   const team = taken ? await store.teamOf(ctx.db, link.team) : undefined
   return { ...placeOf(link, ctx.now, action), agreement: Boolean(team?.download_agreement) }
@@ -109,7 +109,7 @@ const throughLink = (caller: Caller, opens: string[]): Actor =>
 
 /** Finds one file behind a link. Throws when the file isn't in the link or can't be seen there. */
 export const accessThroughLink = async (
-  ctx: Asking,
+  ctx: CallerContext,
   uuid: string,
   item: string,
   action: Action,
@@ -131,7 +131,7 @@ export const accessThroughLink = async (
 
 /** A page of the files that can be seen through a link. */
 export const listFilesThroughLink = async (
-  ctx: Pick<Asking, 'db' | 'now' | 'caller'>,
+  ctx: Pick<CallerContext, 'db' | 'now' | 'caller'>,
   link: store.Row,
   asked: { cursor?: string | undefined; limit: number },
 ) => {

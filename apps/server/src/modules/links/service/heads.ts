@@ -1,6 +1,6 @@
 import { AppError, dayInWords, pageWords } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
-import { escaped } from '../../../platform/http/escaped.ts'
+import { escapeHtml } from '../../../platform/http/escape-html.ts'
 import { filePage, pageLayout, messagePage, tilesOf } from '../../../platform/http/page-body.ts'
 import { notFoundHead, type FindHead, buildHead } from '../../../platform/http/page-head.ts'
 import { isId } from '../../../platform/ids.ts'
@@ -34,7 +34,7 @@ const pageOf = async (db: Db, ports: Pick<Ports, 'settings' | 'now'>, uuid: stri
   const thumbnail = files.find(({ thumbnail_url }) => thumbnail_url !== null)?.thumbnail_url
   const picture = thumbnail ? { path: thumbnail, width: null, height: null } : undefined
   const until = link.expires_at ? `<p class="quiet">Available until ${dayInWords(link.expires_at, 'UTC')}</p>` : ''
-  const title = `<header class="title"><h1>${escaped(link.title)}</h1>${until}</header>`
+  const title = `<header class="title"><h1>${escapeHtml(link.title)}</h1>${until}</header>`
   const [only, ...more] = files
   const shown = only && more.length === 0 ? filePage(only, only.thumbnail_url, 'h2') : tilesOf(files)
   return {

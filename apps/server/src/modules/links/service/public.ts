@@ -72,7 +72,7 @@ export const publicFiles = async (
 
 const stranger = { actor: { kind: 'nobody' }, surface: { kind: 'public page' } } as const
 /** The attachments of a public file that visitors can see. Files that are only attachments have no public page. */
-const hangingOn = async (
+const visibleAttachmentsOf = async (
   { db, now }: Pick<Context, 'db' | 'now'>,
   file: string,
 ): Promise<PublicFile['attachments']> => {
@@ -105,7 +105,7 @@ export const showPublicFile = async (
     const [row] = await store.publicRows(ctx.db, [file])
     if (!row) return undefined
     const page = shownPublic(row, (size) => renditionUrl(row.version, size, row.look))
-    return { ...page, attachments: await hangingOn(ctx, file) }
+    return { ...page, attachments: await visibleAttachmentsOf(ctx, file) }
   })
   if (!shown || !ctx.subject?.file) throw new AppError('thing.not_found')
   const surface = { kind: 'public page' } as const

@@ -6,7 +6,7 @@ import {
   invalid,
   type LinkChanges,
   type NewLink,
-  type Published,
+  type PublicState,
   type ShareLink,
 } from '@vitrine/contract'
 import { hashPassword } from '../../../platform/crypto/passwords.ts'
@@ -20,7 +20,7 @@ import { linkUrl, linkStateOf } from './access.ts'
 
 const date = (text: string | null) => (text === null ? null : new Date(text))
 const named = (uuid: string | null, name: string | null) => (uuid === null ? null : { uuid, name: name ?? '' })
-const shown = (ctx: Pick<Context, 'ports' | 'now'>, row: store.Listed): ShareLink => {
+const shown = (ctx: Pick<Context, 'ports' | 'now'>, row: store.ListedLink): ShareLink => {
   const { folder, folder_name, created_by_name, password_hash, ...rest } = row
   const { collection, collection_name, gallery, gallery_title, ...plain } = rest
   const expires_at = date(row.expires_at)
@@ -39,7 +39,7 @@ const shown = (ctx: Pick<Context, 'ports' | 'now'>, row: store.Listed): ShareLin
   }
 }
 const showLink = async (ctx: Pick<Context, 'db' | 'ports' | 'now'>, uuid: string) => {
-  const row = await store.listed(ctx.db, uuid)
+  const row = await store.findListedLink(ctx.db, uuid)
   if (!row) throw new AppError('thing.not_found')
   return shown(ctx, row)
 }
@@ -50,7 +50,7 @@ export const listLinks = async (ctx: Context<'member'>, team: string, asked: Par
 }
 
 /** Requires every file to allow sharing now. Rights are checked again on each later request. */
-const mustShare = async (ctx: Context<'member'>, uuids: readonly string[], action: Action = 'share') => {
+const requireSharable = async (ctx: Context<'member'>, uuids: readonly string[], action: Action = 'share') => {
   const found = uuids.length ? await findFiles(ctx.db, [...uuids]) : []
   const kept = found.flatMap(({ file }) => {
     if (!file) return []
@@ -113,7 +113,7 @@ export const checkLink = async (ctx: Context<'member'>, { share_link, ...asked }
 export const createLink = async (ctx: Context<'member', 'link.created'>, team: string, asked: NewLink) => {
   const { files, folder, collection, gallery, ...settings } = asked
   const source = { folder, collection, gallery }
-  await mustShare(ctx, files)
+  await requireSharable(ctx, files)
   if (collection !== null && (await isLiveCollection(ctx.db, collection)))
     throw invalid(
       '/collection',
@@ -145,7 +145,7 @@ const inWords = (value: unknown, zone: string) =>
 export const publishFile = async (
   ctx: Context<'member', 'file.updated'>,
   file: string,
-  changes: Partial<Pick<Published, 'public' | 'hide_name' | 'public_until' | 'public_downloads'>>,
+  changes: Partial<Pick<PublicState, 'public' | 'hide_name' | 'public_until' | 'public_downloads'>>,
 ) => {
   if (!ctx.subject.file) throw new AppError('thing.not_found')
   if (changes.public_until && changes.public_until <= ctx.now)
@@ -163,7 +163,7 @@ export const publishFile = async (
 }
 
 /** The public state of a file, for the Share File modal. */
-export const showPublished = async (ctx: Context<'member'>, uuid: string): Promise<Published> => {
+export const showPublished = async (ctx: Context<'member'>, uuid: string): Promise<PublicState> => {
   const { file } = ctx.subject
   const [state] = await store.publicState(ctx.db, uuid)
   if (!file || !state) throw new AppError('thing.not_found')
@@ -172,7 +172,7 @@ export const showPublished = async (ctx: Context<'member'>, uuid: string): Promi
   const { origin } = ctx.ports.settings
   return {
     ...state,
-    opened: await store.opened(ctx.db, uuid),
+    opened: await store.publicPageViews(ctx.db, uuid),
     url: `${origin}/p/file/${uuid}`,
     asset_url: `${origin}/file/${uuid}`,
     cdn_url: `${origin}/p/cdn/${uuid}/`,

@@ -2,7 +2,7 @@ import type { Actor, LinkWarnings, Surface } from '@vitrine/contract'
 import { desc, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
-import { rightsUnknown } from '../../../visibility/facts.ts'
+import { rightsUnknown } from '../../../visibility/rule-conditions.ts'
 import { visibleTo } from '../../../visibility/visible.ts'
 import { shareLinks } from '../table.ts'
 
@@ -103,8 +103,8 @@ export const nameOf = async (db: Db, { folder, collection, gallery }: Omit<Sourc
 }
 
 /** An existing link, or what is about to be shared. */
-type Behind = Content | (Omit<Content, 'uuid'> & { files: readonly string[] })
-const isBehind = (behind: Behind): SQL => {
+type LinkTarget = Content | (Omit<Content, 'uuid'> & { files: readonly string[] })
+const isBehind = (behind: LinkTarget): SQL => {
   if (behind.folder) return sql`f.parent_folder in (${below(behind.folder)})`
   if ('uuid' in behind || behind.collection || behind.gallery || behind.map)
     return sql`f.uuid in (select f.uuid from ${listOf(behind)})`
@@ -113,7 +113,7 @@ const isBehind = (behind: Behind): SQL => {
 /** How many files with named people are examined before sharing, in the order of their names. */
 const MAX_EXAMINED = 1000
 /** The files behind a link that show people with a name, first by name. */
-export const filesWithPeople = async (db: Db, behind: Behind): Promise<{ uuid: string; name: string }[]> => {
+export const filesWithPeople = async (db: Db, behind: LinkTarget): Promise<{ uuid: string; name: string }[]> => {
   const { rows } = await db.execute<{ uuid: string; name: string }>(sql`
     select f.uuid, f.name from files f where f.in_library and ${isBehind(behind)}
       and exists (select from bounding_boxes b join persons p on p.uuid = b.person where b.file = f.uuid and p.name <> '')
@@ -121,7 +121,7 @@ export const filesWithPeople = async (db: Db, behind: Behind): Promise<{ uuid: s
   return rows
 }
 /** The files behind a link that need attention: those without recorded rights, and those that expire, soonest first. */
-export const warningsOf = async (db: Db, behind: Behind, at: Date): Promise<Omit<LinkWarnings, 'releases'>> => {
+export const warningsOf = async (db: Db, behind: LinkTarget, at: Date): Promise<Omit<LinkWarnings, 'releases'>> => {
   const { rows } = await db.execute<{ unknown: LinkWarnings['rights_unknown']; ends: LinkWarnings['ends'] }>(sql`
     with these as materialized (select f.name, f.expiration_date, f.expires_at, ${rightsUnknown()} unknown
       from files f where f.in_library and ${isBehind(behind)}),

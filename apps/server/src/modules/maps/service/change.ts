@@ -10,7 +10,7 @@ export const createMap = async (
   { files: these, ...row }: Fields & { files: readonly string[] },
 ) => {
   const uuid = await store.insert(ctx.db, { ...row, team: ctx.subject.team, created_by: ctx.actor.user })
-  await files.put(ctx.db, uuid, these, ctx)
+  await files.addFiles(ctx.db, uuid, these, ctx)
   await ctx.record('map.created', { map: uuid, title: row.title })
   return showMap(ctx, uuid)
 }
@@ -26,8 +26,8 @@ export const changeFiles = async (
   uuid: string,
   { add, remove }: { add: readonly string[]; remove: readonly string[] },
 ) => {
-  const removed = await files.take(ctx.db, uuid, remove)
-  const added = await files.put(ctx.db, uuid, add, ctx)
+  const removed = await files.removeFiles(ctx.db, uuid, remove)
+  const added = await files.addFiles(ctx.db, uuid, add, ctx)
   await ctx.record('map.files_changed', { map: uuid, added, removed })
   return { added, removed }
 }

@@ -7,12 +7,12 @@ import {
   type MapCluster,
   type MapLabel,
   type MapLayer,
-  type OwnPage,
+  type PageReply,
   outlineCredit,
   PAGE_SIZE_MAX,
   type PublicMap,
 } from '@vitrine/contract'
-import { escaped } from '../../../platform/http/escaped.ts'
+import { escapeHtml } from '../../../platform/http/escape-html.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { labelsIn } from '../../../platform/places/labels.ts'
 import { project, TILE_PX, unproject, worldPx } from '../../../platform/places/mercator.ts'
@@ -88,11 +88,11 @@ const outlines = ({ zoom, left, top }: View) => {
 }
 const nameOf = ({ name, kind, lat, lng }: MapLabel, view: View) => {
   const { x, y } = placeIn(view, lat, lng)
-  return `<text class="${kind}" x="${x}" y="${y}">${escaped(name)}</text>`
+  return `<text class="${kind}" x="${x}" y="${y}">${escapeHtml(name)}</text>`
 }
 const percent = (px: number, of: number) => `${((px / of) * 100).toFixed(4)}%`
 const tileAddress = (url: string, at: { x: number; y: number; z: number }) =>
-  escaped(url.replaceAll(/\{([xyz])\}/g, (_, key: 'x' | 'y' | 'z') => String(at[key])))
+  escapeHtml(url.replaceAll(/\{([xyz])\}/g, (_, key: 'x' | 'y' | 'z') => String(at[key])))
 /** Tiles are backgrounds: one that fails to load stays empty, while an image would look broken. */
 const tiles = ({ zoom, left, top }: View, { url, deepest }: MapLayer) => {
   if (zoom > deepest) return ''
@@ -109,16 +109,16 @@ const tiles = ({ zoom, left, top }: View, { url, deepest }: MapLayer) => {
 /** Credits the tiles if they load, otherwise the outline. Only the second line is visible: a tile that loads
  *  fills the first line, and one that fails takes no space. */
 const credits = ({ zoom }: View, { url, credit, deepest }: MapLayer) => {
-  if (zoom > deepest) return `<small>${escaped(outlineCredit)}</small>`
+  if (zoom > deepest) return `<small>${escapeHtml(outlineCredit)}</small>`
   const tile = `<img src="${tileAddress(url, { x: 0, y: 0, z: 0 })}" alt="">`
-  return `<small><span>${tile}<b>${escaped(credit)}</b><b>${escaped(outlineCredit)}</b></span></small>`
+  return `<small><span>${tile}<b>${escapeHtml(credit)}</b><b>${escapeHtml(outlineCredit)}</b></span></small>`
 }
 const marker = (cluster: MapCluster, view: View, href: string) => {
   const { x, y } = placeIn(view, cluster.lat, cluster.lng)
   const { name, thumbnail_url } = cluster.file
   const label = cluster.count === 1 ? name : `${cluster.count.toLocaleString('en-GB')} files`
   const image = thumbnail_url
-    ? `<image href="${escaped(thumbnail_url)}" x="-24" y="-24" width="48" height="48" preserveAspectRatio="xMidYMid slice" clip-path="inset(0 round 8px)"/>`
+    ? `<image href="${escapeHtml(thumbnail_url)}" x="-24" y="-24" width="48" height="48" preserveAspectRatio="xMidYMid slice" clip-path="inset(0 round 8px)"/>`
     : ''
   const words = cluster.count.toLocaleString('en-GB')
   const wide = 12 + words.length * 8
@@ -126,7 +126,7 @@ const marker = (cluster: MapCluster, view: View, href: string) => {
     cluster.count > 1
       ? `<rect x="${30 - wide}" y="-36" width="${wide}" height="20" rx="10" fill="#16181a"/><text x="${30 - wide / 2}" y="-22">${words}</text>`
       : ''
-  return `<a href="${escaped(href)}" target="_blank" rel="noopener" aria-label="${escaped(label)}"><g transform="translate(${x} ${y})"><rect x="-27" y="-27" width="54" height="54" rx="11" fill="#fff" stroke="#0003"/>${image}${count}</g></a>`
+  return `<a href="${escapeHtml(href)}" target="_blank" rel="noopener" aria-label="${escapeHtml(label)}"><g transform="translate(${x} ${y})"><rect x="-27" y="-27" width="54" height="54" rx="11" fill="#fff" stroke="#0003"/>${image}${count}</g></a>`
 }
 
 const look = `html,body{margin:0;height:100%;background:#dfe6e8;color:#16181a;font:14px system-ui,sans-serif}
@@ -139,7 +139,7 @@ small{position:absolute;right:0;bottom:0;height:1.4em;padding:0 6px;background:#
 small span{display:block;margin-top:-1.4em}small img{display:block;width:auto;max-height:1.4em;opacity:0}small b{display:block;font-weight:400;white-space:nowrap}
 :focus-visible{outline:3px solid #0d6e6e;outline-offset:2px}`
 
-export const showFrame = async (ctx: Context<'viewer'>, uuid: string): Promise<OwnPage> => {
+export const showFrame = async (ctx: Context<'viewer'>, uuid: string): Promise<PageReply> => {
   const { map, results } = await showPublic(ctx, uuid, { ...everywhere, limit: PAGE_SIZE_MAX })
   const { area } = await showPublicClusters(ctx, uuid, { ...everywhere, zoom: 0 })
   if (!area) return framePage(ctx, map.title, results)
@@ -149,13 +149,13 @@ export const showFrame = async (ctx: Context<'viewer'>, uuid: string): Promise<O
   const href = `/p/map/${uuid}`
   const svg = (inside: string, named = '') => `<svg viewBox="0 0 ${width} ${height}"${named}>${inside}</svg>`
   const markers = clusters.map((one) => marker(one, view, href)).join('')
-  const named = ` role="group" aria-label="${escaped(map.title)}"`
+  const named = ` role="group" aria-label="${escapeHtml(map.title)}"`
   const names = (await labelsIn(areaIn(view), view.zoom)).map((one) => nameOf(one, view)).join('')
   const drawn = `<div>${svg(outlines(view) + names)}${tiles(view, layer)}${svg(markers, named)}</div>`
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">`
   return {
     type: 'text/html; charset=utf-8',
-    body: `<!doctype html><html lang="en"><head>${head}<title>${escaped(map.title)}</title><style>${look}</style></head><body><h1>${escaped(map.title)}</h1>${drawn}${credits(view, layer)}</body></html>`,
+    body: `<!doctype html><html lang="en"><head>${head}<title>${escapeHtml(map.title)}</title><style>${look}</style></head><body><h1>${escapeHtml(map.title)}</h1>${drawn}${credits(view, layer)}</body></html>`,
     framed_by: await framedBy(ctx.db, map.team),
   }
 }

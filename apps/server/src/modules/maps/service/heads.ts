@@ -1,6 +1,6 @@
 import { AppError } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
-import { escaped } from '../../../platform/http/escaped.ts'
+import { escapeHtml } from '../../../platform/http/escape-html.ts'
 import { pageLayout, rowsOf } from '../../../platform/http/page-body.ts'
 import { notFoundHead, type FindHead, buildHead } from '../../../platform/http/page-head.ts'
 import { isId } from '../../../platform/ids.ts'
@@ -29,8 +29,8 @@ export const headOfMap =
         address: `${settings.origin}/p/map/${uuid}`,
         picture: thumbnail ? { path: thumbnail, width: null, height: null } : undefined,
       })
-      const text = map.description ? `<p class="description">${escaped(map.description)}</p>` : ''
-      const title = `<header class="title"><h1>${escaped(map.title)}</h1>${text}</header>`
+      const text = map.description ? `<p class="description">${escapeHtml(map.description)}</p>` : ''
+      const title = `<header class="title"><h1>${escapeHtml(map.title)}</h1>${text}</header>`
       return { status: 200, head, body: pageLayout(team, title + rowsOf(results)) }
     } catch (error) {
       if (!(error instanceof AppError)) throw error

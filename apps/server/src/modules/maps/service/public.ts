@@ -15,7 +15,7 @@ import * as files from '../store/files.ts'
 import * as store from '../store/maps.ts'
 import { cellsOf, exactPoints, roughPoints } from '../store/points.ts'
 import { clustersOf, extentOf } from './clusters.ts'
-import { decideForPublic, mapCase, rightsOf } from './show.ts'
+import { decideForPublic, mapAccessOf, rightsOf } from './show.ts'
 
 type Ctx = Pick<Context, 'db' | 'now'>
 
@@ -33,7 +33,7 @@ const openMap = async ({ db }: Pick<Ctx, 'db'>, uuid: string) => {
   return { map: { ...map, capture: captureOf(map) }, points: map.exact ? exactPoints : roughPoints }
 }
 /** Returns the files that everybody can see now. */
-const seen = async (ctx: Ctx, uuids: readonly string[]) => {
+const visibleFiles = async (ctx: Ctx, uuids: readonly string[]) => {
   const facts = await rightsOf(ctx, uuids)
   return uuids.filter((uuid) => {
     const file = facts.get(uuid)
@@ -46,7 +46,7 @@ const renditionAt = (map: string) => (file: string, size: string) => `/v1/public
 export const showPublic = async (ctx: Ctx, uuid: string, asked: files.Asked) => {
   const { map, points } = await openMap(ctx, uuid)
   const { results, ...rest } = await files.page(ctx.db, files.visibleToPublic(uuid, ctx.now), points, asked)
-  const visible = await seen(
+  const visible = await visibleFiles(
     ctx,
     results.map(({ file }) => file),
   )
@@ -60,7 +60,7 @@ export const showPublicClusters = async (ctx: Ctx, uuid: string, asked: Zoomed):
   const zoom = Math.min(Math.floor(asked.zoom), map.exact ? Infinity : MAP_CELL_ZOOM)
   const cells = await cellsOf(ctx.db, files.visibleToPublic(uuid, ctx.now), points, asked, zoom)
   const groups = clustersOf(cells, zoom)
-  const visible = await seen(
+  const visible = await visibleFiles(
     ctx,
     groups.map(({ file }) => file),
   )
@@ -87,7 +87,7 @@ export const mapRendition = async (
   const [subject] = held ? await findFiles(ctx.db, [item]) : []
   const version = held ? await activeOf(ctx.db, item) : undefined
   if (!subject?.file || !version) throw new AppError('thing.not_found')
-  const { actor, file, surface } = mapCase(subject.file)
+  const { actor, file, surface } = mapAccessOf(subject.file)
   const as = { ...ctx, actor, subject: { ...subject, uuid: version.uuid } }
   return { ...(await renditionOf(as, version.uuid, size)), surface, as: { actor, file } }
 }

@@ -8,7 +8,7 @@ import {
   type MapFile,
   type RightsFile,
 } from '@vitrine/contract'
-import { needRow } from '../../../platform/db/rows.ts'
+import { requireRow } from '../../../platform/db/rows.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { frameCode } from '../../embeds/index.ts'
 import { cardsInOrder, cardsOf, withCovers } from '../../files/index.ts'
@@ -39,16 +39,17 @@ const addressesOf = (ctx: Pick<Context, 'ports'>, { uuid, title }: Row) => {
 export const showMap = async (ctx: Member, uuid: string): Promise<FileMap> => {
   const row = await store.card(ctx.db, uuid, ctx)
   const hidden = await files.countHidden(ctx.db, uuid, ctx)
-  return { ...needRow(await withCovers(ctx, [row])), hidden, ...addressesOf(ctx, row) }
+  return { ...requireRow(await withCovers(ctx, [row])), hidden, ...addressesOf(ctx, row) }
 }
 
 /** Returns what the rights decision needs to know about the given files, by id. */
 export const rightsOf = async ({ db }: Pick<Context, 'db'>, uuids: readonly string[]) =>
   new Map((await findFiles(db, [...uuids])).map(({ uuid, file }) => [uuid, file]))
 /** A public map shows its files to everyone as far as their rights allow. */
-export const mapCase = (file: RightsFile) =>
+export const mapAccessOf = (file: RightsFile) =>
   ({ actor: { kind: 'link', opens: [file.uuid] }, file, surface: { kind: 'public page' } }) as const
-export const decideForPublic = (file: RightsFile, at: Date): Decision => decide({ ...mapCase(file), action: 'see', at })
+export const decideForPublic = (file: RightsFile, at: Date): Decision =>
+  decide({ ...mapAccessOf(file), action: 'see', at })
 
 /** A page of the files of a map: each says whether visitors of the map see it, and if not, why. */
 export const listFiles = async (ctx: Context<'member'>, uuid: string, asked: files.Asked) => {

@@ -2,20 +2,20 @@ import { COUNT_EXACT_TO, type MapArea } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
-import { type Asking, seenInLibrary, visibleTo } from '../../../visibility/visible.ts'
+import { type MemberContext, seenInLibrary, visibleTo } from '../../../visibility/visible.ts'
 import { inArea, isWholeWorld, type Points } from './points.ts'
 
 const ofMap = (map: string, which: SQL) =>
   sql`from map_files i join files f on f.uuid = i.file where i.map = ${map} and ${which}`
 /** The files of a map that this member sees in the library. */
-export const forMember = (map: string, asking: Asking) => ofMap(map, seenInLibrary(asking))
+export const forMember = (map: string, asking: MemberContext) => ofMap(map, seenInLibrary(asking))
 /** Whether the rights decision lets everybody see a file on a public map. */
 const isVisibleToPublic = (at: Date) =>
   sql`f.in_library and ${visibleTo({ kind: 'link', opens: [] }, 'public page', at, { isOpened: true, isInLibrary: true })}`
 /** The files of a map that the rights decision lets everybody see. */
 export const visibleToPublic = (map: string, at: Date) => ofMap(map, isVisibleToPublic(at))
 /** How many files of a map this member sees in the library and visitors don't see. */
-export const countHidden = async (db: Db, map: string, asking: Asking): Promise<number> => {
+export const countHidden = async (db: Db, map: string, asking: MemberContext): Promise<number> => {
   const hidden = sql`${forMember(map, asking)} and (${isVisibleToPublic(asking.now)}) is not true`
   const { rows } = await db.execute<{ hidden: number }>(
     sql`select count(*)::int hidden from (select 1 ${hidden} limit ${COUNT_EXACT_TO}) n`,
@@ -24,7 +24,7 @@ export const countHidden = async (db: Db, map: string, asking: Asking): Promise<
 }
 
 export type Asked = MapArea & { cursor?: string | undefined; limit: number; located?: boolean | undefined }
-const placed = (asked: Asked, points: Points): SQL => {
+const locationCondition = (asked: Asked, points: Points): SQL => {
   if (asked.located === false) return sql`f.latitude is null`
   const inside = isWholeWorld(asked) ? sql`` : sql`and ${inArea(asked, points)}`
   return asked.located || !isWholeWorld(asked) ? sql`f.latitude is not null ${inside}` : sql`true`
@@ -32,7 +32,7 @@ const placed = (asked: Asked, points: Points): SQL => {
 /** A page of files, newest first. */
 export const page = (db: Db, from: SQL, points: Points, asked: Asked) => {
   const key = readCursor(asked.cursor, 'moment', 'uuid')
-  const which = sql`${from} and ${placed(asked, points)}`
+  const which = sql`${from} and ${locationCondition(asked, points)}`
   const after = key ? sql`and (f.created_at, f.uuid) < (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
   const rows = async (n: number) =>
     (
@@ -50,7 +50,7 @@ export const page = (db: Db, from: SQL, points: Points, asked: Asked) => {
 export const has = async (db: Db, map: string, file: string) =>
   (await db.execute(sql`select 1 from map_files where map = ${map} and file = ${file}`)).rowCount !== 0
 /** Adds files to a map, leaving out any that this member can't see in the library. */
-export const put = async (db: Db, map: string, these: readonly string[], asking: Asking) => {
+export const addFiles = async (db: Db, map: string, these: readonly string[], asking: MemberContext) => {
   if (these.length === 0) return 0
   const { rowCount } = await db.execute(sql`
     with m as (select uuid from maps where uuid = ${map} for key share),
@@ -59,7 +59,7 @@ export const put = async (db: Db, map: string, these: readonly string[], asking:
     insert into map_files (map, file) select m.uuid, added.uuid from m cross join added on conflict do nothing`)
   return rowCount ?? 0
 }
-export const take = async (db: Db, map: string, these: readonly string[]) => {
+export const removeFiles = async (db: Db, map: string, these: readonly string[]) => {
   if (these.length === 0) return 0
   const among = sql`any(${sql.param(these)}::uuid[])`
   return (await db.execute(sql`delete from map_files where map = ${map} and file = ${among}`)).rowCount ?? 0

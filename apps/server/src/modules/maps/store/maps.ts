@@ -2,10 +2,10 @@ import { COUNT_EXACT_TO } from '@vitrine/contract'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
-import { needRow } from '../../../platform/db/rows.ts'
-import { holds } from '../../../platform/db/search.ts'
+import { requireRow } from '../../../platform/db/rows.ts'
+import { containsText } from '../../../platform/db/search.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
-import { type Asking, seenInLibrary } from '../../../visibility/visible.ts'
+import { type MemberContext, seenInLibrary } from '../../../visibility/visible.ts'
 import { teams } from '../../teams/table.ts'
 import { maps } from '../table.ts'
 
@@ -29,18 +29,18 @@ type Row = Pick<
   created_at: string
   updated_at: string
 }
-const items = (asking: Asking) =>
+const items = (asking: MemberContext) =>
   sql`from map_files i join files f on f.uuid = i.file and ${seenInLibrary(asking)} where i.map = m.uuid`
-const columns = (asking: Asking) => sql`m.uuid, m.title, m.description, m.public, m.layer, m.capture, m.exact,
+const columns = (asking: MemberContext) => sql`m.uuid, m.title, m.description, m.public, m.layer, m.capture, m.exact,
   m.created_at, m.updated_at,
   (select count(*)::int from (select 1 ${items(asking)} limit ${COUNT_EXACT_TO}) n) files,
   (select count(*)::int from (select 1 ${items(asking)} and f.latitude is not null limit ${COUNT_EXACT_TO}) n) located,
   (select i.file ${items(asking)} order by i.added_at, i.file limit 1) cover`
 
 /** Sorted by title. The page is selected before anything is counted. */
-export const cards = (db: Db, team: string, asking: Asking, { cursor, limit, query }: Asked) => {
+export const cards = (db: Db, team: string, asking: MemberContext, { cursor, limit, query }: Asked) => {
   const key = readCursor(cursor, 'text', 'uuid')
-  const where = sql`m.team = ${team} ${query ? sql`and ${holds(sql`m.title`, query)}` : sql``}`
+  const where = sql`m.team = ${team} ${query ? sql`and ${containsText(sql`m.title`, query)}` : sql``}`
   const after = key ? sql`and (m.title, m.uuid) > (${key[0]}, ${key[1]}::uuid)` : sql``
   const rows = async (n: number) =>
     (
@@ -55,13 +55,13 @@ export const cards = (db: Db, team: string, asking: Asking, { cursor, limit, que
     () => countOf(db, sql`from maps m where ${where}`),
   )
 }
-export const card = async (db: Db, uuid: string, asking: Asking) =>
-  needRow((await db.execute<Row>(sql`select ${columns(asking)} from maps m where m.uuid = ${uuid}`)).rows)
+export const card = async (db: Db, uuid: string, asking: MemberContext) =>
+  requireRow((await db.execute<Row>(sql`select ${columns(asking)} from maps m where m.uuid = ${uuid}`)).rows)
 
 /** A map as visitors see it. */
 export const one = async (db: Db, uuid: string) => {
   const row = { uuid: maps.uuid, team: maps.team, title: maps.title, description: maps.description, layer: maps.layer }
-  return needRow(
+  return requireRow(
     await db
       .select({ ...row, capture: maps.capture, exact: maps.exact, isOpen })
       .from(maps)
@@ -70,11 +70,11 @@ export const one = async (db: Db, uuid: string) => {
   )
 }
 export const insert = async (db: Db, row: typeof maps.$inferInsert) =>
-  needRow(await db.insert(maps).values(row).returning({ uuid: maps.uuid })).uuid
+  requireRow(await db.insert(maps).values(row).returning({ uuid: maps.uuid })).uuid
 export const update = (db: Db, uuid: string, row: Partial<typeof maps.$inferInsert>) =>
   db
     .update(maps)
     .set({ ...row, updated_at: sql`now()` })
     .where(eq(maps.uuid, uuid))
 export const remove = async (db: Db, uuid: string) =>
-  needRow(await db.delete(maps).where(eq(maps.uuid, uuid)).returning({ title: maps.title }))
+  requireRow(await db.delete(maps).where(eq(maps.uuid, uuid)).returning({ title: maps.title }))

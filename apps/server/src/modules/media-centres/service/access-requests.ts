@@ -5,7 +5,7 @@ import * as centres from '../store/centres.ts'
 import * as people from '../store/people.ts'
 import { mailAnswer, mailManagers } from './people-mails.ts'
 
-const shown = (row: store.Listed): AccessRequest => ({
+const asAccessRequest = (row: store.Listed): AccessRequest => ({
   uuid: row.uuid,
   media_centre: { uuid: row.media_centre, title: row.centre_title },
   user: { uuid: row.user, name: row.name, email: row.email },
@@ -18,7 +18,7 @@ const shown = (row: store.Listed): AccessRequest => ({
 })
 
 /** A live, invitation-only media centre. Other centres have no access requests. */
-const needInvitedCentre = async ({ db }: Pick<Context, 'db'>, uuid: string) => {
+const requireInvitedCentre = async ({ db }: Pick<Context, 'db'>, uuid: string) => {
   const centre = await centres.card(db, uuid)
   if (!centre.live || centre.recycled_at !== null || centre.visibility !== 'invited')
     throw new AppError('thing.not_found')
@@ -26,7 +26,7 @@ const needInvitedCentre = async ({ db }: Pick<Context, 'db'>, uuid: string) => {
 }
 
 export const showOwnAccess = async (ctx: Context<'viewer'>, uuid: string): Promise<OwnAccess> => {
-  await needInvitedCentre(ctx, uuid)
+  await requireInvitedCentre(ctx, uuid)
   const { user } = ctx.caller
   if (user === null) return { state: 'none', answer: '' }
   if (await people.activeInvitationOf(ctx.db, uuid, user, ctx.now)) return { state: 'invited', answer: '' }
@@ -41,7 +41,7 @@ export const requestAccess = async (
   uuid: string,
   reason: string,
 ): Promise<OwnAccess> => {
-  const centre = await needInvitedCentre(ctx, uuid)
+  const centre = await requireInvitedCentre(ctx, uuid)
   const { user } = ctx.caller
   if (user === null) throw new AppError('auth.required')
   if (await people.activeInvitationOf(ctx.db, uuid, user, ctx.now)) return { state: 'invited', answer: '' }
@@ -53,9 +53,9 @@ export const requestAccess = async (
   return { state: 'waiting', answer: '' }
 }
 
-export const listAccessRequests = async ({ db }: Context<'member'>, centre: string, asked: store.Asked) => {
+export const listAccessRequests = async ({ db }: Context<'member'>, centre: string, asked: store.PageQuery) => {
   const { results, ...rest } = await store.list(db, centre, asked)
-  return { ...rest, results: results.map(shown) }
+  return { ...rest, results: results.map(asAccessRequest) }
 }
 
 /** Approving invites the person with the given role and expiry, even if an earlier invitation was revoked. */
@@ -83,5 +83,5 @@ export const answerAccess = async (
   await mailAnswer(ctx, request, person)
   const { media_centre, user } = request
   await ctx.record('media_centre.access_answered', { media_centre, access_request: uuid, user, approved })
-  return shown(request)
+  return asAccessRequest(request)
 }

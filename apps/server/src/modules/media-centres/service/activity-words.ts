@@ -1,8 +1,8 @@
-import { type EventData, type EventName, isolated } from '@vitrine/contract'
+import { type EventData, type EventName, isolateBidi } from '@vitrine/contract'
 
 type Sentences = { [E in EventName]?: (who: string, data: EventData<E>) => string }
 const files = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'}`
-const quoted = (text: string) => `“${isolated(text)}”`
+const quoted = (text: string) => `“${isolateBidi(text)}”`
 
 const sentences: Sentences = {
   'media_centre.created': (who, { title }) => `${who} created the media centre ${quoted(title)}`,
@@ -26,5 +26,5 @@ const sentences: Sentences = {
 export const centreEvents = Object.keys(sentences)
 export const centreSentence = (event: string, who: string, data: unknown): string => {
   const say = sentences[event as EventName] as ((who: string, data: unknown) => string) | undefined
-  return say?.(isolated(who), data) ?? ''
+  return say?.(isolateBidi(who), data) ?? ''
 }

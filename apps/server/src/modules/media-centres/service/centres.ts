@@ -19,7 +19,7 @@ const freeSlug = (wanted: string, taken: readonly string[]) => {
  * A chosen slug must be free; a slug made from the title is made unique. Locks the slugs of the team until the end of the
  * transaction.
  */
-const takeSlug = async (ctx: Context<'member'>, chosen: string | undefined, title: string, besides?: string) => {
+const reserveSlug = async (ctx: Context<'member'>, chosen: string | undefined, title: string, besides?: string) => {
   const { team } = ctx.subject
   await centres.lockSlugs(ctx.db, team)
   const wanted = chosen ?? slugFrom(title) ?? 'media-centre'
@@ -60,7 +60,7 @@ export const createCentre = async (
   { team, slug, ...fields }: NewCentre,
 ) => {
   const row = await columns(ctx, fields)
-  const free = await takeSlug(ctx, slug, fields.title)
+  const free = await reserveSlug(ctx, slug, fields.title)
   const { user: created_by } = ctx.actor
   const uuid = await centres.insert(ctx.db, { ...row, title: fields.title, slug: free, team, created_by })
   await ctx.record('media_centre.created', { media_centre: uuid, title: fields.title })
@@ -76,7 +76,7 @@ export const updateCentre = async (
   const row = await columns(ctx, changes, before)
   // The slug may have been taken while the centre was in the recycling bin; the centre then gets a similar one.
   const restores = recycled === false && before.recycled_at !== null
-  const free = slug !== undefined || restores ? await takeSlug(ctx, slug, before.slug, uuid) : before.slug
+  const free = slug !== undefined || restores ? await reserveSlug(ctx, slug, before.slug, uuid) : before.slug
   await centres.update(ctx.db, uuid, { ...row, slug: free, ...(recycled === false && { recycled_at: null }) })
   const fields = [...Object.keys(changes), ...(slug === undefined ? [] : ['slug']), ...(restores ? ['recycled'] : [])]
   await ctx.record('media_centre.updated', { media_centre: uuid, title: changes.title ?? before.title, fields })
@@ -91,7 +91,7 @@ export const duplicateCentre = async (
 ) => {
   const { uuid: _uuid, created_at: _created, updated_at: _updated, ...row } = await centres.locked(ctx.db, uuid)
   const named = title ?? `${row.title} (copy)`.slice(0, 200)
-  const free = await takeSlug(ctx, slug, named)
+  const free = await reserveSlug(ctx, slug, named)
   const draft = { live: false, recycled_at: null, password_hash: null, created_by: ctx.actor.user }
   const visibility = row.visibility === 'password' ? 'invited' : row.visibility
   const copy = await centres.insert(ctx.db, { ...row, ...draft, visibility, title: named, slug: free })

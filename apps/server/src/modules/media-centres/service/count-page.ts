@@ -1,9 +1,9 @@
 import { noteVisit } from '../store/people.ts'
 import type { Visit } from './visit.ts'
-import type { Visiting as Counting } from './visitors.ts'
+import type { TrackingContext as Counting } from './visitors.ts'
 import { recordSearch, recordVisit } from './visits.ts'
 
-export type { Visiting as Counting } from './visitors.ts'
+export type { TrackingContext as Counting } from './visitors.ts'
 
 /** What an opened page adds to the statistics of its media centre. */
 export type Counts =

@@ -1,6 +1,6 @@
-import { type AlbumAccess, dayInWords, DIGEST_FILES, isolated, type Member } from '@vitrine/contract'
+import { type AlbumAccess, dayInWords, DIGEST_FILES, isolateBidi, type Member } from '@vitrine/contract'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
-import { post } from '../../../platform/mail/outbox.ts'
+import { enqueueMail } from '../../../platform/mail/outbox.ts'
 import { findAllIds } from '../../search/index.ts'
 import * as albums from '../store/albums.ts'
 import * as store from '../store/followers.ts'
@@ -38,13 +38,17 @@ const sourcesOf = async (ctx: Pick<JobContext, 'db'>, centre: string, team: stri
 
 type Fresh = Awaited<ReturnType<typeof store.newFiles>>
 const namesOf = ({ files, count }: Fresh) => [
-  ...files.map(({ name, hide_name, created_at }) => isolated(hide_name ? dayInWords(created_at, 'UTC') : name)),
+  ...files.map(({ name, hide_name, created_at }) => isolateBidi(hide_name ? dayInWords(created_at, 'UTC') : name)),
   ...(count > files.length ? [`and ${count - files.length} more`] : []),
 ]
-const mailDigest = (ctx: Parameters<typeof post>[0] & Pick<JobContext, 'ports'>, to: store.Follower, fresh: Fresh) => {
+const mailDigest = (
+  ctx: Parameters<typeof enqueueMail>[0] & Pick<JobContext, 'ports'>,
+  to: store.Follower,
+  fresh: Fresh,
+) => {
   const [files, verb] = fresh.count === 1 ? ['1 new file', 'was'] : [`${fresh.count} new files`, 'were']
   const unsubscribe = followAddress(ctx, to.uuid)
-  return post(ctx, to.email, {
+  return enqueueMail(ctx, to.email, {
     from: to.team_name,
     subject: `${files} in ${to.title}`,
     heading: `${files} in ${to.title}`,
@@ -56,7 +60,7 @@ const mailDigest = (ctx: Parameters<typeof post>[0] & Pick<JobContext, 'ports'>,
 }
 
 /** Writes the digest of one follower and records that in the same transaction, so that a job that runs twice writes it once. */
-const tellFollower = (ctx: JobContext, uuid: string, sources: readonly Source[], now: Date) =>
+const sendFollowerDigest = (ctx: JobContext, uuid: string, sources: readonly Source[], now: Date) =>
   ctx.write(async ({ db, enqueue }) => {
     const follower = await store.locked(db, uuid)
     const isDue = follower?.confirmed_at && (follower.digest_at === null || follower.digest_at <= dueBefore(now))
@@ -79,7 +83,7 @@ const tellFollower = (ctx: JobContext, uuid: string, sources: readonly Source[],
   })
 
 /** Writes the digests of one media centre that are due. */
-export const digestOf = async (ctx: JobContext, centre: string) => {
+export const sendDueDigests = async (ctx: JobContext, centre: string) => {
   const now = ctx.ports.now()
   const due = await store.due(ctx.db, centre, dueBefore(now))
   const [first] = due
@@ -88,6 +92,6 @@ export const digestOf = async (ctx: JobContext, centre: string) => {
   const sources = await sourcesOf(ctx, centre, team, now)
   for (const uuid of due) {
     if (ctx.signal.aborted) return
-    await tellFollower(ctx, uuid, sources, now)
+    await sendFollowerDigest(ctx, uuid, sources, now)
   }
 }

@@ -2,17 +2,17 @@ import type { Action, Caller, DownloadRule, RightsFile, Surface } from '@vitrine
 import type { AccessContext } from '../../links/index.ts'
 import { activeInvitation } from '../store/people.ts'
 import * as store from '../store/visits.ts'
-import { canManage, canOpen, downloadRule, loadCentre, type Visit, type Visiting } from './visit.ts'
+import { canManage, canOpen, downloadRule, loadCentre, type Visit, type VisitContext } from './visit.ts'
 import { surfaceFor, visitorOf } from './visitor-access.ts'
-import { holdersOf, widest } from './visitor-files.ts'
+import { albumsWithFiles, widest } from './visitor-files.ts'
 
 type Loaded = Pick<Visit, 'centre' | 'tree' | 'terms'>
 type Person = { caller: Caller; email: string }
 type Unlock = Surface['unlock']
 
 /** The albums that contain a file, including those that visitors can't open. */
-const albumsHolding = async (ctx: Visiting, loaded: Loaded, file: string) =>
-  (await holdersOf(ctx, loaded, [file], [...loaded.tree.values()])).map(({ album }) => album)
+const albumsContaining = async (ctx: VisitContext, loaded: Loaded, file: string) =>
+  (await albumsWithFiles(ctx, loaded, [file], [...loaded.tree.values()])).map(({ album }) => album)
 
 /** The step that opens the media centre itself. */
 const unlockOf = ({ centre }: Loaded, isKnown: boolean): Unlock => {
@@ -27,7 +27,13 @@ const unlockOfAlbums = ({ terms }: Loaded, albums: readonly string[]): Unlock =>
 }
 
 /** A person's access to a file in these albums, once they have taken the steps that open the media centre. */
-const standBefore = async (ctx: Visiting, loaded: Loaded, albums: string[], file: RightsFile, person: Person) => {
+const accessAfterUnlock = async (
+  ctx: VisitContext,
+  loaded: Loaded,
+  albums: string[],
+  file: RightsFile,
+  person: Person,
+) => {
   const { caller, email } = person
   const { uuid, team, visibility } = loaded.centre
   const invitation = email === '' ? undefined : await activeInvitation(ctx.db, uuid, email, ctx.now)
@@ -58,14 +64,14 @@ const standBefore = async (ctx: Visiting, loaded: Loaded, albums: string[], file
 }
 
 /** The live media centres with a file, and a person's access to it there. */
-export const centresHolding = async (ctx: Visiting, file: RightsFile, person: Person) => {
+export const centresContaining = async (ctx: VisitContext, file: RightsFile, person: Person) => {
   const found = []
   for (const uuid of await store.liveCentres(ctx.db, file.team)) {
     const loaded = await loadCentre(ctx, uuid)
-    const albums = loaded ? await albumsHolding(ctx, loaded, file.uuid) : []
+    const albums = loaded ? await albumsContaining(ctx, loaded, file.uuid) : []
     if (!loaded || albums.length === 0) continue
     const media_centre = { uuid, title: loaded.centre.title }
-    found.push({ media_centre, ...(await standBefore(ctx, loaded, albums, file, person)) })
+    found.push({ media_centre, ...(await accessAfterUnlock(ctx, loaded, albums, file, person)) })
   }
   return found
 }

@@ -1,15 +1,15 @@
-import type { NumbersRange, NumberTable, OwnPage } from '@vitrine/contract'
+import type { NumbersRange, NumberTable, PageReply } from '@vitrine/contract'
 import { csvLine } from '../../../platform/csv.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { card } from '../store/centres.ts'
 import { listDownloaders, rangeIn, showAnalytics, showPerformance } from './numbers.ts'
 
-type Reading = Context<'member'>
+type ReadContext = Context<'member'>
 type Lines = (string | number)[][]
 /** The maximum number of rows in one exported table. */
 const EXPORT_MAX = 10_000
 
-const days = async (ctx: Reading, centre: string, asked: NumbersRange): Promise<Lines> => {
+const days = async (ctx: ReadContext, centre: string, asked: NumbersRange): Promise<Lines> => {
   const { days: rows } = await showPerformance(ctx, centre, asked)
   const head = ['Day', 'Visits', 'Visitors', 'Views', 'Downloads', 'Requests', 'Searches', 'Searches without results']
   const cells = rows.map((row) => [
@@ -24,14 +24,14 @@ const days = async (ctx: Reading, centre: string, asked: NumbersRange): Promise<
   ])
   return [head, ...cells]
 }
-const people = async (ctx: Reading, centre: string, asked: NumbersRange): Promise<Lines> => {
+const people = async (ctx: ReadContext, centre: string, asked: NumbersRange): Promise<Lines> => {
   const { results } = await listDownloaders(ctx, centre, { ...asked, limit: EXPORT_MAX })
   const head = ['Name', 'Email', 'Downloads', 'Files', 'Last download']
   const cells = results.map((one) => [one.name, one.email, one.downloads, one.files, one.last_at.toISOString()])
   return [head, ...cells]
 }
 const tops = async (
-  ctx: Reading,
+  ctx: ReadContext,
   centre: string,
   asked: NumbersRange,
   table: Exclude<NumberTable, 'days' | 'people'>,
@@ -59,10 +59,10 @@ const tops = async (
 
 /** One table of statistics for a spreadsheet. */
 export const exportNumbers = async (
-  ctx: Reading,
+  ctx: ReadContext,
   centre: string,
   { table, ...asked }: NumbersRange & { table: NumberTable },
-): Promise<OwnPage> => {
+): Promise<PageReply> => {
   const lines =
     table === 'days'
       ? await days(ctx, centre, asked)

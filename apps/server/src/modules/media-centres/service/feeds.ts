@@ -1,8 +1,8 @@
-import { AppError, type CentreFile, creditOf, type OwnPage } from '@vitrine/contract'
-import { escaped } from '../../../platform/http/escaped.ts'
+import { AppError, type CentreFile, creditOf, type PageReply } from '@vitrine/contract'
+import { escapeHtml } from '../../../platform/http/escape-html.ts'
 import { listedCentres } from '../store/visits.ts'
 import { publicUrl } from './show.ts'
-import { findVisit, openAlbums, type Visit, type Visiting } from './visit.ts'
+import { findVisit, openAlbums, type Visit, type VisitContext } from './visit.ts'
 import { newestFiles, showFiles } from './visitor-files.ts'
 
 const FEED_FILES = 50
@@ -13,24 +13,24 @@ const ROBOTS_SITEMAPS = 2000
 
 /** XML allows no control characters except tabs and line breaks, not even escaped. */
 // oxlint-disable-next-line no-control-regex
-const xml = (text: string) => escaped(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, ''))
+const xml = (text: string) => escapeHtml(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, ''))
 
 /** Only centres open to everyone have feeds and sitemaps, which contain what everyone sees. */
-const everybody = async (ctx: Visiting, uuid: string) => {
-  const asNobody: Visiting = { ...ctx, caller: { user: null } }
+const findPublicVisit = async (ctx: VisitContext, uuid: string) => {
+  const asNobody: VisitContext = { ...ctx, caller: { user: null } }
   const { visit } = await findVisit(asNobody, uuid)
   if (visit?.centre.visibility !== 'public') throw new AppError('thing.not_found')
   return { ctx: asNobody, visit, home: publicUrl(ctx, visit.centre) }
 }
 type Added = CentreFile & { added_at: Date }
-const newest = async (ctx: Visiting, visit: Visit): Promise<Added[]> => {
+const newest = async (ctx: VisitContext, visit: Visit): Promise<Added[]> => {
   const found = new Map((await newestFiles(ctx, visit, FEED_FILES)).map(({ uuid, added_at }) => [uuid, added_at]))
   const files = await showFiles(ctx, visit, [...found.keys()], () => null)
   return files.map((file) => ({ ...file, added_at: found.get(file.uuid) ?? file.created_at }))
 }
 
-export const sitemap = async (asked: Visiting, uuid: string): Promise<OwnPage> => {
-  const { ctx, visit, home } = await everybody(asked, uuid)
+export const sitemap = async (asked: VisitContext, uuid: string): Promise<PageReply> => {
+  const { ctx, visit, home } = await findPublicVisit(asked, uuid)
   const albums = openAlbums(visit).map((album) => [`${home}/album/${album.uuid}`, album.updated_at] as const)
   const files = (await newestFiles(ctx, visit, SITEMAP_FILES)).map(
     (file) => [`${home}/file/${file.uuid}`, file.added_at] as const,
@@ -46,7 +46,7 @@ export const sitemap = async (asked: Visiting, uuid: string): Promise<OwnPage> =
 }
 
 /** Lists the sitemaps and blocks nothing: pages that must not be indexed say so themselves, so crawlers have to read them. */
-export const robots = async ({ db, ports }: Visiting): Promise<OwnPage> => {
+export const robots = async ({ db, ports }: VisitContext): Promise<PageReply> => {
   const centres = await ports.recent.read('listed media centres', () => listedCentres(db, ROBOTS_SITEMAPS))
   const sitemaps = centres.map((centre) => `Sitemap: ${publicUrl({ ports }, centre)}/sitemap.xml\n`)
   return {
@@ -56,8 +56,8 @@ export const robots = async ({ db, ports }: Visiting): Promise<OwnPage> => {
   }
 }
 
-export const rssFeed = async (asked: Visiting, uuid: string): Promise<OwnPage> => {
-  const { ctx, visit, home } = await everybody(asked, uuid)
+export const rssFeed = async (asked: VisitContext, uuid: string): Promise<PageReply> => {
+  const { ctx, visit, home } = await findPublicVisit(asked, uuid)
   const { origin } = ctx.ports.settings
   const item = (file: Added) => {
     const address = xml(`${home}/file/${file.uuid}`)
@@ -75,8 +75,8 @@ export const rssFeed = async (asked: Visiting, uuid: string): Promise<OwnPage> =
   }
 }
 
-export const jsonFeed = async (asked: Visiting, uuid: string): Promise<OwnPage> => {
-  const { ctx, visit, home } = await everybody(asked, uuid)
+export const jsonFeed = async (asked: VisitContext, uuid: string): Promise<PageReply> => {
+  const { ctx, visit, home } = await findPublicVisit(asked, uuid)
   const { origin } = ctx.ports.settings
   const items = (await newest(ctx, visit)).map((file) => ({
     id: file.uuid,

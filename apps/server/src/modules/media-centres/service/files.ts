@@ -44,7 +44,7 @@ export const searchCentre = async (
   return asPage(ctx, await entries.ofCentre(ctx.db, centre, { found }, asked))
 }
 
-type Changing = Context<'member', 'album.files_changed'>
+type ChangeContext = Context<'member', 'album.files_changed'>
 /** Throws when a search fills the album. */
 export const requireFilledByHand = async (ctx: Pick<Context, 'db'>, uuid: string) => {
   const album = await albums.one(ctx.db, uuid)
@@ -53,7 +53,7 @@ export const requireFilledByHand = async (ctx: Pick<Context, 'db'>, uuid: string
 }
 
 /** Adds files to an album. Returns how many are new to the album. */
-export const addFiles = async (ctx: Changing, uuid: string, files: readonly string[]) => {
+export const addFiles = async (ctx: ChangeContext, uuid: string, files: readonly string[]) => {
   const { media_centre, title } = await requireFilledByHand(ctx, uuid)
   await requirePublishable(ctx, files, (at) => `/files/${at}`)
   const added = await entries.add(ctx.db, uuid, files)
@@ -62,7 +62,7 @@ export const addFiles = async (ctx: Changing, uuid: string, files: readonly stri
 }
 
 export const updateFile = async (
-  ctx: Changing,
+  ctx: ChangeContext,
   uuid: string,
   changes: { pinned?: boolean | undefined; before?: string | null | undefined; album?: string | undefined },
 ) => {
@@ -81,14 +81,14 @@ export const updateFile = async (
   await ctx.record('album.files_changed', data)
 }
 
-export const removeFile = async (ctx: Changing, uuid: string) => {
+export const removeFile = async (ctx: ChangeContext, uuid: string) => {
   const { album, centre, title } = await entries.one(ctx.db, uuid)
   const removed = await entries.remove(ctx.db, [uuid])
   await ctx.record('album.files_changed', { album, media_centre: centre, title, added: 0, removed })
 }
 
 /** Throws if one of these entries isn't in the album. Returns them in the given order. */
-const requireEntries = async (ctx: Changing, album: string, uuids: readonly string[]) => {
+const requireEntries = async (ctx: ChangeContext, album: string, uuids: readonly string[]) => {
   const found = new Map((await entries.ofAlbumAmong(ctx.db, album, uuids)).map((entry) => [entry.uuid, entry]))
   return [...new Set(uuids)].map((uuid, at) => {
     const entry = found.get(uuid)
@@ -98,7 +98,7 @@ const requireEntries = async (ctx: Changing, album: string, uuids: readonly stri
 }
 /** Pins, unpins or moves many files of an album, all or none. */
 export const updateFiles = async (
-  ctx: Changing,
+  ctx: ChangeContext,
   uuid: string,
   { entries: uuids, pinned, to }: { entries: readonly string[]; pinned?: boolean | undefined; to?: string | undefined },
 ) => {
@@ -117,7 +117,7 @@ export const updateFiles = async (
   await ctx.record('album.files_changed', { album: uuid, media_centre, title, added: 0, removed })
   return { updated: chosen.length }
 }
-export const removeFiles = async (ctx: Changing, uuid: string, uuids: readonly string[]) => {
+export const removeFiles = async (ctx: ChangeContext, uuid: string, uuids: readonly string[]) => {
   const { media_centre, title } = await albums.one(ctx.db, uuid)
   const chosen = await requireEntries(ctx, uuid, uuids)
   const removed = await entries.remove(

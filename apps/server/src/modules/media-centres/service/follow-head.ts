@@ -1,6 +1,6 @@
 import { followWords } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
-import { escaped } from '../../../platform/http/escaped.ts'
+import { escapeHtml } from '../../../platform/http/escape-html.ts'
 import { pageLayout, messagePage } from '../../../platform/http/page-body.ts'
 import { notFoundHead, type FindHead } from '../../../platform/http/page-head.ts'
 import type { Ports } from '../../../platform/ports.ts'
@@ -9,8 +9,8 @@ import { showFollow } from './follow.ts'
 
 const hidden = '<meta name="robots" content="noindex">'
 const form = (action: string, label: string) =>
-  `<form method="post" action="${escaped(action)}"><button type="submit" class="primary">${escaped(label)}</button></form>`
-const link = (address: string) => `<p><a href="${escaped(address)}">${escaped(followWords.open)}</a></p>`
+  `<form method="post" action="${escapeHtml(action)}"><button type="submit" class="primary">${escapeHtml(label)}</button></form>`
+const link = (address: string) => `<p><a href="${escapeHtml(address)}">${escapeHtml(followWords.open)}</a></p>`
 
 /** The page behind the links in emails to followers. Its forms work without a script. */
 export const headOfFollow =
@@ -22,7 +22,7 @@ export const headOfFollow =
       const { unsubscribedTitle: title, unsubscribedText: text } = followWords
       return {
         status: 200,
-        head: `<title>${escaped(title)}</title>${hidden}`,
+        head: `<title>${escapeHtml(title)}</title>${hidden}`,
         body: pageLayout(undefined, messagePage(title, text)),
       }
     }
@@ -41,7 +41,7 @@ export const headOfFollow =
         ]
     return {
       status: 200,
-      head: `<title>${escaped(title)}</title>${hidden}`,
+      head: `<title>${escapeHtml(title)}</title>${hidden}`,
       body: pageLayout(await brandOf(db, state.team.uuid), messagePage(title, text, button + link(state.url))),
     }
   }

@@ -2,16 +2,16 @@ import { isMacOf, macOf } from '../../../platform/crypto/macs.ts'
 import { isId } from '../../../platform/ids.ts'
 import type { Ports } from '../../../platform/ports.ts'
 
-type Signing = { ports: Pick<Ports, 'settings'> }
+type SigningContext = { ports: Pick<Ports, 'settings'> }
 const PURPOSE = 'media centre followers'
 
 /** The secret in the links of emails to a follower. It is signed and not stored, because every digest needs it again. */
-const followSecret = (ctx: Signing, uuid: string) => `${uuid}.${macOf(ctx.ports.settings, PURPOSE, uuid)}`
+const followSecret = (ctx: SigningContext, uuid: string) => `${uuid}.${macOf(ctx.ports.settings, PURPOSE, uuid)}`
 /** The follower that a secret belongs to; undefined when the secret is forged. */
-export const readFollowSecret = (ctx: Signing, secret: string): string | undefined => {
+export const readFollowSecret = (ctx: SigningContext, secret: string): string | undefined => {
   const [uuid = '', mac = ''] = secret.split('.', 2)
   return isId(uuid) && isMacOf(ctx.ports.settings, PURPOSE, uuid, mac) && secret === `${uuid}.${mac}` ? uuid : undefined
 }
 /** The page behind the links in emails to a follower, which takes the POST of one-click unsubscribing. */
-export const followAddress = (ctx: Signing, uuid: string) =>
+export const followAddress = (ctx: SigningContext, uuid: string) =>
   `${ctx.ports.settings.origin}/p/follow/${followSecret(ctx, uuid)}`

@@ -1,8 +1,8 @@
-import { AppError, FOLLOW_CONFIRM_DAYS, type FollowState, type RawAnswer, type Stream } from '@vitrine/contract'
+import { AppError, FOLLOW_CONFIRM_DAYS, type FollowState, type RawReply, type Stream } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
-import type { Atomically, Context } from '../../../platform/http/context.ts'
+import type { RunInTransaction, Context } from '../../../platform/http/context.ts'
 import { readForm } from '../../../platform/http/read-form.ts'
-import { post } from '../../../platform/mail/outbox.ts'
+import { enqueueMail } from '../../../platform/mail/outbox.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { brandOf } from '../../teams/index.ts'
 import * as centres from '../store/centres.ts'
@@ -24,7 +24,7 @@ export const follow = async (ctx: Context<'viewer'>, uuid: string, email: string
   if (!follower) return
   const team = (await brandOf(ctx.db, centre.team))?.name ?? 'Vitrine'
   const address = followAddress(ctx, follower.uuid)
-  await post(ctx, email, {
+  await enqueueMail(ctx, email, {
     from: team,
     subject: `Confirm that you want to follow ${centre.title}`,
     heading: `Follow ${centre.title}?`,
@@ -43,14 +43,14 @@ export const countFollowers = async ({ db }: Context<'member'>, centre: string) 
 
 /** The earliest time an address can have been entered for its confirmation link to still work. */
 export const oldestUnconfirmed = (now: Date) => new Date(now.getTime() - FOLLOW_CONFIRM_DAYS * 86_400_000)
-type Looking = { db: Db; ports: Pick<Ports, 'settings'>; now: Date }
-const findFollower = async (ctx: Looking, secret: string) => {
+type FollowContext = { db: Db; ports: Pick<Ports, 'settings'>; now: Date }
+const findFollower = async (ctx: FollowContext, secret: string) => {
   const uuid = readFollowSecret(ctx, secret)
   const found = uuid === undefined ? undefined : await store.one(ctx.db, uuid)
   if (!found || (found.confirmed_at === null && found.created_at < oldestUnconfirmed(ctx.now))) return undefined
   return found
 }
-export const showFollow = async (ctx: Looking, secret: string): Promise<FollowState> => {
+export const showFollow = async (ctx: FollowContext, secret: string): Promise<FollowState> => {
   const found = await findFollower(ctx, secret)
   if (!found) throw new AppError('thing.not_found')
   const { title, team, team_name, email, confirmed_at } = found
@@ -60,10 +60,10 @@ export const showFollow = async (ctx: Looking, secret: string): Promise<FollowSt
 
 /** The size limit of a form. Our forms contain just a few words. */
 const FORM_MAX = 4096
-const seeOther = (location: string): RawAnswer => ({ status: 303, headers: { location } })
+const seeOther = (location: string): RawReply => ({ status: 303, headers: { location } })
 
-type Confirming = Context<'anyone'> & { atomically: Atomically<'media_centre.followed'> }
-export const confirmFollow = async (ctx: Confirming, secret: string, body: Stream): Promise<RawAnswer> => {
+type ConfirmContext = Context<'anyone'> & { atomically: RunInTransaction<'media_centre.followed'> }
+export const confirmFollow = async (ctx: ConfirmContext, secret: string, body: Stream): Promise<RawReply> => {
   await readForm(body, FORM_MAX)
   const found = await findFollower(ctx, secret)
   if (!found) throw new AppError('thing.not_found')
@@ -74,11 +74,11 @@ export const confirmFollow = async (ctx: Confirming, secret: string, body: Strea
   return seeOther(`/p/follow/${secret}`)
 }
 
-type Leaving = Context<'anyone'> & { atomically: Atomically<'media_centre.unfollowed'> }
+type UnsubscribeContext = Context<'anyone'> & { atomically: RunInTransaction<'media_centre.unfollowed'> }
 /**
  * The form can be sent any number of times. Mail programs get a plain response, because RFC 8058 forbids redirects.
  */
-export const unsubscribe = async (ctx: Leaving, secret: string, body: Stream): Promise<RawAnswer> => {
+export const unsubscribe = async (ctx: UnsubscribeContext, secret: string, body: Stream): Promise<RawReply> => {
   const form = await readForm(body, FORM_MAX)
   const uuid = readFollowSecret(ctx, secret)
   if (uuid === undefined) throw new AppError('thing.not_found')

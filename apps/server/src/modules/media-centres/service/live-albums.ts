@@ -1,14 +1,14 @@
 import { LIVE_ALBUMS_MAX } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import * as albums from '../store/albums.ts'
-import { holdersOf } from './visitor-files.ts'
+import { albumsWithFiles } from './visitor-files.ts'
 
 /** The live albums whose search finds a file, in one statement for all of them. */
 export const listLiveAlbums = async (ctx: Context<'member'>, file: string) => {
   const { team } = ctx.subject
   const live = await albums.liveOfTeam(ctx.db, team, LIVE_ALBUMS_MAX)
   if (live.length === 0) return []
-  const holders = new Set((await holdersOf(ctx, { centre: { team } }, [file], live)).map(({ album }) => album))
+  const holders = new Set((await albumsWithFiles(ctx, { centre: { team } }, [file], live)).map(({ album }) => album))
   return live
     .filter(({ uuid }) => holders.has(uuid))
     .map(({ uuid, title, media_centre, centre_title }) => ({

@@ -16,10 +16,10 @@ import { topKeys } from '../../../platform/rollups/top.ts'
 import { centreNumbers } from '../rollups.ts'
 import * as store from '../store/numbers.ts'
 
-type Reading = Context<'member'>
-const countsOf = ({ db }: Pick<Reading, 'db'>, subject: string) => ({ db, rollup: centreNumbers, subject })
+type ReadContext = Context<'member'>
+const countsOf = ({ db }: Pick<ReadContext, 'db'>, subject: string) => ({ db, rollup: centreNumbers, subject })
 
-export const rangeIn = async ({ db, subject, now }: Reading, asked: NumbersRange) => {
+export const rangeIn = async ({ db, subject, now }: ReadContext, asked: NumbersRange) => {
   const time_zone = await zoneOf(db, subject.team)
   return { time_zone, days: daysOf(asked, dayIn(time_zone, now)) }
 }
@@ -36,7 +36,7 @@ const none = (): CentreTotals => ({
 const isTotal = (series: string): series is keyof CentreTotals => series in none()
 
 /** The totals of each day, including days with nothing to count. */
-const totalsPerDay = async (ctx: Reading, centre: string, days: Days) => {
+const totalsPerDay = async (ctx: ReadContext, centre: string, days: Days) => {
   const byDay = new Map(eachDay(days).map((day) => [day, { day, ...none() }]))
   for (const { series, day, amount } of await counts.perDay(countsOf(ctx, centre), centreTotals, days)) {
     const at = byDay.get(day)
@@ -51,7 +51,7 @@ const summed = (rows: readonly CentreTotals[]): CentreTotals => {
 }
 
 export const showPerformance = async (
-  ctx: Reading,
+  ctx: ReadContext,
   centre: string,
   asked: NumbersRange,
 ): Promise<CentrePerformance> => {
@@ -70,14 +70,16 @@ export const showPerformance = async (
 }
 
 type Parts = ReturnType<typeof partsOf>
-const topFiles = async (ctx: Reading, centre: string, parts: Parts, by: TopOrder, limit: number) => {
+const topFiles = async (ctx: ReadContext, centre: string, parts: Parts, by: TopOrder, limit: number) => {
   const top = await topKeys({ ...countsOf(ctx, centre), series: `file_${by}`, parts, limit })
   const keys = top.map(({ key }) => key)
   const columns = new Map([[by, new Map(top.map(({ key, amount }) => [key, amount]))]])
   // The queries run one after another, because they share the transaction's connection.
   for (const order of topOrders.filter((one) => one !== by))
     columns.set(order, await counts.amountsOf(countsOf(ctx, centre), `file_${order}`, parts, keys))
-  const cards = new Map((await cardsOf(ctx, await store.seenFiles(ctx.db, ctx, keys))).map((card) => [card.uuid, card]))
+  const cards = new Map(
+    (await cardsOf(ctx, await store.visibleFiles(ctx.db, ctx, keys))).map((card) => [card.uuid, card]),
+  )
   return keys.map((key) => {
     const card = cards.get(key)
     const file = card && {
@@ -95,7 +97,7 @@ const topFiles = async (ctx: Reading, centre: string, parts: Parts, by: TopOrder
     }
   })
 }
-const topAlbums = async (ctx: Reading, centre: string, parts: Parts, limit: number) => {
+const topAlbums = async (ctx: ReadContext, centre: string, parts: Parts, limit: number) => {
   const viewed = await topKeys({ ...countsOf(ctx, centre), series: 'album_views', parts, limit })
   const keys = viewed.map(({ key }) => key)
   const downloads = await counts.amountsOf(countsOf(ctx, centre), 'album_downloads', parts, keys)
@@ -108,7 +110,7 @@ const topAlbums = async (ctx: Reading, centre: string, parts: Parts, limit: numb
 }
 
 export const showAnalytics = async (
-  ctx: Reading,
+  ctx: ReadContext,
   centre: string,
   { by, limit, ...asked }: NumbersRange & { by: TopOrder; limit: number },
 ): Promise<CentreAnalytics> => {
@@ -128,7 +130,7 @@ export const showAnalytics = async (
 }
 
 export const listDownloaders = async (
-  ctx: Reading,
+  ctx: ReadContext,
   centre: string,
   { cursor, limit, ...asked }: NumbersRange & { cursor?: string | undefined; limit: number },
 ) => {

@@ -6,9 +6,9 @@ import { albumBody, fileBody, homeBody, islandBody, searchBody } from './pages/b
 import { copy } from './pages/copy.ts'
 import { framedInCentre, type Preview, type Site } from './pages/frame.ts'
 import { withoutMarkdown } from './pages/markdown.ts'
-import { absentInside, type Asked, headOf, lockedPage, type Page } from './page-parts.ts'
+import { absentInside, type PageContext, headOf, lockedPage, type Page } from './page-parts.ts'
 import { type Counting, type Counts, countPage } from './count-page.ts'
-import { closedAlbums, needVisit, type Visit, type Visiting } from './visit.ts'
+import { closedAlbums, requireVisit, type Visit, type VisitContext } from './visit.ts'
 import { showFile } from './visitor-access.ts'
 import { listFiles, listPinned, searchFiles } from './visitor-files.ts'
 import { brandOfTeam, centreAt, listAlbums, openCentre, showAlbum } from './visitor-show.ts'
@@ -24,7 +24,7 @@ const PINNED = 8
 /** The number of albums shown above the files in search results. */
 const FOUND_ALBUMS = 12
 
-const home = async ({ ctx, visit, site, centre, query }: Asked): Promise<Page> => {
+const home = async ({ ctx, visit, site, centre, query }: PageContext): Promise<Page> => {
   const cursor = query.get('albums') ?? undefined
   const albums = await listAlbums(ctx, visit, null, { limit: PAGE_ALBUMS, cursor, brief: true })
   const pinned = cursor
@@ -35,7 +35,7 @@ const home = async ({ ctx, visit, site, centre, query }: Asked): Promise<Page> =
   const page = { title: centre.title, description: centre.intro, body, path: '', picture: picture ?? null }
   return cursor ? page : { ...page, counts: { kind: 'home' } }
 }
-const album = async ({ ctx, visit, site, centre, query }: Asked, id: string): Promise<Page> => {
+const album = async ({ ctx, visit, site, centre, query }: PageContext, id: string): Promise<Page> => {
   const cursor = query.get('cursor') ?? undefined
   const files = await listFiles(ctx, visit, id, { limit: PAGE_FILES, cursor, brief: true })
   const shown = await showAlbum(ctx, visit, id, cursor === undefined ? files : undefined)
@@ -48,7 +48,7 @@ const album = async ({ ctx, visit, site, centre, query }: Asked, id: string): Pr
   return query.has('albums') || query.has('cursor') ? page : { ...page, counts: { kind: 'album', album: shown.uuid } }
 }
 const searchText = (typed: string | null) => (typed ?? '').slice(0, 200).replaceAll('\0', '').toWellFormed().trim()
-const file = async ({ ctx, site, centre, query }: Asked, id: string, through: string | null): Promise<Page> => {
+const file = async ({ ctx, site, centre, query }: PageContext, id: string, through: string | null): Promise<Page> => {
   const shown = await showFile(ctx, site.uuid, id, through ?? undefined)
   const { name: title, description } = shown
   // A file can have several addresses, but only one canonical one.
@@ -62,7 +62,7 @@ const file = async ({ ctx, site, centre, query }: Asked, id: string, through: st
     counts: { kind: 'file', file: shown.uuid, album: through },
   }
 }
-const search = async ({ ctx, visit, site, centre, query }: Asked): Promise<Page> => {
+const search = async ({ ctx, visit, site, centre, query }: PageContext): Promise<Page> => {
   const typed = searchText(query.get('q'))
   const cursor = query.get('cursor') ?? undefined
   const files = await searchFiles(ctx, visit, typed, { limit: PAGE_FILES, cursor, brief: true })
@@ -78,7 +78,7 @@ const search = async ({ ctx, visit, site, centre, query }: Asked): Promise<Page>
     : { ...page, counts: { kind: 'search', query: typed, results } }
 }
 /** Finds the page for an address inside a centre. All pages are resolved here. */
-const pageAt = (asked: Asked, rest: string): Promise<Page> | Page => {
+const pageAt = (asked: PageContext, rest: string): Promise<Page> | Page => {
   if (rest === '') return home(asked)
   if (rest === '/search') return search(asked)
   const written = (
@@ -105,9 +105,9 @@ const previewNotes = (visit: Visit): Preview => ({
 })
 /** A page, and what opening it adds to the statistics. */
 type Shown = { page: PageHead; visit?: Visit; counts?: Counts | undefined }
-const show = async (request: Visiting, path: string, query: URLSearchParams): Promise<Shown> => {
+const show = async (request: VisitContext, path: string, query: URLSearchParams): Promise<Shown> => {
   const [, team = '', slug = '', preview = '', rest = ''] = address.exec(path) ?? []
-  const ctx: Visiting = preview ? { ...request, caller: { user: null }, previewedBy: request.caller } : request
+  const ctx: VisitContext = preview ? { ...request, caller: { user: null }, previewedBy: request.caller } : request
   const id = await centreAt(ctx, team, slug)
   const opened = await openCentre(ctx, id)
   const brand = await brandOfTeam(ctx, opened.team.uuid)
@@ -122,9 +122,9 @@ const show = async (request: Visiting, path: string, query: URLSearchParams): Pr
     preview: null,
   }
   if (!opened.centre) return { page: await lockedPage(ctx, opened, site, path) }
-  const visit = await needVisit(ctx, id)
+  const visit = await requireVisit(ctx, id)
   if (preview) site.preview = previewNotes(visit)
-  const asked: Asked = { ctx, visit, site, centre: opened.centre, query }
+  const asked: PageContext = { ctx, visit, site, centre: opened.centre, query }
   try {
     const page = await pageAt(asked, rest)
     const body = framedInCentre(site, opened.centre, path, page.body)

@@ -4,7 +4,7 @@ import type { Counts } from './count-page.ts'
 import { absentBody, invitedBody, passwordBody } from './pages/bodies.ts'
 import { copy } from './pages/copy.ts'
 import { framedInCentre, framedOutside, type Site } from './pages/frame.ts'
-import type { Visit, Visiting } from './visit.ts'
+import type { Visit, VisitContext } from './visit.ts'
 
 /** A page of a media centre. */
 export type Page = {
@@ -19,12 +19,12 @@ export type Page = {
   /** What opening this page adds to the statistics. */
   counts?: Counts
 }
-export type Asked = { ctx: Visiting; visit: Visit; site: Site; centre: VisitedCentre; query: URLSearchParams }
+export type PageContext = { ctx: VisitContext; visit: Visit; site: Site; centre: VisitedCentre; query: URLSearchParams }
 
 /** Data for the page's script. `<` is escaped, because `</script>` would end it early. */
 const dataOf = (data: CentreFile | undefined) =>
   data ? `<script type="application/json" id="first">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>` : ''
-export const headOf = ({ ctx, site, centre }: Asked, page: Page) => {
+export const headOf = ({ ctx, site, centre }: PageContext, page: Page) => {
   const { origin } = ctx.ports.settings
   const largest = page.picture?.views.at(-1)
   const path = largest?.url ?? page.picture?.thumbnail_url
@@ -50,7 +50,7 @@ export const headOf = ({ ctx, site, centre }: Asked, page: Page) => {
 }
 
 export const lockedPage = async (
-  ctx: Visiting,
+  ctx: VisitContext,
   { locked }: OpenedCentre,
   site: Site,
   path: string,
@@ -61,7 +61,7 @@ export const lockedPage = async (
   const head = buildHead(ctx.ports.settings.origin, { ...content, hidden: true })
   return { status: 200, head, body: framedOutside(site, body) }
 }
-export const absentInside = ({ site, centre }: Asked, path: string): PageHead => ({
+export const absentInside = ({ site, centre }: PageContext, path: string): PageHead => ({
   status: 404,
   head: `<title>${pageWords.absent}</title>`,
   body: framedInCentre(site, centre, path, absentBody()),

@@ -15,7 +15,7 @@ import { byEmail as userByEmail, byId } from '../../auth/index.ts'
 import { endOfDay } from '../../files/index.ts'
 import { sendInvitations } from '../jobs.ts'
 import * as requests from '../store/access-requests.ts'
-import { endRequests } from '../store/ended-requests.ts'
+import { endRequests } from '../store/end-requests.ts'
 import * as store from '../store/people.ts'
 import { mailInvitations } from './people-mails.ts'
 
@@ -24,16 +24,17 @@ const MAILS_PER_JOB = 100
 
 const stateOf = ({ revoked_at, expires_at }: store.Row, now: Date): CentrePerson['state'] =>
   revoked_at ? 'revoked' : expires_at && expires_at <= now ? 'expired' : 'active'
-const shown = ({ inviter, revoked_at, ...row }: store.Listed, now: Date): CentrePerson => ({
+const asCentrePerson = ({ inviter, revoked_at, ...row }: store.Listed, now: Date): CentrePerson => ({
   ...row,
   invited_by: inviter,
   state: stateOf({ ...row, revoked_at }, now),
 })
-const show = async ({ db, now }: Pick<Context, 'db' | 'now'>, uuid: string) => shown(await store.one(db, uuid), now)
+const show = async ({ db, now }: Pick<Context, 'db' | 'now'>, uuid: string) =>
+  asCentrePerson(await store.one(db, uuid), now)
 
-export const listPeople = async ({ db, now }: Context<'member'>, centre: string, asked: store.Asked) => {
+export const listPeople = async ({ db, now }: Context<'member'>, centre: string, asked: store.PageQuery) => {
   const { results, ...rest } = await store.list(db, centre, asked, now)
-  return { ...rest, results: results.map((row) => shown(row, now)) }
+  return { ...rest, results: results.map((row) => asCentrePerson(row, now)) }
 }
 
 const requireFuture = (expires_at: Date | null | undefined, now: Date) => {
@@ -46,7 +47,7 @@ const nameOfCaller = async ({ db, actor }: Context<'member'>) => {
 }
 /** Access requests of newly invited people no longer need an answer. */
 const closeRequests = ({ db, actor, now }: Context<'member'>, centre: string, people: readonly store.Row[]) =>
-  requests.closeFor(
+  requests.approveOpenRequests(
     db,
     centre,
     people.map(({ email }) => email),
@@ -64,7 +65,7 @@ export const invitePerson = async (
   const [person] = await store.invite(ctx.db, [row], ctx.now)
   if (!person) {
     const known = await store.byEmail(ctx.db, centre, fields.email)
-    return { result: 'already_invited' as const, person: shown(known, ctx.now) }
+    return { result: 'already_invited' as const, person: asCentrePerson(known, ctx.now) }
   }
   await mailInvitations(ctx, [person], { message, inviter: await nameOfCaller(ctx) })
   await store.markSent(ctx.db, [person.uuid], ctx.now)
@@ -159,9 +160,9 @@ export const resendInvitation = async (ctx: Context<'member', 'media_centre.invi
 }
 
 const endedReason = 'Your access to this media centre has ended.'
-type Revoking = Context<'member', 'media_centre.person_revoked' | 'download.answered'>
+type RevokeContext = Context<'member', 'media_centre.person_revoked' | 'download.answered'>
 /** Ends a person's requests and approvals in a media centre. Returns how many there were. */
-const endRequestsOf = async (ctx: Revoking, user: string, media_centre: string) => {
+const endRequestsOf = async (ctx: RevokeContext, user: string, media_centre: string) => {
   const answer = { reason: endedReason, answered_by: ctx.actor.user, answered_at: ctx.now }
   const ended = await endRequests(ctx.db, { user, media_centre }, answer)
   for (const { uuid, file } of ended)
@@ -169,7 +170,7 @@ const endRequestsOf = async (ctx: Revoking, user: string, media_centre: string) 
   return ended.length
 }
 /** Access is checked on each request, so it ends at once, together with requests and approvals in this media centre. */
-export const revokePerson = async (ctx: Revoking, uuid: string) => {
+export const revokePerson = async (ctx: RevokeContext, uuid: string) => {
   const { media_centre, email, revoked_at } = await store.locked(ctx.db, uuid)
   if (revoked_at) return show(ctx, uuid)
   await store.update(ctx.db, uuid, { revoked_at: ctx.now })

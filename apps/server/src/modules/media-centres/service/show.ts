@@ -15,7 +15,7 @@ import * as albums from '../store/albums.ts'
 import * as centres from '../store/centres.ts'
 import type { Entry } from '../store/files.ts'
 
-type Reading = Pick<Context, 'db' | 'ports'>
+type ReadContext = Pick<Context, 'db' | 'ports'>
 const present = <T>(values: (T | null)[]): T[] => values.filter((value) => value !== null)
 
 /** The address of a media centre's public site. */
@@ -24,7 +24,7 @@ export const publicUrl = (
   { team, slug }: Pick<centres.Row, 'team' | 'slug'>,
 ) => `${ports.settings.origin}/p/media-centre/${team}/${slug}`
 
-const asCard = (ctx: Reading, row: centres.Card, covers: Map<string, Cover>): MediaCentreCard => ({
+const asCard = (ctx: ReadContext, row: centres.Card, covers: Map<string, Cover>): MediaCentreCard => ({
   uuid: row.uuid,
   title: row.title,
   slug: row.slug,
@@ -39,13 +39,13 @@ const asCard = (ctx: Reading, row: centres.Card, covers: Map<string, Cover>): Me
   updated_at: row.updated_at,
 })
 
-export const listCentres = async (ctx: Context<'member'>, team: string, asked: centres.Asked) => {
+export const listCentres = async (ctx: Context<'member'>, team: string, asked: centres.PageQuery) => {
   const { results, ...rest } = await centres.cards(ctx.db, team, asked)
   const covers = await coversOf(ctx, present(results.map(({ cover_file }) => cover_file)))
   return { ...rest, results: results.map((row) => asCard(ctx, row, covers)) }
 }
 
-export const showCentre = async (ctx: Reading, uuid: string): Promise<MediaCentre> => {
+export const showCentre = async (ctx: ReadContext, uuid: string): Promise<MediaCentre> => {
   const row = await centres.card(ctx.db, uuid)
   const covers = await coversOf(ctx, present([row.cover_file, row.logo]))
   return {
@@ -61,7 +61,7 @@ export const showCentre = async (ctx: Reading, uuid: string): Promise<MediaCentr
   }
 }
 
-const asAlbums = async (ctx: Reading, centre: string, rows: albums.Card[]): Promise<Album[]> => {
+const asAlbums = async (ctx: ReadContext, centre: string, rows: albums.Card[]): Promise<Album[]> => {
   const { downloads } = await centres.card(ctx.db, centre)
   const terms = albums.effectiveTerms(downloads, await albums.tree(ctx.db, centre))
   const covers = await coversOf(ctx, present(rows.map(({ cover_file }) => cover_file)))
@@ -93,7 +93,7 @@ export const listAlbums = async (
   const { results, ...rest } = await albums.cards(ctx.db, centre, parent, asked)
   return { ...rest, results: await asAlbums(ctx, centre, results) }
 }
-export const showAlbum = async (ctx: Reading, uuid: string): Promise<Album> => {
+export const showAlbum = async (ctx: ReadContext, uuid: string): Promise<Album> => {
   const row = await albums.card(ctx.db, uuid)
   const [album] = await asAlbums(ctx, row.media_centre, [row])
   if (!album) throw new AppError('thing.not_found')
@@ -106,7 +106,7 @@ export const showBreadcrumbs = async (ctx: Context<'member'>, uuid: string) => {
 }
 
 /** Visitors of a media centre count as outsiders, even members: they see its files as far as the rights allow. */
-const throughCentre = (file: RightsFile) =>
+const asCentreVisitor = (file: RightsFile) =>
   ({ actor: { kind: 'link', opens: [file.uuid] }, file, surface: { kind: 'media centre' } }) as const
 
 /** Entries as cards that say whether visitors see the file. */
@@ -117,7 +117,7 @@ export const showEntries = async (ctx: Pick<Context, 'db' | 'now'>, entries: Ent
   return entries.flatMap(({ entry, file, album, album_title, pinned }) => {
     const [card, facts] = [cards.get(file), rights.get(file)]
     if (!card || !facts) return []
-    const { verdict, reasons } = decide({ ...throughCentre(facts), action: 'see', at: ctx.now })
+    const { verdict, reasons } = decide({ ...asCentreVisitor(facts), action: 'see', at: ctx.now })
     const shown = verdict === 'allow'
     const why = shown ? [] : reasons.map(({ team }) => team)
     return [{ ...card, entry, album: { uuid: album, title: album_title }, pinned, shown, reasons: why }]

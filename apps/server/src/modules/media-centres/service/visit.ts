@@ -17,7 +17,7 @@ import { activeInvitationOf } from '../store/people.ts'
 import * as store from '../store/visits.ts'
 
 /** The parts of a request needed to decide on a visit. */
-export type Visiting = Pick<Context, 'db' | 'caller' | 'now'> & {
+export type VisitContext = Pick<Context, 'db' | 'caller' | 'now'> & {
   ports: {
     settings: Pick<Settings, 'origin' | 'secret' | 'oldSecrets'>
     recent: Pick<Context['ports']['recent'], 'read'>
@@ -46,14 +46,14 @@ export type Visit = {
 }
 
 const cookieOf = (uuid: string) => `centre_${uuid}`
-const keyOf = ({ ports }: Visiting, { uuid, password_hash }: CentreRow) =>
+const keyOf = ({ ports }: VisitContext, { uuid, password_hash }: CentreRow) =>
   macOf(ports.settings, 'media centres', `${uuid} ${password_hash}`)
 /** The cookie of a browser that entered the password. A new password invalidates it. */
-export const unlockCookie = (ctx: Visiting, centre: CentreRow) => {
+export const unlockCookie = (ctx: VisitContext, centre: CentreRow) => {
   const safe = ctx.ports.settings.origin.startsWith('https:') ? '; Secure' : ''
   return `${cookieOf(centre.uuid)}=${keyOf(ctx, centre)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=86400${safe}`
 }
-const gavePassword = (ctx: Visiting, centre: CentreRow) => {
+const hasEnteredPassword = (ctx: VisitContext, centre: CentreRow) => {
   if (ctx.wire === undefined) return true
   const name = `${cookieOf(centre.uuid)}=`
   const sent = ctx.wire.headers
@@ -68,7 +68,7 @@ export const canManage = (caller: Caller, team: string) =>
   caller.memberships.some((one) => one.team === team && one.permissions.includes('MANAGE_MEDIA_CENTRES'))
 
 /** A media centre with its albums, read once for all concurrent requests. */
-export const loadCentre = ({ db, ports }: Visiting, uuid: string) =>
+export const loadCentre = ({ db, ports }: VisitContext, uuid: string) =>
   ports.recent.read(`media centre ${uuid}`, async () => {
     const centre = await store.byUuid(db, uuid)
     if (!centre) return undefined
@@ -92,7 +92,7 @@ const previewOf = (found: Pick<Visit, 'centre' | 'tree' | 'terms'>): Visit => {
 
 type Found = { centre: CentreRow } & ({ locked: CentreLock; visit?: undefined } | { visit: Visit; locked: null })
 /** Decides whether someone can open a media centre. Throws "not found" if they must not learn that it exists. */
-export const findVisit = async (ctx: Visiting, uuid: string): Promise<Found> => {
+export const findVisit = async (ctx: VisitContext, uuid: string): Promise<Found> => {
   const found = isId(uuid) ? await loadCentre(ctx, uuid) : undefined
   if (!found || found.centre.recycled_at !== null) throw new AppError('thing.not_found')
   const { centre } = found
@@ -108,7 +108,7 @@ export const findVisit = async (ctx: Visiting, uuid: string): Promise<Found> => 
   const isOpen =
     centre.visibility === 'public' ||
     centre.visibility === 'link' ||
-    (centre.visibility === 'password' && gavePassword(ctx, centre))
+    (centre.visibility === 'password' && hasEnteredPassword(ctx, centre))
   if (!isOpen && !manages && role === null)
     return { centre, locked: centre.visibility === 'password' ? 'password' : 'invited' }
   const byInvitation = !isOpen && !manages
@@ -127,7 +127,7 @@ export const findVisit = async (ctx: Visiting, uuid: string): Promise<Found> => 
   }
 }
 /** Returns the visit. Throws if a step is required first. */
-export const needVisit = async (ctx: Visiting, uuid: string): Promise<Visit> => {
+export const requireVisit = async (ctx: VisitContext, uuid: string): Promise<Visit> => {
   const { visit, locked } = await findVisit(ctx, uuid)
   if (visit) return visit
   const steps = locked === 'password' ? (['password'] as const) : (['access_request'] as const)
@@ -158,7 +158,7 @@ export const restrictedAlbums = (visit: Visit) => {
     .map(({ title }) => title)
 }
 /** Returns the album. Throws "not found" if the visitor can't open it. */
-export const needAlbum = (visit: Visit, uuid: string): Album => {
+export const requireAlbum = (visit: Visit, uuid: string): Album => {
   const album = visit.tree.get(uuid.toLowerCase())
   if (!album || !canOpen(visit, album.uuid)) throw new AppError('thing.not_found')
   return album

@@ -14,14 +14,14 @@ import type { Context } from '../../../platform/http/context.ts'
 import { isId } from '../../../platform/ids.ts'
 import type { AccessContext } from '../../links/index.ts'
 import { activeOf, findFiles, renditionOf } from '../../versions/index.ts'
-import { downloadRule, needAlbum, needVisit, openAlbums, type Visit, type Visiting } from './visit.ts'
-import { albumsFor, holdersOf, showFiles } from './visitor-files.ts'
+import { downloadRule, requireAlbum, requireVisit, openAlbums, type Visit, type VisitContext } from './visit.ts'
+import { albumsFor, albumsWithFiles, showFiles } from './visitor-files.ts'
 
 /** The album through which a visitor sees a file: the requested one, or the one with the least restrictive download rule. */
-const heldIn = async (ctx: Visiting, visit: Visit, file: string, asked?: string) => {
+const albumContaining = async (ctx: VisitContext, visit: Visit, file: string, asked?: string) => {
   if (asked === undefined) return (await albumsFor(ctx, visit, [file])).get(file) ?? undefined
-  const album = needAlbum(visit, asked)
-  return (await holdersOf(ctx, visit, [file], [album]))[0]?.album
+  const album = requireAlbum(visit, asked)
+  return (await albumsWithFiles(ctx, visit, [file], [album]))[0]?.album
 }
 /** Logo and covers are shown even if no album contains them. */
 const isLogoOrCover = (visit: Visit, file: string) =>
@@ -42,14 +42,14 @@ export const visitorOf = (caller: Caller, file: RightsFile): Actor =>
 
 /** A visitor's access to one file of a media centre. Throws "not found" if the file isn't in it or can't be seen there. */
 export const accessInCentre = async (
-  ctx: Visiting,
+  ctx: VisitContext,
   uuid: string,
   item: string,
   { album: asked, action }: { album?: string | undefined; action: Action },
 ): Promise<AccessContext & { visit: Visit; place: { media_centre: string; album: string | null } }> => {
-  const visit = await needVisit(ctx, uuid)
+  const visit = await requireVisit(ctx, uuid)
   const id = item.toLowerCase()
-  const album = isId(id) ? await heldIn(ctx, visit, id, asked) : undefined
+  const album = isId(id) ? await albumContaining(ctx, visit, id, asked) : undefined
   const isShown = album !== undefined || (action === 'view' && isLogoOrCover(visit, id))
   const [subject] = isShown ? await findFiles(ctx.db, [id]) : []
   const file = subject?.file
@@ -62,27 +62,27 @@ export const accessInCentre = async (
   return { actor, file, surface, link: null, visit, place: { media_centre: uuid, album: album ?? null } }
 }
 
-const away: Visiting['ports'] = {
+const portsOutsideVisit: VisitContext['ports'] = {
   settings: { origin: '', secret: undefined, oldSecrets: [] },
   recent: { read: (_key, load) => load() },
 }
 /** A person's access to a file outside a visit, for earlier requests. Undefined if the file is no longer open to them. */
 export const findAccessInCentre = async (
-  { db, now }: Pick<Visiting, 'db' | 'now'>,
+  { db, now }: Pick<VisitContext, 'db' | 'now'>,
   caller: Caller,
   { media_centre, album }: { media_centre: string; album: string | null },
   file: string,
 ): Promise<AccessContext | undefined> => {
   try {
     const asked = { album: album ?? undefined, action: 'download' } as const
-    return await accessInCentre({ db, now, caller, ports: away }, media_centre, file, asked)
+    return await accessInCentre({ db, now, caller, ports: portsOutsideVisit }, media_centre, file, asked)
   } catch (error) {
     if (error instanceof AppError) return undefined
     throw error
   }
 }
 
-export const showFile = async (ctx: Visiting, uuid: string, item: string, album?: string): Promise<CentreFile> => {
+export const showFile = async (ctx: VisitContext, uuid: string, item: string, album?: string): Promise<CentreFile> => {
   const { file, visit, place } = await accessInCentre(ctx, uuid, item, { album, action: 'see' })
   const [shown] = await showFiles(ctx, visit, [file.uuid], () => place.album)
   if (!shown) throw new AppError('thing.not_found')

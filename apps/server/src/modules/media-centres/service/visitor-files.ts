@@ -4,29 +4,34 @@ import { findInQuery } from '../../search/index.ts'
 import type { Paging, Row as Album } from '../store/albums.ts'
 import type { Row as CentreRow } from '../store/centres.ts'
 import * as store from '../store/visits.ts'
-import { downloadRule, needAlbum, openAlbums, type Visit, type Visiting } from './visit.ts'
+import { downloadRule, requireAlbum, openAlbums, type Visit, type VisitContext } from './visit.ts'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-type Searching = Pick<Visiting, 'db' | 'now'> & { ports: Pick<Visiting['ports'], 'recent'> }
+type SearchContext = Pick<VisitContext, 'db' | 'now'> & { ports: Pick<VisitContext['ports'], 'recent'> }
 type OfTeam = { centre: Pick<CentreRow, 'team'> }
 /** Searches see the library of the team; what visitors see of the results is decided afterwards. */
-const searchOf = ({ db, now, ports }: Searching, { centre }: OfTeam, q: string) => {
+const searchOf = ({ db, now, ports }: SearchContext, { centre }: OfTeam, q: string) => {
   const { team } = centre
   const actor: Member = { kind: 'member', user: NOBODY, staff: false, team, permissions: [], features: [] }
   return ports.recent.read(`search ${team} ${q}`, () => findInQuery({ db, now, actor }, team, { q, place: 'library' }))
 }
 /** The albums with added files, and the searches of the live albums. */
-const sourcesOf = async (ctx: Searching, visit: OfTeam, all: readonly Album[]) => {
+const sourcesOf = async (ctx: SearchContext, visit: OfTeam, all: readonly Album[]) => {
   const albums = all.filter(({ query }) => query === null).map(({ uuid }) => uuid)
   const live = new Map<string, store.Search>()
   for (const { uuid, query } of all) if (query !== null) live.set(uuid, await searchOf(ctx, visit, query))
   return { albums, live }
 }
 /** Which of these albums contain which of these files now, added or found by their search. */
-export const holdersOf = async (ctx: Searching, visit: OfTeam, files: readonly string[], all: readonly Album[]) => {
+export const albumsWithFiles = async (
+  ctx: SearchContext,
+  visit: OfTeam,
+  files: readonly string[],
+  all: readonly Album[],
+) => {
   const { albums, live } = await sourcesOf(ctx, visit, all)
-  return [...(await store.holders(ctx.db, files, albums)), ...(await store.finders(ctx.db, files, live))]
+  return [...(await store.holders(ctx.db, files, albums)), ...(await store.searchesMatchingFiles(ctx.db, files, live))]
 }
 
 export const renditionAt = (centre: string) => (file: string, size: string) =>
@@ -39,8 +44,8 @@ export const widest = (visit: Visit, albums: readonly string[]) =>
   )[0]
 
 /** For each file, the open album with the least restrictive download rule. */
-export const albumsFor = async (ctx: Visiting, visit: Visit, files: readonly string[]) => {
-  const holders = Map.groupBy(await holdersOf(ctx, visit, files, openAlbums(visit)), ({ file }) => file)
+export const albumsFor = async (ctx: VisitContext, visit: Visit, files: readonly string[]) => {
+  const holders = Map.groupBy(await albumsWithFiles(ctx, visit, files, openAlbums(visit)), ({ file }) => file)
   const albumsOf = (file: string) => (holders.get(file) ?? []).map(({ album }) => album)
   return new Map(files.map((file) => [file, widest(visit, albumsOf(file)) ?? null]))
 }
@@ -51,10 +56,10 @@ const named = (visit: Visit, album: string | null) => {
 }
 /** Pages show tiles, which need fewer fields of each file than the API returns. */
 export type Brief = { brief?: boolean | undefined }
-type Asked = Paging & Brief
+type PageQuery = Paging & Brief
 /** Files as visitors see them. The caller has checked access to them. */
 export const showFiles = async (
-  ctx: Visiting,
+  ctx: VisitContext,
   visit: Visit,
   uuids: readonly string[],
   albumOf: (file: string) => string | null,
@@ -66,17 +71,17 @@ export const showFiles = async (
   })
 
 type Found = { results: { uuid: string }[]; next: string | null; count: number }
-const asPage = async (ctx: Visiting, visit: Visit, how: Brief, { results, ...rest }: Found, album?: string) => {
+const asPage = async (ctx: VisitContext, visit: Visit, how: Brief, { results, ...rest }: Found, album?: string) => {
   const uuids = results.map(({ uuid }) => uuid)
   const albums = album === undefined ? await albumsFor(ctx, visit, uuids) : undefined
   return { ...rest, results: await showFiles(ctx, visit, uuids, (file) => album ?? albums?.get(file) ?? null, how) }
 }
 
 /** The results of a live album's search that visitors can see. */
-export const listLive = async (ctx: Visiting, visit: Visit, query: string, asked: Paging) =>
+export const listLive = async (ctx: VisitContext, visit: Visit, query: string, asked: Paging) =>
   store.newest(ctx.db, { albums: [], live: [await searchOf(ctx, visit, query)] }, asked, ctx.now)
-export const listFiles = async (ctx: Visiting, visit: Visit, uuid: string, asked: Asked) => {
-  const album = needAlbum(visit, uuid)
+export const listFiles = async (ctx: VisitContext, visit: Visit, uuid: string, asked: PageQuery) => {
+  const album = requireAlbum(visit, uuid)
   const found =
     album.query === null
       ? await store.inAlbum(ctx.db, album.uuid, asked, ctx.now)
@@ -84,18 +89,18 @@ export const listFiles = async (ctx: Visiting, visit: Visit, uuid: string, asked
   return asPage(ctx, visit, asked, found, album.uuid)
 }
 /** `isCounted: false` skips the count. */
-export const listPinned = async (ctx: Visiting, visit: Visit, asked: Asked, how?: { isCounted: boolean }) => {
+export const listPinned = async (ctx: VisitContext, visit: Visit, asked: PageQuery, how?: { isCounted: boolean }) => {
   const albums = openAlbums(visit).map(({ uuid }) => uuid)
   return asPage(ctx, visit, asked, await store.newest(ctx.db, { albums, pinned: true }, asked, ctx.now, how))
 }
 /** All files of the centre that the visitor can see, with the times at which they were added, newest first. */
-export const newestFiles = async (ctx: Visiting, visit: Visit, limit: number) => {
+export const newestFiles = async (ctx: VisitContext, visit: Visit, limit: number) => {
   const { albums, live } = await sourcesOf(ctx, visit, openAlbums(visit))
   const among = { albums, live: [...live.values()] }
   const { results } = await store.newest(ctx.db, among, { limit }, ctx.now, { isCounted: false })
   return results.map(({ uuid, at }) => ({ uuid, added_at: new Date(at) }))
 }
-export const searchFiles = async (ctx: Visiting, visit: Visit, query: string, asked: Asked) => {
+export const searchFiles = async (ctx: VisitContext, visit: Visit, query: string, asked: PageQuery) => {
   if (query.trim() === '') return { results: [], next: null, count: 0 }
   const found = await searchOf(ctx, visit, query)
   const { albums, live } = await sourcesOf(ctx, visit, openAlbums(visit))

@@ -17,19 +17,19 @@ import {
   canOpen,
   downloadRule,
   findVisit,
-  needAlbum,
-  needVisit,
+  requireAlbum,
+  requireVisit,
   openAlbums,
   restrictedAlbums,
   unlockCookie,
   type Visit,
-  type Visiting,
+  type VisitContext,
 } from './visit.ts'
 import { type Brief, listLive, renditionAt, showFiles } from './visitor-files.ts'
 
-const showCentre = async (ctx: Visiting, visit: Visit, logo: string | null): Promise<VisitedCentre> => {
+const showCentre = async (ctx: VisitContext, visit: Visit, logo: string | null): Promise<VisitedCentre> => {
   const { centre } = visit
-  const images = await store.seenAmong(ctx.db, [centre.logo ?? [], centre.cover ?? []].flat(), ctx.now)
+  const images = await store.visibleAmong(ctx.db, [centre.logo ?? [], centre.cover ?? []].flat(), ctx.now)
   const [cover] = images.includes(centre.cover ?? '')
     ? await showFiles(ctx, visit, [centre.cover ?? ''], () => null)
     : []
@@ -50,10 +50,10 @@ const showCentre = async (ctx: Visiting, visit: Visit, logo: string | null): Pro
   }
 }
 /** Name and logo of a team, read once for all concurrent requests. */
-export const brandOfTeam = ({ db, ports }: Pick<Visiting, 'db' | 'ports'>, team: string) =>
+export const brandOfTeam = ({ db, ports }: Pick<VisitContext, 'db' | 'ports'>, team: string) =>
   ports.recent.read(`brand ${team}`, () => brandOf(db, team))
 /** A media centre, or the steps needed to open it. */
-export const openCentre = async (ctx: Visiting, uuid: string): Promise<OpenedCentre> => {
+export const openCentre = async (ctx: VisitContext, uuid: string): Promise<OpenedCentre> => {
   const found = await findVisit(ctx, uuid)
   const { team } = found.centre
   const brand = await brandOfTeam(ctx, team)
@@ -66,7 +66,7 @@ export const openCentre = async (ctx: Visiting, uuid: string): Promise<OpenedCen
   }
 }
 /** Returns the id of the media centre at an address. Throws if there is none. */
-export const centreAt = async ({ db, ports }: Pick<Visiting, 'db' | 'ports'>, team: string, slug: string) => {
+export const centreAt = async ({ db, ports }: Pick<VisitContext, 'db' | 'ports'>, team: string, slug: string) => {
   const parsed = slugSchema.safeParse(slug)
   const owner = team.toLowerCase()
   const find = (name: string) =>
@@ -93,11 +93,11 @@ export const unlockCentre = async (
 }
 
 /** The number of files each album shows, and its cover: the chosen file while it is visible, otherwise the first one. */
-const coversOf = async (ctx: Visiting, visit: Visit, albums: readonly Album[]) => {
+const coversOf = async (ctx: VisitContext, visit: Visit, albums: readonly Album[]) => {
   const filled = albums.filter(({ query }) => query === null).map(({ uuid }) => uuid)
   const added = new Map((await store.firstFilesOf(ctx.db, filled, ctx.now)).map((row) => [row.album, row]))
   const visible = new Set(
-    await store.seenAmong(
+    await store.visibleAmong(
       ctx.db,
       albums.flatMap(({ cover }) => cover ?? []),
       ctx.now,
@@ -134,7 +134,7 @@ const asAlbum = (visit: Visit, album: Album, { files, albums, cover }: Content):
   updated_at: album.updated_at,
 })
 const showAlbums = async (
-  ctx: Visiting,
+  ctx: VisitContext,
   visit: Visit,
   albums: readonly Album[],
   how?: Brief,
@@ -163,12 +163,12 @@ const findsTitle = (query: string) => {
 /** The albums of one parent, or of the top level, that the visitor can open; with `query`, albums at any level with a matching
  *  title. The cursor is the last album of the previous page. */
 export const listAlbums = async (
-  ctx: Visiting,
+  ctx: VisitContext,
   visit: Visit,
   parent: string | null,
   { cursor, limit, brief, query }: Paging & Brief & { query?: string | undefined },
 ) => {
-  const above = parent === null ? null : needAlbum(visit, parent).uuid
+  const above = parent === null ? null : requireAlbum(visit, parent).uuid
   const isListed = query === undefined ? (album: Album) => album.parent_album === above : findsTitle(query)
   const all = openAlbums(visit).filter(isListed)
   // If the album of the cursor was removed, the list starts again instead of ending.
@@ -179,12 +179,12 @@ export const listAlbums = async (
 }
 /** One album. If the first page of its files is given, they are not read again. */
 export const showAlbum = async (
-  ctx: Visiting,
+  ctx: VisitContext,
   visit: Visit,
   uuid: string,
   first?: { results: readonly CentreFile[]; count: number },
 ) => {
-  const album = needAlbum(visit, uuid)
+  const album = requireAlbum(visit, uuid)
   const inside = () => countInside(visit).get(album.uuid) ?? 0
   const known = album.cover === null && first && { files: first.count, cover: first.results[0] ?? null }
   const [shown] = known
@@ -196,5 +196,5 @@ export const showAlbum = async (
 }
 
 /** Checks access, then calls `read` with the visit. */
-export const onVisit = async <T>(ctx: Visiting, uuid: string, read: (visit: Visit) => Promise<T>) =>
-  read(await needVisit(ctx, uuid))
+export const onVisit = async <T>(ctx: VisitContext, uuid: string, read: (visit: Visit) => Promise<T>) =>
+  read(await requireVisit(ctx, uuid))

@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from '../../../platform/http/context.ts'
-import { shortened } from '../../../platform/http/short-address.ts'
+import { shortenAddress } from '../../../platform/http/shorten-address.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { dayIn } from '../../../platform/rollups/range.ts'
 import { zoneOf } from '../../teams/index.ts'
 import * as store from '../store/visitor-salts.ts'
 
-export type Visiting = Pick<Context, 'db' | 'ports' | 'caller' | 'wire' | 'now'>
+export type TrackingContext = Pick<Context, 'db' | 'ports' | 'caller' | 'wire' | 'now'>
 
 const REMEMBERED_DAYS = 3
 const remembered = new WeakMap<Ports, Map<string, Promise<string>>>()
-const saltOf = ({ db, ports }: Visiting, day: string): Promise<string> => {
+const saltOf = ({ db, ports }: TrackingContext, day: string): Promise<string> => {
   const known = remembered.get(ports) ?? new Map<string, Promise<string>>()
   remembered.set(ports, known)
   const salt = known.get(day) ?? store.saltOf(db, day)
@@ -25,10 +25,13 @@ const saltOf = ({ db, ports }: Visiting, day: string): Promise<string> => {
 
 /** The key of a visitor in one media centre on one day: a hash with the secret of the day. The same person gets a different key
  *  tomorrow, and another one in another media centre. */
-export const visitorKey = async (ctx: Visiting, { uuid, team }: { uuid: string; team: string }): Promise<string> => {
+export const visitorKey = async (
+  ctx: TrackingContext,
+  { uuid, team }: { uuid: string; team: string },
+): Promise<string> => {
   const zone = await ctx.ports.recent.read(`time zone ${team}`, () => zoneOf(ctx.db, team))
   const salt = await saltOf(ctx, dayIn(zone, ctx.now))
   const { caller, wire } = ctx
-  const who = caller.user === null ? `${shortened(wire.address)}\n${wire.user_agent}` : `user\n${caller.user}`
+  const who = caller.user === null ? `${shortenAddress(wire.address)}\n${wire.user_agent}` : `user\n${caller.user}`
   return createHmac('sha256', salt).update(`${uuid}\n${who}`).digest().subarray(0, 16).toString('base64url')
 }

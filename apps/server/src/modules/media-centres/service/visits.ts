@@ -1,12 +1,12 @@
 import { cutText, recordedSearch, type VisitKind } from '@vitrine/contract'
-import { type Visiting, visitorKey } from './visitors.ts'
+import { type TrackingContext, visitorKey } from './visitors.ts'
 
 /** Matches the user agents of programs that are not a person's browser. */
 const robot =
   /bot\b|crawl|spider|slurp|scrap|preview|facebookexternalhit|embedly|monitor|uptime|pingdom|lighthouse|curl|wget|python|libwww|java\/|go-http|okhttp|httpclient|axios|^node/i
 
 /** Whether a person opens this page now. Search engines, monitors and prefetched pages aren't counted. */
-const isCounted = ({ wire }: Pick<Visiting, 'wire'>): boolean => {
+const isCounted = ({ wire }: Pick<TrackingContext, 'wire'>): boolean => {
   const ahead = ['sec-purpose', 'purpose', 'x-moz'].some((name) =>
     /prefetch|prerender/i.test(wire.headers.get(name) ?? ''),
   )
@@ -19,7 +19,7 @@ const withoutWww = (host: string) =>
     .replace(/^www\./, '')
     .replace(/\.$/, '')
 /** The host of the site that linked here; empty for our own pages and if there is no referrer. */
-const referrerOf = ({ wire, ports }: Pick<Visiting, 'wire' | 'ports'>): string => {
+const referrerOf = ({ wire, ports }: Pick<TrackingContext, 'wire' | 'ports'>): string => {
   const sent = wire.headers.get('referer')
   const from = sent === null ? null : URL.parse(sent)
   if (!from || !/^https?:$/.test(from.protocol)) return ''
@@ -32,7 +32,7 @@ type Centre = { uuid: string; team: string }
 type Page = { kind: VisitKind; album?: string | null; file?: string | null }
 
 /** Counts an opened page of a media centre. The page doesn't wait for the ledger: see `LedgerBuffer`. */
-export const recordVisit = async (ctx: Visiting, centre: Centre, { kind, album, file }: Page): Promise<void> => {
+export const recordVisit = async (ctx: TrackingContext, centre: Centre, { kind, album, file }: Page): Promise<void> => {
   if (!isCounted(ctx)) return
   const visitor = await visitorKey(ctx, centre)
   const place = { team: centre.team, media_centre: centre.uuid }
@@ -42,7 +42,7 @@ export const recordVisit = async (ctx: Visiting, centre: Centre, { kind, album, 
 
 /** Counts a search in a media centre, with how many files, albums and press releases it found. Call it for the first page of results only. */
 export const recordSearch = async (
-  ctx: Visiting,
+  ctx: TrackingContext,
   centre: Centre,
   { query, results }: { query: string; results: number },
 ): Promise<void> => {

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from '
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
-import { needRow } from '../../../platform/db/rows.ts'
+import { requireRow } from '../../../platform/db/rows.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
 import { users } from '../../auth/table.ts'
 import { accessRequests, mediaCentres } from '../table.ts'
@@ -30,11 +30,11 @@ const selectRequests = (db: Db) =>
     .leftJoin(answerer, eq(answerer.uuid, accessRequests.answered_by))
 export type Listed = Awaited<ReturnType<typeof one>>
 export const one = async (db: Db, uuid: string) =>
-  needRow(await selectRequests(db).where(eq(accessRequests.uuid, uuid)))
+  requireRow(await selectRequests(db).where(eq(accessRequests.uuid, uuid)))
 
-export type Asked = { cursor?: string | undefined; limit: number; state: 'open' | 'all' }
+export type PageQuery = { cursor?: string | undefined; limit: number; state: 'open' | 'all' }
 /** Newest first. */
-export const list = (db: Db, centre: string, { cursor, limit, state }: Asked) => {
+export const list = (db: Db, centre: string, { cursor, limit, state }: PageQuery) => {
   const key = readCursor(cursor, 'uuid')
   const among = and(
     eq(accessRequests.media_centre, centre),
@@ -51,7 +51,7 @@ export const list = (db: Db, centre: string, { cursor, limit, state }: Asked) =>
 
 /** Keeps one open request per person and media centre: a repeated request updates its reason, and `isNew` is then false. */
 export const put = async (db: Db, row: { media_centre: string; user: string; reason: string }) =>
-  needRow(
+  requireRow(
     await db
       .insert(accessRequests)
       .values(row)
@@ -81,7 +81,12 @@ export const answer = async (db: Db, uuid: string, row: Partial<typeof accessReq
       .returning()
   )[0]
 /** Approves the open requests of a newly invited person, so that nobody needs to answer them. */
-export const closeFor = (db: Db, centre: string, emails: readonly string[], row: { answered_by: string; now: Date }) =>
+export const approveOpenRequests = (
+  db: Db,
+  centre: string,
+  emails: readonly string[],
+  row: { answered_by: string; now: Date },
+) =>
   db.execute(sql`
     update media_centre_access_requests q set approved = true, answered_by = ${row.answered_by},
       answered_at = ${row.now.toISOString()}::timestamptz

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { ledgerPage } from '../../../visibility/ledger-page.ts'
-import { type Asking, seenInApp } from '../../../visibility/visible.ts'
+import { type MemberContext, seenInApp } from '../../../visibility/visible.ts'
 
 /** The activity of a media centre, newest first, with the files that the member can see. */
 export const ofCentre = (
   db: Db,
-  { centre, events, asking }: { centre: string; events: readonly string[]; asking: Asking },
+  { centre, events, asking }: { centre: string; events: readonly string[]; asking: MemberContext },
   page: { cursor?: string | undefined; limit: number },
 ) => {
   // PostgreSQL uses the partial index only with the conditions on the team and with `?`.

@@ -1,8 +1,8 @@
-import { type AlbumTerms, narrowed } from '@vitrine/contract'
+import { type AlbumTerms, narrowTerms } from '@vitrine/contract'
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { pageOf, readCursor } from '../../../platform/db/paging.ts'
-import { needRow } from '../../../platform/db/rows.ts'
+import { requireRow } from '../../../platform/db/rows.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
 import { files } from '../../files/table.ts'
 import { albumFiles, albums, mediaCentres } from '../table.ts'
@@ -55,9 +55,9 @@ export const cards = (db: Db, centre: string, parent: string | null, { cursor, l
     () => db.$count(albums, among),
   )
 }
-export const card = async (db: Db, uuid: string) => needRow(await selectCards(db).where(eq(albums.uuid, uuid)))
+export const card = async (db: Db, uuid: string) => requireRow(await selectCards(db).where(eq(albums.uuid, uuid)))
 export const one = async (db: Db, uuid: string): Promise<Row> =>
-  needRow(await db.select().from(albums).where(eq(albums.uuid, uuid)))
+  requireRow(await db.select().from(albums).where(eq(albums.uuid, uuid)))
 export const all = (db: Db, centre: string): Promise<Row[]> =>
   db.select().from(albums).where(eq(albums.media_centre, centre)).orderBy(asc(albums.position), asc(albums.uuid))
 
@@ -93,7 +93,7 @@ export const effectiveTerms = (downloads: AlbumTerms['downloads'], tree: Readonl
     for (const node of pathTo(tree, uuid)) {
       if (terms.has(node.uuid)) continue
       const parent = node.parent_album === null ? undefined : terms.get(node.parent_album)
-      terms.set(node.uuid, narrowed(parent ?? { access: 'inherit', downloads }, node))
+      terms.set(node.uuid, narrowTerms(parent ?? { access: 'inherit', downloads }, node))
     }
   return terms
 }
@@ -104,7 +104,7 @@ const lastPosition = (centre: string, parent: string | null) =>
   sql`(select coalesce(max(a.position), 0) + 1 from ${albums} a
     where a.media_centre = ${centre} and a.parent_album is not distinct from ${parent}::uuid)`
 export const insert = async (db: Db, row: Omit<typeof albums.$inferInsert, 'position'>) =>
-  needRow(
+  requireRow(
     await db
       .insert(albums)
       .values({ ...row, position: lastPosition(row.media_centre, row.parent_album ?? null) })

@@ -2,15 +2,15 @@ import { COUNT_EXACT_TO } from '@vitrine/contract'
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { pageOf, readCursor } from '../../../platform/db/paging.ts'
-import { needRow } from '../../../platform/db/rows.ts'
-import { holds } from '../../../platform/db/search.ts'
+import { requireRow } from '../../../platform/db/rows.ts'
+import { containsText } from '../../../platform/db/search.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
 import { files } from '../../files/table.ts'
 import { teams } from '../../teams/table.ts'
 import { albumFiles, albums, mediaCentres } from '../table.ts'
 
 export type Row = typeof mediaCentres.$inferSelect
-export type Asked = { cursor?: string | undefined; limit: number; query?: string | undefined; recycled?: boolean }
+export type PageQuery = { cursor?: string | undefined; limit: number; query?: string | undefined; recycled?: boolean }
 
 /** Everybody can find a live media centre; each visit checks whether it may be opened. */
 export const findCentres: FindSubjects = (db, uuids) =>
@@ -52,12 +52,12 @@ const selectCards = (db: Db) =>
 export type Card = Awaited<ReturnType<typeof card>>
 
 /** Sorted by title. */
-export const cards = (db: Db, team: string, { cursor, limit, query, recycled }: Asked) => {
+export const cards = (db: Db, team: string, { cursor, limit, query, recycled }: PageQuery) => {
   const key = readCursor(cursor, 'text', 'uuid')
   const among = and(
     eq(mediaCentres.team, team),
     recycled ? isNotNull(mediaCentres.recycled_at) : isNull(mediaCentres.recycled_at),
-    query ? holds(sql`${mediaCentres.title}`, query) : undefined,
+    query ? containsText(sql`${mediaCentres.title}`, query) : undefined,
   )
   const after = key ? sql`(${mediaCentres.title}, ${mediaCentres.uuid}) > (${key[0]}, ${key[1]}::uuid)` : undefined
   return pageOf(
@@ -67,12 +67,12 @@ export const cards = (db: Db, team: string, { cursor, limit, query, recycled }: 
     async () => Math.min(await db.$count(mediaCentres, among), COUNT_EXACT_TO),
   )
 }
-export const card = async (db: Db, uuid: string) => needRow(await selectCards(db).where(eq(mediaCentres.uuid, uuid)))
+export const card = async (db: Db, uuid: string) => requireRow(await selectCards(db).where(eq(mediaCentres.uuid, uuid)))
 
 export const insert = async (db: Db, row: typeof mediaCentres.$inferInsert) =>
-  needRow(await db.insert(mediaCentres).values(row).returning({ uuid: mediaCentres.uuid })).uuid
+  requireRow(await db.insert(mediaCentres).values(row).returning({ uuid: mediaCentres.uuid })).uuid
 export const update = async (db: Db, uuid: string, row: Partial<typeof mediaCentres.$inferInsert>) =>
-  needRow(
+  requireRow(
     await db
       .update(mediaCentres)
       .set({ ...row, updated_at: sql`now()` })
@@ -80,7 +80,7 @@ export const update = async (db: Db, uuid: string, row: Partial<typeof mediaCent
       .returning(),
   )
 export const locked = async (db: Db, uuid: string): Promise<Row> =>
-  needRow(await db.select().from(mediaCentres).where(eq(mediaCentres.uuid, uuid)).for('update'))
+  requireRow(await db.select().from(mediaCentres).where(eq(mediaCentres.uuid, uuid)).for('update'))
 export const remove = (db: Db, uuid: string) => db.delete(mediaCentres).where(eq(mediaCentres.uuid, uuid))
 
 /** Serialises changes to the slugs of one team, so that two people can't get the same one. */

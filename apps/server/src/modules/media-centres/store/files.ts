@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { pageOf, readCursor } from '../../../platform/db/paging.ts'
 import { moveBefore } from '../../../platform/db/ordering.ts'
-import { needRow } from '../../../platform/db/rows.ts'
+import { requireRow } from '../../../platform/db/rows.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
 import { files } from '../../files/table.ts'
 import { albumFiles, albums, mediaCentres } from '../table.ts'
@@ -86,7 +86,7 @@ export const ofCentre = (
 }
 
 export const one = async (db: Db, uuid: string) =>
-  needRow(
+  requireRow(
     await db
       .select({
         uuid: albumFiles.uuid,

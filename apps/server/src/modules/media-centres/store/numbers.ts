@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
-import { type Asking, seenInApp } from '../../../visibility/visible.ts'
+import { type MemberContext, seenInApp } from '../../../visibility/visible.ts'
 
 type Days = { from: string; to: string }
 
 /** Which of these files a member can see. */
-export const seenFiles = async (db: Db, asking: Asking, uuids: readonly string[]) =>
+export const visibleFiles = async (db: Db, asking: MemberContext, uuids: readonly string[]) =>
   (
     await db.execute<{ uuid: string }>(
       sql`select f.uuid from files f where f.uuid = any(${sql.param([...uuids])}::uuid[]) and f.team = ${asking.actor.team}

@@ -2,8 +2,8 @@ import type { CentrePerson, CentreRole } from '@vitrine/contract'
 import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
-import { needRow } from '../../../platform/db/rows.ts'
-import { holds } from '../../../platform/db/search.ts'
+import { requireRow } from '../../../platform/db/rows.ts'
+import { containsText } from '../../../platform/db/search.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
 import { users } from '../../auth/table.ts'
 import { centrePeople, mediaCentres } from '../table.ts'
@@ -56,15 +56,15 @@ const selectPeople = (db: Db) =>
     .from(centrePeople)
     .leftJoin(users, eq(users.uuid, centrePeople.invited_by))
 export type Listed = Awaited<ReturnType<typeof one>>
-export const one = async (db: Db, uuid: string) => needRow(await selectPeople(db).where(eq(centrePeople.uuid, uuid)))
+export const one = async (db: Db, uuid: string) => requireRow(await selectPeople(db).where(eq(centrePeople.uuid, uuid)))
 export const locked = async (db: Db, uuid: string): Promise<Row> =>
-  needRow(await db.select().from(centrePeople).where(eq(centrePeople.uuid, uuid)).for('update'))
+  requireRow(await db.select().from(centrePeople).where(eq(centrePeople.uuid, uuid)).for('update'))
 
-export type Asked = { cursor?: string | undefined; limit: number; query?: string | undefined; state: State | 'all' }
+export type PageQuery = { cursor?: string | undefined; limit: number; query?: string | undefined; state: State | 'all' }
 /** Newest first. */
-export const list = (db: Db, centre: string, { cursor, limit, query, state }: Asked, now: Date) => {
+export const list = (db: Db, centre: string, { cursor, limit, query, state }: PageQuery, now: Date) => {
   const key = readCursor(cursor, 'uuid')
-  const found = query ? holds(sql`${centrePeople.name} || ' ' || ${centrePeople.email}`, query) : undefined
+  const found = query ? containsText(sql`${centrePeople.name} || ' ' || ${centrePeople.email}`, query) : undefined
   const among = and(eq(centrePeople.media_centre, centre), found, state === 'all' ? undefined : inState(state, now))
   const after = key ? sql`${centrePeople.uuid} < ${key[0]}::uuid` : undefined
   return pageOf(
@@ -108,7 +108,7 @@ export const invite = async (db: Db, people: readonly NewPerson[], now: Date): P
         })
         .returning()
 export const byEmail = async (db: Db, centre: string, email: string) =>
-  needRow(await selectPeople(db).where(and(eq(centrePeople.media_centre, centre), eq(centrePeople.email, email))))
+  requireRow(await selectPeople(db).where(and(eq(centrePeople.media_centre, centre), eq(centrePeople.email, email))))
 
 export const update = (db: Db, uuid: string, row: Partial<typeof centrePeople.$inferInsert>) =>
   db.update(centrePeople).set(row).where(eq(centrePeople.uuid, uuid))
@@ -127,7 +127,7 @@ export const markSent = (db: Db, uuids: readonly string[], now: Date) =>
     .where(inArray(centrePeople.uuid, [...uuids]))
 /** Gives a person access on these terms, replacing those of an earlier invitation. */
 export const admit = async (db: Db, row: NewPerson & { sent_at: Date }): Promise<Row> =>
-  needRow(
+  requireRow(
     await db
       .insert(centrePeople)
       .values({ ...row, email: row.email.toLowerCase() })

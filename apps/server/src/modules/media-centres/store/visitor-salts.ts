@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { needRow } from '../../../platform/db/rows.ts'
+import { requireRow } from '../../../platform/db/rows.ts'
 import { visitorSalts } from '../table.ts'
 
 /** The secret of a day: the first process that needs it creates it, and all other processes get the same one. */
 export const saltOf = async (db: Db, day: string): Promise<string> => {
   const salt = randomBytes(32).toString('base64url')
   await db.insert(visitorSalts).values({ day, salt }).onConflictDoNothing()
-  return needRow(await db.select().from(visitorSalts).where(eq(visitorSalts.day, day))).salt
+  return requireRow(await db.select().from(visitorSalts).where(eq(visitorSalts.day, day))).salt
 }
 /** Deletes the secrets of earlier days. */
 export const deleteSalts = (db: Db, now: Date, days: number) =>

@@ -9,7 +9,7 @@ import type { Paging } from './albums.ts'
 import type { Row } from './centres.ts'
 
 /** Files that the rights decision shows to visitors of a media centre. */
-const seen = (at: Date) =>
+const visibleToVisitors = (at: Date) =>
   sql`f.in_library and ${visibleTo({ kind: 'link', opens: [] }, 'media centre', at, { isOpened: true, isInLibrary: true })}`
 const oneOf = (uuids: readonly string[]) => sql`any(${sql.param([...uuids])}::uuid[])`
 
@@ -70,7 +70,7 @@ type InAlbum = { uuid: string; entry: string; unpinned: number; position: number
 /** The files of an album that visitors see, pinned ones first. */
 export const inAlbum = async (db: Db, album: string, { cursor, limit }: Paging, at: Date) => {
   const key = readCursor(cursor, 'number', 'place', 'uuid')
-  const from = sql`from media_centre_files m join files f on f.uuid = m.file where m.album = ${album} and ${seen(at)}`
+  const from = sql`from media_centre_files m join files f on f.uuid = m.file where m.album = ${album} and ${visibleToVisitors(at)}`
   const select = sql`select m.file uuid, m.uuid entry, (not m.pinned)::int unpinned, m.position ${from}`
   const order = sql`order by m.pinned desc, m.position, m.uuid`
   const keyOf = ({ unpinned, position, entry }: InAlbum) => [unpinned, position, entry]
@@ -111,7 +111,7 @@ const filesOf = ({ albums, live = [], pinned, found }: Among): SQL => {
 /** Reads the files in order and checks them one by one, so that a page reads only the rights of its own files. */
 const listedIn = (among: Among, at: Date, after = sql``): SQL => sql`from (
     select * from (${filesOf(among)}) y ${after} order by at desc, uuid desc
-    ) listed cross join lateral (select from files f where f.uuid = listed.uuid and ${seen(at)} limit 1) shown`
+    ) listed cross join lateral (select from files f where f.uuid = listed.uuid and ${visibleToVisitors(at)} limit 1) shown`
 type Listed = { uuid: string; at: string }
 /** Files of several albums that visitors can see, each once, most recently added first. `count` is 0 if nobody needs it. */
 export const newest = async (db: Db, among: Among, { cursor, limit }: Paging, at: Date, { isCounted = true } = {}) => {
@@ -137,15 +137,15 @@ export const firstFilesOf = async (db: Db, albums: readonly string[], at: Date) 
         'media-centre-covers',
         sql`select m.album, count(*)::int files, (array_agg(m.file order by m.pinned desc, m.position, m.uuid))[1] first_file
           from media_centre_files m join files f on f.uuid = m.file
-          where m.album = ${oneOf(albums)} and ${seen(at)} group by m.album`,
+          where m.album = ${oneOf(albums)} and ${visibleToVisitors(at)} group by m.album`,
       )
 /** Which of these files visitors can see, in the given order. */
-export const seenAmong = async (db: Db, uuids: readonly string[], at: Date) => {
+export const visibleAmong = async (db: Db, uuids: readonly string[], at: Date) => {
   if (uuids.length === 0) return []
   const rows = await executeNamed<{ uuid: string }>(
     db,
     'media-centre-seen',
-    sql`select f.uuid from files f where f.uuid = ${oneOf(uuids)} and ${seen(at)}`,
+    sql`select f.uuid from files f where f.uuid = ${oneOf(uuids)} and ${visibleToVisitors(at)}`,
   )
   const shown = new Set(rows.map(({ uuid }) => uuid))
   return uuids.filter((uuid) => shown.has(uuid))
@@ -160,7 +160,11 @@ export const holders = async (db: Db, files: readonly string[], albums: readonly
           order by m.file, m.uuid`)
       ).rows
 /** Which of these searches match which of these files. */
-export const finders = async (db: Db, files: readonly string[], searches: ReadonlyMap<string, Search>) => {
+export const searchesMatchingFiles = async (
+  db: Db,
+  files: readonly string[],
+  searches: ReadonlyMap<string, Search>,
+) => {
   if (files.length === 0 || searches.size === 0) return []
   const each = [...searches].map(
     ([album, search]) => sql`select l.file, ${album}::uuid album from (${search}) l where l.file = ${oneOf(files)}`,

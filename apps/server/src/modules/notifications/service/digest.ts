@@ -1,6 +1,6 @@
 import { actorIn, DIGEST_LINES } from '@vitrine/contract'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
-import { post } from '../../../platform/mail/outbox.ts'
+import { enqueueMail } from '../../../platform/mail/outbox.ts'
 import { callerWithId } from '../../auth/index.ts'
 import { titleOf } from '../sentences.ts'
 import * as inbox from '../store/inbox.ts'
@@ -32,7 +32,7 @@ const digestOf = (ctx: JobContext, user: string, now: Date) =>
     if (!settings) return
     await store.setDigestAt(tx.db, user, nextDigest(settings, now))
     const teams = await linesOf(tx, user, now, ({ kind }) => settings.kinds[kind].mail === 'digest')
-    await inbox.takeWaiting(tx.db, user, now)
+    await inbox.clearWaiting(tx.db, user, now)
     const email = await store.emailOf(tx.db, user)
     const count = teams.reduce((sum, { lines }) => sum + lines.length, 0)
     const [first] = teams
@@ -41,7 +41,7 @@ const digestOf = (ctx: JobContext, user: string, now: Date) =>
     const heading = count === 1 ? '1 notification' : `${count} notifications`
     const { origin } = ctx.ports.settings
     const unsubscribe = unsubscribeAddress(ctx, user)
-    await post({ ...tx }, email, {
+    await enqueueMail({ ...tx }, email, {
       ...(teams.length === 1 && { from: first.name }),
       subject: `${heading} from ${teams.length === 1 ? first.name : `${teams.length} teams`}`,
       heading: `${heading} since your last digest`,

@@ -7,7 +7,7 @@ import * as mutes from '../store/mutes.ts'
 import { show } from './show.ts'
 
 type Ctx = Context<'member'>
-const tell = ({ db, actor: { user, team } }: Ctx) => signal(db, 'notification.changed', { user, team })
+const signalChange = ({ db, actor: { user, team } }: Ctx) => signal(db, 'notification.changed', { user, team })
 
 export const listNotifications = async (ctx: Ctx, asked: Parameters<typeof store.list>[2]) => {
   const { results, ...rest } = await store.list(ctx.db, ctx, asked)
@@ -26,10 +26,10 @@ const reopen = async ({ db }: Ctx, uuid: string) => {
 export const setRead = async (ctx: Ctx, uuid: string, read: boolean) => {
   if (read) await store.readOne(ctx.db, ctx.actor.user, uuid, ctx.now)
   else await reopen(ctx, uuid)
-  await tell(ctx)
+  await signalChange(ctx)
 }
 export const readAll = async (ctx: Ctx, team: string, kind: NotificationKind | undefined) => {
-  if ((await store.readAll(ctx.db, ctx.actor.user, team, kind, ctx.now)) > 0) await tell(ctx)
+  if ((await store.readAll(ctx.db, ctx.actor.user, team, kind, ctx.now)) > 0) await signalChange(ctx)
 }
 
 /** Mutes the subject of a notification. */
@@ -38,9 +38,9 @@ export const muteThing = async (ctx: Ctx, uuid: string) => {
   if (!found || found.thing_type === 'expiring_files') throw new AppError('thing.not_found')
   const { user, team, thing_type, thing } = found
   await mutes.mute(ctx.db, { user, team, thing_type, thing }, ctx.now)
-  await tell(ctx)
+  await signalChange(ctx)
 }
 export const unmuteThing = async (ctx: Ctx, uuid: string) => {
   await mutes.unmute(ctx.db, uuid)
-  await tell(ctx)
+  await signalChange(ctx)
 }

@@ -2,13 +2,13 @@ import { actorIn, type NotificationKind } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import { signal } from '../../../platform/db/ledger.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
-import { post } from '../../../platform/mail/outbox.ts'
+import { enqueueMail } from '../../../platform/mail/outbox.ts'
 import { callerWithId } from '../../auth/index.ts'
 import { brandOf } from '../../teams/index.ts'
 import { pathOf, titleOf } from '../sentences.ts'
-import { gather, type Occasion, withdraw } from '../store/gather.ts'
+import { addToNotifications, type NotificationEvent, withdraw } from '../store/notification-items.ts'
 import * as inbox from '../store/inbox.ts'
-import { emailOf, wishesOf } from '../store/settings.ts'
+import { emailOf, deliveryPreferencesOf } from '../store/settings.ts'
 
 /** Returns the people who want an immediate email about this kind and subject. Modules that send such emails check here first. */
 export const wantMail = async (
@@ -16,20 +16,20 @@ export const wantMail = async (
   about: { kind: NotificationKind; team: string; thing: string },
   people: readonly string[],
 ): Promise<ReadonlySet<string>> => {
-  const wishes = await wishesOf(db, about, people)
+  const wishes = await deliveryPreferencesOf(db, about, people)
   return new Set(wishes.filter(({ mail }) => mail === 'at_once').map(({ user }) => user))
 }
 
-type Writing = Parameters<Parameters<JobContext['write']>[0]>[0] & Pick<JobContext, 'ports'>
+type WriteContext = Parameters<Parameters<JobContext['write']>[0]>[0] & Pick<JobContext, 'ports'>
 /** Emails one notification, if the person can see what it is about. */
-const mailNow = async (ctx: Writing, { team, source }: Occasion, user: string) => {
+const mailNow = async (ctx: WriteContext, { team, source }: NotificationEvent, user: string) => {
   const [email, { caller }] = [await emailOf(ctx.db, user), await callerWithId(ctx.db, user)]
   const actor = actorIn(caller, team)
   if (email === undefined || actor.kind !== 'member') return
   const row = await inbox.one(ctx.db, { actor, now: ctx.ports.now() }, user, source)
   if (!row) return
   const { origin } = ctx.ports.settings
-  await post(ctx, email, {
+  await enqueueMail(ctx, email, {
     from: (await brandOf(ctx.db, team))?.name ?? 'Vitrine',
     subject: titleOf(row),
     heading: titleOf(row),
@@ -45,19 +45,19 @@ const mailNow = async (ctx: Writing, { team, source }: Occasion, user: string) =
  */
 export const notify = async (
   ctx: JobContext,
-  occasion: Occasion,
+  occasion: NotificationEvent,
   people: readonly string[],
   { mailed }: { mailed: boolean },
 ) => {
   const others = people.filter((user) => user !== occasion.actor)
   if (others.length === 0) return
   await ctx.write(async (tx) => {
-    const wishes = await wishesOf(tx.db, occasion, [...new Set(others)])
+    const wishes = await deliveryPreferencesOf(tx.db, occasion, [...new Set(others)])
     const mails = new Set(mailed ? [] : wishes.filter(({ mail }) => mail === 'at_once').map(({ user }) => user))
     const wanted = wishes
       .map(({ user, app, mail }) => ({ user, in_app: app, digest: mail === 'digest' }))
       .filter(({ user, in_app, digest }) => in_app || digest || mails.has(user))
-    const fresh = await gather(tx.db, occasion, wanted, ctx.ports.now())
+    const fresh = await addToNotifications(tx.db, occasion, wanted, ctx.ports.now())
     for (const user of fresh) {
       await signal(tx.db, 'notification.changed', { team: occasion.team, user })
       if (mails.has(user)) await mailNow({ ...tx, ports: ctx.ports }, occasion, user)
@@ -69,7 +69,7 @@ export const notify = async (
  * Withdraws the notifications of an event that was deleted or resolved, so that nobody opens a notification that no longer needs
  * an answer.
  */
-export const settle = (ctx: JobContext, source: string) =>
+export const withdrawNotifications = (ctx: JobContext, source: string) =>
   ctx.write(async ({ db }) => {
     for (const { user, team } of await withdraw(db, source)) await signal(db, 'notification.changed', { team, user })
   })

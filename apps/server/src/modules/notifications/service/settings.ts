@@ -3,13 +3,13 @@ import {
   type DigestState,
   instantOf,
   type NotificationSettings,
-  type RawAnswer,
+  type RawReply,
   type Stream,
   wallTime,
 } from '@vitrine/contract'
 import { isMacOf, macOf } from '../../../platform/crypto/macs.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import type { Atomically, Context } from '../../../platform/http/context.ts'
+import type { RunInTransaction, Context } from '../../../platform/http/context.ts'
 import { readForm } from '../../../platform/http/read-form.ts'
 import { isId } from '../../../platform/ids.ts'
 import type { Ports } from '../../../platform/ports.ts'
@@ -46,18 +46,18 @@ export const updateSettings = async ({ db, actor, now }: Context<'user'>, { kind
   return settings
 }
 
-type Signing = { ports: Pick<Ports, 'settings'> }
+type SigningContext = { ports: Pick<Ports, 'settings'> }
 const PURPOSE = 'notification digests'
 /** The page that stops a person's digest. It accepts the POST of one-click unsubscribing. */
-export const unsubscribeAddress = (ctx: Signing, user: string) =>
+export const unsubscribeAddress = (ctx: SigningContext, user: string) =>
   `${ctx.ports.settings.origin}/p/notifications/${user}.${macOf(ctx.ports.settings, PURPOSE, user)}`
-const userIn = (ctx: Signing, secret: string): string => {
+const userIn = (ctx: SigningContext, secret: string): string => {
   const [user = '', mac = ''] = secret.split('.', 2)
   const isOurs = isId(user) && isMacOf(ctx.ports.settings, PURPOSE, user, mac) && secret === `${user}.${mac}`
   if (!isOurs) throw new AppError('thing.not_found')
   return user
 }
-export const showDigest = async (ctx: Signing & { db: Db }, secret: string): Promise<DigestState> => {
+export const showDigest = async (ctx: SigningContext & { db: Db }, secret: string): Promise<DigestState> => {
   const user = userIn(ctx, secret)
   const [email, { kinds }] = [await store.emailOf(ctx.db, user), await store.settingsOf(ctx.db, user)]
   if (email === undefined) throw new AppError('thing.not_found')
@@ -69,10 +69,10 @@ const FORM_MAX = 4096
  * The form can be sent any number of times. Mail programs get a plain response, because RFC 8058 forbids redirects.
  */
 export const unsubscribe = async (
-  ctx: Context<'anyone'> & { atomically: Atomically<never> },
+  ctx: Context<'anyone'> & { atomically: RunInTransaction<never> },
   secret: string,
   body: Stream,
-): Promise<RawAnswer> => {
+): Promise<RawReply> => {
   const form = await readForm(body, FORM_MAX)
   const user = userIn(ctx, secret)
   await ctx.atomically(({ db }) => store.stopDigest(db, user))

@@ -8,9 +8,9 @@ import {
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
-import { type Asking, seenInApp } from '../../../visibility/visible.ts'
+import { type MemberContext, seenInApp } from '../../../visibility/visible.ts'
 import { notifications } from '../table.ts'
-import { seenThings } from './seen.ts'
+import { visibleThings } from './visible-things.ts'
 
 export type Row = {
   uuid: string
@@ -31,10 +31,10 @@ export type Row = {
   excerpt: string
 }
 
-const ownIn = ({ actor }: Asking) => sql`n."user" = ${actor.user} and n.team = ${actor.team} and n.in_app`
+const ownIn = ({ actor }: MemberContext) => sql`n."user" = ${actor.user} and n.team = ${actor.team} and n.in_app`
 
 /** The author and name of the newest event. Names of files are read with the rights of the reader. */
-const described = (asking: Asking) => sql`
+const described = (asking: MemberContext) => sql`
   left join lateral (
     select * from notification_items i where i.notification = n.uuid order by i.created_at desc, i.source desc limit 1
   ) i on true
@@ -59,21 +59,21 @@ const columns = sql`n.uuid, n."user", n.team, n.kind, n.thing_type, n.thing, n.c
   coalesce(nullif(i.outside_name, ''), nullif(trim(concat(r.first_name, ' ', r.last_name)), ''), r.email, '') outside_name,
   coalesce(c.title, a.post ->> 'handle', p.platform, f.name) name, p.post_type, ${excerpt} excerpt`
 
-type Asked = {
+type PageQuery = {
   unread?: boolean | undefined
   kind?: NotificationKind | undefined
   cursor?: string | undefined
   limit: number
 }
 /** One page, newest first. */
-export const list = (db: Db, asking: Asking, { unread, kind, cursor, limit }: Asked) => {
+export const list = (db: Db, asking: MemberContext, { unread, kind, cursor, limit }: PageQuery) => {
   const key = readCursor(cursor, 'moment', 'uuid')
   const where = sql.join(
     [
       ownIn(asking),
       ...(unread ? [sql`n.read_at is null`] : []),
       ...(kind ? [sql`n.kind = ${kind}`] : []),
-      seenThings(asking),
+      visibleThings(asking),
     ],
     sql` and `,
   )
@@ -93,10 +93,10 @@ export const list = (db: Db, asking: Asking, { unread, kind, cursor, limit }: As
 }
 
 /** Counts one person's unread notifications by index, up to UNREAD_MAX. */
-export const unread = async (db: Db, asking: Asking) => {
+export const unread = async (db: Db, asking: MemberContext) => {
   const { rows } = await db.execute<{ n: number }>(sql`
     select count(*)::int n from (
-      select 1 from notifications n where ${ownIn(asking)} and n.read_at is null and ${seenThings(asking)}
+      select 1 from notifications n where ${ownIn(asking)} and n.read_at is null and ${visibleThings(asking)}
       limit ${UNREAD_MAX}) counted`)
   return rows[0]?.n ?? 0
 }
@@ -104,21 +104,21 @@ export const unread = async (db: Db, asking: Asking) => {
 /**
  * One person's notifications that wait for the digest and are still unread, with the number of waiting events.
  */
-export const waiting = async (db: Db, asking: Asking) =>
+export const waiting = async (db: Db, asking: MemberContext) =>
   (
     await db.execute<Row>(sql`
       with page as materialized (
         select n.*, w.count waiting from notifications n join (
           select notification, sum(count)::int count from notification_items
           where "user" = ${asking.actor.user} and digest group by notification) w on w.notification = n.uuid
-        where n.team = ${asking.actor.team} and n.read_at is null and ${seenThings(asking)})
+        where n.team = ${asking.actor.team} and n.read_at is null and ${visibleThings(asking)})
       select ${columns} from page n ${described(asking)} order by n.updated_at desc, n.uuid desc limit 500`)
   ).rows
 /**
  * Claims the pending notifications of a person's digest, and marks those not shown in the app as read. Returns their
  * teams.
  */
-export const takeWaiting = async (db: Db, user: string, now: Date) => {
+export const clearWaiting = async (db: Db, user: string, now: Date) => {
   await db.execute(sql`
     update notifications n set read_at = ${now.toISOString()}::timestamptz where not n.in_app and n.read_at is null
       and exists (select 1 from notification_items i where i.notification = n.uuid and i."user" = ${user} and i.digest)`)
@@ -132,11 +132,11 @@ export const waitingTeams = async (db: Db, user: string) =>
   ).rows
 
 /** One notification with everything that is shown. */
-export const one = async (db: Db, asking: Asking, user: string, source: string) =>
+export const one = async (db: Db, asking: MemberContext, user: string, source: string) =>
   (
     await db.execute<Row>(sql`
       select ${columns} from notification_items s join notifications n on n.uuid = s.notification ${described(asking)}
-      where s."user" = ${user} and s.source = ${source} and ${seenThings(asking)}`)
+      where s."user" = ${user} and s.source = ${source} and ${visibleThings(asking)}`)
   ).rows[0]
 
 /** Marks notifications as read: all, or only those of one kind or about one subject. Returns how many were unread. */

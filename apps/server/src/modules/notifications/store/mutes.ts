@@ -2,10 +2,10 @@ import type { NotificationThing, Subject } from '@vitrine/contract'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
-import type { Asking } from '../../../visibility/visible.ts'
+import type { MemberContext } from '../../../visibility/visible.ts'
 import { notificationMutes } from '../table.ts'
 import { markRead } from './inbox.ts'
-import { seenThings } from './seen.ts'
+import { visibleThings } from './visible-things.ts'
 
 /** Mutes a subject for a person, and marks its notifications as read. */
 export const mute = async (db: Db, row: Omit<typeof notificationMutes.$inferInsert, 'uuid'>, now: Date) => {
@@ -21,9 +21,13 @@ export const findMutes = (db: Db, uuids: string[]): Promise<Subject[]> =>
 
 type Muted = { uuid: string; thing: NotificationThing; name: string }
 /** The muted subjects of a team that the reader can see, newest first. */
-export const mutes = (db: Db, asking: Asking, { cursor, limit }: { cursor?: string | undefined; limit: number }) => {
+export const mutes = (
+  db: Db,
+  asking: MemberContext,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+) => {
   const key = readCursor(cursor, 'uuid')
-  const where = sql`n."user" = ${asking.actor.user} and n.team = ${asking.actor.team} and ${seenThings(asking)}`
+  const where = sql`n."user" = ${asking.actor.user} and n.team = ${asking.actor.team} and ${visibleThings(asking)}`
   return pageOf(
     limit,
     async (size) =>

@@ -10,7 +10,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { notificationMutes, notificationSettings } from '../table.ts'
 
 type Row = typeof notificationSettings.$inferSelect
-const shown = (row: Row | undefined): NotificationSettings => ({
+const asSettings = (row: Row | undefined): NotificationSettings => ({
   kinds: { ...defaultKindSettings, ...row?.kinds },
   digest: row?.digest ?? 'daily',
   weekday: row?.weekday ?? 1,
@@ -19,10 +19,10 @@ const shown = (row: Row | undefined): NotificationSettings => ({
 })
 
 export const settingsOf = async (db: Db, user: string) =>
-  shown((await db.select().from(notificationSettings).where(eq(notificationSettings.user, user)))[0])
+  asSettings((await db.select().from(notificationSettings).where(eq(notificationSettings.user, user)))[0])
 /** The settings of a person, locked until the transaction ends. */
 export const lockSettings = async (db: Db, user: string) =>
-  shown((await db.select().from(notificationSettings).where(eq(notificationSettings.user, user)).for('update'))[0])
+  asSettings((await db.select().from(notificationSettings).where(eq(notificationSettings.user, user)).for('update'))[0])
 
 export const putSettings = async (db: Db, user: string, settings: NotificationSettings, digest_at: Date) => {
   const row = { ...settings, kinds: settings.kinds as Partial<KindSettings>, digest_at }
@@ -32,13 +32,13 @@ export const putSettings = async (db: Db, user: string, settings: NotificationSe
     .onConflictDoUpdate({ target: notificationSettings.user, set: row })
 }
 
-export type Wish = { user: string; app: boolean; mail: 'at_once' | 'digest' | 'off' }
+export type DeliveryPreference = { user: string; app: boolean; mail: 'at_once' | 'digest' | 'off' }
 /** How people want to be notified of a kind of event, leaving out people who muted the subject. */
-export const wishesOf = async (
+export const deliveryPreferencesOf = async (
   db: Db,
   { kind, team, thing }: { kind: NotificationKind; team: string; thing: string },
   people: readonly string[],
-): Promise<Wish[]> => {
+): Promise<DeliveryPreference[]> => {
   if (people.length === 0) return []
   const set = await db
     .select({ user: notificationSettings.user, kinds: notificationSettings.kinds })
@@ -72,7 +72,7 @@ export const lockDue = async (db: Db, user: string, now: Date) => {
     .from(notificationSettings)
     .where(and(eq(notificationSettings.user, user), lte(notificationSettings.digest_at, now)))
     .for('update', { skipLocked: true })
-  return row && shown(row)
+  return row && asSettings(row)
 }
 export const setDigestAt = (db: Db, user: string, digest_at: Date) =>
   db.update(notificationSettings).set({ digest_at }).where(eq(notificationSettings.user, user))

@@ -2,7 +2,7 @@ import { APPROVAL_ORIGINAL_MAX_BYTES, AppError, type OpenedApproval } from '@vit
 import { hashToken } from '../../../platform/crypto/tokens.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Context } from '../../../platform/http/context.ts'
-import { post as mail } from '../../../platform/mail/outbox.ts'
+import { enqueueMail as mail } from '../../../platform/mail/outbox.ts'
 import { wantMail } from '../../notifications/index.ts'
 import { brandOf } from '../../teams/index.ts'
 import { thumbnailOf, updateSocialPost } from '../../ugc/index.ts'
@@ -23,7 +23,7 @@ export const needApproval = async ({ db }: Pick<Context, 'db'>, secret: string):
   return row
 }
 
-const opened = async (
+const loadOpenedApproval = async (
   { db, now }: Pick<Context, 'db' | 'now'>,
   secret: string,
   uuid: string,
@@ -57,7 +57,7 @@ const opened = async (
 export const openApproval = async (ctx: Context<'anyone'>, secret: string) => {
   const { uuid } = await needApproval(ctx, secret)
   await store.noteViewed(ctx.db, uuid)
-  return opened(ctx, secret, uuid)
+  return loadOpenedApproval(ctx, secret, uuid)
 }
 
 export const approvalThumbnail = async (ctx: Context<'anyone'>, secret: string) => {
@@ -70,10 +70,10 @@ export const approvalThumbnail = async (ctx: Context<'anyone'>, secret: string) 
 export type Answer =
   | { answer: 'approve'; name: string; email?: string | undefined; terms_hash: string; accepted: true }
   | { answer: 'decline' | 'revoke'; reason: string }
-type Answering = Context<'anyone', 'one_time_approval.answered' | 'one_time_approval.ended'>
+type AnswerContext = Context<'anyone', 'one_time_approval.answered' | 'one_time_approval.ended'>
 
 const approve = async (
-  ctx: Answering,
+  ctx: AnswerContext,
   secret: string,
   row: store.Row,
   sent: Extract<Answer, { answer: 'approve' }>,
@@ -102,7 +102,7 @@ const approve = async (
   return proof.proof_hash
 }
 
-const decline = async (ctx: Answering, row: store.Row, reason: string) => {
+const decline = async (ctx: AnswerContext, row: store.Row, reason: string) => {
   const team = (await brandOf(ctx.db, row.team)) ?? { name: '' }
   const proof = proofOf(row, team, ctx, { answer: 'declined', name: '', email: '', reason, ends_at: null })
   await store.update(ctx.db, row.uuid, { status: 'declined', decided_at: ctx.now, ...proof })
@@ -111,7 +111,7 @@ const decline = async (ctx: Answering, row: store.Row, reason: string) => {
 }
 
 /** Emails the creator a confirmation of the withdrawal, if they left an email address. */
-const confirmWithdrawal = async (ctx: Answering, secret: string, { team, email, post }: store.Row) => {
+const confirmWithdrawal = async (ctx: AnswerContext, secret: string, { team, email, post }: store.Row) => {
   if (!email) return
   const { name } = (await brandOf(ctx.db, team)) ?? { name: '' }
   await mail(ctx, email, {
@@ -128,7 +128,7 @@ const confirmWithdrawal = async (ctx: Answering, secret: string, { team, email, 
 }
 
 /** Emails the person who asked for the approval. */
-const tellAsker = async (ctx: Answering, { uuid, team, post: { handle } }: store.Row, did: string, reason = '') => {
+const mailAsker = async (ctx: AnswerContext, { uuid, team, post: { handle } }: store.Row, did: string, reason = '') => {
   const asker = await store.askerOf(ctx.db, uuid)
   if (!asker || !(await wantMail(ctx.db, { kind: 'approval', team, thing: uuid }, [asker.user])).has(asker.user)) return
   await mail(ctx, asker.email, {
@@ -148,7 +148,7 @@ const tellAsker = async (ctx: Answering, { uuid, team, post: { handle } }: store
 }
 
 /** Stores the creator's answer. If several arrive at once, the first one counts; the others fail as already answered. */
-export const answerApproval = async (ctx: Answering, secret: string, sent: Answer): Promise<OpenedApproval> => {
+export const answerApproval = async (ctx: AnswerContext, secret: string, sent: Answer): Promise<OpenedApproval> => {
   const row = isSecret(secret) ? await store.lockBySecret(ctx.db, hashToken(secret)) : undefined
   if (!row) throw new AppError('approval.closed')
   const status = store.statusOf(row, ctx.now)
@@ -158,9 +158,9 @@ export const answerApproval = async (ctx: Answering, secret: string, sent: Answe
     if (status !== 'approved') throw new AppError('approval.not_approved')
     await endApproval(ctx.db, row, 'revoked', 'creator')
     await ctx.record('one_time_approval.ended', { one_time_approval, status: 'revoked', by: 'creator' }, by)
-    await tellAsker(ctx, row, 'withdrew the permission', sent.reason)
+    await mailAsker(ctx, row, 'withdrew the permission', sent.reason)
     await confirmWithdrawal(ctx, secret, row)
-    return opened(ctx, secret, row.uuid)
+    return loadOpenedApproval(ctx, secret, row.uuid)
   }
   if (status === 'expired' && row.decided_at === null) throw new AppError('approval.closed')
   if (status !== 'pending') throw new AppError('approval.answered')
@@ -168,6 +168,6 @@ export const answerApproval = async (ctx: Answering, secret: string, sent: Answe
   const proof_hash = isYes ? await approve(ctx, secret, row, sent) : await decline(ctx, row, sent.reason)
   const answer = isYes ? 'approved' : 'declined'
   await ctx.record('one_time_approval.answered', { one_time_approval, answer, proof_hash }, by)
-  await tellAsker(ctx, row, isYes ? 'agreed' : 'declined', isYes ? '' : sent.reason)
-  return opened(ctx, secret, row.uuid)
+  await mailAsker(ctx, row, isYes ? 'agreed' : 'declined', isYes ? '' : sent.reason)
+  return loadOpenedApproval(ctx, secret, row.uuid)
 }

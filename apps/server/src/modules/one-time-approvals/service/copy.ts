@@ -1,6 +1,6 @@
 import { type Channel, channels, dayInWords, type Platform, type SocialMediaType } from '@vitrine/contract'
 import type { Outcome } from './forms.ts'
-import { daysInWords, listed } from './terms.ts'
+import { daysInWords, joinWithAnd } from './terms.ts'
 
 const mediaWords = { image: 'photo', video: 'video', carousel: 'post' } as const
 const channelWords = {
@@ -25,12 +25,12 @@ export const copy = {
   noCaption: 'This post has no caption.',
   onNetwork: (platform: Platform) => `View on ${platform}`,
   where: 'Where',
-  whereWords: (asked: readonly Channel[]) => capital(listed(asked.map((one) => channelWords[one]))),
+  whereWords: (asked: readonly Channel[]) => capital(joinWithAnd(asked.map((one) => channelWords[one]))),
   notFor: 'Not included',
   notForWords: (asked: readonly Channel[]) =>
-    capital(listed(channels.filter((one) => !asked.includes(one)).map((one) => channelWords[one]))),
+    capital(joinWithAnd(channels.filter((one) => !asked.includes(one)).map((one) => channelWords[one]))),
   countries: 'Countries',
-  countriesWords: (all: readonly string[]) => (all.length > 0 ? listed(all) : 'Worldwide'),
+  countriesWords: (all: readonly string[]) => (all.length > 0 ? joinWithAnd(all) : 'Worldwide'),
   howLong: 'How long',
   howLongWords: (days: number | null, until: string | null) => {
     if (days === null) return 'No end date'

@@ -17,7 +17,7 @@ export const endApproval = async (
 }
 
 /** Marks a request or an approval as expired if its end date has passed. Returns whether an approval ended. */
-export const lapse = async (db: Db, uuid: string): Promise<boolean> => {
+export const expireIfDue = async (db: Db, uuid: string): Promise<boolean> => {
   const row = await store.lock(db, uuid)
   if (store.statusOf(row, new Date()) !== 'expired' || row.status === 'expired') return false
   if (row.status === 'approved') await endApproval(db, row, 'expired', 'time')
@@ -30,12 +30,12 @@ export const lapse = async (db: Db, uuid: string): Promise<boolean> => {
 
 const AT_ONCE = 500
 /** Marks expired requests and approvals. The rights decision doesn't depend on this, because it reads the end date itself. */
-export const lapseAll = async (ctx: JobContext) => {
-  for (const uuid of await store.overdue(ctx.db, null, AT_ONCE)) {
+export const expireOverdue = async (ctx: JobContext) => {
+  for (const uuid of await store.findOverdue(ctx.db, null, AT_ONCE)) {
     ctx.signal.throwIfAborted()
     await ctx.write(async ({ db, record }) => {
       const row = await store.find(db, uuid)
-      if (row && (await lapse(db, uuid)))
+      if (row && (await expireIfDue(db, uuid)))
         await record(
           'one_time_approval.ended',
           { one_time_approval: uuid, status: 'expired', by: 'time' },

@@ -1,6 +1,6 @@
-import { AppError, oneTimeApprovals as routes, type ErrorCode, type RawAnswer, type Stream } from '@vitrine/contract'
+import { AppError, oneTimeApprovals as routes, type ErrorCode, type RawReply, type Stream } from '@vitrine/contract'
 import { Readable } from 'node:stream'
-import type { Atomically, Context } from '../../../platform/http/context.ts'
+import type { RunInTransaction, Context } from '../../../platform/http/context.ts'
 import { readFilePart } from '../../../platform/http/read-file-part.ts'
 import { readForm, textField } from '../../../platform/http/read-form.ts'
 import { type Answer, answerApproval } from './answer.ts'
@@ -44,7 +44,7 @@ const outcomeOf = async (work: Promise<Outcome>): Promise<Outcome | undefined> =
     throw error
   }
 }
-const backTo = (secret: string, outcome: Outcome | undefined): RawAnswer => ({
+const backTo = (secret: string, outcome: Outcome | undefined): RawReply => ({
   status: 303,
   headers: { location: `/p/approval/${encodeURIComponent(secret)}${outcome ? `?sent=${outcome}#answer` : ''}` },
 })
@@ -73,11 +73,11 @@ const readAnswer = (form: URLSearchParams): Answer | Outcome => {
   return parsed.success ? parsed.data : (flaws[parsed.error.issues[0]?.path[0] ?? ''] ?? 'answered')
 }
 
-type Answering = Context<'anyone'> & {
-  atomically: Atomically<'one_time_approval.answered' | 'one_time_approval.ended', 'anyone'>
+type AnswerFormContext = Context<'anyone'> & {
+  atomically: RunInTransaction<'one_time_approval.answered' | 'one_time_approval.ended', 'anyone'>
 }
 /** Handles an answer from the page's form. The page is shown again, whatever the result. */
-export const answerByForm = async (ctx: Answering, secret: string, body: Stream) => {
+export const answerByForm = async (ctx: AnswerFormContext, secret: string, body: Stream) => {
   const take = async (): Promise<Outcome> => {
     const sent = readAnswer(await readForm(body, FORM_MAX))
     if (typeof sent === 'string') return sent
@@ -87,9 +87,9 @@ export const answerByForm = async (ctx: Answering, secret: string, body: Stream)
   return backTo(secret, await outcomeOf(take()))
 }
 
-type Receiving = Context<'anyone'> & { atomically: Atomically<'version.uploaded'> }
+type UploadContext = Context<'anyone'> & { atomically: RunInTransaction<'version.uploaded'> }
 /** Handles an original from the page's form. */
-export const originalByForm = async (ctx: Receiving, secret: string, body: Stream) => {
+export const originalByForm = async (ctx: UploadContext, secret: string, body: Stream) => {
   const take = async (): Promise<Outcome> => {
     const { name, bytes } = await readFilePart(body, ctx.wire.headers.get('content-type'))
     const named = routes.original.query.safeParse({ name })

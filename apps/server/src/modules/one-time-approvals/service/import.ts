@@ -2,14 +2,14 @@ import {
   APPROVAL_ORIGINAL_MAX_BYTES,
   AppError,
   cutText,
-  type RawAnswer,
+  type RawReply,
   type Source,
   type Stream,
 } from '@vitrine/contract'
 import { Readable } from 'node:stream'
 import type { Db } from '../../../platform/db/db.ts'
 import { chunksOf } from '../../../platform/http/body-chunks.ts'
-import type { Atomically, Context } from '../../../platform/http/context.ts'
+import type { RunInTransaction, Context } from '../../../platform/http/context.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { fileTypeOf } from '../../../platform/media/mime-types.ts'
 import { sniffStored } from '../../../platform/media/sniff-stored.ts'
@@ -26,7 +26,7 @@ const unavailable =
   'The network doesn’t provide the media of this post. The creator can upload the original with the same link.'
 
 /** Stores bytes and detects their type. Anything but an image or a video is refused. */
-const arrive = async (ports: Ports, bytes: Readable, original_name: string): Promise<ReceivedBytes> => {
+const storeMedia = async (ports: Ports, bytes: Readable, original_name: string): Promise<ReceivedBytes> => {
   const stored = await ports.storage.stage(bytes, { limit: APPROVAL_ORIGINAL_MAX_BYTES })
   const file_type = await sniffStored(ports, stored, original_name)
   if (!['image', 'video'].includes(fileTypeOf(file_type).kind)) {
@@ -75,7 +75,7 @@ const sourceOf = async (db: Db, { post, social_post, name }: store.Row, received
 
 type RecordingContext = { db: Db; record: Parameters<typeof addFile>[0]['record'] }
 /** Creates files from the received media. Runs inside the caller's transaction. */
-const enter = async (tx: RecordingContext, row: store.Row, all: readonly ReceivedBytes[], from: Sender) => {
+const createFiles = async (tx: RecordingContext, row: store.Row, all: readonly ReceivedBytes[], from: Sender) => {
   const [columns, source] = [await columnsOf(tx.db, row), await sourceOf(tx.db, row, from)]
   const made: string[] = []
   for (const arrived of all)
@@ -103,7 +103,7 @@ const fetchAll = async (ctx: JobContext, row: store.Row): Promise<ReceivedBytes[
       return undefined
     }
     const name = `${row.post.handle}-${row.post.posted_at.slice(0, 10)}${media.length > 1 ? `-${at + 1}` : ''}`
-    const one = await arrive(ctx.ports, answer.body, name)
+    const one = await storeMedia(ctx.ports, answer.body, name)
     arrived.push({ ...one, original_name: `${name}.${extensions[one.file_type] ?? 'bin'}` })
   }
   return arrived.length > 0 ? arrived : undefined
@@ -130,7 +130,7 @@ export const importMedia = async (ctx: JobContext, uuid: string) => {
     .write(async ({ db, record }) => {
       const current = await store.lock(db, uuid)
       if (current.status !== 'approved' || (await store.filesOf(db, uuid)).length > 0) return undefined
-      const files = await enter({ db, record }, current, fetched, 'network')
+      const files = await createFiles({ db, record }, current, fetched, 'network')
       await store.update(db, uuid, { import_problem: null })
       await record('one_time_approval.imported', { one_time_approval: uuid, files }, { team: row.team, about: uuid })
       return files
@@ -144,20 +144,20 @@ export const importMedia = async (ctx: JobContext, uuid: string) => {
   if (!made) await remove()
 }
 
-type Receiving = Context<'anyone'> & { atomically: Atomically<'version.uploaded'> }
+type UploadContext = Context<'anyone'> & { atomically: RunInTransaction<'version.uploaded'> }
 /** Stores the original that the creator uploads: as the newest version of the file, or as a new file if there is none. */
 export const receiveOriginal = async (
-  ctx: Receiving,
+  ctx: UploadContext,
   secret: string,
   name: string,
   body: Stream,
-): Promise<RawAnswer> => {
+): Promise<RawReply> => {
   const mustBeOpen = async (row: store.Row) => {
     if (store.statusOf(row, ctx.ports.now()) !== 'approved') throw new AppError('approval.not_yet')
   }
   const { uuid, ...found } = await needApproval(ctx, secret)
   await mustBeOpen({ uuid, ...found })
-  const arrived = await arrive(ctx.ports, Readable.from(chunksOf(body)), name)
+  const arrived = await storeMedia(ctx.ports, Readable.from(chunksOf(body)), name)
   try {
     await ctx.atomically(async ({ db, record }) => {
       const row = await store.lock(db, uuid)
@@ -166,7 +166,7 @@ export const receiveOriginal = async (
       const source = await sourceOf(db, row, 'creator')
       if (file)
         await addVersion({ db, record }, { uuid: file, team: row.team, first: false }, { ...arrived, source }, null)
-      else await enter({ db, record }, row, [arrived], 'creator')
+      else await createFiles({ db, record }, row, [arrived], 'creator')
       await store.update(db, uuid, { uploaded_at: ctx.ports.now(), import_problem: null })
     })
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/db.ts'
-import { escaped } from '../../../platform/http/escaped.ts'
+import { escapeHtml } from '../../../platform/http/escape-html.ts'
 import { type Brand, messagePage, pageLayout } from '../../../platform/http/page-body.ts'
 import type { FindHead, PageHead } from '../../../platform/http/page-head.ts'
 import type { Ports } from '../../../platform/ports.ts'
@@ -24,7 +24,7 @@ import {
 const hidden = '<meta name="robots" content="noindex, nofollow">'
 const pageOf = (status: number, team: Brand | undefined, title: string, main: string): PageHead => ({
   status,
-  head: `<title>${escaped(team ? `${title} · ${team.name}` : title)}</title>${hidden}`,
+  head: `<title>${escapeHtml(team ? `${title} · ${team.name}` : title)}</title>${hidden}`,
   body: pageLayout(team, main),
 })
 const messageOf = (team: Brand | undefined, title: string, text: string, rest = '') =>
@@ -36,7 +36,7 @@ const noteOf = (sent: string | null | undefined) => {
   const outcome = outcomes.find((one) => one === sent)
   if (!outcome) return ''
   const { text, isProblem } = outcomeWords[outcome]
-  return `<p class="answer-note" data-kind="${isProblem ? 'warn' : 'good'}" role="${isProblem ? 'alert' : 'status'}">${escaped(text)}</p>`
+  return `<p class="answer-note" data-kind="${isProblem ? 'warn' : 'good'}" role="${isProblem ? 'alert' : 'status'}">${escapeHtml(text)}</p>`
 }
 
 /** The texts for an ended request: declined, expired, withdrawn or ended. */
@@ -58,15 +58,15 @@ const endOf = ({ row, status, team, day }: Shown): readonly [title: string, text
 const askedSide = (shown: Shown, note: string) => {
   const { row, team, day } = shown
   const { handle, media_type, platform } = row.post
-  const message = row.message.trim() ? `<blockquote dir="auto">${escaped(row.message)}</blockquote>` : ''
+  const message = row.message.trim() ? `<blockquote dir="auto">${escapeHtml(row.message)}</blockquote>` : ''
   return [
-    `<h1><bdi>@${escaped(handle)}</bdi>, ${escaped(copy.title(media_type))}</h1><p class="description">${escaped(copy.asks(team.name, platform))}</p>`,
+    `<h1><bdi>@${escapeHtml(handle)}</bdi>, ${escapeHtml(copy.title(media_type))}</h1><p class="description">${escapeHtml(copy.asks(team.name, platform))}</p>`,
     message,
     factsOf(shown),
     termsOf(shown),
     jumpToAnswer,
-    `<section class="part" id="answer"><h2>${escaped(copy.yours)}</h2>${note}${answerForm(shown)}</section>`,
-    `<p class="quiet">${escaped(copy.until(day(row.expires_at)))}</p>`,
+    `<section class="part" id="answer"><h2>${escapeHtml(copy.yours)}</h2>${note}${answerForm(shown)}</section>`,
+    `<p class="quiet">${escapeHtml(copy.until(day(row.expires_at)))}</p>`,
   ].join('')
 }
 /** The agreed terms: the copy, the upload of the original, and how to withdraw. */
@@ -77,7 +77,7 @@ const agreedSide = (shown: Shown, note: string) => {
     row.ends_at && copy.ends(day(row.ends_at)),
   ]
   return [
-    `<div id="answer"><h1>${escaped(copy.agreedTitle)}</h1><p class="description">${escaped(given.filter(Boolean).join(' '))}</p></div>`,
+    `<div id="answer"><h1>${escapeHtml(copy.agreedTitle)}</h1><p class="description">${escapeHtml(given.filter(Boolean).join(' '))}</p></div>`,
     note,
     originalForm(shown),
     factsOf(shown),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { AppError, type OwnPage } from '@vitrine/contract'
+import { AppError, type PageReply } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
-import { shortened } from '../../../platform/http/short-address.ts'
+import { shortenAddress } from '../../../platform/http/shorten-address.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { mediaOf, type Row } from '../store.ts'
 import { printProof } from './proof-pdf.ts'
@@ -41,7 +41,7 @@ export const proofOf = (
     ends_at: ends_at?.toISOString() ?? null,
     ...answer,
     accepted_terms: answer.answer === 'approved',
-    address: shortened(wire.address),
+    address: shortenAddress(wire.address),
     user_agent: wire.user_agent,
   })
   return { proof, proof_hash: hashOf(proof) }
@@ -62,7 +62,7 @@ const exportedProof = ({ proof, proof_hash, status, revoked_at, revoked_by }: Ro
 })
 
 /** The proof as a download. */
-export const sendProof = async (db: Db, row: Row, format: 'json' | 'pdf'): Promise<OwnPage> => {
+export const sendProof = async (db: Db, row: Row, format: 'json' | 'pdf'): Promise<PageReply> => {
   if (row.proof === null || row.proof_hash === null) throw new AppError('approval.no_proof')
   const media = await mediaOf(db, row.uuid)
   const json = `${JSON.stringify(exportedProof(row, media), null, 2)}\n`

@@ -2,11 +2,11 @@ import { AppError, type ApprovalScope, type Channel } from '@vitrine/contract'
 import { brokenConstraint } from '../../../platform/db/db.ts'
 import { hashToken, newToken } from '../../../platform/crypto/tokens.ts'
 import type { Context } from '../../../platform/http/context.ts'
-import { post as mail } from '../../../platform/mail/outbox.ts'
+import { enqueueMail as mail } from '../../../platform/mail/outbox.ts'
 import { brandOf } from '../../teams/index.ts'
 import { lockSocialPost, noteRequest, showSocialPost, thumbnailOf, updateSocialPost } from '../../ugc/index.ts'
 import * as store from '../store.ts'
-import { endApproval, lapse } from './end.ts'
+import { endApproval, expireIfDue } from './end.ts'
 import { hashOfTerms, standardTerms } from './terms.ts'
 
 const DAY = 86_400_000
@@ -30,7 +30,7 @@ type Created = Scope & {
 
 const teamName = async ({ db }: Pick<Context, 'db'>, team: string) => (await brandOf(db, team))?.name ?? ''
 /** Explains the broken constraint: a post can have only one pending or approved request at a time. */
-const once = async <T>(work: Promise<T>): Promise<T> => {
+const withWaitingError = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work
   } catch (error) {
@@ -45,7 +45,7 @@ export const createApproval = async (
   { social_post, terms, message, expires_in_days, email, ...asked }: Created,
 ) => {
   await lockSocialPost(ctx.db, social_post)
-  for (const uuid of await store.overdue(ctx.db, social_post, 10)) await lapse(ctx.db, uuid)
+  for (const uuid of await store.findOverdue(ctx.db, social_post, 10)) await expireIfDue(ctx.db, uuid)
   const post = await showSocialPost(ctx.db, ctx, social_post)
   const { creator, platform, permalink, caption, posted_at, media_type, media_count } = post
   const { handle } = creator
@@ -58,7 +58,7 @@ export const createApproval = async (
   const text = terms.trim() ? terms : standardTerms(name, handle, scope)
   const secret = newToken()
   const media_sha256 = (await thumbnailOf(ctx.db, social_post))?.sha256 ?? null
-  const uuid = await once(
+  const uuid = await withWaitingError(
     store.insert(ctx.db, {
       team,
       social_post,

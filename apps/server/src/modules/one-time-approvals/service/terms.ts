@@ -2,7 +2,7 @@ import type { ApprovalScope } from '@vitrine/contract'
 import { hashToken } from '../../../platform/crypto/tokens.ts'
 
 const words = { web: 'websites', social: 'social media', print: 'print', advertising: 'advertising' } as const
-export const listed = (all: readonly string[]) =>
+export const joinWithAnd = (all: readonly string[]) =>
   all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
 
 const plural = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`
@@ -13,8 +13,8 @@ export const daysInWords = (days: number) => (days % 365 === 0 ? plural(days / 3
 export const standardTerms = (team: string, handle: string, scope: ApprovalScope) =>
   [
     `I am @${handle} and created this post, or hold the rights to its images and videos. Everyone who can be recognised in them has agreed to this use.`,
-    `I allow ${team} to use them free of charge on ${listed(scope.channels.map((one) => words[one]))}, ${
-      scope.territories.length > 0 ? `in ${listed(scope.territories)}` : 'worldwide'
+    `I allow ${team} to use them free of charge on ${joinWithAnd(scope.channels.map((one) => words[one]))}, ${
+      scope.territories.length > 0 ? `in ${joinWithAnd(scope.territories)}` : 'worldwide'
     }, ${scope.duration_days === null ? 'without an end date' : `for ${daysInWords(scope.duration_days)} from my answer`}.`,
     scope.edits ? `${team} may crop and edit them.` : `${team} may resize them, but not change them otherwise.`,
     `${team} credits me as “${scope.credit}”.`,
@@ -24,9 +24,9 @@ export const standardTerms = (team: string, handle: string, scope: ApprovalScope
 export const hashOfTerms = (terms: string) => hashToken(terms)
 /** The scope in one line, for the rights of a file. */
 export const scopeInWords = ({ channels, territories, duration_days, edits }: ApprovalScope) =>
-  `Allowed by the creator on ${listed(channels.map((one) => words[one]))}, ${
-    territories.length > 0 ? `in ${listed(territories)}` : 'worldwide'
+  `Allowed by the creator on ${joinWithAnd(channels.map((one) => words[one]))}, ${
+    territories.length > 0 ? `in ${joinWithAnd(territories)}` : 'worldwide'
   }, ${duration_days === null ? 'without an end date' : `for ${daysInWords(duration_days)}`}${edits ? ', edits allowed' : ', no edits'}.`
 /** The name of the rights record for these channels. */
 export const rightName = ({ channels }: ApprovalScope) =>
-  `Creator approval: ${listed(channels.map((one) => words[one]))}`
+  `Creator approval: ${joinWithAnd(channels.map((one) => words[one]))}`

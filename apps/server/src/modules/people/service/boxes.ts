@@ -56,7 +56,7 @@ type Naming = Context<'member', 'person.created'>
 /** The person of a box: an existing person of the team, or a new one with this name. */
 const personFor = async (ctx: Naming, { person, name }: { person?: string | undefined; name?: string | undefined }) => {
   if (person !== undefined) {
-    const [row] = await persons.locked(ctx.db, [person])
+    const [row] = await persons.lock(ctx.db, [person])
     if (row?.merged_into) throw new AppError('person.merged')
     return person
   }
@@ -95,15 +95,15 @@ export const changeBox = async (
   { clear, person: asked, name, box }: Changes,
 ) => {
   const { uuid: file } = allowedFile(ctx, 'edit')
-  const before = await store.locked(ctx.db, uuid)
+  const before = await store.lock(ctx.db, uuid)
   const moved = box && fractionsOf(box, await imageOf(ctx, file))
   const named = await personFor(ctx, { person: asked, name })
   const person = named ?? (clear ? null : before.person)
   if (before.person && before.person !== person) await store.separate(ctx.db, uuid, before.person)
-  if (named) await store.rejoin(ctx.db, uuid, named)
+  if (named) await store.removeSeparation(ctx.db, uuid, named)
   const said = named ? { person, confirmed: true, dismissed: false } : clear ? { person, confirmed: false } : {}
   if (moved || named || clear) await store.update(ctx.db, uuid, { ...said, ...moved })
-  if (box) await store.forgetPicture(ctx.db, uuid)
+  if (box) await store.deleteThumbnail(ctx.db, uuid)
   await ctx.record('bounding_box.updated', { file, bounding_box: uuid, person }, { about: file })
   return store.one(ctx.db, uuid)
 }

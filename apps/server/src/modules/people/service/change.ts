@@ -10,7 +10,7 @@ type Merging = Context<'member', 'person.merged'>
 export const mergePeople = async (ctx: Merging, person: string, people: readonly string[]) => {
   const others = [...new Set(people)]
   if (others.includes(person)) throw new AppError('person.itself')
-  const [kept, ...rows] = await store.locked(ctx.db, [person, ...others])
+  const [kept, ...rows] = await store.lock(ctx.db, [person, ...others])
   if ([kept, ...rows].some((row) => row?.merged_into)) throw new AppError('person.merged')
   await pinThumbnail(ctx.db, person, ctx)
   for (const row of rows) {
@@ -33,7 +33,7 @@ export const updatePerson = async (
   uuid: string,
   { newPerson, name, thumbnail }: Changes,
 ) => {
-  const [row] = await store.locked(ctx.db, [uuid])
+  const [row] = await store.lock(ctx.db, [uuid])
   if (row?.merged_into) throw new AppError('person.merged')
   if (thumbnail !== undefined && !(await store.showsPerson(ctx.db, thumbnail, uuid)))
     throw new AppError('person.box_elsewhere')
@@ -47,7 +47,7 @@ export const updatePerson = async (
 }
 
 export const deletePerson = async (ctx: Context<'member', 'person.deleted'>, uuid: string) => {
-  const [row] = await store.locked(ctx.db, [uuid])
+  const [row] = await store.lock(ctx.db, [uuid])
   if (row?.merged_into) throw new AppError('person.merged')
   const faces = await store.remove(ctx.db, uuid)
   await ctx.record('person.deleted', { person: uuid, name: row?.name ?? '', faces })
@@ -61,7 +61,7 @@ export const separatePeople = async (
 ) => {
   const others = [...new Set(people)]
   if (others.includes(uuid)) throw new AppError('person.itself')
-  const [row] = await store.locked(ctx.db, [uuid, ...others])
+  const [row] = await store.lock(ctx.db, [uuid, ...others])
   await store.separate(ctx.db, uuid, others)
   await ctx.record('person.separated', { person: uuid, name: row?.name ?? '', people: others })
 }
@@ -71,10 +71,10 @@ export const listMerges = (ctx: Context<'member'>, team: string, asked: Paramete
 
 /** Undoes a merge. The two people are then marked as different, so that recognition doesn't merge them again. */
 export const undoMerge = async (ctx: Context<'member', 'person.unmerged'>, uuid: string) => {
-  const merge = await merges.undoable(ctx.db, uuid, ctx.now)
+  const merge = await merges.lockUndoable(ctx.db, uuid, ctx.now)
   const holder = merge && (await merges.rootOf(ctx.db, merge.person))
   if (!merge || !holder) throw new AppError('person.merge_over')
-  const [row] = await store.locked(ctx.db, [merge.merged, holder])
+  const [row] = await store.lock(ctx.db, [merge.merged, holder])
   const faces = await merges.restore(ctx.db, merge, holder)
   await store.separate(ctx.db, merge.merged, [holder])
   const data = { person: merge.merged, name: row?.name ?? '', from: holder, faces }

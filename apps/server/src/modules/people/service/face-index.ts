@@ -25,7 +25,7 @@ const OVERLAP_MS = 120_000
 const CHECK_MS = 60_000
 
 /** Deletes the descriptions of a team from the memory of this process. */
-export const forgetIndex = (team: string) => void indexes.delete(team)
+export const dropIndex = (team: string) => void indexes.delete(team)
 
 const before = (since: string | null) =>
   since === null ? null : new Date(new Date(since).getTime() - OVERLAP_MS).toISOString()
@@ -46,7 +46,7 @@ const evict = () => {
 }
 
 /** The index of a team with all its described faces. */
-export const indexOf = async (db: Db, team: string): Promise<VectorIndex> => {
+export const faceIndexOf = async (db: Db, team: string): Promise<VectorIndex> => {
   const now = Date.now()
   const kept = indexes.get(team) ?? { index: newVectorIndex(), since: null, checked_at: now, used_at: now }
   await load(db, team, kept)

@@ -3,7 +3,7 @@ import { MediaFailure } from '../../../platform/media/failure.ts'
 import type { FoundFaces } from '../../../platform/media/faces.ts'
 import type { FaceRegion } from '../../../platform/media/face-regions.ts'
 import * as boxes from '../store/boxes.ts'
-import { recognises } from '../store/descriptions.ts'
+import { lockRecognition } from '../store/descriptions.ts'
 import * as persons from '../store/persons.ts'
 import * as store from '../store/scans.ts'
 import { type Plan, planBoxes } from './boxes-of-version.ts'
@@ -19,7 +19,10 @@ const unlessUnreadable = async <T>({ ports, signal }: JobContext, version: strin
     return undefined
   }
 }
-const readRegions = (ctx: JobContext, { version, key, file_type }: store.Scanned): Promise<FaceRegion[] | undefined> =>
+const readRegions = (
+  ctx: JobContext,
+  { version, key, file_type }: store.PendingScan,
+): Promise<FaceRegion[] | undefined> =>
   unlessUnreadable(ctx, version, () =>
     ctx.ports.storage.withFile(key, (path) => ctx.ports.media.faceRegions({ path, file_type }, { signal: ctx.signal })),
   )
@@ -38,7 +41,7 @@ const personNamed = async ({ db, record }: Tx, team: string, name: string) => {
   return made
 }
 /** Carries out the plan. Returns the described faces without a name. */
-const apply = async (tx: Tx, { file, team }: store.Scanned, plan: Plan, described_at: Date) => {
+const apply = async (tx: Tx, { file, team }: store.PendingScan, plan: Plan, described_at: Date) => {
   await store.removeBoxes(tx.db, plan.remove)
   for (const { uuid, ...face } of plan.describe) await boxes.update(tx.db, uuid, { ...face, described_at })
   for (const { uuid, name } of plan.name)
@@ -57,7 +60,7 @@ const apply = async (tx: Tx, { file, team }: store.Scanned, plan: Plan, describe
  * faces that the detector finds. Then assigns each to a person.
  */
 export const findFaces = async (ctx: JobContext, uuid: string) => {
-  const scan = await store.toScan(ctx.db, uuid)
+  const scan = await store.findPendingScan(ctx.db, uuid)
   if (!scan) return
   const regions = scan.has_regions && scan.lifts ? ((await readRegions(ctx, scan)) ?? []) : []
   const isOn = ctx.ports.settings.faces && scan.recognises && scan.rendition !== null
@@ -66,7 +69,7 @@ export const findFaces = async (ctx: JobContext, uuid: string) => {
   const now = new Date()
   const fresh = await ctx.write(async (tx) => {
     // Recognition may have been turned off during the search for faces.
-    const setting = await recognises(tx.db, scan.team)
+    const setting = await lockRecognition(tx.db, scan.team)
     const faces = setting?.on ? found : undefined
     const known = await store.boxesOf(tx.db, scan.file)
     const plan = planBoxes(known, faces, regions)

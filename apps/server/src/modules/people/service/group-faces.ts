@@ -3,8 +3,8 @@ import * as store from '../store/descriptions.ts'
 import * as merges from '../store/merges.ts'
 import * as persons from '../store/persons.ts'
 import { lockGrouping } from '../store/scans.ts'
-import { alikePairs } from './alike.ts'
-import { indexOf } from './face-index.ts'
+import { similarPairs } from './similar-people.ts'
+import { faceIndexOf } from './face-index.ts'
 import { toVector } from './vectors.ts'
 
 type Face = { uuid: string; file: string; descriptor: Buffer }
@@ -16,7 +16,7 @@ const NEIGHBOURS = 30
  * person. A face without a match stays alone, so that a crowd doesn't become hundreds of people.
  */
 const groupFace = async (ctx: JobContext, team: string, likeness: number, { uuid, file, descriptor }: Face) => {
-  const index = await indexOf(ctx.db, team)
+  const index = await faceIndexOf(ctx.db, team)
   const near = index.nearest(toVector(descriptor), { within: 1 - likeness, most: NEIGHBOURS })
   // Two faces in one image are two people.
   const others = near.filter((one) => one.uuid !== uuid && one.file !== file)
@@ -62,12 +62,12 @@ export const regroup = async (ctx: JobContext, team: string, likeness: number) =
     if (faces.length < PAGE) break
   }
   const gone = new Set<string>()
-  for (const { person, other } of await alikePairs(ctx.db, team, likeness)) {
+  for (const { person, other } of await similarPairs(ctx.db, team, likeness)) {
     ctx.signal.throwIfAborted()
     if (gone.has(person) || gone.has(other)) continue
     await ctx.write(async ({ db, record }) => {
       await lockGrouping(db, team)
-      const [kept, merged] = await persons.locked(db, [person, other]).catch(() => [])
+      const [kept, merged] = await persons.lock(db, [person, other]).catch(() => [])
       if (!kept || !merged || kept.merged_into || merged.merged_into || kept.name !== '' || merged.name !== '') return
       if (await persons.areSeparated(db, person, other)) return
       const faces = await merges.merge(db, { team, person, merged: other, by: null, at: ctx.ports.now() })

@@ -18,7 +18,7 @@ const documentsOf = async ({ db, actor, now }: Context<'member'>, rows: readonly
   )
   return new Map(names.map((file) => [file.uuid, file]))
 }
-const shown = async (ctx: Context<'member'>, rows: store.Row[]): Promise<Release[]> => {
+const asReleases = async (ctx: Context<'member'>, rows: store.Row[]): Promise<Release[]> => {
   const documents = await documentsOf(ctx, rows)
   const people = await cardsOf(ctx.db, ctx, [...new Set(rows.map(({ person }) => person))])
   return rows.flatMap((row) => {
@@ -36,16 +36,16 @@ const shown = async (ctx: Context<'member'>, rows: store.Row[]): Promise<Release
   })
 }
 const showOne = async (ctx: Context<'member'>, uuid: string): Promise<Release> => {
-  const [release] = await shown(ctx, [await store.one(ctx.db, uuid, ctx.now)])
+  const [release] = await asReleases(ctx, [await store.one(ctx.db, uuid, ctx.now)])
   if (!release) throw new AppError('thing.not_found')
   return release
 }
 
 export const releasesOf = async (ctx: Context<'member'>, person: string) =>
-  shown(ctx, await store.ofPerson(ctx.db, person, ctx.now))
+  asReleases(ctx, await store.ofPerson(ctx.db, person, ctx.now))
 export const listReleases = async (ctx: Context<'member'>, team: string, asked: Parameters<typeof store.list>[3]) => {
   const { results, ...rest } = await store.list(ctx.db, team, ctx.now, asked)
-  return { ...rest, results: await shown(ctx, results) }
+  return { ...rest, results: await asReleases(ctx, results) }
 }
 
 const rowOf = ({ from, until, ...fields }: Partial<ReleaseFields>) => ({
@@ -59,7 +59,7 @@ const requireOrder = (first: string | null, last: string | null) => {
 
 export const createRelease = async (ctx: Context<'member', 'release.created'>, person: string, sent: ReleaseFields) => {
   requireOrder(sent.from, sent.until)
-  const [row] = await persons.locked(ctx.db, [person])
+  const [row] = await persons.lock(ctx.db, [person])
   if (row?.merged_into) throw new AppError('person.merged')
   const uuid = await store.insert(ctx.db, {
     ...rowOf(sent),
@@ -76,7 +76,7 @@ export const updateRelease = async (
   uuid: string,
   { withdrawn, ...sent }: Partial<ReleaseFields & { withdrawn: boolean }>,
 ) => {
-  const before = await store.locked(ctx.db, uuid)
+  const before = await store.lock(ctx.db, uuid)
   const changes = {
     ...rowOf(sent),
     ...(withdrawn !== undefined && { withdrawn_at: withdrawn ? (before.withdrawn_at ?? ctx.now) : null }),
@@ -90,7 +90,7 @@ export const updateRelease = async (
 }
 
 export const deleteRelease = async (ctx: Context<'member', 'release.deleted'>, uuid: string) => {
-  const { person } = await store.locked(ctx.db, uuid)
+  const { person } = await store.lock(ctx.db, uuid)
   await store.remove(ctx.db, uuid)
   await ctx.record('release.deleted', { release: uuid, person }, { about: person })
 }

@@ -1,6 +1,6 @@
 import { EXPIRY_REMINDER_DAYS } from '@vitrine/contract'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
-import { post } from '../../../platform/mail/outbox.ts'
+import { enqueueMail } from '../../../platform/mail/outbox.ts'
 import * as store from '../store/releases.ts'
 
 /** The maximum number of releases named in one email; the page lists all of them. */
@@ -14,12 +14,12 @@ export const sendReleaseReminders = async ({ db, ports, write, signal }: JobCont
   for (const { team, name } of await store.teamsToRemind(db, now, EXPIRY_REMINDER_DAYS)) {
     signal.throwIfAborted()
     await write(async (tx) => {
-      const ending = await store.takeUnreminded(tx.db, team, now, EXPIRY_REMINDER_DAYS)
+      const ending = await store.claimUnreminded(tx.db, team, now, EXPIRY_REMINDER_DAYS)
       if (ending.length === 0) return
       const count = ending.length === 1 ? '1 model release' : `${ending.length} model releases`
       const heading = `${count} for ${name} ${ending.length === 1 ? 'ends' : 'end'} within ${EXPIRY_REMINDER_DAYS} days`
       for (const email of await store.editorsOf(tx.db, team))
-        await post(tx, email, {
+        await enqueueMail(tx, email, {
           from: name,
           subject: heading,
           heading,

@@ -1,8 +1,8 @@
 import type { MissingReleases, PeopleSettings, UncoveredReleases } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
-import { teamAsked } from '../jobs.ts'
+import { scanTeamJob } from '../jobs.ts'
 import * as store from '../store/settings.ts'
-import { forgetIndex } from './face-index.ts'
+import { dropIndex } from './face-index.ts'
 
 export const showSettings = async (
   { db, ports }: Pick<Context, 'db' | 'ports'>,
@@ -28,8 +28,8 @@ export const updateSettings = async (
   const off = changes.face_recognition === false
   const descriptions_deleted = off ? await store.deleteDescriptions(ctx.db, team) : 0
   if (fields.length > 0) await store.update(ctx.db, team, changes)
-  if (off) forgetIndex(team)
-  if (changes.face_recognition) await ctx.enqueue(teamAsked, { team }, { key: `faces of ${team}`, patient: true })
+  if (off) dropIndex(team)
+  if (changes.face_recognition) await ctx.enqueue(scanTeamJob, { team }, { key: `faces of ${team}`, patient: true })
   await ctx.record('people.settings_updated', { team, fields, descriptions_deleted })
   return showSettings(ctx, team)
 }

@@ -13,7 +13,7 @@ export const listPeople = async (ctx: Context<'member'>, team: string, asked: Li
   ...(await cards.cards(ctx.db, team, ctx, asked)),
   ...(await cards.totals(ctx.db, team, ctx)),
 })
-export const listNamed = (ctx: Context<'member'>, team: string, asked: cards.Asked) =>
+export const listNamed = (ctx: Context<'member'>, team: string, asked: cards.PageQuery) =>
   cards.cards(ctx.db, team, ctx, { ...asked, show: 'named', sort: 'name' })
 
 export const showPerson = async (ctx: Context<'member'>, uuid: string): Promise<Person> => ({

@@ -22,7 +22,7 @@ export const squareAround = ({ x1, y1, x2, y2 }: Corners, { width, height }: { w
 
 type Source = Corners & { key: string | null; file_type: string; width: number | null; height: number | null }
 /** Cuts the face out of the stored image of 1080 px, never out of the original. */
-const cutOut = ({ ports }: Context<'member'>, { key, file_type, width, height, ...box }: Source) => {
+const cropFace = ({ ports }: Context<'member'>, { key, file_type, width, height, ...box }: Source) => {
   if (!key || !width || !height) throw new AppError('thing.not_found')
   return ports.media.inFolder(async (folder) => {
     const made = await ports.storage.withFile(key, (file) =>
@@ -42,12 +42,12 @@ export const showThumbnail = async (ctx: Context<'member'>, uuid: string, asked:
   const { file } = ctx.subject
   if (!file || file.team !== ctx.actor.team) throw new AppError('thing.not_found')
   requireAllowed({ actor: ctx.actor, file, action: 'preview', surface: { kind: 'app' }, at: ctx.now })
-  const { picture, etag, ...box } = await store.pictured(ctx.db, uuid)
+  const { picture, etag, ...box } = await store.thumbnailSource(ctx.db, uuid)
   const body =
     picture ??
     (await ctx.ports.flights.share(`face ${uuid} ${etag}`, async () => {
-      const made = await cutOut(ctx, box)
-      await store.keepPicture(ctx.db, uuid, made)
+      const made = await cropFace(ctx, box)
+      await store.saveThumbnail(ctx.db, uuid, made)
       return made
     }))
   return {

@@ -14,9 +14,9 @@ export const distance = (a: Float32Array, b: Float32Array): number => {
   return Math.sqrt(sum)
 }
 /** The similarity of two faces, from 0 to 1. */
-export const alikeOf = (far: number) => Math.max(0, 1 - far)
+export const similarityOf = (far: number) => Math.max(0, 1 - far)
 /** The mean of several descriptions. */
-export const middleOf = (vectors: readonly Float32Array[]): Float32Array => {
+export const meanOf = (vectors: readonly Float32Array[]): Float32Array => {
   const middle = new Float32Array(DIMENSIONS)
   for (const vector of vectors) for (let i = 0; i < DIMENSIONS; i++) middle[i] = (middle[i] ?? 0) + (vector[i] ?? 0)
   return middle.map((sum) => sum / Math.max(1, vectors.length))

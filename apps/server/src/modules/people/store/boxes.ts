@@ -2,8 +2,8 @@ import { BOX_REFERENCE_PX, type BoundingBox, type Subject } from '@vitrine/contr
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
-import { needRow } from '../../../platform/db/rows.ts'
-import { type Asking, seenInLibrary } from '../../../visibility/visible.ts'
+import { requireRow } from '../../../platform/db/rows.ts'
+import { type MemberContext, seenInLibrary } from '../../../visibility/visible.ts'
 import { boundingBoxes, boxThumbnails, faceSeparations } from '../table.ts'
 import { thumbnailUrl } from './cards.ts'
 
@@ -30,13 +30,13 @@ export const ofFile = async (db: Db, file: string): Promise<BoundingBox[]> =>
     )
   ).rows
 export const one = async (db: Db, uuid: string): Promise<BoundingBox> =>
-  needRow((await db.execute<BoundingBox>(sql`select ${columns} from ${tables} where b.uuid = ${uuid}`)).rows)
+  requireRow((await db.execute<BoundingBox>(sql`select ${columns} from ${tables} where b.uuid = ${uuid}`)).rows)
 /** The row of a box, locked. */
-export const locked = async (db: Db, uuid: string) =>
-  needRow(await db.select().from(boundingBoxes).where(eq(boundingBoxes.uuid, uuid)).for('update'))
+export const lock = async (db: Db, uuid: string) =>
+  requireRow(await db.select().from(boundingBoxes).where(eq(boundingBoxes.uuid, uuid)).for('update'))
 export const count = (db: Db, file: string) => db.$count(boundingBoxes, eq(boundingBoxes.file, file))
 export const insert = async (db: Db, row: typeof boundingBoxes.$inferInsert) =>
-  needRow(await db.insert(boundingBoxes).values(row).returning({ uuid: boundingBoxes.uuid })).uuid
+  requireRow(await db.insert(boundingBoxes).values(row).returning({ uuid: boundingBoxes.uuid })).uuid
 export const update = (db: Db, uuid: string, row: Partial<typeof boundingBoxes.$inferInsert>) =>
   db.update(boundingBoxes).set(row).where(eq(boundingBoxes.uuid, uuid))
 export const remove = (db: Db, uuid: string) => db.delete(boundingBoxes).where(eq(boundingBoxes.uuid, uuid))
@@ -44,7 +44,7 @@ export const remove = (db: Db, uuid: string) => db.delete(boundingBoxes).where(e
 export const separate = (db: Db, box: string, person: string) =>
   db.insert(faceSeparations).values({ box, person }).onConflictDoNothing()
 /** Records that, according to a member, a face is this person after all. */
-export const rejoin = (db: Db, box: string, person: string) =>
+export const removeSeparation = (db: Db, box: string, person: string) =>
   db.execute(sql`delete from face_separations where box = ${box} and person = ${person}`)
 
 type FaceRow = BoundingBox & { file: string; thumbnail_url: string; created_at: string }
@@ -52,7 +52,7 @@ type FaceRow = BoundingBox & { file: string; thumbnail_url: string; created_at: 
 export const ofPerson = (
   db: Db,
   person: string,
-  asking: Asking,
+  asking: MemberContext,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ) => {
   const key = readCursor(cursor, 'moment', 'uuid')
@@ -70,7 +70,7 @@ export const ofPerson = (
   )
 }
 
-type Pictured = {
+type ThumbnailSource = {
   x1: number
   y1: number
   x2: number
@@ -83,10 +83,10 @@ type Pictured = {
   etag: string
 }
 /** The source of a box's cut-out, and the cut-out if it exists. */
-export const pictured = async (db: Db, uuid: string) =>
-  needRow(
+export const thumbnailSource = async (db: Db, uuid: string) =>
+  requireRow(
     (
-      await db.execute<Pictured>(sql`
+      await db.execute<ThumbnailSource>(sql`
         select b.x1, b.y1, b.x2, b.y2, r.key, r.file_type, r.width, r.height, t.picture,
           left(md5(concat_ws(' ', b.x1, b.y1, b.x2, b.y2, f.latest_version)), 10) etag
         from bounding_boxes b join files f on f.uuid = b.file left join box_thumbnails t on t.box = b.uuid
@@ -94,6 +94,6 @@ export const pictured = async (db: Db, uuid: string) =>
         where b.uuid = ${uuid}`)
     ).rows,
   )
-export const keepPicture = (db: Db, box: string, picture: Buffer) =>
+export const saveThumbnail = (db: Db, box: string, picture: Buffer) =>
   db.insert(boxThumbnails).values({ box, picture }).onConflictDoNothing()
-export const forgetPicture = (db: Db, box: string) => db.delete(boxThumbnails).where(eq(boxThumbnails.box, box))
+export const deleteThumbnail = (db: Db, box: string) => db.delete(boxThumbnails).where(eq(boxThumbnails.box, box))

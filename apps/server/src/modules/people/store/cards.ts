@@ -3,8 +3,8 @@ import { RELEASE_ENDING_DAYS } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
-import { holds } from '../../../platform/db/search.ts'
-import { type Asking, seenInLibrary } from '../../../visibility/visible.ts'
+import { containsText } from '../../../platform/db/search.ts'
+import { type MemberContext, seenInLibrary } from '../../../visibility/visible.ts'
 
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
 /** Today's date in the time zone of the team of a release or person `x`. */
@@ -24,14 +24,14 @@ export const thumbnailUrl = sql`'/v1/files/person/bounding-box/thumbnail/' || b.
   left(md5(concat_ws(' ', b.x1, b.y1, b.x2, b.y2, f.latest_version)), 10)`
 
 /** The boxes that show the person `p` in files of the library that this member can see. */
-const boxesOf = (asking: Asking) =>
+const boxesOf = (asking: MemberContext) =>
   sql`from bounding_boxes b join files f on f.uuid = b.file and ${seenInLibrary(asking)} where b.person = p.uuid`
 /** The best box of the person `p`: the chosen one, otherwise a large one. */
-const bestBox = (asking: Asking, what: SQL) => sql`(select ${what} ${boxesOf(asking)}
+const bestBox = (asking: MemberContext, what: SQL) => sql`(select ${what} ${boxesOf(asking)}
   order by (b.uuid is not distinct from p.thumbnail) desc, b.confirmed desc, (b.x2 - b.x1) * (b.y2 - b.y1) desc, b.uuid limit 1)`
 
 /** Makes the box that is shown for a person their thumbnail, unless a member chose one. Faces added later don't change it. */
-export const pinThumbnail = (db: Db, person: string, asking: Asking) =>
+export const pinThumbnail = (db: Db, person: string, asking: MemberContext) =>
   db.execute(sql`update persons p set thumbnail = ${bestBox(asking, sql`b.uuid`)}
     where p.uuid = ${person} and p.thumbnail is null`)
 
@@ -44,7 +44,7 @@ type Row = {
   until: string | null
 }
 /** The columns of a card, for `from persons p`. */
-export const cardColumns = (asking: Asking) => sql`p.uuid, p.name, p.created_at,
+export const cardColumns = (asking: MemberContext) => sql`p.uuid, p.name, p.created_at,
   ${bestBox(asking, thumbnailUrl)} thumbnail_url,
   (select count(distinct b.file)::int ${boxesOf(asking)}) count, rel.state, rel.until`
 /** Joins the release that counts for the person `p`. */
@@ -65,15 +65,15 @@ const without = (now: Date) => sql`p.name <> '' and not exists (
   select from releases r where r.person = p.uuid and ${stateOf(now)} in ('valid', 'ending'))`
 
 export type Show = 'all' | 'named' | 'unnamed' | 'without_release'
-export type Asked = { cursor?: string | undefined; limit: number; query?: string | undefined }
-type Listed = Asked & { show: Show; sort: 'files' | 'name' | 'newest' }
+export type PageQuery = { cursor?: string | undefined; limit: number; query?: string | undefined }
+type Listed = PageQuery & { show: Show; sort: 'files' | 'name' | 'newest' }
 const shows: Record<Show, (now: Date) => SQL> = {
   all: () => sql`true`,
   named: () => sql`p.name <> ''`,
   unnamed: () => sql`p.name = ''`,
   without_release: without,
 }
-const matching = (query: string | undefined) => (query ? sql`and ${holds(sql`p.name`, query)}` : sql``)
+const matching = (query: string | undefined) => (query ? sql`and ${containsText(sql`p.name`, query)}` : sql``)
 
 type Placed = Row & { created_at: string }
 const orders = {
@@ -96,7 +96,12 @@ const after = (sort: Listed['sort'], cursor: string | undefined): SQL => {
 }
 
 /** A page of people. Files are counted for all people at once only if the page is sorted by that count. */
-export const cards = async (db: Db, team: string, asking: Asking, { cursor, limit, query, show, sort }: Listed) => {
+export const cards = async (
+  db: Db,
+  team: string,
+  asking: MemberContext,
+  { cursor, limit, query, show, sort }: Listed,
+) => {
   const where = sql`${living(team)} and ${shows[show](asking.now)} ${matching(query)}`
   const counted = sql`counted as (select b.person, count(distinct b.file)::int count from bounding_boxes b
     join files f on f.uuid = b.file and ${seenInLibrary(asking)} where b.team = ${team} and b.person is not null group by 1),`
@@ -115,7 +120,11 @@ export const cards = async (db: Db, team: string, asking: Asking, { cursor, limi
 }
 
 /** The cards of these people, by id. */
-export const cardsOf = async (db: Db, asking: Asking, uuids: readonly string[]): Promise<Map<string, PersonCard>> => {
+export const cardsOf = async (
+  db: Db,
+  asking: MemberContext,
+  uuids: readonly string[],
+): Promise<Map<string, PersonCard>> => {
   if (uuids.length === 0) return new Map()
   const { rows } = await db.execute<Row>(sql`select ${cardColumns(asking)} from persons p ${releaseOfPerson(asking.now)}
     where p.uuid = any(${sql.param([...uuids])}::uuid[]) and p.merged_into is null`)
@@ -123,7 +132,7 @@ export const cardsOf = async (db: Db, asking: Asking, uuids: readonly string[]):
 }
 
 /** How many people are named, unnamed and without a release in force, and how many files show them. */
-export const totals = async (db: Db, team: string, asking: Asking) => {
+export const totals = async (db: Db, team: string, asking: MemberContext) => {
   const { rows } = await db.execute<{ named: number; unnamed: number; without_release: number; files: number }>(sql`
     select count(*) filter (where p.name <> '')::int named, count(*) filter (where p.name = '')::int unnamed,
       count(*) filter (where ${without(asking.now)})::int without_release,

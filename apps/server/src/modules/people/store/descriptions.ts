@@ -94,7 +94,7 @@ export const assign = async (db: Db, boxes: readonly string[], person: string) =
       and person is null and not dismissed and exists (select from persons p where p.uuid = ${person} and p.merged_into is null)`)
   ).rowCount ?? 0
 /** Whether a team recognises faces. The row is locked, so that no description is stored after recognition was turned off. */
-export const recognises = async (db: Db, team: string) =>
+export const lockRecognition = async (db: Db, team: string) =>
   (
     await db.execute<{ on: boolean; likeness: number }>(
       sql`select face_recognition "on", face_likeness likeness from teams where uuid = ${team} for share`,

@@ -34,7 +34,7 @@ export const merge = async (db: Db, { team, person, merged, by, at }: Merge) => 
 }
 
 /** A merge that can be undone, locked. */
-export const undoable = async (db: Db, uuid: string, now: Date) =>
+export const lockUndoable = async (db: Db, uuid: string, now: Date) =>
   (
     await db.execute<{ uuid: string; person: string; merged: string; boxes: string[]; releases: string[] }>(sql`
       select m.uuid, m.person, m.merged, m.boxes, m.releases from person_merges m

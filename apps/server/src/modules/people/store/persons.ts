@@ -1,9 +1,9 @@
 import { AppError, MERGE_DAYS, type PersonMerge } from '@vitrine/contract'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { needRow } from '../../../platform/db/rows.ts'
+import { requireRow } from '../../../platform/db/rows.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
-import type { Asking } from '../../../visibility/visible.ts'
+import type { MemberContext } from '../../../visibility/visible.ts'
 import { personMerges, persons, personSeparations } from '../table.ts'
 import { cardColumns, releaseOfPerson, toCard } from './cards.ts'
 
@@ -26,8 +26,8 @@ type OneRow = Parameters<typeof toCard>[0] & {
   created_at: string
   updated_at: string
 }
-export const one = async (db: Db, uuid: string, asking: Asking) => {
-  const row = needRow(
+export const one = async (db: Db, uuid: string, asking: MemberContext) => {
+  const row = requireRow(
     (
       await db.execute<OneRow>(sql`select ${cardColumns(asking)}, p.team, p.thumbnail, p.updated_at,
         (select count(*)::int from bounding_boxes b where b.person = p.uuid) faces
@@ -44,7 +44,7 @@ export const one = async (db: Db, uuid: string, asking: Asking) => {
   }
 }
 /** These people, locked in the order of their ids, so that two merges of the same people never wait for each other. */
-export const locked = async (db: Db, uuids: readonly string[]) => {
+export const lock = async (db: Db, uuids: readonly string[]) => {
   const rows = await db
     .select()
     .from(persons)
@@ -59,7 +59,7 @@ export const locked = async (db: Db, uuids: readonly string[]) => {
   })
 }
 export const insert = async (db: Db, row: typeof persons.$inferInsert) =>
-  needRow(await db.insert(persons).values(row).returning({ uuid: persons.uuid })).uuid
+  requireRow(await db.insert(persons).values(row).returning({ uuid: persons.uuid })).uuid
 export const update = (db: Db, uuid: string, row: Partial<typeof persons.$inferInsert>) =>
   db
     .update(persons)

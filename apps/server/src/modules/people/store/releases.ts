@@ -2,7 +2,7 @@ import { type Release, RELEASE_ENDING_DAYS } from '@vitrine/contract'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
-import { needRow } from '../../../platform/db/rows.ts'
+import { requireRow } from '../../../platform/db/rows.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
 import { releases } from '../table.ts'
 import { stateOf, today } from './cards.ts'
@@ -34,12 +34,13 @@ const rowsWhere = async (db: Db, now: Date, where: SQL) =>
     )
   ).rows
 export const ofPerson = (db: Db, person: string, now: Date) => rowsWhere(db, now, sql`r.person = ${person}`)
-export const one = async (db: Db, uuid: string, now: Date) => needRow(await rowsWhere(db, now, sql`r.uuid = ${uuid}`))
+export const one = async (db: Db, uuid: string, now: Date) =>
+  requireRow(await rowsWhere(db, now, sql`r.uuid = ${uuid}`))
 
-type Asked = { cursor?: string | undefined; limit: number; days?: number | undefined }
+type PageQuery = { cursor?: string | undefined; limit: number; days?: number | undefined }
 const NO_END = '9999-12-31'
 /** A team's releases, soonest end first; with `days`, only releases that end within that many days and were not withdrawn. */
-export const list = (db: Db, team: string, now: Date, { cursor, limit, days }: Asked) => {
+export const list = (db: Db, team: string, now: Date, { cursor, limit, days }: PageQuery) => {
   const key = readCursor(cursor, 'text', 'uuid')
   const soon = sql`and r.withdrawn_at is null and r.last_day >= ${today(sql`r.team`, now)}
     and r.last_day <= ${today(sql`r.team`, now)} + ${days ?? RELEASE_ENDING_DAYS}::int`
@@ -55,10 +56,10 @@ export const list = (db: Db, team: string, now: Date, { cursor, limit, days }: A
   )
 }
 
-export const locked = async (db: Db, uuid: string) =>
-  needRow(await db.select().from(releases).where(eq(releases.uuid, uuid)).for('update'))
+export const lock = async (db: Db, uuid: string) =>
+  requireRow(await db.select().from(releases).where(eq(releases.uuid, uuid)).for('update'))
 export const insert = async (db: Db, row: typeof releases.$inferInsert) =>
-  needRow(await db.insert(releases).values(row).returning({ uuid: releases.uuid })).uuid
+  requireRow(await db.insert(releases).values(row).returning({ uuid: releases.uuid })).uuid
 export const update = (db: Db, uuid: string, row: Partial<typeof releases.$inferInsert>) =>
   db
     .update(releases)
@@ -71,21 +72,24 @@ export const namesOf = async (db: Db, files: string[]) =>
     : (await db.execute<{ uuid: string; name: string }>(sql`select uuid, name from files where uuid in ${files}`)).rows
 
 type Ending = { release: string; person: string; last_day: string }
-const ending = (now: Date, days: number) => sql`r.withdrawn_at is null and r.last_day >= ${today(sql`r.team`, now)}
+const needsReminder = (
+  now: Date,
+  days: number,
+) => sql`r.withdrawn_at is null and r.last_day >= ${today(sql`r.team`, now)}
   and r.last_day <= ${today(sql`r.team`, now)} + ${days}::int and not exists (
     select from release_reminders m where m.release = r.uuid and m.last_day = r.last_day)`
 /** The teams that haven't been notified of a release that ends soon. */
 export const teamsToRemind = async (db: Db, now: Date, days: number) =>
   (
     await db.execute<{ team: string; name: string }>(sql`select distinct t.uuid team, t.name
-      from releases r join teams t on t.uuid = r.team where ${ending(now, days)} order by t.uuid`)
+      from releases r join teams t on t.uuid = r.team where ${needsReminder(now, days)} order by t.uuid`)
   ).rows
 /** Marks a team as reminded of releases that end soon. Returns the releases it had not been reminded of. */
-export const takeUnreminded = async (db: Db, team: string, now: Date, days: number) =>
+export const claimUnreminded = async (db: Db, team: string, now: Date, days: number) =>
   (
     await db.execute<Ending>(sql`
       with told as (insert into release_reminders (release, last_day, told_at)
-        select r.uuid, r.last_day, ${now.toISOString()}::timestamptz from releases r where r.team = ${team} and ${ending(now, days)}
+        select r.uuid, r.last_day, ${now.toISOString()}::timestamptz from releases r where r.team = ${team} and ${needsReminder(now, days)}
         on conflict do nothing returning release)
       select r.uuid release, p.name person, to_char(r.last_day, 'YYYY-MM-DD') last_day
       from told join releases r on r.uuid = told.release join persons p on p.uuid = r.person order by r.last_day, p.name`)

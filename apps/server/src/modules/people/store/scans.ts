@@ -4,7 +4,7 @@ import { boundingBoxes, faceScans } from '../table.ts'
 
 export type BoxRow = typeof boundingBoxes.$inferSelect
 export type NewBoxRow = typeof boundingBoxes.$inferInsert
-export type Scanned = {
+export type PendingScan = {
   version: string
   file: string
   team: string
@@ -16,9 +16,9 @@ export type Scanned = {
   lifts: boolean
 }
 /** The active version of an image if it has not been searched for faces yet; undefined if there is nothing to do. */
-export const toScan = async (db: Db, version: string): Promise<Scanned | undefined> =>
+export const findPendingScan = async (db: Db, version: string): Promise<PendingScan | undefined> =>
   (
-    await db.execute<Scanned>(sql`
+    await db.execute<PendingScan>(sql`
       select v.uuid "version", v.file, v.team, v.key, v.file_type, r.key rendition, t.face_recognition recognises,
         t.lift_metadata lifts,
         exists (select from metadata m, jsonb_array_elements(m.items) i
@@ -56,7 +56,7 @@ export const lockGrouping = (db: Db, team: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`faces ${team}`}, 0))`)
 
 /** Images of a team that have not been searched for faces, newest first. */
-export const unscanned = async (db: Db, team: string, limit: number) =>
+export const listUnscanned = async (db: Db, team: string, limit: number) =>
   (
     await db.execute<{ version: string }>(sql`
       select v.uuid "version" from files f join versions v on v.uuid = f.latest_version
@@ -65,7 +65,7 @@ export const unscanned = async (db: Db, team: string, limit: number) =>
       order by f.created_at desc, f.uuid desc limit ${limit}`)
   ).rows.map(({ version }) => version)
 /** The teams that recognise faces. */
-export const teamsOn = async (db: Db) =>
+export const teamsWithRecognition = async (db: Db) =>
   (
     await db.execute<{ team: string; likeness: number }>(
       sql`select uuid team, face_likeness likeness from teams where face_recognition order by uuid`,

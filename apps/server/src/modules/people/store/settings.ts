@@ -1,12 +1,12 @@
 import type { PeopleSettings } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { needRow } from '../../../platform/db/rows.ts'
+import { requireRow } from '../../../platform/db/rows.ts'
 import { teams } from '../../teams/table.ts'
 
 /** The settings of a team, with how many faces are stored and described. */
 export const settings = async (db: Db, team: string): Promise<Omit<PeopleSettings, 'available'>> =>
-  needRow(
+  requireRow(
     (
       await db.execute<Omit<PeopleSettings, 'available'>>(sql`
         select t.face_recognition, t.face_likeness, t.uncovered_releases, t.missing_releases,

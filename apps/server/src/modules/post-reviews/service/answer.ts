@@ -1,5 +1,5 @@
-import { AppError, APPROVER_TEXT_MAX, type RawAnswer, type Stream } from '@vitrine/contract'
-import type { Atomically, Context } from '../../../platform/http/context.ts'
+import { AppError, APPROVER_TEXT_MAX, type RawReply, type Stream } from '@vitrine/contract'
+import type { RunInTransaction, Context } from '../../../platform/http/context.ts'
 import { readForm, textField } from '../../../platform/http/read-form.ts'
 import { newId } from '../../../platform/ids.ts'
 import { changeApproval, contentOf, fixedStatuses, lockPost } from '../../posts/index.ts'
@@ -23,7 +23,7 @@ export type Outcome = (typeof outcomes)[number]
 
 /** The size limit of a form: typed text is percent-encoded, up to nine bytes for a character. */
 const FORM_MAX = APPROVER_TEXT_MAX * 9 + 2000
-type Answering = Context<'anyone'> & { atomically: Atomically<'post.approval_changed' | 'post.commented'> }
+type AnswerContext = Context<'anyone'> & { atomically: RunInTransaction<'post.approval_changed' | 'post.commented'> }
 type Sent = { kind: 'approved' | 'rejected' | 'comment'; text: string; content: string }
 
 const kinds = { approve: 'approved', reject: 'rejected', comment: 'comment' } as const
@@ -32,20 +32,20 @@ const readSent = (form: URLSearchParams): Sent | undefined => {
   const kind = Object.hasOwn(kinds, answer) ? kinds[answer as keyof typeof kinds] : undefined
   return kind && { kind, text: textField(form, 'text'), content: form.get('content') ?? '' }
 }
-const flawOf = ({ kind, text }: Sent): Outcome | undefined => {
+const problemOf = ({ kind, text }: Sent): Outcome | undefined => {
   if (text.length > APPROVER_TEXT_MAX) return 'long'
   if (kind === 'rejected' && text === '') return 'note'
   return kind === 'comment' && text === '' ? 'text' : undefined
 }
 
 /** Stores an answer or a comment. An approver can answer each state of the content only once, even with concurrent requests. */
-const take = (ctx: Answering, approver: store.Row, sent: Sent): Promise<Outcome> =>
+const saveAnswer = (ctx: AnswerContext, approver: store.Row, sent: Sent): Promise<Outcome> =>
   ctx.atomically(async ({ db, record, enqueue }) => {
     const { kind, text } = sent
     // The post is locked first, so that answers and changes run one after another.
     const post = await lockPost(db, approver.post)
     // The link may have ended or been replaced since the form was sent.
-    const known = await store.openOne(db, approver.uuid)
+    const known = await store.findOpen(db, approver.uuid)
     if (!post || known?.hash !== approver.hash) return 'closed'
     const { uuid, team } = post
     if (fixedStatuses.includes(post.status) || post.status === 'cancelled') return 'closed'
@@ -63,7 +63,9 @@ const take = (ctx: Answering, approver: store.Row, sent: Sent): Promise<Outcome>
     }
     if (kind !== 'comment' && !(await store.keepAnswer(db, by, { answer: kind, note: text, content }))) return 'again'
     await keep(kind)
-    const others = (await store.openOf(db, uuid)).filter((one) => one.answer !== 'approved' || one.content !== content)
+    const others = (await store.listOpen(db, uuid)).filter(
+      (one) => one.answer !== 'approved' || one.content !== content,
+    )
     const waiting = others.filter((one) => one.uuid !== by).length
     // One rejection is enough; an approval counts when everybody who can still answer has approved.
     if (kind === 'rejected' || (kind === 'approved' && waiting === 0))
@@ -72,11 +74,11 @@ const take = (ctx: Answering, approver: store.Row, sent: Sent): Promise<Outcome>
     return kind
   })
 
-export const answerPost = async (ctx: Answering, secret: string, body: Stream): Promise<RawAnswer> => {
+export const answerPost = async (ctx: AnswerContext, secret: string, body: Stream): Promise<RawReply> => {
   const form = await readForm(body, FORM_MAX)
   const approver = await store.bySecret(ctx.db, secret)
   if (!approver) throw new AppError('thing.not_found')
   const sent = readSent(form)
-  const outcome = sent ? (flawOf(sent) ?? (await take(ctx, approver, sent))) : 'text'
+  const outcome = sent ? (problemOf(sent) ?? (await saveAnswer(ctx, approver, sent))) : 'text'
   return { status: 303, headers: { location: `/p/post-approval/${secret}?sent=${outcome}#answer` } }
 }

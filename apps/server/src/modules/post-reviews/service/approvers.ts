@@ -14,14 +14,14 @@ import { namesOf } from '../store/comments.ts'
 import { mailLink } from './mails.ts'
 import { countHidden } from './media.ts'
 
-type Asking = Context<'member', 'post.approver_asked' | 'post.approval_changed'>
+type ApproverContext = Context<'member', 'post.approver_asked' | 'post.approval_changed'>
 const DAY = 86_400_000
 
 const addressOf = ({ ports }: Pick<Context, 'ports'>, secret: string) =>
   `${ports.settings.origin}/p/post-approval/${secret}`
 const inDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY)
 
-const lockOpen = async ({ db }: Asking, uuid: string) => {
+const lockOpen = async ({ db }: ApproverContext, uuid: string) => {
   const post = await lockPost(db, uuid)
   if (!post) throw new AppError('thing.not_found')
   if (fixedStatuses.includes(post.status)) throw new AppError('post.publishing')
@@ -29,7 +29,7 @@ const lockOpen = async ({ db }: Asking, uuid: string) => {
 }
 
 /** Sends the link, and holds the post back until it is approved. */
-const send = async (ctx: Asking, approver: store.Row, post: PostRow, secret: string) => {
+const send = async (ctx: ApproverContext, approver: store.Row, post: PostRow, secret: string) => {
   const address = addressOf(ctx, secret)
   const { uuid, name, email } = approver
   const asker = await namesOf(ctx.db, ctx.actor.user, post.team)
@@ -38,14 +38,14 @@ const send = async (ctx: Asking, approver: store.Row, post: PostRow, secret: str
   if (post.approval !== 'requested') await changeApproval(ctx, post.uuid, { approval: 'requested', note: '', by: null })
   const content = await contentOf(ctx.db, post.uuid)
   return {
-    approver: store.show(await store.shownOne(ctx.db, uuid), content, ctx.now),
+    approver: store.show(await store.getWithAsker(ctx.db, uuid), content, ctx.now),
     address,
     hidden_files: await countHidden(ctx.db, post.uuid, ctx.now),
   }
 }
 
 type New = { name: string; email: string | null; message: string; expires_at?: Date | undefined }
-export const askApprover = async (ctx: Asking, uuid: string, { name, email, message, expires_at }: New) => {
+export const askApprover = async (ctx: ApproverContext, uuid: string, { name, email, message, expires_at }: New) => {
   const until = expires_at ?? inDays(ctx.now, APPROVAL_DAYS)
   if (until <= ctx.now) throw invalid('/expires_at', 'Choose a date in the future')
   if (until > inDays(ctx.now, APPROVAL_DAYS_MAX)) throw invalid('/expires_at', 'Choose a date within a year')
@@ -58,7 +58,7 @@ export const askApprover = async (ctx: Asking, uuid: string, { name, email, mess
 }
 
 /** Sends the same person a new link, because the old one was lost or has ended, or the post has changed. */
-export const askAgain = async (ctx: Asking, uuid: string) => {
+export const askAgain = async (ctx: ApproverContext, uuid: string) => {
   const before = await store.one(ctx.db, uuid)
   const post = await lockOpen(ctx, before.post)
   const secret = newToken()

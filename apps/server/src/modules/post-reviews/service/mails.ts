@@ -1,7 +1,7 @@
 import { dayInWords } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Enqueue } from '../../../platform/jobs/jobs.ts'
-import { post as postMail } from '../../../platform/mail/outbox.ts'
+import { enqueueMail as postMail } from '../../../platform/mail/outbox.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { wantMail } from '../../notifications/index.ts'
 import type { PostRow } from '../../posts/index.ts'

@@ -10,12 +10,12 @@ import { filesOfPosts } from '../../posts/index.ts'
 import { activeOf, findFiles, renditionOf } from '../../versions/index.ts'
 import * as store from '../store/approvers.ts'
 
-type Signing = { ports: Pick<Ports, 'settings'> }
+type SigningContext = { ports: Pick<Ports, 'settings'> }
 /** Signs the URL of a file on an approver's page. A new link has a new hash, and so new signatures. */
-const macOf = ({ ports }: Signing, { uuid, hash }: Pick<store.Row, 'uuid' | 'hash'>, place: number) =>
+const macOf = ({ ports }: SigningContext, { uuid, hash }: Pick<store.Row, 'uuid' | 'hash'>, place: number) =>
   signWithSecret(ports.settings, 'post approval media', JSON.stringify([uuid, hash, place]))
 
-export const mediaAddress = (ctx: Signing, approver: store.Row, place: number, size: string) =>
+export const mediaAddress = (ctx: SigningContext, approver: store.Row, place: number, size: string) =>
   `/v1/public/post/approval/media/${approver.uuid}/${place}/${size}/?signature=${macOf(ctx, approver, place)}`
 
 const asApprover = (file: RightsFile) =>
@@ -40,7 +40,7 @@ export const approverBytes = async (
   place: number,
   size: string,
 ): Promise<ByteAnswer> => {
-  const approver = isId(uuid) ? await store.openOne(ctx.db, uuid) : undefined
+  const approver = isId(uuid) ? await store.findOpen(ctx.db, uuid) : undefined
   const signature = new URLSearchParams(ctx.wire.url.split('?')[1] ?? '').get('signature') ?? ''
   if (!approver || !isSameText(signature, macOf(ctx, approver, place))) throw new AppError('address.over')
   const row = (await filesOfPosts(ctx.db, [approver.post]))[place]

@@ -1,6 +1,6 @@
 import type { PostStatus } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
-import { escaped } from '../../../platform/http/escaped.ts'
+import { escapeHtml } from '../../../platform/http/escape-html.ts'
 import { pageLayout, messagePage } from '../../../platform/http/page-body.ts'
 import type { FindHead } from '../../../platform/http/page-head.ts'
 import type { Ports } from '../../../platform/ports.ts'
@@ -15,11 +15,11 @@ import { previewOf } from './preview.ts'
 const hidden = '<meta name="robots" content="noindex, nofollow">'
 const ended = {
   status: 404,
-  head: `<title>${escaped(copy.ended)}</title>${hidden}`,
+  head: `<title>${escapeHtml(copy.ended)}</title>${hidden}`,
   body: pageLayout(undefined, messagePage(copy.ended, copy.endedHelp)),
 }
 const note = (text: string, kind: 'good' | 'stop' | 'warn' | 'plain', role = '') =>
-  `<p class="answer-note" data-kind="${kind}"${role && ` role="${role}"`}>${escaped(text)}</p>`
+  `<p class="answer-note" data-kind="${kind}"${role && ` role="${role}"`}>${escapeHtml(text)}</p>`
 
 const closedWords = (status: PostStatus) => {
   if (status === 'cancelled') return copy.cancelled
@@ -38,20 +38,20 @@ const stateNote = (approver: store.Row, post: PostRow, content: string) => {
 /** The form, which needs no script: three buttons for an answer or a comment. */
 const formOf = (secret: string, content: string, canAnswer: boolean) => {
   const label = canAnswer ? copy.text : copy.comment
-  const help = canAnswer ? `<small id="text-help">${escaped(copy.textHelp)}</small>` : ''
+  const help = canAnswer ? `<small id="text-help">${escapeHtml(copy.textHelp)}</small>` : ''
   const button = (answer: string, words: string, as = '') =>
-    `<button type="submit" name="answer" value="${answer}"${as && ` class="${as}"`}>${escaped(words)}</button>`
+    `<button type="submit" name="answer" value="${answer}"${as && ` class="${as}"`}>${escapeHtml(words)}</button>`
   const answers = canAnswer ? button('approve', copy.approve, 'primary') + button('reject', copy.reject) : ''
-  return `<form method="post" action="/p/post-approval/${escaped(secret)}" class="answer"><input type="hidden" name="content" value="${content}"><div class="field"><label for="text">${escaped(label)}</label><textarea id="text" name="text" rows="4" maxlength="5000"${canAnswer ? ' aria-describedby="text-help"' : ''}></textarea>${help}</div><div class="answer-buttons">${answers}${button('comment', copy.sendComment)}</div></form>`
+  return `<form method="post" action="/p/post-approval/${escapeHtml(secret)}" class="answer"><input type="hidden" name="content" value="${content}"><div class="field"><label for="text">${escapeHtml(label)}</label><textarea id="text" name="text" rows="4" maxlength="5000"${canAnswer ? ' aria-describedby="text-help"' : ''}></textarea>${help}</div><div class="answer-buttons">${answers}${button('comment', copy.sendComment)}</div></form>`
 }
 
-const saidOf = async (db: Db, approver: store.Row) => {
+const ownCommentsOf = async (db: Db, approver: store.Row) => {
   const said = (await ofApprover(db, approver.uuid)).filter(({ kind, text }) => kind !== 'comment' || text !== '')
   if (said.length === 0) return ''
   const kinds = { approved: copy.youApproved, rejected: copy.youRejected, comment: '' } as const
   const item = ({ kind, text }: (typeof said)[number]) =>
-    `<li>${kinds[kind] && `<strong>${escaped(kinds[kind])}</strong>`}${text && `<p>${escaped(text)}</p>`}</li>`
-  return `<section class="said"><h2>${escaped(copy.yours)}</h2><ul>${said.map(item).join('')}</ul></section>`
+    `<li>${kinds[kind] && `<strong>${escapeHtml(kinds[kind])}</strong>`}${text && `<p>${escapeHtml(text)}</p>`}</li>`
+  return `<section class="said"><h2>${escapeHtml(copy.yours)}</h2><ul>${said.map(item).join('')}</ul></section>`
 }
 
 const outcomeNote = (sent: string | null) => {
@@ -76,22 +76,22 @@ export const headOfApproval =
     const asker = approver.asked_by && (await namesOf(db, approver.asked_by, approver.team))
     const { preview, facts } = await previewOf({ db, ports, now: ports.now() }, approver, post)
     const asks = asker ? copy.asks(asker.name, team.name, post.platform) : copy.asksUnknown(team.name, post.platform)
-    const message = approver.message.trim() ? `<blockquote>${escaped(approver.message)}</blockquote>` : ''
+    const message = approver.message.trim() ? `<blockquote>${escapeHtml(approver.message)}</blockquote>` : ''
     const canAnswer = approver.answered_content !== content
     const title = canAnswer && !isClosed(post) ? copy.title : copy.post
-    const intro = canAnswer && !isClosed(post) ? `<p class="description">${escaped(asks)}</p>${message}` : ''
+    const intro = canAnswer && !isClosed(post) ? `<p class="description">${escapeHtml(asks)}</p>${message}` : ''
     const side = [
-      `<h1>${escaped(title)}</h1>${intro}`,
+      `<h1>${escapeHtml(title)}</h1>${intro}`,
       outcomeNote(request?.query.get('sent') ?? null),
       stateNote(approver, post, content),
       facts,
       isClosed(post) ? '' : formOf(secret, content, canAnswer),
-      await saidOf(db, approver),
-      `<p class="quiet">${escaped(copy.forYou(approver.name, approver.expires_at))}</p>`,
+      await ownCommentsOf(db, approver),
+      `<p class="quiet">${escapeHtml(copy.forYou(approver.name, approver.expires_at))}</p>`,
     ].join('')
     return {
       status: 200,
-      head: `<title>${escaped(`${title} · ${team.name}`)}</title>${hidden}`,
+      head: `<title>${escapeHtml(`${title} · ${team.name}`)}</title>${hidden}`,
       body: pageLayout(
         team,
         `<article class="approval" data-written>${preview}<div class="side" id="answer">${side}</div></article>`,

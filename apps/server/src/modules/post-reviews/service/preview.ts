@@ -1,6 +1,6 @@
 import { postRulesOf, postTypeWords, type PublicFile } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
-import { escaped } from '../../../platform/http/escaped.ts'
+import { escapeHtml } from '../../../platform/http/escape-html.ts'
 import { srcSetOf } from '../../../platform/http/page-body.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { publicFiles } from '../../links/index.ts'
@@ -11,11 +11,11 @@ import type { Row } from '../store/approvers.ts'
 import { copy } from './copy.ts'
 import { isShown, mediaAddress } from './media.ts'
 
-type Looking = { db: Db; ports: Pick<Ports, 'settings'>; now: Date }
+type PreviewContext = { db: Db; ports: Pick<Ports, 'settings'>; now: Date }
 const SIZES = '(max-width: 900px) 100vw, 560px'
 
 /** Returns the files of a post in order. `file` is undefined where the approver may not see it. */
-const shownFiles = async (ctx: Looking, approver: Row, rows: readonly PostFileRow[]) => {
+const shownFiles = async (ctx: PreviewContext, approver: Row, rows: readonly PostFileRow[]) => {
   const uuids = [...new Set(rows.map(({ file }) => file))]
   const found = uuids.length > 0 ? await findFiles(ctx.db, uuids) : []
   const allowed = found.flatMap(({ uuid, file }) => (file && isShown(file, ctx.now) ? [uuid] : []))
@@ -36,7 +36,7 @@ const imageOf = (post: PostRow, row: PostFileRow, file: PublicFile, alt: string)
   const rules = postRulesOf(post.platform, post.post_type)?.images
   if (!view_url) return undefined
   const picture = (style: string) =>
-    `<img src="${escaped(view_url)}" ${srcSetOf(views, SIZES)}alt="${escaped(alt)}"${style && ` style="${style}"`}>`
+    `<img src="${escapeHtml(view_url)}" ${srcSetOf(views, SIZES)}alt="${escapeHtml(alt)}"${style && ` style="${style}"`}>`
   if (!width || !height || !rules) return `<div class="frame">${picture('')}</div>`
   const box = croppedBox({ width, height }, row.crop, rules)
   const style = `width:${percent(width, box.width)};left:-${percent(box.left, box.width)};top:-${percent(box.top, box.height)}`
@@ -46,10 +46,10 @@ const mediumOf = (post: PostRow, row: PostFileRow, file: PublicFile | undefined,
   const alt = row.alt_text || file?.description || label
   if (file?.stream_url && file.kind === 'video') {
     const shape = file.width && file.height ? ` style="aspect-ratio:${file.width}/${file.height}"` : ''
-    return `<video class="frame"${shape} controls playsinline preload="metadata" aria-label="${escaped(alt)}" poster="${escaped(file.view_url ?? '')}" src="${escaped(file.stream_url)}"></video>`
+    return `<video class="frame"${shape} controls playsinline preload="metadata" aria-label="${escapeHtml(alt)}" poster="${escapeHtml(file.view_url ?? '')}" src="${escapeHtml(file.stream_url)}"></video>`
   }
   const image = file && imageOf(post, row, file, alt)
-  return image ?? `<p class="frame none">${escaped(copy.hiddenFile)}</p>`
+  return image ?? `<p class="frame none">${escapeHtml(copy.hiddenFile)}</p>`
 }
 
 const timeOf = ({ scheduled_at, time_zone }: PostRow) => {
@@ -63,10 +63,10 @@ const timeOf = ({ scheduled_at, time_zone }: PostRow) => {
 }
 
 const fact = ([label, words]: readonly [string, string]) =>
-  words ? `<div><dt>${escaped(label)}</dt><dd>${escaped(words)}</dd></div>` : ''
+  words ? `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(words)}</dd></div>` : ''
 
 /** The post as it will look on its network, and its other details. */
-export const previewOf = async (ctx: Looking, approver: Row, post: PostRow) => {
+export const previewOf = async (ctx: PreviewContext, approver: Row, post: PostRow) => {
   const rows = await filesOfPosts(ctx.db, [post.uuid])
   const files = await shownFiles(ctx, approver, rows)
   const account = post.account === null ? undefined : await findAccount(ctx.db, post.account)
@@ -76,23 +76,23 @@ export const previewOf = async (ctx: Looking, approver: Row, post: PostRow) => {
     return `<li>${mediumOf(post, row, file, label)}${count}</li>`
   })
   // Several images are shown as a scrollable strip that can be reached by keyboard.
-  const strip = items.length > 1 ? ` tabindex="0" aria-label="${escaped(copy.preview)}"` : ''
+  const strip = items.length > 1 ? ` tabindex="0" aria-label="${escapeHtml(copy.preview)}"` : ''
   const media =
     items.length > 0
       ? `<ul class="strip"${strip}>${items.join('')}</ul>`
-      : `<p class="frame none">${escaped(copy.noFiles)}</p>`
+      : `<p class="frame none">${escapeHtml(copy.noFiles)}</p>`
   const username = account?.username ?? copy.noAccount
   const caption = post.caption
-    ? `<p class="caption"><strong>${escaped(username)}</strong> ${escaped(post.caption)}</p>`
-    : `<p class="quiet">${escaped(copy.noCaption)}</p>`
+    ? `<p class="caption"><strong>${escapeHtml(username)}</strong> ${escapeHtml(post.caption)}</p>`
+    : `<p class="quiet">${escapeHtml(copy.noCaption)}</p>`
   const rules = postRulesOf(post.platform, post.post_type)
   const first =
     post.first_comment && rules?.first_comment
-      ? `<div class="first-comment"><small>${escaped(copy.firstComment)}</small><p class="caption"><strong>${escaped(username)}</strong> ${escaped(post.first_comment)}</p></div>`
+      ? `<div class="first-comment"><small>${escapeHtml(copy.firstComment)}</small><p class="caption"><strong>${escapeHtml(username)}</strong> ${escapeHtml(post.first_comment)}</p></div>`
       : ''
   const place = rules?.location ? (post.location?.name ?? '') : ''
-  const head = `<header><span class="avatar" aria-hidden="true" data-initials="${escaped(username.charAt(0).toUpperCase())}"></span><span><strong>${escaped(username)}</strong><small>${escaped(place || post.platform)}</small></span></header>`
-  const title = rules?.title && post.title ? `<p class="post-title"><strong>${escaped(post.title)}</strong></p>` : ''
+  const head = `<header><span class="avatar" aria-hidden="true" data-initials="${escapeHtml(username.charAt(0).toUpperCase())}"></span><span><strong>${escapeHtml(username)}</strong><small>${escapeHtml(place || post.platform)}</small></span></header>`
+  const title = rules?.title && post.title ? `<p class="post-title"><strong>${escapeHtml(post.title)}</strong></p>` : ''
   const facts = [
     [copy.account, `${username} · ${post.platform}`],
     [copy.kind, postTypeWords[post.post_type]],
@@ -100,7 +100,7 @@ export const previewOf = async (ctx: Looking, approver: Row, post: PostRow) => {
     [copy.place, place],
   ] as const
   return {
-    preview: `<section class="as-posted" aria-label="${escaped(copy.preview)}">${head}${media}${title}${caption}${first}</section>`,
+    preview: `<section class="as-posted" aria-label="${escapeHtml(copy.preview)}">${head}${media}${title}${caption}${first}</section>`,
     facts: `<dl class="facts">${facts.map(fact).join('')}</dl>`,
   }
 }

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { hashToken } from '../../../platform/crypto/tokens.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
-import { needRow } from '../../../platform/db/rows.ts'
+import { requireRow } from '../../../platform/db/rows.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
 import { users } from '../../auth/table.ts'
 import { postApprovers } from '../table.ts'
@@ -18,7 +18,7 @@ export const findApprovers: FindSubjects = (db, uuids) =>
     .where(inArray(postApprovers.uuid, uuids))
 
 export const one = async (db: Db, uuid: string) =>
-  needRow(await db.select().from(postApprovers).where(eq(postApprovers.uuid, uuid)))
+  requireRow(await db.select().from(postApprovers).where(eq(postApprovers.uuid, uuid)))
 /** The approver with this secret, while their link is open. */
 export const bySecret = async (db: Db, secret: string): Promise<Row | undefined> =>
   (
@@ -27,7 +27,7 @@ export const bySecret = async (db: Db, secret: string): Promise<Row | undefined>
       .from(postApprovers)
       .where(and(eq(postApprovers.hash, hashToken(secret)), isOpen))
   )[0]
-export const openOne = async (db: Db, uuid: string): Promise<Row | undefined> =>
+export const findOpen = async (db: Db, uuid: string): Promise<Row | undefined> =>
   (
     await db
       .select()
@@ -35,7 +35,7 @@ export const openOne = async (db: Db, uuid: string): Promise<Row | undefined> =>
       .where(and(eq(postApprovers.uuid, uuid), isOpen))
   )[0]
 /** The answers of all approvers whose links are open. */
-export const openOf = (db: Db, post: string) =>
+export const listOpen = (db: Db, post: string) =>
   db
     .select({ uuid: postApprovers.uuid, answer: postApprovers.answer, content: postApprovers.answered_content })
     .from(postApprovers)
@@ -44,7 +44,7 @@ export const countOfPost = (db: Db, post: string) => db.$count(postApprovers, eq
 
 type New = Pick<Row, 'team' | 'post' | 'name' | 'email' | 'message' | 'expires_at' | 'asked_by'>
 export const insert = async (db: Db, secret: string, row: New) =>
-  needRow(
+  requireRow(
     await db
       .insert(postApprovers)
       .values({ ...row, hash: hashToken(secret) })
@@ -52,7 +52,7 @@ export const insert = async (db: Db, secret: string, row: New) =>
   )
 /** Replaces the secret of an approver's link. The old one no longer works. */
 export const renew = async (db: Db, uuid: string, secret: string, row: Pick<Row, 'expires_at' | 'asked_by'>) =>
-  needRow(
+  requireRow(
     await db
       .update(postApprovers)
       .set({ ...row, hash: hashToken(secret), revoked_at: null })
@@ -90,8 +90,8 @@ const stateOf = (row: Row, content: string, now: Date): ApproverState => {
   if (row.expires_at <= now) return 'expired'
   return row.answer ? 'changed' : 'waiting'
 }
-type Shown = { row: Row; asker: PersonName | null }
-const shown = (db: Db, where: SQL | undefined) =>
+type ApproverWithAsker = { row: Row; asker: PersonName | null }
+const selectApprovers = (db: Db, where: SQL | undefined) =>
   db
     .select({
       row: postApprovers,
@@ -101,12 +101,13 @@ const shown = (db: Db, where: SQL | undefined) =>
     .from(postApprovers)
     .leftJoin(users, eq(users.uuid, postApprovers.asked_by))
     .where(where)
-export const show = ({ row, asker }: Shown, content: string, now: Date): PostApprover => {
+export const show = ({ row, asker }: ApproverWithAsker, content: string, now: Date): PostApprover => {
   const { uuid, post, name, email, answer, note, answered_at, opened_at, expires_at, revoked_at, created_at } = row
   const fields = { uuid, post, name, email, answer, note, answered_at, opened_at, expires_at, revoked_at, created_at }
   return { ...fields, state: stateOf(row, content, now), asked_by: asker }
 }
-export const shownOne = async (db: Db, uuid: string) => needRow(await shown(db, eq(postApprovers.uuid, uuid)))
+export const getWithAsker = async (db: Db, uuid: string) =>
+  requireRow(await selectApprovers(db, eq(postApprovers.uuid, uuid)))
 export const ofPost = (db: Db, post: string, { cursor, limit }: { cursor?: string | undefined; limit: number }) => {
   const key = readCursor(cursor, 'moment', 'uuid')
   const mine = eq(postApprovers.post, post)
@@ -115,7 +116,9 @@ export const ofPost = (db: Db, post: string, { cursor, limit }: { cursor?: strin
   return pageOf(
     limit,
     (n) =>
-      shown(db, and(mine, after)).orderBy(sql`${postApprovers.created_at} desc, ${postApprovers.uuid} desc`).limit(n),
+      selectApprovers(db, and(mine, after))
+        .orderBy(sql`${postApprovers.created_at} desc, ${postApprovers.uuid} desc`)
+        .limit(n),
     ({ at, row }) => [at, row.uuid],
     () => countOf(db, sql`from ${postApprovers} where ${mine}`),
   )

@@ -1,4 +1,4 @@
-import { type OwnPage, PAGE_SIZE_MAX, POST_CSV_EXPORT_MAX, type PostCard, postCsvColumns } from '@vitrine/contract'
+import { type PageReply, PAGE_SIZE_MAX, POST_CSV_EXPORT_MAX, type PostCard, postCsvColumns } from '@vitrine/contract'
 import { csvLine } from '../../../platform/csv.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { listPosts } from '../service/show.ts'
@@ -29,9 +29,9 @@ const cellsOf = (post: PostCard, first_comment: string): Exported => {
   }
 }
 
-type Asked = Omit<store.Asked, 'cursor' | 'limit'>
+type ExportFilters = Omit<store.PageQuery, 'cursor' | 'limit'>
 /** Returns posts as CSV in the import format. Times are local times in each post's time zone. */
-export const exportPosts = async (ctx: Context<'member'>, team: string, asked: Asked): Promise<OwnPage> => {
+export const exportPosts = async (ctx: Context<'member'>, team: string, asked: ExportFilters): Promise<PageReply> => {
   const lines: (readonly string[])[] = [postCsvColumns]
   let cursor: string | undefined
   do {

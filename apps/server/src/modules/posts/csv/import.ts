@@ -1,10 +1,10 @@
 import { AppError, type PostCsvReport, postRulesOf, type PostStatus, type Stream } from '@vitrine/contract'
 import type { CsvLine } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import type { Atomically, Context } from '../../../platform/http/context.ts'
+import type { RunInTransaction, Context } from '../../../platform/http/context.ts'
 import { isId } from '../../../platform/ids.ts'
 import { type Account, accountsOfTeam } from '../../social-accounts/index.ts'
-import { type Changing, createPost, type Sent, updatePost } from '../service/change.ts'
+import { type ChangeContext, createPost, type PostChanges, updatePost } from '../service/change.ts'
 import * as store from '../store/posts.ts'
 import {
   accountOf,
@@ -20,13 +20,19 @@ import {
 import { readAll } from './read.ts'
 
 type Events = 'post.created' | 'post.updated'
-type Importing = Context<'member', Events> & { atomically: Atomically<Events, 'member'> }
+type ImportContext = Context<'member', Events> & { atomically: RunInTransaction<Events, 'member'> }
 type ReportLine = PostCsvReport['lines'][number]
 const START = 60
 /** Thrown to roll back the transaction. */
-class NotKept extends Error {}
+class ImportRollback extends Error {}
 
-type Known = { team: string; zone: string; accounts: readonly Account[]; header: Header; seen: Map<string, number> }
+type ImportState = {
+  team: string
+  zone: string
+  accounts: readonly Account[]
+  header: Header
+  seen: Map<string, number>
+}
 type Done = { outcome: 'create' | 'update' | 'unchanged'; notes: string[] }
 
 const stopsOf = (problems: readonly { severity: string; text: string }[]) =>
@@ -50,7 +56,11 @@ const checked = (column: string, text: string) => {
   return plain(text)
 }
 
-const addLine = async (ctx: Changing<Events>, cells: Cells, { team, zone, accounts }: Known): Promise<Done> => {
+const addLine = async (
+  ctx: ChangeContext<Events>,
+  cells: Cells,
+  { team, zone, accounts }: ImportState,
+): Promise<Done> => {
   const account = accountOf(cells, accounts)
   if (!account) throw new CellProblem('account', 'Enter the user name of a connected account.')
   const status = cells.status || 'draft'
@@ -91,7 +101,12 @@ const statusIn = ({ status }: Cells, post: store.Row) => {
   return found
 }
 
-const changeLine = async (ctx: Changing<Events>, cells: Cells, uuid: string, known: Known): Promise<Done> => {
+const changeLine = async (
+  ctx: ChangeContext<Events>,
+  cells: Cells,
+  uuid: string,
+  known: ImportState,
+): Promise<Done> => {
   const post = isId(uuid) ? await store.find(ctx.db, uuid.toLowerCase()) : undefined
   if (!post || post.team !== known.team)
     throw new CellProblem('uuid', 'This post doesn’t exist. Leave the cell empty to create a post.')
@@ -99,7 +114,7 @@ const changeLine = async (ctx: Changing<Events>, cells: Cells, uuid: string, kno
   const { note = null, ...time } = timeOf(cells, post) ?? {}
   const postType = typeOf(cells)
   const files = await filesOfLine(ctx.db, known.team, cells, await store.filesOf(ctx.db, [post.uuid]))
-  const sent: Sent = {
+  const sent: PostChanges = {
     ...textsOf(cells, post),
     ...(account && account.uuid !== post.account && { account: account.uuid }),
     ...(postType && postType !== post.post_type && { postType }),
@@ -116,7 +131,12 @@ const changeLine = async (ctx: Changing<Events>, cells: Cells, uuid: string, kno
   }
 }
 
-const takeLine = async (ctx: Changing<Events>, line: CsvLine, cells: Cells, known: Known): Promise<Done> => {
+const importLine = async (
+  ctx: ChangeContext<Events>,
+  line: CsvLine,
+  cells: Cells,
+  known: ImportState,
+): Promise<Done> => {
   const { uuid } = cells
   if (!uuid) return addLine(ctx, cells, known)
   const before = known.seen.get(uuid)
@@ -143,7 +163,7 @@ const problemOf = (error: unknown): Pick<ReportLine, 'column' | 'detail'> => {
 
 /** Imports posts from a CSV in one transaction: all rows or none. Returns the outcome or the problem of each row. */
 export const importPosts = async (
-  ctx: Importing,
+  ctx: ImportContext,
   team: string,
   csv: Stream,
   { check }: { check: boolean },
@@ -151,17 +171,17 @@ export const importPosts = async (
   const { header, lines } = await readAll(csv)
   let reported: ReportLine[] = []
   const isKept = () => !check && reported.every(({ outcome }) => outcome !== 'problem')
-  const work = async (tx: Parameters<Parameters<Importing['atomically']>[0]>[0]) => {
-    const changing: Changing<Events> = { ...tx, now: ctx.now, subject: ctx.subject }
+  const work = async (tx: Parameters<Parameters<ImportContext['atomically']>[0]>[0]) => {
+    const changing: ChangeContext<Events> = { ...tx, now: ctx.now, subject: ctx.subject }
     const accounts = await accountsOfTeam(tx.db, team)
-    const known: Known = { team, zone: await store.zoneOf(tx.db, team), accounts, header, seen: new Map() }
+    const known: ImportState = { team, zone: await store.zoneOf(tx.db, team), accounts, header, seen: new Map() }
     // The transaction may be retried after a conflict.
     reported = []
     for (const line of lines) reported.push(await reportLine(changing, line, known))
-    if (!isKept()) throw new NotKept()
+    if (!isKept()) throw new ImportRollback()
   }
   await ctx.atomically(work).catch((error: unknown) => {
-    if (!(error instanceof NotKept)) throw error
+    if (!(error instanceof ImportRollback)) throw error
   })
   const count = (wanted: ReportLine['outcome']) => reported.filter(({ outcome }) => outcome === wanted).length
   return {
@@ -175,12 +195,12 @@ export const importPosts = async (
   }
 }
 
-const reportLine = async (ctx: Changing<Events>, line: CsvLine, known: Known): Promise<ReportLine> => {
+const reportLine = async (ctx: ChangeContext<Events>, line: CsvLine, known: ImportState): Promise<ReportLine> => {
   let caption = ''
   try {
     const cells = cellsOf(line, known.header)
     caption = [...(cells.caption ?? '')].slice(0, START).join('')
-    const { outcome, notes } = await takeLine(ctx, line, cells, known)
+    const { outcome, notes } = await importLine(ctx, line, cells, known)
     return { line: line.line, outcome, caption, column: null, detail: notes.join(' ') || null }
   } catch (error) {
     return { line: line.line, outcome: 'problem', caption, ...problemOf(error) }

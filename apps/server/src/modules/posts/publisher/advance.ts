@@ -1,5 +1,5 @@
 import { keepLease, LeaseLost, withLease } from '../../../platform/jobs/lease.ts'
-import { type Attempt, liveOf } from '../store/attempts.ts'
+import { type Attempt, activeAttemptOf } from '../store/attempts.ts'
 import * as store from '../store/posts.ts'
 import { begin } from './begin.ts'
 import { confirm } from './confirm.ts'
@@ -33,7 +33,7 @@ const takeSteps = async (publisher: Publisher, uuid: string): Promise<number | u
     publisher.signal.throwIfAborted()
     const post = await store.find(publisher.db, uuid)
     if (!post) return undefined
-    const attempt = await liveOf(publisher.db, uuid)
+    const attempt = await activeAttemptOf(publisher.db, uuid)
     await publisher.lease.extend(LEASE_MS)
     const next = attempt ? await steps[attempt.state]?.(publisher, post, attempt) : await begin(publisher, post)
     if (next !== 'again') return next

@@ -1,10 +1,10 @@
 import { POST_LATE_MINUTES, PREPARE_IMAGES_MINUTES, PREPARE_VIDEOS_MINUTES } from '@vitrine/contract'
-import { passPoint } from '../../../platform/faults.ts'
+import { faultPoint } from '../../../platform/faults.ts'
 import { cardsOf } from '../../files/index.ts'
-import { preflight, stops } from '../service/preflight.ts'
+import { preflight, isBlocking } from '../service/preflight.ts'
 import { claim, databaseNow } from '../store/attempts.ts'
 import * as store from '../store/posts.ts'
-import { type Next, type Publisher, Superseded, end, write } from './publisher.ts'
+import { type Next, type Publisher, Superseded, stopPublishing, write } from './publisher.ts'
 
 const LOOK_AGAIN_SECONDS = 30
 const secondsUntil = (at: Date, now: Date) => (at.getTime() - now.getTime()) / 1000
@@ -26,13 +26,14 @@ export const begin = async (publisher: Publisher, post: store.Row): Promise<Next
   const isVideo = post.post_type === 'reel' || (await hasVideo(publisher, files))
   const early = (isVideo ? PREPARE_VIDEOS_MINUTES : PREPARE_IMAGES_MINUTES) * 60
   if (left > early) return left - early
-  if (isTooLate(scheduled_at, now)) return end(publisher, post, undefined, { status: 'missed', failure: missed })
+  if (isTooLate(scheduled_at, now))
+    return stopPublishing(publisher, post, undefined, { status: 'missed', failure: missed })
   const problems = await preflight(db, post, files, left > 0 ? scheduled_at : now)
   await store.update(db, uuid, { problems })
-  const against = problems.filter(stops)
+  const against = problems.filter(isBlocking)
   if (against.length > 0) {
     if (left > 0) return Math.min(left, LOOK_AGAIN_SECONDS)
-    return end(publisher, post, undefined, failureOf(against))
+    return stopPublishing(publisher, post, undefined, failureOf(against))
   }
   await write(publisher, post, async ({ db: tx, record }) => {
     const current = await store.lock(tx, uuid)
@@ -41,7 +42,7 @@ export const begin = async (publisher: Publisher, post: store.Row): Promise<Next
     await store.update(tx, uuid, { status: 'preparing' })
     await record('post.progressed', { post: uuid, status: 'preparing' })
   })
-  passPoint('S1')
+  faultPoint('S1')
   return 'again'
 }
 

@@ -1,18 +1,18 @@
-import { passPoint } from '../../../platform/faults.ts'
-import type { Live } from '../../social-accounts/index.ts'
+import { faultPoint } from '../../../platform/faults.ts'
+import type { PublishedPost } from '../../social-accounts/index.ts'
 import { type Attempt, databaseNow } from '../store/attempts.ts'
 import * as store from '../store/posts.ts'
-import { mustMove, type Publisher, write } from './publisher.ts'
+import { moveOrThrow, type Publisher, write } from './publisher.ts'
 
 /** Marks the post as published. The follow-up steps (URL, first comment) can't change this. */
 export const complete = async (
   publisher: Publisher,
   post: store.Row,
   attempt: Attempt,
-  { id, permalink = null }: Live,
+  { id, permalink = null }: PublishedPost,
 ): Promise<undefined> => {
   await write(publisher, post, async ({ db, record, enqueue }) => {
-    await mustMove(db, attempt, { from: ['sent', 'accepted', 'unconfirmed'], row: { state: 'done', failure: null } })
+    await moveOrThrow(db, attempt, { from: ['sent', 'accepted', 'unconfirmed'], row: { state: 'done', failure: null } })
     await store.update(db, post.uuid, {
       status: 'published',
       published_at: attempt.sent_at ?? (await databaseNow(db)),
@@ -25,5 +25,5 @@ export const complete = async (
     await record('post.progressed', { post: post.uuid, status: 'published' })
     await publisher.asks.followUp(enqueue, post.uuid)
   })
-  passPoint('S9')
+  faultPoint('S9')
 }

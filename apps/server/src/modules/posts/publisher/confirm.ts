@@ -5,7 +5,7 @@ import * as store from '../store/posts.ts'
 import { complete } from './complete.ts'
 import { mailOf } from './mails.ts'
 import { publishingOf } from './publication.ts'
-import { end, mustMove, type Next, type Publisher, putOff, write } from './publisher.ts'
+import { stopPublishing, moveOrThrow, type Next, type Publisher, reschedule, write } from './publisher.ts'
 
 const READ_AGAIN_SECONDS = 15
 /** Vitrine keeps checking occasionally, even when only a person can find out whether the post is live. */
@@ -16,11 +16,16 @@ type Answer = { code: string; text: string }
 const answerIn = ({ memory }: Attempt) => (memory['answer'] ?? null) as Answer | null
 
 /** Marks a post as unconfirmed: it may be live. */
-export const unsure = async (publisher: Publisher, post: store.Row, attempt: Attempt, text: string): Promise<Next> => {
+export const markUnconfirmed = async (
+  publisher: Publisher,
+  post: store.Row,
+  attempt: Attempt,
+  text: string,
+): Promise<Next> => {
   const failure = { code: 'unconfirmed', text: `${text} Vitrine checks whether the post was published.` }
   await write(publisher, post, async ({ db, record }) => {
     const sent_at = attempt.sent_at ?? new Date()
-    await mustMove(db, attempt, {
+    await moveOrThrow(db, attempt, {
       from: ['sent', 'accepted'],
       row: { state: 'unconfirmed', tries: 0, failure, sent_at, next_at: new Date() },
     })
@@ -31,7 +36,7 @@ export const unsure = async (publisher: Publisher, post: store.Row, attempt: Att
 }
 
 /** Schedules another check, and notifies the team once. Returns undefined after the last check. */
-const lookLater = async (publisher: Publisher, post: store.Row, attempt: Attempt): Promise<number | undefined> => {
+const scheduleCheck = async (publisher: Publisher, post: store.Row, attempt: Attempt): Promise<number | undefined> => {
   const seconds = CONFIRM_AFTER_SECONDS[attempt.tries]
   if (seconds === undefined) return undefined
   if (attempt.tries === MAIL_AFTER_LOOKS) {
@@ -40,31 +45,37 @@ const lookLater = async (publisher: Publisher, post: store.Row, attempt: Attempt
       mailOf({ db, enqueue, ports: publisher.ports }, post, { status: 'unconfirmed', text }),
     )
   }
-  return putOff(publisher, post, attempt, seconds, { tries: attempt.tries + 1 })
+  return reschedule(publisher, post, attempt, seconds, { tries: attempt.tries + 1 })
 }
 
 /** Finds out from the network whether a post was published. Never sends the post again. */
 export const confirm = async (publisher: Publisher, post: store.Row, attempt: Attempt): Promise<Next> => {
   if (attempt.state === 'sent')
-    return unsure(publisher, post, attempt, answerIn(attempt)?.text ?? `${post.platform} sent an unexpected response.`)
+    return markUnconfirmed(
+      publisher,
+      post,
+      attempt,
+      answerIn(attempt)?.text ?? `${post.platform} sent an unexpected response.`,
+    )
   try {
     const found = await publishingOf(publisher, post, attempt)
     const outcome = found ? await found.network.find(found.publishing, attempt.sent_at ?? new Date()) : 'unclear'
     if (typeof outcome === 'object') return await complete(publisher, post, attempt, outcome)
     const answer = answerIn(attempt)
     const later =
-      outcome === 'absent' && answer && attempt.tries > 0 ? undefined : await lookLater(publisher, post, attempt)
+      outcome === 'absent' && answer && attempt.tries > 0 ? undefined : await scheduleCheck(publisher, post, attempt)
     if (later !== undefined) return later
-    if (outcome === 'unclear') return await putOff(publisher, post, attempt, SELDOM_SECONDS)
+    if (outcome === 'unclear') return await reschedule(publisher, post, attempt, SELDOM_SECONDS)
     const failure = answer ?? {
       code: 'not_published',
       text: `${post.platform} did not publish this post. You can publish it again.`,
     }
-    return await end(publisher, post, attempt, { status: 'failed', failure })
+    return await stopPublishing(publisher, post, attempt, { status: 'failed', failure })
   } catch (error) {
     if (!(error instanceof NetworkProblem)) throw error
-    if (error.kind !== 'reconnect' || post.account === null) return putOff(publisher, post, attempt, READ_AGAIN_SECONDS)
+    if (error.kind !== 'reconnect' || post.account === null)
+      return reschedule(publisher, post, attempt, READ_AGAIN_SECONDS)
     await loseAccount(publisher, await oneAccount(publisher.db, post.account), error.message)
-    return putOff(publisher, post, attempt, SELDOM_SECONDS)
+    return reschedule(publisher, post, attempt, SELDOM_SECONDS)
   }
 }

@@ -2,10 +2,10 @@ import { NetworkProblem } from '../../social-accounts/index.ts'
 import { type Attempt, databaseNow } from '../store/attempts.ts'
 import * as store from '../store/posts.ts'
 import { complete } from './complete.ts'
-import { unsure } from './confirm.ts'
+import { markUnconfirmed } from './confirm.ts'
 import { publishingOf } from './publication.ts'
-import { sendAgain } from './send-again.ts'
-import { end, type Next, type Publisher, putOff } from './publisher.ts'
+import { resend } from './resend.ts'
+import { stopPublishing, type Next, type Publisher, reschedule } from './publisher.ts'
 
 const LONGEST_SECONDS = 60
 /** How long the network may process a post before a person has to check it. */
@@ -17,22 +17,27 @@ export const finish = async (publisher: Publisher, post: store.Row, attempt: Att
     const found = await publishingOf(publisher, post, attempt)
     const outcome = await found?.network.finish?.(found.publishing)
     if (!outcome)
-      return await unsure(publisher, post, attempt, 'The post’s files were changed while it was being published.')
+      return await markUnconfirmed(
+        publisher,
+        post,
+        attempt,
+        'The post’s files were changed while it was being published.',
+      )
     if ('id' in outcome) return await complete(publisher, post, attempt, outcome)
     const age = (await databaseNow(publisher.db)).getTime() - (attempt.sent_at?.getTime() ?? 0)
     if (age > GIVE_UP_MS)
-      return await unsure(publisher, post, attempt, `${post.platform} has not finished this post yet.`)
-    return await putOff(publisher, post, attempt, outcome.wait, { tries: 0 })
+      return await markUnconfirmed(publisher, post, attempt, `${post.platform} has not finished this post yet.`)
+    return await reschedule(publisher, post, attempt, outcome.wait, { tries: 0 })
   } catch (error) {
     if (!(error instanceof NetworkProblem)) throw error
     const { kind, code, message: text } = error
     // The network already has the post, so a token that expires now must not cause it to be sent again.
-    if (kind === 'reconnect') return unsure(publisher, post, attempt, text)
-    if (kind === 'unpublished') return sendAgain(publisher, post, attempt, { code, text })
+    if (kind === 'reconnect') return markUnconfirmed(publisher, post, attempt, text)
+    if (kind === 'unpublished') return resend(publisher, post, attempt, { code, text })
     if (kind === 'refused' || kind === 'blocked')
-      return end(publisher, post, attempt, { status: 'failed', failure: { code, text } })
+      return stopPublishing(publisher, post, attempt, { status: 'failed', failure: { code, text } })
     const seconds = Math.min(LONGEST_SECONDS, 2 ** attempt.tries)
-    return putOff(publisher, post, attempt, seconds, {
+    return reschedule(publisher, post, attempt, seconds, {
       tries: Math.min(attempt.tries + 1, 10),
       failure: { code, text },
     })

@@ -1,12 +1,12 @@
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
-import { NetworkProblem, reachAccount } from '../../social-accounts/index.ts'
+import { NetworkProblem, prepareAccountCall } from '../../social-accounts/index.ts'
 import * as store from '../store/posts.ts'
 
 /** Fetches the post's URL and adds the first comment. The post stays published even if one of these steps fails. */
 export const followUp = async (ctx: JobContext, uuid: string) => {
   const post = await store.find(ctx.db, uuid)
   if (post?.status !== 'published' || post.network_id === null || post.account === null) return
-  const { network, call } = await reachAccount(ctx, post.account)
+  const { network, call } = await prepareAccountCall(ctx, post.account)
   if (post.permalink === null) {
     const permalink = await network.permalink(call, post.network_id)
     if (permalink !== null) await store.update(ctx.db, uuid, { permalink })

@@ -8,7 +8,7 @@ import type { PublicationFile } from '../../social-accounts/index.ts'
 import { activeOf, derive, findDerived, type Version } from '../../versions/index.ts'
 import type { FileRow } from '../store/posts.ts'
 
-type Making = { db: Db; ports: Ports }
+type MediaContext = { db: Db; ports: Ports }
 type Size = { width: number; height: number }
 type Crop = NonNullable<FileRow['crop']>
 
@@ -51,7 +51,7 @@ const wantedOf = ({ kind, width, height }: Version, crop: FileRow['crop'], rules
 type To = [source: Parameters<Ports['media']['toStill']>[0], out: string]
 
 /** Creates a post's missing derivatives one after another. */
-export const makeDerivatives = async (ctx: Making, files: readonly FileRow[], rules: PostRules) => {
+export const makeDerivatives = async (ctx: MediaContext, files: readonly FileRow[], rules: PostRules) => {
   for (const { file, crop } of files) {
     const version = await activeOf(ctx.db, file)
     const wanted = version && version.state === 'processed' ? wantedOf(version, crop, rules) : undefined
@@ -60,7 +60,7 @@ export const makeDerivatives = async (ctx: Making, files: readonly FileRow[], ru
 }
 
 /** Returns the derivative of a post's file, if it exists. */
-export const derivativeOf = async ({ db }: Pick<Making, 'db'>, { file, crop }: FileRow, rules: PostRules) => {
+export const derivativeOf = async ({ db }: Pick<MediaContext, 'db'>, { file, crop }: FileRow, rules: PostRules) => {
   const version = await activeOf(db, file)
   const wanted = version && wantedOf(version, crop, rules)
   const found = version && wanted && (await findDerived({ db }, version.uuid, wanted.name))
@@ -78,7 +78,7 @@ export const mediaGrant = (attempt: string, place: number) => ({
 
 /** Returns a post's files in the form sent to its network, or undefined while a derivative is missing. */
 export const publicationFiles = async (
-  ctx: Making,
+  ctx: MediaContext,
   attempt: string,
   files: readonly FileRow[],
   rules: PostRules,

@@ -2,7 +2,7 @@ import { loseAccount, NetworkProblem, oneAccount } from '../../social-accounts/i
 import { type Attempt, databaseNow } from '../store/attempts.ts'
 import type { Row } from '../store/posts.ts'
 import { isTooLate } from './begin.ts'
-import { end, type Next, type Publisher, putOff } from './publisher.ts'
+import { stopPublishing, type Next, type Publisher, reschedule } from './publisher.ts'
 
 const TRIES = 8
 const LONGEST_SECONDS = 60
@@ -20,12 +20,13 @@ export const handleProblem = async (
   const { kind, code, message: text } = error
   const failure = { code, text }
   if (kind === 'reconnect') return needsReconnect(publisher, post, attempt, failure)
-  if (kind === 'refused' || kind === 'blocked') return end(publisher, post, attempt, { status: 'failed', failure })
+  if (kind === 'refused' || kind === 'blocked')
+    return stopPublishing(publisher, post, attempt, { status: 'failed', failure })
   const now = await databaseNow(publisher.db)
   const isOver = attempt.tries >= TRIES || (post.scheduled_at !== null && isTooLate(post.scheduled_at, now))
-  if (isOver) return end(publisher, post, attempt, { status: 'failed', failure })
+  if (isOver) return stopPublishing(publisher, post, attempt, { status: 'failed', failure })
   const seconds = Math.min(LONGEST_SECONDS, 2 ** attempt.tries)
-  return putOff(publisher, post, attempt, seconds, { tries: attempt.tries + 1, failure })
+  return reschedule(publisher, post, attempt, seconds, { tries: attempt.tries + 1, failure })
 }
 
 /** The token is no longer valid, so the account and the post wait until someone reconnects the account. */
@@ -36,5 +37,5 @@ export const needsReconnect = async (
   failure: { code: string; text: string },
 ) => {
   if (post.account !== null) await loseAccount(publisher, await oneAccount(publisher.db, post.account), failure.text)
-  return end(publisher, post, attempt, { status: 'needs_reconnect', failure })
+  return stopPublishing(publisher, post, attempt, { status: 'needs_reconnect', failure })
 }

@@ -3,7 +3,7 @@ import {
   NetworkProblem,
   type Publication,
   type Publishing,
-  reachAccount,
+  prepareAccountCall,
   secretsOf,
 } from '../../social-accounts/index.ts'
 import { type Attempt, remember } from '../store/attempts.ts'
@@ -40,7 +40,7 @@ export const publishingOf = async (publisher: Publisher, post: store.Row, attemp
     throw new NetworkProblem('refused', 'account', 'The account was disconnected. Choose another one.')
   const publication = await publicationOf(publisher, post, attempt)
   if (!publication) return undefined
-  const { network, call } = await reachAccount(publisher, post.account)
+  const { network, call } = await prepareAccountCall(publisher, post.account)
   const memory = { ...attempt.memory }
   const publishing: Publishing = {
     call,

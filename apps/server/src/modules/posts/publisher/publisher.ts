@@ -8,12 +8,12 @@ import * as store from '../store/posts.ts'
 import { mailOf } from './mails.ts'
 
 /** Enqueues the next steps in the caller's transaction. */
-export type Asks = {
+export type Enqueuers = {
   derive: (enqueue: Enqueue, post: string) => Promise<void>
   followUp: (enqueue: Enqueue, post: string) => Promise<void>
 }
 /** The dependencies of a publishing step. All writes go through the lease, so a worker that lost it cannot write. */
-export type Publisher = Pick<JobContext, 'db' | 'ports' | 'signal'> & { lease: Lease; asks: Asks }
+export type Publisher = Pick<JobContext, 'db' | 'ports' | 'signal'> & { lease: Lease; asks: Enqueuers }
 /** What follows a step: another step now, a step after this many seconds, or nothing. */
 export type Next = 'again' | number | undefined
 
@@ -33,10 +33,10 @@ export const write = <T>(
 
 type Move = { from: AttemptState[]; row: Parameters<typeof move>[3] }
 /** Advances an attempt. Throws when its state has changed. */
-export const mustMove = async (db: Db, { uuid }: Attempt, { from, row }: Move) => {
+export const moveOrThrow = async (db: Db, { uuid }: Attempt, { from, row }: Move) => {
   if (!(await move(db, uuid, from, row))) throw new Superseded(uuid)
 }
-const alive: AttemptState[] = ['claimed', 'ready', 'sent', 'accepted', 'unconfirmed']
+const activeStates: AttemptState[] = ['claimed', 'ready', 'sent', 'accepted', 'unconfirmed']
 
 /** Rewords the network's message during a retry for use after the last attempt. */
 const whenOver = ({ code, text }: store.Failure): store.Failure => ({
@@ -45,7 +45,7 @@ const whenOver = ({ code, text }: store.Failure): store.Failure => ({
 })
 type End = { status: PostStatus; failure: store.Failure }
 /** Stops publishing a post, records the reason and notifies the team by email. */
-export const end = async (
+export const stopPublishing = async (
   publisher: Publisher,
   post: store.Row,
   attempt: Attempt | undefined,
@@ -55,7 +55,7 @@ export const end = async (
   await write(publisher, post, async ({ db, record, enqueue }) => {
     const now = await store.lock(db, post.uuid)
     if (!now || now.version !== post.version) throw new Superseded(post.uuid)
-    if (attempt) await mustMove(db, attempt, { from: alive, row: { state: 'failed', failure } })
+    if (attempt) await moveOrThrow(db, attempt, { from: activeStates, row: { state: 'failed', failure } })
     await store.update(db, post.uuid, { status, failure })
     await record('post.progressed', { post: post.uuid, status, code: failure.code })
     // The reconnect email is sent once per account, not once per post.
@@ -65,7 +65,7 @@ export const end = async (
 }
 
 /** Schedules the attempt's next step. `row` holds further changes, such as a counted failure. */
-export const putOff = async (
+export const reschedule = async (
   publisher: Publisher,
   post: store.Row,
   attempt: Attempt,
@@ -73,6 +73,8 @@ export const putOff = async (
   row: Move['row'] = {},
 ): Promise<number> => {
   const next_at = new Date(Date.now() + seconds * 1000)
-  await write(publisher, post, ({ db }) => mustMove(db, attempt, { from: [attempt.state], row: { ...row, next_at } }))
+  await write(publisher, post, ({ db }) =>
+    moveOrThrow(db, attempt, { from: [attempt.state], row: { ...row, next_at } }),
+  )
   return seconds
 }

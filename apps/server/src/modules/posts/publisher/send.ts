@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { POST_SPACING_SECONDS } from '@vitrine/contract'
-import { passPoint } from '../../../platform/faults.ts'
+import { faultPoint } from '../../../platform/faults.ts'
 import { NetworkProblem } from '../../social-accounts/index.ts'
-import { preflight, stops } from '../service/preflight.ts'
-import { type Attempt, databaseNow, remember, sentNow, takeTurn } from '../store/attempts.ts'
+import { preflight, isBlocking } from '../service/preflight.ts'
+import { type Attempt, databaseNow, remember, sentNow, claimTurn } from '../store/attempts.ts'
 import * as store from '../store/posts.ts'
 import { failureOf, isTooLate, missed } from './begin.ts'
 import { complete } from './complete.ts'
 import { handleProblem, needsReconnect } from './problems.ts'
 import { publishingOf } from './publication.ts'
-import { end, mustMove, type Next, type Publisher, putOff, Superseded, write } from './publisher.ts'
+import { stopPublishing, moveOrThrow, type Next, type Publisher, reschedule, Superseded, write } from './publisher.ts'
 
 /** A worker that is early by no more than this waits here, so that the post isn't late. */
 const WAIT_SECONDS = 2
@@ -35,9 +35,9 @@ const commitSent = (publisher: Publisher, post: store.Row, attempt: Attempt): Pr
     if (!current || current.status !== 'preparing' || current.version !== attempt.version)
       throw new Superseded(post.uuid)
     const spacing = attempt.memory['resends'] ? RESEND_SPACING_SECONDS : POST_SPACING_SECONDS
-    const wait = await takeTurn(db, post.account ?? '', spacing)
+    const wait = await claimTurn(db, post.account ?? '', spacing)
     if (wait > 0) return wait
-    await mustMove(db, attempt, { from: ['ready'], row: sentNow })
+    await moveOrThrow(db, attempt, { from: ['ready'], row: sentNow })
     await store.update(db, post.uuid, { status: 'publishing' })
     await record('post.progressed', { post: post.uuid, status: 'publishing' })
     return 0
@@ -50,13 +50,13 @@ export const send = async (publisher: Publisher, post: store.Row, attempt: Attem
   const now = await databaseNow(db)
   const left = (due.getTime() - now.getTime()) / 1000
   if (left > WAIT_SECONDS) return left - WAIT_SECONDS + 0.2
-  if (isTooLate(due, now)) return end(publisher, post, attempt, { status: 'missed', failure: missed })
+  if (isTooLate(due, now)) return stopPublishing(publisher, post, attempt, { status: 'missed', failure: missed })
   let found: Awaited<ReturnType<typeof publishingOf>>
   try {
     const problems = (await preflight(db, post, await store.filesOf(db, [post.uuid]), left > 0 ? due : now)).filter(
-      stops,
+      isBlocking,
     )
-    if (problems.length > 0) return await end(publisher, post, attempt, failureOf(problems))
+    if (problems.length > 0) return await stopPublishing(publisher, post, attempt, failureOf(problems))
     found = await publishingOf(publisher, post, attempt)
     if (!found) return await backToPreparing(publisher, post, attempt)
     await found.network.checkAccount(found.publishing.call, found.publishing.post)
@@ -66,19 +66,19 @@ export const send = async (publisher: Publisher, post: store.Row, attempt: Attem
   await waitUntilDue(publisher, due)
   await publisher.lease.extend(CALL_MS)
   const wait = await commitSent(publisher, post, attempt)
-  if (wait > 0) return putOff(publisher, post, attempt, wait)
+  if (wait > 0) return reschedule(publisher, post, attempt, wait)
   const committed = performance.now()
-  passPoint('S6')
+  faultPoint('S6')
   const sent: Attempt = { ...attempt, state: 'sent', sent_at: new Date() }
   try {
     if (performance.now() - committed > STALLED_MS)
       throw new NetworkProblem('unknown', 'stalled', 'The server stopped responding.')
     const outcome = await found.network.publish(found.publishing)
-    passPoint('S8')
+    faultPoint('S8')
     if ('id' in outcome) return await complete(publisher, post, sent, outcome)
     await write(publisher, post, async ({ db: tx }) => {
       await remember(tx, attempt.uuid, outcome.remember)
-      await mustMove(tx, sent, { from: ['sent'], row: { state: 'accepted', tries: 0, next_at: new Date() } })
+      await moveOrThrow(tx, sent, { from: ['sent'], row: { state: 'accepted', tries: 0, next_at: new Date() } })
     })
     return 'again'
   } catch (error) {
@@ -94,7 +94,7 @@ const afterCall = async (publisher: Publisher, post: store.Row, attempt: Attempt
   if (kind === 'unsent') {
     const state = code === 'container' ? ('claimed' as const) : ('ready' as const)
     await write(publisher, post, async ({ db }) => {
-      await mustMove(db, attempt, { from: ['sent'], row: { state, sent_at: null, failure: { code, text } } })
+      await moveOrThrow(db, attempt, { from: ['sent'], row: { state, sent_at: null, failure: { code, text } } })
       await store.update(db, post.uuid, { status: 'preparing' })
     })
     return handleProblem(publisher, post, { ...attempt, state }, error)
@@ -107,6 +107,6 @@ const afterCall = async (publisher: Publisher, post: store.Row, attempt: Attempt
 }
 
 const backToPreparing = async (publisher: Publisher, post: store.Row, attempt: Attempt): Promise<Next> => {
-  await write(publisher, post, ({ db }) => mustMove(db, attempt, { from: ['ready'], row: { state: 'claimed' } }))
+  await write(publisher, post, ({ db }) => moveOrThrow(db, attempt, { from: ['ready'], row: { state: 'claimed' } }))
   return 'again'
 }

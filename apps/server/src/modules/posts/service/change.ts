@@ -12,27 +12,27 @@ import { findFiles } from '../../versions/index.ts'
 import { oneAccount } from '../../social-accounts/index.ts'
 import * as store from '../store/posts.ts'
 import { contentOf } from './content.ts'
-import { lockForChange, settle } from './settle.ts'
+import { lockForChange, checkAndSchedule } from './check-and-schedule.ts'
 import { showPost } from './show.ts'
 
 type FileInput = string | { file: string; crop: Crop | null; alt_text: string }
 type Contents = Partial<
   Pick<store.Row, 'caption' | 'title' | 'first_comment' | 'location' | 'user_tags' | 'audience' | 'time_zone'>
 >
-export type Sent = { [K in keyof Contents]: Contents[K] | undefined } & {
+export type PostChanges = { [K in keyof Contents]: Contents[K] | undefined } & {
   account?: string | undefined
   postType?: PostType | undefined
   scheduledDate?: Date | null | undefined
   status?: 'draft' | 'scheduled' | 'cancelled' | undefined
   files?: readonly FileInput[] | undefined
 }
-export type Created = Omit<Sent, 'account' | 'status'> & {
+export type NewPost = Omit<PostChanges, 'account' | 'status'> & {
   account: string
   status: 'draft' | 'scheduled'
   files: readonly FileInput[]
 }
 
-export type Changing<E extends EventName = never> = Pick<
+export type ChangeContext<E extends EventName = never> = Pick<
   Context<'member', E>,
   'db' | 'actor' | 'now' | 'subject' | 'record' | 'enqueue'
 >
@@ -44,7 +44,7 @@ const rowsOf = (files: readonly FileInput[]) =>
   files.map((one) => (typeof one === 'string' ? { file: one, crop: null, alt_text: '' } : one))
 
 /** Requires permission to post each file. Rights problems are only flagged here, and enforced when the post is due. */
-const requireRole = async ({ db, actor, now }: Changing, files: readonly { file: string }[]) => {
+const requireRole = async ({ db, actor, now }: ChangeContext, files: readonly { file: string }[]) => {
   const found =
     files.length > 0
       ? await findFiles(
@@ -62,14 +62,14 @@ const requireRole = async ({ db, actor, now }: Changing, files: readonly { file:
   }
 }
 
-export const createPost = async (ctx: Changing<'post.created'>, body: Created) => {
+export const createPost = async (ctx: ChangeContext<'post.created'>, body: NewPost) => {
   const { team } = ctx.subject
   const { account, postType = 'post', scheduledDate = null, status, files, time_zone, ...contents } = body
   const rows = rowsOf(files)
   await requireRole(ctx, rows)
   const { platform } = await oneAccount(ctx.db, account)
   const uuid = await store.insert(ctx.db, {
-    ...known(contents),
+    ...definedContents(contents),
     user_tags: contents.user_tags ?? [],
     team,
     account,
@@ -83,18 +83,18 @@ export const createPost = async (ctx: Changing<'post.created'>, body: Created) =
   })
   await store.putFiles(ctx.db, uuid, rows)
   await ctx.record('post.created', { post: uuid })
-  await settle(ctx, uuid, { asked: status === 'scheduled' })
+  await checkAndSchedule(ctx, uuid, { asked: status === 'scheduled' })
   return showPost(ctx, uuid)
 }
 
-const known = ({ caption, title, first_comment, location, user_tags, audience }: Sent) =>
+const definedContents = ({ caption, title, first_comment, location, user_tags, audience }: PostChanges) =>
   Object.fromEntries(
     Object.entries({ caption, title, first_comment, location, user_tags, audience }).filter(
       ([, value]) => value !== undefined,
     ),
   ) as Contents
 
-const refuseStale = (post: store.Row, sent: Sent, version: number | undefined) => {
+const requireCurrentVersion = (post: store.Row, sent: PostChanges, version: number | undefined) => {
   if (version === undefined || version === post.version) return
   const texts = ['caption', 'title', 'first_comment'] as const
   const changed = texts.flatMap((field) =>
@@ -106,18 +106,18 @@ const refuseStale = (post: store.Row, sent: Sent, version: number | undefined) =
 }
 
 export const updatePost = async (
-  ctx: Changing<'post.updated'>,
+  ctx: ChangeContext<'post.updated'>,
   uuid: string,
-  { version, ...sent }: Sent & { version?: number | undefined },
+  { version, ...sent }: PostChanges & { version?: number | undefined },
 ) => {
   const post = await lockForChange(ctx, uuid)
-  refuseStale(post, sent, version)
+  requireCurrentVersion(post, sent, version)
   const { account, postType, scheduledDate, status, files, time_zone } = sent
   const rows = files && rowsOf(files)
   if (rows) await requireRole(ctx, rows)
   const approved = post.approval === 'approved' ? await contentOf(ctx.db, uuid) : undefined
   await store.change(ctx.db, uuid, {
-    ...known(sent),
+    ...definedContents(sent),
     ...(account && { account, platform: (await oneAccount(ctx.db, account)).platform }),
     ...(postType && { post_type: postType }),
     ...(scheduledDate !== undefined && { scheduled_at: scheduledDate }),
@@ -131,7 +131,7 @@ export const updatePost = async (
     await store.update(ctx.db, uuid, { approval: 'requested', approval_by: null })
   await ctx.record('post.updated', { post: uuid, fields: Object.keys(sent) })
   const moved = scheduledDate !== undefined && scheduledDate?.getTime() !== post.scheduled_at?.getTime()
-  await settle(ctx, uuid, { asked: status === 'scheduled', moved })
+  await checkAndSchedule(ctx, uuid, { asked: status === 'scheduled', moved })
   return showPost(ctx, uuid)
 }
 
@@ -165,6 +165,6 @@ export const duplicatePost = async (ctx: Context<'member', 'post.created'>, uuid
     files.map(({ file, crop, alt_text }) => ({ file, crop, alt_text })),
   )
   await ctx.record('post.created', { post: copy })
-  await settle(ctx, copy)
+  await checkAndSchedule(ctx, copy)
   return showPost(ctx, copy)
 }

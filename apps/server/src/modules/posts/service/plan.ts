@@ -5,7 +5,11 @@ import { advancePost, derivePost } from '../jobs.ts'
 const HOUR = 3_600_000
 /** Enqueues a post's jobs: its derivatives an hour before it is due, and publishing early enough to prepare a video.
  *  Jobs enqueued earlier are replaced. */
-export const planWork = async ({ enqueue }: { enqueue: Enqueue }, { uuid: post }: { uuid: string }, at: Date) => {
+export const enqueuePublishing = async (
+  { enqueue }: { enqueue: Enqueue },
+  { uuid: post }: { uuid: string },
+  at: Date,
+) => {
   const before = (ms: number) => new Date(Math.max(0, at.getTime() - ms))
   await enqueue(derivePost, { post }, { key: `derive ${post}`, runAt: before(HOUR) })
   await enqueue(

@@ -5,7 +5,7 @@ import { type Account, findAccount } from '../../social-accounts/index.ts'
 import { findFiles } from '../../versions/index.ts'
 import { type FileRow, type Row, zoneOf } from '../store/posts.ts'
 
-const stop = (code: string, text: string, file: string | null = null): PostProblem => ({
+const blockingProblem = (code: string, text: string, file: string | null = null): PostProblem => ({
   code,
   severity: 'stop',
   text,
@@ -14,17 +14,21 @@ const stop = (code: string, text: string, file: string | null = null): PostProbl
 
 const accountProblems = (account: Account | undefined): PostProblem[] => {
   if (!account)
-    return [{ ...stop('account.none', 'The account was disconnected. Choose another one.'), severity: 'error' }]
+    return [
+      { ...blockingProblem('account.none', 'The account was disconnected. Choose another one.'), severity: 'error' },
+    ]
   const { lost, active, username, platform, problem } = account
   return [
-    ...(lost ? [stop('account.reconnect', problem ?? `Reconnect ${username} on ${platform}.`)] : []),
-    ...(active ? [] : [stop('account.inactive', `${username} is switched off. Switch it on to publish.`)]),
+    ...(lost ? [blockingProblem('account.reconnect', problem ?? `Reconnect ${username} on ${platform}.`)] : []),
+    ...(active ? [] : [blockingProblem('account.inactive', `${username} is switched off. Switch it on to publish.`)]),
   ]
 }
 
 const approvalProblems = ({ approval }: Row): PostProblem[] => {
-  if (approval === 'requested') return [stop('approval.waiting', 'This post is waiting for approval.')]
-  return approval === 'rejected' ? [stop('approval.rejected', 'This post was rejected. Change it and ask again.')] : []
+  if (approval === 'requested') return [blockingProblem('approval.waiting', 'This post is waiting for approval.')]
+  return approval === 'rejected'
+    ? [blockingProblem('approval.rejected', 'This post was rejected. Change it and ask again.')]
+    : []
 }
 
 /** Returns a message that names the day if the file expires before the post is due. */
@@ -59,7 +63,7 @@ const rightsProblems = async (
     return reasons
       .filter(({ warning }) => !warning)
       .map(({ code, team: reason }) =>
-        stop(code, `${names.get(uuid) ?? 'A file'}: ${endsBefore(file, code, zone) ?? reason}`, uuid),
+        blockingProblem(code, `${names.get(uuid) ?? 'A file'}: ${endsBefore(file, code, zone) ?? reason}`, uuid),
       )
   })
 }
@@ -82,11 +86,13 @@ export const preflight = async (db: Db, post: Row, files: readonly FileRow[], at
   const account = post.account === null ? undefined : await findAccount(db, post.account)
   return [
     ...checkPost({ ...post, files: checked }),
-    ...gone.map(({ file }) => stop('file.gone', 'A file in this post was deleted. Remove it from the post.', file)),
+    ...gone.map(({ file }) =>
+      blockingProblem('file.gone', 'A file in this post was deleted. Remove it from the post.', file),
+    ),
     ...accountProblems(account),
     ...approvalProblems(post),
     ...(await rightsProblems(db, post.team, files, new Map([...cards].map(([uuid, { name }]) => [uuid, name])), at)),
   ]
 }
 /** Whether a problem stops the post when it is due. */
-export const stops = ({ severity }: PostProblem) => severity !== 'warning'
+export const isBlocking = ({ severity }: PostProblem) => severity !== 'warning'

@@ -1,9 +1,9 @@
 import { AppError, type PostStatus } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
-import { liveOf, move } from '../store/attempts.ts'
+import { activeAttemptOf, move } from '../store/attempts.ts'
 import * as store from '../store/posts.ts'
-import { planWork } from './plan.ts'
-import { preflight, stops } from './preflight.ts'
+import { enqueuePublishing } from './plan.ts'
+import { preflight, isBlocking } from './preflight.ts'
 import { showPost } from './show.ts'
 
 const underWay: readonly PostStatus[] = ['preparing', 'publishing', 'published']
@@ -21,16 +21,16 @@ export const publishNow = async (
   if (underWay.includes(post.status) || isAsked) return showPost(ctx, uuid)
   if (post.status === 'unconfirmed') {
     if (!checked_not_published) throw new AppError('post.unconfirmed')
-    const attempt = await liveOf(db, uuid)
+    const attempt = await activeAttemptOf(db, uuid)
     const failure = { code: 'checked', text: 'A person checked that it was not published.' }
     if (attempt) await move(db, attempt.uuid, ['unconfirmed'], { state: 'failed', failure })
   }
   const problems = await preflight(db, post, await store.filesOf(db, [uuid]), ctx.now)
   await store.update(db, uuid, { problems })
-  const reasons = problems.filter(stops).map(({ text }) => text)
+  const reasons = problems.filter(isBlocking).map(({ text }) => text)
   if (reasons.length > 0) throw new AppError('post.not_ready', { reasons, detail: reasons.join(' ') })
   await store.scheduleNow(db, uuid)
-  await planWork(ctx, post, new Date(0))
+  await enqueuePublishing(ctx, post, new Date(0))
   await ctx.record('post.publish_asked', { post: uuid })
   return showPost(ctx, uuid)
 }

@@ -3,13 +3,13 @@ import type { Context } from '../../../platform/http/context.ts'
 import { cardsOf } from '../../files/index.ts'
 import { accountsOfTeam, showAccount } from '../../social-accounts/index.ts'
 import { findFiles } from '../../versions/index.ts'
-import { lastOf } from '../store/attempts.ts'
+import { lastAttemptOf } from '../store/attempts.ts'
 import * as store from '../store/posts.ts'
 
-type Asking = Pick<Context<'member'>, 'db' | 'actor' | 'now'>
+type ReadContext = Pick<Context<'member'>, 'db' | 'actor' | 'now'>
 
 /** Returns cards for the files the caller can see. */
-const visibleCards = async ({ db, actor, now }: Asking, uuids: string[]): Promise<Map<string, FileCard>> => {
+const visibleCards = async ({ db, actor, now }: ReadContext, uuids: string[]): Promise<Map<string, FileCard>> => {
   const subjects = uuids.length > 0 ? await findFiles(db, uuids) : []
   const seen = subjects.flatMap(({ uuid, file }) =>
     file && decide({ actor, file, action: 'see', surface: { kind: 'app' }, at: now }).verdict === 'allow' ? [uuid] : [],
@@ -18,7 +18,7 @@ const visibleCards = async ({ db, actor, now }: Asking, uuids: string[]): Promis
 }
 
 /** Posts in the form shown in the calendar. */
-const showCards = async (ctx: Asking, team: string, rows: store.Row[]): Promise<PostCard[]> => {
+const showCards = async (ctx: ReadContext, team: string, rows: store.Row[]): Promise<PostCard[]> => {
   const files = await store.filesOf(
     ctx.db,
     rows.map(({ uuid }) => uuid),
@@ -54,10 +54,10 @@ const showCards = async (ctx: Asking, team: string, rows: store.Row[]): Promise<
   })
 }
 
-export const showPost = async (ctx: Asking, uuid: string): Promise<Post> => {
+export const showPost = async (ctx: ReadContext, uuid: string): Promise<Post> => {
   const row = await store.one(ctx.db, uuid)
   const [card] = await showCards(ctx, row.team, [row])
-  const attempt = await lastOf(ctx.db, uuid)
+  const attempt = await lastAttemptOf(ctx.db, uuid)
   const { title, first_comment, first_comment_status, location, user_tags, audience } = row
   const { approval_note, approval_by, created_by } = row
   if (!card) throw new Error('a row is always shown')
@@ -78,7 +78,7 @@ export const showPost = async (ctx: Asking, uuid: string): Promise<Post> => {
   }
 }
 
-export const listPosts = async (ctx: Asking, team: string, asked: store.Asked) => {
+export const listPosts = async (ctx: ReadContext, team: string, asked: store.PageQuery) => {
   const { results, ...rest } = await store.page(ctx.db, team, asked)
   const rows = await store.findMany(
     ctx.db,
@@ -86,7 +86,7 @@ export const listPosts = async (ctx: Asking, team: string, asked: store.Asked) =
   )
   return { ...rest, results: await showCards(ctx, team, rows) }
 }
-export const listDrafts = async (ctx: Asking, team: string, asked: Pick<store.Asked, 'cursor' | 'limit'>) => {
+export const listDrafts = async (ctx: ReadContext, team: string, asked: Pick<store.PageQuery, 'cursor' | 'limit'>) => {
   const { results, ...rest } = await store.drafts(ctx.db, team, asked)
   const rows = await store.findMany(
     ctx.db,

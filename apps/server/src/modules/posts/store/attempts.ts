@@ -1,30 +1,30 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { needRow } from '../../../platform/db/rows.ts'
+import { requireRow } from '../../../platform/db/rows.ts'
 import { socialAccounts } from '../../social-accounts/table.ts'
 import { type AttemptState, postAttempts, posts } from '../table.ts'
 
 export type { AttemptState }
 export type Attempt = typeof postAttempts.$inferSelect
-const live: AttemptState[] = ['claimed', 'ready', 'sent', 'accepted', 'unconfirmed']
+const activeStates: AttemptState[] = ['claimed', 'ready', 'sent', 'accepted', 'unconfirmed']
 
-export const liveOf = async (db: Db, post: string): Promise<Attempt | undefined> =>
+export const activeAttemptOf = async (db: Db, post: string): Promise<Attempt | undefined> =>
   (
     await db
       .select()
       .from(postAttempts)
-      .where(and(eq(postAttempts.post, post), inArray(postAttempts.state, live)))
+      .where(and(eq(postAttempts.post, post), inArray(postAttempts.state, activeStates)))
   )[0]
-export const lastOf = async (db: Db, post: string): Promise<Attempt | undefined> =>
+export const lastAttemptOf = async (db: Db, post: string): Promise<Attempt | undefined> =>
   (
     await db.select().from(postAttempts).where(eq(postAttempts.post, post)).orderBy(desc(postAttempts.number)).limit(1)
   )[0]
 export const oneAttempt = async (db: Db, uuid: string) =>
-  needRow(await db.select().from(postAttempts).where(eq(postAttempts.uuid, uuid)))
+  requireRow(await db.select().from(postAttempts).where(eq(postAttempts.uuid, uuid)))
 
 /** Starts an attempt. Throws when the post already has an active one. */
 export const claim = async (db: Db, { uuid: post, team, version }: { uuid: string; team: string; version: number }) =>
-  needRow(
+  requireRow(
     await db
       .insert(postAttempts)
       .values({
@@ -74,7 +74,7 @@ export const sentNow = {
 }
 
 /** Claims the account's turn to publish and returns 0, or returns how many seconds are left until the next turn. */
-export const takeTurn = async (db: Db, account: string, spacing: number): Promise<number> => {
+export const claimTurn = async (db: Db, account: string, spacing: number): Promise<number> => {
   const { rows } = await db.execute<{ left: number }>(sql`
     select greatest(0, extract(epoch from last_sent_at - clock_timestamp()) + ${spacing})::float8 "left"
     from social_accounts where uuid = ${account} for update`)
@@ -94,6 +94,6 @@ export const overdue = async (db: Db, graceSeconds: number): Promise<string[]> =
   const stuck = db
     .select({ uuid: postAttempts.post })
     .from(postAttempts)
-    .where(and(inArray(postAttempts.state, live), sql`${postAttempts.next_at} < ${before}`))
+    .where(and(inArray(postAttempts.state, activeStates), sql`${postAttempts.next_at} < ${before}`))
   return [...new Set([...(await due), ...(await stuck)].map(({ uuid }) => uuid))]
 }

@@ -2,7 +2,7 @@ import type { PostStatus } from '@vitrine/contract'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
-import { needRow } from '../../../platform/db/rows.ts'
+import { requireRow } from '../../../platform/db/rows.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
 import { teams } from '../../teams/table.ts'
 import { type Failure, postFiles, posts } from '../table.ts'
@@ -18,14 +18,14 @@ export const findPosts: FindSubjects = (db, uuids) =>
     .from(posts)
     .where(inArray(posts.uuid, uuids))
 
-export const one = async (db: Db, uuid: string) => needRow(await db.select().from(posts).where(eq(posts.uuid, uuid)))
+export const one = async (db: Db, uuid: string) => requireRow(await db.select().from(posts).where(eq(posts.uuid, uuid)))
 export const find = async (db: Db, uuid: string): Promise<Row | undefined> =>
   (await db.select().from(posts).where(eq(posts.uuid, uuid)))[0]
 /** Returns the post, locked until the transaction ends. */
 export const lock = async (db: Db, uuid: string): Promise<Row | undefined> =>
   (await db.select().from(posts).where(eq(posts.uuid, uuid)).for('update'))[0]
 export const insert = async (db: Db, row: NewRow) =>
-  needRow(await db.insert(posts).values(row).returning({ uuid: posts.uuid })).uuid
+  requireRow(await db.insert(posts).values(row).returning({ uuid: posts.uuid })).uuid
 /** Updates a post. Undefined values leave their columns unchanged. */
 export const update = (db: Db, uuid: string, row: Partial<NewRow>) =>
   db
@@ -59,9 +59,9 @@ export const putFiles = async (db: Db, post: string, list: Omit<FileRow, 'post' 
   if (list.length > 0) await db.insert(postFiles).values(list.map((one, position) => ({ ...one, post, position })))
 }
 export const zoneOf = async (db: Db, team: string) =>
-  needRow(await db.select({ time_zone: teams.time_zone }).from(teams).where(eq(teams.uuid, team))).time_zone
+  requireRow(await db.select({ time_zone: teams.time_zone }).from(teams).where(eq(teams.uuid, team))).time_zone
 
-export type Asked = {
+export type PageQuery = {
   cursor?: string | undefined
   limit: number
   from?: Date | undefined
@@ -71,7 +71,7 @@ export type Asked = {
 }
 type Keyed = { uuid: string; at: string }
 /** Lists a team's posts by scheduled time. Posts without a time come last. */
-export const page = (db: Db, team: string, { cursor, limit, from, to, account, status }: Asked) => {
+export const page = (db: Db, team: string, { cursor, limit, from, to, account, status }: PageQuery) => {
   const place = sql`coalesce(p.scheduled_at, 'infinity'::timestamptz)`
   const key = readCursor(cursor, 'text', 'uuid')
   const iso = (date: Date) => date.toISOString()
@@ -96,7 +96,7 @@ export const page = (db: Db, team: string, { cursor, limit, from, to, account, s
 const momentIn = (text: string) =>
   /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/.test(text) ? text : 'infinity'
 
-export const drafts = (db: Db, team: string, { cursor, limit }: Pick<Asked, 'cursor' | 'limit'>) => {
+export const drafts = (db: Db, team: string, { cursor, limit }: Pick<PageQuery, 'cursor' | 'limit'>) => {
   const key = readCursor(cursor, 'moment', 'uuid')
   const where = sql`p.team = ${team} and p.status = 'draft'`
   const after = key ? sql`and (p.updated_at, p.uuid) < (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``

@@ -5,7 +5,7 @@ import * as store from '../store.ts'
 import { deleteFolders, deleteSome } from './delete.ts'
 
 type Paging = { cursor?: string | undefined; limit: number }
-const shown = <R extends store.Recycled>(row: R) => ({ ...row, recycled_at: new Date(row.recycled_at) })
+const withRecycledDate = <R extends store.Recycled>(row: R) => ({ ...row, recycled_at: new Date(row.recycled_at) })
 
 export const listBin = async (ctx: Context<'member'>, team: string, paging: Paging) => {
   const { results, ...rest } = await store.files(ctx.db, team, ctx, paging)
@@ -13,14 +13,14 @@ export const listBin = async (ctx: Context<'member'>, team: string, paging: Pagi
   const cards = new Map((await cardsOf(ctx, uuids)).map((card) => [card.uuid, card]))
   const files = results.flatMap((row) => {
     const card = cards.get(row.uuid)
-    return card ? [{ ...card, ...shown(row) }] : []
+    return card ? [{ ...card, ...withRecycledDate(row) }] : []
   })
   return { ...rest, results: files }
 }
 
 export const listBinFolders = async (ctx: Context<'member'>, team: string, paging: Paging) => {
   const { results, ...rest } = await store.folders(ctx.db, team, ctx, paging)
-  return { ...rest, results: results.map(shown) }
+  return { ...rest, results: results.map(withRecycledDate) }
 }
 
 /** Deletes the first batch before returning, and the rest in the background. */

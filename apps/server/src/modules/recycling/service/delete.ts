@@ -9,12 +9,16 @@ import * as store from '../store.ts'
 
 /** The number of files deleted in one transaction. */
 const atOnce = 500
-type Deleting = { db: Db; ports: Ports; enqueue: Enqueue; team: string; actor: string | null }
+type DeleteContext = { db: Db; ports: Ports; enqueue: Enqueue; team: string; actor: string | null }
 
 /**
  * Permanently deletes a batch of files. Returns how many. A job deletes their bytes after the rows are gone.
  */
-export const deleteSome = async ({ db, ports, enqueue, team, actor }: Deleting, which: store.Which, until: Date) => {
+export const deleteSome = async (
+  { db, ports, enqueue, team, actor }: DeleteContext,
+  which: store.Which,
+  until: Date,
+) => {
   const some = await store.lockSome(db, team, which, until, atOnce)
   const uuids = some.map(({ uuid }) => uuid)
   const keys = await store.keysOf(db, uuids)
@@ -28,7 +32,7 @@ export const deleteSome = async ({ db, ports, enqueue, team, actor }: Deleting, 
 
 /** Deletes empty folders, then parents that have become empty, until none are left. */
 export const deleteFolders = async (
-  { db, ports, team, actor }: Omit<Deleting, 'enqueue'>,
+  { db, ports, team, actor }: Omit<DeleteContext, 'enqueue'>,
   which: store.Which,
   until: Date,
 ) => {

@@ -3,7 +3,10 @@ import type { Context } from '../../../platform/http/context.ts'
 import { renditionUrl } from '../../versions/index.ts'
 import * as store from '../store/expiring.ts'
 
-const shown = ({ version, look, has_thumbnail, expires_at, told_at, ...row }: store.Row, now: Date): ExpiringFile => ({
+const asExpiringFile = (
+  { version, look, has_thumbnail, expires_at, told_at, ...row }: store.Row,
+  now: Date,
+): ExpiringFile => ({
   ...row,
   thumbnail_url: has_thumbnail ? renditionUrl(version, '400', look) : null,
   days_left: Math.floor((new Date(expires_at).getTime() - now.getTime()) / 86_400_000),
@@ -17,5 +20,5 @@ export const listExpiring = async (
   asked: { cursor?: string | undefined; limit: number; days: number },
 ) => {
   const { results, ...rest } = await store.expiring(ctx.db, team, ctx, asked)
-  return { ...rest, results: results.map((row) => shown(row, ctx.now)) }
+  return { ...rest, results: results.map((row) => asExpiringFile(row, ctx.now)) }
 }

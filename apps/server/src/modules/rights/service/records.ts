@@ -1,11 +1,11 @@
-import { AppError, type ChangedList, decide, type RightsFields, type RightsRecord } from '@vitrine/contract'
+import { AppError, type ListChange, decide, type RightsFields, type RightsRecord } from '@vitrine/contract'
 import { brokenConstraint } from '../../../platform/db/db.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { findFiles } from '../../versions/index.ts'
 import * as store from '../store/records.ts'
 
 type Row = Awaited<ReturnType<typeof store.record>>
-type Asked = { cursor?: string | undefined; limit: number; query?: string | undefined }
+type PageQuery = { cursor?: string | undefined; limit: number; query?: string | undefined }
 
 /** Returns the names of documents this member may see. A document belongs to its record, like an attachment. */
 const documentsOf = async ({ db, actor, now }: Context<'member'>, rows: Row[]) => {
@@ -21,7 +21,7 @@ const documentsOf = async ({ db, actor, now }: Context<'member'>, rows: Row[]) =
   )
   return new Map(names.map((file) => [file.uuid, file]))
 }
-const shown = async (ctx: Context<'member'>, rows: Row[]): Promise<RightsRecord[]> => {
+const asRightsRecords = async (ctx: Context<'member'>, rows: Row[]): Promise<RightsRecord[]> => {
   const documents = await documentsOf(ctx, rows)
   return rows.map((row) => ({
     ...row,
@@ -31,14 +31,14 @@ const shown = async (ctx: Context<'member'>, rows: Row[]): Promise<RightsRecord[
   }))
 }
 const showOne = async (ctx: Context<'member'>, uuid: string) => {
-  const [record] = await shown(ctx, [await store.record(ctx.db, uuid)])
+  const [record] = await asRightsRecords(ctx, [await store.record(ctx.db, uuid)])
   if (!record) throw new AppError('thing.not_found')
   return record
 }
 
-export const listRights = async (ctx: Context<'member'>, team: string, asked: Asked) => {
+export const listRights = async (ctx: Context<'member'>, team: string, asked: PageQuery) => {
   const { results, ...rest } = await store.records(ctx.db, team, asked)
-  return { ...rest, results: await shown(ctx, results) }
+  return { ...rest, results: await asRightsRecords(ctx, results) }
 }
 export const showRight = async (ctx: Context<'member'>, uuid: string) => ({
   ...(await showOne(ctx, uuid)),
@@ -46,7 +46,7 @@ export const showRight = async (ctx: Context<'member'>, uuid: string) => ({
 })
 
 /** Rejects duplicate names, ignoring case and accents: such records couldn't be told apart on a file. */
-const named = async <T>(work: PromiseLike<T>): Promise<T> => {
+const rejectDuplicateName = async <T>(work: PromiseLike<T>): Promise<T> => {
   try {
     return await work
   } catch (error) {
@@ -55,7 +55,9 @@ const named = async <T>(work: PromiseLike<T>): Promise<T> => {
 }
 
 export const createRight = async (ctx: Context<'member', 'right.created'>, fields: RightsFields) => {
-  const uuid = await named(store.insert(ctx.db, { ...fields, team: ctx.subject.team, created_by: ctx.actor.user }))
+  const uuid = await rejectDuplicateName(
+    store.insert(ctx.db, { ...fields, team: ctx.subject.team, created_by: ctx.actor.user }),
+  )
   await ctx.record('right.created', { right: uuid, name: fields.name })
   return showOne(ctx, uuid)
 }
@@ -64,14 +66,14 @@ export const updateRight = async (
   uuid: string,
   fields: Partial<RightsFields>,
 ) => {
-  await named(store.update(ctx.db, uuid, fields))
+  await rejectDuplicateName(store.update(ctx.db, uuid, fields))
   await ctx.record('right.updated', { right: uuid, fields: Object.keys(fields) })
   return showOne(ctx, uuid)
 }
 
 /** Deleting a record lifts its restrictions, so deleting one that is in use needs confirmation. */
 export const deleteRight = async (ctx: Context<'member', 'right.deleted'>, uuid: string, confirm: boolean) => {
-  const { name } = await store.locked(ctx.db, uuid)
+  const { name } = await store.lock(ctx.db, uuid)
   const files = await store.countFiles(ctx.db, uuid)
   if (files > 0 && !confirm) {
     const names = (await store.firstFiles(ctx.db, uuid, ctx)).map((file) => file.name).join(', ')
@@ -90,11 +92,11 @@ export const deleteRight = async (ctx: Context<'member', 'right.deleted'>, uuid:
 export const changeRights = async (
   ctx: Context<'member'>,
   files: string | readonly string[],
-  change: ChangedList,
+  change: ListChange,
 ): Promise<boolean> => {
   const these = [files].flat()
   const [add, out] = 'add' in change ? [change.add, { of: change.remove }] : [change, { allBut: change }]
-  const removed = await store.take(ctx.db, out, these)
-  const added = await store.put(ctx.db, ctx.subject.team, add, these)
+  const removed = await store.removeFromFiles(ctx.db, out, these)
+  const added = await store.addToFiles(ctx.db, ctx.subject.team, add, these)
   return added + removed > 0
 }

@@ -2,7 +2,7 @@ import { EXPIRY_REMINDER_DAYS } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Record } from '../../../platform/db/ledger.ts'
 import type { Enqueue, JobContext } from '../../../platform/jobs/jobs.ts'
-import { post } from '../../../platform/mail/outbox.ts'
+import { enqueueMail } from '../../../platform/mail/outbox.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { wantMail } from '../../notifications/index.ts'
 import * as store from '../store/expiring.ts'
@@ -19,13 +19,18 @@ const linesOf = (some: readonly Line[]) => [
   ...(some.length > NAMED ? [`and ${some.length - NAMED} more.`] : []),
 ]
 
-type Telling = { db: Db; enqueue: Enqueue; record: Record; ports: Ports }
+type MailContext = { db: Db; enqueue: Enqueue; record: Record; ports: Ports }
 type Team = { team: string; name: string }
 
-const tellTeam = async (ctx: Telling, { name }: Team, ending: readonly store.ExpiringFile[], to: readonly string[]) => {
+const mailTeam = async (
+  ctx: MailContext,
+  { name }: Team,
+  ending: readonly store.ExpiringFile[],
+  to: readonly string[],
+) => {
   const heading = `${files(ending.length)} in ${name} ${ending.length === 1 ? 'expires' : 'expire'} within ${EXPIRY_REMINDER_DAYS} days`
   for (const email of to)
-    await post(ctx, email, {
+    await enqueueMail(ctx, email, {
       from: name,
       subject: heading,
       heading,
@@ -35,13 +40,13 @@ const tellTeam = async (ctx: Telling, { name }: Team, ending: readonly store.Exp
     })
 }
 
-const tellHolder = (ctx: Telling, { team, name }: Team, email: string, held: readonly Line[]) => {
+const mailDownloader = (ctx: MailContext, { team, name }: Team, email: string, held: readonly Line[]) => {
   const [first] = held
   const heading =
     held.length === 1 && first
       ? `You may use ${first.name} until ${inWords(first.expiration_date)}`
       : `The licence for ${files(held.length)} you downloaded ends soon`
-  return post(ctx, email, {
+  return enqueueMail(ctx, email, {
     from: name,
     subject: heading,
     heading,
@@ -56,13 +61,13 @@ const tellHolder = (ctx: Telling, { team, name }: Team, email: string, held: rea
 
 /** Emails the editors of a team, and everyone else who downloaded one of the files. Files are marked and emails
  *  enqueued in one transaction. */
-const remindOf = async (ctx: Telling, team: Team, now: Date) => {
-  const ending = await store.takeUnreminded(ctx.db, team.team, now, EXPIRY_REMINDER_DAYS)
+const remindOf = async (ctx: MailContext, team: Team, now: Date) => {
+  const ending = await store.claimUnreminded(ctx.db, team.team, now, EXPIRY_REMINDER_DAYS)
   if (ending.length === 0) return
   const keepers = await store.editorsOf(ctx.db, team.team)
   const editors = keepers.map(({ user }) => user)
   const mailed = await wantMail(ctx.db, { kind: 'expiring', team: team.team, thing: team.team }, editors)
-  await tellTeam(
+  await mailTeam(
     ctx,
     team,
     ending,
@@ -77,7 +82,7 @@ const remindOf = async (ctx: Telling, team: Team, now: Date) => {
     ({ email }) => email,
   )
   for (const [email, some] of byPerson)
-    await tellHolder(
+    await mailDownloader(
       ctx,
       team,
       email,

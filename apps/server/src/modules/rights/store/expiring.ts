@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
-import { type Asking, seenInLibrary } from '../../../visibility/visible.ts'
+import { type MemberContext, seenInLibrary } from '../../../visibility/visible.ts'
 
 export type Row = {
   uuid: string
@@ -15,7 +15,7 @@ export type Row = {
   people: number
   told_at: string | null
 }
-type Asked = { cursor?: string | undefined; limit: number; days: number }
+type PageQuery = { cursor?: string | undefined; limit: number; days: number }
 
 /** Counts whole days: 30 days and a few hours are still within 30 days. */
 const endsWithin = (now: Date, days: number) => {
@@ -25,7 +25,7 @@ const endsWithin = (now: Date, days: number) => {
 const within = (team: string, now: Date, days: number) => sql`f.team = ${team} and ${endsWithin(now, days)}`
 
 /** Lists files that expire within this many days, soonest first, with the number of people who have downloaded them. */
-export const expiring = (db: Db, team: string, asking: Asking, { cursor, limit, days }: Asked) => {
+export const expiring = (db: Db, team: string, asking: MemberContext, { cursor, limit, days }: PageQuery) => {
   const key = readCursor(cursor, 'moment', 'uuid')
   const where = sql`${within(team, asking.now, days)} and ${seenInLibrary(asking)}`
   const after = key ? sql`and (f.expires_at, f.uuid) > (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
@@ -59,7 +59,7 @@ export const teamsToRemind = async (db: Db, now: Date, days: number) =>
 
 export type ExpiringFile = { uuid: string; name: string; expiration_date: string }
 /** Claims files without a reminder, so that a concurrent caller doesn't get them too. */
-export const takeUnreminded = async (db: Db, team: string, now: Date, days: number): Promise<ExpiringFile[]> =>
+export const claimUnreminded = async (db: Db, team: string, now: Date, days: number): Promise<ExpiringFile[]> =>
   (
     await db.execute<ExpiringFile>(sql`
       with told as (

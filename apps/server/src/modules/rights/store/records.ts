@@ -2,10 +2,10 @@ import { COUNT_EXACT_TO, type Channel, type FileRight } from '@vitrine/contract'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
-import { needRow } from '../../../platform/db/rows.ts'
-import { holds } from '../../../platform/db/search.ts'
+import { requireRow } from '../../../platform/db/rows.ts'
+import { containsText } from '../../../platform/db/search.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
-import { type Asking, seenInLibrary } from '../../../visibility/visible.ts'
+import { type MemberContext, seenInLibrary } from '../../../visibility/visible.ts'
 import { rights } from '../table.ts'
 
 export const findRights: FindSubjects = (db, uuids) =>
@@ -14,7 +14,7 @@ export const findRights: FindSubjects = (db, uuids) =>
     .from(rights)
     .where(inArray(rights.uuid, uuids))
 
-type Asked = { cursor?: string | undefined; limit: number; query?: string | undefined }
+type PageQuery = { cursor?: string | undefined; limit: number; query?: string | undefined }
 type Row = {
   uuid: string
   name: string
@@ -33,9 +33,9 @@ const columns = sql`r.uuid, r.name, r.description, r.channels, r.territories, r.
   (select count(*)::int from (select 1 from file_rights c where c."right" = r.uuid limit ${COUNT_EXACT_TO}) n) files`
 
 /** Sorted by name. Files are counted only for the records on the page. */
-export const records = (db: Db, team: string, { cursor, limit, query }: Asked) => {
+export const records = (db: Db, team: string, { cursor, limit, query }: PageQuery) => {
   const key = readCursor(cursor, 'text', 'uuid')
-  const where = sql`r.team = ${team} ${query ? sql`and ${holds(sql`r.name`, query)}` : sql``}`
+  const where = sql`r.team = ${team} ${query ? sql`and ${containsText(sql`r.name`, query)}` : sql``}`
   const after = key ? sql`and (r.name, r.uuid) > (${key[0]}, ${key[1]}::uuid)` : sql``
   const rows = async (n: number) =>
     (
@@ -51,13 +51,13 @@ export const records = (db: Db, team: string, { cursor, limit, query }: Asked) =
   )
 }
 export const record = async (db: Db, uuid: string) =>
-  needRow((await db.execute<Row>(sql`select ${columns} from rights r where r.uuid = ${uuid}`)).rows)
+  requireRow((await db.execute<Row>(sql`select ${columns} from rights r where r.uuid = ${uuid}`)).rows)
 
 /** Locks the record until the transaction ends, so that nobody can add it to a file in the meantime. */
-export const locked = async (db: Db, uuid: string) =>
-  needRow(await db.select().from(rights).where(eq(rights.uuid, uuid)).for('update'))
+export const lock = async (db: Db, uuid: string) =>
+  requireRow(await db.select().from(rights).where(eq(rights.uuid, uuid)).for('update'))
 export const insert = async (db: Db, row: typeof rights.$inferInsert) =>
-  needRow(await db.insert(rights).values(row).returning({ uuid: rights.uuid })).uuid
+  requireRow(await db.insert(rights).values(row).returning({ uuid: rights.uuid })).uuid
 export const update = (db: Db, uuid: string, row: Partial<typeof rights.$inferInsert>) =>
   db
     .update(rights)
@@ -71,7 +71,7 @@ export const countFiles = async (db: Db, uuid: string) =>
   )
 const first = 5
 /** Returns the first library files that use a record. */
-export const firstFiles = async (db: Db, uuid: string, asking: Asking) =>
+export const firstFiles = async (db: Db, uuid: string, asking: MemberContext) =>
   (
     await db.execute<{ uuid: string; name: string }>(sql`
       select f.uuid, f.name from file_rights c join files f on f.uuid = c.file
@@ -84,7 +84,7 @@ export const namesOf = async (db: Db, files: string[]) => {
 }
 
 /** Adds all of these records to all of these files. Skips any that were deleted in the meantime. */
-export const put = async (db: Db, team: string, which: readonly string[], files: readonly string[]) => {
+export const addToFiles = async (db: Db, team: string, which: readonly string[], files: readonly string[]) => {
   if (which.length === 0 || files.length === 0) return 0
   const { rowCount } = await db.execute(sql`
     with r as (select uuid from rights where uuid = any(${sql.param(which)}::uuid[]) and team = ${team} order by uuid for key share),
@@ -93,7 +93,7 @@ export const put = async (db: Db, team: string, which: readonly string[], files:
   return rowCount ?? 0
 }
 /** Removes these records from these files, or all records except these. */
-export const take = async (
+export const removeFromFiles = async (
   db: Db,
   out: { of: readonly string[] } | { allBut: readonly string[] },
   files: readonly string[],

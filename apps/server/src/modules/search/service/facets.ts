@@ -4,8 +4,8 @@ import {
   facetNames,
   type Facets,
   type FacetValue,
-  type Loosened,
-  printQuery,
+  type LooserQueries,
+  formatQuery,
   parseQuery,
   termOf,
 } from '@vitrine/contract'
@@ -173,26 +173,26 @@ const PAIRED_MOST = 7
  * Returns the number of results without each part of the query or, if no single part helps, without the pair that helps
  * most.
  */
-export const loosen = async (ctx: Ctx, team: string, asked: SearchInput): Promise<Loosened> => {
+export const loosen = async (ctx: Ctx, team: string, asked: SearchInput): Promise<LooserQueries> => {
   const looked = await resolveSearch(ctx, team, asked)
   const slugs = (await attributesOf(ctx.db, team)).map(({ slug }) => slug)
   const { terms } = parseQuery(asked.q, slugs)
   const texts = looked.chips.map(({ text }) => text)
-  const leavingOut = async (...out: [number, ...number[]]): Promise<Loosened[number]> => {
+  const leavingOut = async (...out: [number, ...number[]]): Promise<LooserQueries[number]> => {
     const count = await countFound(ctx.db, looked.without(...out))
     return {
       chip: out[0],
       text: out.map((chip) => texts[chip]).join(' and '),
-      query: printQuery({ terms: terms.filter((_, i) => !out.includes(i)) }),
+      query: formatQuery({ terms: terms.filter((_, i) => !out.includes(i)) }),
       count: Math.min(count, COUNT_EXACT_TO),
       exact: count <= COUNT_EXACT_TO,
     }
   }
-  const counts: Loosened = []
+  const counts: LooserQueries = []
   for (const chip of [...texts.keys()].slice(0, TRIED_MOST)) counts.push(await leavingOut(chip))
   // With only two parts, removing both would clear the search.
   if (counts.some(({ count }) => count > 0) || texts.length < 3 || texts.length > PAIRED_MOST) return counts
-  let best: Loosened[number] | undefined
+  let best: LooserQueries[number] | undefined
   for (const first of texts.keys())
     for (let second = first + 1; second < texts.length; second++) {
       const pair = await leavingOut(first, second)

@@ -17,7 +17,7 @@ export type PageResult = {
 const least = 300
 const most = 40_000
 /** Returns how many rows to scan for a page: four times the expected number, because matches cluster. */
-const wayTo = ({ of = 0 }: store.Source, limit: number, likely: number) =>
+const rowsToScan = ({ of = 0 }: store.Source, limit: number, likely: number) =>
   Math.round(Math.min(Math.max((4 * limit * of) / likely, least), most))
 /**
  * How many times longer it takes to read a file through the index than the next row of a scan, because the file can be
@@ -28,7 +28,7 @@ const dearer = 6
 const isFrequent = ({ of = 0 }: store.Source, limit: number, likely: number) => dearer * likely > (limit * of) / likely
 /** Up to this many files, reading through the index is faster than requesting an estimate. */
 const few = 2000
-const asks = ({ words, also, reads }: store.Source) => words !== null || also.length > 0 || reads.length > 0
+const hasConditions = ({ words, also, reads }: store.Source) => words !== null || also.length > 0 || reads.length > 0
 
 /** Reads the parts in order until the page is full. */
 export const readParts = async (
@@ -58,7 +58,7 @@ export const readParts = async (
 }
 
 type AskedOf = (part: number) => store.PageQuery
-type Gots = { gots: store.PageRows[]; likely: number | null }
+type PartsRead = { gots: store.PageRows[]; likely: number | null }
 const sum = (gots: store.PageRows[]) => gots.reduce((n, { rows }) => n + rows.length, 0)
 
 /**
@@ -71,11 +71,12 @@ const readLeft = async (
   left: SearchPart[],
   askedOf: AskedOf,
   halves: store.SplitOrder | null,
-): Promise<Gots> => {
+): Promise<PartsRead> => {
   const [first, second] = left
   if (!first) return { gots: [], likely: null }
   const asked = askedOf(0)
-  if (!asks(first.source) && first.source.walks) return { gots: await inTurn(db, left, askedOf), likely: null }
+  if (!hasConditions(first.source) && first.source.walks)
+    return { gots: await readInSequence(db, left, askedOf), likely: null }
   const gather = () => store.readByWords(db, halves ? whole : first.source, first.order, asked, halves)
   const isSmall = whole.of !== undefined && whole.of <= few
   if (!first.source.walks || asked.offset !== undefined || isSmall) return { gots: await gather(), likely: null }
@@ -93,7 +94,7 @@ const readLeft = async (
 }
 
 /** Reads parts without search conditions one after another, until the page is full. */
-const inTurn = async (db: Db, left: SearchPart[], askedOf: AskedOf): Promise<store.PageRows[]> => {
+const readInSequence = async (db: Db, left: SearchPart[], askedOf: AskedOf): Promise<store.PageRows[]> => {
   const gots: store.PageRows[] = []
   for (const [i, { source, order }] of left.entries()) {
     if (sum(gots) >= askedOf(i).limit) break
@@ -109,7 +110,7 @@ const read = async (
   asked: store.PageQuery,
   likely: number,
 ): Promise<store.PageRows> => {
-  const way = wayTo(source, asked.limit, likely)
+  const way = rowsToScan(source, asked.limit, likely)
   const met = isFrequent(source, asked.limit, likely) ? await store.scanInOrder(db, source, order, asked, way) : null
   if (met) return met
   const [got] = await store.readByWords(db, source, order, asked)

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/http/context.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { listFiles } from './list.ts'
 
-type Searching = Pick<Context<'member'>, 'db' | 'actor' | 'now' | 'ports'>
+type SearchContext = Pick<Context<'member'>, 'db' | 'actor' | 'now' | 'ports'>
 
 /** Results appear during typing, so a search is recorded only after a pause of this length. */
 const SETTLED_MS = 3000
@@ -15,7 +15,7 @@ const isFirstPage = ({ place, cursor, before, at, position, end }: Listing) =>
 
 /** Records a text search of the library with its number of results. Searches that use only filters aren't
  *  recorded, and neither is who searched. */
-const recordSearch = ({ ports, actor, now }: Searching, team: string, { chips, count }: FoundPage) => {
+const recordSearch = ({ ports, actor, now }: SearchContext, team: string, { chips, count }: FoundPage) => {
   const words = chips.filter(({ field, not }) => field === null && !not).map(({ value }) => value)
   const query = recordedSearch(words.join(' '))
   if (query === '') return
@@ -30,7 +30,7 @@ const recordSearch = ({ ports, actor, now }: Searching, team: string, { chips, c
 }
 
 /** Returns a page of files, and records the search. */
-export const searchFiles = async (ctx: Searching, team: string, asked: Listing): Promise<FoundPage> => {
+export const searchFiles = async (ctx: SearchContext, team: string, asked: Listing): Promise<FoundPage> => {
   const found = await listFiles(ctx, team, asked)
   if (isFirstPage(asked)) recordSearch(ctx, team, found)
   return found

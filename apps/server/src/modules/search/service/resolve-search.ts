@@ -26,7 +26,7 @@ export type ResolvedSearch = {
   size: number
 }
 
-const lookShared = async (ctx: Ctx, team: string, q: string): Promise<ResolvedSearch> => {
+const resolveSharedSearch = async (ctx: Ctx, team: string, q: string): Promise<ResolvedSearch> => {
   const folders = Map.groupBy(await sharedFolders(ctx.db, team, 'theirs'), (one) => one.team)
   const each = await Promise.all(
     [...folders].map(async ([owner, below]) => ({
@@ -67,7 +67,7 @@ export const resolveSearch = async (
   { q, place, folder, subfolders = false, collection, guest_link }: SearchInput,
   { below = false } = {},
 ): Promise<ResolvedSearch> => {
-  if (place === 'shared') return lookShared(ctx, team, q)
+  if (place === 'shared') return resolveSharedSearch(ctx, team, q)
   const [{ chips, filter }, size] = await Promise.all([parseSearch(ctx, team, q), librarySize(ctx.db, team)])
   const put = collection === undefined ? undefined : await inCollection(ctx, team, collection)
   const within = { ...sources.placeSource(place, ctx), of: size }

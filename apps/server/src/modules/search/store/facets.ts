@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { rightsUnknown } from '../../../visibility/facts.ts'
+import { rightsUnknown } from '../../../visibility/rule-conditions.ts'
 import { rowsOf, type Source } from './page.ts'
 
 /** Inclusive ranges of sizes and days. Null means no limit. */

@@ -1,6 +1,6 @@
 import type { MapArea, ValueRange } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
-import { rightsUnknown } from '../../../visibility/facts.ts'
+import { rightsUnknown } from '../../../visibility/rule-conditions.ts'
 
 /** One condition on a row of the search index: the words and marks it must contain, and other SQL conditions. */
 export type Condition = { words?: string; where?: SQL; reads?: SQL; best?: Best; not: boolean }

@@ -3,7 +3,7 @@ import { COUNT_EXACT_TO } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf } from '../../../platform/db/paging.ts'
 import { preparedQueryRows } from '../../../platform/db/prepared-query.ts'
-import { type Asking, seenInApp } from '../../../visibility/visible.ts'
+import { type MemberContext, seenInApp } from '../../../visibility/visible.ts'
 
 /**
  * Where a search reads from. `from` is a table, usually indexed in page order; `where` selects the rows in the place,
@@ -127,7 +127,7 @@ export const countFound = async (db: Db, source: Source): Promise<number> => {
 }
 
 /** Counts the files in review that this member can see. They have their own index. */
-export const countWaiting = (db: Db, team: string, asking: Asking): Promise<number> =>
+export const countWaiting = (db: Db, team: string, asking: MemberContext): Promise<number> =>
   countOf(
     db,
     sql`from files f where f.team = ${team} and not f.in_library and f.review_status > 0 and f.recycled_at is null

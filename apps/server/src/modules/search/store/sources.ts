@@ -1,15 +1,15 @@
 import { EXPIRING_DAYS, type ListPlace, RECENT_DAYS } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { asSql, type Condition } from '../../../visibility/condition.ts'
-import { filesAs } from '../../../visibility/facts.ts'
-import { type Asking, seenInApp, seenInLibrary, visibility, visibleTo } from '../../../visibility/visible.ts'
+import { filesAs } from '../../../visibility/rule-conditions.ts'
+import { type MemberContext, seenInApp, seenInLibrary, visibility, visibleTo } from '../../../visibility/visible.ts'
 import { addedSince, expiresSoon, type Filter, isPublic, starredBy } from './filter.ts'
 import type { Order, Source } from './page.ts'
 
 const rows = sql`search_rows s`
 const withFiles = sql`search_rows s join files f on f.uuid = s.file`
 const filesAsS = filesAs('s')
-const library = ({ actor, now }: Asking): Source => {
+const library = ({ actor, now }: MemberContext): Source => {
   const seen: Condition = visibility(actor, 'app', now, { team: actor.team, isInLibrary: true })
   return {
     // Files are joined only if the rights depend on them; most members see their team's whole library.
@@ -29,11 +29,11 @@ export const folderWords = (team: string, folder: string) => {
   return folder === 'root' ? `'f${team.slice(0, 4)}root'` : `('f${short}' | 'l${short}')`
 }
 
-const inFolder = (asking: Asking, folder: string): SQL => sql`s.team = ${asking.actor.team}
+const inFolder = (asking: MemberContext, folder: string): SQL => sql`s.team = ${asking.actor.team}
   and ${seenInLibrary(asking, filesAsS)} and s.parent_folder
   ${folder === 'root' ? sql`is null` : sql`= ${folder}`}`
 /** One folder without a search, read through the index of files. */
-export const folderOnly = (asking: Asking, folder: string): Source => ({
+export const folderOnly = (asking: MemberContext, folder: string): Source => ({
   from: sql`files s`,
   id: sql`s.uuid`,
   where: inFolder(asking, folder),
@@ -43,7 +43,7 @@ export const folderOnly = (asking: Asking, folder: string): Source => ({
   walks: true,
 })
 /** The two parts of a folder's custom order: files placed by hand, then the rest, newest first. */
-export const manualOrder = (asking: Asking, folder: string): { source: Source; order: Order }[] => [
+export const manualOrder = (asking: MemberContext, folder: string): { source: Source; order: Order }[] => [
   {
     source: { ...folderOnly(asking, folder), where: sql`${inFolder(asking, folder)} and s.position is not null` },
     order: { by: sql`s.position`, type: 'float8', desc: false },
@@ -55,7 +55,7 @@ export const manualOrder = (asking: Asking, folder: string): { source: Source; o
 ]
 
 /** Returns the source for a place, without search conditions. */
-export const placeSource = (place: Exclude<ListPlace, 'shared'>, asking: Asking): Source => {
+export const placeSource = (place: Exclude<ListPlace, 'shared'>, asking: MemberContext): Source => {
   const { actor, now } = asking
   const { team } = actor
   const whole = library(asking)
@@ -85,7 +85,7 @@ export const placeSource = (place: Exclude<ListPlace, 'shared'>, asking: Asking)
 /** Files shared by other teams. Each team's files are searched with that team's own words. */
 export const sharedSource = (
   shared: readonly { team: string; marks: string[]; filter: Filter }[],
-  { actor, now }: Asking,
+  { actor, now }: MemberContext,
 ): Source => {
   const each = shared.map(
     ({

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { needRow } from '../../../platform/db/rows.ts'
+import { requireRow } from '../../../platform/db/rows.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
 import { savedViews } from '../table.ts'
 
@@ -24,17 +24,17 @@ export const isTaken = async (db: Db, { team, name, created_by, uuid }: Named) =
   return rows.length > 0
 }
 export const one = async (db: Db, uuid: string): Promise<Row> =>
-  needRow(await db.select().from(savedViews).where(eq(savedViews.uuid, uuid)))
+  requireRow(await db.select().from(savedViews).where(eq(savedViews.uuid, uuid)))
 export const insert = async (db: Db, row: typeof savedViews.$inferInsert): Promise<Row> =>
-  needRow(await db.insert(savedViews).values(row).returning())
+  requireRow(await db.insert(savedViews).values(row).returning())
 export const update = async (db: Db, uuid: string, row: Partial<typeof savedViews.$inferInsert>): Promise<Row> =>
-  needRow(
+  requireRow(
     Object.keys(row).length
       ? await db.update(savedViews).set(row).where(eq(savedViews.uuid, uuid)).returning()
       : [await one(db, uuid)],
   )
 export const remove = async (db: Db, uuid: string): Promise<Row> =>
-  needRow(await db.delete(savedViews).where(eq(savedViews.uuid, uuid)).returning())
+  requireRow(await db.delete(savedViews).where(eq(savedViews.uuid, uuid)).returning())
 export const findViews: FindSubjects = (db, uuids) =>
   db
     .select({ uuid: savedViews.uuid, team: savedViews.team, owner: savedViews.created_by })

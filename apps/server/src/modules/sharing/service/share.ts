@@ -1,11 +1,11 @@
-import { AppError, type FolderSharing, hiddenBecause } from '@vitrine/contract'
-import { needRow } from '../../../platform/db/rows.ts'
+import { AppError, type FolderSharing, hiddenReason } from '@vitrine/contract'
+import { requireRow } from '../../../platform/db/rows.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import * as store from '../store/shares.ts'
 
 /** Returns which teams a folder is shared with, and which of its files other teams see or would see. */
 export const checkFolder = async ({ db, now }: Context<'member'>, uuid: string): Promise<FolderSharing> => {
-  const { name } = needRow(await store.folder(db, uuid))
+  const { name } = requireRow(await store.folder(db, uuid))
   const { files, folders } = await store.countBelow(db, uuid, now)
   const shares = await store.sharesOf(db, uuid)
   const count = (rows: typeof files) => rows.reduce((sum, row) => sum + row.files, 0)
@@ -14,7 +14,7 @@ export const checkFolder = async ({ db, now }: Context<'member'>, uuid: string):
     folders,
     files: count(files),
     shown: count(files.filter(({ code }) => code === null)),
-    hidden: files.flatMap(({ code, files: n }) => (code ? [{ code, reason: hiddenBecause(code), files: n }] : [])),
+    hidden: files.flatMap(({ code, files: n }) => (code ? [{ code, reason: hiddenReason(code), files: n }] : [])),
     shared_with: shares.flatMap(({ folder, team, team_name, at }) =>
       folder === uuid ? [{ uuid: team, name: team_name, shared_at: new Date(at) }] : [],
     ),
@@ -24,13 +24,17 @@ export const checkFolder = async ({ db, now }: Context<'member'>, uuid: string):
   }
 }
 
-type Shares = Context<'member', 'folder.shared' | 'folder.unshared'>
+type ShareContext = Context<'member', 'folder.shared' | 'folder.unshared'>
 type Named = { uuid: string; name: string }
 
-export const shareFolder = async (ctx: Shares, uuid: string, { add, remove }: { add: string[]; remove: string[] }) => {
+export const shareFolder = async (
+  ctx: ShareContext,
+  uuid: string,
+  { add, remove }: { add: string[]; remove: string[] },
+) => {
   const { db, actor } = ctx
-  const { name, team, team_name } = needRow(await store.folder(db, uuid))
-  const tell = tellBoth(ctx, { uuid, name }, { uuid: team, name: team_name })
+  const { name, team, team_name } = requireRow(await store.folder(db, uuid))
+  const tell = recordForBoth(ctx, { uuid, name }, { uuid: team, name: team_name })
   for (const gone of await store.unshare(db, uuid, remove)) await tell('folder.unshared', gone)
   for (const [i, called] of add.entries()) {
     const other = await theTeam(ctx, called, i)
@@ -45,15 +49,15 @@ export const shareFolder = async (ctx: Shares, uuid: string, { add, remove }: { 
  * team, which is no secret.
  */
 const theTeam = async ({ db, subject }: Context<'member'>, called: string, i: number): Promise<Named> => {
-  const [other, another] = await store.teamsCalled(db, called, subject.team)
+  const [other, another] = await store.findOtherTeams(db, called, subject.team)
   if (other && !another) return other
-  if (await store.isCalled(db, called, subject.team)) throw new AppError('share.own_team')
+  if (await store.matchesOwnTeam(db, called, subject.team)) throw new AppError('share.own_team')
   throw new AppError('share.no_team', { errors: [{ pointer: `/add/${i}`, detail: 'No matching team was found' }] })
 }
 
 /** Records the event for both teams, so that the live clients of both are notified immediately. */
-const tellBoth =
-  (ctx: Shares, folder: Named, by: Named) => async (event: 'folder.shared' | 'folder.unshared', other: Named) => {
+const recordForBoth =
+  (ctx: ShareContext, folder: Named, by: Named) => async (event: 'folder.shared' | 'folder.unshared', other: Named) => {
     await ctx.record(event, { folder, with: other, by })
     await ctx.record(event, { folder, with: other, by }, { team: other.uuid })
   }

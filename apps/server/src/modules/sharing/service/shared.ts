@@ -6,18 +6,18 @@ import * as store from '../store/shared.ts'
 
 type Named = { uuid: string; name: string; team: string; team_name: string }
 const withTeam = ({ uuid, name, team, team_name }: Named) => ({ uuid, name, team: { uuid: team, name: team_name } })
-const listed = ({ at, ...row }: Named & { at: string }) => ({ ...withTeam(row), shared_at: new Date(at) })
+const asSharedFolder = ({ at, ...row }: Named & { at: string }) => ({ ...withTeam(row), shared_at: new Date(at) })
 
 export const sharedFolders = async ({ db }: Context<'member'>, team: string) => ({
-  with_us: (await store.withTeam(db, team)).map(listed),
-  by_us: (await store.byTeam(db, team)).map(listed),
+  with_us: (await store.withTeam(db, team)).map(asSharedFolder),
+  by_us: (await store.byTeam(db, team)).map(asSharedFolder),
 })
 
 /** Lists the shared folders, or the subfolders of one of them. */
 export const browseShared = async ({ db, now }: Context<'member'>, team: string, folder: string | undefined) => {
   const found = folder ? await store.foldersIn(db, folder, now) : await store.topFolders(db, team, now)
   return {
-    way: folder ? await store.wayTo(db, team, folder) : [],
+    way: folder ? await store.pathToFolder(db, team, folder) : [],
     folders: found.map(({ files, ...row }) => ({ ...withTeam(row), files })),
   }
 }
@@ -28,8 +28,8 @@ const foreignCard = (card: FileCard, { team, hide_name }: { team: string; hide_n
   foreign: true,
 })
 
-type Asked = { folder: string; cursor?: string | undefined; limit: number }
-export const sharedFiles = async (ctx: Context<'member'>, { folder, ...paging }: Asked) => {
+type SharedFilesQuery = { folder: string; cursor?: string | undefined; limit: number }
+export const sharedFiles = async (ctx: Context<'member'>, { folder, ...paging }: SharedFilesQuery) => {
   const { results, ...rest } = await store.filesIn(ctx.db, folder, paging, ctx.now)
   const uuids = results.map(({ uuid }) => uuid)
   const cards = new Map((await cardsOf(ctx, uuids)).map((card) => [card.uuid, card]))

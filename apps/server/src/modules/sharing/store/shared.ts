@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
-import { seenByOthers } from './shares.ts'
+import { visibleToOthers } from './shares.ts'
 
 type Listed = { uuid: string; name: string; team: string; team_name: string; at: string }
 const list = async (db: Db, of: SQL, theirs: SQL) =>
@@ -32,7 +32,7 @@ const foldersWhere = async (db: Db, which: SQL, at: Date) =>
     await db.execute<Inside>(sql`
     select d.uuid, d.name, t.uuid team, t.name team_name,
       (select count(*)::int from (select 1 from files f where f.team = d.team and f.parent_folder = d.uuid 
-        and ${seenByOthers(at)} limit ${COUNT_EXACT_TO}) counted) files
+        and ${visibleToOthers(at)} limit ${COUNT_EXACT_TO}) counted) files
     from folders d join teams t on t.uuid = d.team where ${which} and d.recycled_at is null order by lower(d.name), d.uuid`)
   ).rows
 export const topFolders = (db: Db, team: string, at: Date) =>
@@ -41,7 +41,7 @@ export const foldersIn = (db: Db, folder: string, at: Date) =>
   foldersWhere(db, sql`(d.team, d.parent_folder) = (select p.team, p.uuid from folders p where p.uuid = ${folder})`, at)
 
 /** Returns the path to a folder from its topmost shared folder. Folders above that aren't disclosed. */
-export const wayTo = async (db: Db, team: string, folder: string) => {
+export const pathToFolder = async (db: Db, team: string, folder: string) => {
   const { rows } = await db.execute<{ uuid: string; name: string }>(sql`
     with recursive way as (
       select uuid, name, parent_folder, 0 depth from folders where uuid = ${folder}
@@ -62,7 +62,7 @@ export const filesIn = (
 ) => {
   const key = readCursor(cursor, 'moment', 'uuid')
   const from = sql`from files f join folders d on d.uuid = ${folder} and d.team = f.team and d.uuid = f.parent_folder
-    where ${seenByOthers(at)}`
+    where ${visibleToOthers(at)}`
   const after = key ? sql`and (f.created_at, f.uuid) < (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
   return pageOf(
     limit,

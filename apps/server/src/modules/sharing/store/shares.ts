@@ -10,7 +10,7 @@ type Named = { uuid: string; name: string }
 const neighbour: Member = { kind: 'member', user: '', staff: false, team: '', permissions: [], features: [] }
 const sharedRows = { isForeign: true, isShared: true, isInLibrary: true } as const
 /** The library files in a shared folder that the other team sees. */
-export const seenByOthers = (at: Date): SQL => sql`f.in_library and ${visibleTo(neighbour, 'app', at, sharedRows)}`
+export const visibleToOthers = (at: Date): SQL => sql`f.in_library and ${visibleTo(neighbour, 'app', at, sharedRows)}`
 
 export const folder = (db: Db, uuid: string) =>
   db
@@ -45,18 +45,18 @@ export const sharesOf = async (db: Db, uuid: string) => {
   return rows
 }
 
-const calledSo = (called: string) =>
+const teamsMatching = (called: string) =>
   called.includes('@')
     ? sql`select t.uuid, t.name from users u join members m on m."user" = u.uuid join teams t on t.uuid = m.team
         where u.email = ${called.toLowerCase()} and u.suspended_at is null`
     : sql`select t.uuid, t.name from teams t where lower(t.name) = lower(${called})`
 /** Finds other teams with this name, or with a member who has this email. Returns at most two, because more than one is
  *  already ambiguous. */
-export const teamsCalled = async (db: Db, called: string, not: string) =>
-  (await db.execute<Named>(sql`select * from (${calledSo(called)}) t where t.uuid <> ${not} limit 2`)).rows
+export const findOtherTeams = async (db: Db, called: string, not: string) =>
+  (await db.execute<Named>(sql`select * from (${teamsMatching(called)}) t where t.uuid <> ${not} limit 2`)).rows
 /** Whether the caller's own team has this name, or a member with this email. */
-export const isCalled = async (db: Db, called: string, team: string) =>
-  (await db.execute(sql`select from (${calledSo(called)}) t where t.uuid = ${team} limit 1`)).rows.length > 0
+export const matchesOwnTeam = async (db: Db, called: string, team: string) =>
+  (await db.execute(sql`select from (${teamsMatching(called)}) t where t.uuid = ${team} limit 1`)).rows.length > 0
 
 export const share = async (db: Db, row: { folder: string; team: string; shared_by: string }) =>
   (await db.insert(folderShares).values(row).onConflictDoNothing().returning({ team: folderShares.team })).length > 0

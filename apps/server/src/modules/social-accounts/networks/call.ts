@@ -1,7 +1,7 @@
 export {
   callNetwork,
   consentForm,
-  inSeconds,
+  secondsFromNow,
   type Json,
   listIn,
   numberIn,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { isSameText } from '../../../platform/crypto/tokens.ts'
 import { callNetwork, type Json, listIn, numberIn, objectIn, textIn } from './call.ts'
 import { asLimit, instagramProblem } from './instagram-errors.ts'
-import { asRead, graph, readGraph } from './instagram-graph.ts'
+import { asRetryable, graph, readGraph } from './instagram-graph.ts'
 import {
   type AccountCall,
   type Collecting,
@@ -92,7 +92,7 @@ const subscribe: Collecting['subscribe'] = async (call) => {
     graph(call, `${call.network_id}/subscribed_apps`),
     asked,
   )
-  if (status !== 200) throw asRead(instagramProblem(status, body))
+  if (status !== 200) throw asRetryable(instagramProblem(status, body))
 }
 
 const address: Collecting['address'] = (settings, given) => {
@@ -116,7 +116,7 @@ const oembed: Collecting['oembed'] = async (call, permalink) => {
     `${oembedUrl}/${version}/instagram_oembed`,
     asked,
   ).catch((error: unknown) => {
-    throw error instanceof NetworkProblem ? asRead(error) : error
+    throw error instanceof NetworkProblem ? asRetryable(error) : error
   })
   if (status === 200)
     return {
@@ -129,7 +129,7 @@ const oembed: Collecting['oembed'] = async (call, permalink) => {
       name: '',
       thumbnail_url: null,
     }
-  const problem = asRead(instagramProblem(status, body))
+  const problem = asRetryable(instagramProblem(status, body))
   if (isGone(problem)) return undefined
   throw problem
 }

@@ -7,7 +7,7 @@ export const graph = ({ settings }: AppCall, path: string) =>
   `${settings.instagram.graphUrl}/${settings.instagram.version}/${path}`
 
 /** Makes the problem of a failed read retryable, because reads are always safe to repeat. */
-export const asRead = (problem: NetworkProblem) =>
+export const asRetryable = (problem: NetworkProblem) =>
   problem.kind === 'unknown' || problem.kind === 'unsent'
     ? new NetworkProblem('transient', problem.code, problem.message)
     : problem
@@ -20,10 +20,10 @@ export const readGraph = async (
 ): Promise<Json> => {
   const answer = await callNetwork('Instagram', call, graph(call, path), { query, token: call.token }).catch(
     (error: unknown) => {
-      throw error instanceof NetworkProblem ? asRead(error) : error
+      throw error instanceof NetworkProblem ? asRetryable(error) : error
     },
   )
-  if (answer.status !== 200) throw asRead(instagramProblem(answer.status, answer.body))
+  if (answer.status !== 200) throw asRetryable(instagramProblem(answer.status, answer.body))
   return answer.body
 }
 
@@ -34,8 +34,8 @@ export const createGraph = async (call: AccountCall, path: string, json: unknown
     json,
     token: call.token,
   }).catch((error: unknown) => {
-    throw error instanceof NetworkProblem ? asRead(error) : error
+    throw error instanceof NetworkProblem ? asRetryable(error) : error
   })
-  if (answer.status !== 200) throw asRead(instagramProblem(answer.status, answer.body))
+  if (answer.status !== 200) throw asRetryable(instagramProblem(answer.status, answer.body))
   return answer.body
 }

@@ -1,10 +1,10 @@
-import { passPoint } from '../../../platform/faults.ts'
+import { faultPoint } from '../../../platform/faults.ts'
 import { callNetwork, listIn, numberIn, objectIn, textIn } from './call.ts'
 import { containerProblem, instagramProblem } from './instagram-errors.ts'
 import { createGraph, graph, readGraph } from './instagram-graph.ts'
 import {
   type AccountCall,
-  type Memory,
+  type AttemptState,
   type Network,
   NetworkProblem,
   type Publication,
@@ -16,9 +16,9 @@ const CONTAINER_HOURS = 20
 /** How far the network's clock may be behind ours when searching for a published post. */
 const CLOCK_SKEW_MS = 120_000
 
-type Remembered = { items?: string[]; container?: string; made_at?: string }
-const remembered = (memory: Memory): Remembered => {
-  const known = memory as Remembered
+type InstagramState = { items?: string[]; container?: string; made_at?: string }
+const validStateOf = (memory: AttemptState): InstagramState => {
+  const known = memory as InstagramState
   const age = known.made_at ? Date.now() - Date.parse(known.made_at) : 0
   return age > CONTAINER_HOURS * 3_600_000 ? {} : known
 }
@@ -56,9 +56,9 @@ const wholeOf = (post: Publication, items: readonly string[]) => {
 }
 
 const create = async ({ call }: Publishing, json: unknown): Promise<string> => {
-  passPoint('S2')
+  faultPoint('S2')
   const body = await createGraph(call, `${call.network_id}/media`, json)
-  passPoint('S3')
+  faultPoint('S3')
   const id = textIn(body['id'])
   if (!id)
     throw new NetworkProblem('transient', 'container', 'Instagram sent an unexpected response. Vitrine will try again.')
@@ -68,7 +68,7 @@ const create = async ({ call }: Publishing, json: unknown): Promise<string> => {
 /** Creates the containers, saving each before creating the next, and waits until Instagram has processed them. */
 export const prepare: Network['prepare'] = async (publishing) => {
   const { post, call, save } = publishing
-  const { items = [], container: known } = remembered(publishing.memory)
+  const { items = [], container: known } = validStateOf(publishing.memory)
   const count = post.type === 'post' && post.files.length > 1 ? post.files.length : 0
   for (let at = items.length; at < count && known === undefined; at++) {
     const file = post.files[at]
@@ -77,15 +77,15 @@ export const prepare: Network['prepare'] = async (publishing) => {
         await create(publishing, { is_carousel_item: true, ...mediaOf(file), ...altOf(file), ...tagsOf(post, at) }),
       )
     await save({ items, made_at: new Date().toISOString() })
-    passPoint('S4')
+    faultPoint('S4')
   }
   const container = known ?? (await create(publishing, wholeOf(post, items)))
   if (known === undefined) {
     await save({ items, container, made_at: new Date().toISOString() })
-    passPoint('S4')
+    faultPoint('S4')
   }
   const { code, status } = await statusOf(call, container)
-  passPoint('S5')
+  faultPoint('S5')
   if (code === 'FINISHED') return 'ready'
   if (code === 'IN_PROGRESS') return { wait: 2 }
   await save({ items: [], container: undefined, made_at: undefined })
@@ -100,7 +100,7 @@ const statusOf = async (call: AccountCall, container: string) => {
 }
 
 export const publish: Network['publish'] = async ({ call, memory }) => {
-  const { container } = remembered(memory)
+  const { container } = validStateOf(memory)
   if (!container) throw new NetworkProblem('unsent', 'container', 'The post was not prepared.')
   const asked = { method: 'POST', json: { creation_id: container }, token: call.token, point: 'S7' } as const
   const { status, body } = await callNetwork('Instagram', call, graph(call, `${call.network_id}/media_publish`), asked)
@@ -113,7 +113,7 @@ export const publish: Network['publish'] = async ({ call, memory }) => {
 
 /** Finds out from the container whether it was published, then looks for a recent post with the same caption. */
 export const find: Network['find'] = async ({ call, post, memory, unclaimed }, sent_at) => {
-  const { container } = memory as Remembered
+  const { container } = memory as InstagramState
   if (!container) return 'absent'
   const { code } = await statusOf(call, container)
   if (code !== 'PUBLISHED') return code === 'IN_PROGRESS' ? 'unclear' : 'absent'

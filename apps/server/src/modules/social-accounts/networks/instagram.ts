@@ -1,5 +1,5 @@
 import { withQuery } from '../../../platform/oauth/connection.ts'
-import { callNetwork, consentForm, inSeconds, type Json, listIn, numberIn, textIn } from './call.ts'
+import { callNetwork, consentForm, secondsFromNow, type Json, listIn, numberIn, textIn } from './call.ts'
 import { collecting, site } from './instagram-collect.ts'
 import { instagramProblem } from './instagram-errors.ts'
 import { checkQuota, comment, find, permalink, prepare, publish } from './instagram-publish.ts'
@@ -22,7 +22,7 @@ const clientOf = ({ settings }: Pick<AppCall, 'settings'>) => {
 const longToken = (body: Json, granted: string[], refused: () => NetworkProblem): Tokens => {
   const access = textIn(body['access_token'])
   if (!access) throw refused()
-  const expires_at = inSeconds(numberIn(body['expires_in']))
+  const expires_at = secondsFromNow(numberIn(body['expires_in']))
   return { access, refresh: null, expires_at, refresh_expires_at: null, scopes: granted }
 }
 

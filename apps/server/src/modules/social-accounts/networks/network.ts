@@ -47,13 +47,13 @@ export type Audience = {
 }
 
 /** The state a network keeps between the steps of an attempt, such as ids. Never contains an unencrypted token. */
-export type Memory = Record<string, unknown>
+export type AttemptState = Record<string, unknown>
 export type Publishing = {
   call: AccountCall
   post: Publication
-  memory: Memory
+  memory: AttemptState
   /** Commits the state before the next step. */
-  save: (more: Memory) => Promise<void>
+  save: (more: AttemptState) => Promise<void>
   /** Filters post ids of the network: returns those that don't belong to another post in Vitrine. */
   unclaimed: (ids: readonly string[]) => Promise<string[]>
   seal: (secret: string) => string
@@ -61,7 +61,7 @@ export type Publishing = {
 }
 export type Waiting = { wait: number }
 /** `id` is null if the network doesn't return one, as for private posts. */
-export type Live = { id: string | null; permalink?: string | null }
+export type PublishedPost = { id: string | null; permalink?: string | null }
 
 /** A social network. Other code checks its capabilities, never which network it is. */
 export type Network = {
@@ -80,11 +80,11 @@ export type Network = {
   /** Runs all steps before the publishing call. Safe to repeat at any point. */
   prepare: (publishing: Publishing) => Promise<'ready' | Waiting>
   /** Makes the publishing call, at most once per attempt. */
-  publish: (publishing: Publishing) => Promise<Live | { remember: Memory }>
+  publish: (publishing: Publishing) => Promise<PublishedPost | { remember: AttemptState }>
   /** Uploads and polls until the network has created the post. Safe to repeat. */
-  finish?: (publishing: Publishing) => Promise<Live | Waiting>
+  finish?: (publishing: Publishing) => Promise<PublishedPost | Waiting>
   /** Looks for a post when the outcome of its publishing call is unknown. */
-  find: (publishing: Publishing, sent_at: Date) => Promise<Live | 'absent' | 'unclear'>
+  find: (publishing: Publishing, sent_at: Date) => Promise<PublishedPost | 'absent' | 'unclear'>
   permalink: (call: AccountCall, id: string) => Promise<string | null>
   comment?: (call: AccountCall, id: string, text: string) => Promise<void>
   /** Calls for reading other people's posts. */

@@ -3,7 +3,7 @@ import { callNetwork, type Json, numberIn, objectIn, textIn } from './call.ts'
 import { type AccountCall, NetworkProblem } from './network.ts'
 import { tiktokProblem } from './tiktok-errors.ts'
 
-export const asRead = (error: unknown) =>
+export const asRetryable = (error: unknown) =>
   error instanceof NetworkProblem && ['unknown', 'unsent'].includes(error.kind)
     ? new NetworkProblem('transient', error.code, error.message)
     : error
@@ -27,7 +27,7 @@ export const callTikTok = async (
 /** Calls a data endpoint that is safe to call again. */
 export const readTikTok: typeof callTikTok = (...asked) =>
   callTikTok(...asked).catch((error: unknown) => {
-    throw asRead(error)
+    throw asRetryable(error)
   })
 
 export type Creator = Omit<TikTokCreator, 'uuid'>

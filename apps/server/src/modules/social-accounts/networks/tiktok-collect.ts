@@ -1,7 +1,7 @@
 import { callNetwork, numberIn, textIn } from './call.ts'
 import { type Collecting, NetworkProblem } from './network.ts'
 import { hostsOf, pathOf } from './post-address.ts'
-import { asRead } from './tiktok-api.ts'
+import { asRetryable } from './tiktok-api.ts'
 
 const address: Collecting['address'] = (settings, given) => {
   const found = pathOf(given, hostsOf(settings.tiktok.apiUrl, ['tiktok.com', 'www.tiktok.com', 'm.tiktok.com']))
@@ -16,7 +16,7 @@ const oembed: Collecting['oembed'] = async (call, permalink) => {
   const url = call.settings.tiktok.oembedUrl
   const { status, body } = await callNetwork('TikTok', call, url, { query: { url: permalink } }).catch(
     (error: unknown) => {
-      throw asRead(error)
+      throw asRetryable(error)
     },
   )
   if (status === 429 || status >= 500)

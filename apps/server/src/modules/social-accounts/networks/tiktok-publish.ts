@@ -1,8 +1,8 @@
-import { passPoint } from '../../../platform/faults.ts'
+import { faultPoint } from '../../../platform/faults.ts'
 import { listIn, numberIn, textIn } from './call.ts'
 import {
   type AccountCall,
-  type Memory,
+  type AttemptState,
   type Network,
   NetworkProblem,
   type Publication,
@@ -16,7 +16,7 @@ const CLOCK_SKEW_MS = 120_000
 /** How many times to look for the public id. It appears after moderation, which may take hours, but the post is live already. */
 const READS_FOR_ID = 5
 
-type Remembered = {
+type TikTokState = {
   /** Missing after TikTok failed to publish the post, until the post is sent again. */
   publish_id?: string | null
   fail_reason?: string
@@ -42,13 +42,13 @@ export const checkCreator = async (call: AccountCall, post: Publication) => {
 
 /** With TikTok, the call that creates a post also publishes it, so nothing can be uploaded in advance. */
 export const prepare: Network['prepare'] = async ({ call, post, memory, save }) => {
-  if ((memory as Remembered).checked) return 'ready'
-  passPoint('S2')
+  if ((memory as TikTokState).checked) return 'ready'
+  faultPoint('S2')
   await checkCreator(call, post)
-  passPoint('S3')
+  faultPoint('S3')
   await save({ checked: true })
-  passPoint('S4')
-  passPoint('S5')
+  faultPoint('S4')
+  faultPoint('S5')
   return 'ready'
 }
 
@@ -92,7 +92,7 @@ export const publish: Network['publish'] = async ({ call, post, seal }) => {
     remember: { publish_id: idIn(await callTikTok(call, '/v2/post/publish/content/init/', asked, { point: 'S7' })) },
   }
 }
-const idIn = (data: Memory) => {
+const idIn = (data: AttemptState) => {
   const id = textIn(data['publish_id'])
   if (!id) throw new NetworkProblem('unknown', 'answer', 'TikTok sent an unexpected response.')
   return id
@@ -101,7 +101,7 @@ const idIn = (data: Memory) => {
 /** Uploads the rest of the video, then reads the status of the post. */
 export const finish: NonNullable<Network['finish']> = async (publishing) => {
   const { call, post, save, open } = publishing
-  const { publish_id, fail_reason = '', upload_url, sent = 0, reads = 0 } = publishing.memory as Remembered
+  const { publish_id, fail_reason = '', upload_url, sent = 0, reads = 0 } = publishing.memory as TikTokState
   const [file] = post.files
   if (!publish_id) throw finalProblem(fail_reason)
   if (upload_url && file && sent < file.size)
@@ -148,7 +148,7 @@ const linkOf = ({ settings, username }: AccountCall, kind: string | undefined, i
  * An image post may be live, because TikTok fetches its images.
  */
 export const find: Network['find'] = async ({ call, post, memory, unclaimed }: Publishing, sent_at) => {
-  const { publish_id } = memory as Remembered
+  const { publish_id } = memory as TikTokState
   const [file] = post.files
   if (!publish_id && file?.kind === 'video') return 'absent'
   if (publish_id) {

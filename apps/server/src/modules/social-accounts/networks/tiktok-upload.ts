@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { OutboundError } from '../../../platform/outbound/trouble.ts'
+import { OutboundError } from '../../../platform/outbound/outbound-error.ts'
 import { type AccountCall, NetworkProblem, type PublicationFile } from './network.ts'
 
 const MB = 1_000_000

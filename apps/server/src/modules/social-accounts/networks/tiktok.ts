@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { withQuery } from '../../../platform/oauth/connection.ts'
-import { callNetwork, consentForm, inSeconds, numberIn, objectIn, textIn } from './call.ts'
+import { callNetwork, consentForm, secondsFromNow, numberIn, objectIn, textIn } from './call.ts'
 import { type AppCall, type Network, NetworkProblem, type Tokens } from './network.ts'
 import { collecting, site } from './tiktok-collect.ts'
 import { readTikTok } from './tiktok-api.ts'
@@ -16,7 +16,7 @@ const clientOf = ({ settings }: Pick<AppCall, 'settings'>) => {
   return client
 }
 
-const askTokens = async (call: AppCall, more: Record<string, string>): Promise<Tokens> => {
+const requestTokens = async (call: AppCall, more: Record<string, string>): Promise<Tokens> => {
   const { id, secret } = clientOf(call)
   const form = { client_key: id, client_secret: secret, ...more }
   const url = `${call.settings.tiktok.apiUrl}/v2/oauth/token/`
@@ -26,8 +26,8 @@ const askTokens = async (call: AppCall, more: Record<string, string>): Promise<T
   return {
     access,
     refresh: textIn(body['refresh_token']) || null,
-    expires_at: inSeconds(numberIn(body['expires_in'])),
-    refresh_expires_at: inSeconds(numberIn(body['refresh_expires_in'])),
+    expires_at: secondsFromNow(numberIn(body['expires_in'])),
+    refresh_expires_at: secondsFromNow(numberIn(body['refresh_expires_in'])),
     scopes: textIn(body['scope']).split(',').filter(Boolean),
   }
 }
@@ -52,8 +52,8 @@ export const tiktok: Network = {
     return withQuery(settings.tiktok.authorizeUrl, query)
   },
   exchange: (call, { code, redirect, verifier }) =>
-    askTokens(call, { code, grant_type: 'authorization_code', redirect_uri: redirect, code_verifier: verifier }),
-  refresh: (call, { refresh }) => askTokens(call, { grant_type: 'refresh_token', refresh_token: refresh ?? '' }),
+    requestTokens(call, { code, grant_type: 'authorization_code', redirect_uri: redirect, code_verifier: verifier }),
+  refresh: (call, { refresh }) => requestTokens(call, { grant_type: 'refresh_token', refresh_token: refresh ?? '' }),
   renewal: { beforeSeconds: 3600, notBeforeSeconds: 60 },
   profile: async (call) => {
     const data = await readTikTok(

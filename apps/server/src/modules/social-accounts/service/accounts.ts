@@ -4,7 +4,7 @@ import { allNetworks } from '../networks/index.ts'
 import { NetworkProblem } from '../networks/network.ts'
 import { readCreator } from '../networks/tiktok-api.ts'
 import * as store from '../store.ts'
-import { loseAccount, reachAccount } from './tokens.ts'
+import { loseAccount, prepareAccountCall } from './tokens.ts'
 
 const healthOf = ({ lost, problem, expires_at, refresh_token }: store.Account): SocialAccount['health'] => {
   const isOver = expires_at !== null && refresh_token === null && expires_at.getTime() <= Date.now()
@@ -60,7 +60,7 @@ export const showCreator = async (ctx: Context<'member'>, uuid: string): Promise
   const account = await store.one(ctx.db, uuid)
   if (account.platform !== 'TikTok') throw new AppError('social.wrong_network')
   try {
-    const { call } = await reachAccount(ctx, uuid)
+    const { call } = await prepareAccountCall(ctx, uuid)
     return { uuid, ...(await readCreator(call)) }
   } catch (error) {
     if (!(error instanceof NetworkProblem)) throw error

@@ -1,7 +1,7 @@
-import { AppError, type OwnPage, type Platform } from '@vitrine/contract'
+import { AppError, type PageReply, type Platform } from '@vitrine/contract'
 import { hashToken } from '../../../platform/crypto/tokens.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import type { Atomically, Context } from '../../../platform/http/context.ts'
+import type { RunInTransaction, Context } from '../../../platform/http/context.ts'
 import { newId } from '../../../platform/ids.ts'
 import { connectedPage, declinedPage, expiredPage, notConnectedPage } from '../../../platform/oauth/connected-page.ts'
 import { newConnection } from '../../../platform/oauth/connection.ts'
@@ -16,9 +16,13 @@ import { secretsOf, tokenColumns } from './tokens.ts'
 export const redirectOf = ({ settings }: Pick<Ports, 'settings'>) => `${settings.origin}/v1/socials/oauth/`
 const placeOf = ({ uuid, team }: { uuid: string; team: string }) => ({ table: 'social_connections', row: uuid, team })
 
-type Begun = { platform: Platform; account?: string | undefined }
+type ConnectionRequest = { platform: Platform; account?: string | undefined }
 /** Stores who starts connecting and in which session. Returns the URL of the network's consent page. */
-export const beginConnection = async (ctx: Context<'member'>, team: string, { platform, account }: Begun) => {
+export const beginConnection = async (
+  ctx: Context<'member'>,
+  team: string,
+  { platform, account }: ConnectionRequest,
+) => {
   const { db, ports, session } = ctx
   const network = networkOf(platform)
   if (!network.isSetUp(ports.settings.networks)) throw new AppError('social.not_set_up')
@@ -26,7 +30,7 @@ export const beginConnection = async (ctx: Context<'member'>, team: string, { pl
   if (account && (await store.one(db, account)).platform !== platform) throw new AppError('social.wrong_network')
   const { state, verifier, columns } = newConnection(session, (uuid) => secretsOf(ports, placeOf({ uuid, team })).seal)
   await store.deleteOld(db)
-  await store.begin(db, { ...columns, team, platform, user: ctx.actor.user, account: account ?? null })
+  await store.addConnection(db, { ...columns, team, platform, user: ctx.actor.user, account: account ?? null })
   const url = network.authorizeUrl(ports.settings.networks, { state, redirect: redirectOf(ports), verifier })
   return { url, expires_at: columns.expires_at }
 }
@@ -43,7 +47,12 @@ const checkScopes = ({ needed, platform }: Network, { scopes }: Tokens) => {
 
 type Granted = { tokens: Tokens; profile: Profile; photo: Awaited<ReturnType<typeof readPhoto>> }
 /** Exchanges a code for tokens, and reads the profile they belong to. */
-export const grantedBy = async (ports: Ports, network: Network, code: string, verifier: string): Promise<Granted> => {
+export const exchangeCode = async (
+  ports: Ports,
+  network: Network,
+  code: string,
+  verifier: string,
+): Promise<Granted> => {
   const call = { outbound: ports.outbound, settings: ports.settings.networks }
   const tokens = await network.exchange(call, { code, redirect: redirectOf(ports), verifier })
   checkScopes(network, tokens)
@@ -80,14 +89,14 @@ export const keepAccount = async (
   return { uuid, username }
 }
 
-type Callback = Context<'anyone'> & { atomically: Atomically<'social_account.connected', 'anyone'> }
+type Callback = Context<'anyone'> & { atomically: RunInTransaction<'social_account.connected', 'anyone'> }
 /** Takes the pending sign-in: only once, within minutes, in the session that started it, and only for someone who still
  *  manages the team's accounts. Returns undefined otherwise. */
 const takeConnection = async ({ caller, session, atomically }: Callback, state: string) => {
   const { user } = caller
   if (user === null || session === null) return undefined
   const taken = await atomically(({ db }) =>
-    store.take(db, { state_hash: hashToken(state), session_hash: hashToken(session), user }),
+    store.consumeConnection(db, { state_hash: hashToken(state), session_hash: hashToken(session), user }),
   )
   const mayManage = caller.memberships.some(
     ({ team, permissions }) => team === taken?.team && permissions.includes('MANAGE_SOCIALS'),
@@ -99,14 +108,14 @@ const takeConnection = async ({ caller, session, atomically }: Callback, state: 
 export const finishConnection = async (
   ctx: Callback,
   { state, code, error }: { state: string; code: string; error: string },
-): Promise<OwnPage> => {
+): Promise<PageReply> => {
   const taken = await takeConnection(ctx, state)
   if (!taken) return expiredPage()
   const { team, platform, user, account } = taken
   if (error || !code) return declinedPage(platform)
   try {
     const verifier = secretsOf(ctx.ports, placeOf(taken)).open(taken.verifier)
-    const granted = await grantedBy(ctx.ports, networkOf(platform), code, verifier)
+    const granted = await exchangeCode(ctx.ports, networkOf(platform), code, verifier)
     const { username } = await ctx.atomically(async ({ db, record }) => {
       const kept = await keepAccount(db, ctx.ports, { team, platform, user, account }, granted)
       const data = { social_account: kept.uuid, platform, username: kept.username }

@@ -5,7 +5,7 @@ import type { Ports } from '../../../platform/ports.ts'
 import { allNetworks, networkOf } from '../networks/index.ts'
 import * as store from '../store.ts'
 import { showAccount } from './accounts.ts'
-import { grantedBy, keepAccount, redirectOf } from './connect.ts'
+import { exchangeCode, keepAccount, redirectOf } from './connect.ts'
 
 const DEMO_ACCOUNT = 'northlight.studio'
 
@@ -18,7 +18,7 @@ export const signInToEmulated = async (ports: Ports, platform: Platform, usernam
     consentOf: (page) => network.consentOf(page, username),
   })
   if (!given) throw new AppError('social.no_demo')
-  return grantedBy(ports, network, given.code, given.verifier)
+  return exchangeCode(ports, network, given.code, given.verifier)
 }
 
 /** Connects the demo account of each emulated network. */

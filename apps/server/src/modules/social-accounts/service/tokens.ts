@@ -1,21 +1,21 @@
 import { type Db, transact } from '../../../platform/db/db.ts'
 import { recorder } from '../../../platform/db/ledger.ts'
 import { enqueuer } from '../../../platform/jobs/jobs.ts'
-import { post } from '../../../platform/mail/outbox.ts'
-import { isDue, isOver, newTokenSafe, renewTokens } from '../../../platform/oauth/tokens.ts'
+import { enqueueMail } from '../../../platform/mail/outbox.ts'
+import { isDue, isExpired, newTokenCipher, renewTokens } from '../../../platform/oauth/tokens.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { networkOf } from '../networks/index.ts'
 import { type AccountCall, type Network, NetworkProblem } from '../networks/network.ts'
 import * as store from '../store.ts'
 
-export type Reach = { db: Db; ports: Ports; signal?: AbortSignal }
+export type TokenContext = { db: Db; ports: Ports; signal?: AbortSignal }
 
-const safe = newTokenSafe('social tokens', 'social_accounts')
+const safe = newTokenCipher('social tokens', 'social_accounts')
 /** Encryption of tokens, bound to one row of one team. */
 export const { secretsOf, columnsOf: tokenColumns, reseal } = safe
 
 /** Renews the tokens of an account. Only one worker at a time renews them. */
-export const renew = ({ db, ports, signal }: Reach, uuid: string) =>
+export const renew = ({ db, ports, signal }: TokenContext, uuid: string) =>
   renewTokens(db, {
     key: `social account ${uuid}`,
     find: () => store.find(db, uuid),
@@ -36,7 +36,7 @@ export const renew = ({ db, ports, signal }: Reach, uuid: string) =>
 
 /** Marks an account as lost, because the network no longer accepts its token. Emails the people who manage it, once. */
 export const loseAccount = (
-  { db, ports }: Reach,
+  { db, ports }: TokenContext,
   { uuid, team, platform, username }: Pick<store.Account, 'uuid' | 'team' | 'platform' | 'username'>,
   problem: string,
 ) =>
@@ -46,7 +46,7 @@ export const loseAccount = (
     await record('social_account.lost', { social_account: uuid, problem })
     const heading = `Reconnect ${username} on ${platform}`
     for (const { email, team_name } of await store.managersOf(tx, team))
-      await post({ db: tx, enqueue: enqueuer(tx, { team, actor: null }) }, email, {
+      await enqueueMail({ db: tx, enqueue: enqueuer(tx, { team, actor: null }) }, email, {
         from: team_name,
         subject: heading,
         heading,
@@ -58,8 +58,8 @@ export const loseAccount = (
 
 /** Returns an account with its network and a valid token, renewing the token if it expires soon. Throws when the account
  *  must be reconnected. */
-export const reachAccount = async (
-  reach: Reach,
+export const prepareAccountCall = async (
+  reach: TokenContext,
   uuid: string,
 ): Promise<{ account: store.Account; network: Network; call: AccountCall }> => {
   const { db, ports, signal } = reach
@@ -69,7 +69,7 @@ export const reachAccount = async (
     await renew(reach, uuid)
     account = await store.one(db, uuid)
   }
-  if (account.lost || isOver(account))
+  if (account.lost || isExpired(account))
     throw new NetworkProblem(
       'reconnect',
       'lost',

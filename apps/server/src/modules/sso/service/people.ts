@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Context } from '../../../platform/http/context.ts'
-import { addUser, admit, byEmail, clearCredentials, nameWhereNone } from '../../auth/index.ts'
+import { addUser, completeSignIn, byEmail, clearCredentials, setNameIfMissing } from '../../auth/index.ts'
 import { joinByProvider, memberIn, pendingInvite, setRoleByProvider } from '../../teams/index.ts'
 import * as store from '../store.ts'
 import { domainOf, namesOf, roleFor, valuesOf, verifiedEmail } from './claims.ts'
@@ -68,8 +68,8 @@ export const admitPerson = async (
   if (isUnproven) await clearCredentials(db, known.uuid)
   const user = known ?? (await addUser(db, { email, email_verified: true, ...namesOf(claims) }))
   if (!known) await ctx.record('user.signed_up', { user: user.uuid }, { team, actor: user.uuid })
-  else await nameWhereNone(db, user.uuid, namesOf(claims))
+  else await setNameIfMissing(db, user.uuid, namesOf(claims))
   if (!linked) await store.addIdentity(db, { connection: connection.uuid, subject: claims.sub, user: user.uuid })
   if (joining) await joinByProvider(ctx, { team, user: user.uuid, role: joining, email })
-  return admit(ctx, isUnproven ? { ...user, second_factor: false } : user, 'sso')
+  return completeSignIn(ctx, isUnproven ? { ...user, second_factor: false } : user, 'sso')
 }

@@ -2,7 +2,7 @@ import type * as OpenId from 'openid-client'
 import type { Ports } from '../../../platform/ports.ts'
 import type { Method } from '../../../platform/outbound/redirects.ts'
 import { portOf } from '../../../platform/outbound/rules.ts'
-import { inWords, ProviderProblem } from './provider-words.ts'
+import { withReadableErrors, ProviderProblem } from './provider-errors.ts'
 
 export type Provider = { issuer: string; client_id: string; client_secret: string; scopes: string }
 export type Claims = Readonly<Record<string, unknown>> & { readonly sub: string }
@@ -92,7 +92,7 @@ export const authorizeUrl = (
   provider: Provider,
   { state, nonce, verifier, email }: Checks & { email: string },
 ) =>
-  inWords(async () => {
+  withReadableErrors(async () => {
     const { client, config } = await discover(ports, provider)
     const url = client.buildAuthorizationUrl(config, {
       redirect_uri: redirectUri(ports),
@@ -114,7 +114,7 @@ export const claimsFor = (
   provider: Provider,
   { state, nonce, verifier, code, iss }: Checks & { code: string; iss: string | undefined },
 ) =>
-  inWords(async (): Promise<Claims> => {
+  withReadableErrors(async (): Promise<Claims> => {
     const { client, config } = await discover(ports, provider)
     const back = new URL(redirectUri(ports))
     back.search = new URLSearchParams({ code, state, ...(iss && { iss }) }).toString()
@@ -135,7 +135,7 @@ export const claimsFor = (
 /** Checks that the provider can be reached and accepts this client. Returns a message if not. */
 export const problemOf = async (ports: Used, provider: Provider): Promise<string | null> => {
   try {
-    await inWords(async () => {
+    await withReadableErrors(async () => {
       const { client, config } = await discover(ports, provider)
       // Sends an invalid code. A provider that responds with “invalid_grant” has accepted the client.
       const asked = {

@@ -24,9 +24,9 @@ export const providerOf = (ports: Ports, { issuer, client_id, scopes, ...row }: 
   client_secret: decryptSecret(keysOf(ports), placeOf(row), row.client_secret),
 })
 /** Encrypts the verifier and nonce of a pending sign-in. */
-export const sealFor = (ports: Ports, row: { uuid: string; team: string }, text: string) =>
+export const encryptSignIn = (ports: Ports, row: { uuid: string; team: string }, text: string) =>
   encryptSecret(keysOf(ports), { ...placeOf(row), table: 'sso_sign_ins' }, text)
-export const openFor = (ports: Ports, row: { uuid: string; team: string }, sealed: string) =>
+export const decryptSignIn = (ports: Ports, row: { uuid: string; team: string }, sealed: string) =>
   decryptSecret(keysOf(ports), { ...placeOf(row), table: 'sso_sign_ins' }, sealed)
 
 const show = async (db: Db, row: store.Connection): Promise<SsoSettings> => {
@@ -90,7 +90,7 @@ export const saveSettings = async (ctx: Context<'member', 'sso.updated'>, team: 
   const client_secret = secretFor(ports, known, { ...sent, issuer })
   const uuid = known?.uuid ?? newId()
   const { client_id, scopes, roles_claim, default_role, joins, password_off } = sent
-  const row = await store.put(db, {
+  const row = await store.upsert(db, {
     uuid,
     team,
     issuer,
@@ -104,16 +104,16 @@ export const saveSettings = async (ctx: Context<'member', 'sso.updated'>, team: 
     grantable: [...actor.permissions],
   })
   const isSameProvider = known?.issuer === issuer && known.client_id === client_id
-  if (known && !isSameProvider) await store.forgetIdentities(db, uuid)
+  if (known && !isSameProvider) await store.deleteIdentities(db, uuid)
   const domains = unique(sent.domains)
   const kept = isSameProvider ? (before?.domains ?? []).filter((one) => one.is_confirmed).map((one) => one.domain) : []
-  await oneTeam(store.setDomains(db, uuid, domains, actor.staff ? domains : kept))
+  await rejectTakenDomain(store.setDomains(db, uuid, domains, actor.staff ? domains : kept))
   await store.setMappings(db, uuid, sent.mappings)
   const after = await show(db, row)
   await ctx.record('sso.updated', { issuer, fields: changedFields(before, after, Boolean(sent.client_secret)) })
   return after
 }
-const oneTeam = <T>(work: Promise<T>): Promise<T> =>
+const rejectTakenDomain = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw brokenConstraint(error) === 'sso_domains_confirmed' ? new AppError('sso.domain_taken') : error
   })
@@ -144,6 +144,6 @@ export const confirmDomain = async (
   const row = await store.lockOfTeam(ctx.db, team)
   if (!row) throw new AppError('thing.not_found')
   if (row.issuer !== issuer) throw new AppError('thing.changed')
-  if (!(await oneTeam(store.confirmDomain(ctx.db, row.uuid, domain)))) throw new AppError('thing.not_found')
+  if (!(await rejectTakenDomain(store.confirmDomain(ctx.db, row.uuid, domain)))) throw new AppError('thing.not_found')
   await ctx.record('sso.domain_confirmed', { domain, issuer }, { team })
 }

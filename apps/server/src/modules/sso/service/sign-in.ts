@@ -8,8 +8,8 @@ import { domainOf } from './claims.ts'
 import { browserIn, clearedBrowserCookie, newBrowserCookie } from './cookies.ts'
 import { admitPerson, type SignIn } from './people.ts'
 import { authorizeUrl, claimsFor } from './provider.ts'
-import { ProviderProblem } from './provider-words.ts'
-import { openFor, providerOf, sealFor } from './settings.ts'
+import { ProviderProblem } from './provider-errors.ts'
+import { decryptSignIn, providerOf, encryptSignIn } from './settings.ts'
 
 /** Returns the path if it is within Vitrine, otherwise the home page. */
 const ownPath = (origin: string, asked: string | undefined) => {
@@ -37,7 +37,7 @@ export const startSignIn = async (
     connection: connection.uuid,
     state_hash: hashToken(state),
     browser_hash: hashToken(browser),
-    sealed: sealFor(ports, { uuid, team: connection.team }, JSON.stringify({ nonce, verifier })),
+    sealed: encryptSignIn(ports, { uuid, team: connection.team }, JSON.stringify({ nonce, verifier })),
     redirect: ownPath(ports.settings.origin, redirect),
     expires_at: new Date(Date.now() + CONNECT_MINUTES * 60_000),
   })
@@ -50,7 +50,7 @@ type Returned = { state: string; code: string; error: string; iss?: string | und
 export const finishSignIn = async (ctx: SignIn, { state, code, error, iss }: Returned) => {
   const { db, ports, wire } = ctx
   const browser = browserIn(ports.settings, wire.headers.get('cookie'))
-  const taken = browser ? await store.takeSignIn(db, hashToken(state), hashToken(browser)) : undefined
+  const taken = browser ? await store.consumeSignIn(db, hashToken(state), hashToken(browser)) : undefined
   const connection = taken && (await store.byId(db, taken.connection))
   if (!taken || !connection) throw new AppError('sso.expired')
   const refuse = async (reason: ErrorCode, detail?: string): Promise<never> => {
@@ -58,7 +58,9 @@ export const finishSignIn = async (ctx: SignIn, { state, code, error, iss }: Ret
     throw new CommittedError(reason, detail ? { detail } : {})
   }
   if (error || !code) return refuse('sso.declined')
-  const { nonce, verifier } = JSON.parse(openFor(ports, { uuid: taken.uuid, team: connection.team }, taken.sealed)) as {
+  const { nonce, verifier } = JSON.parse(
+    decryptSignIn(ports, { uuid: taken.uuid, team: connection.team }, taken.sealed),
+  ) as {
     nonce: string
     verifier: string
   }

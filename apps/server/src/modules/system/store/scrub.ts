@@ -1,7 +1,7 @@
 import { asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
-import { needRow } from '../../../platform/db/rows.ts'
+import { requireRow } from '../../../platform/db/rows.ts'
 import { users } from '../../auth/table.ts'
 import { teams } from '../../teams/table.ts'
 import { versions } from '../../versions/table.ts'
@@ -13,7 +13,7 @@ export type Progress = typeof scrubs.$inferSelect
 /** Returns the progress of the current pass, starting the first pass if needed. */
 export const progress = async (db: Db): Promise<Progress> => {
   await db.insert(scrubs).values({ name: NAME }).onConflictDoNothing()
-  return needRow(await db.select().from(scrubs).where(eq(scrubs.name, NAME)))
+  return requireRow(await db.select().from(scrubs).where(eq(scrubs.name, NAME)))
 }
 export const setProgress = (db: Db, row: Partial<Omit<Progress, 'name'>>) =>
   db.update(scrubs).set(row).where(eq(scrubs.name, NAME))
@@ -32,7 +32,7 @@ export const totals = async (db: Db) => {
   const { rows } = await db.execute<{ files: string; bytes: string }>(
     sql`select count(*) files, coalesce(sum(size), 0) bytes from versions`,
   )
-  const found = needRow(rows)
+  const found = requireRow(rows)
   return { files: Number(found.files), bytes: Number(found.bytes) }
 }
 
@@ -59,7 +59,7 @@ export const countDamaged = async (db: Db) => {
   const { rows } = await db.execute<{ missing: number; damaged: number }>(sql`
     select (count(*) filter (where d.problem = 'missing'))::int missing,
       (count(*) filter (where d.problem = 'damaged'))::int damaged ${fromDamaged}`)
-  return needRow(rows)
+  return requireRow(rows)
 }
 
 type Paging = { cursor?: string | undefined; limit: number }

@@ -4,9 +4,9 @@ import { newToken } from '../../../platform/crypto/tokens.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import type { Enqueue } from '../../../platform/jobs/jobs.ts'
-import { post } from '../../../platform/mail/outbox.ts'
+import { enqueueMail } from '../../../platform/mail/outbox.ts'
 import type { Ports } from '../../../platform/ports.ts'
-import { addUser, admit, byEmail } from '../../auth/index.ts'
+import { addUser, completeSignIn, byEmail } from '../../auth/index.ts'
 import * as store from '../store/invites.ts'
 import { addMember, isMember } from '../store/members.ts'
 import { role as roleOf } from '../store/roles.ts'
@@ -16,18 +16,18 @@ type Mailing = { db: Db; enqueue: Enqueue; ports: Pick<Ports, 'settings'> }
 /** Whether the inviter passes on the link. Not in a demo, which shows its emails. */
 const isByHand = ({ ports: { settings } }: Mailing) => settings.smtpUrl === undefined && !settings.demo
 /** Marks the secret of a link passed on by the inviter, because such a link doesn't prove ownership of the mailbox. */
-const handed = 'by-hand-'
-const newSecret = (ctx: Mailing) => (isByHand(ctx) ? `${handed}${newToken()}` : newToken())
+const byHandPrefix = 'by-hand-'
+const newSecret = (ctx: Mailing) => (isByHand(ctx) ? `${byHandPrefix}${newToken()}` : newToken())
 const addressOf = (ctx: Mailing, secret: string) => `${ctx.ports.settings.origin}/invite#${secret}`
 /** Returns the invitation for the inviter, with its link if no email is sent. */
-const sent = async (ctx: Mailing, uuid: string, secret: string) => ({
+const inviteWithLink = async (ctx: Mailing, uuid: string, secret: string) => ({
   ...(await store.invite(ctx.db, uuid)),
   link: isByHand(ctx) ? addressOf(ctx, secret) : null,
 })
 
 const mailInvite = async (ctx: Mailing, uuid: string, secret: string) => {
   const { email, team_name, invited_by, role } = await store.invite(ctx.db, uuid)
-  await post(ctx, email, {
+  await enqueueMail(ctx, email, {
     from: team_name,
     subject: `Join ${team_name} on Vitrine`,
     heading: `Join ${team_name}`,
@@ -45,7 +45,7 @@ export const addInvite = async (ctx: Mailing, row: Invited) => {
   const secret = newSecret(ctx)
   const uuid = await store.putInvite(ctx.db, secret, row)
   await mailInvite(ctx, uuid, secret)
-  return sent(ctx, uuid, secret)
+  return inviteWithLink(ctx, uuid, secret)
 }
 
 /** Invites someone in the caller's name. */
@@ -75,7 +75,7 @@ export const resendInvite = async (ctx: Context<'member', 'member.invite_resent'
   const secret = newSecret(ctx)
   await store.renewInvite(ctx.db, uuid, secret)
   await mailInvite(ctx, uuid, secret)
-  const invite = await sent(ctx, uuid, secret)
+  const invite = await inviteWithLink(ctx, uuid, secret)
   await ctx.record('member.invite_resent', { invite: uuid, email: invite.email })
   return invite
 }
@@ -108,10 +108,10 @@ export const acceptInvite = async (
   { token, account }: { token: string; account?: Account | undefined },
 ) => {
   const invite = await store.inviteBySecret(ctx.db, token)
-  if (!invite || !(await store.takeInvite(ctx.db, invite.uuid, token))) throw new AppError('auth.link_used')
+  if (!invite || !(await store.consumeInvite(ctx.db, invite.uuid, token))) throw new AppError('auth.link_used')
   const known = await byEmail(ctx.db, invite.email)
   if (ctx.caller.user !== null && ctx.caller.user !== known?.uuid) throw new AppError('invite.for_another')
-  const mailed = !token.startsWith(handed)
+  const mailed = !token.startsWith(byHandPrefix)
   if (known && !mailed && ctx.caller.user === null) throw new AppError('auth.required')
   const user = known ?? (await signUp(ctx, { email: invite.email, email_verified: mailed }, account))
   const joined = await addMember(ctx.db, { team: invite.team, user: user.uuid, role: invite.role.uuid })
@@ -121,7 +121,8 @@ export const acceptInvite = async (
     { user: user.uuid, role: invite.role.name },
     { team: invite.team, actor: user.uuid },
   )
-  const { second_factor } = ctx.caller.user === user.uuid ? { second_factor: false } : await admit(ctx, user, 'invite')
+  const { second_factor } =
+    ctx.caller.user === user.uuid ? { second_factor: false } : await completeSignIn(ctx, user, 'invite')
   return { team: invite.team, second_factor }
 }
 

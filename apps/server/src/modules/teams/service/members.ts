@@ -9,7 +9,7 @@ export const setRole = async (ctx: Context<'member', 'member.role_set'>, member:
   const next = await roleOf(ctx.db, role)
   const before = await roleOf(ctx.db, (await store.member(ctx.db, member)).role.uuid)
   requireOwnPermissions(ctx.actor, next.permissions, before.permissions)
-  if (!next.permissions.includes('MANAGE_TEAM')) mustStay(managers, member)
+  if (!next.permissions.includes('MANAGE_TEAM')) requireOtherManager(managers, member)
   await store.setMemberRole(ctx.db, member, role)
   const row = await store.member(ctx.db, member)
   await ctx.record('member.role_set', { user: row.user.uuid, role: next.name })
@@ -17,13 +17,13 @@ export const setRole = async (ctx: Context<'member', 'member.role_set'>, member:
 }
 
 export const removeMember = async (ctx: Context<'member', 'member.removed'>, member: string) => {
-  mustStay(await store.lockManagers(ctx.db, ctx.subject.team), member)
+  requireOtherManager(await store.lockManagers(ctx.db, ctx.subject.team), member)
   const { user } = await store.member(ctx.db, member)
   await store.removeMember(ctx.db, member)
   await ctx.record('member.removed', { user: user.uuid })
 }
 
 /** Throws when nobody else manages the team. */
-const mustStay = (managers: { member: string }[], leaving: string) => {
+const requireOtherManager = (managers: { member: string }[], leaving: string) => {
   if (managers.every(({ member }) => member === leaving)) throw new AppError('team.last_admin')
 }

@@ -6,7 +6,7 @@ import * as store from '../store/roles.ts'
 import { requireOwnPermissions } from './grants.ts'
 
 type Fields = { name: string; permissions: Permission[] }
-const named = async <T>(work: Promise<T>): Promise<T> =>
+const rejectDuplicateName = async <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw brokenConstraint(error) === 'roles_name' ? new AppError('role.exists') : error
   })
@@ -14,7 +14,7 @@ const unique = ({ name, permissions }: Fields): Fields => ({ name, permissions: 
 
 export const createRole = async (ctx: Context<'member', 'role.created'>, fields: Fields) => {
   requireOwnPermissions(ctx.actor, fields.permissions)
-  const uuid = await named(store.addRole(ctx.db, { team: ctx.subject.team, ...unique(fields) }))
+  const uuid = await rejectDuplicateName(store.addRole(ctx.db, { team: ctx.subject.team, ...unique(fields) }))
   await ctx.record('role.created', { role: { uuid, name: fields.name } })
   return store.role(ctx.db, uuid)
 }
@@ -30,7 +30,7 @@ export const updateRole = async (ctx: Context<'member', 'role.updated'>, uuid: s
   requireOwnPermissions(ctx.actor, fields.permissions, (await ownRole(ctx, uuid)).permissions)
   const manages = fields.permissions.includes('MANAGE_TEAM')
   if (!manages && managers.every(({ role }) => role === uuid)) throw new AppError('team.last_admin')
-  await named(store.updateRole(ctx.db, uuid, unique(fields)))
+  await rejectDuplicateName(store.updateRole(ctx.db, uuid, unique(fields)))
   await ctx.record('role.updated', { role: { uuid, name: fields.name } })
   return store.role(ctx.db, uuid)
 }

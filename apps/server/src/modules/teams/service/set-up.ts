@@ -1,7 +1,7 @@
 import { AppError, type Feature, features } from '@vitrine/contract'
 import { hashPassword } from '../../../platform/crypto/passwords.ts'
 import type { Context } from '../../../platform/http/context.ts'
-import { addUser, isEmpty, lockSetUp, openSession } from '../../auth/index.ts'
+import { addUser, hasNoUsers, lockSetUp, openSession } from '../../auth/index.ts'
 import { addMember } from '../store/members.ts'
 import { addTeam } from '../store/teams.ts'
 
@@ -18,7 +18,7 @@ type Events = 'installation.set_up' | 'user.signed_up' | 'team.created' | 'membe
 /** Makes the first person to open a new installation its owner: staff, and Admin of the first team, with every feature. */
 export const setUp = async (ctx: Context<'anyone', Events>, { password, team_name, time_zone, ...person }: Owner) => {
   await lockSetUp(ctx.db)
-  if (!(await isEmpty(ctx.db))) throw new AppError('setup.done')
+  if (!(await hasNoUsers(ctx.db))) throw new AppError('setup.done')
   const user = await addUser(ctx.db, { ...person, is_staff: true }, await hashPassword(password))
   const { team, roleOf } = await addTeam(ctx.db, {
     name: team_name,

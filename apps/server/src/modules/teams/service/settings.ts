@@ -39,11 +39,11 @@ const kinds: [type: string, starts: (bytes: Buffer) => boolean][] = [
 
 /** Detects the image type from the bytes, never from what the client says. */
 export const setLogo = async (ctx: Context<'member', 'team.updated'>, team: string, picture: string | null) => {
-  await keepLogo(ctx.db, team, picture === null ? null : Buffer.from(picture, 'base64'))
+  await storeLogo(ctx.db, team, picture === null ? null : Buffer.from(picture, 'base64'))
   await ctx.record('team.updated', { team, fields: ['logo'] })
   return store.team(ctx.db, team)
 }
-export const keepLogo = async (db: Db, team: string, logo: Buffer | null) => {
+export const storeLogo = async (db: Db, team: string, logo: Buffer | null) => {
   const kind = logo && kinds.find(([, starts]) => starts(logo))
   if (logo && (!kind || logo.length > largest))
     throw new AppError('picture.unreadable', {

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { hashToken } from '../../../platform/crypto/tokens.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
-import { needRow } from '../../../platform/db/rows.ts'
+import { requireRow } from '../../../platform/db/rows.ts'
 import { users } from '../../auth/table.ts'
 import { invites, roles, teams } from '../table.ts'
 import type { Paging } from './members.ts'
@@ -26,7 +26,7 @@ const inviteRows = (db: Db) =>
     .innerJoin(roles, eq(roles.uuid, invites.role))
     .innerJoin(teams, eq(teams.uuid, invites.team))
     .leftJoin(users, eq(users.uuid, invites.invited_by))
-export const invite = async (db: Db, uuid: string) => needRow(await inviteRows(db).where(eq(invites.uuid, uuid)))
+export const invite = async (db: Db, uuid: string) => requireRow(await inviteRows(db).where(eq(invites.uuid, uuid)))
 export const invitesOf = (db: Db, team: string, { cursor, limit }: Paging) => {
   const key = readCursor(cursor, 'uuid')
   const mine = eq(invites.team, team)
@@ -51,7 +51,7 @@ export const putInvite = async (
     .values(fresh)
     .onConflictDoUpdate({ target: [invites.team, invites.email], set: { ...fresh, created_at: sql`now()` } })
     .returning({ uuid: invites.uuid })
-  return needRow(kept).uuid
+  return requireRow(kept).uuid
 }
 export const renewInvite = (db: Db, uuid: string, secret: string) =>
   db
@@ -61,9 +61,9 @@ export const renewInvite = (db: Db, uuid: string, secret: string) =>
 export const inviteBySecret = async (db: Db, secret: string) =>
   (await inviteRows(db).where(and(eq(invites.hash, hashToken(secret)), sql`${invites.expires_at} > now()`)))[0]
 export const removeInvite = async (db: Db, uuid: string) =>
-  needRow(await db.delete(invites).where(eq(invites.uuid, uuid)).returning({ email: invites.email }))
+  requireRow(await db.delete(invites).where(eq(invites.uuid, uuid)).returning({ email: invites.email }))
 /** Consumes an invitation. Only one of several concurrent attempts succeeds, and only with the latest secret. */
-export const takeInvite = async (db: Db, uuid: string, secret: string) => {
+export const consumeInvite = async (db: Db, uuid: string, secret: string) => {
   const mine = and(eq(invites.uuid, uuid), eq(invites.hash, hashToken(secret)))
   return (await db.delete(invites).where(mine).returning({ uuid: invites.uuid })).length > 0
 }

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
-import { needRow } from '../../../platform/db/rows.ts'
-import { holds } from '../../../platform/db/search.ts'
+import { requireRow } from '../../../platform/db/rows.ts'
+import { containsText } from '../../../platform/db/search.ts'
 import { users } from '../../auth/table.ts'
 import { members, roles, teams } from '../table.ts'
 
@@ -64,10 +64,12 @@ const memberRows = (db: Db) =>
     .from(members)
     .innerJoin(users, eq(users.uuid, members.user))
     .innerJoin(roles, eq(roles.uuid, members.role))
-export const member = async (db: Db, uuid: string) => needRow(await memberRows(db).where(eq(members.uuid, uuid)))
+export const member = async (db: Db, uuid: string) => requireRow(await memberRows(db).where(eq(members.uuid, uuid)))
 
 const named = (query: string | undefined): SQL | undefined =>
-  query ? holds(sql`${users.first_name} || ' ' || ${users.last_name} || ' ' || ${users.email}`, query) : undefined
+  query
+    ? containsText(sql`${users.first_name} || ' ' || ${users.last_name} || ' ' || ${users.email}`, query)
+    : undefined
 
 export const membersOf = (db: Db, team: string, { cursor, limit, query }: Paging) => {
   const key = readCursor(cursor, 'text', 'text', 'uuid')

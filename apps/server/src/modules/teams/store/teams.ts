@@ -1,6 +1,6 @@
 import { builtInRoles } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
-import { needRow } from '../../../platform/db/rows.ts'
+import { requireRow } from '../../../platform/db/rows.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { roles, storedBytes, teams } from '../table.ts'
 
@@ -26,10 +26,10 @@ const teamColumns = {
 }
 
 export const team = async (db: Db, uuid: string) =>
-  needRow(await db.select(teamColumns).from(teams).where(eq(teams.uuid, uuid)))
+  requireRow(await db.select(teamColumns).from(teams).where(eq(teams.uuid, uuid)))
 /** Returns the size of all of a team's versions, including the recycling bin, and its limit. */
 export const storageOf = async (db: Db, uuid: string) =>
-  needRow(
+  requireRow(
     await db
       .select({
         quota: teams.quota,
@@ -43,14 +43,14 @@ export const brandOf = async (db: Db, uuid: string) =>
   (await db.select({ name: teams.name, logo_url }).from(teams).where(eq(teams.uuid, uuid)))[0]
 /** Returns the time zone that determines when a team's days begin and end. */
 export const zoneOf = async (db: Db, uuid: string) =>
-  needRow(await db.select({ zone: teams.time_zone }).from(teams).where(eq(teams.uuid, uuid))).zone
+  requireRow(await db.select({ zone: teams.time_zone }).from(teams).where(eq(teams.uuid, uuid))).zone
 /** Whether uploads by members who can't edit all files await review. */
 export const reviewsSubmissions = async (db: Db, uuid: string) =>
-  needRow(await db.select({ on: teams.review_submissions }).from(teams).where(eq(teams.uuid, uuid))).on
+  requireRow(await db.select({ on: teams.review_submissions }).from(teams).where(eq(teams.uuid, uuid))).on
 export const updateTeam = (db: Db, uuid: string, row: Partial<TeamRow & { logo: Buffer | null }>) =>
   db.update(teams).set(row).where(eq(teams.uuid, uuid))
 export const logo = async (db: Db, uuid: string) =>
-  needRow(
+  requireRow(
     await db
       .select({ logo: teams.logo, logo_type: teams.logo_type, logo_hash: teams.logo_hash })
       .from(teams)
@@ -59,7 +59,7 @@ export const logo = async (db: Db, uuid: string) =>
 
 /** Creates a team with the default roles. Returns both. */
 export const addTeam = async (db: Db, row: { name: string; time_zone: string; features?: TeamRow['features'] }) => {
-  const { uuid: team } = needRow(await db.insert(teams).values(row).returning({ uuid: teams.uuid }))
+  const { uuid: team } = requireRow(await db.insert(teams).values(row).returning({ uuid: teams.uuid }))
   const builtIn = Object.entries(builtInRoles).map(([name, flags]) => ({
     team,
     name,

@@ -1,7 +1,7 @@
 import { AppError, invalid } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { allNetworks } from '../../social-accounts/index.ts'
-import { checkAsked } from '../jobs.ts'
+import { checkPostPage } from '../jobs.ts'
 import { putPosts } from '../store/collect.ts'
 import * as store from '../store/posts.ts'
 
@@ -48,6 +48,6 @@ export const addPost = async (
     (await putPosts(ctx.db, { team, platform, account: null, source: 'added' }, [post])).map((one) => one.uuid)[0]
   if (!uuid) throw new AppError('ugc.address')
   await ctx.record('social_post.added', { social_post: uuid }, { about: uuid })
-  await ctx.enqueue(checkAsked, { post: uuid }, { key: `check ${uuid}` })
+  await ctx.enqueue(checkPostPage, { post: uuid }, { key: `check ${uuid}` })
   return { ...(await store.show(ctx.db, ctx, uuid)), is_new: true }
 }

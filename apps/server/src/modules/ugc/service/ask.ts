@@ -5,9 +5,9 @@ import { mentionOf } from '../store/collect.ts'
 import * as creators from '../store/creators.ts'
 import * as store from '../store/posts.ts'
 import { writeComment } from './ai.ts'
-import { bare, fromTemplate } from './templates.ts'
+import { comparableText, fromTemplate } from './templates.ts'
 
-const LATELY = 8
+const RECENT_TEXTS = 8
 const hasLink = (text: string) => /https?:|www\.|\/p\/approval/i.test(text)
 
 type Wanted = { social_post: string; language?: string | undefined; purpose: 'comment' | 'message' }
@@ -15,9 +15,10 @@ type Wanted = { social_post: string; language?: string | undefined; purpose: 'co
 export const generateComment = async (ctx: Context<'member'>, { social_post: uuid, language, purpose }: Wanted) => {
   const post = await store.show(ctx.db, ctx, uuid)
   const { handle } = post.creator
-  const lately = await creators.lastTexts(ctx.db, post.team, LATELY)
+  const lately = await creators.lastTexts(ctx.db, post.team, RECENT_TEXTS)
   const written = await writeComment(ctx.ports, { purpose, handle, caption: post.caption, lately, language })
-  const isUsable = written !== undefined && !hasLink(written) && !lately.some((one) => bare(one) === bare(written))
+  const isUsable =
+    written !== undefined && !hasLink(written) && !lately.some((one) => comparableText(one) === comparableText(written))
   return {
     text: isUsable ? written : fromTemplate(purpose, handle, lately, (n) => randomInt(n)),
     written_by: isUsable ? ('ai' as const) : ('template' as const),
@@ -26,7 +27,7 @@ export const generateComment = async (ctx: Context<'member'>, { social_post: uui
 }
 
 /** Rejects comments with an approval link, because comments are public and anyone with the link could answer for the creator. */
-const mustBePublic = ({ ports }: Pick<Context, 'ports'>, text: string) => {
+const requireNoApprovalLink = ({ ports }: Pick<Context, 'ports'>, text: string) => {
   const { host } = new URL(ports.settings.origin)
   if (/\/p\/approval/i.test(text) || text.toLowerCase().includes(host)) throw new AppError('ugc.link_in_comment')
 }
@@ -37,14 +38,14 @@ export const askByComment = async (
   uuid: string,
   text: string,
 ): Promise<CreatorRequest> => {
-  mustBePublic(ctx, text)
+  requireNoApprovalLink(ctx, text)
   const post = await store.lock(ctx.db, uuid)
   const mention = await mentionOf(ctx.db, uuid)
   if (post.availability === 'gone') throw new AppError('ugc.gone')
   if (!mention) throw new AppError('ugc.no_comment')
   await creators.lockAccount(ctx.db, mention.account)
   const [last] = await creators.lastTexts(ctx.db, post.team, 1)
-  if (last !== undefined && bare(last) === bare(text)) throw new AppError('ugc.same_comment')
+  if (last !== undefined && comparableText(last) === comparableText(text)) throw new AppError('ugc.same_comment')
   if ((await creators.commentsToday(ctx.db, mention.account)) >= COMMENTS_PER_DAY)
     throw new AppError('ugc.comment_limit')
   const request = await creators.addComment(ctx.db, {

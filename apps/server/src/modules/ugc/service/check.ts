@@ -23,6 +23,6 @@ export const checkPost = async (ctx: JobContext, uuid: string) => {
       ...(caption === '' && page.title !== '' && { caption: page.title.slice(0, 5000) }),
       ...(media.length === 0 && cover !== null && { media: [{ type: 'video', url: null, thumbnail_url: cover }] }),
     })
-    if (page.name) await creators.nameOnce(db, post.creator, page.name)
+    if (page.name) await creators.setNameIfEmpty(db, post.creator, page.name)
   })
 }

@@ -1,15 +1,15 @@
 import { withLease } from '../../../platform/jobs/lease.ts'
 import type { Enqueue, JobContext } from '../../../platform/jobs/jobs.ts'
 import { newId } from '../../../platform/ids.ts'
-import { findAccount, loseAccount, NetworkProblem, reachAccount } from '../../social-accounts/index.ts'
+import { findAccount, loseAccount, NetworkProblem, prepareAccountCall } from '../../social-accounts/index.ts'
 import { missingAfter, putPosts, putSources } from '../store/collect.ts'
 import * as readings from '../store/readings.ts'
 
 const PAGES_AT_ONCE = 40
 const LEASE_MS = 180_000
-const MOST_CHECKS = 500
+const MAX_CHECKS = 500
 /** After more than this many failures in a row the reading ends. The next reading starts from the beginning. */
-const MOST_FAILURES = 60
+const MAX_FAILURES = 60
 const MINUTE = 60
 
 type Asks = {
@@ -20,7 +20,7 @@ type Collecting = JobContext & { asks: Asks }
 
 /** Starts reading an account, unless a reading is in progress. Returns the seconds until it may call the network, because
  *  a new request doesn't shorten the wait after a rate limit. Returns undefined if the account is gone. */
-export const beginReading = async ({ db }: Pick<JobContext, 'db'>, account: string): Promise<number | undefined> => {
+export const startReading = async ({ db }: Pick<JobContext, 'db'>, account: string): Promise<number | undefined> => {
   const found = await findAccount(db, account)
   if (!found) return undefined
   await readings.begin(db, account, found.team, newId())
@@ -36,7 +36,7 @@ const secondsAfter = ({ kind }: NetworkProblem, failures: number) =>
 const failed = async (ctx: Collecting, reading: readings.Reading, problem: NetworkProblem) => {
   const failures = reading.failures + 1
   const account = await findAccount(ctx.db, reading.account)
-  const isOver = problem.kind === 'reconnect' || failures > MOST_FAILURES
+  const isOver = problem.kind === 'reconnect' || failures > MAX_FAILURES
   if (account && problem.kind === 'reconnect') await loseAccount(ctx, account, problem.message)
   const seconds = secondsAfter(problem, reading.failures)
   await readings.update(ctx.db, reading, {
@@ -55,7 +55,7 @@ const isMentioned = (caption: string, handle: string) =>
 /** Reads one page and stores its posts and the cursor in one transaction, so that a reading resumes where it stopped. */
 const readPage = async (ctx: Collecting, reading: readings.Reading): Promise<readings.Reading | undefined> => {
   const { account, team, run, cursor } = reading
-  const { network, call, account: reader } = await reachAccount(ctx, account)
+  const { network, call, account: reader } = await prepareAccountCall(ctx, account)
   const { tagged } = network.collecting
   const page = tagged ? await tagged(call, cursor) : { posts: [], after: null }
   return ctx.write(async ({ db, record, enqueue }) => {
@@ -75,14 +75,14 @@ const readPage = async (ctx: Collecting, reading: readings.Reading): Promise<rea
       await record('social_post.collected', { social_account: account, found: kept.length, added: fresh.length }, by)
     if (!isDone) return { ...reading, ...next }
     // Posts that are no longer listed may be deleted, private or just untagged. Their public pages show which.
-    for (const post of await missingAfter(db, account, run, MOST_CHECKS)) await ctx.asks.check(enqueue, post)
+    for (const post of await missingAfter(db, account, run, MAX_CHECKS)) await ctx.asks.check(enqueue, post)
     await record('social_account.tagged_read', { social_account: account, found }, by)
     return undefined
   })
 }
 
 /** Continues collecting for an account. Returns the seconds until the next run, or undefined when finished. */
-export const goOnReading = async (ctx: Collecting, account: string): Promise<number | undefined> => {
+export const continueReading = async (ctx: Collecting, account: string): Promise<number | undefined> => {
   const outcome = await withLease(ctx.db, `collect ${account}`, LEASE_MS, async (lease) => {
     let reading = await readings.find(ctx.db, account)
     if (!reading?.running) return undefined

@@ -1,13 +1,13 @@
 import type { SocialPostFilters, SocialPostView } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
-import { ofGroup, type Asked } from '../store/posts.ts'
+import { ofGroup, type PageQuery } from '../store/posts.ts'
 import * as store from '../store/lists.ts'
 
-type Kept<T> = { [K in keyof T]?: T[K] | undefined }
-const sent = <T extends object>(row: Kept<T>) =>
+type OptionalFields<T> = { [K in keyof T]?: T[K] | undefined }
+const withoutUndefined = <T extends object>(row: OptionalFields<T>) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Partial<T>
 
-export const showGroup = async (ctx: Context<'member'>, uuid: string, asked: Asked) => ({
+export const showGroup = async (ctx: Context<'member'>, uuid: string, asked: PageQuery) => ({
   ...(await ofGroup(ctx.db, ctx, uuid, asked)),
   group: await store.group(ctx.db, uuid),
 })
@@ -24,9 +24,9 @@ export const createGroup = async (
 export const updateGroup = async (
   ctx: Context<'member', 'social_post_group.updated'>,
   uuid: string,
-  fields: Kept<GroupFields>,
+  fields: OptionalFields<GroupFields>,
 ) => {
-  await store.setGroup(ctx.db, uuid, sent<GroupFields>(fields))
+  await store.setGroup(ctx.db, uuid, withoutUndefined<GroupFields>(fields))
   await ctx.record('social_post_group.updated', { social_post_group: uuid })
   return store.group(ctx.db, uuid)
 }
@@ -60,9 +60,9 @@ export const createView = async (
 export const updateView = async (
   ctx: Context<'member', 'social_post_view.updated'>,
   uuid: string,
-  fields: Kept<ViewFields>,
+  fields: OptionalFields<ViewFields>,
 ) => {
-  const view = await store.setView(ctx.db, uuid, sent<ViewFields>(fields))
+  const view = await store.setView(ctx.db, uuid, withoutUndefined<ViewFields>(fields))
   await ctx.record('social_post_view.updated', { social_post_view: uuid })
   return shown(view)
 }

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
-import { AppError, type OwnPage, type RawAnswer, type Stream } from '@vitrine/contract'
+import { AppError, type PageReply, type RawReply, type Stream } from '@vitrine/contract'
 import { isSameText } from '../../../platform/crypto/tokens.ts'
 import { chunksOf } from '../../../platform/http/body-chunks.ts'
-import type { Atomically, Context } from '../../../platform/http/context.ts'
+import type { RunInTransaction, Context } from '../../../platform/http/context.ts'
 import type { Enqueue, JobContext } from '../../../platform/jobs/jobs.ts'
 import {
   allNetworks,
   findAccount,
   loseAccount,
   NetworkProblem,
-  reachAccount,
+  prepareAccountCall,
   withIdOnNetwork,
 } from '../../social-accounts/index.ts'
 import { putPosts } from '../store/collect.ts'
 import * as readings from '../store/readings.ts'
 
 const LARGEST = 1024 * 1024
-const MOST_MENTIONS = 2000
+const MAX_MENTIONS = 2000
 
 const webhookOf = (name: string) => {
   const network = allNetworks.find(({ platform }) => platform.toLowerCase() === name.toLowerCase())
@@ -30,7 +30,7 @@ export const verifyWebhook = async (
   { ports }: Pick<Context, 'ports'>,
   name: string,
   query: Query,
-): Promise<OwnPage> => {
+): Promise<PageReply> => {
   const expected = webhookOf(name).webhook.verifyToken(ports.settings.networks)
   const isRight = expected !== undefined && isSameText(query['hub.verify_token'], expected)
   if (!isRight || query['hub.mode'] !== 'subscribe') throw new AppError('webhook.forged')
@@ -57,9 +57,9 @@ const parsed = (raw: Buffer): { readonly [key: string]: unknown } => {
 }
 const isId = (text: string) => /^\d{1,40}$/.test(text)
 
-type Receiving = Context<'anyone'> & { atomically: Atomically<'social_post.mentioned'> }
+type Receiving = Context<'anyone'> & { atomically: RunInTransaction<'social_post.mentioned'> }
 /** Receives signed events. Each mention is recorded once, however often the network sends it. Jobs do the rest. */
-export const receiveEvents = async (ctx: Receiving, name: string, body: Stream): Promise<RawAnswer> => {
+export const receiveEvents = async (ctx: Receiving, name: string, body: Stream): Promise<RawReply> => {
   const { platform, webhook } = webhookOf(name)
   const raw = await readAll(body)
   const { headers } = ctx.wire
@@ -68,14 +68,14 @@ export const receiveEvents = async (ctx: Receiving, name: string, body: Stream):
   const mentions = webhook
     .mentionsIn(parsed(raw))
     .filter(({ account, media, comment }) => isId(account) && isId(media) && (comment === null || isId(comment)))
-    .slice(0, MOST_MENTIONS)
+    .slice(0, MAX_MENTIONS)
   await ctx.atomically(async ({ db, record }) => {
     for (const { account, media, comment, from } of mentions)
       for (const { uuid, team } of await withIdOnNetwork(db, platform, account)) {
         const hash = createHash('sha256')
           .update(JSON.stringify([uuid, media, comment]))
           .digest('hex')
-        if (await readings.note(db, hash))
+        if (await readings.recordNotice(db, hash))
           await record('social_post.mentioned', { social_account: uuid, media, comment, from }, { team, about: uuid })
       }
   })
@@ -89,7 +89,7 @@ export const collectMention = async (ctx: JobContext & Asks, { social_account, m
   const account = await findAccount(ctx.db, social_account)
   if (!account) return
   try {
-    const { network, call } = await reachAccount(ctx, social_account)
+    const { network, call } = await prepareAccountCall(ctx, social_account)
     const post = await network.collecting.mentioned?.(call, { media, comment })
     if (!post || post.username.toLowerCase() === account.username.toLowerCase()) return
     await ctx.write(async ({ db, record, enqueue }) => {
@@ -110,6 +110,6 @@ export const collectMention = async (ctx: JobContext & Asks, { social_account, m
 /** Subscribes to network events for a connected account. */
 export const subscribe = async (ctx: JobContext, social_account: string) => {
   if (!(await findAccount(ctx.db, social_account))) return
-  const { network, call } = await reachAccount(ctx, social_account)
+  const { network, call } = await prepareAccountCall(ctx, social_account)
   if (network.collecting.webhook?.verifyToken(ctx.ports.settings.networks)) await network.collecting.subscribe?.(call)
 }

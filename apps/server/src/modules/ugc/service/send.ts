@@ -1,6 +1,6 @@
 import { COMMENT_SPACING_SECONDS } from '@vitrine/contract'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
-import { NetworkProblem, reachAccount } from '../../social-accounts/index.ts'
+import { NetworkProblem, prepareAccountCall } from '../../social-accounts/index.ts'
 import { mentionOf } from '../store/collect.ts'
 import * as creators from '../store/creators.ts'
 import * as store from '../store/posts.ts'
@@ -10,13 +10,13 @@ const UNSENT_SECONDS = 60
 
 /** Claims an account's turn to comment, because comments are spaced apart. Returns 'now', the seconds until the next attempt, or
  *  undefined if the comment is no longer waiting. */
-const takeTurn = (ctx: JobContext, account: string, request: string) =>
+const claimSendSlot = (ctx: JobContext, account: string, request: string) =>
   ctx.write(async ({ db }) => {
     await creators.lockAccount(db, account)
     const since = await creators.sinceLastComment(db, account)
     if (since !== null && since < COMMENT_SPACING_SECONDS * 1000) return COMMENT_SPACING_SECONDS - since / 1000
     // Marked as sent before the call, so that a comment isn't posted twice if the response is lost.
-    return (await creators.moveComment(db, request, 'waiting', { status: 'sent', sent: true, problem: null }))
+    return (await creators.updateCommentIfStatus(db, request, 'waiting', { status: 'sent', sent: true, problem: null }))
       ? 'now'
       : undefined
   })
@@ -31,10 +31,10 @@ const outcomeOf = ({ kind, message }: NetworkProblem) => {
 /** Records the outcome. If no request has reached the creator, the post's status returns to kept. */
 const finish = (ctx: JobContext, post: string, request: string, row: ReturnType<typeof outcomeOf>) =>
   ctx.write(async ({ db, record }) => {
-    await creators.moveComment(db, request, 'sent', row)
+    await creators.updateCommentIfStatus(db, request, 'sent', row)
     if (row.status === 'waiting') return
     const { status } = await store.lock(db, post)
-    if (row.status === 'failed' && status === 'requested' && !(await creators.isAsked(db, post)))
+    if (row.status === 'failed' && status === 'requested' && !(await creators.hasOpenRequest(db, post)))
       await store.update(db, post, { status: 'kept' })
     await record('social_post.commented', { social_post: post, request, status: row.status }, { about: post })
   })
@@ -46,14 +46,14 @@ export const sendComment = async (ctx: JobContext, request: string): Promise<num
   const mention = post && (await mentionOf(ctx.db, post.uuid))
   if (!comment || comment.status !== 'waiting') return undefined
   if (!post?.network_id || !mention) {
-    await creators.moveComment(ctx.db, request, 'waiting', {
+    await creators.updateCommentIfStatus(ctx.db, request, 'waiting', {
       status: 'failed',
       problem: 'The post or the account is no longer connected.',
     })
     return undefined
   }
-  const { network, call } = await reachAccount(ctx, mention.account)
-  const turn = await takeTurn(ctx, mention.account, request)
+  const { network, call } = await prepareAccountCall(ctx, mention.account)
+  const turn = await claimSendSlot(ctx, mention.account, request)
   if (turn !== 'now') return turn
   try {
     await network.collecting.answer?.(call, { media: post.network_id, comment: mention.comment_id }, comment.text)

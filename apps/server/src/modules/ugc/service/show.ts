@@ -1,12 +1,12 @@
 import type { Context } from '../../../platform/http/context.ts'
 import * as creators from '../store/creators.ts'
-import { type Asked, ofCreator } from '../store/posts.ts'
+import { type PageQuery, ofCreator } from '../store/posts.ts'
 import { ofTeam } from '../store/readings.ts'
 
-export const trigger = (ctx: Context<'member', 'social_account.tagged_asked'>, social_account: string) =>
+export const requestTaggedRefresh = (ctx: Context<'member', 'social_account.tagged_asked'>, social_account: string) =>
   ctx.record('social_account.tagged_asked', { social_account })
 
-export const creatorWithPosts = async (ctx: Context<'member'>, uuid: string, asked: Asked) => ({
+export const creatorWithPosts = async (ctx: Context<'member'>, uuid: string, asked: PageQuery) => ({
   ...(await ofCreator(ctx.db, ctx, uuid, asked)),
   creator: await creators.show(ctx.db, uuid),
 })

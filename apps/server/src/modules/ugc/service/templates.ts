@@ -23,7 +23,7 @@ const messages = [
 const templates = { comment: comments, message: messages }
 
 /** Returns a comment without the parts specific to a creator, for comparing comments. */
-export const bare = (text: string) =>
+export const comparableText = (text: string) =>
   text
     .toLowerCase()
     .replace(/@[\w.]+/g, '')
@@ -37,9 +37,9 @@ export const fromTemplate = (
   lately: readonly string[],
   pick: (n: number) => number,
 ) => {
-  const used = lately.map(bare)
+  const used = lately.map(comparableText)
   const filled = templates[purpose].map((one) => one.replaceAll('{handle}', handle))
-  const unused = filled.filter((one) => !used.includes(bare(one)))
-  const choices = unused.length > 0 ? unused : filled.filter((one) => bare(one) !== used[0])
+  const unused = filled.filter((one) => !used.includes(comparableText(one)))
+  const choices = unused.length > 0 ? unused : filled.filter((one) => comparableText(one) !== used[0])
   return choices[pick(choices.length)] ?? choices[0] ?? ''
 }

@@ -1,4 +1,4 @@
-import { AppError, type ChangedList, type SocialPostStatus } from '@vitrine/contract'
+import { AppError, type ListChange, type SocialPostStatus } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import * as lists from '../store/lists.ts'
 import * as store from '../store/posts.ts'
@@ -6,7 +6,7 @@ import * as store from '../store/posts.ts'
 type Triage = { status?: 'new' | 'kept' | 'skipped' | undefined; assignee?: string | null | undefined }
 const triaged: readonly SocialPostStatus[] = ['new', 'kept', 'skipped']
 
-const changedGroups = (before: readonly string[], change: ChangedList) => {
+const changedGroups = (before: readonly string[], change: ListChange) => {
   if (!('add' in change)) {
     const wanted = [...change]
     return {
@@ -20,7 +20,7 @@ const changedGroups = (before: readonly string[], change: ChangedList) => {
 export const updatePost = async (
   ctx: Context<'member', 'social_post.updated'>,
   uuid: string,
-  { groups, ...changes }: Triage & { note?: string | undefined; groups?: ChangedList | undefined },
+  { groups, ...changes }: Triage & { note?: string | undefined; groups?: ListChange | undefined },
 ) => {
   const post = await store.lock(ctx.db, uuid)
   const row = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
@@ -28,8 +28,8 @@ export const updatePost = async (
   if (Object.keys(row).length > 0) await store.update(ctx.db, uuid, row)
   if (groups) {
     const { add, remove } = changedGroups(await lists.groupsWith(ctx.db, uuid), groups)
-    for (const group of add) await lists.putInGroup(ctx.db, group, [uuid])
-    for (const group of remove) await lists.takeFromGroup(ctx.db, group, [uuid])
+    for (const group of add) await lists.addToGroup(ctx.db, group, [uuid])
+    for (const group of remove) await lists.removeFromGroup(ctx.db, group, [uuid])
   }
   const fields = [...Object.keys(row), ...(groups ? ['groups'] : [])]
   await ctx.record('social_post.updated', { social_post: uuid, fields })
@@ -52,8 +52,8 @@ export const updatePosts = async (
   const kept = status === undefined ? wanted : await store.setTriage(ctx.db, wanted, { status })
   if (status !== undefined) note(kept)
   if (assignee !== undefined) note(await store.setTriage(ctx.db, wanted, { assignee }))
-  if (addGroup) await lists.putInGroup(ctx.db, addGroup, wanted)
-  if (removeGroup) await lists.takeFromGroup(ctx.db, removeGroup, wanted)
+  if (addGroup) await lists.addToGroup(ctx.db, addGroup, wanted)
+  if (removeGroup) await lists.removeFromGroup(ctx.db, removeGroup, wanted)
   if (addGroup || removeGroup) note(wanted)
   const fields = Object.entries({ status, assignee, groups: addGroup ?? removeGroup })
     .filter(([, value]) => value !== undefined)
@@ -66,7 +66,7 @@ export const updatePosts = async (
 /** Removes a post from view. Its row is kept, so that it isn't collected again. */
 export const removePost = async (ctx: Context<'member', 'social_post.deleted'>, uuid: string) => {
   await store.update(ctx.db, uuid, { removed_at: new Date() })
-  await lists.takeFromAllGroups(ctx.db, uuid)
+  await lists.removeFromAllGroups(ctx.db, uuid)
   await ctx.record('social_post.deleted', { social_post: uuid })
 }
 

@@ -1,7 +1,7 @@
-import { cutText, cleanDirection, type Platform, type SocialPostSource } from '@vitrine/contract'
+import { cutText, removeInvisibleCharacters, type Platform, type SocialPostSource } from '@vitrine/contract'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { needRow } from '../../../platform/db/rows.ts'
+import { requireRow } from '../../../platform/db/rows.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type Media, socialPostSources, socialPosts, sourceCreators } from '../table.ts'
 
@@ -30,18 +30,18 @@ type Finder = {
   run?: string | null
   comment_id?: string | null
 }
-type Put = { uuid: string; caption: string; posted_at: Date; isNew: boolean }
-type Known = { uuid: string; creator: string; handle: string; network_id: string | null; code: string | null }
+type StoredPost = { uuid: string; caption: string; posted_at: Date; isNew: boolean }
+type KnownPost = { uuid: string; creator: string; handle: string; network_id: string | null; code: string | null }
 
 /** Removes NUL characters and lone surrogates, which PostgreSQL rejects, and clamps counts that are out of range. */
-const kept = (text: string, most: number) => cutText(text.toWellFormed().replaceAll('\0', ''), most)
+const cleanText = (text: string, most: number) => cutText(text.toWellFormed().replaceAll('\0', ''), most)
 const count = (n: number | null) => (n === null ? null : Math.max(0, Math.min(Math.trunc(n), 2_147_483_647)))
-const nameOf = ({ name }: FoundPost) => cleanDirection(kept(name, 200))
+const nameOf = ({ name }: FoundPost) => removeInvisibleCharacters(cleanText(name, 200))
 /** Handles are case-insensitive on both networks. */
-const handleOf = ({ username }: FoundPost) => cleanDirection(kept(username, 100)).trim().toLowerCase()
+const handleOf = ({ username }: FoundPost) => removeInvisibleCharacters(cleanText(username, 100)).trim().toLowerCase()
 const columnsOf = (incoming: FoundPost) => ({
-  caption: kept(incoming.caption, 20_000),
-  permalink: incoming.permalink === null ? null : kept(incoming.permalink, 2000),
+  caption: cleanText(incoming.caption, 20_000),
+  permalink: incoming.permalink === null ? null : cleanText(incoming.permalink, 2000),
   media_type: incoming.media_type,
   media: incoming.media,
   like_count: count(incoming.like_count),
@@ -53,10 +53,14 @@ const columnsOf = (incoming: FoundPost) => ({
 const lockTeam = (db: Db, team: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`social posts ${team}`}, 0))`)
 
-const knownOf = async (db: Db, { team, platform }: Finder, incoming: readonly FoundPost[]): Promise<Known[]> => {
+const findKnownPosts = async (
+  db: Db,
+  { team, platform }: Finder,
+  incoming: readonly FoundPost[],
+): Promise<KnownPost[]> => {
   const ids = incoming.flatMap(({ network_id }) => network_id ?? [])
   const codes = incoming.flatMap(({ code }) => code ?? [])
-  const { rows } = await db.execute<Known>(sql`
+  const { rows } = await db.execute<KnownPost>(sql`
     select p.uuid, p.creator, c.handle, p.network_id, p.code from social_posts p join source_creators c on c.uuid = p.creator
     where p.team = ${team} and p.platform = ${platform}
       and (p.network_id = any(${sql.param(ids)}::text[]) or p.code = any(${sql.param(codes)}::text[]))`)
@@ -65,7 +69,7 @@ const knownOf = async (db: Db, { team, platform }: Finder, incoming: readonly Fo
 
 /** Records a creator's new handle. Merges the creator with one who already has this handle, because both are the same person. */
 const rename = async (db: Db, { team, platform }: Finder, creator: string, handle: string) => {
-  const old = needRow(await db.select().from(sourceCreators).where(eq(sourceCreators.uuid, creator)))
+  const old = requireRow(await db.select().from(sourceCreators).where(eq(sourceCreators.uuid, creator)))
   const [other] = await db
     .select()
     .from(sourceCreators)
@@ -125,7 +129,7 @@ const creatorsOf = async (db: Db, { team, platform }: Finder, incoming: readonly
     if (one && ((one.identifier && !identifier) || (one.name && !name)))
       await db
         .update(sourceCreators)
-        .set({ identifier: identifier || kept(one.identifier, 200), name: name || nameOf(one) })
+        .set({ identifier: identifier || cleanText(one.identifier, 200), name: name || nameOf(one) })
         .where(eq(sourceCreators.uuid, uuid))
   }
   const fresh = [...wanted].filter(([handle]) => !found.has(handle))
@@ -137,7 +141,7 @@ const creatorsOf = async (db: Db, { team, platform }: Finder, incoming: readonly
         team,
         platform,
         handle: handleOf(one),
-        identifier: kept(one.identifier, 200),
+        identifier: cleanText(one.identifier, 200),
         name: nameOf(one),
       })),
     )
@@ -146,7 +150,7 @@ const creatorsOf = async (db: Db, { team, platform }: Finder, incoming: readonly
   return found
 }
 
-const isSame = (one: FoundPost, { network_id, code }: Known) =>
+const isSame = (one: FoundPost, { network_id, code }: KnownPost) =>
   (one.network_id !== null && one.network_id === network_id) || (one.code !== null && one.code === code)
 
 /** Stores posts from a network. Existing posts are updated, whichever account found them first. Returns the id of
@@ -154,9 +158,9 @@ const isSame = (one: FoundPost, { network_id, code }: Known) =>
 export const putPosts = async (db: Db, finder: Finder, all: readonly FoundPost[]) => {
   const incoming = all.filter((one) => (one.network_id ?? one.code) !== null && handleOf(one) !== '')
   await lockTeam(db, finder.team)
-  const known = await knownOf(db, finder, incoming)
+  const known = await findKnownPosts(db, finder, incoming)
   const renamed = new Map<string, string>()
-  const ids: Put[] = []
+  const ids: StoredPost[] = []
   const fresh: FoundPost[] = []
   for (const one of incoming) {
     const old = known.find((each) => isSame(one, each))
@@ -195,7 +199,7 @@ export const putPosts = async (db: Db, finder: Finder, all: readonly FoundPost[]
 }
 
 /** Records which account found posts, and how. */
-export const putSources = async (db: Db, finder: Finder, ids: readonly Put[]) => {
+export const putSources = async (db: Db, finder: Finder, ids: readonly StoredPost[]) => {
   const { account, source, run = null, comment_id = null } = finder
   const rows = ids
     .filter(({ isNew }) => account !== null || isNew)

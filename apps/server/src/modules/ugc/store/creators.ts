@@ -1,11 +1,11 @@
-import { cleanDirection, type CreatorRequest, cutText, type SourceCreator } from '@vitrine/contract'
+import { removeInvisibleCharacters, type CreatorRequest, cutText, type SourceCreator } from '@vitrine/contract'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
-import { needRow } from '../../../platform/db/rows.ts'
+import { requireRow } from '../../../platform/db/rows.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
 import { socialComments, sourceCreators } from '../table.ts'
-import { type Asked, statusNow } from './posts.ts'
+import { type PageQuery, statusNow } from './posts.ts'
 
 type Creator = typeof sourceCreators.$inferSelect
 type Comment = typeof socialComments.$inferSelect
@@ -16,7 +16,7 @@ export const findCreators: FindSubjects = (db, uuids) =>
     .from(sourceCreators)
     .where(inArray(sourceCreators.uuid, uuids))
 export const one = async (db: Db, uuid: string): Promise<Creator> =>
-  needRow(await db.select().from(sourceCreators).where(eq(sourceCreators.uuid, uuid)))
+  requireRow(await db.select().from(sourceCreators).where(eq(sourceCreators.uuid, uuid)))
 export const show = async (db: Db, uuid: string): Promise<SourceCreator> => {
   const { team: _team, created_at: _at, ...creator } = await one(db, uuid)
   return { ...creator, external: true, ig_creator: creator.platform === 'Instagram', social: true }
@@ -28,15 +28,15 @@ export const noteRequest = (db: Db, uuid: string, email?: string) =>
     .where(eq(sourceCreators.uuid, uuid))
 
 /** Sets a creator's name, unless one is already stored. */
-export const nameOnce = (db: Db, uuid: string, name: string) =>
+export const setNameIfEmpty = (db: Db, uuid: string, name: string) =>
   db
     .update(sourceCreators)
-    .set({ name: cutText(cleanDirection(name), 200) })
+    .set({ name: cutText(removeInvisibleCharacters(name), 200) })
     .where(sql`${sourceCreators.uuid} = ${uuid} and ${sourceCreators.name} = ''`)
 
 type Row = Omit<CreatorRequest, 'created_at'> & { created_at: string }
 /** Lists the requests to a creator, both comments and one-time approvals. */
-export const requestsTo = async (db: Db, creator: string, { cursor, limit }: Asked) => {
+export const requestsTo = async (db: Db, creator: string, { cursor, limit }: PageQuery) => {
   const key = readCursor(cursor, 'moment', 'uuid')
   const by = sql`(select json_build_object('uuid', u.uuid, 'first_name', u.first_name, 'last_name', u.last_name)
     from users u where u.uuid = r.created_by) by`
@@ -61,7 +61,7 @@ export const requestsTo = async (db: Db, creator: string, { cursor, limit }: Ask
 }
 
 export const addComment = async (db: Db, row: typeof socialComments.$inferInsert): Promise<Comment> =>
-  needRow(await db.insert(socialComments).values(row).returning())
+  requireRow(await db.insert(socialComments).values(row).returning())
 export const comment = async (db: Db, uuid: string): Promise<Comment | undefined> =>
   (await db.select().from(socialComments).where(eq(socialComments.uuid, uuid)))[0]
 /** Returns the latest texts a team has sent, newest first. */
@@ -92,13 +92,13 @@ export const sinceLastComment = async (db: Db, account: string) =>
       from social_comments where account = ${account}`)
   ).rows[0]?.ms ?? null
 /** Whether the creator of a post has been asked: with an open link, or a comment that is sent or waiting. */
-export const isAsked = async (db: Db, post: string) =>
+export const hasOpenRequest = async (db: Db, post: string) =>
   ((
     await db.execute(sql`select 1 from one_time_approvals where social_post = ${post} and status = 'pending' and deleted_at is null
       union all select 1 from social_comments where post = ${post} and status <> 'failed' limit 1`)
   ).rowCount ?? 0) > 0
 /** Updates a comment that has the expected status. Returns whether it had. */
-export const moveComment = async (
+export const updateCommentIfStatus = async (
   db: Db,
   uuid: string,
   from: Comment['status'],

@@ -2,7 +2,7 @@ import type { SocialPostGroup } from '@vitrine/contract'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
-import { needRow } from '../../../platform/db/rows.ts'
+import { requireRow } from '../../../platform/db/rows.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
 import { socialPostGroupItems, socialPostGroups, socialPostViews } from '../table.ts'
 
@@ -25,7 +25,7 @@ const shown = {
   posts: sql<number>`(select count(*)::int from ${socialPostGroupItems} i where i."group" = "social_post_groups"."uuid")`,
 }
 export const group = async (db: Db, uuid: string): Promise<SocialPostGroup> =>
-  needRow(await db.select(shown).from(socialPostGroups).where(eq(socialPostGroups.uuid, uuid)))
+  requireRow(await db.select(shown).from(socialPostGroups).where(eq(socialPostGroups.uuid, uuid)))
 export const groupsOf = (db: Db, team: string, { cursor, limit }: { cursor?: string | undefined; limit: number }) => {
   const key = readCursor(cursor, 'text', 'uuid')
   const mine = eq(socialPostGroups.team, team)
@@ -44,28 +44,28 @@ export const groupsOf = (db: Db, team: string, { cursor, limit }: { cursor?: str
   )
 }
 export const addGroup = async (db: Db, row: typeof socialPostGroups.$inferInsert) =>
-  needRow(await db.insert(socialPostGroups).values(row).returning({ uuid: socialPostGroups.uuid })).uuid
+  requireRow(await db.insert(socialPostGroups).values(row).returning({ uuid: socialPostGroups.uuid })).uuid
 export const setGroup = async (db: Db, uuid: string, row: Partial<typeof socialPostGroups.$inferInsert>) => {
   if (Object.keys(row).length > 0) await db.update(socialPostGroups).set(row).where(eq(socialPostGroups.uuid, uuid))
 }
 export const removeGroup = async (db: Db, uuid: string) =>
-  needRow(await db.delete(socialPostGroups).where(eq(socialPostGroups.uuid, uuid)).returning())
+  requireRow(await db.delete(socialPostGroups).where(eq(socialPostGroups.uuid, uuid)).returning())
 
-export const putInGroup = async (db: Db, uuid: string, posts: readonly string[]) => {
+export const addToGroup = async (db: Db, uuid: string, posts: readonly string[]) => {
   if (posts.length > 0)
     await db.execute(sql`insert into social_post_group_items ("group", post, posted_at)
       select ${uuid}::uuid, p.uuid, p.posted_at from social_posts p
       where p.uuid = any(${sql.param([...posts])}::uuid[]) and p.removed_at is null
       on conflict do nothing`)
 }
-export const takeFromGroup = async (db: Db, uuid: string, posts: readonly string[]) => {
+export const removeFromGroup = async (db: Db, uuid: string, posts: readonly string[]) => {
   if (posts.length > 0)
     await db
       .delete(socialPostGroupItems)
       .where(and(eq(socialPostGroupItems.group, uuid), inArray(socialPostGroupItems.post, [...posts])))
 }
 /** Takes a post out of all its groups when it is removed, so that groups can be counted without reading their posts. */
-export const takeFromAllGroups = (db: Db, post: string) =>
+export const removeFromAllGroups = (db: Db, post: string) =>
   db.delete(socialPostGroupItems).where(eq(socialPostGroupItems.post, post))
 export const groupsWith = async (db: Db, post: string) =>
   (await db.select().from(socialPostGroupItems).where(eq(socialPostGroupItems.post, post))).map(({ group: g }) => g)
@@ -79,12 +79,12 @@ export const viewsOf = (db: Db, team: string): Promise<View[]> =>
     .orderBy(asc(socialPostViews.position), asc(socialPostViews.uuid))
     .limit(500)
 export const view = async (db: Db, uuid: string): Promise<View> =>
-  needRow(await db.select().from(socialPostViews).where(eq(socialPostViews.uuid, uuid)))
+  requireRow(await db.select().from(socialPostViews).where(eq(socialPostViews.uuid, uuid)))
 /** Locks the order of a team's views until the transaction ends. */
 export const lockViews = (db: Db, team: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`social views ${team}`}, 0))`)
 export const addView = async (db: Db, row: Omit<typeof socialPostViews.$inferInsert, 'position'>) =>
-  needRow(
+  requireRow(
     await db
       .insert(socialPostViews)
       .values({
@@ -98,4 +98,4 @@ export const setView = async (db: Db, uuid: string, row: Partial<typeof socialPo
   return view(db, uuid)
 }
 export const removeView = async (db: Db, uuid: string) =>
-  needRow(await db.delete(socialPostViews).where(eq(socialPostViews.uuid, uuid)).returning())
+  requireRow(await db.delete(socialPostViews).where(eq(socialPostViews.uuid, uuid)).returning())

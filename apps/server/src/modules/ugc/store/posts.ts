@@ -2,9 +2,9 @@ import type { SocialPost, SocialPostFilters, SourceCreator } from '@vitrine/cont
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
-import { needRow } from '../../../platform/db/rows.ts'
+import { requireRow } from '../../../platform/db/rows.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
-import { type Asking, seenInApp } from '../../../visibility/visible.ts'
+import { type MemberContext, seenInApp } from '../../../visibility/visible.ts'
 import { socialPostThumbnails, socialPosts } from '../table.ts'
 
 export type Row = typeof socialPosts.$inferSelect
@@ -25,7 +25,7 @@ const creatorJson = sql`json_build_object('uuid', c.uuid, 'name', c.name, 'handl
   'platform', c.platform, 'external', true, 'ig_creator', c.platform = 'Instagram', 'social', true, 'email', c.email,
   'former_handles', c.former_handles, 'last_requested_at', c.last_requested_at)`
 const columnsFor = (
-  asking: Asking,
+  asking: MemberContext,
 ) => sql`p.uuid, p.team, p.platform, p.network_id, p.permalink, p.caption, p.media_type, p.like_count, p.comment_count,
   p.posted_at::text posted_at, p.collected_at::text collected_at, p.status, p.availability, p.checked_at::text checked_at, p.note,
   coalesce(p.like_count, 0) likes, jsonb_array_length(p.media) media_count,
@@ -52,7 +52,7 @@ const shownCreator = (creator: Dated<SourceCreator>): SourceCreator => ({
   ...creator,
   last_requested_at: creator.last_requested_at === null ? null : new Date(creator.last_requested_at),
 })
-const shown = ({ thumbnail, likes: _likes, creator, ...row }: Found): SocialPost => ({
+const asSocialPost = ({ thumbnail, likes: _likes, creator, ...row }: Found): SocialPost => ({
   ...row,
   creator: shownCreator(creator),
   posted_at: new Date(row.posted_at),
@@ -64,19 +64,19 @@ const shown = ({ thumbnail, likes: _likes, creator, ...row }: Found): SocialPost
 })
 
 /** Returns a post with those of its files that this member can see. */
-export const show = async (db: Db, asking: Asking, uuid: string): Promise<SocialPost> =>
-  shown(
-    needRow(
+export const show = async (db: Db, asking: MemberContext, uuid: string): Promise<SocialPost> =>
+  asSocialPost(
+    requireRow(
       (await db.execute<Found>(sql`select ${columnsFor(asking)} from social_posts p where p.uuid = ${uuid}`)).rows,
     ),
   )
 export const one = async (db: Db, uuid: string): Promise<Row> =>
-  needRow(await db.select().from(socialPosts).where(eq(socialPosts.uuid, uuid)))
+  requireRow(await db.select().from(socialPosts).where(eq(socialPosts.uuid, uuid)))
 export const find = async (db: Db, uuid: string): Promise<Row | undefined> =>
   (await db.select().from(socialPosts).where(eq(socialPosts.uuid, uuid)))[0]
 /** Locks a post until the end of the transaction. */
 export const lock = async (db: Db, uuid: string): Promise<Row> =>
-  needRow(await db.select().from(socialPosts).where(eq(socialPosts.uuid, uuid)).for('update'))
+  requireRow(await db.select().from(socialPosts).where(eq(socialPosts.uuid, uuid)).for('update'))
 export const update = (db: Db, uuid: string, row: Partial<typeof socialPosts.$inferInsert>) =>
   db.update(socialPosts).set(row).where(eq(socialPosts.uuid, uuid))
 /** Finds and locks a post by code, even if it was removed. */
@@ -95,7 +95,7 @@ export const withCode = async (
   )[0]
 /** Returns creators with exactly this current or former handle or identifier or, if there are none, those whose handle or name
  *  contains it. */
-const creatorsCalled = async (db: Db, team: string, q: string) => {
+const findCreatorsByName = async (db: Db, team: string, q: string) => {
   const typed = q.trim().replace(/^@/, '').toLowerCase()
   const read = async (where: SQL) =>
     (
@@ -115,7 +115,7 @@ const oneOf = (column: SQL, values: readonly string[] | undefined) =>
 /** Converts filters to conditions on rows of `p`. Returns undefined if nothing can match. */
 const conditionsOf = async (db: Db, team: string, filters: SocialPostFilters): Promise<SQL | undefined> => {
   const { q, query, status, platform, media_type, source, availability, account, group, assignee, from, to } = filters
-  const creators = q?.trim() ? await creatorsCalled(db, team, q) : undefined
+  const creators = q?.trim() ? await findCreatorsByName(db, team, q) : undefined
   if (creators?.length === 0) return undefined
   const found = sql`exists (select from social_post_sources s where s.post = p.uuid
     ${account ? sql`and s.account = ${account}` : sql``} ${source ? sql`and s.source = ${source}` : sql``})`
@@ -131,7 +131,7 @@ const conditionsOf = async (db: Db, team: string, filters: SocialPostFilters): P
     ${to ? sql`and p.posted_at < ${to.toISOString()}::timestamptz` : sql``}`
 }
 
-export type Asked = { cursor?: string | undefined; limit: number }
+export type PageQuery = { cursor?: string | undefined; limit: number }
 type Sort = 'newest' | 'oldest' | 'most_liked'
 /** Where a list is read from, with the columns its index is sorted by. */
 type Origin = { from: SQL; at: SQL; uuid: SQL }
@@ -164,7 +164,7 @@ const countedInGroup = ({ group, ...others }: SocialPostFilters, team: string) =
 
 type Listed = { origin: Origin; where: SQL; sort: Sort; counted?: SQL | undefined }
 /** Returns a page of posts in one sort order. */
-const pageIn = async (db: Db, asking: Asking, listed: Listed, { cursor, limit }: Asked) => {
+const pageIn = async (db: Db, asking: MemberContext, listed: Listed, { cursor, limit }: PageQuery) => {
   const { origin, where, sort } = listed
   const { from, at, uuid: id } = origin
   const read = async (rest: SQL) =>
@@ -184,28 +184,28 @@ const pageIn = async (db: Db, asking: Asking, listed: Listed, { cursor, limit }:
     return pageOf(limit, rows, ({ posted_at, uuid }) => [posted_at, uuid], count)
   }
   const { results, ...rest } = await (sort === 'most_liked' ? mostLiked() : byTime())
-  return { ...rest, results: results.map(shown) }
+  return { ...rest, results: results.map(asSocialPost) }
 }
 
 export const list = async (
   db: Db,
-  asking: Asking,
+  asking: MemberContext,
   team: string,
   filters: SocialPostFilters,
-  asked: Asked & { sort: Sort },
+  asked: PageQuery & { sort: Sort },
 ) => {
   const { origin, rest } = originOf(filters, asked.sort)
   const where = (await conditionsOf(db, team, rest)) ?? sql`false`
   return pageIn(db, asking, { origin, where, sort: asked.sort, counted: countedInGroup(filters, team) }, asked)
 }
-export const ofCreator = (db: Db, asking: Asking, creator: string, asked: Asked) =>
+export const ofCreator = (db: Db, asking: MemberContext, creator: string, asked: PageQuery) =>
   pageIn(
     db,
     asking,
     { origin: allPosts, where: sql`p.creator = ${creator} and p.removed_at is null`, sort: 'newest' },
     asked,
   )
-export const ofGroup = (db: Db, asking: Asking, group: string, asked: Asked) =>
+export const ofGroup = (db: Db, asking: MemberContext, group: string, asked: PageQuery) =>
   pageIn(
     db,
     asking,

@@ -34,7 +34,7 @@ export const stalled = async (db: Db) =>
   ).rows.map(({ account }) => account)
 
 /** Records a network event. Returns whether it is new. */
-export const note = async (db: Db, hash: string) =>
+export const recordNotice = async (db: Db, hash: string) =>
   (await db.insert(socialNotices).values({ hash }).onConflictDoNothing().returning()).length > 0
-export const forgetNotices = (db: Db) =>
+export const deleteOldNotices = (db: Db) =>
   db.delete(socialNotices).where(lt(socialNotices.received_at, sql`now() - interval '7 days'`))

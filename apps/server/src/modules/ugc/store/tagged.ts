@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
-import { holds } from '../../../platform/db/search.ts'
+import { containsText } from '../../../platform/db/search.ts'
 
 type Asked = { cursor?: string | undefined; limit: number; query?: string | undefined }
 type Row = {
@@ -17,7 +17,9 @@ type Row = {
 /** Finds posts that tag an account and whose caption or author contains the typed text, newest first. */
 export const searchTagged = (db: Db, account: string, { cursor, limit, query }: Asked) => {
   const key = readCursor(cursor, 'moment', 'uuid')
-  const typed: SQL = query ? sql`and (${holds(sql`p.caption`, query)} or ${holds(sql`c.handle`, query)})` : sql``
+  const typed: SQL = query
+    ? sql`and (${containsText(sql`p.caption`, query)} or ${containsText(sql`c.handle`, query)})`
+    : sql``
   const from = sql`from social_post_sources s join social_posts p on p.uuid = s.post and p.removed_at is null
     join source_creators c on c.uuid = p.creator where s.account = ${account} and s.source = 'tagged' ${typed}`
   const after = key ? sql`and (s.posted_at, s.post) < (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``

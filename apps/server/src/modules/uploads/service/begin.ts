@@ -1,9 +1,9 @@
 import { AppError, UPLOAD_MAX_BYTES } from '@vitrine/contract'
-import { passPoint } from '../../../platform/faults.ts'
+import { faultPoint } from '../../../platform/faults.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { requireAllowed } from '../../../platform/http/require-allowed.ts'
 import { sameNames } from '../../files/index.ts'
-import { requireQuotaForUploads, sameBytes } from '../../versions/index.ts'
+import { requireQuotaForUploads, findDuplicates } from '../../versions/index.ts'
 import * as store from '../store.ts'
 
 type New = { name: string; size: number; path: string[] }
@@ -33,7 +33,7 @@ export const beginUploads = async (
   // Image workers can start up while the bytes are arriving.
   ctx.ports.media.warm()
   await ctx.record('upload.begun', { uploads: begun.length })
-  passPoint('U1')
+  faultPoint('U1')
   return begun.map(({ uuid }) => ({ uuid, url: uploadUrl(uuid) }))
 }
 
@@ -55,11 +55,13 @@ export const beginVersion = async (
   return { uuid: begun.uuid, url: uploadUrl(begun.uuid) }
 }
 
-type Asked = { folder: string | null; files: { name: string; sha256?: string | undefined }[] }
+type UploadCheck = { folder: string | null; files: { name: string; sha256?: string | undefined }[] }
 /** Finds files the team already has before any bytes are sent. Only the team's own files are searched. */
-export const checkUploads = async (ctx: Context<'member'>, { folder, files }: Asked) => {
+export const checkUploads = async (ctx: Context<'member'>, { folder, files }: UploadCheck) => {
   const sums = files.flatMap(({ sha256 }) => sha256 ?? [])
-  const bytes = new Map((await sameBytes(ctx.db, ctx.subject.team, sums)).map(({ sha256, ...file }) => [sha256, file]))
+  const bytes = new Map(
+    (await findDuplicates(ctx.db, ctx.subject.team, sums)).map(({ sha256, ...file }) => [sha256, file]),
+  )
   const names = new Map(
     (
       await sameNames(

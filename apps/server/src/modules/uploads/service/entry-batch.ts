@@ -4,7 +4,7 @@ import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import type { ZipEntry } from '../../../platform/zip/read.ts'
 import type { ReceivedBytes } from '../../versions/index.ts'
 import * as store from '../store.ts'
-import { requireUploadAllowed } from './admission.ts'
+import { requireUploadAllowed } from './require-upload-allowed.ts'
 import { addEntryFiles } from './add-uploaded-file.ts'
 
 /** Entries per transaction: enough to write rows efficiently, but few enough to let other requests run in between. */

@@ -48,13 +48,13 @@ const endExpansion = (ctx: JobContext, uuid: string) =>
 /** Returns how many files and bytes a zip may expand to. For guests, this is what remains of the guest link's limits. */
 const limitsFor = async ({ db }: Pick<JobContext, 'db'>, { uuid, guest_link }: store.Row) => {
   if (guest_link === null) return { files: ZIP_ENTRIES_MAX, bytes: ZIP_BYTES_MAX }
-  const brought = await store.broughtBy(db, guest_link, uuid)
+  const brought = await store.guestLinkUsage(db, guest_link, uuid)
   return { files: GUEST_FILES_PER_HOUR - brought.files, bytes: GUEST_LINK_MAX_BYTES - brought.bytes }
 }
 
 const nameOf = ({ path, name }: ZipEntry) => path.at(-1) ?? name
 /** Adds versions of a file in reverse order of name, so that the first name becomes the active version. */
-const backwards = (one: ZipEntry, other: ZipEntry) => compareNames(nameOf(other), nameOf(one))
+const byNameDescending = (one: ZipEntry, other: ZipEntry) => compareNames(nameOf(other), nameOf(one))
 
 /** The maximum number and total size of entries unpacked concurrently. Small entries mostly wait for the disk. */
 const GROUP_ENTRIES = 16
@@ -89,7 +89,7 @@ const expandFile = async (ctx: JobContext, upload: store.Row, file: string) => {
   }
   const isFull = ({ size }: ZipEntry) =>
     group.count() >= Math.min(GROUP_ENTRIES, left) || group.bytes() + size > GROUP_BYTES
-  for await (const entry of readZip(file, upload.file ? backwards : undefined)) {
+  for await (const entry of readZip(file, upload.file ? byNameDescending : undefined)) {
     if (settled.has(entry.position)) continue
     if (group.count() > 0 && (isFull(entry) || ctx.signal.aborted)) await addGroup()
     ctx.signal.throwIfAborted()

@@ -1,31 +1,31 @@
-import { AppError, type RawAnswer, type Stream, type Who } from '@vitrine/contract'
-import { passPoint } from '../../../platform/faults.ts'
+import { AppError, type RawReply, type Stream, type Who } from '@vitrine/contract'
+import { faultPoint } from '../../../platform/faults.ts'
 import { chunksOf } from '../../../platform/http/body-chunks.ts'
-import type { Atomically, Context } from '../../../platform/http/context.ts'
+import type { RunInTransaction, Context } from '../../../platform/http/context.ts'
 import { discardUpload, expandZip } from '../jobs.ts'
 import { removeBytes } from '../../versions/index.ts'
 import * as store from '../store.ts'
-import { requireUploadAllowed } from './admission.ts'
+import { requireUploadAllowed } from './require-upload-allowed.ts'
 import { addUploadedFile, guestRefusal, storeReceived } from './add-uploaded-file.ts'
 
 /** Implements tus 1.0. A complete upload is finished by the first call that notices, so nothing is lost if the server dies
  *  after receiving the last byte. */
 const tus = { 'tus-resumable': '1.0.0', 'cache-control': 'no-store' }
 type Receiving = Pick<Context, 'db' | 'ports' | 'wire'> & {
-  atomically: Atomically<'version.uploaded' | 'folder.created'>
+  atomically: RunInTransaction<'version.uploaded' | 'folder.created'>
 }
 type Transaction = Parameters<Parameters<Receiving['atomically']>[0]>[0]
 /** Runs in the transaction in which the bytes become a file. */
 export type OnReceived = (tx: Pick<Transaction, 'db' | 'enqueue'>) => Promise<void>
 const nothingElse: OnReceived = async () => {}
 
-const openUpload = async ({ db }: Pick<Context, 'db'>, uuid: string) => {
+const requireOpenUpload = async ({ db }: Pick<Context, 'db'>, uuid: string) => {
   const upload = await store.one(db, uuid)
   if (!upload || upload.state === 'cancelled') throw new AppError('upload.ended')
   return upload
 }
 const isWhole = ({ state }: store.Row) => state === 'done' || state === 'expanding'
-const answer = (status: number, upload: store.Row, offset: number, file?: string | null): RawAnswer => ({
+const answer = (status: number, upload: store.Row, offset: number, file?: string | null): RawReply => ({
   status,
   headers: {
     ...tus,
@@ -40,16 +40,16 @@ async function* nothing(): AsyncGenerator<Uint8Array> {}
  * Returns the number of bytes received. An empty file is complete as soon as its offset is requested, because no bytes will
  * follow.
  */
-const arrivedOf = ({ ports }: Receiving, { uuid, size }: store.Row) =>
+const receivedBytes = ({ ports }: Receiving, { uuid, size }: store.Row) =>
   size === 0
     ? ports.storage.arriving.append(uuid, { offset: 0, size }, nothing())
     : ports.storage.arriving.arrived(uuid)
 
 /** HEAD: returns the offset at which to continue. */
 export const uploadProgress = async (ctx: Receiving, uuid: string, onArrived = nothingElse) => {
-  const upload = await openUpload(ctx, uuid)
+  const upload = await requireOpenUpload(ctx, uuid)
   if (isWhole(upload)) return answer(200, upload, upload.size, upload.made_file)
-  const arrived = await arrivedOf(ctx, upload)
+  const arrived = await receivedBytes(ctx, upload)
   return answer(200, upload, arrived, arrived === upload.size ? await finishUpload(ctx, upload, onArrived) : null)
 }
 
@@ -65,7 +65,7 @@ export const receiveBytes = async (ctx: Receiving, uuid: string, body: Stream, o
   if (headers.get('tus-resumable') !== '1.0.0') throw new AppError('upload.version')
   if (headers.get('content-type') !== 'application/offset+octet-stream') throw new AppError('request.unsupported')
   const offset = offsetIn(headers.get('upload-offset'))
-  const upload = await openUpload(ctx, uuid)
+  const upload = await requireOpenUpload(ctx, uuid)
   if (isWhole(upload)) return answer(204, upload, upload.size, upload.made_file)
   const arrived = await ctx.ports.storage.arriving.append(uuid, { offset, size: upload.size }, chunksOf(body))
   return answer(204, upload, arrived, arrived === upload.size ? await finishUpload(ctx, upload, onArrived) : null)
@@ -94,7 +94,7 @@ const finishUpload = async (ctx: Receiving, upload: store.Row, onArrived: OnRece
     await store.finish(tx.db, upload.uuid, uuid)
     return uuid
   })
-  passPoint('U7')
+  faultPoint('U7')
   return file
 }
 
@@ -111,7 +111,7 @@ const expandLater = async (tx: Transaction, { uuid, team, user, guest_link }: st
 
 /** DELETE: discards the received bytes. Stops the expansion of a zip, keeping files extracted so far. */
 export const cancelUpload = async (ctx: Context<Who, 'upload.cancelled'>, uuid: string) => {
-  const upload = await openUpload(ctx, uuid)
+  const upload = await requireOpenUpload(ctx, uuid)
   if ((await store.cancel(ctx.db, uuid)).length === 0) throw new AppError('upload.ended')
   await ctx.enqueue(discardUpload, { upload: uuid })
   await ctx.record('upload.cancelled', { upload: uuid }, { team: upload.team })

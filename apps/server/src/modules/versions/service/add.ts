@@ -37,7 +37,7 @@ const eventOf = ({ file, version }: ReturnType<typeof newPair>) => ({
  *  file with the same bytes. */
 export const addFile = async (ctx: RecordingContext, row: NewRow, arrived: ReceivedBytes): Promise<string> => {
   await requireQuota(ctx.db, row.team, arrived.size)
-  const [same] = await store.sameBytes(ctx.db, row.team, [arrived.sha256])
+  const [same] = await store.findDuplicates(ctx.db, row.team, [arrived.sha256])
   const pair = newPair(row, arrived, same?.uuid ?? null)
   await store.insertWithFiles(ctx.db, [pair])
   const { about, data } = eventOf(pair)
@@ -60,7 +60,7 @@ export const addFiles = async (
     added.reduce((sum, { arrived }) => sum + arrived.size, 0),
   )
   const sums = [...new Set(added.map(({ arrived }) => arrived.sha256))]
-  const known = new Map((await store.sameBytes(db, team, sums)).map(({ sha256, uuid }) => [sha256, uuid]))
+  const known = new Map((await store.findDuplicates(db, team, sums)).map(({ sha256, uuid }) => [sha256, uuid]))
   const pairs = added.map(({ row, arrived }) => {
     const pair = newPair({ ...row, team, created_by: user }, arrived, known.get(arrived.sha256) ?? null)
     // Files awaiting review aren't in the library yet, so nothing can be marked as a copy of them.
@@ -83,9 +83,9 @@ export const compareNames = names.compare
  * already, because the older ones were sorted when they arrived.
  */
 const sortTogether = async (db: Db, file: string, together: string) => {
-  const [last, before] = await store.together(db, file, together, 2)
+  const [last, before] = await store.listUploadedTogether(db, file, together, 2)
   if (!last || !before || compareNames(last.original_name, before.original_name) <= 0) return
-  const all = await store.together(db, file, together)
+  const all = await store.listUploadedTogether(db, file, together)
   const sorted = all.toSorted((a, b) => compareNames(a.original_name, b.original_name))
   await store.setRanks(
     db,

@@ -7,7 +7,7 @@ import { fileTypeOf, servedAs } from '../../../platform/media/mime-types.ts'
 import { canWriteMetadata } from '../../../platform/media/write-metadata.ts'
 import * as store from '../store.ts'
 import { type Rendition, rendition } from '../store/renditions.ts'
-import type { RenditionSpec } from '../store/makings.ts'
+import type { RenditionSpec } from '../store/rendition-requests.ts'
 import { requestRendition, findReadyRendition, requireRendition } from './request-rendition.ts'
 import { longEdgeOf } from './shapes.ts'
 
@@ -103,7 +103,7 @@ export const readThumbnail = async ({ db, ports }: Pick<Context, 'db' | 'ports'>
 }
 
 /** The full-size image shows as much as the original, so it is only for members who can download without a request. */
-const mustSeeFull = ({ actor, subject, now: at }: Context<'viewer'>) => {
+const requireFullSizeAllowed = ({ actor, subject, now: at }: Context<'viewer'>) => {
   const { file } = subject
   if (!file || actor.kind !== 'member' || actor.team !== file.team) throw new AppError('thing.not_found')
   const { verdict, steps } = decide({ actor, file, action: 'download', surface: { kind: 'app' }, at })
@@ -129,7 +129,7 @@ const findRendition = async (ctx: Context<'viewer'>, uuid: string, size: string,
 
 /** An image of at most 400 px is a preview; a larger one is a view and may need a watermark. */
 export const renditionOf = async (ctx: Context<'viewer'>, uuid: string, size: string): Promise<ByteAnswer> => {
-  if (size === 'full') mustSeeFull(ctx)
+  if (size === 'full') requireFullSizeAllowed(ctx)
   return {
     action: size === '400' || size === 'preview' ? 'preview' : 'view',
     surface: ctx.surface,

@@ -15,13 +15,13 @@ const versionOf = async (ctx: Context<'member'>, uuid: string) => {
 }
 
 /** A version has the same rights as its file. */
-export const mustAllow = ({ actor, subject, now }: Context<'member'>, action: 'version' | 'edit') => {
+export const requireActionAllowed = ({ actor, subject, now }: Context<'member'>, action: 'version' | 'edit') => {
   if (!subject.file) throw new AppError('thing.not_found')
   requireAllowed({ actor, file: subject.file, action, surface: { kind: 'app' }, at: now })
 }
 
 export const setActiveVersion = async (ctx: Context<'member', 'version.set_active'>, uuid: string) => {
-  mustAllow(ctx, 'edit')
+  requireActionAllowed(ctx, 'edit')
   const { file } = await versionOf(ctx, uuid)
   await store.lockFile(ctx.db, file)
   await store.moveToFront(ctx.db, uuid)

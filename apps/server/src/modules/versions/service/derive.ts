@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Media } from '../../../platform/media/media.ts'
-import type { Source } from '../../../platform/media/parts.ts'
+import type { Source } from '../../../platform/media/media-context.ts'
 import type { Row } from '../store.ts'
 import { type Rendition, rendition } from '../store/renditions.ts'
 import { executePlan } from './execute-plan.ts'

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { ImportedFields } from '../../../platform/media/metadata.ts'
 import * as store from '../store.ts'
 
-type Lifted = { source?: Source; keywords?: string[] }
+type RemainingFields = { source?: Source; keywords?: string[] }
 
 /** Returns a creator with only a name. */
 const named = (name: string): Source => ({
@@ -27,7 +27,7 @@ export const importFields = async (
   db: Db,
   { file, source }: store.Row,
   fields: ImportedFields = {},
-): Promise<Lifted> => {
+): Promise<RemainingFields> => {
   const { description, creator, credit_line, copyright, keywords, map_point } = fields
   const says = description ?? creator ?? credit_line ?? copyright ?? keywords ?? map_point
   if (says === undefined || !(await store.importFields(db, file, fields))) return {}

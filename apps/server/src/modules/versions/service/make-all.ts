@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { ProcessingStep } from '@vitrine/contract'
-import { passPoint } from '../../../platform/faults.ts'
+import { faultPoint } from '../../../platform/faults.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { DAMAGE_WORDS } from '../../../platform/media/failure.ts'
 import * as store from '../store.ts'
@@ -72,17 +72,17 @@ export const makeAll = async (ctx: JobContext, version: store.Row, work: Work) =
   const { signal } = ctx
   const { file, into, again, begin } = work
   const source = { path: file, file_type: version.file_type }
-  passPoint('P2')
+  faultPoint('P2')
   // Metadata is read only after the first image is ready, alongside the larger sizes, because people wait for the image.
   const first = Promise.withResolvers<void>()
   const [pictures, read] = await Promise.all([
     makeSizes(ctx, version, source, into, first.resolve),
     first.promise.then(() => media.metadata(source, { signal })).catch(() => undefined),
   ])
-  passPoint('P3')
+  faultPoint('P3')
   const moving = await makeMoving(ctx, version, source, work)
   begin('keeping')
-  passPoint('P5')
+  faultPoint('P5')
   const { damage, width, height, placeholder, colours, perceptual_hash } = pictures
   await ctx.write(async ({ db, record }) => {
     const lifted = await importFields(db, version, read?.fields)
@@ -99,12 +99,12 @@ export const makeAll = async (ctx: JobContext, version: store.Row, work: Work) =
       ...moving,
     })
     // Notifies clients to request the new renditions.
-    if (again) await store.noteNewLook(db, version.uuid)
+    if (again) await store.incrementLook(db, version.uuid)
     if (read) await store.putMetadata(db, version.uuid, read.items)
     const said = { file: version.file, version: version.uuid }
     const { keywords } = lifted
     if (keywords) await record('version.keywords_found', { ...said, keywords }, { about: version.file })
     await record('version.processed', said, { about: version.file })
   })
-  passPoint('P6')
+  faultPoint('P6')
 }

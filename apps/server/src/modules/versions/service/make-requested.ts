@@ -1,7 +1,7 @@
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { MediaFailure } from '../../../platform/media/failure.ts'
 import { one } from '../store.ts'
-import * as store from '../store/makings.ts'
+import * as store from '../store/rendition-requests.ts'
 import { rendition } from '../store/renditions.ts'
 import { executePlan } from './execute-plan.ts'
 import { planOf } from './plan.ts'
@@ -9,10 +9,10 @@ import { planOf } from './plan.ts'
 const lookEvery = 500
 
 /** Returns a signal that aborts once the row of the conversion is deleted. Any process can delete it to cancel the work. */
-const whileWanted = ({ db, signal }: JobContext, uuid: string) => {
+const watchCancellation = ({ db, signal }: JobContext, uuid: string) => {
   const unwanted = new AbortController()
   const look = async () => {
-    if (!(await store.making(db, uuid))) unwanted.abort()
+    if (!(await store.findRequest(db, uuid))) unwanted.abort()
   }
   // A failed check is ignored, because the next one follows soon.
   const timer = setInterval(() => void look().catch(() => {}), lookEvery)
@@ -25,22 +25,22 @@ const whileWanted = ({ db, signal }: JobContext, uuid: string) => {
 
 /** Creates the requested conversion. Safe to run twice: an existing one isn't created again. */
 export const makeRequested = async (ctx: JobContext, uuid: string) => {
-  const making = await store.making(ctx.db, uuid)
+  const making = await store.findRequest(ctx.db, uuid)
   const version = making?.state === 'waiting' ? await one(ctx.db, making.version) : undefined
   if (!making || !version) return
-  const wanted = whileWanted(ctx, uuid)
+  const wanted = watchCancellation(ctx, uuid)
   try {
     const plan = await planOf(ctx.db, version, making.wish)
     // If the watermark or the fields have changed in the meantime, waiting callers request the conversion by its new name.
     const due = plan.name === making.name && !(await rendition(ctx.db, version.uuid, plan.name))
     if (due) await executePlan(ctx, plan, { signal: wanted.signal })
-    await store.endMaking(ctx.db, uuid)
+    await store.deleteRequest(ctx.db, uuid)
   } catch (error) {
     if (wanted.isUnwanted()) return
     const cancelled = error instanceof MediaFailure && error.code === 'cancelled'
     const hopeless = error instanceof MediaFailure && !cancelled
     if (!hopeless && !ctx.last) throw error
-    await store.failMaking(ctx.db, uuid, error instanceof MediaFailure ? error.message : '')
+    await store.failRequest(ctx.db, uuid, error instanceof MediaFailure ? error.message : '')
     if (!hopeless) throw error
   } finally {
     wanted.end()

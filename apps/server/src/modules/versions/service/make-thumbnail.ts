@@ -52,7 +52,7 @@ export const makeThumbnail = async (ctx: JobContext, uuid: string, from: store.T
     )
     const stale = await ctx.write(async ({ db, record }) => {
       const { placeholder, colours } = seen
-      await store.noteNewLook(db, uuid, { placeholder, colours, thumbnail: from })
+      await store.incrementLook(db, uuid, { placeholder, colours, thumbnail: from })
       await record('file.thumbnail_set', { file: video.file, version: uuid }, by)
       const made = seen.renditions.map(({ size }) => String(size))
       return [...(await deleteOtherSizes(db, uuid, made)), ...(await deleteMarkedSizes(db, uuid))]

@@ -1,5 +1,5 @@
 import { AppError, type ProcessingStep } from '@vitrine/contract'
-import { passPoint } from '../../../platform/faults.ts'
+import { faultPoint } from '../../../platform/faults.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { MediaFailure } from '../../../platform/media/failure.ts'
 import * as store from '../store.ts'
@@ -32,7 +32,7 @@ export const processVersion = async (
 ): Promise<'busy' | 'done'> => {
   const version = await store.one(ctx.db, uuid)
   if (!version || (version.state !== 'waiting' && !again)) return 'done'
-  passPoint('P1')
+  faultPoint('P1')
   let step: ProcessingStep = 'picture'
   const begin = (next: ProcessingStep) => {
     step = next
@@ -41,17 +41,17 @@ export const processVersion = async (
     await ctx.ports.media.inFolder((into) =>
       ctx.ports.storage.withFile(version.key, (file) => makeAll(ctx, version, { file, into, again, begin })),
     )
-    if (again) await showAnew(ctx, version)
+    if (again) await resetDerivedImages(ctx, version)
     return 'done'
   } catch (error) {
-    if (ctx.signal.aborted || (mayPass(error) && !ctx.last)) throw error
+    if (ctx.signal.aborted || (isTransient(error) && !ctx.last)) throw error
     if (isBusy(error) && delays < BUSY_RETRIES) return delay(ctx, version)
     return giveUp(ctx, version, failureOf(error), step)
   }
 }
 
 /** Whether the job should be retried, because the cause isn't the file, such as a full disk or unavailable storage. */
-const mayPass = (error: unknown) => !(error instanceof MediaFailure) || error.code === 'no_space'
+const isTransient = (error: unknown) => !(error instanceof MediaFailure) || error.code === 'no_space'
 const isBusy = (error: unknown) => error instanceof MediaFailure && error.code === 'busy'
 const failureOf = (error: unknown) => {
   if (error instanceof MediaFailure) return error
@@ -60,7 +60,7 @@ const failureOf = (error: unknown) => {
 }
 
 /** Deletes watermarked sizes, which are recreated on request, and applies a chosen thumbnail again. */
-const showAnew = async (ctx: JobContext, version: store.Row) => {
+const resetDerivedImages = async (ctx: JobContext, version: store.Row) => {
   for (const key of await deleteMarkedSizes(ctx.db, version.uuid)) await ctx.ports.storage.remove(key)
   if (version.thumbnail) await makeThumbnail(ctx, version.uuid, version.thumbnail)
 }

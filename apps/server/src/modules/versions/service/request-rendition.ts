@@ -3,58 +3,68 @@ import { transact } from '../../../platform/db/db.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { enqueuer } from '../../../platform/jobs/jobs.ts'
 import { MediaFailure } from '../../../platform/media/failure.ts'
-import { makeAsked } from '../jobs.ts'
+import { createRequestedRendition } from '../jobs.ts'
 import type { Row } from '../store.ts'
-import * as makings from '../store/makings.ts'
+import * as makings from '../store/rendition-requests.ts'
 import { type Rendition, rendition } from '../store/renditions.ts'
 import { executePlan } from './execute-plan.ts'
 import { type Plan, planOf } from './plan.ts'
 import { takesLong } from './shapes.ts'
 
-type Asking = Pick<Context, 'db' | 'ports' | 'caller'>
+type CallerContext = Pick<Context, 'db' | 'ports' | 'caller'>
 /** The result of a request: the rendition, or why there is none. `problem` is null while the conversion is in progress. */
 export type RenditionResult = { made: Rendition } | { made?: undefined; problem: string | null }
 
 const longest = { failed: 10, waiting: 12 * 60 }
 
-const now = ({ db, ports }: Asking, plan: Plan): Promise<Rendition> =>
+const createNow = ({ db, ports }: CallerContext, plan: Plan): Promise<Rendition> =>
   ports.flights.share(`${plan.version.uuid} ${plan.name}`, async () => {
     const meanwhile = await rendition(db, plan.version.uuid, plan.name)
     return meanwhile ?? executePlan({ db, ports }, plan, { urgent: true })
   })
 
-const later = async ({ db, caller }: Asking, { version, name, wish }: Plan): Promise<RenditionResult> => {
+const createInBackground = async (
+  { db, caller }: CallerContext,
+  { version, name, wish }: Plan,
+): Promise<RenditionResult> => {
   await makings.deleteOld(db, version.uuid, name, longest)
-  const known = await makings.makingOf(db, version.uuid, name)
+  const known = await makings.requestOf(db, version.uuid, name)
   if (known) return { problem: known.state === 'failed' ? (known.problem ?? '') : null }
   await transact(db, async (tx) => {
     const row = { version: version.uuid, name, wish, asked_by: caller.user }
-    const begun = await makings.beginMaking(tx, row, CONVERSIONS_AT_ONCE)
+    const begun = await makings.addRequest(tx, row, CONVERSIONS_AT_ONCE)
     if (!begun) return
     const enqueue = enqueuer(tx, { team: version.team, actor: caller.user })
-    await enqueue(makeAsked, { making: begun.uuid }, { queue: `conversions-${begun.queue}` })
+    await enqueue(createRequestedRendition, { making: begun.uuid }, { queue: `conversions-${begun.queue}` })
   })
   return { problem: null }
 }
 
 /** Returns a conversion if it already exists. */
-export const findReadyRendition = async ({ db }: Pick<Asking, 'db'>, version: Row, wish: makings.RenditionSpec) =>
-  rendition(db, version.uuid, (await planOf(db, version, wish)).name)
+export const findReadyRendition = async (
+  { db }: Pick<CallerContext, 'db'>,
+  version: Row,
+  wish: makings.RenditionSpec,
+) => rendition(db, version.uuid, (await planOf(db, version, wish)).name)
 
 /** Finds an existing conversion or creates it: immediately, or in the background if it takes long. */
 export const requestRendition = async (
-  ctx: Asking,
+  ctx: CallerContext,
   version: Row,
   wish: makings.RenditionSpec,
 ): Promise<RenditionResult> => {
   const plan = await planOf(ctx.db, version, wish)
   const found = await rendition(ctx.db, version.uuid, plan.name)
   if (found) return { made: found }
-  return takesLong(version, wish) ? later(ctx, plan) : { made: await now(ctx, plan) }
+  return takesLong(version, wish) ? createInBackground(ctx, plan) : { made: await createNow(ctx, plan) }
 }
 
 /** Returns a rendition whose bytes are needed now. Throws when it isn't ready, or can't be created. */
-export const requireRendition = async (ctx: Asking, version: Row, wish: makings.RenditionSpec): Promise<Rendition> => {
+export const requireRendition = async (
+  ctx: CallerContext,
+  version: Row,
+  wish: makings.RenditionSpec,
+): Promise<Rendition> => {
   const outcome = await requestRendition(ctx, version, wish).catch((error: unknown) => {
     if (!(error instanceof MediaFailure)) throw error
     return { made: undefined, problem: error.message }
@@ -65,9 +75,9 @@ export const requireRendition = async (ctx: Asking, version: Row, wish: makings.
 }
 
 /** Cancels the caller's conversion, or clears its failure. The process stops once the job notices. */
-export const cancelRendition = async ({ db, caller }: Asking, version: Row, wish: makings.RenditionSpec) => {
-  const known = await makings.makingOf(db, version.uuid, (await planOf(db, version, wish)).name)
+export const cancelRendition = async ({ db, caller }: CallerContext, version: Row, wish: makings.RenditionSpec) => {
+  const known = await makings.requestOf(db, version.uuid, (await planOf(db, version, wish)).name)
   if (!known) throw new AppError('thing.not_found')
   if (known.asked_by !== caller.user) throw new AppError('access.denied')
-  await makings.endMaking(db, known.uuid)
+  await makings.deleteRequest(db, known.uuid)
 }

@@ -1,7 +1,7 @@
 import { AppError, invalid } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { requireAllowed } from '../../../platform/http/require-allowed.ts'
-import { thumbnailAsked } from '../jobs.ts'
+import { createThumbnail } from '../jobs.ts'
 import * as store from '../store.ts'
 
 type Chosen = { elapsedTime: number } | { file: string }
@@ -36,6 +36,6 @@ export const requestThumbnail = async (
   if ('elapsedTime' in chosen && chosen.elapsedTime > (video.duration ?? Number.POSITIVE_INFINITY))
     throw invalid('/videoThumbnail/elapsedTime', 'This time is after the end of the video')
   const from = 'file' in chosen ? await pictureOf(ctx, chosen.file) : { elapsed_time: chosen.elapsedTime }
-  await ctx.enqueue(thumbnailAsked, { version: video.uuid, from }, { key: `thumbnail ${video.uuid}`, urgent: true })
+  await ctx.enqueue(createThumbnail, { version: video.uuid, from }, { key: `thumbnail ${video.uuid}`, urgent: true })
   await ctx.record('file.thumbnail_asked', { file, version: video.uuid })
 }

@@ -4,10 +4,10 @@ import { type Edge, sizeAfter } from '@vitrine/contract'
 import { MediaFailure } from '../../../platform/media/failure.ts'
 import { fileTypeOf } from '../../../platform/media/mime-types.ts'
 import type { Media } from '../../../platform/media/media.ts'
-import type { Source } from '../../../platform/media/parts.ts'
+import type { Source } from '../../../platform/media/media-context.ts'
 import { canWriteMetadata, type WrittenFields } from '../../../platform/media/write-metadata.ts'
 import type { Row } from '../store.ts'
-import type { RenditionSpec } from '../store/makings.ts'
+import type { RenditionSpec } from '../store/rendition-requests.ts'
 import type { RenditionFile } from './store-rendition.ts'
 
 // The shapes a version can be converted to: `original`, `full`, `1080`, `2000`, `stream`, `jpg`, `mp4`, `w800`, `h600`.
@@ -35,7 +35,7 @@ export const longEdgeOf = ({ width, height, kind }: Row, shape: string): number 
 }
 
 type Mark = NonNullable<NonNullable<Parameters<Media['toJpg']>[2]>['mark']>
-type Asking = { signal?: AbortSignal; urgent?: boolean }
+type MediaOptions = { signal?: AbortSignal; urgent?: boolean }
 
 /** Returns the watermark for the media port: the team's image or, if it has none, its name. */
 export const watermarkFor = async (
@@ -56,7 +56,7 @@ export const shapeVersion = async (
   source: Source,
   out: string,
   mark: Mark | undefined,
-  asking: Asking,
+  asking: MediaOptions,
 ): Promise<RenditionFile> => {
   const marked = mark ? { mark } : {}
   const edge = edgeIn(shape)
@@ -78,7 +78,7 @@ export const embedFields = async (
   made: RenditionFile,
   fields: WrittenFields,
   out: string,
-  asking: Asking,
+  asking: MediaOptions,
 ): Promise<RenditionFile> => {
   if (!canWriteMetadata(made.mime)) return made
   await media.writeMetadata({ path: made.path, file_type: made.mime }, fields, out, asking)

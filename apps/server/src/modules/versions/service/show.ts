@@ -1,5 +1,5 @@
 import type { Version } from '@vitrine/contract'
-import type { WithMaker } from '../store.ts'
+import type { VersionWithCreator } from '../store.ts'
 
 /**
  * Returns a rendition's URL, which is stable; rights are checked on every request. New renditions have a new `look`, and
@@ -22,7 +22,7 @@ export const hasStream = ({
 }) => renditions.includes('stream') || (kind === 'video' && state === 'processed')
 
 /** Returns a version in the form shown in the interface and the API. */
-export const shownVersion = ({ version, created_by, renditions }: WithMaker): Version => {
+export const shownVersion = ({ version, created_by, renditions }: VersionWithCreator): Version => {
   const has = (name: string) => (renditions.includes(name) ? renditionUrl(version.uuid, name, version.look) : null)
   return {
     ...version,

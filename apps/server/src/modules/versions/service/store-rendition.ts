@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../../platform/db/db.ts'
-import { passPoint } from '../../../platform/faults.ts'
+import { faultPoint } from '../../../platform/faults.ts'
 import { fileTypeOf } from '../../../platform/media/mime-types.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import type { Row } from '../store.ts'
@@ -21,7 +21,7 @@ export const storeRendition = async (
 ) => {
   const key = `${version.key}/${name}.${randomBytes(4).toString('hex')}.${fileTypeOf(made.mime).extension}`
   await ports.storage.adopt(key, made.path)
-  passPoint('P4')
+  faultPoint('P4')
   const { width = null, height = null, mime: file_type, bytes: size } = made
   try {
     const { kept, replaced } = await store.putRendition(db, {

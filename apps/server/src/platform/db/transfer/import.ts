@@ -59,7 +59,7 @@ const isEmpty = async (client: pg.Client) =>
 
 /** Removes foreign keys, plain indexes and triggers for the duration of the copy, and keeps their definitions. Rows can then be
  *  inserted in any order, no trigger changes them, and indexes are built only once. */
-const takeApart = async (client: pg.Client) => {
+const dropConstraintsAndIndexes = async (client: pg.Client) => {
   await client.query(`create table vitrine_import.definitions (place serial, text text not null);
     create table vitrine_import.done ("table" text primary key)`)
   const ours = `('public', 'graphile_worker')`
@@ -79,7 +79,7 @@ const takeApart = async (client: pg.Client) => {
 }
 
 /** Restores foreign keys, indexes and triggers. The import fails here if a row refers to a missing one. */
-const putTogether = async (client: pg.Client, { sequences, postgres }: Import) => {
+const restoreConstraintsAndIndexes = async (client: pg.Client, { sequences, postgres }: Import) => {
   const { rows } = await client.query<{ text: string }>('select text from vitrine_import.definitions order by place')
   for (const { text } of rows) await client.query(text)
   for (const table of await listTables(client)) await client.query(`alter table ${nameOf(table)} enable trigger user`)
@@ -144,7 +144,7 @@ export const beginImport = async (url: string, id: string): Promise<void> => {
   }
 }
 
-const isTakenApart = async (client: pg.Client) =>
+const hasDroppedConstraints = async (client: pg.Client) =>
   (await client.query<{ yes: boolean }>(`select to_regclass('vitrine_import.definitions') is not null yes`)).rows[0]
     ?.yes
 
@@ -154,9 +154,9 @@ export const importDatabase = async (url: string, copy: Import): Promise<void> =
   await beginImport(url, copy.id)
   const client = await longConnection(url)
   try {
-    if (!(await isTakenApart(client))) {
+    if (!(await hasDroppedConstraints(client))) {
       await createSchema(url, copy.migrations)
-      await inTransaction(client, () => takeApart(client))
+      await inTransaction(client, () => dropConstraintsAndIndexes(client))
     }
     const done = new Set(
       (await client.query<{ table: string }>('select "table" from vitrine_import.done')).rows.map((row) => row.table),
@@ -166,7 +166,7 @@ export const importDatabase = async (url: string, copy: Import): Promise<void> =
         await inTransaction(client, async () => copyIn(client, table, await copy.read(table)))
       copy.onTable?.(table)
     }
-    await inTransaction(client, () => putTogether(client, copy))
+    await inTransaction(client, () => restoreConstraintsAndIndexes(client, copy))
     await upgradeSchema(url)
     await client.query('analyze')
   } finally {

@@ -49,7 +49,7 @@ const textBetween = (file: Buffer, begin: string, end: string): string | undefin
   return stop < 0 ? undefined : file.toString('latin1', start, stop)
 }
 
-const mustFit = (width: number, height: number): void => {
+const requirePreviewSize = (width: number, height: number): void => {
   if (!(width > 0 && height > 0)) throw new MediaFailure('damaged', 'preview without a size')
   if (width * height > LIMITS.pixels) throw new MediaFailure('too_large', `preview of ${width} x ${height}`)
 }
@@ -61,7 +61,7 @@ const fromHexPreview = (file: Buffer): EmbeddedPreview[] => {
     /^%%BeginPreview:\s*(\d{1,6})\s+(\d{1,6})\s+([1248])\s+\d+[^\r\n]*/.exec(text ?? '') ?? []
   if (!text || line === undefined) return []
   const [width, height, depth] = [Number(across), Number(down), Number(bits)]
-  mustFit(width, height)
+  requirePreviewSize(width, height)
   const packed = hexOf(text.slice(line.length))
   const [stride, most] = [Math.ceil((width * depth) / 8), 2 ** depth - 1]
   const data = new Uint8Array(width * height)
@@ -81,7 +81,7 @@ const fromIllustrator = (file: Buffer): EmbeddedPreview[] => {
   const begin = text?.indexOf('%%BeginData') ?? -1
   if (!text || bits !== '8' || begin < 0) return []
   const [width, height] = [Number(across), Number(down)]
-  mustFit(width, height)
+  requirePreviewSize(width, height)
   const bytes = hexOf(text.slice(text.indexOf('\n', begin) + 1).replace(/^%%[A-Z].*$/gm, ''))
   const [palette, packed] = [bytes.subarray(0, 768), bytes.subarray(768)]
   const indices = unpackRuns(packed, width * height)

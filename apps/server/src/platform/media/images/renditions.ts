@@ -21,9 +21,9 @@ export const writeWhole = async (path: string, bytes: Uint8Array): Promise<void>
   await rename(`${path}.part`, path)
 }
 
-type Kept = Rendition & { picture: Buffer }
+type StoredRendition = Rendition & { picture: Buffer }
 
-const keep = async (into: string, size: number, picture: Sharp, alpha: boolean): Promise<Kept> => {
+const storeRendition = async (into: string, size: number, picture: Sharp, alpha: boolean): Promise<StoredRendition> => {
   const { data, info } = await encoded(picture, alpha, size).toBuffer({ resolveWithObject: true })
   const path = join(into, `${size}.${alpha ? 'webp' : 'jpg'}`)
   await writeWhole(path, data)
@@ -35,10 +35,12 @@ const inside = (size: number) =>
   ({ width: size, height: size, fit: 'inside', withoutEnlargement: true, kernel: KERNEL }) as const
 
 /** A photo's smallest size straight from the file: the decoder skips seven of eight lines, so it is ready at once. */
-const quickly = async (opened: OpenedImage, into: string, size: number) => {
+const renderFromJpeg = async (opened: OpenedImage, into: string, size: number) => {
   const { input, options, meta, drawn } = opened
   if (meta.format !== 'jpeg' || drawn || Math.max(meta.width, meta.height) < size * 3) return undefined
-  return keep(into, size, sharp(input, options).autoOrient().resize(inside(size)), false).catch(() => undefined)
+  return storeRendition(into, size, sharp(input, options).autoOrient().resize(inside(size)), false).catch(
+    () => undefined,
+  )
 }
 
 /** The sizes to create: an image smaller than several of them is stored once, at its own size. */
@@ -55,7 +57,7 @@ const shrink = async (base: Base, size: number): Promise<Base> => {
 
 /** All sizes of an image from one decode, smallest first, and its visual summary. */
 export const makeRenditions = async ({ source, into, sizes, quick }: Job, onReady: (ready: Rendition) => void) => {
-  const tell = ({ picture: _bytes, ...ready }: Kept): Rendition => {
+  const tell = ({ picture: _bytes, ...ready }: StoredRendition): Rendition => {
     onReady(ready)
     return ready
   }
@@ -63,7 +65,7 @@ export const makeRenditions = async ({ source, into, sizes, quick }: Job, onRead
   const about = describeImage(opened)
   const longer = Math.max(opened.meta.width, opened.meta.pageHeight ?? opened.meta.height)
   const [smallest = 400, ...larger] = opened.drawn ? sizes : wanted(sizes, longer)
-  const early = quick ? await quickly(opened, into, smallest) : undefined
+  const early = quick ? await renderFromJpeg(opened, into, smallest) : undefined
   if (early) tell(early)
 
   const base = await decodeBase(opened, Math.max(smallest, ...larger))
@@ -75,10 +77,10 @@ export const makeRenditions = async ({ source, into, sizes, quick }: Job, onRead
     last = await shrink(last, size)
     steps.unshift({ size, base: last })
   }
-  const first = early ?? (await keep(into, smallest, fromBase(last).resize(inside(smallest)), alpha))
+  const first = early ?? (await storeRendition(into, smallest, fromBase(last).resize(inside(smallest)), alpha))
   if (!early) tell(first)
   const rest = await Promise.all(
-    steps.map(async (step) => tell(await keep(into, step.size, fromBase(step.base), alpha))),
+    steps.map(async (step) => tell(await storeRendition(into, step.size, fromBase(step.base), alpha))),
   )
   const { picture, ...small } = first
   const seen = await summarizeImage(picture)

@@ -10,7 +10,7 @@ const FRAME = 'M0 0L8 0L8 6L0 6L0 0M1.5 5L3.5 2.5L5 4L6 3L7 5'
 const FRAME_WIDTH = 11
 
 /** One tile with the team's name across it, light with a dark outline, so that it is visible on any image. */
-const drawn = (text: string, side: number): Buffer => {
+const textTile = (text: string, side: number): Buffer => {
   const { path, width } = textStrokes(text.trim())
   const whole = FRAME_WIDTH + width
   const scale = (side * 0.86) / Math.max(whole, 24)
@@ -25,7 +25,7 @@ const drawn = (text: string, side: number): Buffer => {
 }
 
 /** One tile with the team's own image in its middle. */
-const given = async (picture: string, mime: string, side: number): Promise<Buffer> => {
+const imageTile = async (picture: string, mime: string, side: number): Promise<Buffer> => {
   const { input, options } = await openSource({ path: picture, mime }, side)
   const inner = Math.round(side * 0.6)
   const logo = await sharp(input, options)
@@ -53,8 +53,8 @@ const given = async (picture: string, mime: string, side: number): Promise<Buffe
 export const watermarkTile = async (mark: Watermark, width: number, height: number): Promise<Buffer> => {
   const side = Math.round(Math.min(480, Math.max(120, Math.min(width, height) / 3), width, height))
   return 'text' in mark
-    ? sharp(drawn(mark.text, Math.max(side, 1)))
+    ? sharp(textTile(mark.text, Math.max(side, 1)))
         .png()
         .toBuffer()
-    : given(mark.picture, mark.mime, Math.max(side, 1))
+    : imageTile(mark.picture, mark.mime, Math.max(side, 1))
 }

@@ -1,8 +1,8 @@
 import { AppError } from '@vitrine/contract'
 import type { Db } from '../../db/db.ts'
-import { passPoint } from '../../faults.ts'
+import { faultPoint } from '../../faults.ts'
 import { untilStopped } from '../until-stopped.ts'
-import * as rows from './arriving-rows.ts'
+import * as rows from './partial-object-rows.ts'
 import type { Bucket } from './bucket.ts'
 import type { Names } from './names.ts'
 import { readAll } from './read.ts'
@@ -11,7 +11,7 @@ import type { Spool } from './spool.ts'
 import { partBytes } from './write.ts'
 
 /** What is needed to write objects in chunks. */
-export type Arriving = { db: Db; bucket: Bucket; spool: Spool; names: Names }
+export type PartialObjectsContext = { db: Db; bucket: Bucket; spool: Spool; names: Names }
 type Chunk = { offset: number; size: number; stream: AsyncIterable<Uint8Array>; stop: AbortSignal }
 
 /** The minimum size of a part, except for the last one. */
@@ -29,7 +29,7 @@ export const readTails = async (bucket: Bucket, tails: readonly { key: string }[
  * as an object of its own (a tail). Every step is committed under this writer's claim, so a writer that was replaced
  * changes nothing.
  */
-export const appendChunk = async ({ db, bucket, spool, names }: Arriving, key: string, chunk: Chunk) => {
+export const appendChunk = async ({ db, bucket, spool, names }: PartialObjectsContext, key: string, chunk: Chunk) => {
   const { offset, size, stream, stop } = chunk
   const row = await rows.claim(db, key, { offset, size })
   if (!row) throw new AppError('upload.offset')
@@ -51,7 +51,7 @@ export const appendChunk = async ({ db, bucket, spool, names }: Arriving, key: s
     const before = await readTails(bucket, tails)
     const bytes = before.length + buffer.size()
     const part = await buffer.send((rest) => bucket.putPart(name, id, next_part, Buffer.concat([before, rest])))
-    passPoint('U3')
+    faultPoint('U3')
     arrived = row.arrived + received
     const progress = { arrived, hash_state: hash?.state() ?? null, upload_id: id }
     if (!(await rows.addPart(db, row, { ...part, size: bytes }, progress))) throw lost()
@@ -65,7 +65,7 @@ export const appendChunk = async ({ db, bucket, spool, names }: Arriving, key: s
     const tail = names.newTail(key)
     const bytes = before.length + buffer.size()
     await buffer.send((rest) => bucket.put(tail, Buffer.concat([before, rest])))
-    passPoint('U3')
+    faultPoint('U3')
     obsolete.push(...joined.map((one) => one.key))
     tails = [...tails.slice(joined.length), { key: tail, size: bytes }]
   }
@@ -75,7 +75,7 @@ export const appendChunk = async ({ db, bucket, spool, names }: Arriving, key: s
     const isLast = upload_id !== null && row.arrived + received === size
     if (rest >= least || (isLast && rest > 0)) await sendPart()
     else if (buffer.size() > 0) await sendTail()
-    passPoint('U4')
+    faultPoint('U4')
     arrived = row.arrived + received
     if (!(await rows.release(db, row, { arrived, tails, hash_state: hash?.state() ?? null }))) throw lost()
     for (const one of obsolete) await bucket.remove(one).catch(() => {})
@@ -94,7 +94,7 @@ export const appendChunk = async ({ db, bucket, spool, names }: Arriving, key: s
         received += some.length
         if (tailBytes() + buffer.size() >= most) await sendPart()
       }
-      passPoint('U2')
+      faultPoint('U2')
     }
   } catch (error) {
     if (!(error instanceof AppError)) {

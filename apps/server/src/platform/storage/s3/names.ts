@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { needKey, readKey } from '../keys.ts'
+import { requireKey, readKey } from '../keys.ts'
 
 /** The names of objects in the bucket. Renditions are beside their original, not under it: some stores keep objects as files
  *  and refuse a name that is also a folder. */
@@ -13,11 +13,11 @@ export const newNames = (prefix: string) => {
     tails,
     /** The name of an object, by its key. */
     of: (key: string) => {
-      const { uuid, name } = needKey(key)
+      const { uuid, name } = requireKey(key)
       return name === undefined ? shelf(uuid) : `${shelf(uuid)}.d/${name}`
     },
     /** The prefix of the names of all renditions of an object. */
-    under: (uuid: string) => `${shelf(needKey(uuid).uuid)}.d/`,
+    under: (uuid: string) => `${shelf(requireKey(uuid).uuid)}.d/`,
     /** Returns the key for an object's name, or undefined if the object is not ours. */
     keyOf: (name: string) => {
       const [, uuid = '', rendition] = /^[0-9a-f]{2}\/([^/]+?)(?:\.d\/([^/]+))?$/.exec(name.slice(objects.length)) ?? []
@@ -25,7 +25,7 @@ export const newNames = (prefix: string) => {
       return readKey(key) ? key : undefined
     },
     /** A new name for a tail: bytes that are too few for a part. */
-    newTail: (uuid: string) => `${tails}${needKey(uuid).uuid}/${randomUUID()}`,
+    newTail: (uuid: string) => `${tails}${requireKey(uuid).uuid}/${randomUUID()}`,
     /** The key that a tail belongs to. */
     ownerOfTail: (name: string) => name.slice(tails.length).split('/')[0] ?? '',
   }

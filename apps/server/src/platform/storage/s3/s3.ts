@@ -3,10 +3,10 @@ import { Readable } from 'node:stream'
 import { AppError } from '@vitrine/contract'
 import type { S3Settings } from '../../../config-s3.ts'
 import type { Db } from '../../db/db.ts'
-import { needKey, newKey } from '../keys.ts'
+import { requireKey, newKey } from '../keys.ts'
 import type { Expectation, Source, Storage, StoredObject } from '../storage.ts'
 import { chunksOf, writeAll } from '../write.ts'
-import { newArriving, sweepArriving } from './arriving.ts'
+import { newS3PartialObjects, sweepPartialObjects } from './partial-objects.ts'
 import { openBucket, type S3Patience } from './bucket.ts'
 import { newNames } from './names.ts'
 import { inBlocks, openObject } from './read.ts'
@@ -59,7 +59,7 @@ export const openS3Storage = async ({ settings, db, scratch, reserve = 0, patien
   }
 
   const storage: Storage = {
-    arriving: newArriving(parts),
+    arriving: newS3PartialObjects(parts),
     stage: (stream, expectation = {}) => write(newKey(), stream, expectation, true),
     put: (key, source, expectation = {}) => write(key, source, expectation, false),
     adopt: async (key, path) => {
@@ -92,7 +92,7 @@ export const openS3Storage = async ({ settings, db, scratch, reserve = 0, patien
     stat: (key) => bucket.head(names.of(key)),
     remove: (key) => bucket.remove(names.of(key)),
     removeAll: async (uuid) => {
-      if (needKey(uuid).name !== undefined) throw new AppError('thing.not_found')
+      if (requireKey(uuid).name !== undefined) throw new AppError('thing.not_found')
       await bucket.remove(names.of(uuid))
       for await (const { name } of bucket.list(names.under(uuid))) await bucket.remove(name)
     },
@@ -106,7 +106,7 @@ export const openS3Storage = async ({ settings, db, scratch, reserve = 0, patien
     withFile,
     pathBelow: () => undefined,
     signedUrl: (key, how) => bucket.sign(names.of(key), how),
-    sweep: (untouchedSince) => sweepArriving(parts, untouchedSince),
+    sweep: (untouchedSince) => sweepPartialObjects(parts, untouchedSince),
   }
   return {
     storage,

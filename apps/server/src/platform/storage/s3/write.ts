@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@vitrine/contract'
-import { passPoint } from '../../faults.ts'
+import { faultPoint } from '../../faults.ts'
 import type { Expectation } from '../storage.ts'
 import { bytesOf, type Chunks } from '../write.ts'
 import type { Bucket, Part } from './bucket.ts'
@@ -33,7 +33,7 @@ export const writeObject = async (
       size += bytes.length
       if (size > limit) throw new AppError('request.too_large')
       hash.update(bytes)
-      passPoint('W1')
+      faultPoint('W1')
       for (let taken = 0; taken < bytes.length; ) {
         if (buffer.size() === partBytes) await sendPart()
         const some = bytes.subarray(taken, taken + partBytes - buffer.size())

@@ -2,7 +2,7 @@ import type { InviteReportLine, mediaCentrePeople as routes, Reply } from '@vitr
 import { useState } from 'react'
 import { Badge, type BadgeKind } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Floating.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
 import { type Column, Table, TitleCell } from '../../../ui/Table.tsx'
 import { copy, resultWords } from './copy.ts'
 

@@ -5,7 +5,7 @@ import { auth, type MediaCentre, mediaCentrePeople as routes, type Route } from 
 import { Suspense } from 'react'
 import { describe, expect, it } from 'vitest'
 import { newQueryClient } from '../../../lib/query.ts'
-import { withProviders, type ReceivedCall, hello, refusal, serve } from '../../../testing/app.tsx'
+import { withProviders, type ReceivedCall, hello, errorResponse, serve } from '../../../testing/app.tsx'
 import { PeopleTab } from './PeopleTab.tsx'
 
 const uuid = '0198c6e0-0000-4000-8000-000000000009'
@@ -134,7 +134,7 @@ describe('the people of a media centre', () => {
   })
 
   it('are replaced by an error when they cannot be loaded', async () => {
-    show([[routes.people, () => refusal('thing.not_found')]])
+    show([[routes.people, () => errorResponse('thing.not_found')]])
     expect(await screen.findByRole('alert')).toBeVisible()
   })
 })

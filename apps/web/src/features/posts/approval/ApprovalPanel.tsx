@@ -5,7 +5,7 @@ import { Badge, type BadgeKind } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Fields.tsx'
 import { useWhyNot } from '../../auth/index.ts'
-import { afterPost } from '../api.ts'
+import { postRefreshes } from '../api.ts'
 import css from './approval.module.css'
 import { Approvers } from './Approvers.tsx'
 import { copy } from './copy.ts'
@@ -43,7 +43,7 @@ type PanelProps = {
 export const ApprovalPanel = ({ post, onBefore }: PanelProps) => {
   const why = useWhyNot()(routes.setApproval)
   const [rejecting, setRejecting] = useState(false)
-  const change = useAction(routes.setApproval, afterPost)
+  const change = useAction(routes.setApproval, postRefreshes)
   const { approval, approval_note } = post
   const isClosed = closed.includes(post.status)
   const take = async ({ approval: next, done }: Step) => {

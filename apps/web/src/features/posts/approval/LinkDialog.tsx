@@ -2,7 +2,7 @@ import type { postReviews, Reply } from '@vitrine/contract'
 import { Button } from '../../../ui/Button.tsx'
 import { CopyField } from '../../../ui/CopyField.tsx'
 import { Fields, Note } from '../../../ui/Fields.tsx'
-import { Dialog } from '../../../ui/Floating.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
 import { copy } from './copy.ts'
 
 export type Created = Reply<(typeof postReviews)['ask']>

@@ -5,14 +5,14 @@ import { useForm } from '../../../lib/form.ts'
 import { useSend } from '../../../lib/query.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { afterPost } from '../api.ts'
+import { postRefreshes } from '../api.ts'
 import { copy } from './copy.ts'
 
 const schema = z.object({ note: z.string().trim().min(1, copy.noteNeeded) })
 
 /** Rejects a post, with a note that says why. */
 export const RejectDialog = ({ post, onClose }: { post: Post; onClose: () => void }) => {
-  const send = useSend(routes.setApproval, { refreshes: afterPost })
+  const send = useSend(routes.setApproval, { refreshes: postRefreshes })
   const form = useForm({
     schema,
     initial: { note: '' },

@@ -12,7 +12,7 @@ import { type Draft, MentionBox, mentionsOf } from '../../comments/index.ts'
 import { commentsQuery } from './api.ts'
 import { copy } from './copy.ts'
 import css from './comments.module.css'
-import { OnePostComment } from './OnePostComment.tsx'
+import { PostCommentItem } from './PostCommentItem.tsx'
 
 const nothing: Draft = { text: '', people: [] }
 
@@ -78,7 +78,7 @@ export const PostComments = ({ post }: { post: Post }) => {
               )}
               <div className={css.list}>
                 {all.map((comment) => (
-                  <OnePostComment key={comment.uuid} comment={comment} isMine={comment.user?.uuid === user.uuid} />
+                  <PostCommentItem key={comment.uuid} comment={comment} isMine={comment.user?.uuid === user.uuid} />
                 ))}
               </div>
             </>

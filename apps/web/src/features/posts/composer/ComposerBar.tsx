@@ -7,7 +7,7 @@ import { IconClock, IconSend } from '../../../ui/icons.ts'
 import { TextButton } from '../../../ui/TextLink.tsx'
 import { actionWords, saveWords } from './copy.ts'
 import css from './composer.module.css'
-import { stops } from './problems.ts'
+import { isBlocking } from './problems.ts'
 import type { Editing } from './use-draft.ts'
 import type { PostActions } from './use-post-actions.ts'
 
@@ -15,7 +15,7 @@ import type { PostActions } from './use-post-actions.ts'
 const savedInWords = (at: Date) => (dayIn(undefined, at) === todayIn() ? timeIn(undefined, at) : timeInWords(at))
 
 /** Shows whether the draft is saved. */
-const Saved = ({ post, editing: { state, save, isTimeNew } }: { post: Post; editing: Editing }) => {
+const SaveStatus = ({ post, editing: { state, save, isTimeNew } }: { post: Post; editing: Editing }) => {
   if (state.kind === 'failed')
     return (
       <span className={css.notSaved} role="alert">
@@ -56,12 +56,12 @@ export const ComposerBar = ({ post, editing, actions, problems, why }: ComposerB
   const { draft, state, isTimeNew, resetTime } = editing
   const error = problems.find(({ severity }) => severity === 'error')
   // Rights problems of files refer to the scheduled time, so they don't block publishing now: the server checks again.
-  const against = problems.find((one) => stops(one) && (one.severity === 'error' || one.file === null))
+  const against = problems.find((one) => isBlocking(one) && (one.severity === 'error' || one.file === null))
   const saving = state.kind === 'conflict' || state.kind === 'failed' ? actionWords.unsaved : null
   const isScheduled = post.status === 'scheduled'
   const whyNotSchedule = why ?? saving ?? error?.text ?? (draft.scheduledDate === null ? actionWords.noTime : null)
   return (
-    <FormBar note={<Saved post={post} editing={editing} />}>
+    <FormBar note={<SaveStatus post={post} editing={editing} />}>
       <div className={css.barButtons}>
         <Button
           icon={IconSend}

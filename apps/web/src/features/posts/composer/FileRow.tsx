@@ -9,7 +9,7 @@ import css from './composer.module.css'
 import type { DraftFile } from './draft.ts'
 import { isRights } from './problems.ts'
 import { Problems } from './Problems.tsx'
-import { partStyle, sentPart } from './shapes.ts'
+import { partStyle, postedPart } from './shapes.ts'
 
 /** A small image of the part of a file that is posted. */
 const Part = ({ file: { card, crop }, rules }: { file: DraftFile; rules: PostRules | undefined }) => {
@@ -17,7 +17,7 @@ const Part = ({ file: { card, crop }, rules }: { file: DraftFile; rules: PostRul
   if (!url || !card.width || !card.height) return <IconPhoto size={22} stroke={1.4} aria-hidden />
   if (card.kind === 'video') return <img src={url} alt="" className={css.whole} />
   const size = { width: card.width, height: card.height }
-  const part = sentPart(size, crop, rules?.images)
+  const part = postedPart(size, crop, rules?.images)
   return (
     <span className={css.part} style={{ aspectRatio: part.width / part.height }}>
       <img src={url} alt="" style={partStyle(part, size)} />

@@ -28,7 +28,7 @@ export const tagsAfter = (
   })
 
 /** The maximum number of files. A post with a video has its own limit. */
-const mostOf = (rules: PostRules | undefined, files: readonly DraftFile[]) => {
+const maxFilesOf = (rules: PostRules | undefined, files: readonly DraftFile[]) => {
   const [images, videos] = [rules?.images?.files.max ?? 1, rules?.videos?.files.max ?? 1]
   return files.some(({ card }) => card?.kind === 'video') ? videos : Math.max(images, videos)
 }
@@ -56,7 +56,7 @@ export const FilesSection = ({ draft, type, rules, problems, isFixed, onEarlier,
     onChange({ files: after, ...(user_tags.length > 0 && { user_tags: tagsAfter(user_tags, files, after) }) })
   const setOne = (uuid: string, change: Partial<DraftFile>) =>
     onChange({ files: files.map((one) => (one.file === uuid ? { ...one, ...change } : one)) })
-  const most = mostOf(rules, files)
+  const most = maxFilesOf(rules, files)
   const close = () => setDoing(undefined)
   const about = doing && 'file' in doing ? files.find(({ file }) => file === doing.file) : undefined
   const place = about ? files.indexOf(about) : -1

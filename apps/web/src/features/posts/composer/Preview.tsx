@@ -17,7 +17,7 @@ import { useLargeImage } from '../../files/index.ts'
 import { sectionWords } from './copy.ts'
 import css from './Preview.module.css'
 import type { Draft, DraftFile } from './draft.ts'
-import { partStyle, sentPart } from './shapes.ts'
+import { partStyle, postedPart } from './shapes.ts'
 
 type Shape = 'feed' | 'full'
 /** How a network shows this kind of post: in its feed, or full screen on a phone. */
@@ -41,7 +41,7 @@ const Media = ({ file, rules, shape }: { file: DraftFile | undefined; rules: Pos
       </>
     )
   const size = { width: card.width, height: card.height }
-  const part = sentPart(size, file.crop, rules?.images)
+  const part = postedPart(size, file.crop, rules?.images)
   return (
     <span className={shape === 'feed' ? css.part : css.inside} style={{ aspectRatio: part.width / part.height }}>
       <img src={url} alt={file.alt_text || card.name} style={partStyle(part, size)} />

@@ -6,7 +6,7 @@ import { DateField } from '../../../ui/DateField.tsx'
 import { Note } from '../../../ui/Fields.tsx'
 import { timeWords } from './copy.ts'
 import css from './composer.module.css'
-import { explain, type Wall, wallOf } from './wall-time.ts'
+import { resolveWallTime, type Wall, wallOf } from './wall-time.ts'
 
 const zones = timeZones()
 const here = ownZone()
@@ -26,13 +26,13 @@ export const TimeFields = ({ value: { scheduledDate, time_zone }, isFixed, first
   const wall = kept ?? wallOf(scheduledDate, time_zone)
   const clock = parseTime(wall.clock)
   const isWhole = isDay(wall.day) && clock !== undefined
-  const meant = isWhole ? explain({ ...wall, clock }) : undefined
+  const meant = isWhole ? resolveWallTime({ ...wall, clock }) : undefined
 
   const change = (next: Partial<Wall>) => {
     const to = { ...wall, ...next }
     const read = parseTime(to.clock)
     const isReady = isDay(to.day) && read !== undefined
-    const instant = isReady ? explain({ ...to, clock: read }).instant : null
+    const instant = isReady ? resolveWallTime({ ...to, clock: read }).instant : null
     const isEmpty = to.day === '' && to.clock === ''
     const scheduled = isReady || isEmpty ? instant : scheduledDate
     setTyped({ wall: to, of: scheduled?.getTime() })

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { auth, hashtagGroups, type Permission, type Post, posts, socialAccounts } from '@vitrine/contract'
 import { beforeEach, expect, it } from 'vitest'
-import { type ReceivedCall, hello, open, refusal, serve } from '../../../testing/app.tsx'
+import { type ReceivedCall, hello, open, errorResponse, serve } from '../../../testing/app.tsx'
 import { id } from '../../../testing/cards.ts'
 import { accountOf, POST, postOf, sentAccount, sentPost } from '../../../testing/posts.ts'
 
@@ -62,7 +62,7 @@ it('saves typed text a moment later, as a change to the version that was loaded'
 
 it('says that someone else changed the post, and keeps the typed text until the person decides', async () => {
   const calls = begin()
-  refused = () => refusal('thing.changed', { changed: [] })
+  refused = () => errorResponse('thing.changed', { changed: [] })
   await userEvent.type(await caption(), 'Mine')
   expect(await screen.findByText(/^Someone else changed this post/, undefined, { timeout: 4000 })).toBeInTheDocument()
   expect(await caption()).toHaveValue('Mine')
@@ -74,7 +74,7 @@ it('says that someone else changed the post, and keeps the typed text until the 
 
 it('loads the other person’s version on request', async () => {
   begin()
-  refused = () => refusal('thing.changed', { changed: [] })
+  refused = () => errorResponse('thing.changed', { changed: [] })
   await userEvent.type(await caption(), 'Mine')
   const load = await screen.findByRole('button', { name: 'Load their version' }, { timeout: 4000 })
   post = { ...post, caption: 'Theirs', version: 7 }

@@ -1,4 +1,4 @@
-import { isolated, type Platform, type PostCard, type PostType, postTypeWords } from '@vitrine/contract'
+import { isolateBidi, type Platform, type PostCard, type PostType, postTypeWords } from '@vitrine/contract'
 
 export const screenWords = {
   title: 'Post',
@@ -49,7 +49,7 @@ export const fileWords = {
 } as const
 
 export const cropWords = {
-  title: (name: string) => `Crop ${isolated(name)}`,
+  title: (name: string) => `Crop ${isolateBidi(name)}`,
   shapes: 'Aspect ratio',
   original: 'Original',
   whole: 'Automatic',
@@ -86,15 +86,15 @@ export const hashtagWords = {
   title: 'Hashtag groups',
   sub: 'Everyone in your team can use these groups.',
   create: 'New group',
-  edit: (name: string) => `Edit ${isolated(name)}`,
+  edit: (name: string) => `Edit ${isolateBidi(name)}`,
   name: 'Name',
   hashtags: 'Hashtags',
   hashtagsHelp: 'Press Enter or comma after each hashtag.',
-  saved: (name: string) => `Group ${isolated(name)} saved`,
-  deleted: (name: string) => `Group ${isolated(name)} deleted`,
-  notDeleted: (name: string) => `Group ${isolated(name)} was not deleted`,
+  saved: (name: string) => `Group ${isolateBidi(name)} saved`,
+  deleted: (name: string) => `Group ${isolateBidi(name)} deleted`,
+  notDeleted: (name: string) => `Group ${isolateBidi(name)} was not deleted`,
   deleteAsk: (name: string) => ({
-    title: `Delete ${isolated(name)}?`,
+    title: `Delete ${isolateBidi(name)}?`,
     text: 'Posts keep the hashtags that were added from this group.',
     action: 'Delete group',
     danger: true,
@@ -164,7 +164,7 @@ export const actionWords = {
   publish: 'Publish now',
   publishAsk: (card: Pick<PostCard, 'platform'>, username: string) => ({
     title: `Publish on ${card.platform} now?`,
-    text: `The post goes live on ${isolated(username)} right away. To remove it afterwards, use ${card.platform}.`,
+    text: `The post goes live on ${isolateBidi(username)} right away. To remove it afterwards, use ${card.platform}.`,
     action: 'Publish now',
   }),
   published: 'Publishing has started',

@@ -29,18 +29,18 @@ export const draftOf = (post: Post): Draft => ({
 })
 
 /** A draft as sent to the server: without display-only file data, a location without an ID, or tags without a name. */
-const sentOf = ({ files, scheduledDate, location, user_tags, ...rest }: Draft) => ({
+const requestBodyOf = ({ files, scheduledDate, location, user_tags, ...rest }: Draft) => ({
   ...rest,
   location: location?.id.trim() ? location : null,
   user_tags: user_tags.filter(({ username }) => username.trim() !== ''),
   scheduledDate: scheduledDate?.toISOString() ?? null,
   files: files.map(({ file, crop, alt_text }) => ({ file, crop, alt_text })),
 })
-export type Changes = Partial<ReturnType<typeof sentOf>>
+export type Changes = Partial<ReturnType<typeof requestBodyOf>>
 
 /** The changed fields of a draft, as sent to the server. */
 export const changesOf = (draft: Draft, saved: Draft): Changes => {
-  const [now, before] = [sentOf(draft), sentOf(saved)]
+  const [now, before] = [requestBodyOf(draft), requestBodyOf(saved)]
   return Object.fromEntries(
     Object.entries(now).filter(
       ([name, value]) =>

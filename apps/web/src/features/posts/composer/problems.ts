@@ -37,4 +37,4 @@ export const problemsOf = (post: Post, draft: Draft, platform: Post['platform'])
   const fromServer = post.problems.filter(({ code, file }) => !own.test(code) && (file === null || here.has(file)))
   return [...checkPost(checked), ...fromServer]
 }
-export const stops = ({ severity }: PostProblem) => severity !== 'warning'
+export const isBlocking = ({ severity }: PostProblem) => severity !== 'warning'

@@ -8,9 +8,9 @@ import { changesOf, draftOf } from './draft.ts'
 import { tagsAfter } from './FilesSection.tsx'
 import { withHashtags } from './HashtagMenu.tsx'
 import { isRights, placeOf, problemsOf } from './problems.ts'
-import { isAllowed, sentPart, shapesFor } from './shapes.ts'
+import { isAllowed, postedPart, shapesFor } from './shapes.ts'
 import { statusOf } from './status.ts'
-import { explain, wallOf } from './wall-time.ts'
+import { resolveWallTime, wallOf } from './wall-time.ts'
 
 const problem = (code: string, file: string | null = null, severity: PostProblem['severity'] = 'stop') => ({
   code,
@@ -105,11 +105,11 @@ describe('a draft', () => {
 describe('times', () => {
   it('that clocks skip move forward by the skipped hour', () => {
     const wall = { day: '2027-03-28', clock: '02:30', zone: 'Europe/Oslo', occurrence: 'first' as const }
-    const { instant, note, shown } = explain(wall)
+    const { instant, note, shown } = resolveWallTime(wall)
     expect([instant.toISOString(), note, shown]).toEqual(['2027-03-28T01:30:00.000Z', 'gap', '03:30'])
   })
   it('that clocks show twice keep the chosen occurrence', () => {
-    const second = explain({ day: '2027-10-31', clock: '02:30', zone: 'Europe/Oslo', occurrence: 'second' })
+    const second = resolveWallTime({ day: '2027-10-31', clock: '02:30', zone: 'Europe/Oslo', occurrence: 'second' })
     expect([second.instant.toISOString(), second.note]).toEqual(['2027-10-31T01:30:00.000Z', 'overlap'])
     expect(wallOf(second.instant, 'Europe/Oslo')).toMatchObject({ clock: '02:30', occurrence: 'second' })
   })
@@ -137,7 +137,7 @@ describe('crops', () => {
     if (!rules) throw new Error('posts have images')
     expect(shapesFor(rules).map(([name]) => name)).toEqual(['1:1', '4:5', '1.91:1', '16:9'])
     expect(isAllowed({ width: 900, height: 1600 }, rules)).toBe(false)
-    expect(sentPart({ width: 900, height: 1600 }, null, rules)).toMatchObject({ width: 900, height: 1125 })
+    expect(postedPart({ width: 900, height: 1600 }, null, rules)).toMatchObject({ width: 900, height: 1125 })
   })
 })
 

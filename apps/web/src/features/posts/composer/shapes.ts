@@ -17,7 +17,7 @@ export const isAllowed = ({ width, height }: Size, { ratio }: Pick<ImageRules, '
   !ratio || (width / height >= ratio.min - 1e-6 && width / height <= ratio.max + 1e-6)
 
 /** The part of an image that is posted: the chosen crop, or the largest one with an allowed aspect ratio. */
-export const sentPart = (size: Size, crop: Crop | null, rules: Pick<ImageRules, 'ratio'> | undefined): Crop =>
+export const postedPart = (size: Size, crop: Crop | null, rules: Pick<ImageRules, 'ratio'> | undefined): Crop =>
   crop ?? cropToFit(size, rules ?? {})
 
 /** CSS percentages that show only this part of an image, in a frame with the part's aspect ratio. */

@@ -2,7 +2,7 @@ import { type Post, POST_LATE_MINUTES, type PostProblem } from '@vitrine/contrac
 import { timeInWords } from '../../../lib/dates.ts'
 import { localTimeInWords } from '../copy.ts'
 import { statusWords } from './status-copy.ts'
-import { stops } from './problems.ts'
+import { isBlocking } from './problems.ts'
 
 export type Offer = 'retry' | 'reconnect' | 'not there' | 'view' | 'to draft' | 'publish' | 'time'
 export type Status = {
@@ -23,14 +23,14 @@ type ShownPost = Pick<
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const sentences = (...all: string[]) => all.filter(Boolean).join(' ')
 /** Says when the publisher will check the post again, unless that is imminent. */
-const checksAgain = ({ attempt }: ShownPost, now: Date) =>
+const nextCheckText = ({ attempt }: ShownPost, now: Date) =>
   attempt?.next_at && attempt.next_at.getTime() > now.getTime() + 2000
     ? statusWords.checksAgain(clock.format(attempt.next_at))
     : ''
 const timeOf = ({ scheduled_local, time_zone }: ShownPost) =>
   scheduled_local ? `${localTimeInWords(scheduled_local)} (${time_zone.replaceAll('_', ' ')})` : ''
 
-const goesOut = (post: ShownPost, now: Date) =>
+const publishTimeText = (post: ShownPost, now: Date) =>
   post.scheduled_at && post.scheduled_at > now ? statusWords.goesOut(timeOf(post)) : statusWords.goesOutWhenReady
 const afterReconnecting = ({ scheduled_at }: ShownPost, now: Date) =>
   scheduled_at && scheduled_at.getTime() < now.getTime() - POST_LATE_MINUTES * 60_000
@@ -38,7 +38,7 @@ const afterReconnecting = ({ scheduled_at }: ShownPost, now: Date) =>
     : statusWords.reconnectInTime
 
 const scheduled = (post: ShownPost, problems: readonly PostProblem[], now: Date): Status => {
-  const against = problems.filter(stops)
+  const against = problems.filter(isBlocking)
   if (against.length > 0)
     return {
       tone: 'warn',
@@ -47,7 +47,7 @@ const scheduled = (post: ShownPost, problems: readonly PostProblem[], now: Date)
       offers: ['time', 'to draft'],
     }
   if (post.scheduled_at && post.scheduled_at <= now)
-    return { tone: 'plain', title: statusWords.startsSoon, why: checksAgain(post, now), offers: [] }
+    return { tone: 'plain', title: statusWords.startsSoon, why: nextCheckText(post, now), offers: [] }
   return { tone: 'ok', title: statusWords.scheduled(timeOf(post)), why: statusWords.canChange, offers: ['to draft'] }
 }
 const published = (post: ShownPost): Status => ({
@@ -80,14 +80,14 @@ export const statusOf = (post: ShownPost, problems: readonly PostProblem[], now 
       return {
         tone: 'plain',
         title: statusWords.preparing(platform),
-        why: sentences(goesOut(post, now), checksAgain(post, now), statusWords.canStop),
+        why: sentences(publishTimeText(post, now), nextCheckText(post, now), statusWords.canStop),
         offers: ['to draft'],
       }
     case 'publishing':
       return {
         tone: 'plain',
         title: statusWords.publishing(platform),
-        why: sentences(statusWords.processing(platform), checksAgain(post, now)),
+        why: sentences(statusWords.processing(platform), nextCheckText(post, now)),
         offers: [],
       }
     case 'published':

@@ -15,7 +15,7 @@ export type SaveState =
   | { kind: 'conflict' }
 
 /** The server's errors, for a field or for the whole form. */
-export const whyOf = (error: unknown) => {
+export const saveErrorText = (error: unknown) => {
   if (!(error instanceof AppError)) return saveWords.unknown
   return error.extra.errors?.map(({ detail }) => detail).join(' ') || (error.extra.detail ?? error.message)
 }
@@ -57,7 +57,7 @@ export const useDraft = (post: Post) => {
     } catch (error) {
       const isStale = error instanceof AppError && error.code === 'thing.changed'
       if (isStale) setState({ kind: 'conflict' })
-      else if (more.status === undefined) setState({ kind: 'failed', why: whyOf(error) })
+      else if (more.status === undefined) setState({ kind: 'failed', why: saveErrorText(error) })
       else {
         // Only the new status was rejected, so the typed changes are saved separately.
         setState({ kind: Object.keys(changes).length > 0 ? 'waiting' : 'saved' })

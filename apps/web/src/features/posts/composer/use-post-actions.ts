@@ -4,11 +4,11 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAction } from '../../../lib/use-action.ts'
 import { toast } from '../../../ui/toasts.tsx'
-import { afterPost, editorOf, postQuery } from '../api.ts'
+import { postRefreshes, editorOf, postQuery } from '../api.ts'
 import { localTimeInWords } from '../copy.ts'
 import { actionWords } from './copy.ts'
-import { stops } from './problems.ts'
-import { type Editing, whyOf } from './use-draft.ts'
+import { isBlocking } from './problems.ts'
+import { type Editing, saveErrorText } from './use-draft.ts'
 
 /** The actions on a whole post. Typed changes are saved first. */
 export const usePostActions = (post: Post, { draft, save }: Editing) => {
@@ -17,9 +17,9 @@ export const usePostActions = (post: Post, { draft, save }: Editing) => {
   const { history } = useRouter()
   const { months } = useSearch({ strict: false })
   const params = { post: uuid }
-  const publish = useAction(posts.publish, afterPost)
-  const duplicate = useAction(posts.duplicate, afterPost)
-  const remove = useAction(posts.remove, afterPost)
+  const publish = useAction(posts.publish, postRefreshes)
+  const duplicate = useAction(posts.duplicate, postRefreshes)
+  const remove = useAction(posts.remove, postRefreshes)
   const [isMoving, setMoving] = useState(false)
   const cache = useQueryClient()
 
@@ -28,12 +28,12 @@ export const usePostActions = (post: Post, { draft, save }: Editing) => {
     try {
       const isSaved = await save({ status: to })
       // The reply lists the problems that prevent publishing.
-      const against = cache.getQueryData(postQuery(uuid).queryKey)?.problems.filter(stops) ?? []
+      const against = cache.getQueryData(postQuery(uuid).queryKey)?.problems.filter(isBlocking) ?? []
       if (isSaved && to === 'scheduled' && against.length > 0)
         toast.warn(actionWords.heldBack, { detail: against.map(({ text }) => text).join(' ') })
       else if (isSaved && done) toast.ok(done)
     } catch (error) {
-      toast.stop(failed, { detail: whyOf(error) })
+      toast.stop(failed, { detail: saveErrorText(error) })
     }
     setMoving(false)
   }

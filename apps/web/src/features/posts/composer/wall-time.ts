@@ -11,14 +11,14 @@ export const wallOf = (instant: Date | null, zone: string): Wall => {
   return { day: wall.slice(0, 10), clock: wall.slice(11, 16), zone, occurrence: isSecond ? 'second' : 'first' }
 }
 
-export type Explained = {
+export type ResolvedTime = {
   instant: Date
   note: 'gap' | 'overlap' | null
   /** The time that clocks actually show; it differs from the entered time in a gap. */
   shown: string
 }
 /** The instant of a wall time, and whether it is in a gap or ambiguous. */
-export const explain = ({ day, clock, zone, occurrence }: Wall): Explained => {
+export const resolveWallTime = ({ day, clock, zone, occurrence }: Wall): ResolvedTime => {
   const { instant, note } = instantOf(`${day}T${clock}`, zone, occurrence)
   return { instant, note, shown: wallTime(instant, zone).slice(11, 16) }
 }

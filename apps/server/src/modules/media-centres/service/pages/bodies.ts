@@ -1,5 +1,5 @@
 import { type CentreFile, creditOf, type VisitedAlbum, type VisitedCentre } from '@vitrine/contract'
-import { escaped } from '../../../../platform/http/escaped.ts'
+import { escapeHtml } from '../../../../platform/http/escape-html.ts'
 import { filePage, needsScript } from '../../../../platform/http/page-body.ts'
 import { contentsInWords, copy, ruleWords } from './copy.ts'
 import { link, loadMore, paragraphs, searchForm, type Site } from './frame.ts'
@@ -13,11 +13,11 @@ const COVER_SIZES = '(max-width: 767px) 80vw, 660px'
 
 const coverOf = ({ cover }: VisitedCentre) => {
   if (!cover?.thumbnail_url) return ''
-  const credit = creditOf(cover) ? `<figcaption>${escaped(creditOf(cover))}</figcaption>` : ''
+  const credit = creditOf(cover) ? `<figcaption>${escapeHtml(creditOf(cover))}</figcaption>` : ''
   return `<figure class="cover">${pictureOf(cover, COVER_SIZES)}${credit}</figure>`
 }
 export const homeBody = (site: Site, centre: VisitedCentre, albums: Albums, pinned: Files) => {
-  const hero = `<section class="hero"><div class="hero-text"><h1>${escaped(centre.title)}</h1>${paragraphs(centre.intro, 'intro')}${searchForm(site)}</div>${coverOf(centre)}</section>`
+  const hero = `<section class="hero"><div class="hero-text"><h1>${escapeHtml(centre.title)}</h1>${paragraphs(centre.intro, 'intro')}${searchForm(site)}</div>${coverOf(centre)}</section>`
   const highlights =
     pinned.results.length > 0
       ? `<section><h2>${copy.highlights}</h2>${fileTiles(site, pinned.results, { from: albums.results.length })}</section>`
@@ -30,7 +30,7 @@ export const homeBody = (site: Site, centre: VisitedCentre, albums: Albums, pinn
 type Crumbs = VisitedAlbum & { breadcrumbs: readonly { uuid: string; title: string }[] }
 const breadcrumbs = ({ home }: Site, centre: VisitedCentre, { breadcrumbs: path, parent_album }: Crumbs) => {
   const above = path.slice(0, -1).map(({ uuid, title }) => `<li>${link(`${home}/album/${uuid}`, title)}</li>`)
-  const here = `<li aria-current="page">${escaped(path.at(-1)?.title ?? '')}</li>`
+  const here = `<li aria-current="page">${escapeHtml(path.at(-1)?.title ?? '')}</li>`
   const up = link(parent_album ? `${home}/album/${parent_album}` : home, copy.upOneLevel, 'back')
   return `<nav class="crumbs" aria-label="Breadcrumbs"><ol><li>${link(home, centre.title)}</li>${above.join('')}${here}</ol>${up}</nav>`
 }
@@ -38,9 +38,9 @@ const breadcrumbs = ({ home }: Site, centre: VisitedCentre, { breadcrumbs: path,
 const textBody = (site: Site, text: Crumbs, files: Files) => {
   const here = `${site.home}/album/${text.uuid}`
   const figure = (file: CentreFile, place: number) => {
-    const credit = creditOf(file) ? ` · ${escaped(creditOf(file))}` : ''
+    const credit = creditOf(file) ? ` · ${escapeHtml(creditOf(file))}` : ''
     const collect = file.downloads === 'nobody' ? '' : collectButton(file)
-    return `<figure><a href="${escaped(`${here}/file/${file.uuid}`)}">${pictureOf(file, COVER_SIZES, { place })}</a><figcaption><span data-name>${escaped(file.name)}</span>${credit}</figcaption>${collect}</figure>`
+    return `<figure><a href="${escapeHtml(`${here}/file/${file.uuid}`)}">${pictureOf(file, COVER_SIZES, { place })}</a><figcaption><span data-name>${escapeHtml(file.name)}</span>${credit}</figcaption>${collect}</figure>`
   }
   const canCollect = files.results.filter(({ downloads }) => downloads !== 'nobody')
   const kind = canCollect.every((file) => file.kind === 'image') ? 'images' : 'files'
@@ -51,14 +51,14 @@ const textBody = (site: Site, text: Crumbs, files: Files) => {
   const figures =
     files.results.length > 0 ? `<div class="figures" data-list>${files.results.map(figure).join('')}</div>` : ''
   const more = files.next && loadMore(`${here}?cursor=${encodeURIComponent(files.next)}`)
-  return `<article class="release"><h1>${escaped(text.title)}</h1>${renderMarkdown(text.description)}${all}${figures}${more ?? ''}</article>`
+  return `<article class="release"><h1>${escapeHtml(text.title)}</h1>${renderMarkdown(text.description)}${all}${figures}${more ?? ''}</article>`
 }
 export const albumBody = (site: Site, centre: VisitedCentre, album: Crumbs, inside: Albums, files: Files) => {
   const way = breadcrumbs(site, centre, album)
   const here = `${site.home}/album/${album.uuid}`
   if (album.kind === 'text') return way + textBody(site, album, files)
   const facts = [contentsInWords(album), ruleWords[album.downloads]].filter(Boolean).join(' · ')
-  const title = `<header class="title"><h1>${escaped(album.title)}</h1>${paragraphs(album.description, 'description')}<p class="quiet">${facts}</p></header>`
+  const title = `<header class="title"><h1>${escapeHtml(album.title)}</h1>${paragraphs(album.description, 'description')}<p class="quiet">${facts}</p></header>`
   const moreAlbums = inside.next && loadMore(`${here}?albums=${encodeURIComponent(inside.next)}`)
   const moreFiles = files.next && loadMore(`${here}?cursor=${encodeURIComponent(files.next)}`)
   const tiles =
@@ -74,7 +74,7 @@ export const albumBody = (site: Site, centre: VisitedCentre, album: Crumbs, insi
 export const searchBody = (site: Site, query: string, albums: Albums & { count: number }, files: Files) => {
   const count = albums.count + files.count
   const title = query === '' ? copy.search : copy.results(count, query)
-  const top = `${searchForm(site, query)}<h1 class="results">${escaped(title)}</h1>`
+  const top = `${searchForm(site, query)}<h1 class="results">${escapeHtml(title)}</h1>`
   if (count === 0) return `${top}<p class="empty">${query === '' ? copy.searchStart : copy.noResultsHelp}</p>`
   const next = (more: Record<string, string>) => `${site.home}/search?${new URLSearchParams({ q: query, ...more })}`
   const moreAlbums = albums.next && loadMore(next({ albums: albums.next }))
@@ -112,7 +112,7 @@ export const fileBody = (
 /** A page filled by the script. It shows a person's own data, so previews leave it out. */
 export const islandBody = ({ preview }: Site, name: 'basket' | 'downloads', title: string) => {
   const island = `<div data-island="${name}">${needsScript('use this page')}</div>`
-  return `<h1>${escaped(title)}</h1>${preview ? `<p class="empty">${copy.noDownloadsInPreview}</p>` : island}`
+  return `<h1>${escapeHtml(title)}</h1>${preview ? `<p class="empty">${copy.noDownloadsInPreview}</p>` : island}`
 }
 
 export const passwordBody = () =>
@@ -124,6 +124,6 @@ export const invitedBody = ({ team, signedIn }: Site, path: string) => {
   const next = signedIn
     ? `<p><button type="button" class="plain" data-sign-out hidden>${copy.otherAddress}</button></p><div data-island="access-request">${needsScript('request access')}</div>`
     : `<p>${signIn}</p>`
-  return `<div class="absent"><h1>${copy.invitedTitle}</h1><p class="why">${escaped(help)}</p>${next}</div>`
+  return `<div class="absent"><h1>${copy.invitedTitle}</h1><p class="why">${escapeHtml(help)}</p>${next}</div>`
 }
 export const absentBody = () => `<div class="absent"><h1>${copy.absentTitle}</h1><p>${copy.absentHelp}</p></div>`

@@ -1,5 +1,5 @@
 import type { OpenedCentre, VisitedCentre } from '@vitrine/contract'
-import { escaped } from '../../../../platform/http/escaped.ts'
+import { escapeHtml } from '../../../../platform/http/escape-html.ts'
 import { copy } from './copy.ts'
 
 /** A preview for people who manage the centre, with the titles of the albums that visitors don't see. */
@@ -14,13 +14,13 @@ export type Site = Pick<OpenedCentre, 'uuid' | 'team'> & {
 }
 
 export const link = (href: string, words: string, as = '') =>
-  `<a href="${escaped(href)}"${as && ` class="${as}"`}>${escaped(words)}</a>`
+  `<a href="${escapeHtml(href)}"${as && ` class="${as}"`}>${escapeHtml(words)}</a>`
 /** Renders text as paragraphs, which blank lines separate. */
 export const paragraphs = (text: string, as = '') =>
   text
     .split(/\n\s*\n/)
     .filter((part) => part.trim() !== '')
-    .map((part) => `<p${as && ` class="${as}"`}>${escaped(part.trim()).replaceAll('\n', '<br>')}</p>`)
+    .map((part) => `<p${as && ` class="${as}"`}>${escapeHtml(part.trim()).replaceAll('\n', '<br>')}</p>`)
     .join('')
 
 const account = ({ home, public_home, team, signedIn, preview }: Site, path: string) => {
@@ -32,8 +32,8 @@ const account = ({ home, public_home, team, signedIn, preview }: Site, path: str
     : link(signIn, copy.signIn, 'sign-in')
 }
 const header = (site: Site, title: string, path: string) => {
-  const logo = site.logo_url ? `<img src="${escaped(site.logo_url)}" alt="" width="32" height="32">` : ''
-  return `<header class="top"><a class="brand" href="${escaped(site.home)}"><span class="logo">${logo}</span><strong>${escaped(title)}</strong></a><nav aria-label="Your pages"><a class="basket-link" href="${escaped(`${site.home}/basket`)}">${copy.basket} <span data-basket-count hidden></span></a>${account(site, path)}</nav></header>`
+  const logo = site.logo_url ? `<img src="${escapeHtml(site.logo_url)}" alt="" width="32" height="32">` : ''
+  return `<header class="top"><a class="brand" href="${escapeHtml(site.home)}"><span class="logo">${logo}</span><strong>${escapeHtml(title)}</strong></a><nav aria-label="Your pages"><a class="basket-link" href="${escapeHtml(`${site.home}/basket`)}">${copy.basket} <span data-basket-count hidden></span></a>${account(site, path)}</nav></header>`
 }
 
 const contact = ({ press_contact: one }: VisitedCentre) => {
@@ -42,11 +42,11 @@ const contact = ({ press_contact: one }: VisitedCentre) => {
     one.email && link(`mailto:${one.email}`, one.email),
     one.phone && link(`tel:${one.phone.replace(/[^\d+]/g, '')}`, one.phone),
   ].filter(Boolean)
-  return `<section aria-label="${copy.pressContact}"><h2>${copy.pressContact}</h2><p>${[escaped(one.name), ...reach].join('<br>')}</p></section>`
+  return `<section aria-label="${copy.pressContact}"><h2>${copy.pressContact}</h2><p>${[escapeHtml(one.name), ...reach].join('<br>')}</p></section>`
 }
 const footer = (site: Site, centre: VisitedCentre) => {
   const links = centre.footer_links.map(
-    ({ label, url }) => `<a href="${escaped(url)}" rel="noopener">${escaped(label)}</a>`,
+    ({ label, url }) => `<a href="${escapeHtml(url)}" rel="noopener">${escapeHtml(label)}</a>`,
   )
   const feed = centre.listed ? [link(`${site.public_home}/feed.xml`, copy.feed)] : []
   const list = [...links, ...feed].map((one) => `<li>${one}</li>`).join('')
@@ -71,21 +71,21 @@ const banner = (site: Site, centre: VisitedCentre) => {
   const notes = notesFor(site, centre)
   const end = site.preview ? ` ${link(`/media-centre/${site.uuid}`, copy.endPreview)}` : ''
   return notes.length > 0
-    ? `<aside class="preview" aria-label="${copy.forManagers}">${escaped(notes.join(' '))}${end}</aside>`
+    ? `<aside class="preview" aria-label="${copy.forManagers}">${escapeHtml(notes.join(' '))}${end}</aside>`
     : ''
 }
 const skipLink = `<a class="skip" href="#content">${copy.skip}</a>`
 /** A page in the centre's branding. The script finds its parts by `data-` attributes and changes nothing else. */
 export const framedInCentre = (site: Site, centre: VisitedCentre, path: string, main: string) => {
-  const accent = centre.accent ? ` style="--centre:${escaped(centre.accent)}"` : ''
-  return `<div class="centre"${accent} data-centre="${site.uuid}" data-home="${escaped(site.home)}" data-team="${site.team.uuid}">${skipLink}${banner(site, centre)}${header(site, centre.title, path)}<main class="page" id="content" tabindex="-1">${main}</main>${footer(site, centre)}</div>`
+  const accent = centre.accent ? ` style="--centre:${escapeHtml(centre.accent)}"` : ''
+  return `<div class="centre"${accent} data-centre="${site.uuid}" data-home="${escapeHtml(site.home)}" data-team="${site.team.uuid}">${skipLink}${banner(site, centre)}${header(site, centre.title, path)}<main class="page" id="content" tabindex="-1">${main}</main>${footer(site, centre)}</div>`
 }
 /** A page for visitors without access: it names the owner and shows nothing else. */
 export const framedOutside = (site: Site, main: string) =>
-  `<div class="centre" data-centre="${site.uuid}" data-home="${escaped(site.home)}" data-team="${site.team.uuid}"><header class="top"><span class="brand"><span class="logo">${site.logo_url ? `<img src="${escaped(site.logo_url)}" alt="" width="32" height="32">` : ''}</span><strong>${escaped(site.team.name)}</strong></span></header><main class="page">${main}</main></div>`
+  `<div class="centre" data-centre="${site.uuid}" data-home="${escapeHtml(site.home)}" data-team="${site.team.uuid}"><header class="top"><span class="brand"><span class="logo">${site.logo_url ? `<img src="${escapeHtml(site.logo_url)}" alt="" width="32" height="32">` : ''}</span><strong>${escapeHtml(site.team.name)}</strong></span></header><main class="page">${main}</main></div>`
 
 export const searchForm = (site: Site, typed = '') =>
-  `<form class="search" role="search" action="${escaped(`${site.home}/search`)}" method="get"><input type="search" name="q" maxlength="200" aria-label="${copy.searchLabel}" placeholder="${copy.searchLabel}" value="${escaped(typed)}"><button type="submit">${copy.search}</button></form>`
+  `<form class="search" role="search" action="${escapeHtml(`${site.home}/search`)}" method="get"><input type="search" name="q" maxlength="200" aria-label="${copy.searchLabel}" placeholder="${copy.searchLabel}" value="${escapeHtml(typed)}"><button type="submit">${copy.search}</button></form>`
 /** A link to the next page of a list. With a script, its items are appended to this page. */
 export const loadMore = (address: string | null) =>
   address === null ? '' : `<p class="more">${link(address, copy.loadMore, 'button')}</p>`

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@vitrine/contract'
+import { faultPoint } from '../../faults.ts'
+import { requireKey } from '../keys.ts'
+import type { PartialObjects, StoredObject } from '../storage.ts'
+import { newKeyedQueue } from '../keyed-queue.ts'
+import { type PartialObjectsContext, appendChunk, readTails } from './append.ts'
+import * as rows from './partial-object-rows.ts'
+import { openObject } from './read.ts'
+import { digestOf } from './running-hash.ts'
+
+/** Objects that arrive in chunks, through any process: the bytes are in the store, and their state is in the database. */
+export const newS3PartialObjects = (parts: PartialObjectsContext): PartialObjects => {
+  const { db, bucket, names } = parts
+  const inTurn = newKeyedQueue()
+  const writing = new Map<string, AbortController>()
+  const rowOf = (key: string) => rows.one(db, requireKey(key).uuid)
+
+  const hashObject = async (name: string) => {
+    const hash = createHash('sha256')
+    const { chunks } = await openObject(bucket, name)
+    for await (const chunk of chunks) hash.update(chunk)
+    return hash.digest('hex')
+  }
+
+  /** Assembles the object from parts and tails. Another process may be doing the same, with the same bytes. */
+  const assemble = async ({ key, upload_id, tails, next_part }: rows.PartialObjectRow) => {
+    const name = names.of(key)
+    const [only] = tails
+    if (upload_id === null) {
+      if (only && tails.length === 1) return bucket.copy(only.key, name)
+      return bucket.put(name, await readTails(bucket, tails), { once: true })
+    }
+    const list = await rows.partsOf(db, key)
+    if (only) list.push(await bucket.putPart(name, upload_id, next_part, await readTails(bucket, tails)))
+    // A missing upload has been completed already; the object's size confirms that.
+    await bucket.complete(name, upload_id, list, true)
+  }
+
+  const finish = async (key: string): Promise<StoredObject> => {
+    const row = await rowOf(key)
+    const name = names.of(key)
+    if (!row) {
+      const found = await bucket.head(name)
+      if (!found) throw new AppError('upload.ended')
+      return { key, size: found.size, sha256: await hashObject(name) }
+    }
+    if (row.sha256 !== null) return { key, size: row.arrived, sha256: row.sha256 }
+    faultPoint('U5')
+    const failed = await assemble(row).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    const found = await bucket.head(name)
+    if (found?.size !== row.arrived)
+      throw failed instanceof AppError && failed.code !== 'thing.not_found'
+        ? failed
+        : Object.assign(new AppError('storage.unavailable'), { cause: failed })
+    const sha256 = (await digestOf(row.hash_state)) ?? (await hashObject(name))
+    await rows.finish(db, key, sha256)
+    for (const tail of row.tails) await bucket.remove(tail.key).catch(() => {})
+    faultPoint('U6')
+    return { key, size: row.arrived, sha256 }
+  }
+
+  return {
+    arrived: async (key) => {
+      const row = await rowOf(key)
+      return row ? row.arrived : ((await bucket.head(names.of(key)))?.size ?? 0)
+    },
+    append: (key, place, stream) => {
+      // A newer request has arrived, so the older one must be hanging.
+      writing.get(key)?.abort()
+      return inTurn(key, async () => {
+        const stop = new AbortController()
+        writing.set(key, stop)
+        try {
+          return await appendChunk(parts, key, { ...place, stream, stop: stop.signal })
+        } finally {
+          writing.delete(key)
+        }
+      })
+    },
+    finish: (key) => inTurn(key, () => finish(key)),
+    list: () => rows.listUnfinished(db),
+    discard: (key) => {
+      writing.get(key)?.abort()
+      return inTurn(key, async () => {
+        const row = await rowOf(key)
+        if (!row) return
+        if (row.upload_id !== null && row.sha256 === null) await bucket.abort(names.of(key), row.upload_id)
+        for (const tail of row.tails) await bucket.remove(tail.key)
+        await rows.remove(db, key)
+      })
+    },
+  }
+}
+
+/** Removes leftovers of dead writers from before this time: parts of abandoned uploads and unreferenced tails. */
+export const sweepPartialObjects = async (
+  { db, bucket, names }: PartialObjectsContext,
+  before: Date,
+): Promise<number> => {
+  let swept = 0
+  const clear = async <T>(
+    some: T[],
+    ids: (all: T[]) => Promise<Set<string>>,
+    idOf: (one: T) => string,
+    end: (one: T) => Promise<void>,
+  ) => {
+    if (some.length === 0) return
+    const kept = await ids(some)
+    for (const one of some) {
+      if (kept.has(idOf(one))) continue
+      await end(one)
+      swept += 1
+    }
+  }
+  await rows.forgetFinished(db, before)
+  const uploads: { name: string; id: string }[] = []
+  for await (const one of bucket.unfinished(names.objects)) if (one.began_at < before) uploads.push(one)
+  await clear(
+    uploads,
+    (all) => rows.findReferenced(db, { uploads: all.map(({ id }) => id) }),
+    ({ id }) => id,
+    ({ name, id }) => bucket.abort(name, id),
+  )
+  const tails: string[] = []
+  for await (const { name, modified_at } of bucket.list(names.tails)) if (modified_at < before) tails.push(name)
+  await clear(
+    tails,
+    (all) => rows.findReferenced(db, { keys: all.map(names.ownerOfTail) }),
+    names.ownerOfTail,
+    (name) => bucket.remove(name),
+  )
+  return swept
+}

@@ -1,0 +1,45 @@
+const own = [
+  'undefined',
+  '\\',
+  '-1',
+  '0/0',
+  '%',
+  '_',
+  '100%',
+  "'; drop table files; --",
+  '<script>alert(1)</script>',
+  '$1',
+  '\u202egnp.exe',
+
+  'Ω≈ç√∫˜µ≤≥÷',
+  '田中さんにあげて下さい',
+  '👩🏽‍💻',
+  '🏳️‍🌈',
+  'ﬁ ligature',
+  'Ｆｕｌｌ',
+  'A\u030A',
+  '\u200b',
+  'הָיְתָה',
+  'ก็',
+  'नमस्ते',
+  "''",
+  '""',
+  ':*',
+  '& | !',
+  '../../etc/passwd',
+  'CON',
+  'a'.repeat(900),
+  'İstanbul',
+  'ẞ',
+  'tag:x',
+  '-tag:y',
+  '(',
+  '<->',
+  'file.',
+  ' x',
+]
+/** Texts that break forms, limited to valid names. */
+export const naughtyNames = (): string[] => {
+  const kept = own.map((text) => text.trim()).filter((text) => text.isWellFormed() && !/\p{Cc}/u.test(text))
+  return [...new Set(kept)].filter((text) => text !== '')
+}
