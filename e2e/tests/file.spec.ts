@@ -73,7 +73,7 @@ test('every field of a file is edited inline, and the file is moved, shared and 
   await page.getByRole('button', { name: 'Add Attachments' }).click()
   await page.getByRole('searchbox', { name: 'Search files' }).fill('notes')
   await page.getByRole('dialog').getByRole('checkbox', { name: 'notes.jpg' }).check()
-  // The flyout must keep its selection while `look` resizes the page to a phone and back.
+  // The flyout must keep its selection while `checkScreen` resizes the page to a phone and back.
   await checkScreen(page, 'file-add-attachments')
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
   await expectToast(page, 'Attachments added')

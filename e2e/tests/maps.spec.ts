@@ -103,7 +103,7 @@ test('the library is searched by area, and files get a location by keyboard', as
   await openSignedIn(page, people.tomas, '/library?place=all&view=map')
   await expect(markers(page).first()).toBeVisible()
   await checkScreen(page, 'library-map')
-  // `look` resizes the window, after which the markers are redrawn, so the press is repeated until it works.
+  // `checkScreen` resizes the window, after which the markers are redrawn, so the press is repeated until it works.
   await expect(async () => {
     await markers(page).first().press('Enter')
     await expect(page.getByRole('region', { name: 'Files here' })).toBeVisible({ timeout: 2000 })

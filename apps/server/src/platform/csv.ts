@@ -6,7 +6,7 @@ const formula = /^'*(?:[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|[\t\r\n]
 /** A negative number is not a formula. */
 const plainNumber = /^-?\d+(\.\d+)?$/
 const guardCell = (text: string) => (formula.test(text) && !plainNumber.test(text) ? `'${text}` : text)
-/** Removes the guard added by `guarded`. */
+/** Removes the guard added by `guardCell`. */
 export const unguardCell = (text: string) => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text)
 
 const cell = (text: string) => {

@@ -131,7 +131,7 @@ const notForLists = (fact: string) => (): never => {
   throw new Error(`“${fact}” is decided for one file at a time and has no form in SQL`)
 }
 
-/** SQL conditions for rules on the file, time and surface; the contract's `is` does the same for one file. */
+/** SQL conditions for rules on the file, time and surface; the contract's `conditions` does the same for one file. */
 export const conditions: Record<Rule['when'], (q: Question) => Condition> = {
   'not theirs, not shared, not public': (q) => not(any(isTheirs(q), isOpened(q), isPublic(q), isShownAsAttachment(q))),
   recycled: ({ f, known }) => !known.isInLibrary && sql`${f.recycled_at} is not null`,
@@ -173,7 +173,7 @@ export const conditions: Record<Rule['when'], (q: Question) => Condition> = {
   'team with a download agreement': notForLists('team with a download agreement'),
 }
 
-/** SQL conditions for the actors of rules; the contract's `whom` does the same for one file. */
+/** SQL conditions for the actors of rules; the contract's `actorConditions` does the same for one file. */
 export const actorConditions: Record<Rule['who'], (q: Question) => Condition> = {
   everyone: () => true,
   'member of the team': inside,

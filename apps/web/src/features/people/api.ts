@@ -12,7 +12,7 @@ const peopleRefreshes = [
   people.suggestFor,
   people.faces,
 ] as const
-/** `ofPeople`, and the file that contains the faces. */
+/** `peopleRefreshes`, and the file that contains the faces. */
 export const boxRefreshes = [...peopleRefreshes, files.one] as const
 /** Queries to refresh after a person is deleted; that person can no longer be fetched. */
 export const deletedPersonRefreshes = [people.list, people.named, people.suggestions, files.one] as const
