@@ -91,9 +91,9 @@ export const someStrings = (): Strings => {
         naughty.filter((text) => !canJoin(text, max)),
         naughty.filter((text) => canJoin(text, max)),
       ]
-      return [...share(alone, at, 8), ...joined(together, max)]
+      return [...share(alone, at, 16), ...joined(together, max)]
     },
-    path: (at) => share(naughty, at, 16),
+    path: (at) => share(naughty, at, 32),
     header: share(naughty, 0, 4),
   }
 }

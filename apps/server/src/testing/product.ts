@@ -49,18 +49,22 @@ export const newProduct = (
       const { NODE_ENV: _ours, VITEST: _theirs, ...inherited } = process.env
       printed = ''
       // The flags and settings from scripts/start.mjs.
-      child = spawn(process.execPath, ['--max-semi-space-size=16', `apps/server/src/${entry}`, ...args], {
-        cwd: code,
-        env: {
-          NODE_COMPILE_CACHE: path.join(code, 'node_modules/.cache/compiled'),
-          MALLOC_ARENA_MAX: '2',
-          ...inherited,
-          PORT: String(port),
-          VITRINE_DATA: folder,
-          ...env,
+      child = spawn(
+        process.execPath,
+        ['--max-semi-space-size=16', '--max-old-space-size=1024', `apps/server/src/${entry}`, ...args],
+        {
+          cwd: code,
+          env: {
+            NODE_COMPILE_CACHE: path.join(code, 'node_modules/.cache/compiled'),
+            MALLOC_ARENA_MAX: '2',
+            ...inherited,
+            PORT: String(port),
+            VITRINE_DATA: folder,
+            ...env,
+          },
+          stdio: ['ignore', 'pipe', 'pipe'],
         },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      })
+      )
       for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += String(chunk)))
       return child
     },
