@@ -12,7 +12,7 @@ it.each(['S4', 'S6', 'S7'])(
   'T-PUBL-1: a post whose publisher is killed at %s is published once, or fails and says so',
   async (point) => {
     const status = await killAndRecover(kills, 'Instagram', point, 1)
-    // At S6 it is unknown whether the call was made. It was not, and it is not repeated automatically.
+    // At S6 Vitrine can't know that the call was never made, so the call isn't repeated automatically.
     expect(status).toBe(point === 'S6' ? 'failed' : 'published')
     if (point !== 'S6') return
     const mail = (await kills.scene.world.mails()).at(-1)
