@@ -121,7 +121,7 @@ describe('the import rules', () => {
     expect(faults).toEqual(['no-cycles: a.ts → b.ts', expect.stringContaining('not read: apps/server/src/main.ts')])
   })
 
-  it('each have a file that violates them', () => {
+  it('each have a test file that violates them', () => {
     expect(new Set(planted.map(([rule]) => rule))).toEqual(new Set(config.forbidden.map(({ name }) => name)))
   })
 })

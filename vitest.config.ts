@@ -17,7 +17,7 @@ export default defineConfig({
           // a third of the time.
           isolate: false,
           globalSetup: ['apps/server/src/testing/postgres.ts', 'apps/server/src/testing/ghostscript.ts'],
-          // Generous timeouts, because the machine may be busy with other things and these tests measure no times.
+          // Generous timeouts, because the machine may be busy with other things and these tests don't measure time.
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -43,7 +43,7 @@ export const addEvents = async (client: pg.Client, team: string, centre: string,
   const there = await client.query(
     `select count(*)::int n from ledger where event like 'media_centre.%' and data ? 'visitor'`,
   )
-  // Half the count is enough to be filled, because another benchmark may have recorded some visits already.
+  // Another benchmark may have recorded some visits, so the ledger counts as filled only from half the count.
   if (Number(there.rows[0]?.n) >= count / 2) return
   await client.query(
     `create temp table bench_files as select row_number() over () - 1 n, af.file, af.album from media_centre_files af

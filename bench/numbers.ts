@@ -13,7 +13,7 @@ import { load, median, timed } from './measure.ts'
 
 // usage: npm run bench:numbers [-- events=10000000 files=100000 rate=1000 seconds=20 rounds=9 folder=…]
 // The charts of one media centre for a year of events in the ledger: each over HTTP against the bare query for the same rows;
-// how fast events are rolled up; and how far the numbers lag while events arrive at a steady rate. A named folder is kept.
+// how fast events are rolled up; and how far the charts lag behind while events arrive at a steady rate. A named folder is kept.
 
 const given = Object.fromEntries(process.argv.slice(2).map((one) => one.split('=') as [string, string]))
 const number = (name: string, otherwise: number) => Number(given[name] ?? otherwise)

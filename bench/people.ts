@@ -11,8 +11,8 @@ import { firstThumbnail } from './first-thumbnail.ts'
 import { load, median, photosIn, withProduct } from './measure.ts'
 
 // usage: npm run bench:people [-- folder of photographs [faces in each, counted by eye: 2,1,0,…]]
-// What the detector finds in photographs, how well faces are grouped, how long the nearest of 100,000 faces takes, and how
-// much later the first thumbnail appears with face recognition on. Without a folder, the six samples of the detector's
+// What the detector finds in photographs, how well faces are grouped, how long finding the nearest of 100,000 faces takes, and
+// how much later the first thumbnail appears with face recognition on. Without a folder, the six samples of the detector's
 // package are used.
 
 const [given, counted] = process.argv.slice(2)

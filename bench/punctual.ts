@@ -11,14 +11,14 @@ import { startInstagram, startTikTok } from '../emulators/index.ts'
 import { load } from './measure.ts'
 
 // usage: npm run bench:punctual [-- posts=1000 minutes=10 readers=2]
-// How late posts are published: from the scheduled time to the publishing call that the emulated network receives. Meanwhile readers
-// list the team's posts without a pause.
+// How late posts are published: from the scheduled time to the publishing call that the emulated network receives.
+// Meanwhile readers list the team's posts without a pause.
 
 const given = Object.fromEntries(process.argv.slice(2).map((one) => one.split('=') as [string, string]))
 const count = Number(given['posts'] ?? 1000)
 const minutes = Number(given['minutes'] ?? 10)
 const readers = Number(given['readers'] ?? 2)
-/** So many that each account publishes every 34 seconds; at most every 30 is allowed. */
+/** Enough accounts that each publishes once every 34 seconds; the limit is once every 30. */
 const accounts = Math.max(2, Math.ceil((count * 34) / (minutes * 60)))
 const LEAD_MS = 30_000
 /** Creating a post takes about 100 ms while the files of earlier posts are being prepared. */

@@ -5,7 +5,7 @@ type Bare = { text: string; values: unknown[] }
 type Case = {
   name: string
   query: string | ((team: Team, page: { next: string | null }, size: number) => string)
-  /** The query of the page whose cursor is passed to `query`. */
+  /** The query for the page whose `next` cursor `query` uses. */
   from?: string
   bare: (team: Team, of: string, size: number) => Bare
   finds?: boolean

@@ -44,7 +44,7 @@ await withProduct(async ({ room, pid, start, kill, uploader }) => {
   const arrived = async () => Number((await uploader.ask('HEAD', to)).headers.get('upload-offset'))
   let again = 0
   const began = performance.now()
-  /** The chunk at which memory counts again after the restart: a server is warm after eight chunks. */
+  /** The chunk at which the memory baseline is read again after the restart: a server is warm after eight chunks. */
   let warmAgain = -1
   for (let n = 0; n < chunks; n++) {
     if (n === warmAgain) baseline = residentOf(pid())

@@ -14,7 +14,7 @@ const cache = path.join(import.meta.dirname, '..', 'node_modules', '.cache')
 const SHELL = 'chromium-headless-shell'
 
 /** The Chromium for the journeys: `CHROME_PATH`, else Debian's headless one, else another one on this machine, else the
- *  bundled one. That one is made for servers, and crashes when a page reads files stored before a reload. */
+ *  bundled one. The bundled one is made for servers, and crashes when a page reads files stored before a reload. */
 export async function findBrowser(): Promise<Browser> {
   const whole = process.env['CHROME_PATH'] ?? onPath(SHELL) ?? installFromDebian() ?? onMachine()
   if (whole) return { executablePath: whole }

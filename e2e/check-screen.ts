@@ -25,7 +25,7 @@ async function resize(page: Page, { width, height }: ViewportSize): Promise<void
   if (now?.width !== width || now.height !== height) await page.setViewportSize({ width, height })
 }
 
-/** The problems of the screen at one size. At the width of a tablet, only horizontal scrolling is checked. */
+/** The problems of the screen at one size. At tablet width, only horizontal scrolling is checked. */
 async function faultsAt(page: Page, name: string, size: ViewportSize, order: readonly Theme[]): Promise<string[]> {
   await resize(page, size)
   const between = size.width === tablet.width
@@ -42,14 +42,14 @@ async function faultsAt(page: Page, name: string, size: ViewportSize, order: rea
 
 /** Checks that the screen is accessible: no axe violations and no horizontal scrolling, on desktop in light and on a phone
  *  in dark. Parts that exist at one size only, such as a menu, are checked only there. With SHOTS=1 it takes screenshots
- *  and checks both themes, and the width of a tablet too. */
+ *  and checks both themes, and tablet width too. */
 export async function checkScreen(
   page: Page,
   name: string,
   at: 'every size' | 'this size' = 'every size',
 ): Promise<void> {
   const here = page.viewportSize() ?? desk
-  // A screen is ready when its heading is there.
+  // A screen is ready once its heading exists.
   await expect(page.locator('h1').first()).toBeAttached()
   const faults: string[] = []
   // A part that exists only at this size is checked in both themes.

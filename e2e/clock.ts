@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Loaded into the product by journeys in which days pass: moves its clock ahead by the number of hours in the file. */
+/** Loaded into the product by journeys in which days pass. The file holds how many hours the product's clock is ahead. */
 const file = process.env['VITRINE_E2E_CLOCK'] ?? ''
 const HOUR = 3_600_000
 const Real = Date

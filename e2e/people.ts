@@ -19,7 +19,7 @@ export async function signIn(page: Page, email: string, { word = password, to = 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Signs in without the form and opens an address. The form takes as long as the page, and other journeys cover it. */
+/** Signs in through the API and opens an address. Using the form would take twice as long, and other journeys cover it. */
 export async function openSignedIn(page: Page, email: string, to = '/'): Promise<void> {
   const { origin } = new URL((await page.request.get('/healthz')).url())
   const reply = await page.request.post('/v1/users/sign_in/', { headers: { origin }, data: { email, password } })

@@ -117,7 +117,7 @@ async function untilReady(product: ChildProcess, url: string, log: string): Prom
   throw new Error(`The product was not ready after ${PATIENCE_MS / 1000} s:\n${lastLines(log)}`)
 }
 
-/** Stops the product, by force if it doesn't stop in time. Returns whether force was not needed. */
+/** Stops the product, by force if it doesn't stop in time. Returns whether it stopped in time. */
 async function end(product: ChildProcess): Promise<boolean> {
   const deadline = Date.now() + STOPPING_MS
   product.kill('SIGTERM')

@@ -37,5 +37,5 @@ console.log('Open an address to see what was published or uploaded. Press Ctrl+C
 
 const stop = () => void Promise.all(emulators.map((emulator) => emulator.close())).then(() => process.exit(0))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
-// If the demo started the emulators, they end with it, even if it is killed.
+// If the demo started the emulators, they stop when the demo ends, even if the demo is killed.
 if (process.channel) process.once('disconnect', stop)

@@ -40,7 +40,7 @@ describe('source checks', () => {
     expect(sourceFaults(file, text)).toEqual([])
   })
 
-  it('read hand-written files only, not installed or built ones', () => {
+  it('read only hand-written files, not installed or built ones', () => {
     for (const file of ['a.ts', 'node_modules/x/a.ts', 'apps/web/dist/a.js', 'data/files/a.txt', 'apps/x/data/b.ts'])
       plant(`tree/${file}`, '')
     expect(sourceFiles(path.join(plot, 'tree'))).toEqual(['a.ts', 'apps/x/data/b.ts'])

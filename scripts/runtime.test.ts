@@ -59,7 +59,7 @@ const installs = async () =>
   (await readFile(path.join(project, 'installs'), 'utf8').catch(() => '')).split('\n').length - 1
 
 describe('preparing the runtime', () => {
-  it('installs only when the lock file is new', async () => {
+  it('installs packages only if the lock file has changed', async () => {
     const first = await prepare().end
     expect(first).toEqual({ code: 0, said: expect.stringContaining(`node ${process.execPath}`) })
     expect(first.said).toMatch(/^Installing/)
@@ -110,8 +110,8 @@ describe('preparing the runtime', () => {
   })
 })
 
-describe('the choice of Node', () => {
-  it('compares versions', () => {
+describe('choosing a Node to run on', () => {
+  it('compares version numbers', () => {
     const pairs = [
       ['v18.20.4', '20.0.0', true],
       ['20.0.0', '20.0.0', false],
@@ -122,13 +122,13 @@ describe('the choice of Node', () => {
     for (const [version, least, older] of pairs) expect(olderThan(version, least)).toBe(older)
   })
 
-  it('is the bundled one, else the current one if it is new enough, else none', () => {
+  it('prefers the bundled one, then the current one if it is new enough, and otherwise finds none', () => {
     expect(chooseNode({ shippedRuns: true, present: 'v20.1.0', execPath: '/n' })).toMatch(/node_modules\/\.bin\/node$/)
     expect(chooseNode({ shippedRuns: false, present: 'v22.22.2', execPath: '/n' })).toBe('/n')
     expect(chooseNode({ shippedRuns: false, present: 'v22.22.1', execPath: '/n' })).toBeUndefined()
   })
 
-  it('runs npm on a Node that npm ci does not remove', () => {
+  it('chooses for npm a Node that npm ci does not remove', () => {
     const npm = '/usr/lib/npm/bin/npm-cli.js'
     const inside = '/p/node_modules/.bin/node'
     expect(npmCommand({ npm_execpath: npm }, '/usr/bin/node', '/p')).toEqual(['/usr/bin/node', npm])

@@ -78,7 +78,7 @@ describe('the web app', () => {
 })
 
 describe('the environment of the server', () => {
-  it('has the full path of the data folder, and our tools first in the path', () => {
+  it('has the full path of the data folder, and our tools first on the PATH', () => {
     const env = serverEnv({ PATH: '/bin', VITRINE_DATA: 'here' }, '/opt/node/bin/node', '/somewhere')
     expect(env.VITRINE_DATA).toBe('/somewhere/here')
     expect(env.PATH).toMatch(/node_modules\/\.bin:\/opt\/node\/bin:\/bin$/)

@@ -53,7 +53,7 @@ export const runMenuAction = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
-/** Clicks a value, types, and saves with Enter. */
+/** Clicks a value, types a new one, and saves it with Enter. */
 export async function editValue(page: Page, label: string, text: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${label}: .* Edit$`) }).click()
   await page.getByRole('textbox', { name: label }).fill(text)

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { openSignedIn, checkScreen, people } from '../people.ts'
 import { expect, test } from '../test.ts'
 
-test('the numbers of the demo are read, filtered and exported', async ({ page }) => {
+test('the analytics of the demo are shown, filtered and exported', async ({ page }) => {
   await openSignedIn(page, people.tomas, '/analytics')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     /^Downloads are (up|down) by \d+%$|^[\d,]+ downloads?$/,
   )
-  await expect(page.getByRole('img', { name: /The table below has the same numbers/ }).first()).toBeVisible()
+  await expect(page.getByRole('img', { name: /The table below shows the same data/ }).first()).toBeVisible()
   await checkScreen(page, 'analytics')
 
-  await test.step('the numbers are filtered by folder', async () => {
+  await test.step('the analytics are filtered by folder', async () => {
     const filtered = page.waitForResponse((reply) => /\/graph\/\?.*folder=/.test(reply.url()))
     await page.getByRole('combobox', { name: 'Filter' }).click()
     await page.getByRole('option', { name: 'Campaigns' }).click()
@@ -22,7 +22,7 @@ test('the numbers of the demo are read, filtered and exported', async ({ page })
     await checkScreen(page, 'analytics-filtered')
   })
 
-  await test.step('the filtered numbers are exported as a spreadsheet', async () => {
+  await test.step('the filtered analytics are exported as CSV', async () => {
     await page.getByRole('button', { name: 'Export as CSV' }).click()
     const saved = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: 'Most used files' }).click()
@@ -38,7 +38,7 @@ test('the numbers of the demo are read, filtered and exported', async ({ page })
     await page.goto('/analytics')
   })
 
-  await test.step('the number of uploads matches the files added in every list', async () => {
+  await test.step('the total number of uploads equals the number of files added in each table', async () => {
     const numberIn = (text: string | null) => Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', ''))
     const uploads = numberIn(await page.getByRole('button', { name: /^Uploads/ }).textContent())
     const sumOf = async (table: string, column: number) => {

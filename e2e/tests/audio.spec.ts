@@ -67,7 +67,10 @@ const playByKeyboard = async (page: Page) => {
   await expect.poll(play, LONG).toBeGreaterThan(0)
 }
 
-test('audio plays on the file screen, and for anybody on its public page on a phone', async ({ page, browser }) => {
+test('audio plays on the file screen, and for anyone on the file’s public page on a phone', async ({
+  page,
+  browser,
+}) => {
   const { team } = await signInWithShareableFile(page)
   const file = await upload(page, team, drawWav())
   const processed = async () => (await call(page, 'GET', `/v1/files/file/${file}/`)).body as { processed: boolean }

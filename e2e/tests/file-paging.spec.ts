@@ -33,7 +33,7 @@ const slideOf = (page: Page) =>
 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true })
-  test('thirty files are browsed with the arrow keys, and on a phone by swiping', async ({ page }) => {
+  test('thirty files are browsed with the arrow keys, and at phone size by swiping', async ({ page }) => {
     await openSignedIn(page, people.tomas)
     const names = Array.from({ length: 30 }, (_, i) => `frame ${String(i + 1).padStart(2, '0')}.jpg`)
     const order = await createFolderWithImages(page, 'Contact sheet', names)

@@ -146,7 +146,7 @@ test('tags typed at 30 ms a key are saved exactly as typed', async ({ page }) =>
   await expect.poll(saved).toEqual(['alpha', 'bravo', 'charlie'])
 })
 
-test('a toast covers no button on the screen, on desktop and phone', async ({ page }) => {
+test('a toast covers no buttons on the screen, on desktop or on a phone', async ({ page }) => {
   await openSignedIn(page, people.tomas)
   await createFolderWithImages(page, 'Toasts', ['toast.jpg'])
   await page.goto('/library?q=toast.jpg')

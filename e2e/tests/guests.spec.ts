@@ -26,7 +26,7 @@ const choose = async (page: Page, button: string | RegExp, files: Chosen[]) => {
   await (await asked).setFiles(files)
 }
 
-test('guests upload files through a link, and the team sees them first', async ({ page, browser, baseURL }) => {
+test('guests upload files through a link, and the team reviews them', async ({ page, browser, baseURL }) => {
   test.slow()
   await signIn(page, people.tomas)
   await page.getByRole('link', { name: 'Guest uploads' }).click()
@@ -105,7 +105,7 @@ test('guests upload files through a link, and the team sees them first', async (
     await checkScreen(guest, 'guest-thanks')
   })
 
-  await test.step('the team reviews them, and adds one to the library', async () => {
+  await test.step('the team reviews the files, and adds one to the library', async () => {
     await page.goto('/library/review')
     for (const name of ['Sailing.jpg', 'Harbour.jpg', 'Starting gun.jpg', 'Finish.jpg'])
       await expect(page.getByRole('row', { name })).toContainText('from Kari Nordal', { timeout: 120_000 })
@@ -118,7 +118,7 @@ test('guests upload files through a link, and the team sees them first', async (
     await expect(page.getByRole('list', { name: 'Files in From the regatta' }).getByRole('listitem')).toHaveCount(1)
   })
 
-  await test.step('a link that is turned off accepts nothing more', async () => {
+  await test.step('a link that is turned off accepts no more files', async () => {
     await page.goto('/library/guests')
     await expect(page.getByRole('row', { name: /Regatta photos/ })).toContainText('2 await review')
     await guest.getByRole('button', { name: 'Send more files' }).click()
@@ -181,7 +181,7 @@ test('consent from a guest clears the rights of a file, and a file without conse
     await page.goto('/library')
     await page.getByRole('link', { name: new RegExp(`^${name}`) }).click()
   }
-  await test.step('both are reviewed: one is amber, one is cleared', async () => {
+  await test.step('both files are reviewed: one is shown in amber, the other as cleared', async () => {
     await page.goto('/library/review')
     await expect(page.getByRole('row', { name: 'Unclear.jpg' })).toContainText('rights unknown')
     await expect(page.getByRole('row', { name: 'Agreed.jpg' })).not.toContainText('rights unknown')
@@ -211,7 +211,7 @@ test('consent from a guest clears the rights of a file, and a file without conse
   })
 })
 
-test('a team without guest links is told what they are for', async ({ page }) => {
+test('a team without guest links is told what guest links are for', async ({ page }) => {
   await signIn(page, people.tomas)
   await page.getByRole('button', { name: /switch team/ }).click()
   await page.getByRole('menuitem', { name: /Harbour Festival/ }).click()

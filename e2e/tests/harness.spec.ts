@@ -13,34 +13,34 @@ async function visit(page: Page, body: string, headers: Record<string, string> =
   await page.goto('/planted')
 }
 
-test.describe('an error that the screen does not show', () => {
-  test.fail('fails a journey', async ({ page }) => {
+test.describe('errors that the screen does not show', () => {
+  test.fail('fail a journey', async ({ page }) => {
     await visit(page, `<script>console.error('planted')</script>`)
   })
 
-  test('may be a console error', async ({ page, complaints }) => {
+  test('include console errors', async ({ page, complaints }) => {
     await visit(page, `<script>console.error('planted')</script>`)
     expect(complaints.splice(0)).toEqual(['console: planted'])
   })
 
-  test('may be an uncaught error on the page', async ({ page, complaints }) => {
+  test('include uncaught errors on the page', async ({ page, complaints }) => {
     await visit(page, `<script>throw new Error('planted')</script>`)
     expect(complaints.splice(0)).toEqual(['error on the page: planted'])
   })
 
-  test('may be a 500 response', async ({ page, complaints }) => {
+  test('include 500 responses', async ({ page, complaints }) => {
     await page.route('**/broken', (route) => route.fulfill({ status: 500 }))
     await visit(page, `<script>fetch('/broken').then(() => { document.title = 'asked' })</script>`)
     await expect(page).toHaveTitle('asked')
     expect(complaints.splice(0)).toContainEqual(expect.stringMatching(/^500 from GET .*\/broken$/))
   })
 
-  test('may be a violation of the content security policy', async ({ page, complaints }) => {
+  test('include violations of the content security policy', async ({ page, complaints }) => {
     await visit(page, `<p style="color: red">red</p>`, { 'content-security-policy': "style-src 'none'" })
     expect(complaints.splice(0)).toContainEqual(expect.stringContaining('content security policy: style-src'))
   })
 
-  test('is not a refused request, which the screen handles', async ({ page, complaints }) => {
+  test('do not include refused requests, which the screen handles', async ({ page, complaints }) => {
     await page.route('**/refused', (route) => route.fulfill({ status: 403 }))
     await visit(page, `<script>fetch('/refused').then(() => { document.title = 'asked' })</script>`)
     await expect(page).toHaveTitle('asked')
@@ -64,7 +64,7 @@ test.describe('axe', () => {
   })
 })
 
-test('a screen that is too wide is reported with the sizes at which it is', async ({ page }) => {
+test('a screen that is too wide is reported, with the sizes at which this happens', async ({ page }) => {
   await visit(page, `<p style="width: 700px">wide</p>`)
   await expect(checkScreen(page, 'planted')).rejects.toThrow(/^planted:\s+at 390: \d+ px too wide/)
   await page.addStyleTag({ content: 'p { max-width: 100% }' })

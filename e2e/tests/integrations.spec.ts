@@ -53,7 +53,7 @@ test('a person connects Canva, sends files there and learns how each upload ende
     await checkScreen(page, 'integrations-uploads')
   })
 
-  await test.step('a request to a busy Canva is retried, and a file that is too large is refused with advice', async () => {
+  await test.step('a request is retried while Canva is busy, and a file that is too large is refused with advice', async () => {
     canva.faults.add({ on: 'asset.upload', status: 429, headers: { 'retry-after': '1' }, body: {} })
     const busy = await sendFile(page, third?.uuid ?? '', 'Canva', 'Northlight Studio')
     await busy.getByRole('button', { name: 'Send', exact: true }).click()

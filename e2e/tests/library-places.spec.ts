@@ -58,7 +58,7 @@ const playVideo = async (page: Page) => {
   await expect.poll(() => video.evaluate(play), DRAWN).toBeGreaterThan(0)
 }
 
-test('a video opens in the library, and plays for anybody on its public page on a phone', async ({ page, browser }) => {
+test('a video opens in the library, and plays for anyone on its public page on a phone', async ({ page, browser }) => {
   await openSignedIn(page, people.tomas)
   for (const name of ['Campaigns', 'Autumn light 2026', 'Harbours']) await openFolder(page, name)
   await drawn(page, 'A day at the harbour')
@@ -89,7 +89,7 @@ test('guest uploads await review', async ({ page }) => {
   await checkScreen(page, 'file-in-review')
 })
 
-test('features outside the plan of a team are not offered, and their pages explain why', async ({ page }) => {
+test('features that a team’s plan does not include are not offered, and their pages explain why', async ({ page }) => {
   await openSignedIn(page, people.tomas)
   await page.getByRole('button', { name: /switch team/ }).click()
   await page.getByRole('menuitem', { name: /Harbour Festival/ }).click()

@@ -126,7 +126,7 @@ test('a folder is shared with a second team, which sees it until sharing stops',
   await expectToast(page, 'Brand no longer shared with Harbour Festival')
 })
 
-test('a file goes to the bin, is restored to its place, and is then permanently deleted', async ({ page }) => {
+test('a file is recycled, restored to its place, and then permanently deleted', async ({ page }) => {
   await inTree(page, 'Archive before 2024').click()
   const tiles = page.getByRole('list', { name: 'Files in Archive before 2024' }).getByRole('link')
   const name = ((await tiles.first().getAttribute('aria-label')) ?? '').split(',')[0] ?? ''

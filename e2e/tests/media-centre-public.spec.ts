@@ -70,7 +70,7 @@ test('a visitor on a phone browses a media centre, and collects, downloads and r
     await visitor.goBack()
   })
 
-  await test.step('files are collected in an album and on their page', async () => {
+  await test.step('files are added to the basket from an album and from a file’s page', async () => {
     await visitor
       .getByRole('button', { name: /^Add .* to basket$/ })
       .first()
@@ -93,7 +93,7 @@ test('a visitor on a phone browses a media centre, and collects, downloads and r
     await checkScreen(visitor, 'media-centre-search')
   })
 
-  await test.step('the basket asks once for everything', async () => {
+  await test.step('the basket asks for all required steps at once', async () => {
     await visitor.goto(`${address}/basket`)
     await visitor.getByRole('button', { name: 'Download 2 and request 1' }).click()
     const dialog = visitor.getByRole('dialog')
@@ -142,9 +142,9 @@ test('a visitor on a phone browses a media centre, and collects, downloads and r
   })
 })
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('pages of an unknown media centre say that they are not available', async ({ page }) => {
+  test('the page of an unknown media centre says that it is not available', async ({ page }) => {
     await page.goto('/p/media-centre/00000000-0000-4000-8000-000000000000/nothing')
     await expect(page.getByRole('heading', { name: "This page isn't available" })).toBeVisible()
   })

@@ -161,7 +161,7 @@ test('each kind of visitor sees on a phone what they are allowed to see, until a
   await visitor.context().close()
 })
 
-test('a visitor collects 15 files, downloads 12 and requests 3; they are approved together, counted, and one expires', async ({
+test('a visitor collects 15 files, downloads 12 and requests 3; the requests are approved together, every action is counted, and a file expires', async ({
   page,
   browser,
   baseURL,
@@ -174,7 +174,7 @@ test('a visitor collects 15 files, downloads 12 and requests 3; they are approve
   await addAlbum('Lamps', files.slice(12), { downloads: 'request' })
   const visitor = await onPhone(browser, baseURL)
 
-  await test.step('files are collected in an album and in search results', async () => {
+  await test.step('files are added to the basket from an album and from search results', async () => {
     await visitor.goto(`${address}/album/${free}`)
     for (const name of harbours)
       await visitor.getByRole('button', { name: `Add ${name} to basket`, exact: true }).click()

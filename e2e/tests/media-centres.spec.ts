@@ -10,7 +10,7 @@ const create = async (page: Page, kind: 'Album' | 'Live album' | 'Text block', f
   const dialog = page.getByRole('dialog')
   for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label, { exact: true }).fill(text)
   if (kind === 'Live album') {
-    await expect(dialog.getByText(/^Currently finds \d+ files?/)).toBeVisible()
+    await expect(dialog.getByText(/^This search currently finds \d+ files?/)).toBeVisible()
     await checkScreen(page, 'media-centre-live-album')
   }
   await dialog.getByRole('button', { name: `Create ${kind.toLowerCase()}` }).click()

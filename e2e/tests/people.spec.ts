@@ -6,7 +6,7 @@ import { openShare } from '../steps/sharing.ts'
 import { expect, test } from '../test.ts'
 
 type Card = { uuid: string; name: string }
-/** The people whose names start with a word. */
+/** The people whose names start with the given word. */
 const peopleNamed = async (page: Page, team: string, word: string) => {
   const { body } = await call(page, 'GET', `/v1/files/people/named/${team}/?query=${encodeURIComponent(word)}`)
   return (body as { results: Card[] }).results
@@ -30,7 +30,7 @@ const nameFace = async (page: Page, name: string) => {
   await expectToast(page, 'Box added')
 }
 
-test('a person is found, merged with three others, separated again, renamed and released', async ({ page }) => {
+test('a person is found, merged with others, separated again, renamed and given a release', async ({ page }) => {
   test.setTimeout(480_000)
   await openSignedIn(page, people.tomas)
   const team = await teamOf(page)

@@ -139,7 +139,7 @@ test('two hundred search results are filtered, saved as a view and edited togeth
     await says(page, `Change undone on ${COUNT - 1} files`)
   })
 
-  await test.step('an empty result suggests what to leave out', async () => {
+  await test.step('a search without results suggests which terms to leave out', async () => {
     await lookFor(page, 'ferry tag:timetable size:huge')
     await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible(LONG)
     await expect(page.getByText(/size:huge.*treated as text/)).toBeVisible()
@@ -151,7 +151,7 @@ test('two hundred search results are filtered, saved as a view and edited togeth
   })
 })
 
-test('files are selected with a box, listed, added to a collection, and their fields exported and imported', async ({
+test('files are selected by dragging a box around them, listed, added to a collection, and their fields exported and imported', async ({
   page,
 }) => {
   await openSignedIn(page, people.tomas)
@@ -173,7 +173,7 @@ test('files are selected with a box, listed, added to a collection, and their fi
     await says(page, 'Removed from favourites')
   })
 
-  await test.step('a box selects files, which go into a new collection', async () => {
+  await test.step('files selected by dragging a box around them are added to a new collection', async () => {
     const [first, second] = [await tiles.nth(0).boundingBox(), await tiles.nth(1).boundingBox()]
     if (!first || !second) throw new Error('no tiles')
     // The selection starts on the background beside the images.
@@ -203,7 +203,7 @@ test('files are selected with a box, listed, added to a collection, and their fi
     const aimedAt = await press.boundingBox()
     await tiles.first().hover()
     await page.mouse.down()
-    // The first move starts the drag, the second is over the folder, which has not moved.
+    // The first hover starts the drag. After the second, the folder must still be where the pointer is.
     await press.hover()
     await press.hover()
     expect(await press.boundingBox()).toEqual(aimedAt)
@@ -229,7 +229,7 @@ test('files are selected with a box, listed, added to a collection, and their fi
     await page.getByRole('button', { name: 'Clear selection' }).click()
   })
 
-  await test.step('files are selected inside a collection too, and get an attribute together', async () => {
+  await test.step('files are selected inside a collection too, and an attribute is set for all of them', async () => {
     await page.goto('/collections')
     await page.getByRole('link', { name: /Boxed/ }).first().click()
     const inside = page.getByRole('list', { name: 'Files in Boxed' }).getByRole('link')

@@ -24,7 +24,7 @@ test('a person changes their name, and a wrong password is reported at its field
   await checkScreen(page, 'profile-wrong-password')
 })
 
-test('two-factor authentication is set up, required at sign-in, and replaced once by a recovery code', async ({
+test('two-factor authentication is set up and required at sign-in, where a recovery code works once', async ({
   page,
 }) => {
   await openSignedIn(page, people.amara)
@@ -46,7 +46,7 @@ test('two-factor authentication is set up, required at sign-in, and replaced onc
   await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(page.getByText('Two-factor authentication is on').last()).toBeVisible()
 
-  await test.step('the authenticator code signs in', async () => {
+  await test.step('a code from the authenticator is accepted at sign-in', async () => {
     await leave(page)
     await signIn(page, people.amara)
     await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible()
@@ -56,7 +56,7 @@ test('two-factor authentication is set up, required at sign-in, and replaced onc
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
   })
-  await test.step('a recovery code signs in once', async () => {
+  await test.step('a recovery code is accepted once', async () => {
     await leave(page)
     await withRecoveryCode(page, recovery)
     await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
@@ -132,7 +132,7 @@ test('sessions are listed, and ending one signs its browser out', async ({ page,
 })
 
 async function leave(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /your menu/ }).click()
+  await page.getByRole('button', { name: /account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible()
 }

@@ -6,7 +6,7 @@ import { readQrCode } from '../qr.ts'
 import { signInWithShareableFile, openShare } from '../steps/sharing.ts'
 import { expect, test } from '../test.ts'
 
-test('a file is shown on its public page, opened by its QR code, and on pages of another origin', async ({
+test('a file is shown on its public page, opened with its QR code, and embedded in pages of another origin', async ({
   page,
   browser,
   baseURL,

@@ -17,14 +17,14 @@ test('? lists every shortcut, and one of them opens its screen', async ({ page }
   await expect(page.getByRole('heading', { name: 'Profile and security' })).toBeVisible()
 })
 
-test('a screen needs few scripts and style sheets', async ({ page }) => {
+test('a screen loads few scripts and style sheets', async ({ page }) => {
   const code = await page.evaluate(() =>
     performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/.*\.(js|css)$/.test(name)),
   )
   expect(code.length).toBeLessThanOrEqual(20)
 })
 
-test('Ctrl-K finds places and actions and runs them', async ({ page }) => {
+test('Ctrl-K finds places and actions, and opens or runs the chosen one', async ({ page }) => {
   await page.keyboard.press('Control+k')
   const search = page.getByRole('textbox', { name: 'Search files, places and actions' })
   await expect(search).toBeFocused()
@@ -38,8 +38,8 @@ test('Ctrl-K finds places and actions and runs them', async ({ page }) => {
   await expect(page).toHaveURL(/\/staff\/users/)
 })
 
-test('the team and user menus open by key, and the sidebar collapses', async ({ page }) => {
-  await page.getByRole('button', { name: /your menu/ }).press('Enter')
+test('the team and user menus open by keyboard, and the sidebar collapses', async ({ page }) => {
+  await page.getByRole('button', { name: /account menu/ }).press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Profile and security' })).toBeVisible()
   await checkScreen(page, 'user-menu', 'this size')
   await page.keyboard.press('Escape')
@@ -99,7 +99,7 @@ test('running tasks are shown in the tray until they are done, and can be paused
   await checkScreen(page, 'finished-work')
 })
 
-test('people who prefer reduced motion get none: a change of theme starts no transition', async ({ page }) => {
+test('people who prefer reduced motion see no transition when the theme changes', async ({ page }) => {
   // A message on the console fails the journey.
   await page.evaluate(() =>
     document.addEventListener('transitionrun', ({ propertyName }) => console.error(`${propertyName} moves`)),

@@ -72,7 +72,10 @@ test('an administrator sets up single sign-on and tests the connection', async (
   await expect(page.getByText('A secret is saved. Leave empty to keep it.')).toBeVisible()
 })
 
-test('a new person signs in through the provider with the mapped role, then with a passkey', async ({ page, idp }) => {
+test('a new person signs in through the provider, gets the mapped role, and then signs in with a passkey', async ({
+  page,
+  idp,
+}) => {
   idp.accounts.set('nora', {
     email: nora,
     email_verified: true,

@@ -16,7 +16,7 @@ const bearer = () => ({ authorization: `Bearer ${adobe.tokensFor('northlight.stu
 const post = (path: string, body: BodyInit, headers: Record<string, string>) =>
   fetch(`${adobe.url}${path}`, { method: 'POST', headers, body })
 
-it('issues a refresh token only with offline_access', async () => {
+it('issues a refresh token only if the scope offline_access is requested', async () => {
   const app = { url: adobe.url, authorize: '/ims/authorize/v2', id: 'emulated0adobe0client' }
   for (const [scope, has] of [
     ['openid,cc_libraries', false],
@@ -52,7 +52,7 @@ it('adds an element to a library from an uploaded representation, and refuses ov
   expect((await post('/api/v1/libraries', '{}', bearer())).status).toBe(403)
 })
 
-it('accepts a file for Frame.io in parts, each with its own signature', async () => {
+it('accepts a file for Frame.io in parts, each at its own signed URL', async () => {
   const api = client(adobe.url, adobe.tokensFor('northlight.studio').access_token)
   const account = (await api.get('/v4/me')).body.data.account_id as string
   const { data: workspaces } = (await api.get(`/v4/accounts/${account}/workspaces`)).body

@@ -47,7 +47,7 @@ it('exchanges a code only once, and only with its verifier', async () => {
   expect((await exchange(code, verifier)).status).toBe(400)
 })
 
-it('refuses an authorization without a challenge', async () => {
+it('refuses an authorisation request without a challenge', async () => {
   const { code } = await consentTo(app(), { code_challenge: '' })
   expect(code).toBe('')
 })

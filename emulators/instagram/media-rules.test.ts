@@ -13,15 +13,15 @@ const refusal = async (fields: Record<string, unknown>) => {
 describe('image validation', () => {
   it.each([
     ['a PNG', '/a.png', () => image(640, 640, 'png'), [36001, 2207005]],
-    ['a shape taller than 4:5', '/tall.jpg', () => image(600, 800), [36003, 2207009]],
-    ['a shape wider than 1.91:1', '/wide.jpg', () => image(1200, 600), [36003, 2207009]],
+    ['an image taller than 4:5', '/tall.jpg', () => image(600, 800), [36003, 2207009]],
+    ['an image wider than 1.91:1', '/wide.jpg', () => image(1200, 600), [36003, 2207009]],
     [
-      'more than 8 MiB',
+      'a file larger than 8 MiB',
       '/big.jpg',
       async () => Buffer.concat([await image(640, 640), Buffer.alloc(8 * 1024 * 1024)]),
       [36000, 2207004],
     ],
-    ['a file that is no image', '/page.jpg', async () => Buffer.from('<html>'), [9004, 2207052]],
+    ['a file that is not an image', '/page.jpg', async () => Buffer.from('<html>'), [9004, 2207052]],
     [
       'a JPEG that is cut off',
       '/cut.jpg',
@@ -79,7 +79,7 @@ describe('video validation', () => {
     ['with an edit list', { flags: ['-movflags', '+faststart'] }],
     ['in WebM', { codec: 'libvpx', container: 'webm', flags: ['-deadline', 'realtime', '-cpu-used', '8'] }],
     ['in MPEG-4 part 2', { codec: 'mpeg4' }],
-  ])('ends a reel %s in ERROR with 2207026', async (name, wanted) => {
+  ])('ends in ERROR with 2207026 for a reel %s', async (name, wanted) => {
     expect(await outcome(`/${name}.mp4`.replaceAll(' ', '-'), await video(wanted))).toEqual(['ERROR', '2207026'])
   })
 
@@ -120,7 +120,7 @@ describe('caption and tag validation', () => {
     ])
   })
 
-  it('limits user tags to 20, with positions on images', async () => {
+  it('limits user tags to 20, and requires a position for tags on images', async () => {
     expect(await post({ user_tags: [{ username: 'someone' }] })).toEqual([100, undefined])
     const tags = Array.from({ length: 21 }, () => ({ username: 'someone', x: 0.5, y: 0.5 }))
     expect(await post({ user_tags: JSON.stringify(tags) })).toEqual([100, 2207040])

@@ -39,7 +39,7 @@ export const mentionedComment = (instagram: Instagram, account: Account, { args,
   return project(comment, commentReaders(instagram), fields)
 }
 
-/** Replies to a mention. A post in which the account is only tagged cannot be replied to. */
+/** Replies to a mention. An account cannot reply to a post in which it is tagged but not mentioned. */
 const answer =
   (instagram: Instagram) =>
   (call: Call): Reply => {

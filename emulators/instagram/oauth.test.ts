@@ -79,7 +79,7 @@ describe('code exchange', () => {
     ])
   })
 
-  it('returns the same keys as a flat object when configured', async () => {
+  it('can be configured to return the same keys in a flat object', async () => {
     scene.instagram.settings.update({ tokenShape: 'flat' })
     const { body } = await exchange((await decide()).searchParams.get('code') ?? '')
     expect(body).toMatchObject({ user_id: scene.user, permissions: scope.split(',') })
@@ -141,7 +141,7 @@ describe('the API', () => {
     expect((await call().get('/me', { access_token: 'wrong' })).body.error.code).toBe(190)
   })
 
-  it('returns why access was revoked, until the account is reconnected', async () => {
+  it('reports why access was revoked until the account is reconnected', async () => {
     scene.instagram.revoke({ username: 'studio' })
     expect((await scene.api.get('/me')).body.error).toMatchObject({ code: 190, error_subcode: 458 })
     scene.instagram.revoke({ username: 'studio', reason: 'password_changed' })

@@ -9,7 +9,7 @@ const status = async (container: string) =>
   (await scene.api.get(`/v26.0/${container}`, { fields: 'status_code,status' })).body
 
 describe('a single image', () => {
-  it('is created, finished, published and read back with its permalink', async () => {
+  it('can be published from a container, and read back with its permalink', async () => {
     const container = await scene.create({ image_url: scene.square, caption: 'Hello', alt_text: 'A blue square' })
     expect(await status(container)).toMatchObject({ id: container, status_code: 'FINISHED' })
     const { body } = await scene.publish(container)
@@ -29,7 +29,7 @@ describe('a single image', () => {
     expect((await fetch(read.body.media_url)).headers.get('content-type')).toBe('image/jpeg')
   })
 
-  it('can be created with form-encoded parameters and a token in the query', async () => {
+  it('can be prepared with form-encoded parameters and a token in the query', async () => {
     const access_token = scene.instagram.tokenFor('studio')
     const { status: code } = await scene.api.form(`/v26.0/${scene.user}/media`, {
       image_url: scene.square,
@@ -66,7 +66,7 @@ describe('media_publish', () => {
     expect((await scene.publish(container)).status).toBe(200)
   })
 
-  it('expires a container after 24 hours', async () => {
+  it('refuses a container that is 24 hours old and has expired', async () => {
     const container = await scene.create({ image_url: scene.square })
     scene.instagram.clock.advance(24 * HOUR)
     expect((await status(container)).status_code).toBe('EXPIRED')
@@ -93,7 +93,7 @@ describe('media_publish', () => {
 })
 
 describe('the quota', () => {
-  it('counts posts from the last 24 hours and refuses more than quota_total with 9/2207042', async () => {
+  it('counts posts from the last 24 hours; once it is used up, publishing fails with 9/2207042', async () => {
     scene.instagram.settings.update({ quotaTotal: 2 })
     for (let count = 0; count < 2; count += 1) await scene.publish(await scene.create({ image_url: scene.square }))
     const limit = await scene.api.get(`/v26.0/${scene.user}/content_publishing_limit`, { fields: 'quota_usage,config' })
@@ -106,7 +106,7 @@ describe('the quota', () => {
     expect((await scene.publish(await scene.create({ image_url: scene.square }))).status).toBe(200)
   })
 
-  it('refuses more containers than the daily limit', async () => {
+  it('also limits the number of containers created per day', async () => {
     scene.instagram.settings.update({ containerLimit: 1 })
     await scene.create({ image_url: scene.square })
     const { status: code } = await scene.api.post(`/v26.0/${scene.user}/media`, { image_url: scene.square })

@@ -11,7 +11,7 @@ const PUBLISH = 'instagram_business_content_publish'
 
 export const newShortcode = () => `C${randomBytes(8).toString('base64url').slice(0, 10)}`
 
-/** Counts the posts that use up the quota: stories and reels count too, a carousel counts once. */
+/** Counts the posts that use up the quota. Stories and reels count too; a carousel counts once. */
 const quotaUsage = ({ media, core }: Instagram, account: Account, since = core.clock.now() - DAY) => {
   const published = media.values().filter(({ accountId, containerId }) => accountId === account.id && containerId)
   const now = core.clock.now()
@@ -64,7 +64,7 @@ const publish =
     const container = instagram.containers.get(id)
     if (!container || container.accountId !== account.id || container.kind === 'item') throw graphError('2207008', id)
     const status = statusOf(instagram, container)
-    // A container can be published once. For this call, an expired or published container no longer exists.
+    // Expired and published containers are treated as missing, so that each container is published only once.
     if (status === 'EXPIRED' || status === 'PUBLISHED') throw graphError('2207008', id)
     if (status !== 'FINISHED') throw graphError('2207027')
     if (quotaUsage(instagram, account) >= instagram.settings.get().quotaTotal) throw graphError('2207042')

@@ -40,7 +40,7 @@ describe('the media API', () => {
     expect((await get('me', { fields: 'id{' })).error.message).toContain('Syntax error')
   })
 
-  it('throttles an account with 80002', async () => {
+  it('returns 80002 to an account that exceeds its call limit', async () => {
     scene.instagram.settings.update({ callsPerDay: 2 })
     const { headers } = await scene.api.get('/me')
     const usage = JSON.parse(headers.get('x-business-use-case-usage') ?? '')
@@ -64,7 +64,7 @@ describe('the API for tagged media', () => {
     expect(idsOf(await get(`${scene.user}/tags`, { after: second.paging.cursors.after }))).toEqual([])
   })
 
-  it('refuses comments and replies if the account is only tagged', async () => {
+  it('refuses comments and replies if the account is tagged but not mentioned', async () => {
     const [post] = (await scene.instagram.seed({ posts: [{ username: 'fan', tags: ['studio'] }] })).posts
     const comment = await scene.api.post(`/v26.0/${post?.id}/comments`, { message: 'May we use this?' })
     expect(comment.body.error).toMatchObject({ code: 100, error_subcode: 33 })
@@ -114,7 +114,7 @@ describe('the webhook', () => {
     })
   })
 
-  it('sends only ids if mentions arrive as with Facebook Login, and lets the app read and reply to the mentions', async () => {
+  it('sends only ids if mentions are configured as with Facebook Login, and lets the app read and reply to them', async () => {
     scene.instagram.settings.update({ mentionsArriveAs: 'mentions' })
     await connect()
     const { posts } = await scene.instagram.seed({ posts: [{ username: 'fan', caption: '@studio look' }] })
@@ -132,7 +132,7 @@ describe('the webhook', () => {
     expect(answer.body.id).toBeDefined()
   })
 
-  it('retries until the callback accepts the event, and delivers duplicates when configured', async () => {
+  it('retries until the callback accepts the event, and can be configured to deliver duplicates', async () => {
     await connect()
     scene.instagram.settings.update({ webhookCopies: 2 })
     scene.host.callbackStatuses.push(500, 503)

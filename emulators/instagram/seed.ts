@@ -36,7 +36,7 @@ const SeedPost = z.strictObject({
   at: z.iso.datetime({ offset: true }).optional(),
   like_count: z.int().default(0),
   hasMediaUrl: z.boolean().default(true),
-  /** Posts with the same text here share one drawn image, so that thousands of posts can be added quickly. */
+  /** Posts with the same `picture` text share one drawn image, so that thousands of posts can be added quickly. */
   picture: z.string().optional(),
 })
 

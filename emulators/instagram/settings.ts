@@ -14,7 +14,7 @@ export const InstagramSettings = z.object({
   tokenShape: z.enum(['list', 'flat']).default('list'),
   quotaTotal: z.int().default(50),
   containerLimit: z.int().default(400),
-  /** A container is ready once its media are checked and it was read `…Polls` times or is `processingSeconds` old. */
+  /** A container is ready once its media are checked and it has been read `…Polls` times or is `processingSeconds` old. */
   imagePolls: z.int().default(0),
   videoPolls: z.int().default(1),
   processingSeconds: z.number().default(60),

@@ -25,7 +25,7 @@ export const issueToken = (instagram: Instagram, grant: Pick<Token, 'accountId' 
   return { token, seconds }
 }
 
-/** Meta writes both times in Pacific time; here they are in UTC. */
+/** Formats a time in UTC, although Meta's messages use Pacific time. */
 const moment = (at: number) => new Date(at).toUTCString()
 
 const accessTokenOf = (call: Call) => {
@@ -60,7 +60,7 @@ const recentCalls = ({ core }: Instagram, id: string) => {
 export const usageOf = (instagram: Instagram, id: string) =>
   Math.round((100 * recentCalls(instagram, id).length) / instagram.settings.get().callsPerDay)
 
-/** Counts an account's calls and refuses those beyond its daily limit. */
+/** Counts an account's calls. Throws once its daily limit is reached. */
 const throttle = (instagram: Instagram, account: Account) => {
   const { callsPerDay } = instagram.settings.get()
   const table = instagram.core.store.table<number[]>('calls')
@@ -71,7 +71,7 @@ const throttle = (instagram: Instagram, account: Account) => {
   if (callsPerDay < 10_000) table.put(account.id, [...calls, now])
 }
 
-/** Returns the account of a call. Throws if the token lacks the permission or belongs to another account than `id`. */
+/** Returns the account of a call. Throws if the token lacks the permission or belongs to an account other than `id`. */
 export const authorise = (instagram: Instagram, call: Call, scope: string, id?: string): Account => {
   const { token, account } = authenticate(instagram, call)
   throttle(instagram, account)

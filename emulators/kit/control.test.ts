@@ -11,7 +11,7 @@ const scene = useInstagram()
 const control = () => client(scene.instagram.url)
 
 describe('the clock', () => {
-  it('is set, advanced, frozen and reset over HTTP', async () => {
+  it('can be set, advanced, frozen and reset over HTTP', async () => {
     const set = async (body: object) => (await control().post('/_emulator/clock', body)).body.now as string
     expect(await set({ now: '2027-03-28T00:59:00Z', frozen: true })).toBe('2027-03-28T00:59:00.000Z')
     expect(await set({ advanceSeconds: 60 })).toBe('2027-03-28T01:00:00.000Z')
@@ -73,7 +73,7 @@ describe('the state file', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  it('survives a restart, even if the last line was cut off', async () => {
+  it('restores the state after a restart, even if its last line was cut off', async () => {
     const stateFile = path.join(folder, 'instagram.ndjson')
     const first = await startInstagram({ stateFile })
     const token = first.tokenFor('northlight.studio')

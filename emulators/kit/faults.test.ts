@@ -8,7 +8,7 @@ const published = () => scene.instagram.journal.entries({ effect: 'published' })
 const last = () => scene.instagram.journal.entries({ operation: 'media.publish' }).at(-1)
 
 describe('scripted faults', () => {
-  it('fail before the effect: nothing is published', async () => {
+  it('can fail a call before it takes effect: nothing is published', async () => {
     scene.instagram.faults.add({ on: 'media.publish', status: 503, body: 'Bad gateway' })
     const answer = await publish()
     expect([answer.status, answer.text]).toEqual([503, 'Bad gateway'])
@@ -16,7 +16,7 @@ describe('scripted faults', () => {
     expect((await publish()).status).toBe(200)
   })
 
-  it('fail after the effect: the post is live although the call failed', async () => {
+  it('can fail a call after it took effect: the post is live although the call failed', async () => {
     scene.instagram.faults.add({ on: 'media.publish', when: 'after', error: '2207051' })
     const answer = await publish()
     expect(answer.body.error).toMatchObject({ code: 4, error_subcode: 2207051, fbtrace_id: expect.any(String) })
@@ -24,14 +24,14 @@ describe('scripted faults', () => {
     expect(published()).toHaveLength(1)
   })
 
-  it.each(['before', 'after'] as const)('reset the connection %s the effect', async (when) => {
+  it.each(['before', 'after'] as const)('can reset the connection %s the call takes effect', async (when) => {
     scene.instagram.faults.add({ on: 'media.publish', when, action: 'reset' })
     await expect(publish()).rejects.toThrow('fetch failed')
     expect(scene.instagram.posts()).toHaveLength(when === 'after' ? 1 : 0)
     expect(last()?.outcome).toBe('reset')
   })
 
-  it.each(['before', 'after'] as const)('never respond %s the effect', async (when) => {
+  it.each(['before', 'after'] as const)('can leave a call unanswered %s it takes effect', async (when) => {
     scene.instagram.faults.add({ on: 'media.publish', when, action: 'timeout' })
     const container = await scene.create({ image_url: scene.square })
     const address = `${scene.instagram.url}/v26.0/${scene.user}/media_publish?creation_id=${container}`
@@ -43,27 +43,27 @@ describe('scripted faults', () => {
     expect(last()?.outcome).toBe('hanging')
   })
 
-  it('truncate a response', async () => {
+  it('can truncate a response', async () => {
     scene.instagram.faults.add({ on: 'media.publish', when: 'after', action: 'truncate' })
     await expect(publish()).rejects.toThrow('terminated')
     expect(scene.instagram.posts()).toHaveLength(1)
   })
 
-  it('delay a call and then let it succeed', async () => {
+  it('can delay a call that then succeeds', async () => {
     scene.instagram.faults.add({ on: 'media.publish', delayMs: 120 })
     const began = performance.now()
     expect((await publish()).status).toBe(200)
     expect(performance.now() - began).toBeGreaterThan(115)
   })
 
-  it('hit k calls, starting with the nth', async () => {
+  it('can affect k calls, starting with the nth', async () => {
     scene.instagram.faults.add({ on: 'node.read', nth: 2, times: 2, status: 500 })
     const statuses = []
     for (let call = 0; call < 5; call += 1) statuses.push((await scene.api.get('/me')).status)
     expect(statuses).toEqual([200, 500, 500, 200, 200])
   })
 
-  it('hit only calls that include the given text', async () => {
+  it('can be limited to calls that include a given text', async () => {
     scene.instagram.faults.add({ on: '*', includes: 'Twice', status: 500 })
     expect((await publish()).status).toBe(200)
     const { status } = await scene.api.post(`/v26.0/${scene.user}/media`, { image_url: scene.square, caption: 'Twice' })
@@ -81,7 +81,7 @@ describe('scripted faults', () => {
     expect((await control.get('/_emulator/faults')).body).toEqual([])
   })
 
-  it('make a container end in ERROR with a subcode', async () => {
+  it('can make a container end in ERROR with a subcode', async () => {
     scene.instagram.faults.add({ on: 'container.process', error: '2207053' })
     const container = await scene.create({ media_type: 'REELS', video_url: `${scene.host.url}/any.mp4` })
     await scene.finish(container)

@@ -11,7 +11,7 @@ export const drawPicture = async (blobs: Blobs, text: string, width = 1080, heig
 <linearGradient id="g" x2="1" y2="1"><stop stop-color="#${first}"/><stop offset="1" stop-color="#${second}"/></linearGradient>
 </defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`
   const jpeg = drawn.get(svg) ?? sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer()
-  // Only profile images are cached: they are drawn again after every reset.
+  // Only profile images are cached, because they are needed again after every reset.
   if (width <= 320) drawn.set(svg, jpeg)
   return (await blobs.put(await jpeg)).id
 }

@@ -25,7 +25,7 @@ const partOf = (token: string, part: number) =>
 export const openIdClient = { client_id: 'vitrine', client_secret: 'a-secret-of-the-provider-tests' }
 
 /** A real OpenID provider on this machine. People sign in by pressing a button; `accounts` can change at any time. `alter` changes
- *  the ID tokens that it signs, and `wrongKey` signs them with an unpublished key. */
+ *  the ID tokens before they are signed, and with `wrongKey` they are signed with an unpublished key. */
 export const startOpenId = async () => {
   const accounts = new Map<string, OpenIdAccount>()
   /** The allowed redirect URLs. Tests add theirs before the first request. */

@@ -31,7 +31,7 @@ describe('authorisation', () => {
     expect([status, text.includes('@hidden'), text.includes('video.publish')]).toEqual([200, true, true])
   })
 
-  it('returns the code, the granted scopes and the state, or access_denied', async () => {
+  it('returns the code, the granted scopes and the state, or access_denied if the user declines', async () => {
     const allowed = await decide({ 'grant.video.publish': '' })
     expect(allowed.get('state')).toBe('xyz')
     expect(allowed.get('scopes')).toBe('user.info.basic')

@@ -53,7 +53,7 @@ const complete = async (tiktok: TikTok, publish: Publish, assets: Asset[], bytes
     sendWebhookEvent(tiktok, publish, 'post.publish.inbox_delivered', content)
     return
   }
-  // The emulator may have been killed after adding the post, before recording it here.
+  // The emulator may have been killed after adding the post, but before recording it here.
   const known = tiktok.videos.values().find(({ publishId }) => publishId === publish.id)
   const video = known ?? (await addVideo(tiktok, publish, assets))
   tiktok.publishes.update(publish.id, { state: 'done', bytes, videoId: video.id })

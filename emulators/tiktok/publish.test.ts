@@ -65,7 +65,7 @@ describe('photos', () => {
     expect(await outcome(`${scene.host.url}/`)).toEqual([200, 'ok'])
   })
 
-  it('are accepted only over https from a named host', async () => {
+  it('are accepted only over https and from a host name', async () => {
     scene.tiktok.settings.update({ verified: ['example.com', '10.0.0.1'] })
     expect(codeOf(await scene.initPhotos(['http://media.example.com/a.jpg']))).toEqual([400, 'invalid_param'])
     expect(codeOf(await scene.initPhotos(['https://10.0.0.1/a.jpg']))).toEqual([400, 'invalid_param'])
@@ -119,7 +119,7 @@ describe('videos', () => {
     })
   })
 
-  it('return the public post id late, as a JSON number beyond 2^53 under its misspelt name', async () => {
+  it('get their public post id late, as a JSON number beyond 2^53 in a misspelt field', async () => {
     const { body } = await scene.init({ source: 'PULL_FROM_URL', video_url: scene.host.serve('/v.mp4', await video()) })
     const { publish_id } = body.data
     await scene.tiktok.idle()
@@ -133,7 +133,7 @@ describe('videos', () => {
     expect(scene.tiktok.posts()[0]?.id).toBe(id)
   })
 
-  it('never return an id if they are private', async () => {
+  it('never get a public post id if they are private', async () => {
     await pull('/v.mp4', await video(), { privacy_level: 'SELF_ONLY' })
     const publish_id = scene.tiktok.posts()[0]?.publish_id ?? ''
     for (let read = 0; read < 5; read += 1)
@@ -206,7 +206,7 @@ describe('posting rules', () => {
     expect((await scene.initFile(10)).status).toBe(200)
   })
 
-  it('limit init to 6 calls per minute and token', async () => {
+  it('limit init to 6 calls per minute for each token', async () => {
     scene.tiktok.settings.update({ initPerMinute: 6 })
     for (let call = 0; call < 6; call += 1) await scene.initFile(10)
     expect(codeOf(await scene.initFile(10))).toEqual([429, 'rate_limit_exceeded'])
@@ -214,7 +214,7 @@ describe('posting rules', () => {
     expect((await scene.initFile(10)).status).toBe(200)
   })
 
-  it('show a publish request only to its own account', async () => {
+  it('hide a publish request from other accounts', async () => {
     const { publish_id } = (await scene.initFile(10)).body.data
     expect(codeOf(await scene.status('v_pub_file~none'))).toEqual([400, 'invalid_publish_id'])
     scene.api = client(scene.tiktok.url, scene.tiktok.tokensFor('hidden').access_token)

@@ -12,7 +12,7 @@ describe('the upload plan', () => {
     [150_000_000, 64_000_000, 2],
     [50_000_123, 10_000_000, 5],
     [4_294_967_296, 64_000_000, 67],
-  ])('accepts %d bytes in chunks of %d: %d', async (size, chunk, chunks) => {
+  ])('accepts %d bytes in chunks of %d bytes (number of chunks: %d)', async (size, chunk, chunks) => {
     const { body } = await scene.initFile(size, chunk, chunks)
     expect(body.error.code).toBe('ok')
     expect(body.data.upload_url.length).toBeLessThanOrEqual(256)
@@ -22,9 +22,9 @@ describe('the upload plan', () => {
   it.each([
     ['a chunk below 5 MB', 20_000_000, 4_000_000, 5],
     ['a chunk above 64 MB', 200_000_000, 65_000_000, 3],
-    ['a count that is rounded up', 50_000_123, 10_000_000, 6],
+    ['a number of chunks that is rounded up', 50_000_123, 10_000_000, 6],
     ['a small file in two chunks', 4_000_000, 2_000_000, 2],
-    ['more than 4 GiB', 4_294_967_297, 64_000_000, 67],
+    ['a file larger than 4 GiB', 4_294_967_297, 64_000_000, 67],
   ])('refuses %s', async (_, size, chunk, chunks) => {
     const { status, body } = await scene.initFile(size, chunk, chunks)
     expect([status, body.error.code]).toEqual([400, 'invalid_param'])
@@ -37,7 +37,7 @@ describe('chunks', () => {
   const start = async () =>
     (await scene.initFile(bytes.length, chunk, 2)).body.data as { publish_id: string; upload_url: string }
 
-  it('return 206 until the last, which includes the remainder and returns 201', async () => {
+  it('are answered with 206 until the last one, which includes the remainder and is answered with 201', async () => {
     const { upload_url, publish_id } = await start()
     const first = await scene.put(upload_url, bytes.subarray(0, chunk), '0-4999999/12000000')
     expect([first.status, first.headers.get('content-range'), await first.text()]).toEqual([
@@ -54,14 +54,14 @@ describe('chunks', () => {
     expect(await scene.settle(publish_id)).toMatchObject({ status: 'FAILED', fail_reason: 'file_format_check_failed' })
   })
 
-  it('return 416 with the progress if the range is not the next one', async () => {
+  it('are refused with 416 and the progress if the range is not the next one', async () => {
     const { upload_url } = await start()
     await scene.put(upload_url, bytes.subarray(0, chunk), '0-4999999/12000000')
     const again = await scene.put(upload_url, bytes.subarray(0, chunk), '0-4999999/12000000')
     expect([again.status, again.headers.get('content-range')]).toEqual([416, 'bytes 0-5000000/12000000'])
   })
 
-  it('return 400 for a wrong length, total, type or header', async () => {
+  it('are refused with 400 for a wrong length, total, type or header', async () => {
     const { upload_url } = await start()
     const send = async (length: number, range: string, type?: string) =>
       (await scene.put(upload_url, bytes.subarray(0, length), range, type)).status
@@ -73,7 +73,7 @@ describe('chunks', () => {
     expect(await send(chunk, '0-4999999/12000000')).toBe(206)
   })
 
-  it('return 403 after an hour, and 404 for an unknown upload or a wrong token', async () => {
+  it('are refused with 403 after an hour, and with 404 for an unknown upload or a wrong token', async () => {
     const { upload_url } = await start()
     const send = async (address: string) => (await scene.put(address, Buffer.alloc(10), '0-9/10')).status
     expect(await send(`${scene.tiktok.url}/upload/none?upload_token=1`)).toBe(404)
@@ -82,7 +82,7 @@ describe('chunks', () => {
     expect(await send(upload_url)).toBe(403)
   })
 
-  it('keep the progress if a connection breaks in the middle of one', async () => {
+  it('leave the progress unchanged if the connection breaks while one is being sent', async () => {
     const { upload_url, publish_id } = await start()
     const controller = new AbortController()
     const body = new ReadableStream({
@@ -100,7 +100,7 @@ describe('chunks', () => {
     expect((await scene.put(upload_url, bytes.subarray(0, chunk), '0-4999999/12000000')).status).toBe(206)
   })
 
-  it('publish a valid video', async () => {
+  it('of a valid video are published as a post once all have arrived', async () => {
     const film = await video()
     const { upload_url, publish_id } = (await scene.initFile(film.length)).body.data
     await scene.put(upload_url, film, `0-${film.length - 1}/${film.length}`)

@@ -93,8 +93,8 @@ export const newApp = async ({ db, ports, hub, replica }: Parts) => {
   app.addHook('preClose', () => hub.close())
 
   /**
-   * A signed address has the rights of the person it was signed for; all other requests have those of the session
-   * cookie.
+   * A request with a signed URL has the rights of the person for whom the URL was signed; all other requests have those
+   * of the session cookie.
    */
   const who: Deps['who'] = ({ headers: { cookie }, url, params, routeOptions }, how) => {
     if (routeOptions.url !== allRoutes.versions.signed.path) {

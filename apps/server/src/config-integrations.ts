@@ -18,7 +18,7 @@ export const integrationEnvironment = {
 type Environment = z.output<z.ZodObject<typeof integrationEnvironment>>
 
 type Client = { id: string; secret: string }
-/** The endpoints and app credentials for Canva and Adobe. Without a client, a product isn't offered. */
+/** The endpoints and app credentials for Canva and Adobe. Without a client ID and secret, a product isn't offered. */
 export type IntegrationSettings = {
   canva: { client: Client | undefined; authorizeUrl: string; apiUrl: string }
   adobe: { client: Client | undefined; imsUrl: string; librariesUrl: string; frameioUrl: string }

@@ -49,7 +49,7 @@ export type NetworkSettings = {
   mediaOrigin: string
 }
 
-/** oEmbed is part of Facebook's API; an emulator serves it itself. */
+/** oEmbed is part of Facebook's API. An emulator, whose address has no TLS, serves oEmbed itself. */
 const facebookOf = (graphUrl: string) =>
   new URL(graphUrl).protocol === 'http:' ? graphUrl : 'https://graph.facebook.com'
 

@@ -40,7 +40,7 @@ export type S3Settings = {
   redirects: boolean
 }
 
-/** Returns a sentence if a setting is missing that the given settings of the store require. */
+/** Returns an error message if a setting is missing that the given settings of the store require. */
 export const s3Problems = (env: Environment): string[] => {
   const given = (
     ['S3_ENDPOINT', 'S3_PREFIX', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_PATH_STYLE', 'S3_REDIRECTS'] as const

@@ -30,13 +30,13 @@ describe('settings', () => {
       demo: true,
       trustProxy: false,
     }))
-  it('treat an empty value as unset, as container platforms send it', () =>
+  it('treat an empty value as unset, because container platforms pass unset variables as empty', () =>
     expect(readSettings({ PORT: '', VITRINE_SECRET: '', DATABASE_URL: '' }, [])).toMatchObject({
       port: 3000,
       secret: undefined,
       databaseUrl: undefined,
     }))
-  it('set the paths of external tools and the nginx location of the files', () => {
+  it('include the paths of external tools and the nginx location of stored files', () => {
     const told = readSettings({ FFMPEG_PATH: '/opt/ffmpeg', GS_PATH: '/opt/gs', VITRINE_ACCEL: '/stored-files' }, [])
     expect(told).toMatchObject({ tools: { ffmpegPath: '/opt/ffmpeg', gsPath: '/opt/gs' }, accel: '/stored-files' })
     for (const address of ['stored-files', '/stored-files/', 'https://example.org/x', '/a/../b'])
@@ -75,7 +75,7 @@ describe('settings', () => {
   ])('explain what is wrong with the store or the pooler: %j', (environment, sentence) =>
     expect(complaint(environment)).toContain(sentence),
   )
-  it('generate the whole demo, or only the given number of files', () => {
+  it('request the whole demo, or only the given number of files', () => {
     expect(readSettings({}, []).demoFiles).toBe(Infinity)
     expect(readSettings({ VITRINE_DEMO_FILES: 'all' }, []).demoFiles).toBe(Infinity)
     expect(readSettings({ VITRINE_DEMO_FILES: '12' }, []).demoFiles).toBe(12)
@@ -87,9 +87,9 @@ describe('settings', () => {
     ['HOST=0.0.0.0', { HOST: '0.0.0.0' }],
     ['HOST=::', { HOST: '::' }],
     ['HOST=192.168.1.5', { HOST: '192.168.1.5' }],
-    ['a HOST by name', { HOST: 'dam.example.org' }],
-    ['a HOST that only looks like the own machine', { HOST: '127.evil.example' }],
-  ])('with %s list what is missing, and allow no demo and no default secret', (_how, environment) => {
+    ['a host name as HOST', { HOST: 'dam.example.org' }],
+    ['a HOST that only looks like a local address', { HOST: '127.evil.example' }],
+  ])('with %s require an origin and a secret, and turn the demo off', (_how, environment) => {
     const said = complaint(environment)
     expect(said).toContain('VITRINE_ORIGIN is required')
     expect(said).toContain('VITRINE_SECRET is required')
@@ -102,7 +102,7 @@ describe('settings', () => {
       origins: ['https://dam.example.org'],
     })
   })
-  it.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('treat HOST=%s as a local machine', (HOST) =>
+  it.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('treat HOST=%s as the local machine', (HOST) =>
     expect(readSettings({ HOST }, []).production).toBe(false),
   )
   it('put an IPv6 address in brackets', () =>
@@ -133,7 +133,7 @@ describe('settings', () => {
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['MAIL_FROM', 'Vitrine'],
-  ])('reject %s=%s by name', (name, value) => {
+  ])('reject %s=%s and name the variable', (name, value) => {
     const said = complaint({ [name]: value })
     expect(said).toMatch(new RegExp(`^Settings are missing or invalid: ${name} `))
     expect(said.split('\n')).toHaveLength(1)

@@ -8,7 +8,7 @@ import { wrongInWords } from './config-words.ts'
 import type { ToolPaths } from './platform/media/tools.ts'
 import { StartProblem } from './platform/start-problem.ts'
 
-/** The environment, read once: no other file accesses process.env. */
+/** Whether a text is an IP address, a network in CIDR notation or a named range, such as `loopback`. */
 const isNetwork = (text: string) => {
   const [address = '', bits] = text.split('/')
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
@@ -106,7 +106,7 @@ export type Settings = {
   oldSecrets: readonly string[]
   role: 'all' | 'api' | 'worker'
   workers: number
-  /** The number of days for which visitors to media centres can be distinguished by their keys. */
+  /** The number of days for which media centre visitors can be told apart by their keys. */
   visitorDays: number
   /** The number of days read notifications are kept. */
   notificationDays: number
@@ -212,7 +212,7 @@ export const readSettings = (environment: Record<string, string | undefined>, ar
   }
 }
 
-/** The settings of this process. */
+/** The settings of this process. No other file reads them from process.env. */
 export const settingsOfThisProcess = () => readSettings(process.env, process.argv.slice(2))
 
 /** The settings for a command, which parses its own arguments. */

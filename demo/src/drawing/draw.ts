@@ -39,7 +39,7 @@ const addGrain = (bytes: Buffer, width: number) => {
   return bytes
 }
 
-/** The blur of reflections in water, and a soft-edged shadow: a gradient, which costs far less than a blur. */
+/** SVG filters: a blur for reflections in water, and a gradient for soft-edged shadows, which costs far less than a blur. */
 const FILTERS =
   '<filter id="soft"><feGaussianBlur stdDeviation="3.100 7.700"/></filter><radialGradient id="shade"><stop offset=".78" stop-opacity=".42"/><stop offset="1" stop-opacity="0"/></radialGradient>'
 const overlaySvg = (svg: string, width: number, height: number) =>

@@ -4,14 +4,14 @@ import { clamp, crests, fractal, hash, noise, smooth } from './numbers.ts'
 
 export type Ridge = {
   seed: number
-  /** The height of its foot, the height of its peaks, and their width. */
+  /** The height of the ridge's foot, the height of its peaks, and their width. */
   base: number
   rise: number
   scale: number
-  /** 0 disappears in the haze, 1 is right in front of the viewer. */
+  /** How near the ridge is: 0 disappears in the haze, 1 is right in front of the viewer. */
   near: number
   snow?: number
-  /** The number of trees along a width of one image height; 0 is bare. */
+  /** The number of trees along a width of one image height; 0 for none. */
   forest?: number
   low?: number
   tint?: string | undefined

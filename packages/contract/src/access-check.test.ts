@@ -59,7 +59,7 @@ describe('the access decision for a subject', () => {
     expect(member(caller(membership('a')), inTeam('a', { owner: 'bo' }), need)).toBe('access.denied')
     expect(member(caller(membership('a')), inTeam('a', { owner: null }), need)).toBe('access.denied')
   })
-  it('lets everyone view public items, but treats nobody as a member because of that', () => {
+  it('lets everyone view public items without treating them as members', () => {
     for (const one of [nobody, staff, caller()]) {
       expect(checkAccess('viewer', undefined, one, inTeam('a', { public: true }), at)).toBe('ok')
       expect(checkAccess('viewer', undefined, one, inTeam('a'), at)).toBe('thing.not_found')
@@ -70,7 +70,7 @@ describe('the access decision for a subject', () => {
     expect(checkAccess('staff', undefined, staff, inTeam('a'), at)).toBe('ok'))
 })
 
-describe('the access decision for a file, or for an item that belongs to one', () => {
+describe('the access decision for a file, or for an item that belongs to a file', () => {
   const file = (more: Partial<typeof plain> = {}) => inTeam('team', { file: { ...plain, ...more } })
   const partner = caller(membership('partners', permissions))
   it('returns 404 to viewers as soon as the file is withdrawn', () => {
@@ -125,14 +125,14 @@ describe('needs', () => {
     expect(missingReason(manages, { user: 'ada', features: ['DAM_PLUS'] })).toMatch(/^Your role needs “Manage members/)
     expect(missingReason({ all: ['EDIT_OWNED_ASSETS', 'owner'] }, ada)).toMatch(/^Your role needs “Edit own files”/)
   })
-  it('are described for the reader, including what is enough for own files', () => {
+  it('are described to the reader, including the permissions that are enough for files they created', () => {
     const edit = { any: ['EDIT_ASSETS', { all: ['EDIT_OWNED_ASSETS', 'owner'] }] } as const
     const remove = { any: ['DELETE_ALL_ASSETS', { all: ['DELETE_OWNED_ASSETS', 'owner'] }] } as const
     expect(missingReason({ any: [edit, remove] })).toBe(
-      'Your role needs “Edit all files” or “Delete all files” (or, for own files, “Edit own files” or “Delete own files”) for this. Ask an admin of your team to add it.',
+      'Your role needs “Edit all files” or “Delete all files” (or, for your own files, “Edit own files” or “Delete own files”) for this. Ask an admin of your team to add it.',
     )
   })
-  it('are met by the built-in roles as decided: Admin all, Viewer downloads, Contributor uploads and edits own files', () => {
+  it('are met by the built-in roles as decisions.md says: Admin meets all, Viewer can download, Contributor can upload and edit their own files', () => {
     expect(builtInRoles.Admin).toEqual(permissions)
     expect(builtInRoles.Viewer).toEqual(['DOWNLOAD_ASSETS'])
     expect(builtInRoles.Contributor).toEqual(
@@ -153,10 +153,10 @@ describe('the surface of a route', () => {
     for (const team of ['a', 'b']) expect(on({ surface: 'app' }, caller(membership(team)))).toBe('app')
     for (const one of [nobody, staff, caller(membership('c'))]) expect(on({ surface: 'app' }, one)).toBe('public page')
   })
-  it('is the declared one for every caller, if that is not the app', () => {
+  it('is the declared surface for every caller, unless that is the app', () => {
     for (const one of [nobody, caller(membership('a'))]) expect(on({ surface: 'embed' }, one)).toBe('embed')
   })
-  it('is the public page for a member only if the route declares the query for it', () => {
+  it('is the public page for a member who requests it, if the route declares that query', () => {
     const ada = caller(membership('a'))
     expect(on({ surface: 'app', publicQuery: 'public' }, ada, { public: true })).toBe('public page')
     expect(on({ surface: 'app', publicQuery: 'public' }, ada, { public: false })).toBe('app')

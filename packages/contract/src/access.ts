@@ -195,7 +195,7 @@ export const missingInWords = (need: Need): string => {
   const [own, any] = [choices.filter(requiresOwnership), choices.filter((one) => !requiresOwnership(one))]
   const words = (list: Need[]) => list.map(quoted).join(' or ')
   if (own.length === 0 || any.length === 0) return words(choices)
-  return `${words(any)} (or, for own files, ${words(own)})`
+  return `${words(any)} (or, for your own files, ${words(own)})`
 }
 /** Explains why somebody cannot do something, and who can help. If no role would be enough, the team's plan lacks the feature. */
 export const missingReason = (need: Need, member?: Pick<Member, 'user' | 'features'>) =>

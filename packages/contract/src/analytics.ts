@@ -99,7 +99,7 @@ export const AnalyticsOverview = Days.extend({
   /** The sources of downloads. */
   sources: z.array(z.object({ surface: z.string(), downloads: z.int() })),
   empty_searches: z.array(z.object({ query: z.string(), searches: z.int() })),
-  /** Visible files that expire in this and the next three months. `month` is the first day of the month. */
+  /** Visible files that expire this month or in the next three months. `month` is the first day of the month. */
   expiring: z.array(z.object({ month: z.iso.date(), files: z.int() })),
   /** The number of groups of similar images. */
   duplicates: z.int(),
@@ -193,7 +193,7 @@ export const FileNumbers = z.object({
 })
 export type FileNumbers = z.output<typeof FileNumbers>
 
-/** Returns the tables that can be exported with a filter: those whose numbers the filter applies to. */
+/** Returns the tables that can be exported with a filter: those that the filter can be applied to. */
 export const filteredTables = (filter: Partial<Record<keyof typeof filters, unknown>>): readonly AnalyticsTable[] => {
   const isFiltered = Object.keys(filters).some((one) => filter[one as keyof typeof filters] !== undefined)
   if (!isFiltered) return analyticsTables
@@ -238,7 +238,7 @@ export const analytics = defineRoutes({
     method: 'GET',
     path: '/v1/files/analytics/:team/interactions/',
     replica: true,
-    summary: 'Views and downloads by source, most used files and share links',
+    summary: 'Views and downloads by source, and the most used files and share links',
     access,
     query: Filtered.omit({ person: true }).extend({ ...top, by: z.enum(['downloads', 'views']).default('downloads') }),
     reply: Interactions,

@@ -16,7 +16,7 @@ export type ApprovalRule = z.output<typeof ApprovalRule>
 
 const need = 'APPROVE_DOWNLOADS'
 
-/** Downloads that are approved automatically. */
+/** The routes for rules that approve downloads automatically. */
 export const ruleRoutes = defineRoutes({
   rules: {
     method: 'GET',
@@ -42,7 +42,7 @@ export const ruleRoutes = defineRoutes({
   removeRule: {
     method: 'DELETE',
     path: '/v1/files/download_rule/delete/:approval_rule/',
-    summary: 'Deletes a rule; requests it approved stay approved',
+    summary: 'Deletes a rule; requests that it approved stay approved',
     access: { who: 'member', on: 'approval_rule', need },
     records: ['approval_rule.deleted'],
     reply: z.void(),

@@ -7,7 +7,7 @@ const fields: Audiences<Thing> = { name: world, folder: sharedOnly(null), notes:
 const thing: Thing = { name: 'Quay', folder: 'Harbours', notes: ['internal'] }
 
 describe('the audience of a field', () => {
-  it('hides it from readers outside the audience', () => {
+  it('hides the field from readers outside the audience', () => {
     expect(fieldsFor(fields, thing, 'team')).toEqual(thing)
     expect(fieldsFor(fields, thing, 'shared')).toEqual({ ...thing, notes: [] })
     expect(fieldsFor(fields, thing, 'world')).toEqual({ name: 'Quay', folder: null, notes: [] })

@@ -32,7 +32,7 @@ export const BOX_MIN_PX = 3
 /** The corners of a box. */
 export const corners = { x1: pixel, y1: pixel, x2: pixel, y2: pixel }
 export type Corners = { x1: number; y1: number; x2: number; y2: number }
-/** Whether the second corner lies to the right of the first and below it. */
+/** Whether the box is at least BOX_MIN_PX wide and high, with its second corner below and to the right of the first. */
 export const isLargeEnoughBox = ({ x1, y1, x2, y2 }: Corners) => x2 - x1 >= BOX_MIN_PX && y2 - y1 >= BOX_MIN_PX
 export const BOX_TOO_SMALL = 'Draw a larger box'
 

@@ -59,11 +59,11 @@ export const columnsInWords = (columns: readonly string[]) => {
   return `${named.slice(0, COLUMNS_NAMED).join(', ')} and ${named.length - COLUMNS_NAMED} more`
 }
 
-/** The common and mixed values of several files. */
+/** The columns whose common and mixed values are shown for several files. */
 export const previewedColumns = bulkColumns
 const Counted = z.array(z.object({ uuid: z.uuid(), name: z.string(), count: z.int() }))
 
-/** Where files are used, and would be missing once they are deleted. */
+/** A place where files are used, and from which they will be missing once deleted. */
 export const Use = z.object({
   kind: z.enum([
     'gallery',

@@ -102,7 +102,7 @@ export const collections = defineRoutes({
   remove: {
     method: 'DELETE',
     path: '/v1/files/collection/delete/:collection/',
-    summary: 'Deletes a collection; its files stay',
+    summary: 'Deletes a collection; its files are kept',
     access: edits,
     records: ['collection.deleted'],
     reply: z.void(),

@@ -67,7 +67,7 @@ export const comments = defineRoutes({
   update: {
     method: 'PUT',
     path: '/v1/files/file/comment/update/:comment/',
-    summary: 'Changes one’s own comment; people who are newly mentioned get an email',
+    summary: 'Changes one of the caller’s comments; people who are newly mentioned get an email',
     access: { who: 'member', on: 'comment', need: 'owner' },
     records: ['comment.updated'],
     body: z.object({ text, mentions: mentions.optional() }),
@@ -86,7 +86,7 @@ export const comments = defineRoutes({
   remove: {
     method: 'DELETE',
     path: '/v1/files/file/comment/delete/:comment/',
-    summary: 'Deletes one’s own comment',
+    summary: 'Deletes one of the caller’s comments',
     access: { who: 'member', on: 'comment', need: 'owner' },
     records: ['comment.deleted'],
     reply: z.void(),

@@ -1,4 +1,4 @@
-/** The numbers from spec §9 and decisions.md. Each is defined only here. */
+/** The constants from spec §9 and decisions.md. Each is defined only here. */
 
 // Lists (decisions.md)
 export const PAGE_SIZE = 50
@@ -23,7 +23,7 @@ export const MAP_SELECTOR_HEIGHT_PX = 250
 export const COMMENT_CHARACTERS_PER_ROW = 55
 export const COMMENT_GROUP_MINUTES = 5
 
-/** The `sizes` attribute of the image on a public page, from which browsers choose a width. The page leaves 5vw free on each side. */
+/** The `sizes` attribute of the image on a public page, from which browsers choose a width. Each margin is 5vw. */
 export const PUBLIC_STAGE_SIZES = '(max-width: 900px) 90vw, 66vw'
 /** The `sizes` attribute of a tile on a share page. */
 export const PUBLIC_TILE_SIZES = '(max-width: 560px) 90vw, 320px'
@@ -71,7 +71,7 @@ export const VIDEO_EXTENSIONS = ['.mp4', '.mov', '.avi', '.wmv', '.mkv', '.flv',
 // Uploads
 /** The largest file, unless a setting overrides it. */
 export const UPLOAD_MAX_BYTES = 50 * 1024 ** 3
-/** The chunk size of an upload request: the most that ever has to be sent twice. */
+/** The chunk size of an upload request: at most this much has to be sent again after an interruption. */
 export const UPLOAD_CHUNK_BYTES = 8 * 1024 ** 2
 export const UPLOADS_AT_ONCE = 5
 export const UPLOADS_REGISTERED_AT_ONCE = 200

@@ -68,7 +68,7 @@ export const OfferedConversion = z.object({
 })
 export type OfferedConversion = z.output<typeof OfferedConversion>
 
-/** The same choices, as the dropdown shows them. */
+/** The offered choices with the labels that the dropdown shows. */
 export const conversionMenu = (version: Convertible): OfferedConversion[] =>
   offeredConversions(version).map((choice) => {
     const px = choice === 'large' ? LARGE_PX : choice === 'medium' ? MEDIUM_PX : undefined
@@ -129,7 +129,7 @@ export const conversions = defineRoutes({
   cancel: {
     method: 'DELETE',
     path: '/v1/files/conversion/cancel/:file/:name/',
-    summary: 'Cancels one’s own conversion; a failed one can then be retried',
+    summary: 'Cancels a conversion that the caller started; a failed conversion can then be retried',
     access: { who: 'member', on: 'file' },
     params: z.object({ file: z.string(), name: conversionName }),
     records: [],

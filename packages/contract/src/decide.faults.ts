@@ -7,7 +7,7 @@ beforeAll(() => {
   found = checkInvariants(stride)
 }, 240_000)
 
-describe('the rights decision, for every actor × action × surface × pair of states', () => {
+describe('the rights decision (every combination of actor, action, surface and pair of states)', () => {
   it.each(invariants)('%s', (promise) => {
     expect(found.tried).toBeGreaterThan(500_000 / stride)
     expect(found.wrong.get(promise) ?? []).toEqual([])

@@ -22,7 +22,7 @@ const hidden = ({ file }: Case) =>
   file.status === 'restricted' ||
   (file.status === 'embargoed' && file.available_from === null) ||
   (unknown(file) && file.unknown_rights === 'block')
-/** Whether this actor may edit or delete the file. All other actors may not, or only if the file is their own. */
+/** Whether this actor may edit or delete the file. */
 const mayEditOrDelete = ({ file }: Case, who: ActorName) =>
   ['admin', 'editor', 'editor with owned flags', 'author'].includes(who) ||
   (who === 'owned flags, not the author' && file.latest_creator === 'member')

@@ -10,7 +10,7 @@ beforeAll(() => {
   found = checkInvariants(stride)
 }, 240_000)
 
-describe('the rights decision, for one in eleven of actor × action × surface × pair of states', () => {
+describe('the rights decision (every eleventh combination of actor, action, surface and pair of states)', () => {
   it.each(invariants)('%s', (promise) => {
     expect(found.tried).toBeGreaterThan(500_000 / stride)
     expect(found.wrong.get(promise) ?? []).toEqual([])
@@ -22,7 +22,7 @@ describe('the rights decision, for one in eleven of actor × action × surface �
 })
 
 describe('the printed table', () => {
-  it('has one line per row, with the words of the table', () => {
+  it('has one line of six columns for each rule', () => {
     const lines = formatRules().trimEnd().split('\n')
     expect(lines).toHaveLength(rules.length + 2)
     expect(lines[2]).toContain('| 1 | not theirs, not shared, not public | everyone | any | absent | `file.hidden`')

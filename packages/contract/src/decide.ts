@@ -31,7 +31,7 @@ export const decide = (c: Case): Decision => {
     verdict: shut ? first : missing.length > 0 ? 'steps' : 'allow',
     steps: missing,
     marked: hits.some(({ outcome }) => outcome === 'marked'),
-    // A denied action has no steps, and warnings add nothing to it.
+    // If the action is denied, the reasons for steps and warnings are left out.
     reasons: hits
       .filter((rule) => !shut || (stepOf(rule, c) === undefined && rule.outcome !== 'warn'))
       .map(({ rule, code, outcome, says: [team, outsider = 'This file is not available here.'] }) => ({

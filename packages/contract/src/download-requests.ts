@@ -14,9 +14,9 @@ export const DownloadRequest = z.object({
     rights: z.array(z.string()),
     expiration_date: z.iso.date().nullable(),
   }),
-  /** The page where it was requested, and where the file can be downloaded once approved. */
+  /** The page where the download was requested, and where the file can be downloaded once approved. */
   url: z.string(),
-  /** The surface. A share link has its own terms. `open` is false if the link is off, expired or revoked. */
+  /** The surface of the request. A share link has its own terms. `open` is false if the link is off, expired or revoked. */
   through: z.object({
     kind: z.enum(['app', 'public page', 'share link', 'media centre']),
     title: z.string(),
@@ -26,7 +26,7 @@ export const DownloadRequest = z.object({
   }),
   /** When that surface or the licence ends. No approval lasts longer. */
   ends: time.nullable(),
-  /** `marked`: only a watermarked copy is delivered. `marked_by_file`: by the file's own watermark, which no approval waives. */
+  /** `marked`: only a watermarked copy is delivered. `marked_by_file`: with the file's own mark, which no approval waives. */
   marked: z.boolean(),
   marked_by_file: z.boolean(),
   /** Whether the request was approved without the share link's watermark. */
@@ -87,7 +87,7 @@ const Answer = z.object({
 const requestIds = z.array(id('download_request')).max(500, 'Answer at most 500 requests at once').default([])
 export type RequestAnswer = z.output<typeof Answer>
 
-/** Requesting downloads, and answering requests. */
+/** The routes for requesting downloads and answering requests. */
 export const requestRoutes = defineRoutes({
   askShared: {
     method: 'POST',
@@ -129,7 +129,7 @@ export const requestRoutes = defineRoutes({
   asked: {
     method: 'GET',
     path: '/v1/files/download_requests/',
-    summary: "One's own requests, newest first",
+    summary: 'The caller’s requests, newest first',
     access: { who: 'user' },
     query: z.object(paging),
     reply: page(DownloadRequest),

@@ -54,7 +54,7 @@ export const Receipt = z.object({
   shape: z.string(),
   marked: z.boolean(),
   surface: z.enum(surfaceKinds),
-  /** Has no uuid if the person wasn't signed in. */
+  /** The downloader; `uuid` is null if they weren't signed in. */
   person: z.object({ uuid: z.uuid().nullable(), name: z.string(), email: z.string() }),
   use_case: z.string(),
   disclaimer: AgreedText.nullable(),
@@ -175,7 +175,7 @@ export const downloads = defineRoutes({
   receipt: {
     method: 'GET',
     path: '/v1/files/download/receipt/:download/',
-    summary: "A receipt: one's own, or one of the team",
+    summary: 'A receipt of the caller or of the team',
     access: { who: 'viewer', on: 'download' },
     surface: 'app',
     reply: Receipt,
@@ -183,7 +183,7 @@ export const downloads = defineRoutes({
   mine: {
     method: 'GET',
     path: '/v1/files/downloads/',
-    summary: "One's own downloads, newest first",
+    summary: 'The caller’s downloads, newest first',
     access: { who: 'user' },
     query: z.object(paging),
     reply: page(Receipt),

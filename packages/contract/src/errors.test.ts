@@ -4,7 +4,7 @@ import { AppError, type ErrorCode, errors, invalid, waitInWords } from './errors
 const codes = Object.keys(errors) as ErrorCode[]
 
 describe('the error catalogue', () => {
-  it.each(codes)('%s has a matching status and a readable sentence', (code) => {
+  it.each(codes)('gives %s an error status and a readable sentence', (code) => {
     const [status, text] = errors[code]
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(600)
@@ -36,7 +36,7 @@ describe('an error', () => {
     }
   })
   it.each([undefined, null, '', 'Bad Gateway', {}, { code: 'nonsense' }, { code: 'toString' }, { code: 5 }, []])(
-    'is server.failed if it is parsed from %j, which Vitrine did not send',
+    'has the code server.failed if it is parsed from %j, which Vitrine did not send',
     (sent) => expect(AppError.from(sent).code).toBe('server.failed'),
   )
 })

@@ -1,5 +1,5 @@
-/** Every error that a caller can receive: code → [status, text]. Throw by code; never write a message twice. The text says what is
- *  wrong and, if it isn't obvious, what to do. */
+/** Every error that a caller can receive: code → [status, text]. Throw by code; never write a message twice. The text says what
+ *  is wrong and, if it isn't obvious, what to do. */
 export const errors = {
   'request.malformed': [400, 'The request could not be read. Send valid JSON.'],
   'request.invalid': [422, 'Some fields are not valid'],
@@ -27,7 +27,7 @@ export const errors = {
   'sso.unverified': [403, 'Your provider has not verified your email address. Ask your administrator.'],
   'sso.other_domain': [403, 'Your provider signed you in with an email domain that is not set up for your team.'],
   'sso.no_access': [403, 'You do not have access to this team yet. Ask your administrator.'],
-  'sso.staff': [403, 'People who run this installation sign in with a password or a passkey'],
+  'sso.staff': [403, 'Staff can’t use single sign-on. Sign in with a password or a passkey.'],
   'sso.domain_taken': [409, 'Another team uses this email domain for single sign-on'],
   'passkey.wrong': [401, 'This passkey was not accepted. Try again, or sign in another way.'],
   'passkey.expired': [410, 'That took too long. Try again.'],
@@ -97,7 +97,7 @@ export const errors = {
   ],
   'post.not_ready': [409, 'This post cannot be published yet'],
   'ugc.address': [422, 'This is not the address of a post on Instagram or TikTok. Copy it from the network.'],
-  'ugc.asked': [409, 'The creator was asked or has answered, so the status cannot be set by hand'],
+  'ugc.asked': [409, 'The creator has already been asked, so the status cannot be changed by hand'],
   'ugc.no_comment': [
     409,
     'The network allows comments only on posts that mention your account. Send the approval link in a message instead.',
@@ -110,7 +110,7 @@ export const errors = {
   'approval.closed': [410, 'This link no longer works. Ask the team that sent it for a new one.'],
   'approval.answered': [409, 'You have already answered this request'],
   'approval.terms_changed': [409, 'The terms have changed. Reload the page and read them again.'],
-  'approval.not_pending': [409, 'This request was answered or has ended, so it cannot be changed'],
+  'approval.not_pending': [409, 'This request has been answered or has ended, so it can no longer be changed'],
   'approval.not_approved': [409, 'Only an approval that is in force can be revoked'],
   'approval.in_force': [409, 'This approval is in force. Revoke it before you delete it.'],
   'approval.waiting': [409, 'The creator was already asked about this post and has not answered yet'],

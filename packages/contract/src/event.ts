@@ -12,7 +12,7 @@ export type Event<S extends z.ZodObject = z.ZodObject> = {
   to: EventAudience
   /** The data keys whose values are sent. */
   ids: readonly (keyof z.output<S> & string)[]
-  /** Also omits the subject of the event. */
+  /** If set, the subject of the event is not sent either. */
   hides?: true
 }
 

@@ -26,7 +26,7 @@ export const boxRoutes = defineRoutes({
   createBox: {
     method: 'POST',
     path: '/v1/files/person/bounding-box/create/:file/',
-    summary: 'Draws a box around a face, with a person of the team or the name of a new one',
+    summary: 'Draws a box around a face and assigns an existing person or the name of a new one',
     access: { who: 'member', on: 'file' },
     records: ['bounding_box.created'],
     mayRecord: ['person.created'],
@@ -40,7 +40,7 @@ export const boxRoutes = defineRoutes({
     method: 'PUT',
     path: '/v1/files/person/bounding-box/update/:bounding_box/',
     summary:
-      'Detaches the person of a box (`clear`), changes the person, names a new one, or moves the box. A person who was detached is not recognised in this box again',
+      'Detaches the person from a box (`clear`), changes the person, names a new one, or moves the box. A person who was detached is not recognised in this box again',
     access: { who: 'member', on: 'bounding_box' },
     records: ['bounding_box.updated'],
     mayRecord: ['person.created'],

@@ -96,11 +96,11 @@ describe('ids inside a query or body', () => {
     ['a schema with an id of its own', z.object({ one: z.object({ role: id('role') }).meta({ id: 'One' }) })],
     ['a record with a key pattern', z.looseRecord(z.string().regex(/^x/), id('role'))],
     ['a recursive schema', Branch],
-  ])('are rejected in %s, where they could be hidden', (_where, schema) =>
+  ])('are rejected in %s, where the check could miss them', (_where, schema) =>
     expect(() => idsIn(schema)).toThrow(/id|uuid|represented|Cycle|preprocess/),
   )
 
-  it('are not suspected in pipes without uuids', () =>
+  it('are not reported in pipes without uuids', () =>
     expect(idsIn(z.object({ email, at: time }))({ email: 'x' })).toEqual([]))
 })
 
@@ -141,7 +141,7 @@ describe('fields', () => {
 })
 
 describe('lists', () => {
-  it(`have ${PAGE_SIZE} entries a page, and from 1 to ${PAGE_SIZE_MAX} by limit`, () => {
+  it(`have ${PAGE_SIZE} entries a page, or from 1 to ${PAGE_SIZE_MAX} if a limit is set`, () => {
     const query = z.object(paging)
     expect(query.parse({})).toEqual({ limit: 50 })
     expect(query.parse({ limit: '200', cursor: 'x' })).toEqual({ limit: 200, cursor: 'x' })

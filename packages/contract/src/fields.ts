@@ -13,7 +13,7 @@ export const time = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   encode: (date) => date.toISOString(),
 })
 
-// Limits that keep the year at four digits in any time zone, which both databases and ISO 8601 support.
+// Limits that keep the year at four digits in any time zone: PostgreSQL and ISO 8601 both support those.
 const earliest = Date.UTC(100, 0, 1)
 const latest = Date.UTC(9998, 11, 31)
 const isKeepable = (text: string) => Date.parse(text) >= earliest && Date.parse(text) <= latest

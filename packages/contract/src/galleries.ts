@@ -107,7 +107,7 @@ export const galleries = defineRoutes({
   remove: {
     method: 'DELETE',
     path: '/v1/files/gallery/delete/:gallery/',
-    summary: 'Deletes a gallery; its files stay',
+    summary: 'Deletes a gallery; its files are kept',
     access: edits,
     records: ['gallery.deleted'],
     reply: z.void(),

@@ -128,7 +128,7 @@ export const integrations = defineRoutes({
   canvaAuthUrl: {
     ...authUrl,
     path: '/v1/users/canva/account/auth_url/:team/',
-    summary: 'The address where a person allows access to their Canva account; `account` signs in an existing one',
+    summary: 'The address where a person allows access to their Canva account; `account` signs in an existing account',
   },
   canvaAuthenticate: {
     method: 'POST',
@@ -159,7 +159,8 @@ export const integrations = defineRoutes({
   adobeAuthUrl: {
     ...authUrl,
     path: '/v1/users/adobe/account/auth_url/:team/',
-    summary: 'The address where a person allows access to their Adobe account; `account` reconnects an existing one',
+    summary:
+      'The address where a person allows access to their Adobe account; `account` reconnects an existing account',
   },
   adobeDelete: {
     ...remove,

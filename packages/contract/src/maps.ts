@@ -186,7 +186,7 @@ export const maps = defineRoutes({
   remove: {
     method: 'DELETE',
     path: '/v1/files/map/delete/:map/',
-    summary: 'Deletes a map; its files stay',
+    summary: 'Deletes a map; its files are kept',
     access: edits,
     records: ['map.deleted'],
     reply: z.void(),

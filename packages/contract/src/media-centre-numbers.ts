@@ -99,7 +99,7 @@ export const numberRoutes = defineRoutes({
   performance: {
     method: 'POST',
     path: '/v1/files/media-centre/performance/:media_centre/',
-    summary: 'Totals of a media centre in a date range and the previous one, and its numbers per day',
+    summary: 'Totals of a media centre in a date range and the previous one, and its daily figures',
     access,
     records: [],
     body: Range,

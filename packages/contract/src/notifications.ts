@@ -66,7 +66,7 @@ export const Notification = z.object({
   /** The path in the app that the notification links to. */
   path: z.string(),
   read: z.boolean(),
-  /** Whether its subject can be muted. Some, such as the list of expiring files, can only be turned off by kind. */
+  /** Whether the notification's subject can be muted. Some, such as that of expiring files, can only be turned off by kind. */
   mutable: z.boolean(),
   /** When the newest event happened. */
   updated_at: time,
@@ -166,7 +166,7 @@ export const notifications = defineRoutes({
   updateSettings: {
     method: 'PUT',
     path: '/v1/users/notifications/settings/',
-    summary: 'Changes the caller’s notification settings; kinds that are not sent stay the same',
+    summary: 'Changes the caller’s notification settings; kinds that are left out stay the same',
     access: { who: 'user' },
     records: [],
     body: z.object({

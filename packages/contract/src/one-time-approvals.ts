@@ -8,7 +8,7 @@ import { channels } from './rights.ts'
 import { defineRoutes, type Limit } from './route.ts'
 import { oneTimeApprovalStatuses, socialMediaTypes } from './social-posts.ts'
 
-/** The request sent to a creator. */
+/** The uses of a post that its creator is asked to permit. */
 const scope = {
   channels: z.array(z.enum(channels)).min(1, 'Choose at least one channel').max(channels.length),
   /** Empty means everywhere. */

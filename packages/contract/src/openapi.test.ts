@@ -11,7 +11,7 @@ const printed = openapi(routes, '1.2.3')
 const names = routes.map(([name]) => name)
 
 describe('the routes', () => {
-  it('have a unique name and address', () => {
+  it('have unique names and addresses', () => {
     const addresses = routes.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`)
     expect(new Set(addresses).size).toBe(routes.length)
     expect(new Set(names).size).toBe(routes.length)

@@ -64,7 +64,7 @@ export const passkeys = defineRoutes({
   startAdding: {
     method: 'POST',
     path: '/v1/users/passkeys/options/',
-    summary: 'Options for a new passkey. Needs the password, or a recent sign-in if there is none',
+    summary: 'Options for a new passkey. Needs the password, or a recent sign-in if the account has none',
     access: { who: 'user' },
     records: [],
     limits: [
@@ -78,7 +78,7 @@ export const passkeys = defineRoutes({
   add: {
     method: 'POST',
     path: '/v1/users/passkey/create/',
-    summary: 'Adds a passkey that the browser made with these options',
+    summary: 'Adds the passkey that the browser created',
     access: { who: 'user' },
     records: ['user.passkey_added'],
     secret: true,

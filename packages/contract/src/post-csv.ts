@@ -3,7 +3,7 @@ import { id, timeInput } from './fields.ts'
 import { postStatuses } from './post-status.ts'
 import { defineRoutes } from './route.ts'
 
-/** The columns of exported posts. An import changes those in `postCsvImported`; the others help people recognise a post. */
+/** The columns that an import of posts reads. The other exported columns identify a post or help people recognise it. */
 export const postCsvImported = [
   'platform',
   'account',

@@ -130,7 +130,7 @@ export const postReviews = defineRoutes({
   editComment: {
     method: 'PUT',
     path: '/v1/posts/post/comment/update/:post_comment/',
-    summary: 'Changes one’s own comment; people who are newly mentioned get an email',
+    summary: 'Changes one of the caller’s comments; people who are newly mentioned get an email',
     access: { who: 'member', on: 'post_comment', need: 'owner' },
     records: ['post.comment_changed'],
     body: z.object({ text, mentions: mentions.optional() }),
@@ -139,7 +139,7 @@ export const postReviews = defineRoutes({
   deleteComment: {
     method: 'DELETE',
     path: '/v1/posts/post/comment/delete/:post_comment/',
-    summary: 'Deletes one’s own comment',
+    summary: 'Deletes one of the caller’s comments',
     access: { who: 'member', on: 'post_comment', need: 'owner' },
     records: ['post.comment_changed'],
     reply: z.void(),

@@ -28,7 +28,7 @@ const UserTag = z.object({
   username: line(60, 'Enter a name'),
   x: z.number().min(0).max(1),
   y: z.number().min(0).max(1),
-  /** The position of the image in the post, from 0. */
+  /** The position of the image in the post, counted from 0. */
   file: z.int().min(0).max(34).default(0),
 })
 const PostLocation = z.object({ id: line(60, 'Choose a place'), name: prose(200).default('') })

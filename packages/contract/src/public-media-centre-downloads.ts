@@ -38,7 +38,7 @@ const began = ['file.downloaded', 'download.agreed', 'user.updated'] as const
 const signature = z.object({ key: z.string().max(100).optional() })
 const items = z.array(z.string().max(36)).min(1, 'Choose a file').max(ZIP_FILES_MAX)
 
-/** Downloads and requests on a media centre's public site. */
+/** The routes for downloads and requests on a media centre's public site. */
 export const centreDownloadRoutes = defineRoutes({
   terms: {
     method: 'GET',

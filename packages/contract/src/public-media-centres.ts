@@ -61,7 +61,7 @@ const visits = { access: { who: 'viewer', on: 'media_centre' }, surface: 'media 
 const limits = [{ times: 3000, seconds: 600, per: ['address'] }] as const
 const item = z.object({ media_centre: z.string(), item: z.string() })
 const address = z.object({ team: z.string(), slug: z.string() })
-/** A media centre's public site. */
+/** The routes of a media centre's public site. */
 export const publicMediaCentres = defineRoutes({
   byAddress: {
     method: 'GET',

@@ -15,7 +15,7 @@ export const parseDays = (text: string): [from: string, to: string] | undefined 
   return [iso(first), iso(next)]
 }
 const units: Record<string, number> = { '': 1, b: 1, kb: 1e3, mb: 1e6, gb: 1e9, tb: 1e12 }
-/** Bytes, such as 500, 10mb or 1.5 GB. */
+/** Parses a number of bytes, such as 500, 10mb or 1.5 GB. */
 export const parseBytes = (text: string): number | undefined => {
   const found = /^(\d{1,12}(?:\.\d{1,6})?)\s*([kmgt]?b?)$/i.exec(text)
   if (!found) return undefined
@@ -23,10 +23,10 @@ export const parseBytes = (text: string): number | undefined => {
   const factor = units[unit] ?? units[`${unit}b`]
   return factor === undefined ? undefined : Math.round(Number(found[1]) * factor)
 }
-/** A number, including fractions. */
+/** Parses a number, including fractions. */
 export const parseNumber = (text: string): number | undefined =>
   /^-?\d{1,12}(\.\d{1,6})?$/.test(text) ? Number(text) : undefined
-/** A whole number, optionally with the unit px. */
+/** Parses a whole number, optionally with the unit px. */
 export const parseInteger = (text: string) => (/^\d{1,9}(px)?$/i.test(text) ? Number.parseInt(text, 10) : undefined)
 
 type Ends = (text: string) => [ValueRange['from'], ValueRange['from']] | undefined

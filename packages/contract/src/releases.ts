@@ -20,7 +20,7 @@ export const Release = z.object({
   /** The first and last day in the team's time zone; null for no limit. */
   from: z.iso.date().nullable(),
   until: z.iso.date().nullable(),
-  /** The remaining days, or null if it has no end. */
+  /** The days left, or null if the release has no end date. */
   days_left: z.int().nullable(),
   /** The parent or guardian who signed for a minor. */
   guardian: z.string(),

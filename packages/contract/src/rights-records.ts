@@ -35,7 +35,7 @@ export const FileRight = RightsRecord.pick({
 }).extend({ proposed_expiration_date: z.iso.date().nullable() })
 export type FileRight = z.output<typeof FileRight>
 
-/** A file that expires soon. `people` have downloaded it; `told_at` is when they and the team were reminded. */
+/** A file that expires soon. `people` is how many people downloaded it; `told_at` is when they and the team were reminded. */
 export const ExpiringFile = z.object({
   uuid: z.uuid(),
   name: z.string(),

@@ -171,7 +171,7 @@ export const worldly = [
 ] as const
 
 export type More = Partial<Omit<Case, 'actor' | 'action' | 'file'>>
-/** One input of the decision; by default, in the app and at the current time. */
+/** Returns the decision for one case: by default, in the app and at the fixed time `at`. */
 export const ask = (actor: Actor, action: Action, file: Partial<RightsFile> = {}, more: More = {}) =>
   decide({ actor, action, file: { ...plain, ...file }, surface: { kind: 'app' }, at, ...more })
 export const on = (kind: Surface['kind'], more: Omit<Surface, 'kind'> = {}): More => ({ surface: { kind, ...more } })

@@ -74,7 +74,7 @@ const meetsNeed = (need: Need, { actor, file }: Case) =>
   actor.kind === 'member' &&
   actor.team === file.team &&
   allows(need, actor, { owner: file.creator, latest_creator: file.latest_creator })
-/** Whether the role would be enough if this member had created the file. */
+/** Whether the role lacks the flag for this action, even if this member had created the file. */
 const lacksFlag = (c: Case) => {
   const need = actionNeeds[c.action]
   const creator = c.actor.kind === 'member' && c.action in ownFileNeeds ? c.actor.user : c.file.creator
@@ -82,7 +82,7 @@ const lacksFlag = (c: Case) => {
 }
 const canSeeBin = (c: Case) => isInsider(c) && meetsNeed(binNeed, c)
 
-/** Actors without a team, except networks, always use the web channel. */
+/** Whether the actor always uses the web channel, as all actors without a team do, except networks. */
 const usesWebChannel = ({ actor }: Pick<Case, 'actor'>) => ['visitor', 'nobody', 'link'].includes(actor.kind)
 /** The channels that rights records must allow. They depend only on the actor, the action and the surface. */
 export const channelsUsed = (c: Pick<Case, 'actor' | 'action' | 'surface' | 'uses'>): readonly Channel[] => {
@@ -136,7 +136,7 @@ export const actorConditions = {
   'neither of the team nor a network': (c: Case) => !isOwnTeam(c) && c.actor.kind !== 'network',
 } satisfies Record<string, (c: Case) => boolean>
 
-/** An approval of this download can waive the surface's watermark. */
+/** Whether an approval of this download waives the surface's watermark. */
 const waivesWatermark = ({ action, proof }: Case) =>
   action === 'download' && proof?.granted === true && proof.clean === true
 

@@ -59,7 +59,7 @@ describe('3. a file awaiting review', () => {
   })
   it('can be restored by members with EDIT_ASSETS if it was recycled in the meantime', () =>
     expect(those('allow', editor, { review_status: 1, recycled: true })).toEqual(['see', 'preview', 'restore']))
-  it('is shown with the file it is attached to if it is attachment-only (3), and cannot be changed or shared there', () => {
+  it('is shown with the file it is attached to if its status is attachment-only, and cannot be changed or shared there', () => {
     const hanging = on('app', { as_attachment: true })
     const may = (actor: Actor) =>
       actions.filter((a) => ask(actor, a, { review_status: 3 }, hanging).verdict === 'allow')
@@ -100,7 +100,7 @@ describe('6. a restricted file', () => {
 
 describe('7. an embargo', () => {
   it.each<[string, Partial<RightsFile>]>([
-    ['by its status', { status: 'embargoed' }],
+    ['by the status of the file', { status: 'embargoed' }],
     ['by available_from', { available_from: after }],
     ['by both', { status: 'embargoed', available_from: after }],
   ])('set %s restricts the file to members', (_how, file) => {
@@ -168,7 +168,7 @@ describe('9. channels of rights records', () => {
     expect(ask(network, 'view', social, on('post')).verdict).toBe('allow')
     expect(ask(network, 'view', web, on('post')).verdict).toBe('absent')
   })
-  it("are the reason why members are denied a use, with the record's name", () => {
+  it('are given as the reason when members are denied a use, with the name of the record', () => {
     expect(ask(admin, 'share', social)).toMatchObject({
       verdict: 'deny',
       reasons: [{ rule: 9, team: 'Social licence does not allow this use.' }],
@@ -176,7 +176,7 @@ describe('9. channels of rights records', () => {
     expect(ask(admin, 'post', web).verdict).toBe('deny')
     expect(ask(admin, 'download', social).verdict).toBe('allow')
   })
-  it('must include print or advertising if the use case names it', () => {
+  it('must include print or advertising if the use case names that channel', () => {
     for (const use of ['print', 'advertising'] as const) {
       const rights = [{ name: 'Print and ads', channels: ['web', use] as const }]
       expect(ask(admin, 'download', web, { uses: [use] }).verdict).toBe('deny')
@@ -191,7 +191,7 @@ describe('9. channels of rights records', () => {
     expect(ask(admin, 'share', { rights: [buyout, ...social.rights] }).verdict).toBe('deny')
     expect(ask(admin, 'share', { rights: [...web.rights, ...social.rights] }).verdict).toBe('deny')
   })
-  it('deny a use with the exact names of all records that exclude it', () => {
+  it('are given as the reason with the exact names of all records that exclude a use', () => {
     const rights = ['$& licence', "$' and {need}"].map((name) => ({ name, channels: ['print'] as const }))
     const [reason] = ask(admin, 'share', { rights }).reasons
     expect(reason?.team).toBe("$& licence and $' and {need} do not allow this use.")

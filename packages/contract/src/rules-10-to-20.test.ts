@@ -8,16 +8,16 @@ const link = actors['link holder']
 const notTheAuthor = actors['owned flags, not the author']
 
 describe('10. a surface', () => {
-  it('is absent for everyone if it is closed: off, expired or used up', () => {
+  it('hides its files from everyone if it is closed: off, expired or used up', () => {
     for (const actor of [partner, stranger, visitor, nobody, link, network, admin])
       expect(ask(actor, 'see', {}, on('share link', { closed: true })).verdict).toBe('absent')
   })
-  it.each(['password', 'access_request'] as const)('asks for the %s only once if it is locked', (unlock) => {
+  it.each(['password', 'access_request'] as const)('that is locked asks for the %s only once', (unlock) => {
     const locked = on('share link', { unlock })
     expect(ask(link, 'see', {}, locked)).toMatchObject({ verdict: 'steps', steps: [unlock] })
     expect(ask(link, 'see', {}, { ...locked, proof: { done: [unlock], granted: false } }).verdict).toBe('allow')
   })
-  it('asks for a sign-in, if it requires one, only while nobody is signed in', () => {
+  it('that requires a sign-in asks for it only while nobody is signed in', () => {
     const locked = on('media centre', { unlock: 'sign_in' })
     expect(ask(nobody, 'see', {}, locked).steps).toEqual(['sign_in'])
     expect(ask(visitor, 'see', {}, locked).verdict).toBe('allow')
@@ -26,8 +26,8 @@ describe('10. a surface', () => {
 
 describe('11. a permission flag', () => {
   it.each<[Action, Actor, string]>([
-    ['edit', editor, '“Edit all files” (or, for own files, “Edit own files”)'],
-    ['move', editor, '“Edit all files” (or, for own files, “Edit own files”)'],
+    ['edit', editor, '“Edit all files” (or, for your own files, “Edit own files”)'],
+    ['move', editor, '“Edit all files” (or, for your own files, “Edit own files”)'],
     ['version', actors['editor with owned flags'], '“Upload files and versions”'],
     ['accept', editor, '“Edit all files”'],
     ['share', editor, '“Edit all files”'],
@@ -47,7 +47,7 @@ describe('11. a permission flag', () => {
       ],
     })
   })
-  it('for own files only (EDIT_OWNED_ASSETS) lets the creator of a file edit, move and restore it', () => {
+  it('limited to files a person created (EDIT_OWNED_ASSETS) lets that person edit, move and restore them', () => {
     expect(those('allow', member('team', ['EDIT_OWNED_ASSETS'], 'somebody'), {}, changing)).toEqual([
       'edit',
       'move',
@@ -82,21 +82,21 @@ describe('12. changing, sharing or posting a file', () => {
     expect(ask(partner, 'edit', { recycled: true }).verdict).toBe('absent'))
 })
 
-describe('12a. the restriction of a role to own files', () => {
+describe('12a. the restriction of a role to files its holder created', () => {
   const takenOver = { latest_creator: 'member' }
   it('lets the creator of a file edit, move and add versions, whoever created the latest version', () =>
     expect(those('allow', author, takenOver, changing)).toEqual(['edit', 'version', 'move', 'restore']))
-  it('denies edit, version, move and recycle to someone who only created the latest version', () => {
+  it('denies editing, adding versions, moving and recycling to someone who created only the latest version', () => {
     for (const action of ['edit', 'version', 'move', 'recycle'] as const) {
       expect(ask(notTheAuthor, action, takenOver)).toMatchObject({ verdict: 'deny', reasons: [{ rule: '12a' }] })
       expect(codes(notTheAuthor, action, takenOver)).toEqual(['file.not_yours'])
     }
   })
-  it('applies to new versions by a role that can only upload', () => {
+  it('also applies to new versions added by a role that can only upload', () => {
     expect(codes(carrier, 'version')).toEqual(['file.not_yours'])
     expect(ask(carrier, 'version', { creator: 'member' }).verdict).toBe('allow')
   })
-  it("excludes changes to a guest's file, which no member created", () =>
+  it("denies changes to a guest's file, which no member created", () =>
     expect(codes(notTheAuthor, 'edit', { creator: null })).toEqual(['file.not_yours']))
   it('does not apply to roles with EDIT_ASSETS, which can also recycle files whose latest version the person created', () =>
     expect(
@@ -126,7 +126,7 @@ describe('14. the watermark', () => {
   })
   it('applies on public surfaces even with DOWNLOAD_WATERMARKS', () =>
     expect(ask(admin, 'view', file, on('public page')).marked).toBe(true))
-  it('leaves the preview and all images up to 400 px clean', () => {
+  it('never applies to the preview or to images up to 400 px', () => {
     expect(ask(nobody, 'preview', file).marked).toBe(false)
     expect(ask(nobody, 'view', file, { long_edge: 400 }).marked).toBe(false)
     expect(ask(nobody, 'view', file, { long_edge: 401 }).marked).toBe(true)
@@ -141,7 +141,7 @@ describe('14. the watermark', () => {
     for (const actor of [admin, visitor, link]) expect(ask(actor, 'view', {}, marking).marked).toBe(true)
     expect(ask(link, 'preview', {}, marking).marked).toBe(false)
   })
-  it("of a surface can be waived by an approval, for the approved download only; the file's own cannot", () => {
+  it("of a surface can be waived by an approval, for the approved download only; the file's own watermark cannot", () => {
     const proof = { done: ['use_case'] as const, granted: true, clean: true }
     const marking = { ...on('share link', { marks: true }), proof }
     expect(ask(visitor, 'download', {}, marking)).toMatchObject({ verdict: 'allow', marked: false })
@@ -171,7 +171,7 @@ describe('16. a download by an outsider', () => {
       'agreement',
       'request',
     ]))
-  it('omits steps that are completed or not required', () => {
+  it('skips steps that are completed or not required', () => {
     expect(ask(visitor, 'download', {}, on('public page')).steps).toEqual(['use_case', 'request'])
     expect(
       ask(visitor, 'download', {}, { ...page, proof: { done: ['agreement', 'use_case'], granted: false } }).steps,
@@ -181,10 +181,10 @@ describe('16. a download by an outsider', () => {
     ['the surface allows downloads', on('media centre', { downloadable: true })],
     ['a rule approves automatically', on('media centre', { auto_approves: true })],
     ['a request has been granted', { ...on('media centre'), proof: { done: [], granted: true } }],
-  ])('omits the request when %s', (_why, more) =>
+  ])('needs no request when %s', (_why, more) =>
     expect(ask(visitor, 'download', {}, more)).toMatchObject({ verdict: 'allow', steps: [] }),
   )
-  it('omits the request if the public page offers downloads to everyone, and only there', () => {
+  it('needs no request on a public page that offers downloads to everyone, but does through a share link', () => {
     const open = { public_downloads: 'everyone' } as const
     expect(ask(visitor, 'download', open, on('public page')).verdict).toBe('allow')
     expect(ask(nobody, 'download', open, on('public page')).steps).toEqual(['sign_in'])
@@ -209,7 +209,7 @@ describe('16. a download by an outsider', () => {
 })
 
 describe('17. the disclaimer', () => {
-  it('is shown to members only for a copyright', () => {
+  it('is shown to members for a copyright, but not for an expiration date', () => {
     expect(ask(carrier, 'download', { copyright: '© Ada Lind' }).steps).toEqual(['disclaimer'])
     expect(ask(carrier, 'download', { expiration_date: after }).verdict).toBe('allow')
   })
@@ -227,11 +227,11 @@ describe('18. the use case', () => {
     expect(ask(visitor, 'download', {}, on('media centre', { downloadable: true })).verdict).toBe('allow'))
 })
 
-describe("19. the team's agreement is accepted before a download", () => {
+describe("19. the team's agreement", () => {
   it.each<[string, Actor]>([
     ['by members', carrier],
     ['by visitors', visitor],
-  ])('%s, once', (_who, actor) => {
+  ])('must be accepted once %s before a download', (_who, actor) => {
     const asked = on('media centre', { agreement: true, downloadable: true })
     const inTheApp = actor === carrier ? on('app', { agreement: true }) : asked
     expect(ask(actor, 'download', {}, inTheApp).steps).toEqual(['agreement'])

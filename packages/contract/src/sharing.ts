@@ -51,7 +51,8 @@ export const sharing = defineRoutes({
   share: {
     method: 'PUT',
     path: '/v1/files/share/folder/:folder/',
-    summary: 'Shares a folder with other teams, named exactly or by the email of a member, or stops sharing it',
+    summary:
+      'Shares a folder with other teams, identified by exact name or by a member’s email address, or stops sharing it',
     access: { who: 'member', on: 'folder', need: 'EDIT_ASSETS' },
     records: [],
     mayRecord: ['folder.shared', 'folder.unshared'],

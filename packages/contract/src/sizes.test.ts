@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { canCrop, clampCrop, cropPresets, edgeOf, sizeAfter } from './sizes.ts'
 
 describe('a resize', () => {
-  it('is named by the width of landscape images, otherwise by the height', () => {
+  it('refers to the width of landscape images, and to the height of all others', () => {
     expect(edgeOf({ width: 401, height: 400 }, 400)).toEqual({ width: 400 })
     expect(edgeOf({ width: 400, height: 400 }, 400)).toEqual({ height: 400 })
     expect(edgeOf({ width: 300, height: 400 }, 400)).toEqual({ height: 400 })
@@ -24,7 +24,7 @@ describe('a resize', () => {
 })
 
 describe('a crop', () => {
-  it('is offered for images, and not for vector, gif, video and application types', () => {
+  it('is offered for images, but not for vector, gif, video and application types', () => {
     expect(canCrop({ kind: 'image', file_type: 'image/jpeg' })).toBe(true)
     expect(canCrop({ kind: 'image', file_type: 'image/x-nikon-nef' })).toBe(true)
     for (const [kind, file_type] of [
@@ -38,7 +38,7 @@ describe('a crop', () => {
       expect(canCrop({ kind, file_type }), file_type).toBe(false)
   })
 
-  it('has the presets for which the image is large enough', () => {
+  it('offers the presets for which the image is large enough', () => {
     const offered = (width: number, height: number) =>
       cropPresets({ width, height }).map((one) => `${one.width}x${one.height}`)
     expect(offered(1080, 1350)).toEqual(['1080x1080', '1080x1350', '1080x566'])

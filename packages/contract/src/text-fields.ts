@@ -108,7 +108,7 @@ export const textFields = {
     panel: {
       section: 'rights',
       label: 'Context',
-      empty: { read: 'No notes on use', edit: 'Add notes on use' },
+      empty: { read: 'No usage notes', edit: 'Add usage notes' },
       updated: toasts.rightsUpdated,
     },
   }),

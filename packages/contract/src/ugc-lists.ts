@@ -6,7 +6,7 @@ import { groupFields, SocialPost, SocialPostGroup, SocialPostView, viewFields } 
 const reads = 'UGC_PLUS'
 const writes = { all: ['MANAGE_SOCIALS', 'UGC_PLUS'] } as const
 
-/** Groups of collected posts. */
+/** The routes for groups of collected posts. */
 export const groupRoutes = defineRoutes({
   groups: {
     method: 'GET',
@@ -52,7 +52,7 @@ export const groupRoutes = defineRoutes({
   },
 })
 
-/** Saved views of collected posts. */
+/** The routes for saved views of collected posts. */
 export const viewRoutes = defineRoutes({
   views: {
     method: 'GET',

@@ -72,7 +72,7 @@ export const ugc = defineRoutes({
   bulk: {
     method: 'PUT',
     path: '/v1/socials/posts/update/:team/',
-    summary: 'Changes status or assignee of several collected posts, or adds them to a group',
+    summary: 'Changes the status or assignee of several collected posts, or adds them to a group',
     access: { who: 'member', on: 'team', need: ugcWrites },
     records: [],
     mayRecord: ['social_post.updated'],
@@ -84,7 +84,7 @@ export const ugc = defineRoutes({
     }),
     reply: z.object({
       changed: z.int(),
-      /** Posts whose status was not changed because the creator has been asked or has answered. */
+      /** How many posts kept their status, because the creator has been asked or has answered. */
       skipped: z.int(),
     }),
   },
@@ -191,7 +191,7 @@ export const ugc = defineRoutes({
     method: 'POST',
     path: '/v1/socials/post/generate-ai-comment/',
     summary:
-      'Suggests a public comment, or a message for a link, that asks a creator for approval; says whether AI or a template wrote it',
+      'Suggests a public comment, or a message to send with a link, that asks a creator for approval; says whether AI or a template wrote it',
     access: { who: 'member', on: 'social_post', in: 'body', need: ugcWrites },
     records: [],
     limits: [{ times: 60, seconds: 600, per: ['user'] }],

@@ -15,7 +15,7 @@ export const NewUpload = z.object({
   path,
 })
 
-/** Files that already exist: with the same bytes anywhere in the team, or with the same name in the folder. */
+/** A file that already exists: with the same bytes anywhere in the team, or with the same name in the folder. */
 export const KnownUpload = z.object({ uuid: z.uuid(), name: z.string() })
 /** A file with the same bytes can be anywhere, so its folder is included. Null is the root. */
 export const KnownBytes = KnownUpload.extend({

@@ -27,7 +27,7 @@ const lasting = ['unsupported', 'locked', 'too_large']
 /** Whether processing the version again may help. */
 export const isRetryable = ({ code, step }: z.output<typeof ProcessingProblem>) =>
   !lasting.includes(code) && !isShownDamaged({ code, step })
-/** A damaged file that could be partly read: no step has failed, and the readable part is shown. */
+/** Whether the file is damaged but could be partly read: no step has failed, and the readable part is shown. */
 const isShownDamaged = ({ code, step }: Omit<z.output<typeof ProcessingProblem>, 'text'>) =>
   code === 'damaged' && step === undefined
 
@@ -57,7 +57,7 @@ export const Source = z.object({
   received_from: z.enum(['network', 'creator']).optional(),
 })
 export type Source = z.output<typeof Source>
-/** An original source can be set only if no external creator is known (spec §5). */
+/** Whether an original source can be set: only if no external creator is known (spec §5). */
 export const maySetSource = (source: Source | null) =>
   source === null || !(source.creator.external || source.creator.ig_creator || source.creator.social)
 

@@ -145,7 +145,7 @@ it('a restore leaves a database or store that is not empty unchanged', async () 
   expect(await sumsOf(url)).toEqual({})
 })
 
-it('a restore refuses a backup whose files were changed, or a different secret', async () => {
+it('a restore refuses a backup whose files were changed, or whose secret is different', async () => {
   const dir = await newFolder()
   const manifest = await backUp(dir)
   const url = await newEmptyDatabase()

@@ -11,7 +11,7 @@ const print = ({ check, state, text, todo }: Finding, { say }: Output) => {
 /** Checks the installation. */
 export const command: Command = {
   details: [
-    'Each line is ok, a warning or a problem, with what to do about it. The exit code is 1 if there is a problem.',
+    'Each line reports ok, or a warning or problem and what to do about it. The exit code is 1 if there is a problem.',
   ],
   options: {
     hashes: {

@@ -26,7 +26,7 @@ const withStores = async <T>(
 /** Copies the files to another store. */
 export const command: Command = {
   details: [
-    'Run the command while Vitrine runs, as often as you like: each pass copies what is new. Then stop Vitrine, run it once more\n(only the files since the last pass are left), change the settings and start Vitrine. Nothing is removed from the old store.\nUploads in progress when Vitrine stops start again from the beginning.',
+    'Run the command while Vitrine runs, as often as you like: each pass copies what is new. Then stop Vitrine, run it once more\n(only the files since the last pass are left), change the settings and start Vitrine. Nothing is removed from the old store.\nUploads in progress when Vitrine stops will start again from the beginning.',
   ],
   options: {
     to: {

@@ -5,7 +5,7 @@ import { withInstallation, withStorage } from './installation.ts'
 /** Reads all originals now. */
 export const command: Command = {
   details: [
-    'The worker reads all originals within VITRINE_SCRUB_DAYS. This command reads the rest of the current pass now. Damaged\nand missing files are listed at /staff/storage; nothing is repaired or deleted. The exit code is 1 if there are any new ones.',
+    'The worker reads all originals within VITRINE_SCRUB_DAYS. This command reads the rest of the current pass now. Damaged\nand missing files are listed at /staff/storage; nothing is repaired or deleted. The exit code is 1 if new ones were found.',
   ],
   run: (_args, { say, complain }) =>
     withInstallation(async ({ settings, db }) => {

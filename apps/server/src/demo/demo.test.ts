@@ -121,7 +121,7 @@ describe('the content of the demo', () => {
       expect(scenes.length).toBeGreaterThan(new Set(scenes).size)
     }
   })
-  it('gives each media centre album files or a search, and uses only catalogue files as covers and pins', () => {
+  it('gives every album of a media centre files or a search, and uses only catalogue files as covers and pins', () => {
     const there = new Set(catalogue.map(({ name }) => name))
     const filled = new Set(catalogue.flatMap((file) => albumsOf(file).map(({ title }) => title)))
     const check = (albums: readonly DemoAlbum[]) => {

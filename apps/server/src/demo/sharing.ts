@@ -68,21 +68,21 @@ export const shareActions: Record<string, FileAction> = {
   'Solvik from the sea.jpg': requestDownload(
     'A four-page feature on winter ferries in our January issue, in print and online.',
   ),
-  'Hiking season.jpg': requestDownload('For the same feature: the lead image on the last page.'),
+  'Hiking season.jpg': requestDownload('For the same feature: the main image on the last page.'),
   'Wild flowers of Heim.jpg': requestDownload('A calendar for our subscribers.', {
     approved: false,
     reason: 'Calendars need a separate licence. Write to us, and we’ll find a way.',
   }),
   'Bathing season opens.jpg': recordDownload('Our list of the best beaches in the north, online.'),
   'Harbour evening lights.jpg': recordDownload('Slides for the council.', 'jonas@solvik.example'),
-  'Old town harbour.jpg': recordDownload('The season page of the website.', 'amara@solvik.example'),
+  'Old town harbour.jpg': recordDownload('The seasonal page of our website.', 'amara@solvik.example'),
   'Postcard bridge.jpg': recordDownload('Postcards at the ferry.', 'ingrid@solvik.example'),
   'Boat parade.jpg': requestDownload('A report on the parade, online.'),
   'Festival market.jpg': recordDownload('A list of the best markets in the north.'),
   'Poster of the festival.jpg': share('Poster for the shops'),
-  'Opening night.jpg': embed('Opening night on the town pages'),
-  'Regatta.jpg': share('Regatta for the newspapers'),
-  'Old town from the hill.jpg': embed('Old town on the hotel pages'),
+  'Opening night.jpg': embed('Opening night for the town website'),
+  'Regatta.jpg': share('Regatta photos for newspapers'),
+  'Old town from the hill.jpg': embed('Old town for the hotel website'),
 }
 
 /** Images imported from a social network, by file name. */

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const early = { team, url: 'https://www.instagram.com/early.bird/p/Early1/' }
   await world.call(ugc.add, ada, { body: early })
   await world.call(ugc.createGroup, ada, { params: { team }, body: { name: 'My own' } })
-  // As if all files had been drawn: the calendar is filled first without its posts, then with the creators' posts.
+  // The job that follows once all files are drawn: it fills the calendar and enqueues the job that adds the creators' posts.
   await enqueuer(world.db, { team, actor: null })(fillCalendar, {})
   const isDone = () => world.lines.join('\n').includes('Creator posts have been collected.')
   for (let n = 0; n < 30 && !isDone(); n++) {

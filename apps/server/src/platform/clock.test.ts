@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { newTestClock, systemClock } from './clock.ts'
 
 describe('a clock', () => {
-  it('for production follows the time of the machine', () => {
+  it("for production follows the machine's time", () => {
     const before = Date.now()
     expect(systemClock().getTime()).toBeGreaterThanOrEqual(before)
     expect(systemClock().getTime()).toBeLessThanOrEqual(Date.now())
   })
 
-  it('for tests does not advance until it is set or moved, forwards or backwards', () => {
+  it('for tests changes only when it is set or moved, forwards or backwards', () => {
     const clock = newTestClock('2027-03-28T00:59:59Z')
     expect(clock()).toEqual(new Date('2027-03-28T00:59:59Z'))
     clock.advance(1.5)

@@ -10,7 +10,7 @@ const read = async (text: string) => {
   return lines
 }
 
-describe('a cell of a CSV', () => {
+describe('a CSV cell', () => {
   const before = [
     '',
     ' ',
@@ -65,7 +65,7 @@ describe('reading a CSV', () => {
     for await (const { line, cells } of parseCsv(pieces())) lines.push([line, ...cells])
     return lines
   }
-  it.each([1, 2, 3, 1000])('numbers lines from one, in chunks of %i', async (size) => {
+  it.each([1, 2, 3, 1000])('numbers lines from one, whatever the chunk size: %i', async (size) => {
     const text = 'a;"b, ""c"""\r\n\r\n1;"two\r\nlines"\n;\n3;4 "quoted" 5'
     expect(await linesOf(text, size)).toEqual([
       [1, 'a', 'b, "c"'],
@@ -73,7 +73,7 @@ describe('reading a CSV', () => {
       [6, '3', '4 "quoted" 5'],
     ])
   })
-  it('names the line of a quotation mark that is never closed', async () => {
+  it('reports the line of a quotation mark that is never closed', async () => {
     const open = await linesOf('a,b\n1,2\n3,"4\n5\n6').catch((error: unknown) => error)
     expect(open).toBeInstanceOf(UnclosedQuote)
     expect(open).toMatchObject({ line: 3 })

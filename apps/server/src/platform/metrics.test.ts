@@ -45,7 +45,7 @@ describe('metrics', () => {
     expect(await counted('/thing/:id', '2xx')).toBe(before + 1500)
   })
 
-  it('include the process itself', async () => {
+  it('include those of the process itself', async () => {
     const { type, body } = await printMetrics()
     expect(type).toContain('text/plain')
     expect(body).toContain('process_resident_memory_bytes')
@@ -62,7 +62,7 @@ describe('metrics', () => {
     expect(await linesOf('listeners ')).toEqual(['listeners 7'])
   })
 
-  it('of jobs are listed by name and state, and removed kinds disappear', async () => {
+  it('of jobs are listed by name and state, and disappear when a kind of job is removed', async () => {
     const counts = { waiting: 3, running: 1, retrying: 0, failed: 2, oldest_waiting: null }
     measureJobs(async () => [{ name: 'mail.send', ...counts }])
     expect(await linesOf('jobs{')).toEqual([

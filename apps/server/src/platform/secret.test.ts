@@ -25,7 +25,7 @@ describe('the secret of a local installation', () => {
     const deep = path.join(folder, 'a', 'b')
     expect(await loadOrCreateSecret(deep)).toBe(await readFile(path.join(deep, 'secret'), 'utf8'))
   })
-  it('is generated again if a power cut left an empty file, and a half-written one is overwritten', async () => {
+  it('is generated again if a power cut left an empty file, and a half-written file is overwritten', async () => {
     await writeFile(file(), '')
     await writeFile(`${file()}.new`, 'half')
     expect(await loadOrCreateSecret(folder)).toHaveLength(43)

@@ -51,7 +51,7 @@ describe('work shared by many callers', () => {
     expect(begun).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('rejects only callers that find the queue full', async () => {
+  it('is rejected only if the queue is full when it is requested', async () => {
     const { share } = newSingleFlight({ atOnce: 1, waiting: 1 })
     const { open, opened } = gate()
     const first = share('a', () => opened)

@@ -105,7 +105,7 @@ beforeAll(async () => {
   common = await scene()
 })
 const everything = routeList().filter(([, { reply }]) => reply !== 'live')
-describe(`${everything.length} routes × ${names.length} people`, () => {
+describe(`of ${everything.length} routes called by ${names.length} kinds of people,`, () => {
   it.each(everything)('%s enforces its access rule', async (_name, route) => {
     const told: Record<string, unknown> = {}
     const due: Record<string, unknown> = {}
@@ -147,7 +147,7 @@ it.each(about)(
     const type = route.framed ? 'text/html' : 'application/problem+json'
     expect(absent).toMatchObject({ status: 404, type: expect.stringContaining(type) })
     expect(await ask(malformed)).toEqual(absent)
-    // Only a team's public name is public.
+    // Routes for other people may show another team's public data, such as its name.
     if (route.access.who === 'member') expect(await ask(ids)).toEqual(absent)
   },
 )

@@ -68,7 +68,7 @@ describe(`a forged cross-site call to any of ${writes.length} writing routes (T-
     expect(await world.events()).toEqual(before)
   })
 
-  it('is not confused with our own calls, which are never rejected as forged', async () => {
+  it('is distinguished from our own calls, which are never rejected as forged', async () => {
     for (const [name, route] of writes)
       for (const [header, proof] of [
         ['origin', origin()],
@@ -86,7 +86,7 @@ describe(`a forged cross-site call to any of ${writes.length} writing routes (T-
     'application/xml',
     'text/json',
     '',
-  ])('is not parsed as JSON with the content type %j', async (type) => {
+  ])('is not parsed as JSON if its content type is %j', async (type) => {
     for (const [name, route] of withJson) {
       const reply = await send(route, { cookie, origin: origin(), 'content-type': type }, '{}')
       expect({ name, status: reply.statusCode }).toEqual({ name, status: 415 })
@@ -131,7 +131,7 @@ describe(`${withJson.length} routes with a JSON body`, () => {
     }
   })
 
-  it('return 422 for a wrong type anywhere and name the field', async () => {
+  it('return 422 for a value of the wrong type and name its field', async () => {
     const wrong = { text: {}, id: 7, number: 'x', boolean: 'x', list: 'x', object: 'x', choice: 'no such choice' }
     let places = 0
     for (const [name, route] of withJson)

@@ -53,7 +53,7 @@ const photos = async () => {
   )
 }
 
-it('50 ordinary photos are eventually processed while all processors are busy', async () => {
+it('50 ordinary photos are all processed, even while every processor is busy', async () => {
   const { team } = await world.newTeam()
   const ada = await world.newMember(team, 'Admin')
   const all = await photos()

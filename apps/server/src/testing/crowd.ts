@@ -121,7 +121,7 @@ export const itHandlesManyClients = (operations: number) => {
   })
   afterAll(() => world.close())
 
-  it('loses no change by 50 clients to the same files at once, creates no folder cycles, and one tag per word', async () => {
+  it('concurrent changes by 50 clients to the same files are never lost, and create no folder cycles and only one tag per word', async () => {
     const crowd = await runCrowd(world, { clients: 50, operations })
     expect(await afterCrowd(world, crowd)).toEqual({
       refused: [],

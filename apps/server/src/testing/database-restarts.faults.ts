@@ -91,7 +91,7 @@ const newWrites = async () => {
   }
 }
 
-it(`T-DB-1: loses no acknowledged write, and returns 503 with Retry-After, during immediate database restarts every 20 s for ${minutes} minutes`, {
+it(`T-DB-1: the server loses no acknowledged write, and returns 503 with Retry-After, during immediate database restarts every 20 s for ${minutes} minutes`, {
   timeout: (minutes + 5) * 60_000,
 }, async () => {
   const writes = await newWrites()

@@ -4,7 +4,7 @@ import { newId } from '../platform/ids.ts'
 
 /**
  * Example input for a route, generated from its schemas, so that a new route needs an entry here only if it requires a
- * special text.
+ * specific value.
  */
 type Node = {
   type?: string | string[]

@@ -34,7 +34,7 @@ export type Choices = {
 }
 type NewFile = typeof files.$inferInsert & { uuid: string }
 
-/** One generated file. About half of these files are in a state that hides nothing, so that lists are not empty. */
+/** One generated file. About half of these files have no state that hides them, so that lists are not empty. */
 const newFile = ({ oneOf, chance }: Random, { team, people, folders, at, guestLink }: Choices): NewFile => {
   const isPlain = chance(0.4)
   const days = (n: number) => new Date(at.getTime() + n * 86_400_000)

@@ -26,7 +26,7 @@ const oddTexts = [
   "' or 1=1 --", '%', '%00', '../../etc/passwd', '\r\nx: y', '9999-12-31', '9999-12-31T23:59:59-14:00', '0001-01-01', '275760-09-13', '2026-02-30',
 ]
 const oddValues: unknown[] = [...oddTexts, null, true, 0, -1, 1.5, 2 ** 53, 1e308, [], {}, [[]], [null], { x: 1 }]
-/** Parameters that no route declares: none may change the result. */
+/** Parameters that no route declares, so none of them may change a response. */
 const strange: Record<string, string> = {
   download: 'false',
   action: 'view',
@@ -43,7 +43,7 @@ const oddHeaders: Record<string, string>[] = [
   { 'if-none-match': '*' },
 ]
 
-/** Routes that end a session, and `versions.signed`, whose signed URLs are requested by `followUp`. */
+/** Routes left out: those that end a session, and `versions.signed`, whose signed URLs are requested by `followUp`. */
 const left = new Set([
   'versions.signed',
   'auth.signOut',

@@ -37,7 +37,7 @@ it.each(['U1', 'U2', 'U3', 'U4', 'U5', 'U6', 'U7'])(
   },
 )
 
-// Never kills on the first pass of a point: jobs that were killed run again first, and must be able to finish.
+// Never kills the first time a point is reached: after a restart, killed jobs run first, and must be able to finish.
 it.each(['P1', 'P2', 'P3', 'P4', 'P5', 'P6'])(
   'T-KILL-P: every file is eventually processed and no partial image is served after 20 kills at %s',
   async (point) => {

@@ -52,7 +52,7 @@ export const newKillClient = (backends: Backend[], origin: string, cookie: strin
           counts.passedOver += 1
           continue
         }
-        // The kill is recorded before the signal is sent.
+        // `lastKilled` is set before the signal is sent, so a request that was cut off by a kill is always recognised.
         if (backend.lastKilled >= began) {
           counts.inFlight += 1
           return undefined

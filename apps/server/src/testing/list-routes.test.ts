@@ -74,7 +74,7 @@ const readRoutes = routeList().filter(
 )
 
 describe('reading routes', () => {
-  it('never show a file that decide() hides, and each route that lists files is tested as a list', async () => {
+  it('never show a file that decide() hides, and are tested as lists if they list files', async () => {
     const found = new Set<string>()
     const leaks: string[] = []
     for (const [name, route] of readRoutes)
@@ -100,7 +100,7 @@ describe('reading routes', () => {
     expect([...found].toSorted()).toEqual(known.toSorted())
   })
 
-  it('list exactly the files that belong to them and that decide() allows', async () => {
+  it('list exactly the files that belong to their list and that decide() allows', async () => {
     const wrong: string[] = []
     let compared = 0
     for (const [name, route] of readRoutes)

@@ -138,7 +138,7 @@ const refused = [
 const known = ['auth', 'teams', 'staff', 'system']
 
 const bodies = routeList().filter(([, { body }]) => body && body !== 'stream')
-it.each(bodies)('%s stores no undeclared value of its body (T-MASS-1)', async (name, route: Route) => {
+it.each(bodies)('%s stores no undeclared values from its body (T-MASS-1)', async (name, route: Route) => {
   const admin = await world.newMember(shared.team, 'Admin', { is_staff: true })
   await world.setPassword(admin, password)
   const scene: Scene = { ...shared, admin }

@@ -106,7 +106,7 @@ export const itAnswersNaughtyStrings = (strings: Strings) => {
   })
   afterAll(() => world.close())
   describe('naughty strings in a body', () => inBodies(strings))
-  describe('naughty strings in an address', () => inAddresses(strings))
+  describe('naughty strings in a URL', () => inAddresses(strings))
   describe('naughty strings in headers', () => inHeaders(strings))
 }
 
@@ -165,7 +165,7 @@ const inBodies = (strings: Strings) => {
   const signsOut = ['auth.changePassword']
   let taken = 0
 
-  it.each(withBody)('%s: never a 500, and accepted values read back exactly', async (name, route: Route) => {
+  it.each(withBody)('never cause a 500, and are stored exactly if accepted: %s', async (name, route: Route) => {
     const admin = await newAdmin()
     const sendBody = async (payload: string) =>
       send(signsOut.includes(name) ? await newAdmin() : admin, route, { payload })
@@ -205,9 +205,9 @@ const inBodies = (strings: Strings) => {
     }
   })
 
-  it('stores hundreds of them', () => expect(taken).toBeGreaterThan(100))
+  it('are accepted and stored more than a hundred times', () => expect(taken).toBeGreaterThan(100))
 
-  it('signs in with a naughty password, and with no other', async () => {
+  it('can be passwords, which must then be entered exactly', async () => {
     const person = await world.newMember(scene.team)
     await world.setPassword(person, password)
     const browser = newBrowser(world, person.cookie)
@@ -225,7 +225,7 @@ const inBodies = (strings: Strings) => {
 }
 
 const inAddresses = (strings: Strings) => {
-  it.each(withParams)('%s: 404 for a path with one', async (name, route: Route) => {
+  it.each(withParams)('are refused as path parameters, or reported for slugs: %s', async (name, route: Route) => {
     const admin = await newAdmin()
     for (const [at, param] of paramsOf(route).entries())
       await each(
@@ -246,7 +246,7 @@ const inAddresses = (strings: Strings) => {
       )
   })
 
-  it.each(withQuery)('%s: answers or rejects a query with one', async (name, route: Route) => {
+  it.each(withQuery)('never cause a server error in a query: %s', async (name, route: Route) => {
     const admin = await newAdmin()
     for (const [at, { path, kind, max = 1000 }] of placesOf(route.query).entries()) {
       const given = kind === 'text' ? strings.body(Math.min(max, 1000), at) : strings.path(at + name.length)
@@ -269,12 +269,12 @@ const inHeaders = (strings: Strings) => {
   const given = (...names: string[]) =>
     fits.map((text): [string, Record<string, string>] => [text, Object.fromEntries(names.map((name) => [name, text]))])
   it.each([
-    ['about the call', given(...about)],
-    ['that is a cookie', given('cookie')],
-    ['that is the key of a call', given('idempotency-key')],
+    ['about the request', given(...about)],
+    ['cookie', given('cookie')],
+    ['idempotency key', given('idempotency-key')],
     ['about the body', given('content-type')],
     ['about the sender', given('origin')],
-  ])('%s: answered or rejected', async (_what, list) => {
+  ])('never cause a server error (%s)', async (_what, list) => {
     const admin = await newAdmin()
     await each(list, async ([text, headers]) => {
       for (const route of [auth.hello, auth.forgot, versions.original] as Route[]) {

@@ -34,7 +34,7 @@ export const naughty: readonly string[] = [
   '\ud800',
   'x\udfffy',
   '\uffff\ufffe\u{10ffff}',
-  // Scripts, directions, and endless diacritics
+  // Writing systems, text directions, and endless diacritics
   'Åse Ødegård Ǟḝ',
   'ﷺ',
   '田中さんにあげて下さい',

@@ -9,7 +9,7 @@ const POSTS = Number(process.env['VITRINE_BURST_POSTS'] ?? 100)
 /** Four posts per account, published 30 seconds apart. */
 const ACCOUNTS = Math.ceil(POSTS / 4)
 
-it(`T-PUBL-5: ${POSTS} posts due in the same second, 4 workers and 2 schedulers`, async () => {
+it(`T-PUBL-5: ${POSTS} posts due in the same second are each published once by 4 workers and 2 schedulers`, async () => {
   const load = await newLoad(ACCOUNTS)
   const { world } = load
   const at = new Date(Date.now() + 10_000 + POSTS * 60)

@@ -108,7 +108,7 @@ it('T-PUBL-3: the publisher handles every fault of the publishing call, on Insta
   expect(counted).toMatchObject({ twice: [], untrue: [], stuck: [] })
 }, 600_000)
 
-it('T-PUBL-4: each post is published only once, although its job is delivered six times at once and again when the post is live', async () => {
+it('T-PUBL-4: each post is published only once, even if its job is delivered six times at once and again when the post is live', async () => {
   const { world } = load
   await noSpacing()
   clearJournals()

@@ -148,12 +148,12 @@ export const waysToWithdraw: Record<string, (rows: Rows, open: ReachableFile) =>
   expired: ({ set }, { file }) => set(file, { expires_at: new Date('2020-01-01'), expiration_date: '2019-12-31' }),
   "without the creator's approval": ({ set }, { file }) => set(file, { approval_ends_at: new Date('2020-01-01') }),
   embargoed: ({ set }, { file }) => set(file, { status: 'embargoed' }),
-  'under embargo until a day': ({ set }, { file }) => set(file, { available_from: new Date('2100-01-01') }),
+  'under embargo until a later day': ({ set }, { file }) => set(file, { available_from: new Date('2100-01-01') }),
   restricted: ({ set }, { file }) => set(file, { status: 'restricted' }),
   'do not use': ({ set }, { file }) => set(file, { status: 'do_not_use' }),
   recycled: ({ set }, { file }) => set(file, { recycled_at: new Date() }),
   'in review': ({ set }, { file }) => set(file, { review_status: 1 }),
-  'without web among its channels': ({ run }, { file }) =>
+  'not licensed for the web': ({ run }, { file }) =>
     run(sql`
       with r as (insert into rights (uuid, team, name, channels) select gen_random_uuid(), team, 'Print only ' || gen_random_uuid(), '{print}' from files
         where uuid = ${file} returning uuid) insert into file_rights (file, "right") select ${file}, uuid from r`),
@@ -165,7 +165,7 @@ export const waysToWithdraw: Record<string, (rows: Rows, open: ReachableFile) =>
     await run(sql`delete from single_embeds where uuid = ${ids.embed}`)
     await run(sql`update media_centres set live = false where uuid = ${ids.media_centre}`)
   },
-  'taken out of what it was in': async ({ set, run }, { file, ids }) => {
+  'removed from everything that contained it': async ({ set, run }, { file, ids }) => {
     await set(file, { public: false })
     await run(sql`delete from share_link_files where link = ${ids.share_link}`)
     await run(sql`delete from gallery_files where gallery = ${ids.gallery}`)
@@ -174,7 +174,7 @@ export const waysToWithdraw: Record<string, (rows: Rows, open: ReachableFile) =>
     await run(sql`delete from media_centre_albums where media_centre = ${ids.media_centre}`)
     await run(sql`update media_centres set cover = null where uuid = ${ids.media_centre}`)
   },
-  'behind a page and a link whose day has come': async ({ set, run }, { file, ids }) => {
+  'public only through a page and a link that have expired': async ({ set, run }, { file, ids }) => {
     await set(file, { public_until: new Date(Date.now() - 1000) })
     await run(sql`update share_links set expires_at = now() - interval '1 second' where uuid = ${ids.share_link}`)
     await run(sql`delete from galleries where uuid = ${ids.gallery}`)

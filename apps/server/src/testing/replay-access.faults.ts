@@ -97,7 +97,7 @@ it("4: a Contributor cannot add a version to another person's file, edit it or r
   expect(await replay.one(file)).toMatchObject({ status: 'restricted', recycled_at: null })
 })
 
-it('5: an upload does not create a file or version after the permission was withdrawn or the file was recycled', async () => {
+it('5: an upload does not create a file or version once the permission has been withdrawn or the file recycled', async () => {
   const bytes = await photo()
   const { file } = await replay.newFile('own.jpg', undefined, people.contributor)
   const upload = await replay.begin(people.contributor, 'late.jpg', bytes.length)

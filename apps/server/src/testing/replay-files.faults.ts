@@ -37,7 +37,7 @@ const settled = (file: string) =>
   )
 const processingOf = async (name: string, bytes: Buffer) => settled(await replay.upload(admin, name, bytes))
 
-it('3: a zip with an entry 30,000 folders deep is expanded, and that entry is listed', async () => {
+it('3: a zip with an entry 30,000 folders deep is expanded, and that entry is listed as skipped', async () => {
   const { files: kept, left_out } = await replay.expand(
     admin,
     evilZip([
@@ -45,14 +45,14 @@ it('3: a zip with an entry 30,000 folders deep is expanded, and that entry is li
       ['a.txt', 'x'],
     ]),
   )
-  expect([kept, left_out[0]?.problem]).toEqual([1, 'It is more than 30 folders deep.'])
+  expect([kept, left_out[0]?.problem]).toEqual([1, 'This file is more than 30 folders deep.'])
 })
 
-it('4: an entry with a flipped byte is left out', async () => {
+it('4: a zip entry with a flipped byte is skipped and listed as damaged', async () => {
   const zip = evilZip([['a.txt', 'one'], ['b.txt', 'two']], (header, n) => void (n === 0 && header.writeUInt32LE(1, headerField.crc32))) // biome-ignore format: one line
   expect(await replay.expand(admin, zip)).toMatchObject({
     files: 1,
-    left_out: [{ name: 'a.txt', problem: 'It is damaged: its checksum does not match.' }],
+    left_out: [{ name: 'a.txt', problem: 'This file is damaged: its checksum does not match.' }],
   })
 })
 
@@ -161,7 +161,7 @@ describe('9, small defects: the product', () => {
   })
 })
 
-it('10: formats that were unsupported before are processed, and audio gets a duration', async () => {
+it('10: files in formerly unsupported formats are processed, and audio files get a duration', async () => {
   const shown: [string, Buffer][] = [
     ['a.jxl', drawJxl()],
     ['a.svgz', drawSvgz()],

@@ -32,7 +32,7 @@ describe('10, minor issues: the product', () => {
     expect((await ask(people.viewer)).status).toBe(403)
     expect((await ask(people.visitor)).status).toBe(404)
   })
-  it('serves /metrics to this machine only under its own host name', async () => {
+  it('serves /metrics only under the server’s own host name', async () => {
     const ask = (host: string) =>
       new Promise<number | undefined>((done, fail) => {
         request(`${replay.url}/metrics`, { headers: { host } }, (answer) => {
@@ -70,7 +70,7 @@ describe('10, minor issues: the product', () => {
     expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200))
     expect(statuses[60]).toBe(429)
   })
-  it('rejects at sign-in the code that confirmed two-factor authentication, and ends a pending sign-in on a reset', async () => {
+  it('rejects the code that confirmed two-factor authentication if it is reused to sign in, and ends pending sign-ins on a password reset', async () => {
     const who = people.visitor
     const password = 'vitrine-demo'
     const { uri } = (await call(auth.startSecondFactor, who, { body: { password } })).json
@@ -97,7 +97,7 @@ describe('10, minor issues: the product', () => {
     expect((await second(pending, { code: codeOf(uri, 1), kind: 'authenticator' })).status).toBeGreaterThanOrEqual(400)
     expect((await second(await halfway(changed), { code: codeOf(uri, 1), kind: 'authenticator' })).status).toBe(200)
   })
-  it('does not let a role that only manages the team make itself Admin', async () => {
+  it('does not let members whose role can only manage the team give themselves more permissions', async () => {
     const body = { name: 'Manager only', permissions: ['MANAGE_TEAM'] }
     await call(teams.createRole, people.admin, { params: { team }, body })
     await replay.setRole(people.viewer, 'Manager only')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => replay.close())
 const call: ReplayTeam['call'] = (...args) => replay.call(...args)
 
-it('1: a guest’s zip with a NUL in a name stops neither the running server nor its next start', async () => {
+it('1: a guest’s zip with a NUL in a name does not stop the server or prevent its next start', async () => {
   const made = await call(guests.create, people.admin, { params: { team }, body: { name: 'Regatta', consent: 'off' } })
   const token = new URL(made.json.address).hash.slice(1)
   const zip = nulNameZip()
@@ -100,7 +100,7 @@ it('8: 100 wrong passwords from 100 addresses do not lock a link for anyone else
   expect(right.status).toBeLessThan(300)
 })
 
-it('9: dates at the end of the supported range get a response, and no bulk edit runs for ever', async () => {
+it('9: requests with dates at the end of the supported range get a response, and no bulk edit runs for ever', async () => {
   for (const at of ['9999-12-31', '0001-01-01', '275760-09-13'])
     expect(
       (await call(files.list, people.admin, { params: { team }, query: { at, sort: 'created_at' } })).status,

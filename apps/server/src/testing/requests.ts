@@ -49,7 +49,7 @@ export const itKeepsEverySecret = (count: number, seed = 15) => {
     return { body, found: told.map((one): Found => ({ at, who, asked, told: one })) }
   }
 
-  it(`answers ${count} generated requests without a leak and without a 500 (seed ${seed})`, async () => {
+  it(`the server answers ${count} generated requests without a leak and without a 500 (seed ${seed})`, async () => {
     const dice = newRequestRandom(seed)
     const found: Found[] = []
     let read = 0

@@ -120,7 +120,7 @@ it.each([
   ['left the team', leave, 404],
   ['lost the permission', () => keepOnly('EDIT_ASSETS'), 403],
 ] as const)(
-  'an empty upload does not become a file if its sender %s before the upload’s status is read',
+  'an empty upload does not become a file if its sender %s before the upload’s status was read',
   async (_how, withdraw, status) => {
     const body = { files: [{ name: 'empty.txt', size: 0 }] }
     const upload = (await world.call(uploads.begin, ada, { params: { team }, body })).reply[0]?.uuid ?? ''

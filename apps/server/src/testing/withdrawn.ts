@@ -86,7 +86,7 @@ const callVariantsOf = (route: Route, { ids, old, signed, inCentre }: ReachableF
     : route.path === '/oembed'
       ? oembed
       : isCentre
-        ? // The file and its album have different names.
+        ? // Lists of albums aren't filtered by the file's name, because no album has that name.
           { album: ids.album, ...(!route.path.endsWith('/albums/') && { query: traces.name }) }
         : { rendition: '400' }
   const item = isCentre ? itemOf(route, ids, inCentre) : ids.item
@@ -112,7 +112,7 @@ const sentTo = (route: Route, { ids, file }: ReachableFile) => {
   return { body: 'items' in plain ? { ...plain, items: [file] } : plain }
 }
 
-/** An album stays open without the file. */
+/** Whether the route shows an album, which stays open after its file is withdrawn. */
 const isAlbum = ({ path }: Route) => path.includes('/album/:item')
 
 let requests = 0
@@ -178,8 +178,8 @@ export const itShowsNothingWithdrawn = ({ full }: { full: boolean }) => {
   })
   afterAll(() => world.close())
 
-  describe(`a withdrawn file, on ${outward.length} routes`, () => {
-    it('is shown by each public route before it is withdrawn, or the route is known to show nothing', async () => {
+  describe(`a file on ${outward.length} public routes`, () => {
+    it('is shown by each route before it is withdrawn, unless the route is known to show nothing', async () => {
       const open = await newReachableFile(world)
       const seen = new Set<string>()
       for (const [n, asker] of (await askers(open)).entries())
@@ -189,7 +189,7 @@ export const itShowsNothingWithdrawn = ({ full }: { full: boolean }) => {
       expect(Object.keys(open.pages).filter((name) => !seen.has(name))).toEqual([])
     })
 
-    it.each(ways)('%s: outsiders get nothing of it, whatever they request', async (way) => {
+    it.each(ways)('is hidden from outsiders once it is withdrawn (%s), whatever they request', async (way) => {
       const open = await newReachableFile(world)
       await waysToWithdraw[way]?.(rowsOf(world), open)
       const got: Record<string, string[]> = {}

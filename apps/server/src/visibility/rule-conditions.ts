@@ -62,7 +62,7 @@ const own = ({ actor, f, known }: Question): Condition => {
 }
 const inside = (q: Question): Condition => all(!isPublicSurface(q.surface.kind), own(q))
 
-/** Whether the member fulfils `need` for a row. `isCreator` answers the need 'owner' if it is known without the row. */
+/** Whether the member fulfils `need` for a row. `isCreator` decides the need 'owner' if that is known without the row. */
 const meets = (need: Need, q: Question, isCreator?: boolean): Condition => {
   const { actor, f } = q
   if (actor.kind !== 'member') return false

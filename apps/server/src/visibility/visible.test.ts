@@ -93,7 +93,7 @@ const decided = (asked: Omit<Parameters<typeof decide>[0], 'file' | 'at'>, rows 
     .toSorted()
 
 describe.each(actors)('%s', (_name, newActor) => {
-  it('sees on every surface the generated files that decide() allows', async () => {
+  it('sees exactly the generated files that decide() allows, on every surface', async () => {
     const actor = newActor()
     for (const surface of surfaces)
       expect(await found(visibleTo(actor, surface, at)), JSON.stringify(surface)).toEqual(
@@ -110,7 +110,7 @@ it('the generated files include some that everybody sees and some that nobody se
 
 describe.each(roles)('a member with %s', (_name, flags) => {
   it.each(actions.filter((action) => !['view', 'download', 'post', 'request'].includes(action)))(
-    'can %s the same files of their team as decide() allows',
+    'can %s exactly the files of their team that decide() allows',
     async (action) => {
       const actor = member(flags)
       const ours = facts.filter(({ team }) => team === own)

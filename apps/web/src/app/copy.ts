@@ -70,8 +70,8 @@ export const teamWords = {
 } as const
 
 export const userWords = {
-  menuOf: (name: string) => `${name}, your menu`,
-  menuSuffix: ', your menu',
+  menuOf: (name: string) => `${name}, account menu`,
+  menuSuffix: ', account menu',
 } as const
 
 const tasks = (count: number) => (count === 1 ? '1 task' : `${count} tasks`)

@@ -14,7 +14,7 @@ it('parses a hand-written address', () => {
 it('still parses an old address', () => {
   expect(parseSearch('?q=%22%5C%22first+light%5C%22%22')).toEqual({ q: '"first light"' })
 })
-it('leaves everything else to the router', () => {
+it('leaves all other parameters to the router', () => {
   expect(stringifySearch({ file: 'a', days: 30 })).toBe('?file=a&days=30')
   expect(parseSearch('?days=30&open=true')).toEqual({ days: 30, open: true })
   expect(stringifySearch({})).toBe('')

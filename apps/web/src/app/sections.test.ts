@@ -44,13 +44,13 @@ it('treats the section with the longest path as the current one, and distinguish
   expect(at('/media-centre/0198c6e0')).toBe('media-centres')
 })
 
-it('places outside the plan are hidden (spec §6)', () => {
+it('sections that the plan does not include are hidden (spec §6)', () => {
   expect(placesFor(['DAM_PLUS'])).toContain('/team/attributes')
   expect(placesFor([])).not.toContain('/team/attributes')
   expect(placesFor([])).toContain('/team/settings')
 })
 
-it('UGC is offered only to teams whose plan has it', () => {
+it('UGC is offered only to teams whose plan includes it', () => {
   expect(placesFor(['UGC_PLUS'])).toContain('/ugc')
   expect(placesFor([])).not.toContain('/ugc')
 })
@@ -60,7 +60,7 @@ it('review is offered only to people who can edit files, because nobody else see
   expect(placesFor([], ['UPLOAD_ASSETS'])).not.toContain('/library/review')
 })
 
-it('submissions are offered to people who upload but cannot edit all files, while the team reviews them', () => {
+it('submissions are offered to people who can upload but cannot edit all files, if the team reviews submissions', () => {
   expect(placesFor([], ['UPLOAD_ASSETS'])).toContain('/library/submissions')
   expect(placesFor([], ['UPLOAD_ASSETS', 'EDIT_ASSETS'])).not.toContain('/library/submissions')
   expect(placesFor([], ['DOWNLOAD_ASSETS'])).not.toContain('/library/submissions')

@@ -62,7 +62,7 @@ it('shows skeleton rows while the list is loading', () => {
   expect(screen.getByRole('table', { name: 'Tags' })).toHaveAttribute('aria-busy', 'true')
 })
 
-it('offers to create the first item, without a search box, if there are none', async () => {
+it('shows no search box and offers to create the first item if there are no items', async () => {
   renderPart(<Tags tags={[]} />)
   expect(screen.getByRole('heading', { name: 'No tags yet' })).toBeVisible()
   expect(screen.getAllByRole('button', { name: 'New tag' })).toHaveLength(1)
@@ -81,14 +81,14 @@ it('says that nothing matches, and offers to show all items again', async () => 
   expect(screen.getByRole('searchbox')).toHaveValue('')
 })
 
-it('opens the same dialog to edit an item, and closes it afterwards', async () => {
+it('opens the dialog to edit an item, and closes it afterwards', async () => {
   renderPart(<Tags tags={all} />)
   await userEvent.click(button('Edit Boat'))
   await userEvent.click(button('Dialog for Boat'))
   expect(screen.queryByRole('button', { name: 'Dialog for Boat' })).toBeNull()
 })
 
-it('disables the button and gives the reason if no items can be created', async () => {
+it('disables the create button and gives the reason if the person cannot create items', async () => {
   renderPart(<Tags tags={all} why="Your role does not include it" />)
   expect(button('New tag')).toHaveAccessibleDescription('Your role does not include it')
   await userEvent.click(button('New tag'))

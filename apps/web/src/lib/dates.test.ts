@@ -8,7 +8,7 @@ it('formats dates with the year', () => {
   expect(timeInWords(at)).toBe('14 October 2026, 08:52')
 })
 
-it('formats relative times within a day, then the date', () => {
+it('formats times as relative within a day, and as dates otherwise', () => {
   const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000)
   expect(agoInWords(at, later(0.5))).toBe('just now')
   expect(agoInWords(at, later(5))).toBe('5 minutes ago')

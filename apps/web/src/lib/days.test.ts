@@ -31,14 +31,14 @@ describe('a typed date', () => {
     expect(parseDay('31 januar 2027', 'nb')).toBe('2027-01-31')
   })
 
-  it("is parsed in the order of the browser's language, or the other if that is invalid", () => {
+  it("is parsed in the day and month order of the browser's language, or in the other order if that gives no valid day", () => {
     expect(parseDay('3/4/2027', 'en-GB')).toBe('2027-04-03')
     expect(parseDay('3/4/2027', 'en-US')).toBe('2027-03-04')
     expect(parseDay('31/1/2027', 'en-US')).toBe('2027-01-31')
     expect(parseDay('1/31/2027', 'en-GB')).toBe('2027-01-31')
   })
 
-  it('is null if empty, and undefined if there is no such day', () => {
+  it('is an empty string if nothing was typed, and undefined if there is no such day', () => {
     expect(parseDay('  ')).toBe('')
     for (const typed of ['2027-02-29', '31/11/2027', 'tomorrow', '12', '2027-13-01', '0027-01-01', '31 Ja 2027'])
       expect(parseDay(typed, 'en-GB'), typed).toBeUndefined()

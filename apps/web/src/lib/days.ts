@@ -107,7 +107,7 @@ export const todayIn = (zone?: string) => dayIn(zone, new Date())
 /** The time of day of a moment in a time zone: "08:30". */
 export const timeIn = (zone: string | undefined, when: Date) =>
   when.toLocaleTimeString('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
-/** The moment of a day and time in a time zone. A time skipped by daylight saving becomes the moment after it. */
+/** The moment of a day and time in a time zone. A time that is skipped when clocks go forward moves an hour later. */
 export const instantIn = (zone: string | undefined, day: string, clock: string) => {
   const wall = Date.parse(`${day}T${clock}Z`)
   const ahead = (when: number) =>
@@ -117,7 +117,7 @@ export const instantIn = (zone: string | undefined, day: string, clock: string) 
 /** The end of a day in a time zone, as sent to the API. Returns null for an empty day. */
 export const endOfDay = (zone: string | undefined, day: string) =>
   day ? instantIn(zone, day, '23:59:59').toISOString() : null
-/** Parses a typed time of day to "08:30": also 8, 8.30 or 0830. */
+/** Parses a typed time of day, such as 8, 8.30, 0830 or 08:30, and returns it as "08:30". */
 export const parseTime = (typed: string) => {
   const [, hours, minutes = '00'] = /^(\d{1,2})(?:[:.h]?(\d{2}))?$/.exec(typed.trim()) ?? []
   return hours && Number(hours) < 24 && Number(minutes) < 60 ? `${hours.padStart(2, '0')}:${minutes}` : undefined

@@ -28,7 +28,7 @@ export const reportOf = (error: unknown, path: string): Report => {
 export const isReportable = (error: unknown) =>
   !isChunkLoadError(error) && (error as { name?: unknown } | null)?.name !== 'AbortError'
 
-/** Reports an error to the server's log: each once, five at most per page. */
+/** Reports an error to the server's log: each error once, and at most five per page. */
 export const reportError = (error: unknown) => {
   if (!isReportable(error)) return
   const body = reportOf(error, location.pathname)

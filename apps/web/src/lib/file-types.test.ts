@@ -12,7 +12,7 @@ it.each([
   ['application/vnd.rar', 'RAR'],
 ])('calls %s by its usual name: %s', (mime, words) => expect(typeInWords(mime)).toBe(words))
 
-it('knows which images can be transparent', () => {
+it('knows which image formats support transparency', () => {
   expect(['image/png', 'image/svg+xml', 'image/webp'].every(canBeTransparent)).toBe(true)
   expect(['image/jpeg', 'image/heic', 'video/mp4'].some(canBeTransparent)).toBe(false)
 })

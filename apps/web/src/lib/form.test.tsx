@@ -72,7 +72,7 @@ describe('a form', () => {
   })
 })
 
-it('matches a nested field by the last part of its path, and describes other fields in words', () => {
+it('assigns errors to nested fields by the last part of their paths, and shows other errors above the form', () => {
   const error = new AppError('request.invalid', {
     errors: [
       { pointer: '/account/name', detail: 'Too long' },

@@ -19,7 +19,7 @@ describe('a chunk of the app that fails to load', () => {
   })
 })
 
-describe('the page is reloaded', () => {
+describe('reloading the page', () => {
   const world = () => {
     const kept = new Map<string, string>()
     const state = { answers: true, now: 1_000_000, reloads: 0 }
@@ -32,7 +32,7 @@ describe('the page is reloaded', () => {
     return { state, comeBack }
   }
 
-  it('automatically at most once a minute', async () => {
+  it('happens automatically at most once a minute', async () => {
     const { state, comeBack } = world()
     expect(await comeBack({ asked: false })).toBe(true)
     expect(await comeBack({ asked: false })).toBe(false)
@@ -41,14 +41,14 @@ describe('the page is reloaded', () => {
     expect(state.reloads).toBe(2)
   })
 
-  it('whenever the user asks for a reload', async () => {
+  it('happens whenever the user asks for it', async () => {
     const { state, comeBack } = world()
     await comeBack({ asked: true })
     await comeBack({ asked: true })
     expect(state.reloads).toBe(2)
   })
 
-  it('never while the server does not respond', async () => {
+  it('never happens while the server does not respond', async () => {
     const { state, comeBack } = world()
     state.answers = false
     expect(await comeBack({ asked: true })).toBe(false)

@@ -7,7 +7,7 @@ import { useSearchText } from './use-search-text.ts'
 
 const sent: string[] = []
 const arrivals: ((text: string) => void)[] = []
-/** A search box whose address changes only when the test lets it. */
+/** A search box. The test decides when its text reaches the address. */
 const Search = () => {
   const [inAddress, setInAddress] = useState('harbour')
   const [typed, setTyped] = useSearchText(inAddress, (text) => {

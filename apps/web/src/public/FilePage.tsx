@@ -57,7 +57,7 @@ export const FileView = ({ way, file, me, shared, onChanged }: ViewProps) => {
     <article className="file">
       <Stage file={file} />
       <div className="side">
-        {/* A link to one file is often named after it, so the name is not repeated. */}
+        {/* A link to one file is often named after the file, so the name is not repeated. */}
         {shared?.title !== file.name && <Name className="name">{file.name}</Name>}
         {file.description && <p className="description">{file.description}</p>}
         {allowed.length > 0 && (

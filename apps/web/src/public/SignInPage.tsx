@@ -55,7 +55,7 @@ const CheckEmail = ({ me, to, says, onBack }: Sent & { me: Me; onBack: () => voi
 )
 
 type Props = { me: Me; team: string | null }
-/** Runs a form's request. Keeps its error, and whether it is still running. */
+/** Runs a form's request, and returns its error and whether it is still running. */
 const useCall = () => {
   const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false })
   const run = async (work: () => Promise<void>) => {

@@ -95,7 +95,7 @@ const send = async <T>(method: string, path: string, body?: unknown, headers: He
 
 /** Where a public file is: on its own page, behind a share link, or in a media centre. */
 export type FileAddress = { file: string; link: string | null; centre?: CentreFileAddress | undefined }
-/** The media centre in which a file is seen, the album there, and the path of its home page. */
+/** The media centre in which a file is shown, the album, and the path of the media centre's home page. */
 export type CentreFileAddress = { uuid: string; album: string | null; home: string }
 const at = ({ file, link, centre }: FileAddress, what: 'terms' | 'begin' | 'request') =>
   centre

@@ -142,7 +142,7 @@ export const LinkEnded = () => (
   </div>
 )
 
-/** Shown for a page that doesn't exist, or no longer does. Both look the same. */
+/** Shown for a page that never existed or no longer exists, without saying which. */
 export const NotFound = () => (
   <div className="absent">
     <h1>{pageWords.absent}</h1>

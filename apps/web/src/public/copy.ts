@@ -21,8 +21,8 @@ export const pageTexts = {
   loading: 'Loading…',
   loadMore: 'Load more',
   yourAccount: 'Your account',
-  yourPages: 'Your pages',
-  yourPagesOf: (name: string) => `Your pages: ${name}`,
+  yourPages: 'Account',
+  yourPagesOf: (name: string) => `${name}, account menu`,
   close: 'Close',
   failed: 'Something went wrong.',
   unreachable: 'The server could not be reached. Check your connection.',
@@ -146,8 +146,8 @@ export const receiptWords = {
   details: 'Details',
   absent: 'This receipt isn’t available',
   absentHelp:
-    'Only the person who downloaded the file and the file’s team can see it. Try signing in with another account.',
-  signInHelp: 'Only the person who downloaded the file and the file’s team can see it. Sign in to open it.',
+    'Only the person who downloaded the file and the file’s team can see this receipt. Try signing in with another account.',
+  signInHelp: 'Only the person who downloaded the file and the file’s team can see this receipt. Sign in to open it.',
 } as const
 
 export const signInWords = {

@@ -57,7 +57,7 @@ describe('the public page of a file', () => {
     expect(screen.queryByRole('link', { name: 'Caption.pdf' })).toBeNull()
   })
 
-  it('loads the activity when it is opened, and not before', async () => {
+  it('loads the activity only when its section is opened', async () => {
     const happened = { seq: 1, text: 'The file was added', created_at: '2026-09-02T08:00:00.000Z' }
     const calls = serve([
       solvik,
@@ -73,7 +73,7 @@ describe('the public page of a file', () => {
     expect(screen.getByText('2 September 2026', { selector: 'time' })).toBeVisible()
   })
 
-  it('names the team after the file was withdrawn, in a browser that has seen the page before', async () => {
+  it('still names the team after the file is withdrawn, in a browser that has opened the page before', async () => {
     let isPublic = true
     serve([solvik, [links.publicFile, () => (isPublic ? file : errorResponse('thing.not_found'))]])
     visit(`/p/file/${UUID}`)
@@ -88,7 +88,7 @@ describe('the public page of a file', () => {
     expect(container.querySelector('.brand img')).toHaveAttribute('src', '/logo.png')
   })
 
-  it('does not name the team of a withdrawn file in a browser that has not seen the page', async () => {
+  it('does not name the team of a withdrawn file in a browser that has never opened the page', async () => {
     serve([solvik])
     visit(`/p/file/${UUID}`)
     render(<FilePage uuid={UUID} me={nobody} />)

@@ -17,7 +17,7 @@ import { SignInPage } from './SignInPage.tsx'
 
 const [, , kind, id = ''] = location.pathname.split('/')
 
-/** The response, or undefined if the request failed: the page then fetches it itself and shows the error. */
+/** The response, or undefined if the request failed: the page then repeats the request and shows the error. */
 const orUndefined = <T,>(asked: Promise<T>): Promise<T | undefined> => asked.catch(() => undefined)
 const readShare = async () => {
   const [shared, files] = await Promise.all([orUndefined(api.link(id)), orUndefined(api.files(id))])

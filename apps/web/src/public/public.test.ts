@@ -81,7 +81,7 @@ describe('permitted use', () => {
   })
 })
 
-it("shows the server's message for a refusal, with the time to wait", () => {
+it("shows the server's message, with the time to wait, when a request is refused", () => {
   const problem = { title: 'Too many attempts. Wait a moment and try again.', detail: 'Try again in 11 minutes.' }
   expect(new ApiError(problem, 429).message).toBe('Try again in 11 minutes.')
 })
@@ -106,7 +106,7 @@ describe('a zip of several files', () => {
     )
   })
 
-  it('takes the required steps from the refusal of the server', () => {
+  it("reads the required steps from the server's error response", () => {
     expect(missingStepsOf(new ApiError({ steps: ['disclaimer', 'sign_in'] }, 403))).toEqual(['disclaimer', 'sign_in'])
     expect(missingStepsOf(new ApiError({ title: 'Not found' }, 404))).toBeUndefined()
   })

@@ -27,7 +27,7 @@ const show = (me: Me) =>
   )
 
 describe('the files of a link that needs download requests', () => {
-  it('are all offered before any request, with the number of downloads left', async () => {
+  it('can all be requested at first, and the number of downloads left is shown', async () => {
     serve([])
     show(hello({ user: null, teams: [] }) as Me)
     expect(await screen.findByRole('button', { name: 'Request all' })).toBeEnabled()

@@ -16,7 +16,7 @@ const visit = (address: string) => history.replaceState(null, '', address)
 beforeEach(() => localStorage.clear())
 
 describe('a visitor signing in', () => {
-  it('includes the download they started in the request for a link, so that it continues in any browser', async () => {
+  it('can continue a download from the emailed link in any browser, because the download is sent with the request for the link', async () => {
     const draft = { about: TEAM, taken: { shape: 'original', useCase: 'A guide' } }
     visit(page)
     pendingDownloads.keep(draft.about, draft)
@@ -78,7 +78,7 @@ describe('an emailed sign-in link for visitors', () => {
   }
 
   it.each([address, `${address}#a-token-that-was-used`])(
-    'says at once that it no longer works, and offers a new one from the same team: %s',
+    'is reported as invalid straight away, with the offer of a new one from the same team: %s',
     async (link) => {
       serve([solvik, [auth.checkSignInLink, () => errorResponse('auth.link_used')]])
       visit(link)
@@ -88,7 +88,7 @@ describe('an emailed sign-in link for visitors', () => {
     },
   )
 
-  it('says that it no longer works if it was used while the page was open', async () => {
+  it('is reported as invalid if it was used while the page was open', async () => {
     serve([
       solvik,
       [auth.checkSignInLink, () => ({ email: 'guest@example.test' })],

@@ -11,7 +11,7 @@ type ListToolsProps = {
   tabs?: ReactNode
   children: ReactNode
 }
-/** Lists are counted exactly only up to a limit. */
+/** Counts are exact only up to a limit. */
 const numberOf = (count: number) => `${count.toLocaleString('en-GB')}${count >= COUNT_EXACT_TO ? '+' : ''}`
 
 /** The bar above a list, with its filters and the number of items. */

@@ -48,7 +48,7 @@ type TableProps<T> = {
   /** Undefined while loading: skeleton rows are shown. */
   rows: readonly T[] | undefined
   rowKey: (row: T) => string
-  /** Shallower rows, for figures. */
+  /** Reduces the height of the rows. */
   dense?: boolean
   onMore?: (() => void) | undefined
   loadingMore?: boolean

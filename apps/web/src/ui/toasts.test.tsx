@@ -61,7 +61,7 @@ describe('toasts while a dialog is open', () => {
   it('are above a bottom sheet on a phone', () => {
     expect(placeToasts({ left: 0, top: 400, bottom: 900 }, 460, 2, room)).toEqual({ at: 'above', bottom: 508 })
   })
-  it('are below the title if there is no room beside or above', () => {
+  it('are below the title if there is no room beside or above the dialog', () => {
     expect(placeToasts({ left: 0, top: 0, bottom: 900 }, 56, 1, room)).toEqual({ at: 'below', top: 64 })
     expect(placeToasts({ left: 0, top: 100, bottom: 900 }, 160, 3, room)).toEqual({ at: 'below', top: 168 })
   })

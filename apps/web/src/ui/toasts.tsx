@@ -11,7 +11,7 @@ const kinds = { ok: IconCircleCheck, note: IconInfoCircle, warn: IconAlertTriang
 type Kind = keyof typeof kinds
 type Action = { label: string; run: () => unknown }
 type Options = {
-  /** Undoes the action. The toast then stays long enough for a decision. */
+  /** Undoes the action. If given, the toast stays on screen for longer. */
   undo?: () => unknown
   action?: Action
   detail?: string | undefined

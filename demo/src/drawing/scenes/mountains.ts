@@ -10,7 +10,7 @@ export type Mountains = {
   seed: number
   at: Hour
   layers?: number
-  /** The height at which a lake begins, measured from the top; 0 is dry. */
+  /** The height at which a lake begins, measured from the top; 0 for no lake. */
   lake?: number
   calm?: number
   snow?: number

@@ -133,7 +133,7 @@ describe('analytics', () => {
     expect(status).toBe(422)
   })
 
-  it('count a search in the library after typing stops', async () => {
+  it('count a search in the library once typing has stopped', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       for (const q of ['rei', 'reind', 'reindeer'])

@@ -92,7 +92,7 @@ describe('the analytics of a team after random events', () => {
       expect({ files, bytes }, kind).toEqual(recount.kind(days.to, kind))
   })
 
-  it.each(ranges)('have numbers per file, link and person that equal a recount, $from to $to', async (days) => {
+  it.each(ranges)('have totals per file, link and person that equal a recount, $from to $to', async (days) => {
     const query = { ...days, limit: '100' }
     const { reply } = await world.call(analytics.interactions, ada, { params: params(), query })
     const files = new Map(reply.files.map(({ file, downloads }) => [file?.uuid ?? '', downloads]))

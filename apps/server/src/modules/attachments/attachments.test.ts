@@ -54,7 +54,7 @@ describe('attachments', () => {
     expect(await attached(ada, own)).toMatchObject([{ file: { name: 'contract.txt' } }])
   })
 
-  it('cannot include the file itself, and number at most 200', async () => {
+  it('cannot include the file itself, and are limited to 200', async () => {
     expect((await update({ addAttachment: file })).body['code']).toBe('attachment.itself')
     await world.db.execute(
       sql`insert into attachments (uuid, file, url) select gen_random_uuid(), ${file}, 'https://x.example/' || n from generate_series(1, 200) n`,
@@ -139,7 +139,7 @@ describe('an upload that awaits review', () => {
   it.each([
     ['by its id', () => sent],
     ['as just uploaded', () => ({ file: sent, uploaded: true })],
-  ])('can be attached by its sender %s, and then becomes an attachment only', async (_how, added) => {
+  ])('becomes attachment-only when its sender attaches it %s', async (_how, added) => {
     expect(await reviewOf(sent)).toBe(4)
     expect((await update({ addAttachment: added() }, sender, own)).status).toBe(200)
     expect(await reviewOf(sent)).toBe(3)

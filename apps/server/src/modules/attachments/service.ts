@@ -51,7 +51,7 @@ export const attachmentsOf = async (looking: Looking, file: string): Promise<Att
 
 type Added = string | { file: string; uploaded: boolean } | { url: string }
 /**
- * Attaches files or addresses to a file. Files in review, or uploaded just for this, become attachments only; library
+ * Attaches files or addresses to a file. Files in review, or uploaded just for this, become attachment-only; library
  * files stay in the library.
  */
 export const addAttachment = async (ctx: Context<'member'>, file: string, added: Added | Added[]) => {
@@ -93,7 +93,7 @@ export const removeRelated = async (ctx: Context<'member'>, file: string, relate
   return store.unrelate(ctx.db, file, [related].flat())
 }
 
-/** Files that are about to be attached. Their uploader can attach them while they await review, although review hides them
+/** Finds files that are about to be attached. Their uploader can attach them while they await review, although review hides them
  *  everywhere else. */
 export const findAttachableFiles: FindSubjects = async (db, uuids) => {
   const uploaders = await store.uploadersOf(db, uuids)

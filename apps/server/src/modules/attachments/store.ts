@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { attachments, relatedFiles } from './table.ts'
 
-/** Returns the files whose names are hidden from outsiders. */
+/** Returns those of the files whose names are hidden from outsiders. */
 export const withHiddenName = async (db: Db, files: string[]) =>
   new Set(
     files.length === 0
@@ -100,7 +100,7 @@ export const relatedTo = async (db: Db, file: string): Promise<string[]> =>
       .orderBy(relatedFiles.created_at, relatedFiles.related)
   ).map(({ related }) => related)
 
-/** Finds attachments as subjects, without the file they are attached to. */
+/** Returns attachments as subjects, each with the id of the file it belongs to; the caller adds the team. */
 export const subjects = async (db: Db, uuids: string[]): Promise<(Omit<Subject, 'team'> & { about: string })[]> =>
   db
     .select({ uuid: attachments.uuid, owner: attachments.added_by, about: attachments.file })

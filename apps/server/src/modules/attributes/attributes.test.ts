@@ -125,7 +125,7 @@ describe('the value of an attribute', () => {
   ]
   const options = { options: ['a', 'b', 'c'] }
   const optionsFor = (type: string) => (type.endsWith('Select') ? options : {})
-  it.each(good)('%s: %j is stored and shown', async (type, value) => {
+  it.each(good)('of type %s can be %j', async (type, value) => {
     const { file } = await world.newFile(team)
     await create('Field', type, optionsFor(type))
     expect([await set(file, { field: value as string }), await set(file, { field: value as string })]).toEqual([
@@ -153,7 +153,7 @@ describe('the value of an attribute', () => {
     ['Multi Select', 'a'],
     ['URL', 'javascript:alert(1)'],
     ['URL', 'example'],
-  ])('%s: %j is rejected, and the field is named', async (type, value) => {
+  ])('of type %s cannot be %j, and the error names the field', async (type, value) => {
     const { file } = await world.newFile(team)
     await create('Field', type, optionsFor(type))
     await expect(set(file, { field: value })).rejects.toMatchObject({

@@ -13,7 +13,7 @@ export const auditSeals = pgTable(
     team: uuid().notNull(),
     until: number().notNull(),
     events: integer().notNull(),
-    /** The 16-byte digest of each event, in order. They identify which event was changed. */
+    /** The 16-byte digests of the events, in order. They show which event was changed. */
     digests: bytes().notNull(),
     /** The signature of the digests and the team's previous seal. */
     hash: bytes().notNull(),

@@ -10,7 +10,7 @@ import { cookieName, onlyCookie } from './service/cookies.ts'
 import { newRecoveryCodes } from './service/recovery-codes.ts'
 
 /**
- * Passwords and second factors are handled by better-auth. It shares our transaction, so its writes commit or roll back
+ * Passwords and second factors are handled by better-auth. The library shares our transaction, so its writes commit or roll back
  * with ours. It is loaded at the first sign-in.
  */
 

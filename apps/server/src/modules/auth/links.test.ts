@@ -121,7 +121,7 @@ describe('resetting a forgotten password', () => {
 })
 
 describe('an email address', () => {
-  it('is confirmed once by an emailed link', async () => {
+  it('is confirmed by an emailed link, which works only once', async () => {
     const person = await world.newUser()
     expect((await world.call(auth.hello, person)).body.user.email_verified).toBe(false)
     expect((await post(auth.sendVerification, undefined, person)).status).toBe(204)
@@ -131,7 +131,7 @@ describe('an email address', () => {
     expect((await post(auth.verify, { token })).status).toBe(410)
   })
 
-  it('cannot be confirmed twice', async () => {
+  it('gets no link if it is already confirmed', async () => {
     const person = await world.newUser({ email_verified: true })
     expect((await post(auth.sendVerification, undefined, person)).status).toBe(204)
     expect(await world.mailedSecret(person.email)).toBe('')

@@ -68,7 +68,7 @@ describe('changing an email address', () => {
     expect((await world.call(auth.hello, person)).body.user).toBeNull()
   })
 
-  it('works once per link, and not with a superseded or expired link or while suspended', async () => {
+  it('works once per link, and neither with a superseded or expired link nor while the person is suspended', async () => {
     const { next, ...person } = await newPerson()
     await ask(person, next)
     const older = await world.mailedSecret(next)
@@ -88,7 +88,7 @@ describe('changing an email address', () => {
     expect(await confirm(await world.mailedSecret(other))).toMatchObject(dead)
   })
 
-  it('cannot take an address that has an account: only its owner is notified, and the response is the same', async () => {
+  it('is not possible if the new address has an account: only the owner of that account is notified, and the response is the same', async () => {
     const [{ next: _, ...person }, taken] = [await newPerson(), await world.newUser()]
     expect((await ask(person, taken.email)).status).toBe(204)
     expect(await mailsTo(taken.email)).toEqual(['This address already has an account'])

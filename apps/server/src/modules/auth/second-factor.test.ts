@@ -63,7 +63,7 @@ describe('signing in with two-factor authentication', () => {
     expect((await give(browser, codeOf(person.uri))).body.code).toBe('auth.start_again')
   })
 
-  it('counts wrong codes although the call fails, and must be started again after five, even with a correct code', async () => {
+  it('counts wrong codes even though the call fails, and must be started again after five, even with a correct code', async () => {
     const person = await newAuthWorld(world)
     const browser = await asked(person)
     const challenge = new Map(browser.jar)
@@ -130,7 +130,7 @@ describe('signing in with two-factor authentication', () => {
     expect(await whoIs(before.browser)).toBeNull()
   })
 
-  it('has no effect for a person who is already signed in', async () => {
+  it('does not complete a set-up that has only been started', async () => {
     const person = await newPerson(world)
     const browser = newBrowser(world, person.cookie)
     const { body } = await browser.call(auth.startSecondFactor, { body: { password } })

@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect(answers[2]).toEqual(answers[0])
   })
 
-  it('records a failed sign-in and its account although the call fails', async () => {
+  it('records a failed sign-in with its account, even though the call fails', async () => {
     const { user, email } = await world.newUser()
     await world.setPassword({ user }, password)
     await signIn(email, 'not the password')
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('accepts unusual passwords', async () => {
+  it('returns 401 for a wrong password, however unusual its characters', async () => {
     for (const odd of ['\0', '\ud800', '💧'.repeat(60), "' or 1=1 --", '\u202e', '%00', 'ﬁ'])
       expect((await signIn(ada.email, odd, newBrowser(world, '', newAddress()))).status).toBe(401)
   })

@@ -180,7 +180,7 @@ describe('a visitor who signs in is redirected', () => {
     expect((await newBrowser(world).call(auth.useSignInLink, { body: { token } })).body.redirect).toBe(path)
   })
 
-  it('only to our public pages by a link, checked when it is requested and again when it is used (T-REDIR-1)', async () => {
+  it('by an emailed link only to our public pages, checked when the link is requested and when it is used (T-REDIR-1)', async () => {
     expect(badRedirects.length).toBeGreaterThan(100)
     for (const redirect of badRedirects) {
       const email = newVisitor()
@@ -196,7 +196,7 @@ describe('a visitor who signs in is redirected', () => {
     }
   })
 
-  it('only to our public pages with a password, and nowhere if it is wrong (T-REDIR-1)', async () => {
+  it('after entering a password only to our public pages, and nowhere if the password is wrong (T-REDIR-1)', async () => {
     const { email } = await world.newUser()
     for (const redirect of badRedirects.slice(0, 12)) {
       const wrong = await newBrowser(world).call(auth.publicSignIn, {

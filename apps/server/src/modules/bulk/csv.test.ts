@@ -72,7 +72,7 @@ describe('a CSV', () => {
     expect(await read('uuid\tname\n1\ta;b')).toMatchObject([{ cells: ['uuid', 'name'] }, { cells: ['1', 'a;b'] }])
   })
   it.each(['=1+1', '+1', '-cmd', '@SUM(A1)', '\tx', "'=x", "''+y", '-5', '-5.25', "'quoted'", '', 'plain'])(
-    'preserves %j, but never as a formula',
+    'never contains %j as a formula, but preserves the text',
     async (text) => {
       const [line] = await read(csvLine(['id', text]))
       const cell = line?.cells[1] ?? ''

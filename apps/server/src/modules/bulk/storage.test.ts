@@ -31,7 +31,7 @@ const anew = async () => {
 }
 
 describe('the search index', () => {
-  it('is the same after any bulk edit and its undo as after a rebuild', async () => {
+  it('matches a rebuilt index after any bulk edit and after its undo', async () => {
     const chosen = await addFiles(world, team, 6)
     const [first = '', second = ''] = chosen
     const right = await made(

@@ -86,7 +86,7 @@ describe('the collections of a team', () => {
     expect((await world.events()).slice(-3)).toEqual(['collection.created', 'collection.updated', 'collection.deleted'])
   })
 
-  it('are visible to every member, editable with EDIT_ASSETS, and return 404 to everyone else', async () => {
+  it('are visible to every member, editable with EDIT_ASSETS, and not found (404) for everyone else', async () => {
     const { uuid } = await create({ name: 'Spring' })
     const reader = await world.newMember(team, 'Viewer')
     const stranger = await world.newMember((await world.newTeam()).team, 'Admin')
@@ -110,7 +110,7 @@ describe('the files of a collection', () => {
     expect(await namesIn(uuid)).toEqual(['b', 'a'])
   })
 
-  it("belong to the collection's own team", async () => {
+  it("must belong to the collection's own team", async () => {
     const { uuid } = await create({ name: 'Spring' })
     const elsewhere = (await world.newTeam()).team
     const { file } = await world.newFile(elsewhere, { public: true })
@@ -119,7 +119,7 @@ describe('the files of a collection', () => {
     expect(await namesIn(uuid)).toEqual([])
   })
 
-  it('are hidden while in the bin and return when restored', async () => {
+  it('are hidden while in the recycling bin and return when restored', async () => {
     const [a = '', b = ''] = await newFiles('a', 'b')
     const { uuid } = await create({ name: 'Spring', files: [a, b] })
     const recycle = (recycled: boolean) => world.call(files.update, ada, { params: { file: a }, body: { recycled } })

@@ -115,7 +115,7 @@ describe('metadata', () => {
   })
 })
 
-it('lists the public galleries and embeds that show a file on other sites, but only for the team', async () => {
+it('shows which public galleries and embeds show a file on other sites, but only to the team', async () => {
   const gallery = await world.call(galleries.create, ada, {
     params: { team },
     body: { title: 'Press', public: true, files: [file] },

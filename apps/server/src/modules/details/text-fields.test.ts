@@ -97,7 +97,7 @@ it.each(searchedNames)('%s is found by the search as soon as it changes', async 
   expect(await found(`"${second} here"`)).toEqual([file])
 })
 
-it.each(bulkTexts)('%s is set by bulk edit, previewed, and undone', async (name) => {
+it.each(bulkTexts)('%s can be set in a bulk edit, previewed and undone', async (name) => {
   const both = [await newFile(), await newFile()]
   const value = wordFor(name, 'bulk')
   const { carryOut, undo } = bulkCalls(world, team, ada)

@@ -54,7 +54,7 @@ describe('an approval', () => {
     expect((await begin(file, { shape: 'w1080' })).body.code).not.toBe('rights.steps')
   })
 
-  it('is shown in the download dialog with its size and end, and without asking for a new request', async () => {
+  it('is shown in the download dialog with its size and end date, and makes a new request unnecessary', async () => {
     const { file, version } = await publicFile()
     await world.db.update(versions).set({ width: 6000, height: 4000 }).where(eq(versions.uuid, version))
     const terms = async () => (await world.call(downloads.terms, visitor, { params: { file } })).body

@@ -309,7 +309,7 @@ describe('a download through a share link', () => {
     expect((await bytes(body.download, visitor)).status).toBe(404)
   })
 
-  it('is refused beyond the download limit, which is counted under a lock', async () => {
+  it('is refused once the download limit is reached, even when several start at once', async () => {
     const { file } = await world.newFile(team)
     const link = await share({ files: [file], downloads_by: 'everyone', max_downloads: 2 })
     const visitor = await world.newUser()

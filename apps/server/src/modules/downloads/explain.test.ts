@@ -114,7 +114,7 @@ it('explains what public galleries show to everyone, and nothing about private g
   expect(after.every(({ verdict, reasons }) => verdict === 'absent' && reasons.length > 0)).toBe(true)
 })
 
-it('explains what live media centres allow, and which step opens each of them', async () => {
+it('explains what each live media centre allows, and which step a person needs to open it', async () => {
   const { file } = await world.newFile(team)
   const visitor = await world.newUser()
   const newCentre = async (title: string, settings: object, terms: object = {}) => {

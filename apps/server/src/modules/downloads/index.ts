@@ -10,7 +10,7 @@ export { proofOf, withTerms } from './service/terms.ts'
 export { insert as addReceipt } from './store/receipts.ts'
 export { put as addRequest } from './store/requests.ts'
 
-/** Downloads: the steps to the bytes, receipts and requests. */
+/** Downloads: the steps before a download, receipts and requests. */
 export const downloads = defineModule({
   handlers: { downloads: handlers, publicMediaCentres: centreHandlers },
   subjects: { download: findDownloads, download_request: findRequests, approval_rule: findRules },

@@ -97,7 +97,7 @@ describe('an approval through a link', () => {
     expect((await world.call(downloads.beginSharedZip, visitor, zip)).body).toMatchObject({ files: 1 })
   })
 
-  it('is never shown as ending after the link: not to the team, in the email, on the page or in the list', async () => {
+  it('is never shown as ending after the link, whether to the team, in the email, on the page or in the list', async () => {
     const { file } = await newFile()
     const expires_at = inDays(9)
     const link = await newLink(file, { expires_at })
@@ -162,7 +162,7 @@ describe('a copy without the watermark of a share link', () => {
     (await world.call(downloads.beginShared, visitor, { params: { share_link, item }, body: {} })).body
   const bytes = (url: string) => world.app.inject({ method: 'GET', url, headers: { cookie: visitor.cookie } })
 
-  it('is delivered only to the person whose approval says so, and is noted on the receipt', async () => {
+  it('is delivered only to a person whose approval includes it, and is noted on the receipt', async () => {
     const { file } = await newFile()
     const link = await newLink(file, { watermark: true })
     const { uuid } = await askThrough(link, file)
@@ -212,7 +212,7 @@ describe('a copy without the watermark of a share link', () => {
 })
 
 describe('the last day of an approval', () => {
-  it("ends in the team's time zone, and is shown as that day", async () => {
+  it("ends at midnight in the team's time zone, and is shown as the end date", async () => {
     await world.db.update(teams).set({ time_zone: 'America/New_York' }).where(eq(teams.uuid, team))
     const { file } = await newFile({ public: true })
     const { body } = await answer(await ask(file), { approved: true, until: '2099-01-31' })
@@ -282,7 +282,7 @@ describe('many requests in one decision', () => {
     expect(await mine()).toMatchObject([{ approved: null }])
   })
 
-  it('include a link to the requester in the email to approvers, and never show the date that replaces a hidden name as a plain date', async () => {
+  it('include a link to the requester in the email to approvers, and never show a date alone in place of a hidden name', async () => {
     const { file } = await newFile({ public: true, hide_name: true })
     await answer(await ask(file), { approved: false })
     expect((await mailsTo(ada)).at(-1)?.text).toContain(`/requests?chosen=${visitor.user}`)

@@ -39,8 +39,8 @@ const contents = async (bytes: Buffer) => {
   return found
 }
 
-describe('many files as one zip', () => {
-  it('contain each file under a unique name, and create a receipt for each', async () => {
+describe('a zip of many files', () => {
+  it('contains each file under a unique name, and creates a receipt for each', async () => {
     const made = [
       await world.newFile(team, { name: 'boat.png' }, 'one'),
       await world.newFile(team, { name: 'BOAT.png' }, 'two'),
@@ -60,7 +60,7 @@ describe('many files as one zip', () => {
     expect(list.count).toBe(3)
   })
 
-  it('leave out files that cannot be downloaded, and list them with the reason', async () => {
+  it('leaves out files that cannot be downloaded, and lists them with the reason', async () => {
     const good = await world.newFile(team)
     const bad = await world.newFile(team, { status: 'do_not_use' })
     const { body } = await begin([good.file, bad.file])
@@ -71,7 +71,7 @@ describe('many files as one zip', () => {
     expect((await begin([bad.file])).body.code).toBe('rights.denied')
   })
 
-  it('require a step only once if any of the files needs it', async () => {
+  it('requires a step only once, however many of the files need it', async () => {
     const [plain, owned] = [await world.newFile(team), await world.newFile(team, { copyright: '© Ingrid' })]
     const asked = await begin([plain.file, owned.file])
     expect(asked.body.steps).toEqual(['disclaimer'])
@@ -79,7 +79,7 @@ describe('many files as one zip', () => {
     expect((await begin([plain.file, owned.file], { disclaimer: body.disclaimer.hash })).body.files).toBe(2)
   })
 
-  it('are each checked again when they are sent', async () => {
+  it('has each file checked again just before it is sent', async () => {
     const [stays, goes] = [await world.newFile(team, { name: 'a.png' }), await world.newFile(team, { name: 'b.png' })]
     const { body } = await begin([stays.file, goes.file])
     await world.call(files.update, ada, { params: { file: goes.file }, body: { status: 'do_not_use' } })
@@ -88,7 +88,7 @@ describe('many files as one zip', () => {
     expect(found['Left out.txt']).toMatch(/were withdrawn.*\n\nb\.png\nThe file is marked "Do not use"\.\n$/s)
   })
 
-  it('do not create a receipt or use up a download for a file withdrawn before it is sent', async () => {
+  it('does not create a receipt or use up a download for a file withdrawn before it is sent', async () => {
     const [stays, goes] = [await world.newFile(team, { name: 'a.png' }), await world.newFile(team, { name: 'b.png' })]
     const chosen = [stays.file, goes.file]
     const link = await world.call(links.create, ada, {
@@ -128,7 +128,7 @@ describe('many files as one zip', () => {
     expect((await take([goes.file])).body).toMatchObject({ files: 1 })
   })
 
-  it('have an exact length that is announced before the first byte is sent', async () => {
+  it('has an exact length that is announced before the first byte is sent', async () => {
     const made = [
       await world.newFile(team, { name: 'Bød ø.png' }, 'one'),
       await world.newFile(team, {}, 'x'.repeat(70_000)),
@@ -152,7 +152,7 @@ describe('many files as one zip', () => {
     expect((await fetch(body.url, await world.newMember(team, 'Admin'))).statusCode).toBe(404)
   })
 
-  it('follow the conditions of their share link and are named after its title', async () => {
+  it('follows the conditions of its share link and is named after the title of the link', async () => {
     const made = [await world.newFile(team, { name: 'a.png', hide_name: true, created_at: new Date('2026-09-02') })]
     const chosen = made.map(({ file }) => file)
     const link = await world.call(links.create, ada, {
@@ -168,7 +168,7 @@ describe('many files as one zip', () => {
     expect(Object.keys(await contents((await fetch(body.url, visitor)).rawPayload))).toEqual(['2 September 2026.png'])
   })
 
-  it('state how many files were withdrawn since a guest opened the page, and contain the others', async () => {
+  it('states how many files were withdrawn since a guest opened the page, and contains the others', async () => {
     const chosen = [(await world.newFile(team)).file, (await world.newFile(team)).file]
     const link = await world.call(links.create, ada, {
       params: { team },

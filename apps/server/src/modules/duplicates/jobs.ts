@@ -1,7 +1,7 @@
 import { defineEventJob } from '../../platform/jobs/jobs.ts'
 import { groupVersion } from './service/group.ts'
 
-/** Computes the fingerprint of an image as soon as it is processed. */
+/** Groups an image with similar ones as soon as it is processed. */
 export const groupLookAlikes = defineEventJob({
   name: 'duplicates.group',
   on: 'version.processed',

@@ -15,7 +15,7 @@ export const lockTeam = (db: Db, team: string) =>
 /** The fewest changes between lighter and darker, across and down, in an image with detail. Photographs and drawings have
  *  at least 24; plain colours and gradients at most 12. */
 const fewestTurns = 16
-/** Whether the image has no detail. Such fingerprints all resemble each other, so a match means nothing. */
+/** Whether the image has no detail. The fingerprints of such images all look alike, so a match means nothing. */
 const isPlain = (phash: SQL) => sql<boolean>`
   bit_count(((${phash} # (${phash} >> 1)) & x'7f7f7f7f7f7f7f7f'::bigint)::bit(64)) +
   bit_count(((${phash} # (${phash} >> 8)) & x'00ffffffffffffff'::bigint)::bit(64)) < ${fewestTurns}`

@@ -245,7 +245,7 @@ describe('the oEmbed thumbnail', () => {
   })
 })
 
-describe('the head of a public page', () => {
+describe('the HTML of a public page', () => {
   it('states the size of its preview image, not of the original', async () => {
     const { file, version } = await newPicture({ public: true })
     await world.db.update(versionTable).set({ width: 6000, height: 4000 }).where(eq(versionTable.uuid, version))
@@ -304,7 +304,7 @@ describe('the original post of a file', () => {
     return file
   }
 
-  it('is shown as on its network, and included in the file details', async () => {
+  it('is shown as it appears on its network, and is included in the file details', async () => {
     const url = 'https://www.tiktok.com/@lena/video/7'
     const file = await taken(url)
     const { body } = await original(file)

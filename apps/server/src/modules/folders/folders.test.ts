@@ -127,7 +127,7 @@ describe('a deleted folder', () => {
     expect((await world.call(files.one, ada, { params: { file: other } })).body['recycled']).toBe(false)
   })
 
-  it('must contain only files that the person can delete (rule 13)', async () => {
+  it("must not contain files that the person can't delete (rule 13)", async () => {
     const flags: Permission[] = ['EDIT_ASSETS', 'DELETE_OWNED_ASSETS']
     const eve = await world.newMember(team, flags)
     const a = await make('A')
@@ -193,7 +193,7 @@ describe('the order of a folder', () => {
     expect(await world.events()).toContain('folder.ordered')
   })
 
-  it('is kept across pages, with files that were never moved at the end', async () => {
+  it('is kept across pages, and files that were never moved come last', async () => {
     const { folder, those } = await filled(5)
     const [, , c = ''] = those
     await order(folder, [c], 'first')
@@ -252,7 +252,7 @@ describe('the order of a folder', () => {
 })
 
 describe('links to folders', () => {
-  it('can be added and removed without moving the file, and replaced by a whole list', async () => {
+  it('can be added and removed without moving the file, or all replaced at once', async () => {
     const [a, b, c] = [await make('A'), await make('B'), await make('C')]
     const file = await fileIn(a)
     const names = async () => (await linkedFoldersOf(world.db, file)).map(({ name }) => name)

@@ -122,7 +122,7 @@ describe('adding to a gallery', () => {
     expect((await change(uuid, { remove: [b] })).body).toEqual({ added: 0, removed: 0 })
   })
 
-  it('works with the payload key gallery, which reports whether anything changed', async () => {
+  it('also works through the payload key `gallery`, and reports whether anything changed', async () => {
     const [a, b] = [await newFile('a'), await newFile('b')]
     const { uuid } = await create({ title: 'Harbours' })
     const add = (these: string | string[]) => runAsMember(world, ada, team, (ctx) => addToGallery(ctx, these, uuid))

@@ -249,7 +249,7 @@ it('the SQL condition selects exactly the files that the rights decision allows'
 describe('the head of the public page', () => {
   const head = (gallery: string) => headOfGallery(world.db, world.ports)(`/p/gallery/${gallery}`)
 
-  it('has the title, team and image while the gallery is public, and returns 404 otherwise', async () => {
+  it('has the title, team and image while the gallery is public, and is not found otherwise', async () => {
     const { file } = await newShown()
     const { uuid } = await create([file], { title: 'Harbours & boats', description: 'By the sea' })
     const told = await head(uuid)

@@ -225,7 +225,7 @@ describe('the consent of a guest', () => {
     return { file, body }
   }
 
-  it('is required unless the link makes it optional, with the text of the link, the team or Vitrine', async () => {
+  it('is required unless the link makes it optional, and uses the text of the link, the team or Vitrine', async () => {
     const body = { name: 'Plain' }
     const { address, link } = (await world.call(guests.create, ada, { params: { team }, body })).body
     const plain = { uuid: link.uuid, address, token: address.split('#')[1] }
@@ -270,7 +270,7 @@ describe('the consent of a guest', () => {
 })
 
 describe('the files that guests send', () => {
-  it("are rejected by name before any bytes are sent, and the error gives each file's position", async () => {
+  it('are rejected before any bytes are sent if their type is not allowed, and the error gives their positions', async () => {
     const { status, body } = await begin(await make(), [
       ['photo.jpg', 1],
       ['setup.exe', 1],
@@ -278,7 +278,7 @@ describe('the files that guests send', () => {
     expect([status, body['code'], body['errors'][0].pointer]).toEqual([422, 'guest.type', '/files/1/name'])
   })
 
-  it('are rejected by content whatever their name, alone and in a zip', async () => {
+  it('are rejected if their content is not allowed, whatever their names, alone and in a zip', async () => {
     const program = Buffer.alloc(512)
     program.write('MZ')
     program.writeUInt32LE(0x80, 0x3c)

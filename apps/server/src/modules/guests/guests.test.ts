@@ -42,7 +42,7 @@ describe('a guest link', () => {
     expect((await world.call(guests.update, ada, { params: { guest_link: link.uuid }, body: {} })).status).toBe(404)
   })
 
-  it('shows guests when it stops accepting files, but only after the password', async () => {
+  it('shows guests when it stops accepting files, but only after they enter the password', async () => {
     const expires_at = '2099-01-01T00:00:00.000Z'
     const link = await make({ expires_at, password: 'under the pier' })
     expect((await open(link)).body['expires_at']).toBeNull()
@@ -50,7 +50,7 @@ describe('a guest link', () => {
     expect((await open(await make())).body['expires_at']).toBeNull()
   })
 
-  it('changes only the fields sent, and requires a folder of its own team and an expiry in the future', async () => {
+  it('keeps the fields that an update leaves out, and requires a folder of its own team and an expiry in the future', async () => {
     const folder = await world.newFolder(team, 'Guests')
     const link = await make({ expires_at: '2099-01-01T00:00:00Z' })
     const { body } = await change(link, { folder, message: 'New words' })
@@ -136,7 +136,7 @@ describe('a guest link', () => {
   })
 })
 
-it('a link that has ended reads the whole request first, so that the browser can read the response', async () => {
+it('an upload to a link that has ended is read to its end, so that the browser can read the response', async () => {
   const link = await make()
   const upload = await begun(link, 'long.mov', 50_000_000)
   const sending = request(`${house}${upload.url}`, {

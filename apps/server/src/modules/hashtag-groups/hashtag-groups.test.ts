@@ -35,7 +35,7 @@ it("lists the team's groups by name, and updates only the fields sent", async ()
   expect((await list()).map(({ name }) => name)).toEqual(['winter'])
 })
 
-it('rejects the name of another group in any case, even when two are created at once', async () => {
+it('rejects the name of another group, ignoring case, even when two are created at once', async () => {
   const answers = await Promise.all([create('Winter', ['snow']), create('WINTER', ['ice'])])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
   expect(await list()).toHaveLength(1)

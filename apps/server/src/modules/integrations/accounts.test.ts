@@ -75,7 +75,7 @@ describe('connecting an account', () => {
     expect((await world.comeBack(world.ada, back)).text).toContain('This is a different account')
   })
 
-  it('signs in an account that was created beforehand, and shows it to its user', async () => {
+  it('signs in an account that was created beforehand, and shows it to the person who created it', async () => {
     const eve = await world.newMember(world.team, 'Editor')
     const params = { team: world.team }
     const { reply: created } = await world.call(routes.canvaCreate, eve, { params, body: {} })

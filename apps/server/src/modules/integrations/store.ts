@@ -51,7 +51,7 @@ export const update = (db: Db, uuid: string, row: Partial<typeof accounts.$infer
     .update(accounts)
     .set({ ...row, updated_at: sql`now()` })
     .where(eq(accounts.uuid, uuid))
-/** Marks an account as lost. Returns false if the account already was. */
+/** Marks an account as lost. Returns false if it was already lost. */
 export const markLost = async (db: Db, uuid: string, problem: string) =>
   (
     await db

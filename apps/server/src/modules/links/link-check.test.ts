@@ -14,7 +14,7 @@ afterAll(() => world.close())
 
 describe('the warnings before a link is created or changed', () => {
   const check = async (body: object) => (await world.call(links.check, ada, { params: { team }, body })).body
-  it('name files without recorded rights and files that expire, for files, a folder and an existing link', async () => {
+  it('name files without recorded rights and files that expire, whether files, a folder or an existing link is checked', async () => {
     const folder = await world.newFolder(team, 'Checked')
     const ending = { expiration_date: '2098-06-01', expires_at: new Date('2098-06-01T22:00:00Z') }
     const one = await world.newFile(team, { name: 'ends.png', parent_folder: folder, copyright: '© Ada', ...ending })

@@ -57,7 +57,7 @@ describe('a share link', () => {
     expect((await world.call(versionRoutes.rendition, undefined, { params: rendition })).status).toBe(404)
   })
 
-  it('opens only its own files', async () => {
+  it('gives access only to its own files', async () => {
     const [mine, other] = [await newPicture(), await newPicture()]
     const { uuid } = await newLink({ files: [mine.file] })
     const asked = await picture(uuid, other.file)
@@ -105,7 +105,7 @@ describe('a share link', () => {
     },
   )
 
-  it("is refused for a live collection, another team's gallery, and two targets at once", async () => {
+  it("is refused for a live collection, another team's gallery, or two targets at once", async () => {
     const { body } = await world.call(collections.create, ada, {
       params: { team },
       body: { name: 'Live', query: 'boat' },
@@ -175,7 +175,7 @@ describe('a share link', () => {
     expect(codes.at(-1)).toBe('request.too_many')
   })
 
-  it('opens with its password however many strangers guess, and refuses passwords shorter than 8 characters', async () => {
+  it('still opens with its password after many wrong guesses by strangers, and refuses passwords shorter than 8 characters', async () => {
     const { uuid } = await newLink({ files: [(await newPicture()).file], password: 'rowing boat' })
     const strange = { route: 'links.unlock', user: null, params: { share_link: uuid }, body: {} }
     for (let n = 0; n < 100; n++) await countCall(world.db, links.unlock.limits, { ...strange, address: newAddress() })
@@ -315,7 +315,7 @@ describe('the links of an asset', () => {
   const get = (url: string, cookie = '') => world.app.inject({ method: 'GET', url, headers: { cookie } })
   const published = (file: string) => world.call(links.published, ada, { params: { file } })
 
-  it('are stable addresses on our own domain, listed with the decision on sharing', async () => {
+  it('are stable addresses on our own domain, and are listed with the decision on sharing', async () => {
     const { file } = await newPicture({ expiration_date: '2099-03-03' })
     const { origin } = world.settings
     expect((await published(file)).body).toEqual({
@@ -338,7 +338,7 @@ describe('the links of an asset', () => {
     expect([body.may_share, body.reasons]).toEqual([false, ['Sharing is disabled for this file.']])
   })
 
-  it('serve a public file to other sites while its rights allow it, and give members no more than outsiders', async () => {
+  it('serve a public file to other sites while its rights allow it, and show members only what outsiders see', async () => {
     const { file } = await newPicture({ name: 'harbour.png' })
     for (const way of ['cdn', 'thumbnail']) {
       const url = `/p/${way}/${file}/`
@@ -380,7 +380,7 @@ describe('a shared page without JavaScript', () => {
     expect((await head(uuid))?.body).toContain('It may have expired or been withdrawn')
   })
 
-  it('names the content and the team in its head, only the team if there is a password, and is missing once the link is off', async () => {
+  it('names the content and the team in its head, or only the team if there is a password, and returns 404 once the link is off', async () => {
     const { file } = await world.newFile(team)
     const free = await world.call(links.create, ada, { params: { team }, body: { files: [file], title: 'For "you"' } })
     expect(await head(free.body.uuid)).toMatchObject({

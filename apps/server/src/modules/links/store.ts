@@ -150,7 +150,7 @@ const readBrief = preparedQueryRows<PublicRow>(
   'public_tiles',
   publicQuery(sql`'[]'::json attributes, '{}'::text[] tags, '{}'::text[] rights, '[]'::json uses`),
 )
-/** `brief`: without attributes, tags, rights and uses, which a tile doesn't show. */
+/** `brief` leaves out attributes, tags, rights and uses, which a tile doesn't show. */
 export type Brief = { brief?: boolean | undefined }
 /** The public fields of files, in the requested order. */
 export const publicRows = async (db: Db, uuids: readonly string[], { brief }: Brief = {}): Promise<PublicRow[]> => {

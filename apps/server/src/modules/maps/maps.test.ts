@@ -26,7 +26,7 @@ const clusters = async (map: string, query = {}) =>
   (await world.call(maps.clusters, ada, { params: { map }, query })).reply
 
 describe('the maps of a team', () => {
-  it('have a title, the Open Street Map layer by default, and open with all files unless a view is saved', async () => {
+  it('have a title, use the Open Street Map layer by default, and open with all files unless a view is saved', async () => {
     const { uuid, layer, capture, public: open, exact } = await create()
     expect({ layer, capture, open, exact }).toEqual({ layer: 'OSM', capture: null, open: false, exact: false })
     const body = { title: 'Coast', layer: 'CD', capture: { lat: 62.5, lng: 6, zoom: 9 } }
@@ -50,7 +50,7 @@ describe('the maps of a team', () => {
     expect(reply.body).toMatchObject({ status: 422, errors: [expect.any(Object)] })
   })
 
-  it('require the feature F_MAPS, and EDIT_ASSETS to be changed', async () => {
+  it('require the feature F_MAPS, and can be changed only with EDIT_ASSETS', async () => {
     const { uuid } = await create()
     const viewer = await world.newMember(team, 'Viewer')
     expect((await world.call(maps.one, viewer, { params: { map: uuid } })).status).toBe(200)

@@ -36,7 +36,7 @@ const answer = (access_request: string, body: object) =>
 const mailsTo = async ({ email }: Person) => (await world.mails()).filter(({ to }) => to === email)
 
 describe('an access request', () => {
-  it('is created once, notifies the managers once, and keeps the newest reason', async () => {
+  it('is created once however often it is sent, notifies the managers once, and keeps the newest reason', async () => {
     const centre = await newCentre()
     const replies = await Promise.all([ask(centre), ask(centre), ask(centre)])
     expect(replies.map(({ body }) => body)).toEqual(replies.map(() => ({ state: 'waiting', answer: '' })))
@@ -57,9 +57,9 @@ describe('an access request', () => {
   it.each([
     ['a draft', { live: false }],
     ['a recycled media centre', { recycled_at: new Date() }],
-    ['a public one', { visibility: 'public' }],
-    ['one behind a password', { visibility: 'password' }],
-  ] as const)('answers 404 for %s', async (_name, row) => {
+    ['a public media centre', { visibility: 'public' }],
+    ['a media centre behind a password', { visibility: 'password' }],
+  ] as const)('returns 404 for %s', async (_name, row) => {
     expect((await ask(await newCentre(row))).status).toBe(404)
   })
 
@@ -102,7 +102,7 @@ describe('an access request', () => {
     expect(await open(centre)).toEqual([])
   })
 
-  it('is listed with requests of every other kind, for people who can answer it', async () => {
+  it('is listed with all other requests for people who can answer it', async () => {
     const centre = await newCentre()
     await ask(centre)
     const asks = async (person: Person) =>
@@ -113,7 +113,7 @@ describe('an access request', () => {
     expect(await asks(await world.newMember(team, ['APPROVE_DOWNLOADS']))).toEqual([])
   })
 
-  it('returns 404 for another team', async () => {
+  it('cannot be answered by another team', async () => {
     const centre = await newCentre()
     await ask(centre)
     const [request] = await open(centre)

@@ -45,7 +45,7 @@ const removeMany = (uuid: string, these: string[]) =>
   world.call(mediaCentres.removeFiles, ada, { params: { album: uuid }, body: { entries: these } })
 
 describe('albums', () => {
-  it('are nested without limit, and breadcrumbs lead to each', async () => {
+  it('can be nested without limit, and breadcrumbs show the path to each', async () => {
     let parent: string | undefined
     for (let depth = 1; depth <= 12; depth++)
       parent = await album(`Level ${depth}`, parent ? { parent_album: parent } : {})
@@ -75,7 +75,7 @@ describe('albums', () => {
     expect(moves.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
 
-  it('narrow what their parent allows and never widen it', async () => {
+  it('can restrict what their parent allows, but never extend it', async () => {
     const inner = await album('Inner', {
       parent_album: await album('Outer', { access: 'invited', downloads: 'request' }),
     })
@@ -85,7 +85,7 @@ describe('albums', () => {
     expect((await show(inner)).effective).toEqual({ access: 'invited', downloads: 'nobody' })
   })
 
-  it('belong to one media centre: a parent from another one is refused', async () => {
+  it('cannot have a parent in another media centre', async () => {
     const other = await newCentre('Other')
     const theirs = (await send({ title: 'Theirs', media_centre: other })).reply.uuid
     expect((await send({ title: 'Mine', parent_album: theirs })).status).toBe(422)
@@ -100,7 +100,7 @@ describe('albums', () => {
 })
 
 describe('the files of an album', () => {
-  it('are added once, in order, with pinned files first', async () => {
+  it('are added only once, and are listed in order with pinned files first', async () => {
     const [a, b, c] = [await newFile('a'), await newFile('b'), await newFile('c')]
     const harbours = await album('Harbours')
     expect((await add(harbours, [a, b, c])).reply).toEqual({ added: 3 })
@@ -126,7 +126,7 @@ describe('the files of an album', () => {
     expect(seen).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
-  it('must allow publishing when they are added, and show the reason once visitors can no longer see them', async () => {
+  it('can be added only if they may be published, and show the reason once visitors can no longer see them', async () => {
     const [internal, fine] = [await newFile('internal', { internal_use: true }), await newFile('fine')]
     const harbours = await album('Harbours')
     expect((await add(harbours, [fine, internal])).body).toMatchObject({

@@ -92,7 +92,7 @@ const analytics = async (from: string, to: string, by = 'views') =>
   (await world.call(mediaCentres.analytics, ada, { params: params(), body: { from, to, by, limit: 100 } })).reply
 
 describe('the statistics of a media centre', () => {
-  it('equal a recount of the ledger after 1,000 mixed visits in parallel, even if one of the counting processes is killed', async () => {
+  it('match a recount of the ledger after 1,000 mixed visits in parallel, even if one of the counting processes is killed', async () => {
     const url = world.url
     const child = spawn(
       process.execPath,
@@ -135,7 +135,7 @@ describe('the statistics of a media centre', () => {
     expect(await counted()).toEqual(before)
   })
 
-  it('equal a recount in every chart, for any range', async () => {
+  it('match a recount in every chart and for any range', async () => {
     const recount = newRecount(world.db, centre.uuid)
     const ranges = Array.from({ length: 12 }, () => {
       const start = under(DAYS)
@@ -161,7 +161,7 @@ describe('the statistics of a media centre', () => {
     }
   })
 
-  it('give the same top lists however few rows of each day are read', async () => {
+  it('give the same top lists, however few rows of each day are read at first', async () => {
     const parts = partsOf({ from: '2026-01-20', to: '2026-04-03' })
     for (const series of ['file_views', 'album_views', 'searches_by_text', 'referrers', 'file_downloads'])
       for (const limit of [1, 2, 3]) {

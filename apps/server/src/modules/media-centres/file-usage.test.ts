@@ -28,7 +28,7 @@ const shown = async (person = ada) => (await world.call(files.one, person, { par
 const albums = async () => (await shown()).media_centre_albums
 
 describe('a file in an album', () => {
-  it('is added once by update-file, and shows its album and media centre', async () => {
+  it('is added only once by update-file, and lists its album and media centre', async () => {
     expect((await update({ album })).status).toBe(200)
     await update({ album })
     expect(await albums()).toEqual([
@@ -41,7 +41,7 @@ describe('a file in an album', () => {
     expect(await albums()).toEqual(await albumsOfFile(world.db, file))
   })
 
-  it('can be removed through its entry', async () => {
+  it('can be removed by the id of its entry', async () => {
     await update({ album })
     const [entry] = await albums()
     await world.call(mediaCentres.removeFile, ada, { params: { album_file: entry?.uuid ?? '' } })
@@ -90,7 +90,7 @@ describe('live albums of a file', () => {
     expect((await live()).reply).toEqual([])
   })
 
-  it('are limited to the first 100 of the team by title', async () => {
+  it('are looked for only among the first 100 live albums of the team by title', async () => {
     for (let n = 0; n < LIVE_ALBUMS_MAX + 1; n++) await newLive(`Live ${String(n).padStart(3, '0')}`, 'type:image')
     await world.finishJobs()
     const { reply } = await live()
@@ -139,8 +139,8 @@ describe('bulk edit with `album`', () => {
   })
 })
 
-describe('the activity of the team', () => {
-  it('describes events of media centres and albums, with their titles', async () => {
+describe('the activity', () => {
+  it('of a team describes events of media centres and albums, with their titles', async () => {
     await world.call(mediaCentres.addFiles, ada, { body: { album, files: [file] } })
     await world.call(mediaCentres.updateAlbum, ada, { params: { album }, body: { title: 'Ports' } })
     await world.call(mediaCentres.deleteAlbum, ada, { params: { album } })
@@ -160,7 +160,7 @@ describe('the activity of the team', () => {
     ])
   })
 
-  it('includes changes to a file’s albums in the activity of the file', async () => {
+  it('of a file includes changes to its albums', async () => {
     await update({ album })
     const { reply } = await world.call(activity.file, ada, { params: { file } })
     expect(reply.results.map(({ text }) => text)).toEqual(['Ada Berg changed the media centre albums'])

@@ -80,7 +80,7 @@ const digests = async (address = email) =>
 beforeEach(() => world.db.execute(sql`delete from mails`))
 
 describe('following a media centre', () => {
-  it('starts when the address is confirmed, and a mail scanner that opens the link confirms nothing', async () => {
+  it('starts when the address is confirmed, but not when a mail scanner just opens the link', async () => {
     expect((await follow()).status).toBe(204)
     const secret = await mailedSecret()
     const page = await headOfFollow(world.db, world.ports)(`/p/follow/${secret}`)
@@ -98,7 +98,7 @@ describe('following a media centre', () => {
     const fresh = await follow(centre, 'new@press.example')
     const uninvited = await follow(await newCentre({ visibility: 'invited' }))
     for (const reply of [known, fresh, uninvited]) expect([reply.status, reply.text]).toEqual([204, ''])
-    // Only the email that confirmed the address: someone who already follows gets no other.
+    // Only the first confirmation email: an address that already follows gets no other.
     expect(await mailsTo()).toHaveLength(1)
   })
 
@@ -123,7 +123,7 @@ describe('following a media centre', () => {
     expect((await headOfFollow(world.db, world.ports)(`/p/follow/${secret}`))?.status).toBe(404)
   })
 
-  it('ends with one click in a mail program, however often it is repeated', async () => {
+  it('ends with one click in an email program, even if the click is repeated', async () => {
     const secret = await newFollower()
     const click = () => form(`/p/follow/${secret}`, 'List-Unsubscribe=One-Click')
     expect((await click()).statusCode).toBe(200)
@@ -131,7 +131,7 @@ describe('following a media centre', () => {
     expect(await followers()).toBe(0)
   })
 
-  it('ends with the form on the page, which leads to a page that confirms it', async () => {
+  it('ends when the form on the page is submitted, which leads to a confirmation page', async () => {
     const secret = await newFollower()
     const reply = await form(`/p/follow/${secret}`, '', {
       origin: world.settings.origin,
@@ -177,7 +177,7 @@ describe('a digest', () => {
     expect((await digests())[1]?.text).toContain('second.jpg')
   })
 
-  it('is not written for an address that was never confirmed, or without new files', async () => {
+  it('is not written for an address that was never confirmed, or if there are no new files', async () => {
     await add({ name: 'before.jpg' })
     await newFollower()
     await follow(centre, 'ola@press.example')
@@ -232,7 +232,7 @@ describe('a digest', () => {
     expect(await digests()).toHaveLength(1)
   })
 
-  it('is not written while the media centre is not live, or behind a password', async () => {
+  it('is not written while the media centre is a draft or is behind a password', async () => {
     await newFollower()
     await add()
     later(1)

@@ -29,7 +29,7 @@ const check = async (slug: string, query = {}) =>
   (await world.call(mediaCentres.checkSlug, ada, { params: { team, slug }, query })).reply
 
 describe('media centres', () => {
-  it('are sorted by title and found by part of it', async () => {
+  it('are sorted by title, and can be found by part of it', async () => {
     for (const title of ['Winter press', 'Autumn press', 'Archive']) await create({ title })
     expect(await titles()).toEqual(['Archive', 'Autumn press', 'Winter press'])
     expect(await titles({ query: 'PRESS' })).toEqual(['Autumn press', 'Winter press'])

@@ -163,7 +163,7 @@ describe('the analytics routes', () => {
     })
   })
 
-  it('return the last 30 days by default, and the 30 days before those', async () => {
+  it('return the last 30 days by default, and the 30 days before those for comparison', async () => {
     world.setClock(new Date('2026-05-30T23:00:00Z'))
     const { reply } = await ask({})
     world.setClock(undefined)
@@ -274,8 +274,8 @@ describe('the analytics routes', () => {
   })
 })
 
-describe('the data kept about visitors', () => {
-  it('is deleted after the configured number of days, and the totals are kept', async () => {
+describe('data about visitors', () => {
+  it('is deleted after the configured number of days, while the totals are kept', async () => {
     await visit()
     const before = await totals()
     const { db, ports } = world
@@ -293,8 +293,8 @@ describe('the data kept about visitors', () => {
   })
 })
 
-describe('sample visits', () => {
-  it('fill earlier days with visits, searches and downloads', async () => {
+describe('sample data', () => {
+  it('fills earlier days with visits, searches and downloads', async () => {
     const { file } = await world.newFile(team)
     const sample = { uuid: centre.uuid, team, albums: centre.albums, files: [file], users: [ada.user], days: 10 }
     await addSampleVisits(world.db, world.ports.buffer, { ...sample, until: new Date('2026-05-04T00:00:00Z') })

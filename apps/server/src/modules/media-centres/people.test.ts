@@ -146,7 +146,7 @@ describe('an invitation list', () => {
     expect(await bulk('kari@press.example\nKARI@press.example')).toMatchObject({ invited: 1, already_invited: 1 })
   })
 
-  it('prefers the role and expiry of a line to those of the list', async () => {
+  it('uses the role and expiry of a line instead of those of the list', async () => {
     const list =
       'email,role,expires\nkari@press.example,downloader,2099-06-30\nola@press.example,,\neva@press.example,,2020-01-01'
     expect(await bulk(list, { expires_at: '2098-01-01T00:00:00Z' })).toMatchObject({ invited: 2, invalid: 1 })
@@ -198,7 +198,7 @@ describe('an invited person', () => {
     })
   })
 
-  it('keeps the time of the first visit', async () => {
+  it('keeps the time of the first visit after visiting again', async () => {
     const uuid = await invited()
     const first = new Date('2026-03-01T10:00:00Z')
     await noteVisit(world.db, uuid, first)

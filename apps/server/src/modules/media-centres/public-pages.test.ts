@@ -48,7 +48,7 @@ describe('a press release', () => {
     expect(await body()).toContain('<p>Dates\n\nOpen from Monday')
   })
 
-  it('offers to collect all its images, unless they are view only', async () => {
+  it('offers to add all its images to the basket, unless they are view only', async () => {
     const release = await newAlbum('Bridge opens', { kind: 'text' })
     const all = [await newFile(release), await newFile(release)]
     const shown = await body(`/album/${release}`)
@@ -134,7 +134,7 @@ describe('the preview of a media centre', () => {
     }
   })
 
-  it('shows a note above the page, whether the centre is a draft or live, and isn’t counted or listed', async () => {
+  it('shows a note above the page, whether the centre is a draft or live, and is neither counted nor indexed', async () => {
     for (const live of [true, false]) {
       await change({ live })
       const { body: shown, head, indexed } = await page('/preview', ada)

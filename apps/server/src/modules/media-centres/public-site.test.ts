@@ -151,7 +151,7 @@ describe('the public site of a media centre', () => {
 })
 
 describe('albums with restricted access', () => {
-  it('open to signed-in people, invited people or nobody, with everything inside them', async () => {
+  it('can be limited to signed-in people, invited people or nobody, and so is everything inside them', async () => {
     const centre = await newCentre()
     const outer = await newAlbum(centre)
     const album = await newAlbum(centre, { parent_album: outer })
@@ -171,7 +171,7 @@ describe('albums with restricted access', () => {
     expect((await page(centre)).body).toContain('No albums found.')
   })
 
-  it('are named to people who manage the centre if other visitors can’t see them', async () => {
+  it('are listed by title for people who manage the centre if other visitors can’t see them', async () => {
     const centre = await newCentre()
     const outer = await newAlbum(centre, { title: 'For invited people', access: 'invited' })
     await newAlbum(centre, { parent_album: outer })
@@ -242,7 +242,7 @@ describe('the pages', () => {
     expect((await world.call(site.rendition, undefined, { params })).status).toBe(404)
   })
 
-  it('drop an expired file everywhere at once', async () => {
+  it('stop showing an expired file everywhere at once', async () => {
     const centre = await newCentre()
     const album = await newAlbum(centre)
     const file = await newFile(album, { name: 'lighthouse.png' })
@@ -281,7 +281,7 @@ describe('visits', () => {
     expect(rows).toEqual(['home', 'album', 'file', 'harbour'].map((what) => ({ what })))
   })
 
-  it('are each counted, even if anonymous visitors share a cached page, while signed-in people get their own page', async () => {
+  it('are all counted, even if anonymous visitors share a cached page; signed-in people get their own', async () => {
     const recent = newRowCache(60_000)
     recent.hears(true)
     const ports = { ...world.ports, recent }
@@ -307,7 +307,7 @@ describe('visits', () => {
     expect(rows).toHaveLength(4)
   })
 
-  it('include the time of an invited person’s first visit', async () => {
+  it('by an invited person set the time of the first visit', async () => {
     const centre = await newCentre({ visibility: 'invited' })
     const person = await invite(centre)
     await page(centre, '', person)

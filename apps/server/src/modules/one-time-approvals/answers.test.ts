@@ -65,7 +65,7 @@ describe('an answer', () => {
     const { terms_hash } = (await scene.open(secret)).reply
     const email = 'fifty@solvik.example'
     const clients = Array.from({ length: 50 }, (_, n) => ({
-      // Each client has its own address, because wrong answers are counted by address.
+      // Each client has its own address, because failed answers are limited per address.
       localAddress: `127.0.5.${n + 1}`,
       body: { answer: 'approve', name: `Client ${n}`, email, terms_hash, accepted: true },
     }))
@@ -108,7 +108,7 @@ describe('an answer', () => {
     expect(confirmed?.to).toBe('kari@solvik.example')
   })
 
-  it('leaves a proof whose hash verifies from the export alone', async () => {
+  it('leaves a proof whose hash can be verified from the export alone', async () => {
     const { approval, secret, file } = await scene.newApproved()
     const params = { one_time_approval: approval.uuid }
     const { text } = await scene.world.call(routes.proof, scene.ada, { params })

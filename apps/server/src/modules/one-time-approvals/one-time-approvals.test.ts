@@ -63,7 +63,7 @@ describe('an approval', () => {
     expect(listed.reply.map(({ source }) => source?.received_from)).toEqual(['creator', 'network'])
   })
 
-  it('keeps creator and post when the team crops the image', async () => {
+  it('keeps the creator and the post of the file when the team crops the image', async () => {
     const { post, file } = await scene.newApproved({ edits: true })
     await scene.world.call(details.update, scene.ada, { params: { file }, body: { reviewStatus: 0 } })
     const { uuid: version } = (await scene.fileOf(file)).latest_version
@@ -155,7 +155,7 @@ describe('an approval', () => {
     expect(await scene.fileOf(file)).toMatchObject({ version_count: 1 })
   })
 
-  it.each(['creator', 'team'] as const)('that is revoked by the %s closes its files everywhere at once', async (by) => {
+  it.each(['creator', 'team'] as const)('that is revoked by the %s blocks its files everywhere at once', async (by) => {
     const { approval, secret, file, post } = await scene.newApproved()
     await scene.world.call(details.update, scene.ada, { params: { file }, body: { reviewStatus: 0 } })
     await scene.world.db.update(files).set({ public: true }).where(eq(files.uuid, file))
@@ -191,7 +191,7 @@ describe('an approval', () => {
     expect((await scene.answer(secret, { answer: 'revoke' })).body['code']).toBe('approval.not_approved')
   })
 
-  it('that has expired closes its files even before a job runs', async () => {
+  it('that has expired hides its files from the public even before a job runs', async () => {
     const { file, approval } = await scene.newApproved()
     await scene.world.call(details.update, scene.ada, { params: { file }, body: { reviewStatus: 0 } })
     const past = new Date(Date.now() - 1000)

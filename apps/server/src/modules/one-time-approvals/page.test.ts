@@ -69,7 +69,7 @@ const setRow = (uuid: string, row: Partial<typeof oneTimeApprovals.$inferInsert>
   scene.world.db.update(oneTimeApprovals).set(row).where(eq(oneTimeApprovals.uuid, uuid))
 
 describe('the creator’s page', () => {
-  it('shows the post and the request in plain words, hidden from search engines', async () => {
+  it('shows the post and the request in plain words, and is hidden from search engines', async () => {
     const { secret, username, approval } = await ask({ territories: ['Norway', 'Sweden'], message: 'Hello <b>you</b>' })
     const { status, head, body, indexed } = await page(secret)
     expect(status).toBe(200)
@@ -185,7 +185,7 @@ describe('the creator’s form', () => {
     expect((await page(ended.secret)).body).toContain('This permission has ended')
   })
 
-  it('uploads the original without a script', async () => {
+  it('can upload the original without JavaScript', async () => {
     const { secret, approval } = await ask()
     const image = await sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#274060' } })
       .jpeg()

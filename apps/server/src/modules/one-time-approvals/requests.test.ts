@@ -73,7 +73,7 @@ describe('a request', () => {
     expect((await scene.ask(post.uuid)).approval.status).toBe('pending')
   })
 
-  it('is closed when it is deleted, and then responds like one with a guessed secret', async () => {
+  it('can no longer be opened once it is deleted, and its secret gets the same response as a guessed one', async () => {
     const { approval, secret } = await scene.ask((await scene.newPost()).uuid)
     const params = { one_time_approval: approval.uuid }
     expect((await scene.world.call(routes.remove, scene.ada, { params })).status).toBe(204)
@@ -110,7 +110,7 @@ describe('a request', () => {
     expect((await scene.world.call(routes.list, bo, { params: { team } })).status).toBe(404)
   })
 
-  it('limits how often secrets can be guessed from one address', async () => {
+  it('is protected by a limit on how often secrets can be guessed from one address', async () => {
     const guess = () =>
       scene.world.call(routes.open, undefined, {
         params: { secret: randomBytes(32).toString('base64url') },

@@ -52,7 +52,7 @@ describe('boxes drawn by hand', () => {
     expect((await change(reply.uuid, { box: body })).status).toBe(422)
   })
 
-  it('can be drawn only on images, and number at most 1000', async () => {
+  it('can be drawn only on images, and at most 1,000 on each', async () => {
     await world.db.execute(sql`update versions set kind = 'video' where file = ${file}`)
     expect((await draw(corners)).body['code']).toBe('box.no_image')
     await world.db.execute(sql`update versions set kind = 'image' where file = ${file}`)

@@ -82,7 +82,7 @@ const writeIn = ((work: (tx: unknown) => Promise<unknown>) =>
   world.db.transaction((db) => work({ db, record: async () => {}, enqueue: async () => {} }))) as never
 
 describe('faces of a photograph', () => {
-  it('are found after its thumbnail was made, recognised in another photograph, and forgotten when recognition is off', async () => {
+  it('are found after its thumbnail was made, recognised in another photograph, and forgotten when recognition is turned off', async () => {
     const bytes = await readFile(photo)
     const first = await upload(bytes, 'first.jpg')
     const boxes = await boxesOf(first)

@@ -86,7 +86,7 @@ describe('the team', () => {
     expect(reply.warnings).toEqual(['The model release for Ingrid ends on 16 June 2026.'])
   })
 
-  it('is warned about a use that no release covers, or prevented from making it', async () => {
+  it('is warned about a use that no release covers, or is prevented from it if its settings say so', async () => {
     await add({ until: '2026-06-14' })
     expect(await share()).toMatchObject({
       verdict: 'allow',
@@ -124,7 +124,7 @@ describe('the team', () => {
     expect(await check({ files: [other] })).toEqual([])
   })
 
-  it('lists releases that end soon, and is reminded of each once', async () => {
+  it('sees which releases end soon, and is emailed about each of them once', async () => {
     await add({ until: '2026-06-20' })
     await add({ until: '2027-06-20' })
     expect((await list({ days: '30' })).reply.results.map(({ until, days_left }) => [until, days_left])).toEqual([
@@ -148,7 +148,7 @@ describe('the team', () => {
     expect(mails[0]?.text).toContain('Ingrid: until 20 June 2026')
   })
 
-  it('loses only people who were merged at least 30 days ago', async () => {
+  it('keeps merged people for only 30 days', async () => {
     const [merged] = await world.db.insert(persons).values({ team, name: 'Tove', merged_into: ingrid }).returning()
     const old = { team, person: ingrid, merged: merged?.uuid ?? '', boxes: [], releases: [] }
     await world.db.insert(personMerges).values({ ...old, merged_at: new Date('2026-05-01') })

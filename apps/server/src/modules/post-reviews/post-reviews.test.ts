@@ -140,7 +140,7 @@ describe('asking someone outside the team', () => {
 })
 
 describe('the approver’s page', () => {
-  it('shows the post as it will look, hidden from search engines', async () => {
+  it('shows the post as it will look, and is hidden from search engines', async () => {
     const { secret } = await ask()
     const { head = '', body = '', indexed } = (await page(secret)) ?? {}
     expect(head).toContain('noindex')
@@ -281,7 +281,7 @@ describe('an answer', () => {
     expect((await page(secret))?.body).toContain('This post has been published')
   })
 
-  it('does not conflict with changes from an editor that was opened before', async () => {
+  it('does not prevent an editor that was opened earlier from saving changes', async () => {
     const { version } = await one()
     const { secret } = await ask()
     await answer(secret, 'approve')
@@ -321,7 +321,7 @@ describe('comments on a post', () => {
     expect((await mailsTo(ada.email))[0]?.subject).toBe('Anna Berg commented on a post for Instagram')
   })
 
-  it('do not exist for members of other teams', async () => {
+  it('are hidden from members of other teams', async () => {
     const { team: other } = await world.newTeam()
     const stranger = await world.newMember(other, 'Admin')
     expect((await world.call(routes.comments, stranger, { params: { post } })).status).toBe(404)

@@ -164,7 +164,7 @@ describe('a post', () => {
 describe('preflight', () => {
   it.each([
     ['no files', async () => ({ files: [] }), ['files.none']],
-    ['a video in a post of Instagram', async () => ({ files: [await newVideo(10)] }), ['file.kind']],
+    ['a video in an Instagram post', async () => ({ files: [await newVideo(10)] }), ['file.kind']],
     ['an image as a reel', async () => ({ postType: 'reel', files: [await newFile()] }), ['files.kind']],
     ['a reel of two seconds', async () => ({ postType: 'reel', files: [await newVideo(2)] }), ['file.duration']],
     ['a story of 90 seconds', async () => ({ postType: 'story', files: [await newVideo(90)] }), ['file.duration']],

@@ -86,7 +86,7 @@ describe('TikTok', () => {
     ])
   })
 
-  it('refuses a post until its audience has been chosen', async () => {
+  it('requires the audience of a post to be chosen before the post is published', async () => {
     const { uuid, problems } = await scene.create({
       platform: 'TikTok',
       files: [await scene.picture()],
@@ -120,11 +120,11 @@ describe('a post', () => {
   })
 
   it.each([
-    ['the connection breaks after the effect', { when: 'after', action: 'reset' }],
-    ['the answer breaks off', { when: 'after', action: 'truncate' }],
-    ['the network fails after the effect', { when: 'after', status: 500, body: 'Bad gateway' }],
-    ['the network says that it is throttled after the effect', { when: 'after', error: '4' }],
-    ['the network suspects spam after the effect', { when: 'after', error: '2207051' }],
+    ['the connection breaks after the call took effect', { when: 'after', action: 'reset' }],
+    ['the response breaks off', { when: 'after', action: 'truncate' }],
+    ['the network fails after the call took effect', { when: 'after', status: 500, body: 'Bad gateway' }],
+    ['the network throttles the call after it took effect', { when: 'after', error: '4' }],
+    ['the network suspects spam after the call took effect', { when: 'after', error: '2207051' }],
   ] as const)('T-PUBL-3: is published only once when %s', async (name, fault) => {
     scene.world.instagram.faults.add({ on: 'media.publish', ...fault })
     const caption = `Fault: ${name}`

@@ -114,7 +114,7 @@ describe('the recycling bin', () => {
     expect(second.next).toBeNull()
   })
 
-  it('shows all files to people who can edit or delete any file, their own to people who can delete only those, and no files to anyone else (rule 2)', async () => {
+  it('shows all files to people who can edit or delete any file, their own files to people who can delete only their own, and no files to anyone else (rule 2)', async () => {
     const eve = await world.newMember(team, ['DELETE_OWNED_ASSETS'])
     await binned(1, { name: 'of eve.png', created_by: eve.user })
     await binned(2, { name: 'of ada.png', created_by: ada.user })

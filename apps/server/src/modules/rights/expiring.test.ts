@@ -62,7 +62,7 @@ describe('expiring files', () => {
 })
 
 describe('an expiry reminder', () => {
-  it('goes to people who can edit, with files and dates, once per file and date', async () => {
+  it('is sent once per file and date to people who can edit, with the files and their dates', async () => {
     const editor = await world.newMember(team, 'Editor')
     await wantsMail(editor)
     const viewer = await world.newMember(team, 'Viewer')

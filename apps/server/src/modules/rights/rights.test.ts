@@ -55,7 +55,7 @@ describe("a team's rights records", () => {
     [{ name: 'x', territories: [''] }, '/territories/0'],
     [{ name: 'x', duration_days: 0 }, '/duration_days'],
     [{ name: 'x', duration_days: 1.5 }, '/duration_days'],
-  ])('are refused with %j, naming the field', async (body, pointer) => {
+  ])('are rejected with %j, and the error names the field', async (body, pointer) => {
     const reply = await world.call(rights.create, ada, { params: { team }, body })
     expect(reply.body).toMatchObject({ status: 422, errors: [{ pointer }] })
   })
@@ -121,7 +121,7 @@ describe("a team's rights records", () => {
   })
 })
 
-describe('the payload key rights', () => {
+describe('the key `rights` of the update call', () => {
   it('accepts a full list or additions and removals, and reports whether anything changed', async () => {
     const { file } = await world.newFile(team)
     const [x, y] = [await create({ name: 'x' }), await create({ name: 'y' })]

@@ -66,7 +66,7 @@ it('counts a facet without its own filter, and other facets with it', async () =
   expect(excluded).not.toHaveProperty('jpeg')
 })
 
-it('finds public files with is:public and in their own list, until their page closes', async () => {
+it('finds public files with is:public and in the list of public files, until their public page closes', async () => {
   const { made, found, facet } = await newScene()
   const publish = (name: string, public_until: Date | null) =>
     world.db

@@ -38,8 +38,8 @@ const throughAll = async (query: Query, person: Person, of: string) => {
   return { forwards, backwards }
 }
 
-describe('pages', () => {
-  it('list every file once in each order, forwards and backwards, with or without a query', async () => {
+describe('a list of files', () => {
+  it('contains every file once in each order, forwards and backwards, with or without a query', async () => {
     const { add, person, team: of } = await fresh()
     const folder = await world.newFolder(of)
     for (let i = 0; i < 23; i++)
@@ -83,7 +83,7 @@ describe('pages', () => {
       (await ask({ q: 'photo', sort: 'date', limit: '200' }, person, of)).results[9].uuid,
     )
   })
-  it('are the same in a large team, where frequent words use a scan and rare words the index', async () => {
+  it('contains every match in a large team, found by a scan for frequent words and through the index for rare ones', async () => {
     const { add, person, team: of } = await fresh()
     await addFiles(world, of, 2100)
     await add('the only lighthouse.jpg')
@@ -100,7 +100,7 @@ describe('pages', () => {
     expect(frequent).toEqual({ forwards: others, backwards: others })
     expect(uuidsOf(await ask({ q: 'lighthouse' }, person, of))).toEqual([rare?.uuid])
   })
-  it('sort files by size numerically, with or without a query', async () => {
+  it('is sorted by size numerically, with or without a query', async () => {
     const { add, found } = await fresh()
     for (const size of [9, 100, 10]) {
       const file = await add(`photo of ${size}.jpg`)
@@ -110,7 +110,7 @@ describe('pages', () => {
     expect(await found({ sort: 'size' })).toEqual(sizes)
     expect(await found({ q: 'photo', sort: 'size' })).toEqual(sizes)
   })
-  it('have a timeline that counts added files by month and day, even after files are recycled and counts compacted', async () => {
+  it('has a timeline that counts added files by month and day, even after files are recycled and counts are compacted', async () => {
     const { add, person, team: of } = await fresh()
     const file = await add('a.jpg', { created_at: new Date('2021-03-04T10:00:00Z') })
     await add('b.jpg', { created_at: new Date('2021-03-09T10:00:00Z') })
@@ -135,7 +135,7 @@ describe('pages', () => {
     await world.db.delete(fileTable).where(eq(fileTable.team, of))
     expect(await timeline()).toEqual([])
   })
-  it('reject an invalid cursor', async () => {
+  it('is refused for an invalid cursor', async () => {
     const { team, person: ada } = await fresh()
     for (const cursor of [
       'x',
@@ -146,7 +146,7 @@ describe('pages', () => {
   })
 })
 
-it('returns all results', async () => {
+it('returns the ids of all results, up to a limit', async () => {
   const { add, team, person } = await fresh()
   const made = await Promise.all(['boat.jpg', 'boats.jpg', 'ship.jpg'].map((name) => add(name)))
   const actor = { kind: 'member' as const, user: person.user, staff: false, team, permissions: [], features: [] }
@@ -191,7 +191,7 @@ it('suggests two filters to remove if removing one is not enough', async () => {
   expect(await loosened('boat '.repeat(180).trim()), 'and tries no hundred parts').toHaveLength(12)
 })
 
-it('shows the number of results a click would give for collections, creators, expiry and sizes', async () => {
+it('shows the number of results that a click would give for collections, creators, expiry and sizes', async () => {
   const { add, person, team: of, found } = await fresh()
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const [first = '', second = ''] = [
@@ -227,7 +227,7 @@ it('shows the number of results a click would give for collections, creators, ex
     for (const { query, count } of values) expect([query, (await found(query)).length]).toEqual([query, count])
 })
 
-it('shows the number of results a click would give for each year, or each month of a single year', async () => {
+it('shows the number of results that a click would give for each year, or each month of a single year', async () => {
   const { add, person, team: of, found } = await fresh()
   const at = (day: string) => ({ created_at: new Date(`${day}T10:00:00Z`) })
   await add('first boat.jpg', at('2021-03-04'))

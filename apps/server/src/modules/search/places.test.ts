@@ -16,7 +16,7 @@ afterAll(() => world.close())
 const fresh = () => newLibrary(world)
 const ask = (...asked: Parameters<ReturnType<typeof newFileLister>>) => newFileLister(world)(...asked)
 
-it('finds only those files of other teams that are in shared folders and whose rights allow it', async () => {
+it("finds other teams' files only if they are in shared folders and their rights allow it", async () => {
   const theirs = await fresh()
   const ours = await fresh()
   const folder = await world.newFolder(theirs.team, 'Shared')

@@ -42,7 +42,7 @@ describe('search words', () => {
     ])
     expect(await found('"windmlil"')).toEqual([])
   })
-  it('can be excluded, and as a phrase match adjacent words only', async () => {
+  it('can be excluded, and match only adjacent words if quoted', async () => {
     const { add, found } = await fresh()
     await add('golden hour.jpg')
     await add('hour of golden.jpg')

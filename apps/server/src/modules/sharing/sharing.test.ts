@@ -74,7 +74,7 @@ describe('sharing a folder', () => {
       const { status, body } = await share({ add: [add] })
       expect([status, body.code]).toEqual([422, 'share.own_team'])
     }
-    // If another team has the same name, the other team is found.
+    // If another team has the same name, that team is found.
     const { team: other } = await world.newTeam({ name: own })
     expect((await share({ add: [own] })).body['shared_with']).toMatchObject([{ uuid: other }])
   })
@@ -256,7 +256,7 @@ describe('a shared folder', () => {
     expect(new Set(seen).size).toBe(5)
   })
 
-  it('gives the same result in SQL as in the rights decision, for every state of a file', async () => {
+  it('contains exactly the files that the rights decision allows, for every state of a file', async () => {
     const moments = [null, new Date(Date.now() - 3_600_000), new Date(Date.now() + 3_600_000)]
     let n = 0
     for (const status of fileStatuses)

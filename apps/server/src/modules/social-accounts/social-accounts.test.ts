@@ -165,7 +165,7 @@ describe('tokens', () => {
 })
 
 describe('an account', () => {
-  it('returns TikTok’s current options for its creator each time', async () => {
+  it('has TikTok’s current options for its creator each time they are requested', async () => {
     const uuid = await world.connect(ada, team, 'TikTok')
     const ask = async () => (await world.call(routes.tiktok, ada, { params: { social_account: uuid } })).reply
     expect(await ask()).toMatchObject({

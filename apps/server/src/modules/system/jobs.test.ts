@@ -94,7 +94,7 @@ describe('background jobs', () => {
     expect(reply.results.find(({ to }) => to === 'kept@example.test')).toMatchObject({ text: '', html: '' })
   })
 
-  it('show team, reason, attempts and time after the last attempt has failed, and get all attempts back on retry', async () => {
+  it('show their team, reason, attempts and time after the last attempt has failed, and get all attempts back on retry', async () => {
     const { team } = await world.newTeam({ name: 'Visit Solvik' })
     const enqueue = enqueuer(world.db, { team, actor: null })
     await enqueueMail({ db: world.db, enqueue }, 'parked@example.test', {
@@ -159,7 +159,7 @@ describe('background jobs', () => {
   })
 
   it.each(['0', '999999999999999999', '9999999999999999999', '-1', 'x', "1' or '1'='1", '1.5', ''])(
-    'return 404 for the id %j',
+    'are not found (404) under the id %j',
     async (job) => {
       expect((await world.call(system.retryJob, boss, { params: { job } })).status).toBe(404)
     },

@@ -7,7 +7,7 @@ const KEPT_MS = 60_000
 
 /** Registers metrics for the job queue and the storage. */
 export const addMetrics = (db: Db) => {
-  addGauge('jobs_parked', 'Jobs that failed and wait for staff', () => countParked(db))
+  addGauge('jobs_parked', 'Failed jobs waiting for staff', () => countParked(db))
   measureJobs(() => queues(db))
 
   // Totals of all versions are slow to compute, so they are read at most once a minute.

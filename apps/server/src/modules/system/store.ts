@@ -81,7 +81,7 @@ export const retryJob = async (db: Db, id: string, attempts: number) => {
   if (rowCount === 1) await db.execute(sql`update graphile_worker._private_jobs set flags = null where id = ${id}`)
   return rowCount === 1
 }
-/** Counts parked jobs, which have failed and won't be retried automatically. */
+/** Counts jobs that have failed and won't be retried automatically. */
 export const countParked = (db: Db) => countOf(db, sql`from graphile_worker.jobs where ${state} = 'failed'`)
 /** Deletes a job. Returns false for a running job, which is left alone. */
 export const removeJob = async (db: Db, id: string) =>

@@ -155,7 +155,7 @@ describe('an invitation that is', () => {
     expect((await world.call(teams.resendInvite, admin, { params: { invite: uuid } })).status).toBe(404)
   })
 
-  it('created twice is a single one, with the newer role and link', async () => {
+  it('created twice exists only once, with the newer role and link', async () => {
     const first = await invite()
     const second = await invite(first.email, roleOf.Viewer)
     expect(second.invite).toBe(first.invite)

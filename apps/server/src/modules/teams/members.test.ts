@@ -184,8 +184,8 @@ describe('a member of two teams', () => {
   })
 })
 
-describe('last_login', () => {
-  it('sorts the latest sign-in first and people who never signed in last, without duplicates across pages', async () => {
+describe('the list of members by last sign-in', () => {
+  it('starts with the latest sign-in and ends with people who never signed in, without duplicates across pages', async () => {
     const { team, admin } = await newScene()
     for (let i = 0; i < 12; i++) {
       const { user } = await world.newMember(team)

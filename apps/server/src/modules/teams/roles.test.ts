@@ -134,7 +134,7 @@ it('nobody can grant permissions they do not have: in a role, to a member or wit
   expect(await invite(roleOf.Viewer)).toMatchObject(refused)
   const { uuid } = (await invite(roleOf.Admin, admin)).body
   expect(await world.call(teams.resendInvite, manager, { params: { invite: uuid } })).toMatchObject(refused)
-  // Permissions that a role already has aren't checked, so managers can reduce them.
+  // Permissions that the member already has aren't checked, so a manager can assign a role with fewer permissions.
   const editor = await world.newMember(team, 'Editor')
   const fewer = (await create('Uploads', ['UPLOAD_ASSETS'])).body['uuid']
   expect((await setRole(fewer, editor.member ?? '')).status).toBe(200)

@@ -31,7 +31,7 @@ export const teams = pgTable(
     use_case_required: boolean().notNull().default(false),
     /** How files with unknown rights are treated. */
     unknown_rights: text().$type<UnknownRights>().notNull().default('warn'),
-    /** How to treat a use that isn't covered by the release of a person shown in the file, and people without a release. */
+    /** How to treat uses that a person's release doesn't cover, and people without a release. */
     uncovered_releases: text().$type<UncoveredReleases>().notNull().default('warn'),
     missing_releases: text().$type<MissingReleases>().notNull().default('ignore'),
     face_recognition: boolean().notNull().default(true),

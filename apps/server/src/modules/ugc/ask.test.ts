@@ -148,14 +148,14 @@ describe('asking for approval in a comment', () => {
   })
 })
 
-describe('generated comments', () => {
+describe('generated texts', () => {
   it('vary, and never use the same template twice in a row', () => {
     const used: string[] = []
     for (let n = 0; n < 40; n++) used.unshift(fromTemplate('comment', `creator.${n}`, used.slice(0, 8), () => 0))
     expect(used.some((text, n) => n > 0 && comparableText(text) === comparableText(used[n - 1] ?? ''))).toBe(false)
   })
 
-  it('mention neither page nor message when they accompany a link, because they appear in both', async () => {
+  it('for an approval link mention neither the page nor the message, because they appear in both', async () => {
     const [social_post = ''] = posts
     const body = { social_post, purpose: 'message' }
     const { reply } = await scene.world.call(routes.generateComment, scene.ada, { body })

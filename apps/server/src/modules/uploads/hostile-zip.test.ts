@@ -68,14 +68,14 @@ describe('a zip entry', () => {
   it('is skipped with a reason if its name has no visible characters', async () => {
     const { files: kept, left_out } = await expand(evilZip([['\0\u0001', 'x'], ['\u001b/b.txt', 'x'], ['c.txt', 'x']])) // biome-ignore format: one line
     expect(kept).toBe(1)
-    expect(left_out.map(({ problem }) => problem)).toEqual(['Its name cannot be read.', 'Its name cannot be read.'])
+    expect(left_out.map(({ problem }) => problem)).toEqual(Array(2).fill('The name of this file cannot be read.'))
   })
 
   it('is skipped if it is nested more than 30 folders deep', async () => {
     const deep = (levels: number) => `${'d/'.repeat(levels)}x.txt`
     const { files: kept, left_out } = await expand(evilZip([[deep(30_000), 'x'], [deep(31), 'x'], [deep(30), 'x']])) // biome-ignore format: one line
     expect(kept).toBe(1)
-    expect(left_out.map(({ problem }) => problem)).toEqual(Array(2).fill('It is more than 30 folders deep.'))
+    expect(left_out.map(({ problem }) => problem)).toEqual(Array(2).fill('This file is more than 30 folders deep.'))
     expect((await world.call(folders.list, ada, { params: { team } })).reply).toHaveLength(30)
   })
 
@@ -84,7 +84,7 @@ describe('a zip entry', () => {
     expect(await expand(zip)).toEqual({
       expanding: false,
       files: 1,
-      left_out: [{ name: 'a.txt', problem: 'It is damaged: its checksum does not match.' }],
+      left_out: [{ name: 'a.txt', problem: 'This file is damaged: its checksum does not match.' }],
     })
   })
 
@@ -138,7 +138,7 @@ describe('a zip', () => {
     expect(await expand(zip)).toEqual({ expanding: false, files: 0, left_out: [{ name: 'photos.zip', problem }] })
   })
 
-  it('stops expanding when cancelled, keeps the files expanded so far, and deletes its own bytes', async () => {
+  it('that is cancelled is not expanded any further; the files so far are kept, and its own bytes are deleted', async () => {
     const zip = evilZip(Array.from({ length: 800 }, (_one, n) => [`${n}.txt`, `file ${n}`]))
     const upload = await begin(zip.length)
     await send(upload, zip)
@@ -161,7 +161,7 @@ describe('a zip', () => {
     await world.db.execute(sql`delete from graphile_worker._private_jobs`)
   })
 
-  it('reports a reason if the job that expands it is parked', async () => {
+  it('is listed with a reason if the job that expands it has failed for good', async () => {
     const zip = evilZip([['a.txt', 'x']])
     const upload = await begin(zip.length)
     await worker.stop()

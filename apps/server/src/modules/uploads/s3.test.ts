@@ -100,7 +100,7 @@ describe('an upload to S3', () => {
 })
 
 describe('a download from S3', () => {
-  it('of an original redirects to a one-minute bucket URL with our type and name, after the rights decision', async () => {
+  it('of an original redirects to a one-minute bucket URL with our type and name, if the rights allow it', async () => {
     const { version } = await one.newFile(team, { name: 'drawing.svg' }, '<svg/>')
     const asked = { params: { version } }
     const answer = await one.call(versions.original, ada, asked)

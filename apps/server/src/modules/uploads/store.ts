@@ -89,7 +89,7 @@ export const cancelOld = (db: Db, hours: number) =>
     .returning({ uuid: uploads.uuid })
 export const deleteOld = (db: Db) =>
   db.delete(uploads).where(and(sql`${uploads.state} <> 'open'`, lt(uploads.created_at, sql`now() - interval '7 days'`)))
-/** Returns those of these uploads that are still being uploaded or expanded. */
+/** Returns which of these uploads are still being uploaded or expanded. */
 export const findOpenUploads = async (db: Db, uuids: string[]) =>
   new Set(
     (

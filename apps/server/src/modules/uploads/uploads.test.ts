@@ -64,7 +64,7 @@ describe('an upload', () => {
     expect((await get(uploads.progress, { upload })).headers['vitrine-file']).toBe(file)
   })
 
-  it('answers parallel requests for one upload with 204 or 409, and keeps its bytes intact', async () => {
+  it('remains intact when parallel requests are sent, which are answered with 204 or 409', async () => {
     for (let round = 0; round < 5; round++) {
       const upload = await begin('parallel.jpg', photo.length)
       const all = await Promise.all(Array.from({ length: 6 }, () => send(upload, photo)))
@@ -142,7 +142,7 @@ describe('an upload', () => {
     expect(world.lines.filter((line) => line.includes('"level":50'))).toEqual([])
   })
 
-  it('becomes a file when its status is read if it is empty, and stays one', async () => {
+  it('that is empty becomes a file when its status is read, and remains the same file', async () => {
     const upload = await begin('empty.txt', 0)
     const asked = await get(uploads.progress, { upload })
     expect([asked.status, asked.headers['upload-offset']]).toEqual([200, '0'])

@@ -90,7 +90,7 @@ describe('the last byte of an upload', () => {
 describe('a zip', () => {
   const entriesOf = async (person: Person, upload: string) =>
     (await world.call(uploads.entries, person, { params: { upload } })).reply
-  it('yields no files if the permission is lost before expansion, and lists every entry', async () => {
+  it('yields no files if the permission is lost before expansion; every entry is listed', async () => {
     const person = await newUploader()
     const upload = await begin(person, zip.length)
     expect((await send(person, upload, zip)).statusCode).toBe(204)

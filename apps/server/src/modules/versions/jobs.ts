@@ -25,7 +25,7 @@ const processOrPostpone = async (ctx: JobContext, { version, again, delays }: Pr
   )
 }
 
-/** Creates renditions, metadata and colours of a new version. */
+/** Creates a new version's renditions, and reads its metadata and colours. */
 export const processUploaded = defineEventJob({
   name: 'versions.process',
   on: 'version.uploaded',

@@ -85,7 +85,7 @@ describe('the original', () => {
     }
   })
 
-  it('is always sent as an attachment, whatever its type and the query', async () => {
+  it('is always sent as an attachment, whatever its type or the query', async () => {
     for (const file_type of ['image/png', 'image/svg+xml', 'text/html', 'application/xml', 'text/plain']) {
       await world.db.update(versionTable).set({ file_type }).where(eq(versionTable.uuid, open.ids.version))
       const { status, headers } = await original(people.admin, undefined, { download: 'false' })
@@ -95,7 +95,7 @@ describe('the original', () => {
     await world.db.update(versionTable).set({ file_type: 'image/png' }).where(eq(versionTable.uuid, open.ids.version))
   })
 
-  it('has no URL in the data outsiders can read', async () => {
+  it('has no URL in the data that outsiders can read', async () => {
     for (const name of outsiders) {
       const { status, text } = await world.call(files.one, people[name], { params: { file: open.file } })
       expect([status, text.includes('/version/original/')]).toEqual([200, false])

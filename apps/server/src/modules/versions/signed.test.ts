@@ -95,7 +95,7 @@ describe('a signed address', () => {
     expect([statusCode, JSON.parse(body).code]).toEqual([403, 'address.over'])
   })
 
-  it('is signed only for people who are allowed to get the bytes', async () => {
+  it('is issued only to people who are allowed to get the bytes', async () => {
     const { file, version } = await world.newFile(team)
     expect((await sign(version, await world.newMember(team, []))).body.code).toBe('rights.steps')
     await world.db.update(fileTable).set({ status: 'do_not_use' }).where(eq(fileTable.uuid, file))

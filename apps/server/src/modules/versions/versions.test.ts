@@ -169,14 +169,14 @@ describe('a crop', () => {
     expect((await get(latest_version.url)).rawPayload.equals(photo)).toBe(true)
   })
 
-  it('reduces sizes larger than the image to fit inside it', async () => {
+  it('is reduced to fit if its size is larger than the image', async () => {
     const file = await upload('harbour.jpg')
     const { latest_version } = await processed(world, ada, file)
     const made = await cropped(file, latest_version.uuid, { left: 900, width: 99_999, height: 300 })
     expect(made).toMatchObject({ width: 1600, height: 300 })
   })
 
-  it('crops the image as displayed, even for rotated photos with a smaller embedded preview', async () => {
+  it('is taken from the image as displayed, even for rotated photos and camera raw files', async () => {
     const turned = await sharp(photo).withMetadata({ orientation: 6 }).toBuffer()
     const file = await upload('turned.jpg', turned)
     const { latest_version: version } = await processed(world, ada, file)

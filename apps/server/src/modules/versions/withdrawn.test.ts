@@ -128,7 +128,7 @@ describe('a change in another process', () => {
 })
 
 describe('the read cache', () => {
-  it('reads once for concurrent requests, and again after a change, however late the result arrives', async () => {
+  it('reads once for concurrent requests, and again if a change happens during the read', async () => {
     const recent = newRowCache(600_000)
     recent.hears(true)
     let asked = 0

@@ -127,7 +127,7 @@ describe('updateExif', () => {
     expect((await get(url)).statusCode).toBe(200)
   })
 
-  it('writes the copyright, whose disclaimer must be accepted before the download', async () => {
+  it('writes the copyright, and requires its disclaimer to be accepted before the download', async () => {
     const { file, version, url } = await add('harbour.jpg', await photo())
     await update(file, { copyright: '© Solvik', updateExif: true })
     expect((await get(url)).json()).toMatchObject({ code: 'rights.steps', steps: ['disclaimer'] })

@@ -15,7 +15,7 @@ describe('keys', () => {
     for (const spelling of spellings) expect(readKeys(` ${spelling} `).current.bytes.equals(bytes)).toBe(true)
   })
 
-  it('are ordered: the first is current, the others can still decrypt', () => {
+  it('are ordered: the first is current, and the others can still decrypt', () => {
     const old = randomBytes(32)
     const ring = readKeys(`${bytes.toString('base64')}, ${old.toString('hex')}`)
     expect(ring.current.bytes.equals(bytes)).toBe(true)

@@ -15,11 +15,11 @@ describe('passwords', () => {
       expect(await verifyPassword(one, wrong)).toBe(false)
   })
 
-  it('match in any Unicode composition', async () => {
+  it('match in any Unicode normalisation form', async () => {
     expect(await verifyPassword(await hashPassword('caf\u00e9'), 'cafe\u0301')).toBe(true)
   })
 
-  it('for unknown accounts take the same work to check, and never match', async () => {
+  it('for unknown accounts take as much work to check as any other, and never match', async () => {
     expect(dummyHash).toMatch(shape)
     expect(isOldHash(dummyHash)).toBe(false)
     for (const password of ['', 'anything']) expect(await verifyPassword(undefined, password)).toBe(false)

@@ -8,13 +8,13 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$8KywGCRVzzGu8ZdgXiQ9yQ$RoaZeSUONTNEkw5B2u1MXFvGZiC/JMc7jHZR0e8d0dU'
 
-// Some keyboards send an accented letter as two combining characters, others as one.
+// Some keyboards send an accented letter as a letter and a combining mark, others as one character.
 const normal = (password: string) => password.normalize('NFKC')
 
 /** The argon2id hash of a password, as it is stored. */
 export const hashPassword = async (password: string): Promise<string> => (await argon2()).hash(normal(password), cost)
 
-/** Whether the password is right. Returns false for a missing hash, after the same work, and for a damaged one. */
+/** Whether the password is correct. Returns false for a damaged hash, and for a missing one after the same amount of work. */
 export const verifyPassword = async (hash: string | undefined, password: string): Promise<boolean> => {
   const { verify } = await argon2()
   const right = await verify(hash ?? dummyHash, normal(password)).catch(() => false)

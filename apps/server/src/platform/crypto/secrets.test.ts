@@ -27,7 +27,7 @@ describe('T-CRYPT: an encrypted secret', () => {
     expect(new Set(sealed.map((text) => text.split('.')[2]?.slice(0, 16))).size).toBe(1000)
   })
 
-  it('does not decrypt in another row, table or team, even if the context parts concatenate alike', () => {
+  it('does not decrypt in another row, table or team, even if the parts of the context join to the same text', () => {
     const sealed = encryptSecret(keys, place, 'token')
     const others: SecretLocation[] = [
       { ...place, row: 'r2' },
@@ -60,7 +60,7 @@ describe('T-CRYPT: an encrypted secret', () => {
     expect(opened).toEqual([])
   })
 
-  it('fails with the id of its key if that is missing, and other text is rejected as malformed', () => {
+  it('fails with the id of its key if the key is missing, and any other text is rejected as malformed', () => {
     const sealed = encryptSecret(keys, place, 'token')
     expect(troubleOf(() => decryptSecret(readKeys(second), place, sealed))).toBe('unknown_key')
     expect(() => decryptSecret(readKeys(second), place, sealed)).toThrow(`key ${keys.current.id}`)

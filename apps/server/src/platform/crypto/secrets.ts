@@ -39,9 +39,10 @@ export const decryptSecret = (keys: KeyRing, place: SecretLocation, sealed: stri
   const [, id = '', text = ''] = shape.exec(sealed) ?? []
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length < nonceLength + tagLength || bytes.toString('base64url') !== text)
-    throw new SecretError('malformed', 'This is not a sealed secret')
+    throw new SecretError('malformed', 'This is not an encrypted secret')
   const key = findKey(keys, id)
-  if (!key) throw new SecretError('unknown_key', `The secret was sealed with key ${id}, which is not in the settings`)
+  if (!key)
+    throw new SecretError('unknown_key', `The secret was encrypted with key ${id}, which is not in the settings`)
   const decipher = createDecipheriv('aes-256-gcm', key.bytes, bytes.subarray(0, nonceLength), {
     authTagLength: tagLength,
   })

@@ -38,7 +38,7 @@ export const signGrant = (keys: KeyRing, grant: Omit<Grant, 'expires_at'>, at: D
   return queryOf(keys.current, grant, String(secondsOf(at) + Math.floor(seconds)))
 }
 
-/** Parses the raw query of a signed address, without the question mark. Returns undefined if any byte differs or it has
+/** Parses the raw query of a signed address, without the question mark. Returns undefined if any byte differs or the address has
  *  expired. */
 export const readGrant = (keys: KeyRing, key: string, query: string, at: Date): Grant | undefined => {
   const sent = new URLSearchParams(query)

@@ -14,7 +14,7 @@ describe('tokens', () => {
     expect(hashToken('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
   })
 
-  it('are compared as a whole', () => {
+  it('are equal only if every character matches', () => {
     expect(isSameText('abc', 'abc')).toBe(true)
     for (const other of ['', 'ab', 'abd', 'abcd', 'ABC', 'abc\0']) expect(isSameText('abc', other)).toBe(false)
   })

@@ -45,7 +45,7 @@ describe('a connection pooler', () => {
     await checkPooler(database.url, undefined)
   })
 
-  it('in transaction mode needs timeouts set on the role, and start-up says how', async () => {
+  it('in transaction mode needs timeouts to be set on the role, and start-up says how', async () => {
     const name = new URL(database.url).pathname.slice(1)
     const setTimeouts = async (ms: number) => {
       for (const one of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])

@@ -60,7 +60,7 @@ describe('the data folder', () => {
     folder.close()
   })
 
-  it('is refused to a second process, even under another path, and the error names the first process', async () => {
+  it('cannot be opened by a second process, even under another path, and the error names the first process', async () => {
     const folder = path.join(home, 'data')
     const first = await holder(folder)
     const refused = problem(new RegExp(`is already running on ${folder} \\(process ${first.pid}\\): stop`))

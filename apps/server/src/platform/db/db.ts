@@ -28,7 +28,8 @@ const send = pg.Client.prototype.query as unknown as (this: pg.Client, ...args: 
 /** Times in milliseconds. `answersWithin`: the time after which a query fails if the server does not respond. */
 type Connecting = { max?: number; throughPooler?: boolean; connectsWithin?: number; answersWithin?: number }
 
-/** Connects. Through a pooler in transaction mode no session settings are sent: `check-pooler.ts` checks those of the role. */
+/** Connects to the database. Through a pooler in transaction mode no session settings are sent: `check-pooler.ts` checks those
+ *  of the role. */
 export const connect = (
   url: string,
   { max = 10, throughPooler = false, connectsWithin = 5000, answersWithin }: Connecting = {},
@@ -42,11 +43,11 @@ export const connect = (
     ...(throughPooler && { Client: PooledClient }),
     ...(!throughPooler && {
       ...sessionSettings,
-      // Our statements take milliseconds. JIT compilation or parallel workers would add about ten.
+      // Our statements take milliseconds. JIT compilation or parallel workers would add about ten more.
       options: '-c jit=off -c max_parallel_workers_per_gather=0',
     }),
   })
-  // A lost connection fails its own query, and the pool replaces it; graphile-worker requires both listeners.
+  // A lost connection fails only its own query, and the pool replaces the connection. graphile-worker requires both listeners.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
   return { pool, db: drizzle(pool) }
 }

@@ -77,7 +77,7 @@ const startArguments = ({ dir, binaries }: DatabaseLocation, sockets: string, fl
     // The server runs in its own folder and calls it `.`, which works for any characters in the path.
     `unix_socket_directories=${sockets === dir ? '.' : sockets}`,
     'unix_socket_permissions=0700',
-    // Shown by ps; also distinguishes this server from those of other versions.
+    // Shown by ps; also distinguishes this server from servers of other versions.
     `cluster_name=vitrine-${binaries.version}`,
     'timezone=UTC',
     'log_timezone=UTC',

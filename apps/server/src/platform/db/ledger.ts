@@ -17,7 +17,7 @@ export type Record = <E extends EventName>(event: E, data: EventData<E>, by?: Pa
 /** The channel that notifies every process of recorded events. */
 export const LEDGER_CHANNEL = 'ledger'
 
-/** The ids declared by an event, and the user it concerns; no other data leaves the ledger. */
+/** Returns the ids declared by an event and the user it concerns; no other data leaves the ledger. */
 const idsOf = (event: EventName, data: object) => {
   const values: Partial<globalThis.Record<string, unknown>> = { ...data }
   const keys: readonly string[] = events[event].ids
@@ -59,8 +59,8 @@ export const recorder =
 const IDS_PER_NOTIFICATION = 150
 const MOST_NOTIFIED = 1500
 /**
- * Records the same event for many subjects in a few statements. If there are very many, listeners are notified of only some of
- * them: the action that caused them is recorded as an event of its own.
+ * Records the same event for many subjects in a few statements. If there are very many subjects, listeners are notified of
+ * only some of them: the action that caused them is recorded as an event of its own.
  */
 export const recordEach = async <E extends EventName>(
   db: Db,

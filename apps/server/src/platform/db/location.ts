@@ -18,8 +18,8 @@ export const fallbackFolders = ['/var/lib/vitrine', '/srv/vitrine', path.join(tm
 const locationFile = (dir: string) => path.join(dir, 'location')
 
 /**
- * Where the database was put if it couldn't be in the folder itself. The file is trusted only if root wrote it, not
- * the database's user.
+ * Returns the database's recorded location if it couldn't be created in the folder itself. The location file is trusted
+ * only if root wrote it, not the database's user.
  */
 const movedTo = async (dir: string) => {
   const entry = await lstat(locationFile(dir)).catch(() => undefined)
@@ -97,7 +97,7 @@ const placeOfOurs = async (dir: string, binaries: Binaries): Promise<DatabaseLoc
   return { dir, made: await isMade(dir), binaries, as: undefined }
 }
 
-/** Finds or chooses the location of the database. For root, it depends on what the database's user can access. */
+/** Finds or chooses the location of the database. For root, the location depends on what the database's user can access. */
 export const findLocation = async (asked: LocationOptions): Promise<DatabaseLocation> => {
   const moved = await movedTo(asked.dir)
   const dir = moved ?? asked.dir

@@ -22,8 +22,8 @@ const problemsOf = (text: string) =>
       contracting.filter(([, pattern]) => pattern.test(statement)).map(([what]) => `${what}: ${statement}`),
     )
 
-/** Migrations from before rolling upgrades were supported, or that contract a table no running version uses, each with the
- *  reason. */
+/** Accepted exceptions, each with the reason: migrations from before rolling upgrades were supported, or that change a table
+ *  that no running version uses. */
 const accepted: Record<string, string> = {
   '0003_socials_and_creators.sql': 'replaces tagged_posts, before rolling upgrades were supported',
 }
@@ -31,7 +31,7 @@ const accepted: Record<string, string> = {
 describe('migrations', () => {
   const names = readdirSync(folder).filter((name) => /^\d{4}_.*\.sql$/.test(name))
 
-  it.each(names)('only expand, so that the previous version keeps working: %s', (name) => {
+  it.each(names)('only add to the schema, so that the previous version keeps working: %s', (name) => {
     const problems = problemsOf(readFileSync(new URL(name, folder), 'utf8'))
     if (name in accepted) expect(problems).not.toEqual([])
     else expect(problems).toEqual([])
@@ -46,7 +46,7 @@ describe('migrations', () => {
     'ALTER TABLE "files" ALTER COLUMN "credit" SET NOT NULL',
     'ALTER TABLE "files" ALTER COLUMN "credit" DROP DEFAULT',
     'ALTER TABLE "files"\n  ADD COLUMN "credit" text NOT NULL',
-  ])('are refused if they contract: %s', (statement) => {
+  ])('are refused if they would break the previous version: %s', (statement) => {
     expect(problemsOf(`${statement};--> statement-breakpoint\nselect 1`)).toHaveLength(1)
   })
 
@@ -56,7 +56,7 @@ describe('migrations', () => {
     'ALTER TABLE "downloads" ALTER COLUMN "user" DROP NOT NULL',
     'CREATE TABLE "notes" ("uuid" uuid NOT NULL)',
     'DROP INDEX "files_name"',
-  ])('may expand: %s', (statement) => {
+  ])('may add to the schema: %s', (statement) => {
     expect(problemsOf(statement)).toEqual([])
   })
 })

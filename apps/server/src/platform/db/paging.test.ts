@@ -58,17 +58,17 @@ describe('a paginated list', () => {
     expect(seen.filter((uuid) => before.has(uuid))).toHaveLength(before.size)
   })
   it.each([
-    ['no base64', '%%%'],
-    ['no JSON', Buffer.from('{').toString('base64url')],
-    ['no list', encoded({ a: 1 })],
+    ['not base64', '%%%'],
+    ['not JSON', Buffer.from('{').toString('base64url')],
+    ['not a list', encoded({ a: 1 })],
     ['an empty list', encoded([])],
-    ['too short a list', encoded(['x'])],
-    ['too long a list', encoded(Array.from({ length: 9 }, () => 'x'))],
-    ['parts of another type', encoded([null, {}, [1], true])],
-    ['text where an id belongs', encoded(['Ada', 'Lind', 'x'])],
-    ['an attack', encoded(['Ada', "' or 1=1 --"])],
-    ['what the database cannot keep', encoded(['\0', '\0', '\0'])],
-    ['something endless', 'x'.repeat(5000)],
+    ['too short', encoded(['x'])],
+    ['a list with too many parts', encoded(Array.from({ length: 9 }, () => 'x'))],
+    ['a list of parts of another type', encoded([null, {}, [1], true])],
+    ['a list with text instead of an id', encoded(['Ada', 'Lind', 'x'])],
+    ['an SQL injection', encoded(['Ada', "' or 1=1 --"])],
+    ['a list of values that the database cannot store', encoded(['\0', '\0', '\0'])],
+    ['much too long', 'x'.repeat(5000)],
   ])('rejects a cursor that is %s, and names the field', async (_what, cursor) => {
     const { status, body } = await ask({ cursor })
     expect(status).toBe(422)

@@ -36,7 +36,7 @@ export const findPostmaster = async (dir: string): Promise<Postmaster | undefine
   return { pid: Number(pid), status: status.trim() }
 }
 
-/** Whether a running server was started from the same program and arguments that we would use now. */
+/** Whether a running server was started with the same program and arguments that we would use now. */
 export const isSameServer = async (
   { pid }: Postmaster,
   { dir, binaries }: DatabaseLocation,
@@ -80,8 +80,8 @@ const signal = (pid: number, name: NodeJS.Signals) => {
   }
 }
 
-/** Stops a server: first with a fast shutdown, then an immediate one (it recovers at the next start), then by force. A
- *  server that hangs is killed at once. */
+/** Stops a server: first with a fast shutdown, then an immediate one (after which it recovers at the next start), then by
+ *  force. A server that hangs is killed at once. */
 export const stopPostmaster = async (pid: number, dir: string, hangs = false) => {
   for (const [name, patience] of [
     ['SIGINT', 60_000],

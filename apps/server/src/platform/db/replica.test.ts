@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const reads = () => world.replica?.counts() ?? { replica: 0, primary: 0 }
-/** The servers that answered since `before`. */
+/** Returns how many reads each server has answered since `before`. */
 const since = (before: { replica: number; primary: number }) => ({
   replica: reads().replica - before.replica,
   primary: reads().primary - before.primary,
@@ -134,8 +134,8 @@ describe('a replica whose replay is paused', () => {
   })
 })
 
-describe('a replica that is stopped', () => {
-  it('is replaced by the primary, and used again when it is back', async () => {
+describe('a replica that is stopped or promoted', () => {
+  it('is replaced by the primary while it is stopped, and used again when it is back', async () => {
     await database.stopReplica()
     const before = reads()
     for (let n = 0; n < 5; n++) expect((await list(world, scene.admin)).status).toBe(200)

@@ -8,7 +8,7 @@ import type { DatabaseLocation } from './location.ts'
 /** PostgreSQL's socket name for port 5432. The port is only part of the name: each folder has one server. */
 export const socketName = '.s.PGSQL.5432'
 
-/** The shortest limit for a socket path on our systems (macOS; Linux has four bytes more). */
+/** The shortest limit for a socket path on the systems we support (macOS; Linux has four bytes more). */
 const longest = 103
 
 const fits = (folder: string) => Buffer.byteLength(path.join(folder, socketName)) <= longest

@@ -18,9 +18,9 @@ const say = (bytes: string) =>
   })
 
 it.each([
-  ['a method that nobody knows', 'FOO / HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'request.malformed'],
-  ['what is no HTTP at all', 'HELLO\r\n\r\n', 400, 'request.malformed'],
-  ['a head with a bare line feed in it', 'GET / HTTP/1.1\r\nHost: a\r\nX: \0\r\n\r\n', 400, 'request.malformed'],
+  ['an unknown method', 'FOO / HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'request.malformed'],
+  ['input that is not HTTP', 'HELLO\r\n\r\n', 400, 'request.malformed'],
+  ['a header with a NUL character', 'GET / HTTP/1.1\r\nHost: a\r\nX: \0\r\n\r\n', 400, 'request.malformed'],
   ['an address of 20 kB', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431, 'request.headers_too_large'],
 ])('%s gets the usual error response with all security headers', async (_what, bytes, status, code) => {
   const heard = await say(bytes)

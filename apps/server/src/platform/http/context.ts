@@ -27,8 +27,8 @@ export type RequestMeta = {
   cookies: string[]
 }
 
-/** The events that can be recorded. Written out rather than generic, so that a service that records events cannot be called
- *  from a route that does not declare them. */
+/** The arguments of `record`, as a union rather than a generic, so that a service that records events cannot be called from a
+ *  route that does not declare them. */
 type Recordable<E extends EventName> = { [X in E]: [event: X, data: EventData<X>, by?: Partial<EventOrigin>] }[E]
 
 /**
@@ -50,8 +50,8 @@ export type Context<W extends Who = Who, E extends EventName = never> = {
   enqueue: Enqueue
 }
 /**
- * Opens its own transaction: for routes that read or send a stream, or reply with headers only, and must not keep one open
- * for that long.
+ * Runs `work` in a transaction of its own, for routes that read or send a stream or reply with headers only: a transaction
+ * around the whole route would stay open for too long.
  */
 export type RunInTransaction<E extends EventName = EventName, W extends Who = Who> = <T>(
   work: (tx: {

@@ -76,7 +76,7 @@ export const uniqueNames = (names: readonly string[]): string[] => {
   })
 }
 
-/** The name with the extension of its type; a matching one is kept. */
+/** The name with the extension of the file type; an extension that already matches is kept. */
 export const withExtension = (name: string, extension: string, others: readonly string[] = []) => {
   if (extension === '') return name
   const lower = name.toLowerCase()

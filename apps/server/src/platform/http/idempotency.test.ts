@@ -18,7 +18,7 @@ afterAll(async () => {
 const headersOf = (key = newId(), user = newId()) => ({ 'idempotency-key': key, 'x-test-user': user })
 const count = async (text: string) => (await world.db.execute(sql`select 1 from notes where text = ${text}`)).rowCount
 
-it('eight parallel calls with one key have one effect and one reply', async () => {
+it('eight parallel calls with one idempotency key have one effect and one reply', async () => {
   const headers = headersOf()
   const replies = await Promise.all(Array.from({ length: 8 }, () => notes.add({ text: 'eight' }, headers)))
   expect(new Set(replies.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
@@ -28,7 +28,7 @@ it('eight parallel calls with one key have one effect and one reply', async () =
   expect(await count('eight')).toBe(1)
 })
 
-it('a key belongs to one request: a different body or path is rejected', async () => {
+it('an idempotency key belongs to one request: a different body or path is rejected', async () => {
   const headers = headersOf()
   await notes.add({ text: 'first' }, headers)
   expect((await notes.add({ text: 'second' }, headers)).json().code).toBe('request.key_reused')
@@ -42,7 +42,7 @@ it('a key belongs to one request: a different body or path is rejected', async (
   expect(other.statusCode).toBe(200) // this route returns a secret, so its key is ignored
 })
 
-it('a key belongs to its sender', async () => {
+it('an idempotency key belongs to its sender', async () => {
   const key = newId()
   await notes.add({ text: 'mine' }, headersOf(key))
   const theirs = await notes.add({ text: 'mine' }, headersOf(key))
@@ -50,14 +50,14 @@ it('a key belongs to its sender', async () => {
   expect(await count('mine')).toBe(2)
 })
 
-it('a key has no effect on an anonymous call', async () => {
+it('an idempotency key has no effect on an anonymous call', async () => {
   const headers = { 'idempotency-key': newId() }
   await notes.add({ text: 'nobody' }, headers)
   expect((await notes.add({ text: 'nobody' }, headers)).headers['idempotency-replayed']).toBeUndefined()
   expect(await count('nobody')).toBe(2)
 })
 
-it('a key is a uuid in upper or lower case', async () => {
+it('an idempotency key is a uuid in upper or lower case', async () => {
   const headers = headersOf()
   await notes.add({ text: 'case' }, headers)
   const upper = { ...headers, 'idempotency-key': headers['idempotency-key'].toUpperCase() }

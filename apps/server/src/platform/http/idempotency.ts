@@ -30,7 +30,7 @@ export const runOnce = async (
     return { status: kept.status, body: kept.body ?? undefined, replayed: true }
   }
   const reply = await work().catch(async (error: unknown) => {
-    // A refusal commits, so its key is removed: a repeated call must be able to run.
+    // A `CommittedError` commits, so the key is removed: a repeated call must be able to run.
     if (error instanceof CommittedError) await tx.delete(replies).where(mine)
     throw error
   })

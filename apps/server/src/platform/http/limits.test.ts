@@ -25,7 +25,7 @@ const useUp = async (at: World, person: Pick<Person, 'email'>, address: string) 
 }
 
 describe('wrong passwords (T-RATE)', () => {
-  it('for one account block an address after five, even for the right password, and the response says how long to wait', async () => {
+  it('for one account block an address after five attempts, even if the next password is right, and the response says how long to wait', async () => {
     const [person, other, address] = [await newPerson(), await newPerson(), newAddress()]
     await useUp(world, person, address)
     const refused = await world.call(auth.signIn, undefined, { body: { email: person.email, password }, address })
@@ -109,7 +109,7 @@ describe('wrong passwords (T-RATE)', () => {
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(7)
   })
 
-  it('are the only ones counted: right passwords are unlimited', async () => {
+  it('are counted, and right passwords are unlimited', async () => {
     const [person, address] = [await newPerson(), newAddress()]
     for (let time = 0; time < 8; time++) {
       const reply = await world.call(auth.signIn, undefined, { body: { email: person.email, password }, address })

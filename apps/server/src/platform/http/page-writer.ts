@@ -15,7 +15,7 @@ const written = (html: string): WrittenPage => {
   return { bytes, etag: `W/"${createHash('sha1').update(bytes).digest('base64url')}"` }
 }
 
-/** Part of our light pages; removed if search engines may list the page, or if its head has a robots tag already. */
+/** The noindex tag of our light pages. It is removed if search engines may list the page, or if the head has a robots tag. */
 const noindex = /<meta name="robots" content="noindex"[^>]*>/
 const root = /<div id="root">.*?<\/div>/s
 

@@ -15,8 +15,8 @@ async function* checked(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-/** The first file of a form with `multipart/form-data`, as a stream: a video is never held in memory. The stream throws if the body
- *  ends before the file does. */
+/** The first file of a form with `multipart/form-data`, as a stream: a video is never held in memory. The stream throws if the
+ *  body ends before the file does. */
 export const readFilePart = (body: Stream | null | undefined, type: string | null): Promise<FilePart> =>
   new Promise((resolve, reject) => {
     const refuse = () => reject(malformed())
@@ -24,7 +24,7 @@ export const readFilePart = (body: Stream | null | undefined, type: string | nul
     const parser = new Busboy({ headers: { 'content-type': type ?? '' }, limits: { files: 1, fields: 10 } })
     const chunks = Readable.from(chunksOf(body ?? Readable.from([])), { objectMode: false })
     parser.on('file', (_field, stream, name: string | undefined = '') => {
-      // A file that isn't read to its end still fails, with an error that nothing awaits.
+      // If the file isn't read to its end, its stream still fails, with an error that nothing awaits.
       stream.on('error', () => {})
       // Browsers escape quotation marks (WHATWG HTML, multipart/form-data encoding).
       resolve({ name: name.replaceAll('%22', '"').toWellFormed(), bytes: checked(stream) })

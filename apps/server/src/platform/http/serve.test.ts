@@ -32,7 +32,7 @@ const sender = { 'x-test-user': newId() }
 const keyed = () => ({ ...sender, 'idempotency-key': newId() })
 
 describe('a writing call', () => {
-  it('commits row, event, jobs and idempotency key together, and then sets its cookies', async () => {
+  it('commits its row, event, jobs and idempotency key together, and then sets its cookies', async () => {
     const reply = await notes.add({ text: 'good' }, keyed())
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['set-cookie']).toEqual(['note=good'])
@@ -44,7 +44,7 @@ describe('a writing call', () => {
     ['is known', 409],
     ['says nothing', 500],
     ['says too much', 500],
-  ])('whose handler %s leaves no row, event, job, key or cookie', async (how, status) => {
+  ])('whose handler fails leaves no row, event, job, key or cookie: %s', async (how, status) => {
     const reply = await notes.add({ text: 'bad', how }, keyed())
     expect(reply.statusCode).toBe(status)
     expect(reply.headers['content-type']).toContain('application/problem+json')
@@ -67,7 +67,7 @@ describe('a writing call', () => {
     notes.deps.again = again
   })
 
-  it('that throws Refused keeps its writes and events but no reply, so that it can be retried', async () => {
+  it('that throws a CommittedError keeps its writes and events but no reply, so that it can be retried', async () => {
     const headers = keyed()
     const refused = await notes.add({ text: 'refused', how: 'refuses' }, headers)
     expect(refused.json()).toMatchObject({ status: 401, code: 'auth.wrong' })
@@ -144,7 +144,7 @@ describe('a body that could hide an id', () => {
       z.object({ text: z.preprocess(String, z.string()) }),
       { text: 'x' },
     ],
-  ])('(%s) never reaches the handler', async (_what, body, sent) => {
+  ])('never reaches the handler: %s', async (_what, body, sent) => {
     let reached = 0
     const app = Fastify()
     answerProblems(app)

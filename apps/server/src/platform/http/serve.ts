@@ -66,12 +66,12 @@ const takeStreams = (scope: FastifyInstance) => {
 }
 
 const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, handler: Handler) => {
-  // Clients request bytes by the hundred, and reads have no effect, so identical queries within a moment run only once.
+  // Clients request hundreds of images at once, and reads have no side effects, so identical queries within a moment run once.
   const recently = route.reply === 'bytes' || route.recent === true
   const subjects = recently ? recentSubjects(deps) : deps.subjects
   const promised: readonly EventName[] = [...(route.records ?? []), ...(route.mayRecord ?? [])]
   // Few of the hundreds of routes are called in a day, so per-call data is created at the first call. A schema that hides an
-  // id is rejected then, before the handler runs; the contract's tests find it much earlier.
+  // id is rejected at that point, before the handler runs; the contract's tests find it much earlier.
   const parse = lazy(() => parser(route))
   const isStreamed = route.method === 'GET' && route.mayRecord !== undefined
   const none = () => []

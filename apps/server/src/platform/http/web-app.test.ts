@@ -99,7 +99,7 @@ describe('the web app', () => {
       expect(head.body).toBe('')
     }
   })
-  it('sends the page to a client that accepts any type if there is one, otherwise the error', async () => {
+  it('sends a client that accepts any type the page if the address has one, and the error otherwise', async () => {
     expect(await get('/', { accept: '*/*' })).toMatchObject({ statusCode: 200 })
     for (const [url, headers] of [
       ['/nowhere', { accept: '*/*' }],

@@ -9,7 +9,7 @@ const unreadable = new Proxy({}, { get: throwing, getPrototypeOf: throwing, ownK
 describe('an error thrown by a job', () => {
   it.each([
     ['an error', new Error('no such host'), 'no such host'],
-    ['a text', 'plain text', 'plain text'],
+    ['a string', 'plain text', 'plain text'],
     ['NUL and a lone surrogate', new Error('a\0b\ud800c\u001b'), 'ab\ufffdc'],
     ['undefined', undefined, 'The job threw undefined instead of an error.'],
     ['null', null, 'The job threw null instead of an error.'],
@@ -17,9 +17,9 @@ describe('an error thrown by a job', () => {
     ['a symbol', Symbol('s'), 'Symbol(s)'],
     ['an error without a message', new Error(), 'Error'],
     ['an object without a prototype', Object.create(null), 'The job failed without a reason.'],
-    ['a message of nothing but control characters', new Error('\0\0'), 'The job failed without a reason.'],
+    ['a message that consists of control characters', new Error('\0\0'), 'The job failed without a reason.'],
     ['a proxy that always throws', unreadable, 'The job failed without a reason.'],
-    ['a message that is no text', { message: { toString: throwing } }, '[object Object]'],
+    ['a message that is not text', { message: { toString: throwing } }, '[object Object]'],
     [
       'an error with a throwing getter',
       Object.defineProperty(new Error('x'), 'message', { get: throwing }),

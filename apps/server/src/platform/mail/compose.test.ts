@@ -12,7 +12,7 @@ const letter: MailContent = {
 const hostile = `"><script>alert(1)</script><img src=x onerror=alert(1)>'&amp;{{x}}`
 
 describe('an email', () => {
-  it('says the same in text and in HTML', () => {
+  it('has the same content in text and in HTML', () => {
     const { html, text } = compose(letter)
     for (const part of ['Visit Lagoon', letter.heading, ...letter.paragraphs, letter.footer, 'Accept the invitation']) {
       expect(text).toContain(part)

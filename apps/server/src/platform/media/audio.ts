@@ -115,7 +115,7 @@ const STREAMS = {
 }
 const streamFor = (codec: string | null) => (codec === 'mp3' || codec === 'aac' ? STREAMS[codec] : STREAMS.other)
 
-/** The audio as any browser plays it, without cover and metadata. */
+/** The audio in a form that any browser plays, without cover and metadata. */
 export const makeStream = async (
   parts: MediaContext,
   source: Source,

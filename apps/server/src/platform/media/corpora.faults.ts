@@ -62,7 +62,7 @@ const taken = [...quick.slice(0, 40 - slow.length), ...slow].slice(0, 40)
 
 describe('T-IMG-3', () => {
   it.each(taken)(
-    'a file truncated at many places, and with flipped bits, is previewed or fails with a reason: $name',
+    'a file truncated at many places or with flipped bits is previewed or fails with a reason: $name',
     async ({ bytes, cuts, flips: turned }) => {
       const random = randomFrom(bytes.length)
       const flips = Array.from({ length: turned }, (_, n) => flipped(bytes, random, 10 ** -(1 + (n % 4))))

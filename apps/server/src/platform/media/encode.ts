@@ -56,7 +56,7 @@ const undefinedIfDamaged = (error: unknown): undefined => {
  */
 export type Mp4Options = { edge?: number; mark?: Watermark; keepSize?: boolean }
 
-/** An H.264 and AAC video that any browser can start playing at once. A video in that format already is only remuxed. */
+/** An H.264 and AAC video that any browser can start playing at once. A video that is already in that format is only remuxed. */
 export const makeMp4 = async (
   parts: MediaContext,
   source: Source,

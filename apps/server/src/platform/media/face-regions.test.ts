@@ -31,7 +31,7 @@ it.each([
   ['pets and other things', tags(area, {}, { Type: 'Pet' })],
   ['regions outside the image', tags({ ...area, X: 4 })],
   ['regions without a size', tags({ X: 0.5, Y: 0.5 })],
-  ['values that are no numbers', tags({ ...area, X: 'left' })],
+  ['values that are not numbers', tags({ ...area, X: 'left' })],
   ['rectangles that are cut short', JSON.stringify([{ RegionInfoMP: { Regions: [{ Rectangle: '0.1, x' }] } }])],
   ['tags of another kind', JSON.stringify([{ RegionInfo: 'none', RegionInfoMP: 7 }])],
 ])('leaves out %s', (_what, json) => {

@@ -42,7 +42,7 @@ it('face detection pauses while an image is processed, then continues', async ()
   expect(statesOfFaceProcesses()).not.toContain('T')
 })
 
-it('face detection pauses briefly when images of a file are about to be made', async () => {
+it('face detection pauses briefly when a file is about to be previewed', async () => {
   await media.faces(photo)
   const again = media.faces(photo)
   media.warm()

@@ -25,7 +25,7 @@ describe('media processing', () => {
           '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"><rect width="40" height="30" fill="#e01010"/><rect x="40" width="40" height="30" fill="#10c010"/><rect y="30" width="40" height="30" fill="#1010e0"/><rect x="40" y="30" width="40" height="30" fill="#fff"/></svg>',
         ),
     ],
-    ['raw file with its picture inside', async () => drawNef(await cornered(800, 600).jpeg().toBuffer(), 1)],
+    ['raw file with an embedded image', async () => drawNef(await cornered(800, 600).jpeg().toBuffer(), 1)],
   ])('previews a file: %s', async (_name, draw) => {
     const { renditions } = await rendered(await draw())
     for (const { path } of renditions) expect(await cornersOf(path)).toEqual(UPRIGHT)
@@ -110,7 +110,7 @@ describe('media processing', () => {
     expect(result.colours[0]?.colour).toMatch(/^#f[0-9a-f]/)
   })
 
-  it('fails with a reason for a file without an image, and shows a card for an unknown file', async () => {
+  it('fails with a reason for a file without an image, and shows a card for a file of unknown type', async () => {
     const text = await stored(Buffer.from('just words'))
     await expect(media.renditions(text, { into: newInto() })).rejects.toMatchObject({
       code: 'unsupported',

@@ -1,9 +1,9 @@
 import type { Pool } from './pool.ts'
 
 type HoldOptions = {
-  /** Images arrive in quick succession, so the other work continues only after this long without one. */
+  /** Images arrive in quick succession, so other work continues only after this long without an image. */
   quietMs: number
-  /** If images never stop, the other work gets a turn after this long. */
+  /** If images never stop, other work gets a turn after this long. */
   mostMs: number
   /** How long that turn lasts. */
   turnMs: number
@@ -49,7 +49,7 @@ export const newHold = (held: Pick<Pool<never>, 'hold' | 'release'>, { quietMs, 
   }
 }
 
-/** Wraps a pool so that its requests hold the other work back. */
+/** Wraps a pool so that its requests hold other work back. */
 export const holding = <Job>(pool: Pool<Job>, { begin, end }: Hold): Pool<Job> => ({
   ...pool,
   ask: async (job, options) => {

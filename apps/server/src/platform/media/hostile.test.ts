@@ -23,7 +23,7 @@ const svg = (inside: string, size = '100') =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${inside}</svg>`
 
 describe('T-IMG-2: a bomb', () => {
-  it('with too many pixels is rejected after reading its first bytes', async () => {
+  it('with too many pixels is rejected after its first bytes are read', async () => {
     const jpeg = await cornered(16, 16).jpeg().toBuffer()
     const size = jpeg.indexOf('\xff\xc0', 0, 'latin1')
     jpeg.writeUInt16BE(65_000, size + 5)
@@ -38,7 +38,7 @@ describe('T-IMG-2: a bomb', () => {
       expect(await expectEnded(media, await stored(bomb)), bomb.toString('latin1', 0, 6)).toBe('too_large')
   })
 
-  it('with 10,000 images in one file shows the first one', async () => {
+  it('with 10,000 images in one file is shown as its first image', async () => {
     const path = await stored(gifOf(40, 30, 10_000))
     expect(await expectEnded(media, path)).toBe('processed')
     expect(await media.describe({ path, file_type: 'image/gif' })).toMatchObject({
@@ -54,7 +54,7 @@ describe('T-IMG-2: a bomb', () => {
     await expectEnded(media, await stored(`<!DOCTYPE svg [<!ENTITY l0 "ha">${laughs}]>${svg('<text>&l9;</text>')}`))
   })
 
-  it('with circular directories does not loop for ever', async () => {
+  it('with circular directories does not cause an endless loop', async () => {
     const tiff = await cornered(60, 40).tiff().toBuffer()
     const first = tiff.readUInt32LE(4)
     tiff.writeUInt32LE(first, first + 2 + tiff.readUInt16LE(first) * 12)

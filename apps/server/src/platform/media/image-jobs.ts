@@ -14,7 +14,7 @@ export type ImageSource = {
   previews?: string[]
   /** Why the file itself could not be rendered, if only embedded previews are left. */
   missing?: FailureCode
-  /** The orientation (EXIF, 1 to 8), if the embedded image does not have it. */
+  /** The orientation (EXIF, 1 to 8), if the embedded image does not record it. */
   orientation?: number
   /** The camera's image size, upright, if the embedded image is smaller. */
   size?: Pixels

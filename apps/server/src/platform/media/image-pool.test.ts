@@ -7,7 +7,7 @@ const { media, stored, newInto, rendered, close } = newMediaWorkspace()
 afterAll(close)
 
 describe('the image processes', () => {
-  it('fail only the affected file, and read the next one', async () => {
+  it('fail only for the damaged file, and read the next one', async () => {
     const good = await stored(cornered(600, 400).jpeg())
     const bad = await stored(
       Buffer.concat([(await cornered(600, 400).jpeg().toBuffer()).subarray(0, 300), Buffer.alloc(500, 7)]),

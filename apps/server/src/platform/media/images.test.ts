@@ -8,7 +8,7 @@ import { newMediaWorkspace, sizesOf, UPRIGHT } from '../../testing/media-workspa
 const { media, stored, newInto, rendered, close } = newMediaWorkspace()
 afterAll(close)
 
-describe('the sizes of an image', () => {
+describe('the renditions of an image', () => {
   it('are 400, 1080 and 2000 pixels on the longer edge, with matching extensions', async () => {
     const { renditions, ...rest } = await rendered(cornered(3000, 1500).jpeg())
     expect(renditions.map(({ size, width, height, mime }) => [size, width, height, mime])).toEqual([
@@ -82,7 +82,7 @@ describe('the sizes of an image', () => {
     }
   })
 
-  it('T-META: contain no metadata of the file', async () => {
+  it("T-META: contain none of the file's metadata", async () => {
     const photo = cornered(1600, 1200)
       .withExif({
         IFD0: { Artist: 'CANARY', ImageDescription: 'CANARY' },
@@ -125,7 +125,7 @@ describe('the sizes of an image', () => {
 })
 
 describe('the visual summary of an image', () => {
-  it('has its dominant colours, with weights that add up to one', async () => {
+  it('contains the dominant colours of the image, with weights that add up to one', async () => {
     const { colours } = await rendered(cornered(1000, 1000).png())
     expect(colours).toHaveLength(4)
     expect(colours.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 1)

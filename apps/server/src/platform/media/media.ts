@@ -59,7 +59,7 @@ export const newMedia = ({ scratch, pictures = availableParallelism(), ...paths 
     hoverPreview: bind(makeHoverPreview),
     /** A folder for one task, removed when it is done; leftovers of a killed process are removed at the next start. */
     inFolder: <T>(work: (folder: string) => Promise<T>): Promise<T> => inFolder(box, work),
-    /** Called when images of a file are about to be made: starts the child processes, and pauses face detection briefly. */
+    /** Called when a file is about to be previewed: starts the child processes, and pauses face detection briefly. */
     warm: (): void => {
       hold.begin()
       hold.end()

@@ -89,7 +89,7 @@ describe('metadata', () => {
     await expect(media.metadata(await stored(Buffer.from('words')))).rejects.toMatchObject({ code: 'unsupported' })
   })
 
-  it('needs perl, and says so if it is missing', async () => {
+  it('cannot be read without perl, and the error says so', async () => {
     const without = newMedia({ scratch: join(folder, 'without'), perlPath: join(folder, 'no-perl') })
     await expect(without.metadata(await stored(photo()))).rejects.toMatchObject({
       code: 'tool_missing',

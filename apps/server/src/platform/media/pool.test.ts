@@ -98,7 +98,7 @@ describe('a process pool', () => {
     pool.close()
   })
 
-  it('ends a cancelled job, started or waiting, and no others', async () => {
+  it('ends a cancelled job, started or waiting, and no other', async () => {
     const pool = newPoolOf(1)
     const [first, second] = [new AbortController(), new AbortController()]
     const begun = pool.ask('hang', { ...caps, signal: first.signal })

@@ -35,7 +35,7 @@ type PoolOptions<Job> = {
   start: () => PoolChild<Job>
   /**
    * A child is replaced after this many requests, or after using this much memory, so that the next request does not
-   * run short.
+   * run out of memory.
    */
   jobs: number
   memory: number

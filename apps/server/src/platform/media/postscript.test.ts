@@ -25,8 +25,8 @@ const TOP_TO_BOTTOM = ['red', 'red', 'blue', 'blue']
 
 describe('PostScript without Ghostscript', () => {
   it.each([
-    ['a TIFF in the table of DOS', drawTiffEps, 80, UPRIGHT],
-    ['a Windows metafile in the table of DOS', drawWmfEps, 80, UPRIGHT],
+    ['a TIFF listed in its DOS header', drawTiffEps, 80, UPRIGHT],
+    ['a Windows metafile listed in its DOS header', drawWmfEps, 80, UPRIGHT],
     ['an EPSI preview in hex', drawEpsi, 80, LEFT_TO_RIGHT],
     ["Illustrator's own thumbnail", drawAi7, 64, TOP_TO_BOTTOM],
     ["Photoshop's JPEG", drawPhotoshopEps, 160, UPRIGHT],
@@ -39,7 +39,7 @@ describe('PostScript without Ghostscript', () => {
     for (const { path } of renditions) expect(await cornersOf(path)).toEqual(corners)
   })
 
-  it('says what to install if there is no embedded preview', async () => {
+  it('fails with instructions on what to install if there is no embedded preview', async () => {
     const source = await stored(drawEps(), 'logo.eps')
     await expect(media.renditions(source, { into: newInto() })).rejects.toMatchObject({
       code: 'tool_missing',

@@ -158,7 +158,7 @@ describe('the sandbox', () => {
   })
 
   it.each(['works', 'was stopped'])(
-    'T-KILL-P: ends a parser that %s when the server is killed, where the system supports it',
+    'T-KILL-P: ends a parser when the server is killed, where the system supports it: a parser that %s',
     async (what) => {
       const file = join(folder, `orphan that ${what}.pid`.replaceAll(' ', '-'))
       const url = (name: string) => JSON.stringify(new URL(name, import.meta.url).href)

@@ -86,8 +86,8 @@ export const moveFile = async (from: string, to: string): Promise<void> => {
 }
 
 export const LOWEST_PRIORITY = 19
-/** Parsers use only the processor time that the server leaves. At the lowest priority they only run when nothing else does: Linux would
- *  still give a process with nice 19 an eighth of a processor that it shares with an image being decoded. */
+/** Parsers use only the processor time that the server leaves. At the lowest priority they only run when nothing else does: Linux
+ *  would still give a process with nice 19 an eighth of a processor that it shares with an image being decoded. */
 const yieldToServer = (pid: number, nice: number): void => {
   try {
     setPriority(pid, nice)
@@ -98,7 +98,7 @@ const yieldToServer = (pid: number, nice: number): void => {
   if (nice === LOWEST_PRIORITY) execFile('chrt', ['--all-tasks', '--idle', '--pid', '0', String(pid)], () => {})
 }
 
-/** `nice` is 10 unless set; with 19 it runs only when nothing else does. */
+/** `nice` is 10 unless set; with 19 the tool runs only when nothing else does. */
 type Start = { caps: Caps; cwd: string; stdio: ('ignore' | 'ipc' | IOType)[]; nice?: number }
 
 /** Starts a tool under its limits, in its own process group, without the server's environment. */

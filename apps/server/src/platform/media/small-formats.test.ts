@@ -6,7 +6,7 @@ import { drawIco, drawJxl, drawPnm, drawQoi, drawSvgz, drawTga } from '../../tes
 const { media, stored, newInto, close } = newMediaWorkspace()
 afterAll(close)
 
-describe('uncommon formats', () => {
+describe('image processing of uncommon formats', () => {
   it.each([
     ['JPEG XL', drawJxl, 'photo.jxl', 'image/jxl', 64, 48],
     ['SVGZ', drawSvgz, 'logo.svgz', 'image/svg+xml-compressed', 80, 60],
@@ -15,7 +15,7 @@ describe('uncommon formats', () => {
     ['TGA', drawTga, 'texture.tga', 'image/x-tga', 80, 60],
     ['QOI', drawQoi, 'texture.qoi', 'image/qoi', 80, 60],
     ['PPM', () => drawPnm(6), 'scan.ppm', 'image/x-portable-pixmap', 80, 60],
-  ] as const)('show %s', async (_name, draw, name, file_type, width, height) => {
+  ] as const)('shows %s', async (_name, draw, name, file_type, width, height) => {
     const source = await stored(await draw(), name)
     expect(source.file_type).toBe(file_type)
     const { renditions, ...about } = await media.renditions(source, { into: newInto() })
@@ -26,13 +26,13 @@ describe('uncommon formats', () => {
   it.each([
     ['PGM', 5, 'image/x-portable-graymap'],
     ['PBM', 4, 'image/x-portable-bitmap'],
-  ] as const)('show %s', async (_name, kind, file_type) => {
+  ] as const)('shows %s', async (_name, kind, file_type) => {
     const source = await stored(await drawPnm(kind))
     expect(source.file_type).toBe(file_type)
     expect(await media.renditions(source, { into: newInto() })).toMatchObject({ width: 80, height: 60 })
   })
 
-  it('reject a compressed vector image that expands beyond the limit', async () => {
+  it('rejects a compressed vector image that expands beyond the limit', async () => {
     const { gzipSync } = await import('node:zlib')
     const source = await stored(gzipSync(Buffer.alloc(40 * 1024 * 1024, 32)), 'bomb.svgz')
     await expect(media.renditions(source, { into: newInto() })).rejects.toMatchObject({ code: 'too_large' })

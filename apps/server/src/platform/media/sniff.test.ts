@@ -146,7 +146,7 @@ describe('type detection', () => {
 })
 
 describe('the table of types', () => {
-  it('serves nothing a browser could execute', () => {
+  it('contains no content type that a browser could execute', () => {
     for (const type of FILE_TYPES.values())
       expect(servedAs(type), type.mime).toMatch(/^(image\/(?!svg)|video\/|audio\/|application\/(pdf|mxf|octet-stream))/)
   })

@@ -132,7 +132,7 @@ const typeOfHead = async (head: Buffer, readAt: ReadAt, extension: string): Prom
 
 /**
  * The type of bytes by their content. Compares a bounded number of bytes and parses nothing. The name only
- * distinguishes formats with the same container (nef and tiff, ai and pdf). Undefined: unknown to our own rules.
+ * distinguishes formats with the same container (nef and tiff, ai and pdf). Returns undefined if none of our rules matches.
  */
 export const sniffBytes = async (readAt: ReadAt, name = ''): Promise<string | undefined> =>
   typeOfHead(await readAt(0, HEAD), readAt, extname(name).slice(1).toLowerCase())

@@ -96,7 +96,7 @@ describe('a video', () => {
     },
   )
 
-  it('does not use a black frame as its poster if there is another', async () => {
+  it('does not use a black frame as its poster if it has another frame', async () => {
     const source = await film('mp4', H264, {
       picture: `color=c=black:s=320x180:r=15:d=2.5[a];testsrc2=size=320x180:rate=15:duration=2.5[b];[a][b]concat=n=2`,
     })
@@ -194,7 +194,7 @@ describe('a video', () => {
     expect((await media.metadata({ path: made.path, file_type: 'video/mp4' })).fields.map_point).toBeUndefined()
   })
 
-  it('stops its process when the work is cancelled, and leaves no file', async () => {
+  it('leaves no file when its conversion is cancelled', async () => {
     const source = await film('mp4', H264, { picture: 'testsrc2=size=1280x720:rate=30:duration=10' })
     const target = out()
     if (!ffmpeg) return expectMissing(media.toMp4(source, target))
@@ -205,7 +205,7 @@ describe('a video', () => {
     expect(existsSync(target)).toBe(false)
   })
 
-  it('with only a valid header is damaged, and audio has no dimensions', async () => {
+  it('with only a valid header is reported as damaged, and audio has no dimensions', async () => {
     const path = join(folder, 'not-a-film')
     writeFileSync(path, '\0\0\0\x18ftypisom\0\0\0\0isomavc1\0\0\0\0')
     await expect(media.describe({ path, file_type: await media.sniff(path) })).rejects.toMatchObject({
@@ -235,11 +235,11 @@ describe('a malicious video', () => {
 
   it.each([
     ['a playlist', playlist],
-    ['a playlist behind the head of an avi', `RIFF\xff\0\0\0AVI LIST${playlist}`],
-    ['a playlist behind the head of an mp4', `\0\0\0\x14ftypisom\0\0\0\0${playlist}`],
-    ['a playlist behind the head of a matroska', `\x1a\x45\xdf\xa3${playlist}`],
+    ['a playlist after the header of an avi', `RIFF\xff\0\0\0AVI LIST${playlist}`],
+    ['a playlist after the header of an mp4', `\0\0\0\x14ftypisom\0\0\0\0${playlist}`],
+    ['a playlist after the header of a matroska', `\x1a\x45\xdf\xa3${playlist}`],
     [
-      'a playlist behind the head of an asf',
+      'a playlist after the header of an asf',
       `\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\x00\xaa\x00\x62\xce\x6c${playlist}`,
     ],
     ['a concat script', `ffconcat version 1.0\nfile ${secret}\n`],

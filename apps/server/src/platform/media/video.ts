@@ -43,7 +43,8 @@ const ENTRIES =
   'format=duration:stream=codec_type,codec_name,width,height,pix_fmt,sample_aspect_ratio,duration:' +
   'stream_disposition=attached_pic:stream_tags=rotate:stream_side_data=rotation'
 
-/** The file as ffmpeg opens it: with a single demuxer, which cannot open other formats, and only from disk. */
+/** Returns the ffmpeg arguments that open the file with a single demuxer, so that no other format can be opened, and only
+ *  from disk. */
 export const inputOf = (path: string, { demuxer, decoder, mime }: FileType): string[] => {
   if (!demuxer) throw new MediaFailure('unsupported', `ffmpeg is not used for ${mime}`)
   const only = ['-protocol_whitelist', 'file,pipe', '-format_whitelist', demuxer, '-f', demuxer]

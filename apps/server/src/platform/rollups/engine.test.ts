@@ -128,7 +128,7 @@ describe('a roll-up', () => {
     })
   })
 
-  it('has the same numbers after a rebuild', async () => {
+  it('has the same counts after a rebuild', async () => {
     for (let n = 0; n < 9; n++) await record(n % 2 ? team : randomUUID(), new Date(Date.UTC(2026, n % 3, n)))
     await count()
     const before = await countsOf()

@@ -62,7 +62,7 @@ export const countSettled = async (db: Db, rollup: Rollup, settled: () => Promis
   }
 }
 
-/** Recounts everything counted so far, or one team, in one transaction. Readers see the old numbers until it commits. */
+/** Recounts everything counted so far, or one team, in one transaction. Readers see the old counts until it commits. */
 export const rebuild = (db: Db, rollup: Rollup, { team, limit = BATCH }: { team?: string; limit?: number } = {}) =>
   transact(db, async (tx) => {
     const cursor = await store.lockCursor(tx, rollup, true)

@@ -29,7 +29,7 @@ export const daysOf = ({ from, to }: NumbersRange, today: string): Days => {
   const start = from ?? addDays(end, 1 - DEFAULT_DAYS)
   if (start > end) throw invalid('/to', 'Choose an end date on or after the start date')
   const days = { from: start, to: end }
-  if (daysIn(days) > NUMBERS_DAYS_MAX) throw invalid('/from', `Choose at most ${NUMBERS_DAYS_MAX} days`)
+  if (daysIn(days) > NUMBERS_DAYS_MAX) throw invalid('/from', `Choose a range of at most ${NUMBERS_DAYS_MAX} days`)
   return days
 }
 

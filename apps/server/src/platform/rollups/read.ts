@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts'
 import type { Days, Part } from './range.ts'
 import { type Rollup, seriesOf } from './rollup.ts'
 
-/** The roll-up and subject whose numbers are read. */
+/** The roll-up and subject whose counts are read. */
 export type Counted = { db: Db; rollup: Pick<Rollup, 'name'>; subject: string }
 
 /** The totals of each day that has any. */
@@ -24,7 +24,7 @@ const partsIn = (parts: readonly Part[]) =>
   sql`unnest(${sql.param(parts.map(({ grain }) => grain))}::text[], ${sql.param(parts.map(({ day }) => day))}::date[])
     with ordinality part(grain, day, n)`
 
-/** The keys with the highest numbers, found by reading all keys. */
+/** The keys with the highest counts, found by reading all keys. */
 export const topOfAll = async (counted: Counted, series: string, parts: readonly Part[], limit: number) =>
   (
     await counted.db.execute<Amount>(sql`
@@ -32,7 +32,7 @@ export const topOfAll = async (counted: Counted, series: string, parts: readonly
         join rollup_counts c on c.grain = part.grain and c.day = part.day and ${ofSeries(counted, series)}
       group by c.key having sum(c.amount) > 0 order by 2 desc, c.key collate "C" limit ${limit}`)
   ).rows
-/** The highest numbers of each part; `part` is its index in the list. */
+/** The highest counts of each part; `part` is its index in the list. */
 export const topOfEach = async (counted: Counted, series: string, parts: readonly Part[], depth: number) =>
   (
     await counted.db.execute<Amount & { part: number }>(sql`
@@ -41,7 +41,7 @@ export const topOfEach = async (counted: Counted, series: string, parts: readonl
         where ${ofSeries(counted, series)} and c.grain = part.grain and c.day = part.day
         order by c.amount desc limit ${depth}) high`)
   ).rows
-/** The numbers of these keys. */
+/** The counts of these keys. */
 export const amountsOf = async (
   counted: Counted,
   series: string,

@@ -22,7 +22,7 @@ export type RollupRow = { series: string; subject: string } & (
 )
 
 type Counting = { [E in EventName]?: (data: EventData<E>, event: LedgerEvent) => readonly RollupRow[] }
-/** Statistics counted from the ledger. `rows` must depend on the event alone, so that a rebuild gives the same numbers. */
+/** Statistics counted from the ledger. `rows` must depend on the event alone, so that a rebuild gives the same counts. */
 export type Rollup = {
   name: string
   version: number

@@ -8,7 +8,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total
 
 /** Finds the top keys from the `depth` highest of each part; undefined if these are not enough to prove the result.
  *
- *  A key that isn't among the highest of a part has at most the lowest number read there, which gives each key an upper
+ *  A key that isn't among the highest of a part has at most the lowest count read there, which gives each key an upper
  *  bound. Keys that could reach the last place in the list are counted exactly, and all others are ignored. */
 const fromHighest = async ({ series, parts, limit, ...counting }: TopQuery, depth: number) => {
   const highest = await store.topOfEach(counting, series, parts, depth)
@@ -44,7 +44,7 @@ const fromHighest = async ({ series, parts, limit, ...counting }: TopQuery, dept
 const MANY = 2000
 /** A small depth is enough if some keys are far ahead of the others. */
 const DEPTHS = [50, 150]
-/** The keys of a series with the highest numbers in a range, exactly. */
+/** The keys of a series with the highest counts in a range. The result is exact. */
 export const topKeys = async (asked: TopQuery, depths: readonly number[] = DEPTHS): Promise<store.Amount[]> => {
   const { series, parts, limit, ...counting } = asked
   for (const depth of depths) {

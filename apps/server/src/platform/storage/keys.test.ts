@@ -56,7 +56,7 @@ describe('storage keys', () => {
     `${uuid.replace('0b', '０b')}`,
     `${uuid}.d/400.webp`,
     `${uuid}/gnp.exe\u202e`,
-  ])('T-NAME-1: reject everything else: %j', (text) => {
+  ])('T-NAME-1: cannot be anything else: %j', (text) => {
     expect(readKey(text)).toBeUndefined()
     expect(() => requireKey(text)).toThrow(AppError)
   })

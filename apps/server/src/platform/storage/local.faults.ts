@@ -27,7 +27,7 @@ const start = (command: string, args: string[]) => {
 }
 
 describe('kill -9 in the middle of a put', () => {
-  it('T-KILL-U: leaves acknowledged objects intact and no partial object under any other key, 20 times, and the sweep clears the rest', async () => {
+  it('T-KILL-U: leaves acknowledged objects intact and no partial object under any other key, 20 times, and the sweep removes the rest', async () => {
     const acknowledged = new Map<string, string>()
     for (let turn = 0; turn < 20; turn += 1) {
       const { process: killed, lines } = start(process.execPath, [child, 'put', folder])
@@ -83,7 +83,7 @@ const smallDisk = (path: string, args: string[]): [string, string[]] => {
 }
 
 describe('a full disk', () => {
-  it('T-DISK-1: causes a 507, keeps none of the bytes, blocks no other request, and accepts uploads again without a restart', async () => {
+  it('T-DISK-1: causes a 507 without keeping any bytes or blocking other requests, and needs no restart once there is space', async () => {
     const { process: server, lines } = start(...smallDisk(folder, [process.execPath, child, 'serve', folder]))
     const address = `http://127.0.0.1:${(await lines.next()).value}/`
     const bytes = (mebibytes: number) => randomBytes(mebibytes * 1024 * 1024)

@@ -40,7 +40,7 @@ describe.each(stores)('$name receives', ({ open }) => {
     expect(await isArriving(key)).toBe(false)
   })
 
-  it('many tiny chunks, an empty object, and one in a single chunk', async () => {
+  it('an object in many tiny chunks, an empty object, and an object in a single chunk', async () => {
     const bytes = randomBytes(100)
     const key = randomUUID()
     for (let offset = 0; offset < bytes.length; offset += 1)
@@ -94,7 +94,7 @@ describe.each(stores)('$name receives', ({ open }) => {
     expect(await codeOf(storage.arriving.finish(key))).toBe('upload.ended')
   })
 
-  it('from a second writer while the first one hangs', async () => {
+  it('an object from a second writer while the first one hangs', async () => {
     const key = randomUUID()
     const bytes = randomBytes(3000)
     const hanging = (async function* () {

@@ -33,7 +33,7 @@ describe.each(stores)('$name', ({ open }) => {
       expect(lengths).toEqual([1_048_576, 1_048_576, 402_848])
     })
 
-    it('into reusable buffers, the same bytes for several parallel readers at their own pace', async () => {
+    it('into reusable buffers, and gives parallel readers the same bytes at their own pace', async () => {
       const bytes = randomBytes(5_000_001)
       const { key } = await storage.stage(Readable.from([bytes]))
       const readBlocks = async (slow: boolean, range?: { start: number; end: number }) => {
@@ -72,7 +72,7 @@ describe.each(stores)('$name', ({ open }) => {
       await expect(storage.read(key, 100)).rejects.toThrow(RangeError)
     })
 
-    it('a missing key and an invalid key as not found', async () => {
+    it('nothing for a missing or invalid key, and reports it as not found', async () => {
       for (const key of [randomUUID(), `${randomUUID()}/400.webp`, '../../etc/passwd', 'incoming']) {
         expect(await codeOf(storage.open(key))).toBe('thing.not_found')
         expect(await codeOf(storage.read(key))).toBe('thing.not_found')
@@ -82,7 +82,7 @@ describe.each(stores)('$name', ({ open }) => {
       expect(await codeOf(storage.put('../outside', Buffer.from('x')))).toBe('thing.not_found')
     })
 
-    it('a real file for processes that need one', async () => {
+    it('an object as a real file for processes that need one', async () => {
       const { key } = await storage.stage(Readable.from(['for ffmpeg']))
       expect(await storage.withFile(key, (path) => readFile(path, 'utf8'))).toBe('for ffmpeg')
     })

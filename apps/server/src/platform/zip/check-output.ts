@@ -37,13 +37,13 @@ export const newOutputCheck = (zipSize: number, most = ZIP_BYTES_MAX) => {
       checkAll()
       if (isZipBomb(own, packed))
         throw new EntryProblem(
-          `It expands to more than ${ZIP_RATIO_MAX} times its size in the zip. Upload it separately if you trust it.`,
+          `This file expands to more than ${ZIP_RATIO_MAX} times its size in the zip. Upload it separately if you trust it.`,
         )
-      if (own > size) throw new EntryProblem('It is damaged: it is longer than the zip says.')
+      if (own > size) throw new EntryProblem('This file is damaged: it is longer than the zip says.')
       sum = crc32(chunk, sum)
       yield chunk
     }
-    if (own !== size) throw new EntryProblem('It is damaged: it is shorter than the zip says.')
-    if (sum !== expected) throw new EntryProblem('It is damaged: its checksum does not match.')
+    if (own !== size) throw new EntryProblem('This file is damaged: it is shorter than the zip says.')
+    if (sum !== expected) throw new EntryProblem('This file is damaged: its checksum does not match.')
   }
 }

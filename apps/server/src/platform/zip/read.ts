@@ -32,14 +32,14 @@ const pathOf = (name: string): string[] | undefined => {
 
 const problemOf = ({ entry, unreadable }: DirectoryRecord, path: string[] | undefined, clean: string[]) => {
   const { generalPurposeBitFlag, compressionMethod, compressedSize, uncompressedSize } = entry
-  if (!path?.length) return 'Its path points outside the zip.'
-  if (clean.includes('')) return 'Its name cannot be read.'
-  if (path.length - 1 > UPLOAD_FOLDERS_DEEP) return `It is more than ${UPLOAD_FOLDERS_DEEP} folders deep.`
-  if (isLink(entry)) return 'It is a link, not a file.'
-  if (generalPurposeBitFlag & 0x41) return 'It is password-protected.'
-  if (![0, 8].includes(compressionMethod)) return 'It is compressed in a way that is not supported.'
+  if (!path?.length) return 'The path of this file points outside the zip.'
+  if (clean.includes('')) return 'The name of this file cannot be read.'
+  if (path.length - 1 > UPLOAD_FOLDERS_DEEP) return `This file is more than ${UPLOAD_FOLDERS_DEEP} folders deep.`
+  if (isLink(entry)) return 'This is a link, not a file.'
+  if (generalPurposeBitFlag & 0x41) return 'This file is password-protected.'
+  if (![0, 8].includes(compressionMethod)) return 'This file is compressed in a way that is not supported.'
   if (unreadable || (compressionMethod === 0 && compressedSize !== uncompressedSize))
-    return 'It is damaged: its size in the zip is wrong.'
+    return 'This file is damaged: its size in the zip is wrong.'
   if (clean.some((part) => part.startsWith('.'))) return 'Hidden files are left out. Rename the file to upload it.'
   return undefined
 }

@@ -17,7 +17,7 @@ it('shows no tray while nothing is running', () => {
   expect(screen.queryByRole('region', { name: 'Running tasks' })).not.toBeInTheDocument()
 })
 
-it('shows progress, cancels running work and retries failed work, failures last', async () => {
+it('shows progress, lists failed work last, cancels running work and retries failed work', async () => {
   const [cancel, retry] = [vi.fn<() => void>(), vi.fn<() => void>()]
   renderPart(<WorkTray />)
   act(() => {

@@ -54,7 +54,7 @@ it('finds library lists and saved views in the palette while the sidebar is coll
   await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'tag:boats' }))
 })
 
-it('has library lists and saved views under More on a phone', async () => {
+it('shows library lists and saved views under More on a phone', async () => {
   onScreen('(max-width')
   serve(world)
   const router = open('/profile')
@@ -66,7 +66,7 @@ it('has library lists and saved views under More on a phone', async () => {
   await waitFor(() => expect(router.state.location.search).toMatchObject({ place: 'favourites' }))
 })
 
-it('lets the sidebar be widened on a narrow screen, and keeps its width', async () => {
+it('lets people expand the sidebar on a narrow screen, and remembers that it is expanded', async () => {
   onScreen('(nothing')
   serve(world)
   open('/library')
@@ -132,7 +132,7 @@ it('lists the whole library under All files', async () => {
   expect(asked.at(-1)).not.toContain('folder=')
 })
 
-it('has Library, Search, Upload, one more section and More as the tabs of a phone', async () => {
+it('shows Library, Search, Upload, one more section and More as tabs on a phone', async () => {
   onScreen('(max-width')
   serve(world)
   open('/profile')

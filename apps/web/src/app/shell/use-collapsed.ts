@@ -5,7 +5,7 @@ import { useStoredState } from '../../lib/use-stored-state.ts'
 const WIDE = { key: 'vitrine-sidebar', first: 'words' } as const
 const NARROW = { key: 'vitrine-sidebar-narrow', first: 'icons' } as const
 
-/** Whether the sidebar shows icons only: the last choice; by default below 1200 px. */
+/** Whether the sidebar shows icons only: the last choice, or by default on screens narrower than 1200 px. */
 export const useCollapsed = (): [collapsed: boolean, set: (collapsed: boolean) => void] => {
   const { key, first } = useWide() ? WIDE : NARROW
   const [look, remember] = useStoredState<'words' | 'icons'>(key, first)

@@ -11,7 +11,7 @@ import type { ChartProps } from '../../lib/numbers/SeriesChart.tsx'
 const SeriesChart = lazy(lazyImport(() => import('../../lib/numbers/SeriesChart.tsx')))
 
 type Props = ChartProps & { title: string; note?: string | undefined; by?: 'day' | 'week' }
-/** A chart with its title, and the same numbers as a table. */
+/** A chart with its title, and the same data as a table. */
 export const Chart = ({ title, note, by = 'day', ...chart }: Props) => {
   const { data, series, format } = chart
   const columns: readonly Column<Record<string, string | number>>[] = [

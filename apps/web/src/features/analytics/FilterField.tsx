@@ -20,7 +20,7 @@ type Props = {
   filter: Filter | undefined
   onChange: (filter: Filter | undefined) => void
 }
-/** Narrows the numbers to a folder, a tag, a person or a media centre. */
+/** Narrows the analytics to a folder, a tag, a person or a media centre. */
 export const FilterField = ({ team, filter, onChange }: Props) => {
   const folders = useQuery(foldersQuery(team)).data ?? []
   const tags = useInfiniteQuery(tagsQuery(team, '')).data?.pages ?? []

@@ -96,7 +96,7 @@ const Graph = ({ graph, series }: { graph: AnalyticsGraph; series: GraphSeries }
   )
 }
 
-/** Labels of the numbers that this filter hides from the overview. */
+/** Labels of the charts and lists that this filter hides from the overview. */
 const hiddenLabels = ({ counted }: AnalyticsGraph, filter: TabProps['filter']) => [
   ...graphSeries.filter((series) => !counted.includes(series)).map((series) => seriesWords[series].label),
   ...(filter?.by === 'person' ? [analyticsCopy.files] : []),

@@ -92,14 +92,14 @@ const NeverUsed = ({ team, filter }: Pick<TabProps, 'team' | 'filter'>) => {
   )
 }
 
-/** Labels of the numbers that this filter hides from this tab. */
+/** Labels of the charts and lists that this filter hides from this tab. */
 const hiddenLabels = (filter: TabProps['filter']) => {
   const { files, links, neverUsed } = analyticsCopy
   if (filter?.by === 'person') return [files, links, neverUsed]
   return filter?.by === 'media_centre' ? [links, neverUsed] : [links]
 }
 
-/** Numbers per file and per share link, and the files that nobody uses. */
+/** Statistics per file and per share link, and the files that nobody uses. */
 export const UseTab = (props: TabProps) => (
   <>
     {props.filter?.by !== 'person' && <Used {...props} />}

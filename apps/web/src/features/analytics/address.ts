@@ -27,7 +27,7 @@ const daysOf = ({ id, from, to }: Chosen): Address => {
 }
 const noFilter: Address = { folder: undefined, tag: undefined, person: undefined, media_centre: undefined }
 
-/** The date range and filter. Kept in the URL, so that a link or a reload shows the same numbers. */
+/** The date range and filter. Kept in the URL, so that a link or a reload shows the same analytics. */
 export const useAddress = (today: string) => {
   const search = useSearch({ from: '/shell/analytics' })
   const navigate = useNavigate({ from: '/analytics' })

@@ -45,7 +45,7 @@ const start = (downloads: number, files: number, flags = [...permissions], addre
 }
 
 describe('the analytics screen', () => {
-  it('leads with the main finding, and also shows the chart as a table', async () => {
+  it('starts with a summary, and also shows the chart as a table', async () => {
     start(127, 10)
     expect(await screen.findByRole('heading', { level: 1, name: 'Downloads are up by 27%' })).toBeVisible()
     expect(await screen.findByRole('button', { name: /Downloads 127 27% more/ })).toHaveAttribute(
@@ -59,7 +59,7 @@ describe('the analytics screen', () => {
     expect(screen.getByText('5 of 10 files')).toBeVisible()
   })
 
-  it('requests the numbers again when the range changes', async () => {
+  it('requests the analytics again when the range changes', async () => {
     const calls = start(1, 10)
     await userEvent.selectOptions(await screen.findByLabelText('Date range'), 'Last 7 days')
     const asked = calls.filter(({ path }) => path.endsWith('/graph/')).map(({ search }) => new URLSearchParams(search))
@@ -85,7 +85,7 @@ describe('the analytics screen', () => {
     )
   })
 
-  it('says which numbers cannot be filtered by person', async () => {
+  it('says which parts cannot be filtered by person', async () => {
     const person = '0198c6e0-0000-4000-8000-0000000000a2'
     start(1, 10, [...permissions], `/analytics?tab=library&person=${person}`)
     expect(
@@ -106,5 +106,5 @@ describe('the analytics screen', () => {
   })
 })
 
-it('the finding says that there were no downloads', () =>
+it('the summary of a period without downloads says that there were none', () =>
   expect(findingOf(graph(0, 4))).toBe('No downloads in this period'))

@@ -1,7 +1,7 @@
 import { analytics, type AnalyticsRange } from '@vitrine/contract'
 import { pagesOf, queryOf } from '../../lib/query.ts'
 
-/** The filter for the numbers: only one at a time. */
+/** The filter for the analytics: at most one at a time. */
 export type Filter = { by: 'folder' | 'tag' | 'person' | 'media_centre'; uuid: string }
 
 export const filterKinds: readonly Filter['by'][] = ['folder', 'tag', 'person', 'media_centre']

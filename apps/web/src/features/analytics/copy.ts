@@ -34,7 +34,7 @@ export const totalsOf = ({ points, before }: Pick<AnalyticsGraph, 'points' | 'be
   now: sum(points, series),
   earlier: sum(before, series),
 })
-/** A summary of the numbers in one sentence. */
+/** A summary of the downloads in one sentence. */
 export const findingOf = (graph: Pick<AnalyticsGraph, 'points' | 'before'>) => {
   const { now, earlier } = totalsOf(graph, 'downloads')
   if (now === 0) return 'No downloads in this period'
@@ -69,7 +69,7 @@ export const loadingWords = {
   fileTypes: 'the file types',
   growth: 'library growth',
   mostUsed: 'the most used files',
-  numbers: 'the numbers',
+  numbers: 'the analytics',
   overview: 'the overview',
   people: 'activity by person',
   neverUsed: 'the files that were never used',
@@ -91,7 +91,7 @@ export const analyticsCopy = {
   tabs: { overview: 'Overview', library: 'Library', people: 'People', use: 'Files and links' },
   noPermission: 'You can’t see analytics',
   empty: 'No activity yet',
-  emptyHelp: 'Numbers appear here as soon as people upload, view, share or download files.',
+  emptyHelp: 'Analytics will appear here as soon as people upload, view, share or download files.',
   export: 'Export as CSV',
   filter: 'Filter',
   everything: 'Everything',
@@ -102,9 +102,9 @@ export const analyticsCopy = {
   comparedWith: (days: number) =>
     `compared with the previous ${days === 1 ? 'day' : `${days.toLocaleString('en-GB')} days`}`,
   per: (series: GraphSeries, interval: AnalyticsGraph['interval']) => `${seriesWords[series].label} per ${interval}`,
-  chart: (what: string) => `${what}. The table below has the same numbers.`,
-  showTable: 'Show numbers as a table',
-  /** Numbers that can’t be filtered, and what to do about it. */
+  chart: (what: string) => `${what}. The table below shows the same data.`,
+  showTable: 'Show data as a table',
+  /** Says which charts and lists can’t be filtered, and what to do about it. */
   notFiltered: (names: readonly string[], by: FilterKind) =>
     `${capitalize(list.format(names.map(lowerFirst)))} can’t be filtered by ${filterNouns[by]}. Clear the filter to see them.`,
   lastWeek: (days: number) => `The last point covers only ${days === 1 ? '1 day' : `${days} days`}.`,

@@ -19,7 +19,7 @@ export const auditWords = {
   checkStarted: 'The check has started. The result will appear here.',
   checkFailed: 'The check could not be started',
   empty: 'Nothing recorded yet',
-  emptyHelp: 'Everything people do in this team is recorded here and cannot be changed afterwards.',
+  emptyHelp: 'Everything people do in this team is recorded here. Entries can’t be changed afterwards.',
   noMatch: 'No entries match these filters.',
   filters: { about: 'About', anything: 'Anything', person: 'Person', anyone: 'Anyone', from: 'From', to: 'To' },
   sealed: 'Seal',

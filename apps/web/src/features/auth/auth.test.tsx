@@ -122,7 +122,7 @@ it('stops the event stream when the session ends, and reconnects after signing i
 
 describe('a password reset link', () => {
   it.each(['/reset-password', '/reset-password#a-token-that-was-used'])(
-    'says at once that %s no longer works',
+    'is reported as invalid straight away: %s',
     async (address) => {
       serve([
         [auth.hello, () => nobody],
@@ -145,8 +145,8 @@ describe('a password reset link', () => {
   })
 })
 
-describe('without a mail server', () => {
-  it('says whom to ask for a password reset link', async () => {
+describe('the password reset screen without a mail server', () => {
+  it('says whom to ask for the link', async () => {
     serve([
       [auth.hello, () => ({ ...nobody, sends_mail: false })],
       [auth.forgot, () => undefined],

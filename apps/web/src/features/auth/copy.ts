@@ -79,9 +79,9 @@ export const resetWords = {
   checkEmail: shared.checkEmail,
   askForLink: shared.askForLink,
   sent: (email: string) =>
-    `If ${email} has an account here, we’ve emailed a link to choose a new password. It works once, for ${PASSWORD_RESET_MINUTES} minutes.`,
+    `If ${email} has an account here, we’ve emailed a link to choose a new password. It works once and expires after ${PASSWORD_RESET_MINUTES} minutes.`,
   created: (email: string) =>
-    `If ${email} has an account here, a link to choose a new password was created. It works once, for ${PASSWORD_RESET_MINUTES} minutes.`,
+    `If ${email} has an account here, a link to choose a new password was created. It works once and expires after ${PASSWORD_RESET_MINUTES} minutes.`,
   title: 'Forgot your password?',
   sub: 'We’ll email you a link to choose a new one.',
   subWithoutMail:
@@ -111,7 +111,7 @@ export const addressWords = {
   checkEmail: shared.checkEmail,
   askForLink: shared.askForLink,
   sent: (email: string) =>
-    `We sent a link to ${email}. Your address changes when you open it. The link works once, for a day.`,
+    `We sent a link to ${email}. Your address changes when you open it. The link works once and expires after a day.`,
   close: 'Close',
   changeTitle: 'Change your email address',
   changeSub:

@@ -48,7 +48,7 @@ export const EditFlyout = ({ view: { selection, total: count, files }, apply, at
     if (asking.current) return
     asking.current = true
     const sure = await confirm(editWords.closeAsk)
-    // The Escape key that closes the question also reaches the flyout and must not ask again.
+    // The Escape key press that closes the confirmation also reaches the flyout, which must not ask again.
     setTimeout(() => {
       asking.current = false
     })

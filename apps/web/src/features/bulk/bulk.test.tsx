@@ -133,7 +133,7 @@ it('offers to remove selected files from a collection only if it is filled by ha
   expect(removesFromList({ collections: { add: [id(9)] } }, { files: [id(1)] })).toBe(false)
 })
 
-it('offers only two actions for selected files in review: adding to the library, and recycling', () => {
+it('offers only two actions for selected files in review: adding them to the library, and recycling them', () => {
   const offered = bulkActions.filter(({ visible }) => visible({ inBin: false, inReview: true }))
   expect(offered.map(({ label }) => label)).toEqual(['Add to Library', 'Move to the recycling bin'])
 })
@@ -248,7 +248,7 @@ it('lists the files excluded from a link with the reason, and suggests a title f
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-it('offers to open the folder files were moved to', async () => {
+it('offers to open the folder that the files were moved to', async () => {
   const run = {
     uuid: id(9),
     state: 'done',

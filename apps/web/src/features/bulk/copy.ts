@@ -183,7 +183,7 @@ export const editWords = {
   sharing: ['Sharing Enabled', 'Sharing Disabled'],
   name: ['Shown', 'Hidden'],
   watermark: ['Off', 'On'],
-  metadata: ['Not changed', 'Written from these fields'],
+  metadata: ['Not changed', 'Updated from file details'],
 } as const
 
 /** Texts for the tags or rights records of the selected files. */

@@ -162,7 +162,7 @@ const chooseAll = async () => {
   await userEvent.keyboard('{Control>}a{/Control}')
   await screen.findByRole('region', { name: 'Selected files' })
 }
-it('says before a folder is chosen how many files can be moved by a role limited to its own files', async () => {
+it('says before a folder is chosen how many files can be moved by a person limited to their own files', async () => {
   serve([[auth.hello, contributor], [bulk.preview, () => ({ ...preview(), own: 1 })], ...answers()])
   await chooseAll()
   await userEvent.keyboard('m')
@@ -196,7 +196,7 @@ it('asks for confirmation if only some of the files can be deleted, and does not
   expect(calls.some(({ path }) => path.startsWith('/v1/files/bulk/create/'))).toBe(false)
 })
 
-it('says before anything is typed how many files can be edited by a role limited to its own files', async () => {
+it('says before anything is typed how many files can be edited by a person limited to their own files', async () => {
   const own = hello()
   for (const team of own.teams) team.permissions = ['UPLOAD_ASSETS', 'EDIT_OWNED_ASSETS']
   serve([[auth.hello, () => own], [bulk.preview, () => ({ ...preview(), own: 1 })], ...answers()])

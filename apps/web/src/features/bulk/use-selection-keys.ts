@@ -80,7 +80,7 @@ export const useSelectionKeys = ({ store, meant, some, place, toolsOf, off }: Ne
           label: action.place === 'add' ? keyWords.addTo(action.label) : action.label,
           group: selectionWords.region,
           icon: action.icon,
-          // Keys can act on the focused file. The palette needs a selection.
+          // Keys also act on the focused file. The palette lists the actions only while files are selected.
           keyOnly: !some,
           keys: action.keys ?? [],
           run: () => {

@@ -36,8 +36,8 @@ export const words = {
   clearFilters: 'Clear filters',
   loading: 'the calendar',
   noMatch: 'No posts match these filters.',
-  nothing: (title: string) => `No posts in ${title} yet. Drag a file onto a day, or create a post.`,
-  nothingToDo: (title: string) => `No posts in ${title} yet.`,
+  nothing: (title: string) => `No posts for ${title} yet. Drag a file onto a day, or create a post.`,
+  nothingToDo: (title: string) => `No posts for ${title} yet.`,
   noAccounts: 'You have no connected accounts.',
   noAccountsHelp: 'Connect an Instagram or TikTok account to plan and publish posts.',
   connect: 'Connect an account',
@@ -107,8 +107,8 @@ export const panelWords = {
   removeAsk: (isLive: boolean) => ({
     title: 'Delete this post?',
     text: isLive
-      ? 'It is removed from the calendar. The published post stays on its network.'
-      : 'It is permanently deleted. Its files are kept.',
+      ? 'It will be removed from the calendar. The published post will stay on its network.'
+      : 'It will be permanently deleted. Its files will be kept.',
     action: 'Delete post',
     danger: true,
   }),
@@ -128,8 +128,9 @@ export const moveWords = {
   notAClock: 'Enter a time, such as 09:30',
   past: 'Choose a time in the future',
   gap: (clock: string) =>
-    `The clocks go forward that day, so this time doesn’t exist. The post is scheduled for ${clock}.`,
-  overlap: 'The clocks go back that day, so this time occurs twice. The post is scheduled for the first of the two.',
+    `The clocks go forward that day, so this time doesn’t exist. The post will be scheduled for ${clock}.`,
+  overlap:
+    'The clocks go back that day, so this time occurs twice. The post will be scheduled for the first of the two.',
   done: (when: string) => `Moved to ${when}`,
   doneButHeld: (when: string) => `Moved to ${when}, but the post is held back`,
   moving: (when: string) => `Moving to ${when}`,

@@ -58,7 +58,7 @@ export const collectionActionWords = {
   delete: 'Delete',
   deleteAsk: (name: string) => ({
     title: `Delete ${name}?`,
-    text: 'The collection is deleted for everyone in the team. Its files stay in the library.',
+    text: 'The collection will be deleted for everyone in the team. Its files stay in the library.',
     action: 'Delete collection',
     danger: true,
   }),

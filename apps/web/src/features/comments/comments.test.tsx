@@ -28,7 +28,7 @@ const openComments = async () => userEvent.click(await screen.findByRole('button
 beforeEach(() => localStorage.clear())
 
 describe('comments', () => {
-  it('of one person within five minutes share a header, oldest first', () => {
+  it('of one person within five minutes share a header, and are listed oldest first', () => {
     const groups = groupsOf([said(1, 0), said(2, 5), said(3, 9), said(4, 20)])
     expect(groups.map((group) => group.map(({ text }) => text))).toEqual([
       ['Remark 1', 'Remark 2', 'Remark 3'],
@@ -37,7 +37,7 @@ describe('comments', () => {
     expect(groupsOf([said(1, 0, null), said(2, 1, null)])).toHaveLength(2)
   })
 
-  it('have their own header after replies and beside resolved threads', () => {
+  it('have their own header after replies and next to resolved threads', () => {
     const replied = { ...said(9, 30), parent: said(1, 0).uuid }
     const settled = { ...said(3, 2), resolved_at: new Date() }
     const blocks = blocksOf(threadsOf([said(4, 3), settled, said(2, 1), replied, said(1, 0)]))
@@ -139,7 +139,7 @@ describe('comments', () => {
     expect(sent).toEqual([{ text: 'Lovely', mentions: [] }])
   })
 
-  it('clear the box while being sent, and are put back in front of the next one if sending fails', async () => {
+  it('leave the field while being sent, and return to it in front of any newer text if sending fails', async () => {
     let answer = (_: Response) => {}
     const reply = new Promise<Response>((resolve) => {
       answer = resolve
@@ -157,7 +157,7 @@ describe('comments', () => {
     await userEvent.clear(box)
   })
 
-  it('suggest people whose name begins with the text after @', async () => {
+  it('can mention people, who are suggested by the start of their name after @', async () => {
     const calls = serve([
       [comments.list, () => page([])],
       [teams.suggestMembers, () => [{ uuid: ME, name: 'Amelie Voss', role: 'Editor' }]],
@@ -173,7 +173,7 @@ describe('comments', () => {
     expect(calls.findLast(({ path }) => path.includes('/suggest/'))?.search).toBe('?query=am')
   })
 
-  it('show the latest hundred of 250 at first, and earlier ones on request', async () => {
+  it('are limited to the latest hundred of 250 at first, and earlier ones are shown on request', async () => {
     const whole = Array.from({ length: 250 }, (_, i) => said(250 - i, 250 - i, null))
     serve([
       [

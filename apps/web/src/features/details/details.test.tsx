@@ -151,7 +151,7 @@ describe('the panels of a file', () => {
     expect(await screen.findByText('Before')).toBeVisible()
   })
 
-  it('say that a text can no longer be saved if only the server knows of the withdrawn permission, and save it on retry', async () => {
+  it('say that a text can no longer be saved if the server refuses it, and save it on a retry once permission is restored', async () => {
     let may = false
     serve([
       [files.update, () => (may ? fileOf({ description: 'Mine' }) : errorResponse('access.denied'))],
@@ -189,7 +189,7 @@ describe('the panels of a file', () => {
     expect(await screen.findByText(emptyStates.attributes)).toBeVisible()
   })
 
-  it('have an input for each type of custom attribute', async () => {
+  it('save the option chosen for a custom attribute, with a toast', async () => {
     const attribute: AttributeValue = {
       uuid: ME,
       slug: 'season',
@@ -212,7 +212,7 @@ describe('the panels of a file', () => {
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ customAttributes: { season: 'Winter' } })
   })
 
-  it('show the value of a custom attribute first, and save a number once on Enter, with a message', async () => {
+  it('show the value of a custom attribute until it is edited, and save a number only once on Enter, with a toast', async () => {
     const run: AttributeValue = {
       uuid: ME,
       slug: 'print-run',

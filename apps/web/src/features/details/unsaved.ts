@@ -12,7 +12,7 @@ type UnsavedTextStore = {
 }
 
 const Context = createContext<UnsavedTextStore | undefined>(undefined)
-/** Provides the texts being edited, so that they aren’t lost with the file. */
+/** Provides the texts being edited, so that they can still be copied if the file is deleted. */
 export const UnsavedTexts = Context.Provider
 
 const unsentOf = new Map<string, Map<string, Unsent>>()

@@ -53,8 +53,9 @@ export const answerWords = {
     count === 1
       ? 'Deny the request that isn’t covered by rights'
       : `Deny the ${count} requests that aren’t covered by rights`,
-  denyUncoveredHelp: 'Approvals of these requests take effect only once the rights of the files allow the download.',
-  oneEmail: 'Everyone gets one email that lists their files.',
+  denyUncoveredHelp:
+    'If you approve these requests, the approval takes effect only once the files’ rights allow the download.',
+  oneEmail: 'Each person will get one email that lists their files.',
   useCase: (text: string) => `for: “${text}”`,
   why: 'Why?',
   originalSize: 'Original size',

@@ -19,5 +19,5 @@ describe('the explanation of access', () => {
       'They get a watermarked copy, because their role can’t download files without watermarks.',
     )
   })
-  it('says that no restrictions apply', () => expect(explainAnswer(plain)).toBe('No restrictions apply.'))
+  it('says so if no restrictions apply', () => expect(explainAnswer(plain)).toBe('No restrictions apply.'))
 })

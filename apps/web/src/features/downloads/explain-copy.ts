@@ -18,7 +18,7 @@ export const explainWords = {
   emailHelp: 'Leave empty to include people who aren’t signed in',
   check: 'Check access',
   unknown:
-    'Nobody with this address has requested or downloaded anything from your team. Check that it’s spelt correctly.',
+    'Nobody with this address has requested or downloaded anything from your team. Check that the address is spelt correctly.',
   requests: 'Their requests',
   requestsHelp: 'Requests for this file, newest first',
   useCase: (text: string) => `“${text}”`,

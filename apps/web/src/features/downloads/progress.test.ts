@@ -20,7 +20,7 @@ const run = async (with_: BrowserDownload, what = granted, signal = new AbortCon
   return told
 }
 
-it('reports progress, and saves the bytes under the file name', async () => {
+it('a download reports its progress, and saves the bytes under the file name', async () => {
   const using = means(async () => new Response('harbou', { headers: { 'content-type': 'image/jpeg' } }))
   const told = await run(using)
   expect(told[0]).toEqual({ downloadId: 'd', progress: 0, loaded: 0, total: 6, canceled: false, completed: false })
@@ -29,7 +29,7 @@ it('reports progress, and saves the bytes under the file name', async () => {
   expect([await bytes?.text(), bytes?.type, name]).toEqual(['harbou', 'image/jpeg', 'harbour.jpg'])
 })
 
-it('falls back to the plain link when the fetch fails', async () => {
+it('a download falls back to the plain link when the fetch fails', async () => {
   const using = means(async (_, { method }) => {
     if (method !== 'HEAD') throw new TypeError('network')
     return new Response(null)
@@ -38,24 +38,24 @@ it('falls back to the plain link when the fetch fails', async () => {
   expect(using.follow).toHaveBeenCalledWith('/bytes', 'harbour.jpg')
 })
 
-it('measures progress against the size the server sends if that is smaller than announced', async () => {
+it('the progress of a download is measured against the size sent by the server, if smaller than announced', async () => {
   const using = means(async () => new Response('har', { headers: { 'content-length': '3' } }))
   expect((await run(using)).at(-1)).toMatchObject({ progress: 1, loaded: 3, total: 3, completed: true })
 })
 
-it('fails if the plain link is refused too', async () => {
+it('a download fails if the plain link is refused too', async () => {
   const using = means(async () => new Response(null, { status: 404 }))
   await expect(run(using)).rejects.toThrow('404')
   expect(using.follow).not.toHaveBeenCalled()
 })
 
-it('uses the plain link at once for downloads too large for memory', async () => {
+it('a download that is too large for memory uses the plain link at once', async () => {
   const using = means(async () => new Response(null))
   await run(using, { ...granted, size: MEMORY_MAX_BYTES + 1 })
   expect([using.save.mock.calls.length, using.follow.mock.calls.length]).toEqual([0, 1])
 })
 
-it('reports a cancellation, and does not fall back to the plain link', async () => {
+it('a cancelled download reports the cancellation, and does not fall back to the plain link', async () => {
   const stop = new AbortController()
   const using = means(async () => {
     stop.abort()
@@ -67,7 +67,7 @@ it('reports a cancellation, and does not fall back to the plain link', async () 
   expect(using.follow).not.toHaveBeenCalled()
 })
 
-it('runs five at a time, each started a moment after the last', async () => {
+it('five downloads run at a time, each started a moment after the last', async () => {
   const waits: number[] = []
   const lane = newLimiter(5, 200, async (ms) => void waits.push(ms))
   let [running, most] = [0, 0]

@@ -29,7 +29,7 @@ const receipt = {
   created_at: new Date(0).toISOString(),
 }
 
-it("shows members only their own receipts, without export, if they cannot see the team's", async () => {
+it("shows members who cannot see the team's receipts only their own, without export", async () => {
   const calls = serve([
     [auth.hello, () => hello({}, [])],
     [downloads.mine, () => ({ results: [receipt], next: null, count: 1 })],
@@ -42,7 +42,7 @@ it("shows members only their own receipts, without export, if they cannot see th
   expect(calls.some(({ path }) => path.includes('/downloads/team/'))).toBe(false)
 })
 
-it('revokes an approval after confirmation', async () => {
+it('withdraws an approval only after confirmation', async () => {
   const request = newRequest(OTHER, harbour, {
     shape: 'w1080',
     approved: true,
@@ -63,7 +63,7 @@ it('revokes an approval after confirmation', async () => {
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ approved: false, withdraw: true })
 })
 
-it('answers many requests in one dialog, with size, last day, a single download and a message', async () => {
+it('answers many requests in one dialog, together with the terms of the approvals and a message', async () => {
   const request = (uuid: string, person: string, covered: boolean) => {
     const name = person === ME ? 'Hannah Weiss' : 'Mateo Ruiz'
     return newRequest(uuid, harbour, { covered, user: { uuid: person, name, email: `${person}@wayfarer.example` } })
@@ -96,7 +96,7 @@ it('answers many requests in one dialog, with size, last day, a single download 
   })
 })
 
-it("offers a copy without the link's watermark only to people allowed one, never for a file's own watermark", async () => {
+it("lets people with permission omit a share link's watermark, but never a file's own watermark", async () => {
   const marked = newRequest(OTHER, harbour, { marked: true })
   const own = newRequest(OTHER, harbour, { marked: true, marked_by_file: true })
   const show = async (request: typeof marked, flags: Parameters<typeof hello>[1]) => {

@@ -31,7 +31,7 @@ const begin = () => {
   return () => answer
 }
 
-it('asks for the steps in the order of the specification and returns them', async () => {
+it('shows the steps in the order of the specification, and returns the answers', async () => {
   const answer = begin()
   expect(await screen.findByRole('dialog', { name: 'Disclaimer' })).toHaveTextContent('Mind the copyright.')
   await userEvent.click(screen.getByLabelText('I have read this'))

@@ -32,7 +32,7 @@ const textsFor = async (files: readonly Downloadable[], steps: DownloadTerms['st
   return terms
 }
 
-/** Returns the steps that a refusal asks for. Rethrows any other error. */
+/** Returns the steps that an error response requires. Rethrows any other error. */
 const stepsIn = (error: unknown) => {
   if (!(error instanceof AppError) || error.code !== 'rights.steps') throw error
   return (error.extra.steps ?? []) as DownloadTerms['steps']

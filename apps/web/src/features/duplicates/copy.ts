@@ -16,7 +16,7 @@ export const duplicateWords = {
   keep: (name: string) => `Keep ${name}`,
   added: (date: string) => `Added ${date}`,
   inFolder: (folder: ReactNode) => sentence('In ', folder),
-  different: 'Not duplicates',
+  different: 'Mark as not duplicates',
   notDifferent: 'The files couldn’t be marked as different',
   keepOne: (others: number) => (others === 1 ? 'Keep one, recycle the other' : `Keep one, recycle the other ${others}`),
   fileToKeep: 'File to keep',

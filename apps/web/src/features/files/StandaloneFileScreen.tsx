@@ -39,7 +39,7 @@ const usePlace = (file: File | undefined): FilePlace => {
   return opened && opened.uuid === file?.uuid ? opened.place : placeOf(file)
 }
 
-/** A file opened by its own address. Its neighbours are those of its folder. */
+/** A file opened at its own URL. The neighbouring files are those in its folder. */
 export const StandaloneFileScreen = () => {
   const { file: uuid } = useParams({ from: '/shell/file/$file' })
   const { team } = useSession()

@@ -4,7 +4,7 @@ import { pagesOf, queryOf } from '../../lib/query.ts'
 import { refreshChangedFiles } from './cached-lists.ts'
 
 type Listing = NonNullable<Input<typeof files.list>['query']>
-/** The files that a list shows: a place in the library, and a search. */
+/** The files that a list shows: those in a place, limited by a search. */
 export type FilePlace = Pick<Listing, 'q' | 'place' | 'folder' | 'guest_link' | 'sort' | 'order'>
 
 const PAGE = 100
@@ -22,7 +22,7 @@ export const sharedFilesQuery = (team: string, folder: string) =>
 export const metadataQuery = (file: string) => queryOf(files.metadata, { params: { file } })
 
 refreshOn({ 'version.': [versions.list, files.metadata] })
-// The actions a person can take are part of the file.
+// A file includes the actions available to the person, so files are fetched again when a role changes.
 refreshOn({ 'member.role_set': [files.one], 'role.': [files.one] })
 onLiveEvents('version.', (events, cache) => void refreshChangedFiles(cache, events, fileQuery))
 onLiveEvents('file.', (events, cache) => void refreshChangedFiles(cache, events, fileQuery))

@@ -54,7 +54,7 @@ it('a file that changes while it is being fetched is fetched again', async () =>
   expect([asked, findCachedCard(cache, 'b')?.processed]).toEqual([2, true])
 })
 
-it('an event that does not change a file, such as an export, fetches nothing', async () => {
+it('an event that does not change a file, such as an export, triggers no fetch', async () => {
   const ask = () => ({ queryKey: ['one'], queryFn: () => Promise.reject(new Error('asked')) })
   await refreshChangedFiles(cache, [{ seq: 1, event: 'file.exported', team: TEAM, subjects: [TEAM] }], ask)
   expect(cache.getQueryState(['one'])).toBeUndefined()

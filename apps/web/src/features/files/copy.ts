@@ -57,7 +57,7 @@ export const recycledInWords = (file: Recycled, now = new Date()) => {
   if (!file.recycled) return null
   if (!file.deleted_at) return movedInWords(file)
   const day = file.deleted_at <= now ? 'tonight' : `on ${dateInWords(file.deleted_at)}`
-  return `${movedInWords(file)} It will be permanently deleted ${day} unless it is restored.`
+  return `${movedInWords(file)} The file will be permanently deleted ${day} unless it is restored.`
 }
 
 export const panelWords = {

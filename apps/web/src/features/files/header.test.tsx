@@ -9,7 +9,7 @@ beforeEach(() => localStorage.clear())
 it.each([
   ['member', true],
   ['public', false],
-] as const)('shows the folder of the file to a %s viewer: %s', async (viewer, isTold) => {
+] as const)('shows the folder of the file only to the team (viewer: %s, shown: %s)', async (viewer, isTold) => {
   serve([[auth.hello, () => helloPlus()], [files.one, () => fileOf({ viewer })], ...fileWorld()])
   open(`/file/${FILE}`)
   const facts = await screen.findByText(/added 2 September 2026/)

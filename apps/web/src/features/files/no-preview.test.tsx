@@ -5,9 +5,9 @@ import { NoPreview } from './NoPreview.tsx'
 
 const KEPT = 'You can still download it.'
 it.each([
-  ['the reason', { code: 'unsupported', text: `This kind of file cannot be shown. ${KEPT}` }],
+  ['why there is no preview', { code: 'unsupported', text: `This kind of file cannot be shown. ${KEPT}` }],
   ['that there is no preview', null],
-])('says %s, and says once, not twice, that the file can still be downloaded', (_what, problem) => {
+])('says %s, and says only once that the file can still be downloaded', (_what, problem) => {
   const version = { ...plainFile.latest_version, processed: true, thumbnail_url: null, view_url: null, problem }
   renderPart(<NoPreview view={viewOf({})} version={version} />)
   expect(document.body.textContent.split(KEPT)).toHaveLength(2)

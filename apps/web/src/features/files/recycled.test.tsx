@@ -15,7 +15,7 @@ const binned = {
   deleted_at: new Date('2026-12-15T12:00:00.000Z'),
 }
 const message =
-  'Moved to the recycling bin by Ingrid Moen on 15 November 2026. It will be permanently deleted on 15 December 2026 unless it is restored.'
+  'Moved to the recycling bin by Ingrid Moen on 15 November 2026. The file will be permanently deleted on 15 December 2026 unless it is restored.'
 
 /** A file that can be recycled and restored, and another one beside it. */
 const world = (start: boolean) => {
@@ -62,14 +62,14 @@ describe('a file in the recycling bin', () => {
     expect(recycledInWords(plainFile)).toBeNull()
     expect(recycledInWords(binned, now)).toBe(message)
     expect(recycledInWords({ ...binned, recycled_by: null }, new Date('2026-12-16T12:00:00.000Z'))).toBe(
-      'Moved to the recycling bin on 15 November 2026. It will be permanently deleted tonight unless it is restored.',
+      'Moved to the recycling bin on 15 November 2026. The file will be permanently deleted tonight unless it is restored.',
     )
     expect(recycledInWords({ recycled: true, recycled_at: null, recycled_by: null, deleted_at: null })).toBe(
       'This file is in the recycling bin.',
     )
   })
 
-  it('shows a note if it was deleted while it was open', async () => {
+  it('shows a note if it is deleted while open', async () => {
     const now = world(false)
     const router = open(`/file/${FILE}`)
     expect(await screen.findByRole('heading', { name: 'Harbour morning' })).toBeVisible()

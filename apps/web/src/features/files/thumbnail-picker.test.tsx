@@ -8,7 +8,7 @@ import { plainFile } from '../../testing/views.ts'
 
 const id = (n: number) => `0198c6e0-0000-7000-8000-00000000040${n}`
 
-it('lets people choose only files that have a thumbnail as the thumbnail of a video, and says why for other files', async () => {
+it("offers only files with a thumbnail as the thumbnail of a video, and says why other files can't be chosen", async () => {
   const film = { ...plainFile.latest_version, kind: 'video' as const, file_type: 'video/mp4', stream_url: '/film' }
   const results = [
     fileOf({ uuid: id(1), name: 'Broken.jpg', thumbnail_url: null }),

@@ -36,7 +36,7 @@ describe('the slide to another file on a phone', () => {
     expect(result.current.style).toEqual({})
   })
 
-  it('continues from the position of the incoming image when that becomes the current one, and ends in place', () => {
+  it('continues from the position of the incoming image when that image becomes the current one, and ends in place', () => {
     const left = { side: 'left', at: 0, by: -60 } as const
     expect(remainingOffset(left, 0, 400)).toBe(340)
     const halfway = remainingOffset(left, MOBILE_SLIDE_DELAY_MS, 400)

@@ -5,7 +5,7 @@ const picture = { width: 4000, height: 2000 }
 const stage = { width: 1000, height: 800 }
 
 describe('the image on the stage', () => {
-  it('fits at first, and is never enlarged', () => {
+  it('fits the stage at first, and is not enlarged if it is smaller', () => {
     expect(fitScale(picture, stage)).toBe(0.25)
     expect(fitScale({ width: 64, height: 64 }, stage)).toBe(1)
   })

@@ -157,7 +157,7 @@ describe('a folder', () => {
     expect(rename).toHaveAccessibleDescription(expect.stringContaining('Ask an admin of your team to add it'))
   })
 
-  it("shows the server's message if there is no team with the entered name", async () => {
+  it('cannot be shared with an unknown team, and the dialog says so', async () => {
     const check = {
       folder: { uuid: id(1), name: 'Campaigns' },
       files: 3,

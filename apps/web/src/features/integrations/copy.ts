@@ -54,7 +54,7 @@ export const healthOf = ({ health, problem }: IntegrationAccount): { kind: Badge
 
 export const connectWords = {
   help: (provider: IntegrationProvider) =>
-    `Sign in to ${provider} and allow Vitrine to add files. This page updates when the account is connected.`,
+    `Sign in to ${provider} and allow Vitrine to add files. This page will update when the account is connected.`,
   failed: (provider: IntegrationProvider) => `${provider} can’t be connected right now`,
   connected: (name: string) => `${isolateBidi(name)} is connected`,
 } as const
@@ -69,7 +69,7 @@ export const accountWords = {
   disconnect: 'Disconnect',
   disconnectAsk: (name: string, provider: IntegrationProvider) => ({
     title: `Disconnect ${isolateBidi(name)}?`,
-    text: `Your team can no longer send files to this account. Files that are already in ${provider} stay there.`,
+    text: `Your team will no longer be able to send files to this account. Files that are already in ${provider} stay there.`,
     action: 'Disconnect account',
     danger: true,
   }),
@@ -101,10 +101,10 @@ export const sendWords = {
   /** Files that aren’t images go to Frame.io, because Creative Cloud Libraries accept only images. */
   toFrameio: (count: number, of: number) =>
     of === 1
-      ? 'Only images can be added to Creative Cloud Libraries. This file goes to Frame.io.'
+      ? 'Only images can be added to Creative Cloud Libraries. This file will be sent to Frame.io.'
       : count === of
-        ? 'Only images can be added to Creative Cloud Libraries. These files go to Frame.io.'
-        : `${filesInWords(count)} of ${of.toLocaleString('en-GB')} ${count === 1 ? 'isn’t an image and goes' : 'aren’t images and go'} to Frame.io.`,
+        ? 'Only images can be added to Creative Cloud Libraries. These files will be sent to Frame.io.'
+        : `${filesInWords(count)} of ${of.toLocaleString('en-GB')} ${count === 1 ? 'isn’t an image' : 'aren’t images'} and will be sent to Frame.io.`,
   tooMany: (most: number) => `At most ${most} files can be sent at once. Choose fewer.`,
   notConnected: 'Needs reconnecting',
   onlyMedia: 'Choose only images and videos',

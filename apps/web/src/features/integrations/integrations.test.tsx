@@ -66,7 +66,7 @@ beforeEach(() => {
   missing = []
 })
 
-it('shows the state of each account, and reconnects in a Canva window', async () => {
+it('shows the state of each account, and reconnects an account in a Canva window', async () => {
   accounts.push(accountOf(2, { name: 'Harbour', health: 'needs_reconnect', problem: 'Canva no longer accepts it.' }))
   const popup = { location: { href: 'about:blank' }, close: vi.fn() }
   vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window)
@@ -108,7 +108,7 @@ it('offers no actions to people who cannot edit files', async () => {
   expect(screen.getByRole('button', { name: 'Connect Canva' })).toHaveAccessibleDescription(/Edit all files/)
 })
 
-it('says that files that aren’t images go to Frame.io', async () => {
+it('says that files that aren’t images will be sent to Frame.io', async () => {
   accounts = [accountOf(1, { provider: 'Adobe' })]
   begin()
   await screen.findByRole('row', { name: /Northlight Studio/ })
@@ -117,9 +117,9 @@ it('says that files that aren’t images go to Frame.io', async () => {
     { uuid: id(7), name: 'Ferry.mp4', kind: 'video' },
   ])
   const dialog = within(await screen.findByRole('dialog', { name: 'Send to Adobe' }))
-  expect(await dialog.findByText('1 file of 2 isn’t an image and goes to Frame.io.')).toBeInTheDocument()
+  expect(await dialog.findByText('1 file of 2 isn’t an image and will be sent to Frame.io.')).toBeInTheDocument()
   await userEvent.click(dialog.getByRole('radio', { name: /^Frame.io/ }))
-  expect(dialog.queryByText(/goes to Frame.io/)).toBeNull()
+  expect(dialog.queryByText(/sent to Frame.io/)).toBeNull()
 })
 
 it('names every file that was refused, with its reason', async () => {

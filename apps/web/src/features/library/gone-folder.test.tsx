@@ -21,7 +21,7 @@ it('shows a message in place of a deleted folder, and its files again once it is
   expect(screen.getByRole('link', { name: 'Go to the library' })).toHaveAttribute('href', '/library')
   expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull()
   gone = false
-  // The live event about the restore reaches the breadcrumbs.
+  // In the app, the live event about the restore invalidates the breadcrumbs.
   await router.options.context.cache.invalidateQueries({ queryKey: keyOf(folders.breadcrumbs) })
   expect(await screen.findByRole('heading', { name: 'Harbours' })).toBeVisible()
   expect(await screen.findByText('3 files')).toBeVisible()

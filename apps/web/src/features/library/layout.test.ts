@@ -11,7 +11,7 @@ const all = Array.from({ length: 3000 }, (_, n) => ({
 type Files = Layout<(typeof all)[number]>
 const window = (from: number, to: number, above = 0) => ({ files: all.slice(from, to), above, begins: from === 0 })
 const fileOf = ({ files, first }: Files, number = Number.NaN) => files[number - first]?.uuid
-/** The rows between two files. */
+/** The rows whose first file has a number from `from` up to, but not including, `to`. */
 const rowsBetween = (laid: Files, from: number, to: number) =>
   laid.rows.filter(({ slots }) => {
     const file = Number(/\d+/.exec(fileOf(laid, slots[0]?.index) ?? '')?.[0])

@@ -34,7 +34,7 @@ it.each([
   [false, 'Add Harbour morning to favourites', toasts.starred],
   [true, 'Remove Harbour morning from favourites', toasts.unstarred],
 ])(
-  'toggles the star of a file with one click on its tile (starred before: %s), with a message',
+  'toggles the star of a file with one click on its tile, and shows a message (starred before: %s)',
   async (starred, label, said) => {
     const sent = await shown(starred)
     await userEvent.click(await screen.findByRole('button', { name: label }))

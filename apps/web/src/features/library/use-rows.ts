@@ -87,7 +87,7 @@ export const useRows = ({ laid, space, atEnd, opened, ...ends }: Needs) => {
     setStopAt(files[number - first]?.uuid)
     if (find()) return find()?.focus()
     virtual.scrollToIndex(rowOf(rows, number))
-    // The row is rendered after scrolling to it.
+    // The row is rendered only after the list has scrolled to it.
     requestAnimationFrame(() => requestAnimationFrame(() => find()?.focus()))
   }
   useFirstArrow(() => {

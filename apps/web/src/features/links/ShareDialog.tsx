@@ -69,8 +69,8 @@ const OneFile = ({
   )
 }
 
-/** Returns the default title that visitors see. A single file goes through its own dialog first, which knows if its name
- *  is hidden. */
+/** Returns the default title that visitors see. Undefined for a single file, whose own dialog opens first and knows whether
+ *  the file name is hidden. */
 const titleFor = ({ files, place }: ShareTarget, team: string) => {
   if (place) return place.name
   return files.length > 1 ? newLinkWords.filesFrom(team) : undefined

@@ -98,7 +98,7 @@ export const linkWords = {
   removePassword: 'Remove password',
   revokeTitle: 'Revoke this link?',
   revokeText: (title: string) =>
-    `“${title}” stops working immediately for everyone and can’t be turned on again. To pause it, turn it off instead.`,
+    `“${title}” will stop working immediately for everyone and can’t be turned on again. To pause it, turn it off instead.`,
   revoke: 'Revoke link',
   revoked: (title: string) => `${title} revoked`,
   notRevoked: 'The link could not be revoked',

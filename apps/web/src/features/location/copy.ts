@@ -4,7 +4,7 @@ export const locationCopy = {
   findPlace: 'Find a place',
   noPlaces: 'No places found',
   title: (files: string) => `Set location: ${files}`,
-  help: 'Find a place, or click the map. Existing locations are replaced.',
+  help: 'Find a place, or click the map. Existing locations will be replaced.',
   placeNames: 'Place names: GeoNames, CC BY 4.0',
   map: 'File locations',
   noPin: 'No pin',

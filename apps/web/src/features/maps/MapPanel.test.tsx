@@ -17,7 +17,7 @@ const giveSize = () => {
 const zooms = () => new Set([...document.querySelectorAll('img')].map(({ src }) => /\/(\d+)\/\d+\/\d+/.exec(src)?.[1]))
 
 describe('the map of a file', () => {
-  it('zooms out to the world outline when offline, with place names, a dismissible notice and only its own credit', async () => {
+  it('zooms out to the world outline when offline, with place names, a dismissible notice and only the credit of the outline', async () => {
     giveSize()
     const label = { name: 'Ålesund', kind: 'town', lat: 62.47, lng: 6.15 }
     serve([

@@ -83,19 +83,22 @@ export const searchPreviewWords = {
   label: 'Preview',
   failed: 'The preview couldn’t be loaded.',
   found: (count: number, isExact: boolean) =>
-    isExact ? `Currently finds ${filesInWords(count)}.` : `Currently finds about ${filesInWords(count)}.`,
+    isExact
+      ? `This search currently finds ${filesInWords(count)}.`
+      : `This search currently finds about ${filesInWords(count)}.`,
   searchInWords: (search: string) => `${search}.`,
 } as const
 
 const deleteText = ({ kind, query, albums, files }: Album) => {
   if (kind === 'text')
     return files > 0
-      ? 'The text is permanently deleted. Its files stay in the library.'
-      : 'The text is permanently deleted.'
-  if (albums > 0) return 'The album and all albums inside it are permanently deleted. Their files stay in the library.'
+      ? 'The text block will be permanently deleted. Its files stay in the library.'
+      : 'The text block will be permanently deleted.'
+  if (albums > 0)
+    return 'The album and all albums inside it will be permanently deleted. Their files stay in the library.'
   return query === null
-    ? 'The album is permanently deleted. Its files stay in the library.'
-    : 'The album is permanently deleted. The files it found stay in the library.'
+    ? 'The album will be permanently deleted. Its files stay in the library.'
+    : 'The album will be permanently deleted. The files it found stay in the library.'
 }
 export const albumMenuWords = {
   move: 'Move to another album',
@@ -169,7 +172,7 @@ export const albumFileWords = {
   removeOne: 'Remove from album',
   removeAsk: (count: number, album: string) => ({
     title: `Remove ${filesInWords(count)} from ${isolateBidi(album)}?`,
-    text: 'Visitors no longer see them in this album. The files stay in the library.',
+    text: 'Visitors will no longer see them in this album. The files stay in the library.',
     action: 'Remove files',
     danger: true,
   }),

@@ -98,7 +98,7 @@ export const centreWords = {
   recycle: 'Move to recycling bin',
   recycleAsk: (title: string) => ({
     title: `Move ${isolateBidi(title)} to the recycling bin?`,
-    text: 'Visitors can no longer open it. You can restore it with all its albums.',
+    text: 'Visitors will no longer be able to open it. You can restore it with all its albums.',
     action: 'Move to recycling bin',
     danger: true,
   }),
@@ -109,7 +109,7 @@ export const centreWords = {
   erase: 'Permanently delete',
   eraseAsk: (title: string) => ({
     title: `Permanently delete ${isolateBidi(title)}?`,
-    text: 'The media centre and its albums are permanently deleted. Its files stay in the library.',
+    text: 'The media centre and its albums will be permanently deleted. Its files stay in the library.',
     action: 'Permanently delete',
     danger: true,
   }),

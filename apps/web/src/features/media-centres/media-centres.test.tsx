@@ -72,14 +72,14 @@ const world = [
 beforeEach(() => localStorage.clear())
 
 describe('the list of media centres', () => {
-  it('explains what a media centre is for if there are none', async () => {
+  it('shows an empty state with a button to create a media centre if there are none', async () => {
     serve([[mediaCentres.list, () => listed([])], ...world])
     open('/media-centres')
     expect(await screen.findByText('No media centres yet')).toBeVisible()
     expect(screen.getByRole('button', { name: 'New media centre' })).toBeEnabled()
   })
 
-  it('offers neither creating nor deleting without the permission', async () => {
+  it('does not let people create or delete media centres without the permission', async () => {
     serve([[auth.hello, () => hello({}, ['EDIT_ASSETS'])], ...world])
     open('/media-centres')
     expect(await screen.findByText('Draft')).toBeVisible()
@@ -168,7 +168,7 @@ describe('the content of a media centre', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Create live album' }))
     expect(await screen.findByText('Enter a search for this album')).toBeVisible()
     await userEvent.type(screen.getByRole('textbox', { name: 'Search' }), 'tag:harbour')
-    expect(await screen.findByText(/^Currently finds 3 files/)).toBeVisible()
+    expect(await screen.findByText(/^This search currently finds 3 files/)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Create live album' }))
     await waitFor(() =>
       expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
@@ -182,7 +182,7 @@ describe('the content of a media centre', () => {
 })
 
 describe('Add to Media Centre', () => {
-  it('requires an album: live albums cannot be selected, and nested ones are reached by opening their parent', async () => {
+  it('requires an album: live albums cannot be selected, and nested albums are reached by opening their parent', async () => {
     const calls = serve([[files.update, () => ({})], ...world, ...fileWorld()])
     open(`/file/${FILE}`)
     await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))

@@ -51,7 +51,7 @@ export const liveWords = {
   link: 'Public link',
   offlineAsk: (title: string) => ({
     title: `Take ${isolateBidi(title)} offline?`,
-    text: 'Visitors can’t open it until you make it live again.',
+    text: 'Visitors won’t be able to open it until you make it live again.',
     action: 'Take offline',
     danger: true,
   }),

@@ -12,7 +12,7 @@ const passkey = {
   last_used_at: null,
 }
 
-it('lists passkeys in the profile, and removes one after asking', async () => {
+it('lists passkeys in the profile, and removes one after confirmation', async () => {
   let list = [passkey]
   serve([
     [auth.hello, () => hello()],

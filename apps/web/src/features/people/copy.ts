@@ -96,8 +96,8 @@ export const mergeWords = {
   placeholder: 'Search for a person',
   chooseFirst: 'Choose a person first',
   note: (count: number, target: string) =>
-    `${isolateBidi(target)} gets the faces and releases of ${peopleInWords(count)}. You can undo this for ${MERGE_DAYS} days.`,
-  noteBefore: `Their faces and releases move to the person you choose. You can undo this for ${MERGE_DAYS} days.`,
+    `${isolateBidi(target)} will get the faces and releases of ${peopleInWords(count)}. You can undo this for ${MERGE_DAYS} days.`,
+  noteBefore: `Their faces and releases will move to the person you choose. You can undo this for ${MERGE_DAYS} days.`,
   sources: 'People to merge',
   groups: { selected: 'Selected', alike: 'Similar faces', all: 'All people', found: 'Search results' },
   alike: (share: number) => `${percentInWords(share)} similar`,
@@ -122,7 +122,7 @@ export const personWords = {
   noFilesHelp: 'The files that show this person were deleted, or you can’t see them.',
   deleteTitle: (name: string) => `Delete ${isolateBidi(name)}?`,
   deleteText: (faces: number) =>
-    `The name and releases are permanently deleted. Files are kept, and ${facesInWords(faces)} won’t be recognised again.`,
+    `The name and releases will be permanently deleted. Files are kept, and ${facesInWords(faces)} won’t be recognised again.`,
   deleteAction: 'Delete person',
   notDeleted: (name: string) => `${isolateBidi(name)} could not be deleted`,
   facesOf: (name: string) => `Faces of ${name}`,

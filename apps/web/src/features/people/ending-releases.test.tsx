@@ -11,7 +11,7 @@ const worldOf = (releases: number) => [
   [people.releases, () => ({ ...none, count: releases })] as const,
 ]
 
-it('links files that expire soon to the releases that end soon', async () => {
+it('shows the number of releases ending soon in the list of expiring files, with a link to them', async () => {
   const calls = serve(worldOf(2))
   open('/library?place=expiring')
   expect(await screen.findByText(/^2 model releases end within 30 days\./)).toBeVisible()

@@ -130,7 +130,7 @@ describe('turning off face recognition', () => {
     open('/team/settings')
     await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }))
     const question = await screen.findByRole('dialog', { name: 'Turn off face recognition?' })
-    expect(within(question).getByText(/All 38 stored face descriptions are permanently deleted/)).toBeVisible()
+    expect(within(question).getByText(/All 38 stored face descriptions will be permanently deleted/)).toBeVisible()
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
     expect(sent(calls, 'PUT')).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Turn off' }))

@@ -46,7 +46,7 @@ describe('merging people', () => {
     await waitFor(() => expect(sent(calls, 'POST')[0]?.body).toEqual({ people: [amara.uuid] }))
   })
 
-  it('searches once typing has paused, in a list that is at most 300 px high', async () => {
+  it('shows search results once typing has paused, in a list at most 300 px high', async () => {
     const calls = serve(peopleWorld(all))
     open('/people')
     const dialog = await selectAndMerge('Jonas Aune', 'Amara Osei')

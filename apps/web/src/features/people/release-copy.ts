@@ -41,7 +41,7 @@ export const releaseWords = {
   reinstated: 'Release valid again',
   delete: 'Delete',
   deleteTitle: 'Delete this release?',
-  deleteText: 'It is permanently deleted. The signed document is kept in the library.',
+  deleteText: 'It will be permanently deleted. The signed document is kept in the library.',
   deleteAction: 'Delete release',
   deleted: 'Release deleted',
   saved: 'Release saved',
@@ -63,15 +63,15 @@ export const releaseWords = {
   columns: { person: 'Person', ends: 'Ends', left: 'Time left', channels: 'Allowed for' },
 } as const
 
-const uncovered: Record<UncoveredReleases, string> = { warn: 'Show a warning', block: 'Block the use' }
+const uncovered: Record<UncoveredReleases, string> = { warn: 'Show a warning', block: 'Block use' }
 const uncoveredHelp: Record<UncoveredReleases, string> = {
   warn: 'A warning appears when the file is shared, published, embedded or posted.',
   block: 'The file can’t be shared, published, embedded or posted.',
 }
 const missing: Record<MissingReleases, string> = {
-  ignore: 'Allow the use',
+  ignore: 'Allow use',
   warn: 'Show a warning',
-  block: 'Block the use',
+  block: 'Block use',
 }
 const missingHelp: Record<MissingReleases, string> = {
   ignore: 'People without a release are treated as if they had agreed.',
@@ -80,8 +80,8 @@ const missingHelp: Record<MissingReleases, string> = {
 const describedText = (described: number) => {
   if (described === 0) return ''
   return described === 1
-    ? '1 stored face description is permanently deleted. '
-    : `All ${number(described)} stored face descriptions are permanently deleted. `
+    ? '1 stored face description will be permanently deleted. '
+    : `All ${number(described)} stored face descriptions will be permanently deleted. `
 }
 export const settingsWords = {
   title: 'People and releases',
@@ -103,7 +103,7 @@ export const settingsWords = {
   likeness: 'How similar faces must be',
   usual: 'Default',
   likenessHelp: 'Higher values group fewer faces and make fewer mistakes.',
-  uncovered: 'When a release doesn’t cover the use',
+  uncovered: 'When a release doesn’t cover a use',
   missing: 'When a named person has no release',
   uncoveredChoices: uncovered,
   uncoveredHelp,

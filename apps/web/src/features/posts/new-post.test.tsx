@@ -75,7 +75,7 @@ it('links to the accounts if none are connected', async () => {
   expect(await screen.findByRole('link', { name: 'Go to accounts' })).toBeInTheDocument()
 })
 
-it('adds shared files to a draft: Post, Story or Reel first, then Select Post', async () => {
+it('adds shared files to a draft in Select Post, after asking for Post, Story or Reel', async () => {
   const { calls, router } = begin()
   await screen.findByRole('table', { name: 'Accounts' })
   act(() => openShareToSocials([card(5)]))

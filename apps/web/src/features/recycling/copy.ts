@@ -4,9 +4,9 @@ export const binWords = {
   restoredTo: (folder: string) => `To ${folder}`,
   folderContents: (files: number) => (files === 0 ? 'No files' : filesInWords(files)),
   deleteFolderText: (files: number) =>
-    `The folder and everything in it are permanently deleted${files === 0 ? '' : `, including ${filesInWords(files)} with all versions`}. Files from this folder that were already in the recycling bin are deleted too. This can’t be undone.`,
+    `The folder and everything in it will be permanently deleted${files === 0 ? '' : `, including all versions of ${filesInWords(files)}`}. Files from this folder that are already in the recycling bin will be deleted too. This can’t be undone.`,
   emptyText: (files: number) =>
-    `${filesInWords(files)} ${files === 1 ? 'is' : 'are'} permanently deleted with all versions. Files your role can’t delete are kept. This can’t be undone.`,
+    `${filesInWords(files)} and all ${files === 1 ? 'its' : 'their'} versions will be permanently deleted. Files your role can’t delete will be kept. This can’t be undone.`,
   /** "Tonight", "1 day", "29 days". */
   days: (days: number) => (days === 0 ? 'Tonight' : days === 1 ? '1 day' : `${days} days`),
   stillDeleting: (files: number) =>
@@ -24,7 +24,7 @@ export const binWords = {
   noLimit: 'No limit',
   oneCentre: 'media centre in the recycling bin',
   manyCentres: 'media centres in the recycling bin',
-  deleteFileText: (name: string) => `${name} and all its versions are permanently deleted. This can’t be undone.`,
+  deleteFileText: (name: string) => `${name} and all its versions will be permanently deleted. This can’t be undone.`,
   deleteFileAction: 'Delete',
   restoreFile: (name: string) => `Restore ${name}`,
   deleteFile: (name: string) => `Permanently delete: ${name}`,

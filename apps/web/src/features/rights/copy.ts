@@ -110,7 +110,7 @@ export const durationWords = {
 } as const
 
 export const tableWords = {
-  noLongerApplies: (files: number) => `Its terms no longer apply to ${filesInWords(files)}:`,
+  noLongerApplies: (files: number) => `Its terms will no longer apply to ${filesInWords(files)}:`,
   withRecord: (name: string) => ` with ${name}`,
   deleteAction: 'Delete record',
   deleteTitle: (name: string) => `Delete ${name}?`,

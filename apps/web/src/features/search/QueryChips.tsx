@@ -51,7 +51,7 @@ const One = ({ chip, own, onRemove, onTurn }: OneProps) => {
 type QueryChipsProps = {
   /** The query as parsed by the server; undefined until it has replied. */
   chips: readonly Chip[] | undefined
-  /** The folder in view, by its name. */
+  /** The name of the folder in view. */
   folderName: string
 }
 /** The parsed query as chips, with notes on parts that were not understood. */

@@ -47,7 +47,7 @@ it('excludes each value separately, and removes an excluded value from those sea
   expect(withTerm('type:jpeg,tiff', 'type:tiff', true)).toBe('type:jpeg -type:tiff')
   expect(chipFor('type:jpeg,tiff', 'type:TIFF')).toMatchObject({ text: 'type:jpeg,tiff', not: false })
 })
-it('adds a condition to the others only once', () => {
+it('adds a condition to the query only once', () => {
   expect(withCondition('tag:boats', 'tag:fog')).toBe('tag:boats tag:fog')
   expect(withCondition('tag:boats', 'tag:boats')).toBe('tag:boats')
   expect(withCondition('tag:boats', '-type:video')).toBe('tag:boats -type:video')

@@ -81,7 +81,7 @@ export const withCondition = (q: string, term: string) => {
   return there?.not === isNot ? q : joined([q, term])
 }
 
-/** Whether the query contains words, so that results have a relevance. */
+/** Whether the query contains words, so that results can be sorted by relevance. */
 export const hasWords = (q: string, attributes: readonly string[] = []) =>
   chipsOf(q, attributes).some(({ field, not }) => field === null && !not)
 

@@ -62,7 +62,7 @@ export const groupsOf = (q: string, { facets }: Facets): Group[] =>
     .filter(({ values }) => values.length > 0)
 
 /** The current filters with every row in its previous place, so that nothing moves under the pointer. New rows come last, and rows
- *  without results stay with a count of zero. */
+ *  without results stay. */
 export const keepPlaces = (before: readonly Group[], now: readonly Group[]): Group[] => {
   const merged = (name: FacetName): Group[] => {
     const [old, current] = [before, now].map((groups) => groups.find((one) => one.name === name))

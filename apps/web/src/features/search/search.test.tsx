@@ -27,7 +27,7 @@ const world = [
   [search.loosen, () => [{ chip: 1, text: 'size:big', query: 'fjord', count: 12, exact: true }]],
 ] as const
 
-it("shows what was and wasn't understood, and what to leave out when nothing is found", async () => {
+it('shows which parts of a search were not understood, and which to remove when nothing is found', async () => {
   const calls = serve(world)
   const router = open('/library?q=fjord%20size%3Abig')
   const chips = await screen.findByRole('region', { name: 'Search terms' })
@@ -39,7 +39,7 @@ it("shows what was and wasn't understood, and what to leave out when nothing is 
   await waitFor(() => expect(calls.some(({ search: asked }) => /[?&]q=fjord(&|$)/.test(asked))).toBe(true))
 })
 
-it('shows the actions of a folder beside a folder, not beside a list such as Recent', async () => {
+it('shows folder actions for a folder, but not for a list such as Recent', async () => {
   serve(world)
   const router = open('/library')
   expect(await screen.findByRole('button', { name: 'Actions for Root' })).toBeVisible()
@@ -48,7 +48,7 @@ it('shows the actions of a folder beside a folder, not beside a list such as Rec
   expect(screen.queryByRole('button', { name: 'Actions for Root' })).not.toBeInTheDocument()
 })
 
-it('shows a phrase in quotation marks once', () => {
+it('does not put a phrase in a second pair of quotation marks', () => {
   expect(partInWords('"light first"')).toBe('“light first”')
   expect(partInWords('fjord -fog')).toBe('“fjord” and “Without fog”')
 })
@@ -88,7 +88,7 @@ it('offers the options of an attribute, under its name', async () => {
   expect(await within(chips).findByRole('button', { name: 'Season is not Autumn' })).toBeVisible()
 })
 
-it('finds a filter field by typing, which replaces the text in the box', async () => {
+it('finds a filter field by typing its name, which replaces the name of the previous field', async () => {
   serve(world)
   open('/library?q=fjord')
   await userEvent.click(await screen.findByRole('button', { name: 'Filter' }))
@@ -134,7 +134,7 @@ it('suggests places for place:, in the search field and as a filter', async () =
   expect(await screen.findByRole('option', { name: 'Bergerac' })).toBeVisible()
 })
 
-it('keeps excluded values in the filters, crossed out, and restores them with a click', async () => {
+it('keeps excluded values in the filters, crossed out, until a click removes the exclusion', async () => {
   localStorage.setItem('vitrine-facets', 'open')
   const told = [
     { name: 'tag', exact: true, values: [{ value: 'Coast', label: 'Coast', count: 3, query: 'tag:Coast' }] },
@@ -149,7 +149,7 @@ it('keeps excluded values in the filters, crossed out, and restores them with a 
   localStorage.removeItem('vitrine-facets')
 })
 
-it('combines ticks of one filter as alternatives, and keeps its rows in place', async () => {
+it('combines the ticked values of one filter as alternatives, and keeps their rows in place', async () => {
   localStorage.setItem('vitrine-facets', 'open')
   const counted = (counts: Record<string, number>) => {
     const values = Object.entries(counts).map(([value, count]) => ({
@@ -262,7 +262,7 @@ it('finds folders, collections and galleries in the palette', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`/library/${id(3)}`))
 })
 
-it('suggests different words if words have no results, and a different filter if there are only filters', async () => {
+it('suggests different words if a search for words has no results, and a different filter if the search has only filters', async () => {
   serve([[search.loosen, () => []], ...world])
   const router = open('/library?q=size%3A%3E10mb')
   expect(await screen.findByText('No files match this filter. Try a different one.')).toBeVisible()

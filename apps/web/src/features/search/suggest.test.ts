@@ -16,7 +16,7 @@ const suggested = (text: string, names: readonly string[] = []) => {
 const texts = (text: string, names?: readonly string[]) => suggested(text, names).suggestions.map((one) => one.text)
 
 describe('suggestions while typing', () => {
-  it('list all values of a field with a fixed set, in words, then the matching ones', () => {
+  it('list all values of a field with a fixed set, and only the matching ones once something is typed', () => {
     expect(suggested('type:').suggestions).toContainEqual({ text: 'type:image', words: 'Images' })
     expect(suggested('type:').hint).toBe('Or a format, such as png')
     expect(texts('fjord type:vi')).toEqual(['type:video'])
@@ -35,7 +35,7 @@ describe('suggestions while typing', () => {
     expect(suggested('size:>').hint).toMatch(/>10mb/)
     expect(suggested('width:').hint).toMatch(/>2000/)
   })
-  it('quote names of the team for the query', () => {
+  it('put names that contain spaces in quotation marks', () => {
     expect(texts('tag:old', ['Old harbour'])).toEqual(['tag:"Old harbour"'])
     expect(texts('tag:boats,old', ['Old harbour'])).toEqual(['tag:boats,"Old harbour"'])
     expect(texts('tag:"old ha', ['Old harbour'])).toEqual(['tag:"Old harbour"'])
@@ -48,7 +48,7 @@ describe('suggestions while typing', () => {
     expect(texts('o')).toEqual([])
     expect(texts('zebra')).toEqual([])
   })
-  it('keep incomplete input out of the search: a field without a value, or a minus', () => {
+  it('do not start a search for a field without a value, or for a minus alone', () => {
     expect(completeTerms('fjord type:')).toBe('fjord')
     expect(completeTerms('-type:')).toBe('')
     expect(completeTerms('fjord type:image')).toBe('fjord type:image')
@@ -65,7 +65,7 @@ describe('suggestions while typing', () => {
 
 describe('the values of a filter', () => {
   const coast = { value: 'Coast', label: 'Coast', count: 4, query: 'tag:Coast' }
-  it('keep excluded values that no result has, so that a click restores them', () => {
+  it('include excluded values that no result has, so that a click can remove the exclusion', () => {
     expect(withChosenValues('-tag:fog fjord', 'tag', [coast])).toEqual([
       { value: 'tag:fog', label: 'fog', count: null, query: 'tag:fog' },
       coast,

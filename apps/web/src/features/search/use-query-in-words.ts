@@ -6,7 +6,7 @@ import { useOwnFields } from './own-fields.ts'
 export const useQueryInWords = (query: string) => queryInWords(query, useOwnFields())
 
 const useOwnSlugs = () => useOwnFields().map(({ slug }) => slug)
-/** Whether a query contains words, so that results have a relevance. Custom attributes are not words. */
+/** Whether a query contains words, so that results can be sorted by relevance. Custom attributes are not words. */
 export const useHasWords = (query: string) => hasWords(query, useOwnSlugs())
 /** The words of a query that consists of words only; empty if the query has anything else. */
 export const useOnlyWords = (query: string) => onlyWords(query, useOwnSlugs())

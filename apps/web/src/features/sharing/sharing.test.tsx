@@ -37,13 +37,13 @@ const shown = async () => {
 beforeEach(() => localStorage.clear())
 
 describe('a file of another team', () => {
-  it('opens in the usual file screen, over the shared folder, which names the team of the file', async () => {
+  it('opens in the usual file screen over the shared folder, and shows which team it belongs to', async () => {
     serve([...world, ...fileWorld()])
     open(`/library/shared/${BRAND}?file=${FILE}`)
     expect(await shown()).toEqual({ whose: true, panels: ['Information', 'Rights', 'Comments', 'Metadata'] })
   })
 
-  it('can be selected with others, with only the actions that its owners allow', async () => {
+  it('can be selected with other files, and offers only the actions that its owners allow', async () => {
     const other = { ...sharedFile, uuid: '0198c6e0-0000-7000-8000-000000000403', name: 'Mark.png' }
     const begun = [downloads.beginZip, () => errorResponse('rights.denied')] as const
     const two = [sharing.files, () => ({ results: [sharedFile, other], next: null, count: 2 })] as const

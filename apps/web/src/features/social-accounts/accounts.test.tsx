@@ -34,7 +34,7 @@ it('shows the status of each account, and the reason', async () => {
   expect(await row(/tok/)).toHaveTextContent('ExpiresTikTok did not answer. Access ends on 1 January 2027')
 })
 
-it('reconnects in a window of the network', async () => {
+it('reconnects an account in a window of its network', async () => {
   const popup = { location: { href: 'about:blank' }, close: vi.fn() }
   vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window)
   const calls = begin()

@@ -40,7 +40,7 @@ export const healthOf = ({
 
 export const connectWords = {
   waitingHelp: (platform: Platform) =>
-    `Sign in to ${platform} and allow Vitrine to publish. This page updates when the account is connected.`,
+    `Sign in to ${platform} and allow Vitrine to publish. This page will update when the account is connected.`,
   failed: (platform: Platform) => `${platform} can’t be connected right now`,
   connected: (username: string) => `${isolateBidi(username)} is connected`,
 } as const

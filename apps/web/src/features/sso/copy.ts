@@ -15,7 +15,7 @@ export const ssoWords = {
   clientSecret: 'Client secret',
   secretKept: 'A secret is saved. Leave empty to keep it.',
   scopes: 'Additional scopes',
-  scopesHelp: 'Some providers send groups only when asked. Separate scopes with spaces.',
+  scopesHelp: 'Some providers only send groups if you request a scope for them. Separate scopes with spaces.',
   test: 'Test connection',
   testing: 'Testing the connection',
   works: 'The connection works.',
@@ -23,9 +23,9 @@ export const ssoWords = {
   peopleHelp: 'The people who sign in through this provider.',
   domains: 'Email domains',
   domainsHelp:
-    'Press Enter to add a domain. Staff of this installation confirm each domain before its addresses can sign in.',
+    'Press Enter to add a domain. Staff of this installation must confirm each domain before it can be used to sign in.',
   unconfirmed: (domains: string) =>
-    `Staff haven’t confirmed ${domains} yet. Until they do, these addresses can’t use single sign-on.`,
+    `Staff haven’t confirmed ${domains} yet. Until they do, people with these addresses can’t use single sign-on.`,
   joins: 'Join automatically',
   joinsHelp:
     'People who sign in for the first time become members. Otherwise, only members and invited people can sign in.',
@@ -58,7 +58,7 @@ export const ssoWords = {
   removeSection: 'Turn off',
   remove: 'Turn off single sign-on',
   removeTitle: 'Turn off single sign-on?',
-  removeText: 'Members keep their access and sign in with their password again.',
+  removeText: 'Members will keep their access and sign in with their password again.',
   removeAction: 'Turn off',
   removed: 'Single sign-on is off',
   removeFailed: 'Single sign-on is still on',

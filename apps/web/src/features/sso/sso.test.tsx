@@ -113,7 +113,7 @@ describe('settings', () => {
     expect(calls.at(-1)).toMatchObject({ path: sso.test.path.replace(':team', TEAM), body: { client_id: 'vitrine' } })
   })
 
-  it('are not shown without the permission', async () => {
+  it('are not shown to people without the permission', async () => {
     const calls = serve([[auth.hello, () => hello({}, ['EDIT_ASSETS'])]])
     open('/team/sso')
     expect(await screen.findByRole('heading', { name: 'You can’t see the sign-in settings' })).toBeVisible()

@@ -90,7 +90,7 @@ export const JobsScreen = () => {
   const jobs = useInfiniteQuery(jobsQuery(state, name))
   const go = (to: { state?: State | undefined; name?: string | undefined }) =>
     void navigate({ search: to, replace: true })
-  // The list of jobs is above the types, so it is out of view from most rows.
+  // The list of jobs is above the table of types, so it may be out of view when a type is chosen.
   const heading = useRef<HTMLHeadingElement>(null)
   const choose = (chosen: string) => {
     go({ state, name: chosen })

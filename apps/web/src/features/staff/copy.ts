@@ -32,9 +32,9 @@ export const jobWords = {
   one: 'job',
   many: 'jobs',
   emptyHelp: 'Jobs that fail or wait appear here. Completed jobs are removed.',
-  loading: 'the queues',
+  loading: 'the background jobs',
   dismissTitle: 'Dismiss this job?',
-  dismissText: (job: string) => `${job} is removed from the queue and won’t be tried again.`,
+  dismissText: (job: string) => `${job} will be removed from the queue and won’t be tried again.`,
   dismissAction: 'Dismiss job',
   dismissed: 'Job dismissed',
   notDismissed: 'The job could not be dismissed',
@@ -109,7 +109,7 @@ export const teamWords = {
 export const peopleWords = {
   suspendTitle: (name: string) => `Suspend ${name}?`,
   suspendText: (name: string) =>
-    `${name} is signed out everywhere immediately and can’t sign in until you lift the suspension. Their content is kept.`,
+    `${name} will be signed out everywhere immediately and can’t sign in until you lift the suspension. Their content is kept.`,
   suspend: 'Suspend',
   suspended: (name: string) => `${name} is suspended`,
   lifted: (name: string) => `${name} can sign in again`,
@@ -127,7 +127,7 @@ export const peopleWords = {
   since: 'Joined',
   one: 'person',
   many: 'people',
-  noMatch: (text: string) => `No users match “${text}”.`,
+  noMatch: (text: string) => `No people match “${text}”.`,
 } as const
 
 const problems: Record<DamagedObject['problem'], string> = {
@@ -143,7 +143,7 @@ export const storageWords = {
   team: 'Team',
   size: 'Size',
   found: 'Found',
-  loading: 'the storage',
+  loading: 'the storage status',
   one: 'damaged file',
   many: 'damaged files',
   none: 'No damaged files',
@@ -160,7 +160,7 @@ export const scheduleWords = {
   weekly: (days: string, time: string) => `${days} at ${time}`,
   everyMinute: 'Every minute',
   every: (minutes: string) => `Every ${minutes} minutes`,
-  hourly: (minutes: string) => `Hourly at ${minutes} past`,
+  hourly: (minutes: string) => `Every hour at :${minutes}`,
   time: (hours: string, minutes: string) => `${hours}:${minutes} UTC`,
   daily: (time: string) => `Daily at ${time}`,
 } as const

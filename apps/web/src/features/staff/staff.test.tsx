@@ -8,7 +8,7 @@ import { scheduleInWords } from './schedule.ts'
 it('describes in words when a schedule runs', () => {
   expect(scheduleInWords('* * * * *')).toBe('Every minute')
   expect(scheduleInWords('*/15 * * * *')).toBe('Every 15 minutes')
-  expect(scheduleInWords('7 * * * *')).toBe('Hourly at 07 past')
+  expect(scheduleInWords('7 * * * *')).toBe('Every hour at :07')
   expect(scheduleInWords('30 4 * * *')).toBe('Daily at 04:30 UTC')
   expect(scheduleInWords('0 6 * * 1')).toBe('Mondays at 06:00 UTC')
   expect(scheduleInWords('0 6 1 * *')).toBe('0 6 1 * *')

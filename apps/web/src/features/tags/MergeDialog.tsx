@@ -15,7 +15,7 @@ import { mergeWords } from './copy.ts'
 
 const schema = z.object({ into: z.uuid(mergeWords.choose) })
 
-/** Merges a tag into another one. Its name becomes a synonym of the other. */
+/** Merges a tag into another one. The merged tag's name becomes a synonym of the other tag. */
 export const MergeDialog = ({ tag, onClose }: { tag: Tag; onClose: () => void }) => {
   const { team } = useSession()
   const merge = useSend(tags.merge, { refreshes: [tags.list] })

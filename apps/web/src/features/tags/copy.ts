@@ -7,8 +7,8 @@ export const filesInWords = (n: number) => (n === 1 ? '1 file' : `${count(n)} fi
 export const mergeWords = {
   consequence: (name: string, files: number) =>
     files === 1
-      ? `1 file with “${name}” gets the other tag, and “${name}” becomes its synonym.`
-      : `${filesInWords(files)} with “${name}” get the other tag, and “${name}” becomes its synonym.`,
+      ? `1 file with “${name}” will get the tag you choose instead. “${name}” will become a synonym of that tag.`
+      : `${filesInWords(files)} with “${name}” will get the tag you choose instead. “${name}” will become a synonym of that tag.`,
   choose: 'Choose a tag',
   title: (name: string) => `Merge ${name} into another tag`,
   action: 'Merge tags',
@@ -19,7 +19,7 @@ export const mergeWords = {
 
 export const tagWords = {
   deleteText: (files: number) =>
-    files === 0 ? 'It isn’t used on any file.' : `It is removed from ${filesInWords(files)}. Files are kept.`,
+    files === 0 ? 'No files use this tag.' : `It will be removed from ${filesInWords(files)}. Files are kept.`,
   also: (synonyms: readonly string[]) => `Also ${synonyms.join(', ')}`,
   withTag: (name: string) => ` with ${name}`,
   edit: (name: string) => `Edit ${name}`,

@@ -19,7 +19,7 @@ const slowServer = () => {
 }
 const added = (...add: string[]): TagChange => ({ add, remove: [] })
 
-describe('tag queue', () => {
+describe('the tag queue', () => {
   it('sends one request at a time and merges changes made in the meantime into the next one', async () => {
     const { sent, send, reply } = slowServer()
     const queue = newTagQueue()

@@ -36,7 +36,7 @@ export const memberWords = {
   remove: 'Remove from team',
   removeTitle: (name: string) => `Remove ${name}?`,
   removeText: (name: string, team: string) =>
-    `${name} loses access to ${team} immediately. Their work stays with the team.`,
+    `${name} will lose access to ${team} immediately. Their work stays with the team.`,
   removeAction: 'Remove member',
   notRemoved: (name: string) => `${name} is still in the team`,
 } as const
@@ -75,7 +75,7 @@ export const inviteWords = {
   revoke: 'Revoke',
   revokeLabel: (email: string) => `Revoke the invitation to ${email}`,
   revokeTitle: (email: string) => `Revoke the invitation to ${email}?`,
-  revokeText: 'The link stops working immediately. You can invite them again.',
+  revokeText: 'The link will stop working immediately. You can invite them again.',
   revokeAction: 'Revoke invitation',
   notRevoked: 'The invitation was not revoked',
 } as const
@@ -187,7 +187,7 @@ export const settingWords = {
   uploads: 'Uploads',
   uploadsHelp: 'How new files are handled.',
   metadata: 'Import embedded metadata',
-  metadataHelp: 'Empty descriptions, creators, copyrights and tags are filled from the metadata inside each file',
+  metadataHelp: 'Empty description, creator, copyright and tag fields are filled in from each file’s embedded metadata',
   review: 'Review submissions',
   reviewHelp: 'Files from members who can’t edit all files await review before they appear in the library',
   consent: 'Guest consent',
@@ -208,5 +208,5 @@ export const settingWords = {
   save: 'Save',
   storage: 'Storage',
   storageHelp: 'All versions of all files, including the recycling bin.',
-  loadingStorage: 'the storage',
+  loadingStorage: 'the storage usage',
 } as const

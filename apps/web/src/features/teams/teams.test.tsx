@@ -74,7 +74,7 @@ describe('members', () => {
   }
   const link = 'https://dam.example.org/invite#by-hand-secret'
 
-  it('are invited with a link to copy if no email is sent, also when the invitation is repeated', async () => {
+  it('are invited with a link to copy if no email is sent, and get a new link when invited again', async () => {
     serve([
       [teams.invites, () => page([invited])],
       [teams.invite, () => ({ ...invited, link })],
@@ -145,7 +145,7 @@ describe('members', () => {
     )
   })
 
-  it('show an error if loading fails, and load on retry', async () => {
+  it('are replaced by an error message if loading fails, and shown after a retry', async () => {
     let busy = true
     serve([[teams.members, () => (busy ? errorResponse('request.too_many') : page([ingrid]))], ...world()])
     open('/team/members')
@@ -204,7 +204,7 @@ describe('settings', () => {
     }))
 })
 
-it('lists every permission exactly once in the roles', () =>
+it('the list of permissions contains each permission exactly once', () =>
   expect(flagGroups.flatMap(([, flags]) => flags).toSorted()).toEqual([...permissions].toSorted()))
 
 it('scales a logo down to the maximum size, keeping its proportions', () => {

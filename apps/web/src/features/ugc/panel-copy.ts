@@ -61,7 +61,7 @@ export const panelWords = {
   withdraw: 'Withdraw request',
   withdrawAsk: (handle: string) => ({
     title: `Withdraw the request to ${isolateBidi(handle)}?`,
-    text: 'The link stops working. You can ask again with a new link.',
+    text: 'The link will stop working. You can ask again with a new link.',
     action: 'Withdraw request',
     danger: true,
   }),
@@ -70,7 +70,7 @@ export const panelWords = {
   revoke: 'Revoke approval',
   revokeAsk: (handle: string) => ({
     title: `Revoke the approval by ${isolateBidi(handle)}?`,
-    text: 'The files can no longer be shared, embedded or posted. This can’t be undone; you would have to ask again.',
+    text: 'You’ll no longer be able to share, embed or post the files. This can’t be undone; you would have to ask again.',
     action: 'Revoke approval',
     danger: true,
   }),
@@ -79,7 +79,7 @@ export const panelWords = {
   delete: 'Delete request',
   deleteAsk: (handle: string) => ({
     title: `Delete the request to ${isolateBidi(handle)}?`,
-    text: 'It is removed from this list. The proof is kept.',
+    text: 'It will be removed from this list. The proof is kept.',
     action: 'Delete request',
     danger: true,
   }),
@@ -96,7 +96,7 @@ export const panelWords = {
   remove: 'Remove post',
   removeAsk: (handle: string) => ({
     title: `Remove the post by ${isolateBidi(handle)}?`,
-    text: 'It is removed from UGC and won’t be collected again. Files and approvals are kept.',
+    text: 'It will be removed from UGC and won’t be collected again. Files and approvals are kept.',
     action: 'Remove post',
     danger: true,
   }),
@@ -123,7 +123,7 @@ export const askWords = {
   how: 'How to ask',
   byLink: 'Link to send',
   byComment: 'Comment',
-  byLinkHelp: 'You get a private link to send in a message. The creator opens it to agree or decline.',
+  byLinkHelp: 'You’ll get a private link to send in a message. The creator opens it to agree or decline.',
   byCommentHelp: 'Everyone can read a comment. Send the approval link in a message afterwards, never in a comment.',
   noComment: (platform: string) =>
     `${platform} allows comments only on posts that mention your account. Send a link instead.`,

@@ -49,11 +49,11 @@ it('sends whole days in the team’s time zone, and reads them back from a saved
 
 describe('a range of posts', () => {
   const posts = ['a', 'b', 'c', 'd']
-  it('goes from the last chosen post to this one, in either direction', () => {
+  it('goes from the last selected post to the clicked one, in either direction', () => {
     expect(between(posts, 'b', 'd')).toEqual(['b', 'c', 'd'])
     expect(between(posts, 'd', 'b')).toEqual(['b', 'c', 'd'])
   })
-  it('contains only this post if no post was chosen before, or the chosen post has left the list', () => {
+  it('contains only the clicked post if no post was selected before, or the selected post has left the list', () => {
     expect(between(posts, undefined, 'c')).toEqual(['c'])
     expect(between(posts, 'gone', 'c')).toEqual(['c'])
   })
@@ -61,7 +61,7 @@ describe('a range of posts', () => {
 
 describe('a preview', () => {
   const post = { thumbnail_url: null, availability: 'live', collected_at: new Date(0) } as const
-  it('can still appear in the first ten minutes', () => {
+  it('is expected in the first ten minutes after a post is collected', () => {
     expect(isPreviewDue(post, 9 * 60_000)).toBe(true)
     expect(isPreviewDue(post, 11 * 60_000)).toBe(false)
   })

@@ -80,7 +80,7 @@ it('keeps and skips posts by key, opens the next one, and undoes the last step',
   expect(await row(2)).toHaveAttribute('aria-current')
 })
 
-it('restores the status of a post when the server refuses', async () => {
+it('restores the status of a post when the server rejects the change', async () => {
   begin()
   await row(1)
   const { fetch } = globalThis
@@ -153,7 +153,7 @@ it('shows the posts of a creator, and of a saved view', async () => {
   )
 })
 
-it('is read-only for people who cannot manage socials', async () => {
+it('does not let people triage posts without the permission to manage social accounts', async () => {
   begin('/ugc', ['EDIT_ASSETS'])
   await row(1)
   expect(screen.getByRole('button', { name: 'Keep' })).toHaveAttribute('aria-disabled', 'true')

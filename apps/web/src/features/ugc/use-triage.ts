@@ -58,7 +58,7 @@ export const useTriage = (open: (post: string | undefined) => void, mobile: bool
       if (!saved) done.current = done.current.filter((one) => one !== entry)
     })
   }
-  /** Whether a post was kept or skipped here. */
+  /** Whether a post was kept or skipped since the screen was opened. */
   const isDone = ({ uuid }: SocialPost) => done.current.some(({ post }) => post.uuid === uuid)
   return { mark, undo, isDone }
 }

@@ -1,4 +1,4 @@
-/** Files larger than this are not read twice: only their names are compared. */
+/** Larger files are not hashed, because reading them twice takes too long: only their names are compared. */
 const DIGEST_MAX_BYTES = 200 * 1024 ** 2
 const AT_ONCE = 2
 

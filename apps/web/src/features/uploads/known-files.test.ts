@@ -8,7 +8,7 @@ const known = (name: string) => ({ uuid: `uuid of ${name}`, name, parent_folder:
 type Known = ReturnType<typeof known> | null
 type Check = (folder: string | null, files: { name: string }[]) => Promise<{ same_bytes: Known; same_name: Known }[]>
 
-/** A library that has `twin.jpg` by its bytes and `name.jpg` by its name, in the root and in `summer`. */
+/** A library that has the bytes of files named `twin…` and the names of files named `name…`. Its only folder is `summer`. */
 const world = (answer: Partial<KnownFileRules> | null) => {
   const ask = vi.fn<() => Promise<Partial<KnownFileRules> | null>>(async () => answer)
   const check = vi.fn<Check>(async (_folder, files) =>

@@ -14,7 +14,7 @@ const isFolder = (handle: FileSystemHandle): handle is Folder => handle.kind ===
 const NAME_MAX = 1000
 const FOLDER_MAX = 200
 const readable = (name: string, max: number) => cleanName(name, max) || uploadWords.unnamed
-/** A name as the library accepts it. */
+/** Converts a file name to one that the library accepts. */
 export const cleanFileName = (name: string) => readable(name, NAME_MAX)
 const folders = (path: readonly string[]) =>
   path.slice(0, UPLOAD_FOLDERS_DEEP).map((name) => readable(name, FOLDER_MAX))

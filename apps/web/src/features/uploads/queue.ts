@@ -14,7 +14,7 @@ export type QueuePorts = {
   register: (uploads: readonly Upload[]) => Promise<readonly Remote[]>
   /** Sends the remaining bytes and returns the resulting file. */
   send: (file: File, remote: Remote, on: SendOptions) => Promise<string | null>
-  /** Waits until the server has unpacked a zip, and returns the result. If missing, a zip is done once it is uploaded. */
+  /** Waits until the server has unpacked a zip, and returns the result. Without it, a zip is done once it is uploaded. */
   unpack?: (remote: Remote, signal: AbortSignal) => Promise<UnpackResult>
   /** The number of bytes the server has. */
   arrived?: (remote: Remote) => Promise<number>

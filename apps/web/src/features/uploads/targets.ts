@@ -6,7 +6,7 @@ import type { Target } from './upload.ts'
 /** The target of uploads: the folder in view, or the open file. */
 export type Place = Pick<Target, 'folder' | 'place' | 'version_of'> & {
   id: string
-  /** Upload is the primary action here. */
+  /** Whether Upload is the primary action of this screen. */
   main?: boolean | undefined
 }
 

@@ -79,8 +79,8 @@ describe('the upload tray', () => {
     expect(those.showLeftOut).toHaveBeenCalledWith({ id: 'z', name: 'z.jpg', files: 2, left_out })
   })
 
-  it('shows that a zip yielded nothing, and its skipped entries, but offers no retry', () => {
-    const left_out = ['a', 'b'].map((name) => ({ name, problem: 'It is a link, not a file.' }))
+  it('shows that a zip yielded nothing, with its skipped entries, and offers no retry', () => {
+    const left_out = ['a', 'b'].map((name) => ({ name, problem: 'This is a link, not a file.' }))
     const those = hands()
     const nothing = { state: 'failed', problem: 'No files were added', unpacked: { files: 0, left_out } } as const
     const { state, title, parts, progress } = workOf('one', [upload('z', { ...nothing, sent: 100 })], those)

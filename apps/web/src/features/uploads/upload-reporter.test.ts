@@ -28,7 +28,7 @@ const none = upload('none', { state: 'failed', problem: 'No files were added', u
 const newOne = () => newUploadReporter({ leave: () => undefined, showLeftOut: () => undefined })
 const words = (spies: ReturnType<typeof said>) => spies.map(({ mock }) => mock.calls.map(([text]) => text))
 
-it('says what was uploaded, what was skipped, and that a zip yielded nothing, once each', () => {
+it('reports uploaded files, skipped entries and a zip that yielded nothing, each only once', () => {
   const spies = said()
   const { tell } = newOne()
   for (const one of [some, none, some, none]) tell(one.id, [one])

@@ -3,7 +3,7 @@ import type { Source, Upload } from './upload.ts'
 /** `problem` is the reason if the upload was rejected. */
 type Entry = Omit<Upload, 'state' | 'sent' | 'made'> & {
   paused: boolean
-  /** The check for existing files was not finished. */
+  /** Whether the check for existing files was still unfinished. */
   looking: boolean
   /** The tab that the upload belongs to. */
   owner: string

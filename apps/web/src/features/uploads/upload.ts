@@ -8,7 +8,7 @@ export type Target = {
   /** The name of the folder or file, as shown to people. */
   place: string
   version_of: string | null
-  /** Files from this person await review before they appear in the library. */
+  /** Whether files from this person await review before they appear in the library. */
   review?: boolean | undefined
 }
 /** The upload registered on the server. */
@@ -60,7 +60,7 @@ export const isDifferentFile = ({ size, modified }: Upload, file: File) =>
 /** An upload and its bytes, if this page has them. */
 export type Source = { file: File | null; handle?: FileSystemFileHandle | undefined }
 
-/** The file has been changed, moved or deleted. */
+/** Thrown when the file has been changed, moved or deleted. */
 export class SourceGone extends Error {
   constructor() {
     super(uploadWords.sourceGone)

@@ -6,7 +6,7 @@ import { chooseWords, usageWords } from './copy.ts'
 
 type DialogProps = { view: DetailView; onClose: () => void }
 
-/** Move to Folder: the toast leads there. */
+/** Moves the file to a folder. The toast links to that folder. */
 export const MoveFileDialog = ({ view, onClose }: DialogProps) => {
   const from = view.file.parent_folder
   const send = async (uuid: string | null) => {
@@ -41,7 +41,7 @@ export const MoveFileDialog = ({ view, onClose }: DialogProps) => {
   )
 }
 
-/** Link to Folders: the file stays where it is and also appears there. */
+/** Links the file to a folder: it stays in its own folder and also appears in the linked one. */
 export const LinkFoldersDialog = ({ view, onClose }: DialogProps) => (
   <ChooseFolder
     title={usageWords.link}

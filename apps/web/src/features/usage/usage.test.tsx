@@ -124,7 +124,7 @@ describe('the file screen', () => {
     expect(await screen.findByRole('group', { name: toasts.versionSetActive })).toBeVisible()
   })
 
-  it('adds a file to your own favourites', async () => {
+  it('adds the file to the person’s own favourites', async () => {
     const calls = serve([[files.update, () => fileOf({ starred: true })], ...fileWorld()])
     open(`/file/${FILE}`)
     await userEvent.click(await screen.findByRole('button', { name: 'Add to favourites' }))

@@ -37,7 +37,7 @@ type StripProps = {
   shown: string | undefined
   onShow: (version: Version) => void
   onDo: (doing: VersionDialog) => void
-  /** Shows thumbnails and buttons; otherwise only the button that opens them. */
+  /** Whether thumbnails and buttons are shown, or only the button that opens them. */
   open: boolean
   onOpen: (open: boolean) => void
   count: number

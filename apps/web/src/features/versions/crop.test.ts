@@ -24,7 +24,7 @@ describe('cropping', () => {
     expect(largestBox(16 / 9, picture)).toEqual({ width: 1600, height: 900, left: 0, top: 84 })
   })
 
-  it('offers only presets the image is large enough for', () => {
+  it('offers only presets for which the image is large enough', () => {
     expect(presetsFor(picture)).toEqual([[1080, 566]])
     expect(presetsFor({ width: 1080, height: 1350 })).toEqual([
       [1080, 1080],
@@ -34,12 +34,12 @@ describe('cropping', () => {
     expect(presetsFor({ width: 1079, height: 5000 })).toEqual([])
   })
 
-  it('accepts sizes from 1 px, and limits them to the image size', () => {
+  it('limits sizes to between 1 px and the size of the image', () => {
     expect(boxOf({ width: 0, height: -5 }, picture)).toMatchObject({ width: 1, height: 1 })
     expect(boxOf({ width: 99_999, height: 99_999 }, picture)).toEqual({ left: 0, top: 0, ...picture })
   })
 
-  it('keeps the position of the previous box, but inside the image', () => {
+  it('keeps the new box in the position of the previous one, but inside the image', () => {
     expect(boxOf({ width: 200, height: 100 }, picture, { left: 0, top: 0, width: 20, height: 20 })).toEqual({
       left: 0,
       top: 0,

@@ -100,7 +100,7 @@ type MapViewProps = {
   /** The key of the chosen cluster. */
   chosen?: string | undefined
   onChoose?: (cluster: MapCluster) => void
-  /** If given, a click picks its point, and Enter picks the centre. */
+  /** If given, clicking picks a point, and Enter picks the centre. */
   onPick?: ((point: MapPoint) => void) | undefined
   onView?: (area: VisibleArea) => void
   /** If given, dragged files can be dropped on the map. */

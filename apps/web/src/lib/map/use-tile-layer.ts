@@ -9,8 +9,8 @@ const PATIENCE_MS = 6000
 
 type Options = {
   deepest?: number | undefined
-  /** Set for maps that show more than tiles, such as clusters. Without tiles, such a map zooms out only from close
-   *  views. */
+  /** For maps that also show other things, such as clusters. If the tiles are missing, such a map keeps its zoom unless
+   *  it is a close one. */
   keepsZoom?: boolean
 }
 /** Shows a tile layer. `tiles` is `shown` once a tile has loaded. If no tile can be loaded, `tiles` is `missing`, and

@@ -18,7 +18,7 @@ describe('the visible area of a map', () => {
     map.setView([0, 0], 0)
     expect(visibleArea(map)).toEqual({ south: -90, north: 90, west: -180, east: 180, zoom: 0 })
   })
-  it('crosses the antimeridian with `west` greater than `east`, however often the map was moved around the world', () => {
+  it('has `west` greater than `east` across the antimeridian, however often the map was moved around the world', () => {
     map.setView([-17, 540], 6)
     const { west, east } = visibleArea(map)
     expect(west).toBeGreaterThan(170)
@@ -32,7 +32,7 @@ describe('the visible area of a map', () => {
   })
 })
 
-it('a saved view is within the world', () => {
+it('a saved view stays within the world', () => {
   map.setView([60, 370], 5)
   expect(captureOf(map)).toEqual({ lat: 60, lng: 10, zoom: 5 })
 })

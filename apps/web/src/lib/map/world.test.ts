@@ -16,8 +16,8 @@ const rings = [...land.matchAll(/M([^lz]+)l([^z]+)z/g)].map(([, start = '', step
   return places
 })
 
-describe('the world outline', () => {
-  it('continues shapes across the date line beyond the edge, so that no line jumps to the opposite edge', () => {
+describe('the shapes of the world outline', () => {
+  it('continue across the date line beyond the edge, so that no line jumps to the opposite edge', () => {
     expect(rings.length).toBeGreaterThan(100)
     for (const ring of rings)
       for (const [at, { x, y }] of ring.entries()) {
@@ -26,7 +26,7 @@ describe('the world outline', () => {
         if (y < WIDTH || next.y < WIDTH) expect(Math.abs(next.x - x)).toBeLessThan(WIDTH / 2)
       }
   })
-  it('starts each outline on the map, so that the repeated world shows the part beyond the edge', () => {
+  it('each begin on the map, so that the repeated world shows the part beyond the edge', () => {
     for (const ring of rings) {
       expect(Math.min(...ring.map(({ x }) => x))).toBeGreaterThanOrEqual(0)
       expect(Math.max(...ring.map(({ x }) => x))).toBeLessThan(WIDTH * 1.5)

@@ -3,7 +3,7 @@ import { api } from '../api.ts'
 import { Field, Problem } from '../components.tsx'
 import { copy } from './copy.ts'
 
-/** Asks for an email when new files are added. The answer is the same for every address. */
+/** Signs visitors up for an email when new files are added. The response is the same for every address. */
 export const FollowForm = ({ centre }: { centre: string }) => {
   const [email, setEmail] = useState('')
   const [sent, setSent] = useState(false)

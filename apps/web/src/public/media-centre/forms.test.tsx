@@ -16,7 +16,7 @@ const state = {
 }
 
 describe('the public forms of a media centre', () => {
-  it('send an access request with a reason and say what happens next', async () => {
+  it('send an access request with a reason, and confirm that it was sent', async () => {
     const calls = serve([
       [routes.ownAccess, () => ({ state: 'declined', answer: 'Press only.' })],
       [routes.requestAccess, () => ({ state: 'waiting', answer: '' })],
@@ -29,7 +29,7 @@ describe('the public forms of a media centre', () => {
     expect(calls.at(-1)?.body).toEqual({ reason: 'A story' })
   })
 
-  it('lead visitors who are not signed in to the sign-in page', () => {
+  it('take signed-out visitors to the sign-in page', () => {
     serve([])
     render(<AccessRequestForm centre="c" signIn="/p/auth/t/?redirect=x" />)
     expect(screen.getByRole('link', { name: 'Sign in to request access' })).toHaveAttribute(

@@ -20,7 +20,7 @@ enhance(document.querySelector<HTMLElement>('[data-centre]')?.dataset['centre'] 
 const NEAR_PX = 400
 const startIslands = () => void import('./islands.tsx').then(({ start }) => start())
 const all = [...document.querySelectorAll<HTMLElement>('[data-island]')]
-// The form at the bottom of every page is rendered shortly before it is visible: few visitors get there.
+// The form at the bottom of every page is rendered just before it scrolls into view, because few visitors get there.
 const isNeeded = all.some(({ dataset }) => dataset['island'] !== 'follow')
 const watch = new IntersectionObserver(
   (seen) => {

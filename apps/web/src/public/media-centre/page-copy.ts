@@ -1,5 +1,5 @@
 /** The texts of the script that every page of a media centre loads. Kept apart from the
- *  texts that other public pages share, because importing those would load the code of these pages too. */
+ *  texts of the other public pages, because importing those would also load the code of those pages. */
 export const pageCopy = {
   add: 'Add to basket',
   remove: 'Remove from basket',

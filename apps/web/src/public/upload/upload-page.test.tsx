@@ -51,7 +51,7 @@ it('says in words whether the only file was received', () => {
   expect(screen.getByText('Your file was not received.')).toBeVisible()
 })
 
-it('promises nothing about unfinished uploads if the link has ended', async () => {
+it('says that unfinished uploads were not received if the link has ended', async () => {
   serve([[guests.open, () => errorResponse('guest.closed')]])
   visit('/p/upload#gone')
   render(<UploadPage />)

@@ -99,7 +99,7 @@ const tables: Record<AnalyticsTable, (ctx: ReadContext, team: string, asked: Ana
   },
 }
 
-/** One table of numbers for a spreadsheet. */
+/** Returns one table of the analytics as CSV. */
 export const exportTable = async (
   ctx: ReadContext,
   team: string,

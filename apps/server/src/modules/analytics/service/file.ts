@@ -6,7 +6,7 @@ import { countsOf, type ReadContext } from './context.ts'
 
 const RECENT_DAYS = 30
 
-/** How often a file was downloaded and viewed. Any member who can see the file can see its numbers. */
+/** How often a file was downloaded and viewed. Any member who can see the file can see these counts. */
 export const showFile = async (ctx: ReadContext, file: string): Promise<FileNumbers> => {
   const { team } = ctx.subject
   const since = addDays(dayIn(await zoneOf(ctx.db, team), ctx.now), 1 - RECENT_DAYS)

@@ -12,7 +12,7 @@ const ofSeries = ({ rollup, subject }: Counted, series: readonly string[], { fro
 const columns = ({ rollup }: Counted) =>
   sql`substr(c.series, ${seriesOf(rollup, '').length + 1}) series, to_char(c.day, 'YYYY-MM-DD') "day"`
 
-/** The daily numbers of one key. Days without any are left out. */
+/** The daily amounts of one key. Days without any are left out. */
 export const perDayOf = async (counted: Counted, series: readonly string[], key: string, days: Days) =>
   (
     await counted.db.execute<OfDay>(sql`
@@ -47,7 +47,7 @@ const filesIn = (counted: Counted, asking: MemberContext, filter: FileFilter) =>
 const daysOfFile = (counted: Counted, series: readonly string[], days: Days) =>
   sql`lateral (select c.series, c.day, c.key, c.amount from rollup_counts c
     where ${ofSeries(counted, series, days)} and starts_with(c.series, 'teams.file_') and c.key = f.uuid::text offset 0) c`
-/** The daily numbers of one file. Days without any are left out. */
+/** The daily amounts of one file. Days without any are left out. */
 export const perDayOfFile = async (counted: Counted, series: readonly string[], file: string) =>
   (
     await counted.db.execute<OfDay>(sql`
@@ -55,7 +55,7 @@ export const perDayOfFile = async (counted: Counted, series: readonly string[], 
       where ${ofSeries(counted, series, { from: ALWAYS, to: 'infinity' })}
         and starts_with(c.series, 'teams.file_') and c.key = ${file}`)
   ).rows
-/** The daily numbers of the given files. The rows are materialised so that the planner aggregates by hash; a sort takes 50%
+/** The daily amounts of the given files. The rows are materialised so that the planner aggregates by hash; a sort takes 50%
  *  longer. */
 export const perDayOfFiles = async (
   counted: Counted,
@@ -70,7 +70,7 @@ export const perDayOfFiles = async (
         from ${filesIn(counted, asking, filter)} cross join ${daysOfFile(counted, series, days)})
       select ${columns(counted)}, sum(c.amount)::float8 amount from c group by c.series, c.day`)
   ).rows
-/** The files with the highest numbers among the given files. */
+/** The given files with the highest totals in a series. */
 export const topOfFiles = async (
   counted: Counted,
   asking: MemberContext,

@@ -35,7 +35,7 @@ const stored = ({ event, data }: Row): { kind: string; files: number; bytes: num
   return [{ kind, files: -1, bytes: 0 }, ...bytes.map(([of, size]) => ({ kind: of, files: 0, bytes: -size }))]
 }
 
-/** Recounts a team's numbers event by event, without roll-ups. */
+/** Recounts a team's analytics event by event, without roll-ups. */
 export const newRecount = async (db: Db, team: string) => {
   const { rows: all } = await db.execute<Row>(sql`
     select l.event, l.actor, l.data, to_char(l.created_at at time zone t.time_zone, 'YYYY-MM-DD') "day"

@@ -35,8 +35,8 @@ export const changeEmail = async (
     subject: 'Confirm your new email address',
     heading: 'Confirm your new email address',
     paragraphs: [
-      `After you confirm, you sign in with ${email} instead of ${user.email}. The link can be used once and expires in 24 hours.`,
-      "If you didn't ask for it, ignore this email.",
+      `After you confirm, you'll sign in with ${email} instead of ${user.email}. The link can be used once and expires in 24 hours.`,
+      "If you didn't ask for this change, ignore this email.",
     ],
     button: { label: 'Confirm new address', address },
   }

@@ -91,7 +91,7 @@ const placesOf = async (ctx: Context<'member'>, person: Person, file: RightsFile
   })
   const centres = await centresContaining(ctx, file, person)
   const held = centres.map(({ media_centre, accessFor, isDownloadable }): Place => {
-    const noDownloads = isDownloadable ? undefined : 'They can’t download this file from this media centre.'
+    const noDownloads = isDownloadable ? undefined : 'This person can’t download the file from this media centre.'
     return { ...nowhere, media_centre, actions: looking, accessFor, noDownloads }
   })
   const caller: Caller =

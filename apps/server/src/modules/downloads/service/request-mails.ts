@@ -46,9 +46,9 @@ const mailApprovers = async (ctx: Telling, { team, user, useCase, uuid }: Downlo
     })
 }
 
-/** A request and its file's name for use in a sentence: the date that replaces a hidden name must not read as a plain date. */
+/** A request, and the name of its file in a sentence: a hidden name becomes "a file from" and a date, not the date alone. */
 type MailedRequest = { request: DownloadRequest; name: string; zone: string }
-/** Capitalises our own phrase, but never a file name. */
+/** Capitalises the phrase "a file from", but never a file name. */
 const capital = (text: string) => text.replace(/^a file from /, 'A file from ')
 const givenInWords = ({ request, zone }: MailedRequest) =>
   [grantInWords(request, zone), request.marked && downloadWords.marked].filter(Boolean).join(' ')

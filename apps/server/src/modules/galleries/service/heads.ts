@@ -10,7 +10,7 @@ import { showPublic } from './public.ts'
 
 /** The number of files rendered into the page. */
 const WRITTEN_FILES = 50
-/** The head of a gallery's public page. Not found while the gallery isn't public. */
+/** Returns the head of a gallery's public page, or the "not found" head while the gallery isn't public. */
 export const headOfGallery =
   (db: Db, { settings, now }: Pick<Ports, 'settings' | 'now'>): FindHead =>
   async (path) => {

@@ -152,8 +152,8 @@ const at =
   (size: string) =>
     `/v1/public/share/${link}/rendition/${uuid}/${size}/${look ? `?look=${look}` : ''}`
 
-/** A file as visitors of a share link see it; the caller has checked access. `marks`: everything behind the link is
- *  watermarked. */
+/** A file as visitors of a share link see it; the caller has checked access. `marks` is true if everything behind
+ *  the link is watermarked. */
 export const showFileThroughLink = (link: string, row: store.PublicRow, marks: boolean) =>
   shownPublic({ ...row, watermark: row.watermark || marks }, at(link, row))
 

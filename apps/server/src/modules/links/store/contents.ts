@@ -110,9 +110,9 @@ const isBehind = (behind: LinkTarget): SQL => {
     return sql`f.uuid in (select f.uuid from ${listOf(behind)})`
   return sql`f.uuid = any(${sql.param('files' in behind ? behind.files : [])}::uuid[])`
 }
-/** How many files with named people are examined before sharing, in the order of their names. */
+/** The maximum number of files with named people that are checked before sharing, first by file name. */
 const MAX_EXAMINED = 1000
-/** The files behind a link that show people with a name, first by name. */
+/** The files behind a link that show named people, sorted by file name. */
 export const filesWithPeople = async (db: Db, behind: LinkTarget): Promise<{ uuid: string; name: string }[]> => {
   const { rows } = await db.execute<{ uuid: string; name: string }>(sql`
     select f.uuid, f.name from files f where f.in_library and ${isBehind(behind)}

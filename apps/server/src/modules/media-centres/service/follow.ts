@@ -41,7 +41,7 @@ export const countFollowers = async ({ db }: Context<'member'>, centre: string) 
   count: await store.count(db, centre),
 })
 
-/** The earliest time an address can have been entered for its confirmation link to still work. */
+/** An address entered before this time can no longer be confirmed. */
 export const oldestUnconfirmed = (now: Date) => new Date(now.getTime() - FOLLOW_CONFIRM_DAYS * 86_400_000)
 type FollowContext = { db: Db; ports: Pick<Ports, 'settings'>; now: Date }
 const findFollower = async (ctx: FollowContext, secret: string) => {

@@ -22,7 +22,7 @@ export type VisitContext = Pick<Context, 'db' | 'caller' | 'now'> & {
     settings: Pick<Settings, 'origin' | 'secret' | 'oldSecrets'>
     recent: Pick<Context['ports']['recent'], 'read'>
   }
-  /** Set in a preview: the manager who opened it. `caller` is then the anonymous visitor they preview. */
+  /** Set in a preview: the manager who opened it. `caller` is then an anonymous visitor. */
   previewedBy?: Caller | undefined
   /** Undefined outside a visit: the password then counts as entered. */
   wire?: Pick<Context['wire'], 'headers'> | undefined

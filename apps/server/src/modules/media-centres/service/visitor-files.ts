@@ -88,7 +88,7 @@ export const listFiles = async (ctx: VisitContext, visit: Visit, uuid: string, a
       : await listLive(ctx, visit, album.query, asked)
   return asPage(ctx, visit, asked, found, album.uuid)
 }
-/** `isCounted: false` skips the count. */
+/** The pinned files that the visitor can see. `isCounted: false` skips counting them. */
 export const listPinned = async (ctx: VisitContext, visit: Visit, asked: PageQuery, how?: { isCounted: boolean }) => {
   const albums = openAlbums(visit).map(({ uuid }) => uuid)
   return asPage(ctx, visit, asked, await store.newest(ctx.db, { albums, pinned: true }, asked, ctx.now, how))

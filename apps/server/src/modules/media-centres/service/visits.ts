@@ -5,7 +5,7 @@ import { type TrackingContext, visitorKey } from './visitors.ts'
 const robot =
   /bot\b|crawl|spider|slurp|scrap|preview|facebookexternalhit|embedly|monitor|uptime|pingdom|lighthouse|curl|wget|python|libwww|java\/|go-http|okhttp|httpclient|axios|^node/i
 
-/** Whether a person opens this page now. Search engines, monitors and prefetched pages aren't counted. */
+/** Whether this request comes from a person who is opening the page, not from a search engine, a monitor or a prefetch. */
 const isCounted = ({ wire }: Pick<TrackingContext, 'wire'>): boolean => {
   const ahead = ['sec-purpose', 'purpose', 'x-moz'].some((name) =>
     /prefetch|prerender/i.test(wire.headers.get(name) ?? ''),

@@ -9,7 +9,7 @@ export const ofCentre = (
   { centre, events, asking }: { centre: string; events: readonly string[]; asking: MemberContext },
   page: { cursor?: string | undefined; limit: number },
 ) => {
-  // PostgreSQL uses the partial index only with the conditions on the team and with `?`.
+  // PostgreSQL uses the partial index only if the query has both the condition on `l.team` and the one with `?`.
   const where = sql`l.team = ${asking.actor.team} and l.data ? 'media_centre' and l.data ->> 'media_centre' = ${centre}
     and l.event = any(${sql.param([...events])}::text[])`
   return ledgerPage(db, where, page, sql`f.team = l.team and ${seenInApp(asking)}`)

@@ -120,7 +120,7 @@ export const moveTo = (db: Db, { uuid, media_centre }: Row, parent: string | nul
     .update(albums)
     .set({ parent_album: parent, position: lastPosition(media_centre, parent) })
     .where(eq(albums.uuid, uuid))
-/** Numbers the siblings of a parent in this order. */
+/** Puts sibling albums in this order. */
 export const order = (db: Db, uuids: readonly string[]) =>
   db.execute(sql`update ${albums} set position = n.place from unnest(${sql.param(uuids)}::uuid[]) with ordinality n(album, place)
     where ${albums.uuid} = n.album`)

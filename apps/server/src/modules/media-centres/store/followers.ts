@@ -14,7 +14,7 @@ export const put = async (db: Db, row: { media_centre: string; email: string }, 
       .values({ ...row, created_at: now })
       .onConflictDoUpdate({
         target: [centreFollowers.media_centre, centreFollowers.email],
-        // Restarts the period, so that the link in the newer email works for all of it.
+        // Restarts the confirmation period, so that the link in the newer email works for the full period.
         set: { created_at: now },
         setWhere: isNull(centreFollowers.confirmed_at),
       })

@@ -119,7 +119,7 @@ const confirmWithdrawal = async (ctx: AnswerContext, secret: string, { team, ema
     subject: `You withdrew your permission for ${name}`,
     heading: 'Your permission has ended',
     paragraphs: [
-      `${name} may no longer publish your ${post.platform} post. Planned posts with it are stopped.`,
+      `${name} may no longer publish your ${post.platform} post. Any scheduled posts that use it won’t be published.`,
       'Copies that others have already saved or shared can’t be recalled.',
     ],
     button: { label: 'Open the page', address: addressOf(ctx, secret) },

@@ -66,10 +66,10 @@ export const copy = {
   originalField: 'Image or video',
   originalLimit: 'Up to 2 GB.',
   originalButton: 'Upload original',
-  originalThere: 'You uploaded the original. If you upload another file, it replaces the first.',
+  originalThere: 'You uploaded the original. If you upload another file, it will replace the first one.',
   withdrawTitle: 'Withdraw your permission',
   withdrawHelp: (team: string) =>
-    `${team} can no longer publish your post from the moment you withdraw. Planned posts are stopped. You can’t undo this.`,
+    `As soon as you withdraw, ${team} must stop publishing your post, and any scheduled posts that use it won’t be published. You can’t undo this.`,
   reason: 'Reason (optional)',
   withdraw: 'Withdraw permission',
   declinedTitle: 'You declined',

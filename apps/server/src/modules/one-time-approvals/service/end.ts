@@ -3,7 +3,7 @@ import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { updateSocialPost } from '../../ugc/index.ts'
 import * as store from '../store.ts'
 
-/** Ends an approval, and closes its files everywhere in the same transaction. */
+/** Ends an approval, and blocks the use of its files in the same transaction. */
 export const endApproval = async (
   db: Db,
   { uuid, social_post }: store.Row,

@@ -76,7 +76,7 @@ export const mailAnswer = async (
         ...(caption.trim() ? [`The post: ${caption.trim().slice(0, 120)}`] : []),
       ],
       button: { label: 'Open post', address: `${ctx.ports.settings.origin}/socials/${post_type}/${uuid}` },
-      footer: `Sent by ${team_name}, because you asked for this approval or manage its posts.`,
+      footer: `Sent by ${team_name}, because you asked for this approval or manage the team’s posts.`,
     })
 }
 

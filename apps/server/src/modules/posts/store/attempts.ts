@@ -64,7 +64,7 @@ export const cancelUnsent = (db: Db, post: string) =>
 /** Returns the database time. It decides which posts are due, because server clocks may differ. */
 export const databaseNow = async (db: Db) =>
   new Date((await db.execute<{ now: string }>(sql`select clock_timestamp()::text now`)).rows[0]?.now ?? '')
-/** The changes to an attempt that is about to be sent. If its worker dies, another takes over after the call must have ended. */
+/** The changes to an attempt that is about to be sent. If its worker dies, another takes over once the call must have ended. */
 export const sentNow = {
   state: 'sent' as const,
   sent_at: sql`clock_timestamp()`,

@@ -51,7 +51,7 @@ const startOf = async (
   return { part: 0, key: null, backwards: false, offset: asked.position }
 }
 
-/** Returns an exact count if it is free, otherwise an estimate based on the files read. */
+/** Returns an exact count if it is known or quick to determine, otherwise an estimate. */
 const countOf = async (ctx: Ctx, asked: Listing, looked: ResolvedSearch, { rows, totals, likely }: PageResult) => {
   if (looked.plain && asked.folder === undefined) return { count: looked.size, exact: true }
   const known = totals.flatMap((total) => total ?? [])

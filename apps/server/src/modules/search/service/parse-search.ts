@@ -58,7 +58,7 @@ const wordsOf = (
 }
 
 type Field = Extract<Meaning, { kind: 'field' }>
-/** A typed text. `whole` is true if its last word is complete. */
+/** Typed text. `whole` is true if its last word is complete. */
 type Text = lookup.NormalizedText & { whole: boolean }
 const short = (team: string) => team.slice(0, 4)
 const choices: Partial<Record<QueryField, (team: string, value: string) => string[]>> = {

@@ -4,7 +4,7 @@ import { rightsUnknown } from '../../../visibility/rule-conditions.ts'
 
 /** One condition on a row of the search index: the words and marks it must contain, and other SQL conditions. */
 export type Condition = { words?: string; where?: SQL; reads?: SQL; best?: Best; not: boolean }
-/** The index queries for the best matches: `words` searches only names; `asked` takes the place of the condition's `words`. */
+/** The index queries for the best matches: `words` searches only names; `asked` is used instead of the condition's `words`. */
 export type Best = { words: string; asked: string }
 /** The parsed search. `words` uses the index; `where` and exclusions are checked per row. */
 export type Filter = {

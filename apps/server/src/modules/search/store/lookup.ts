@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { preparedQueryRows } from '../../../platform/db/prepared-query.ts'
 import { attributes } from '../../attributes/table.ts'
 
-/** A typed text, normalised for search. */
+/** Typed text, normalised for search. */
 export type NormalizedText = {
   i: number
   folded: string

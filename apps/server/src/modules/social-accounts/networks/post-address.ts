@@ -1,4 +1,4 @@
-/** Parses a pasted post URL without making any requests. Returns undefined unless its host is one of these. */
+/** Parses a pasted post URL without making any requests. Returns undefined unless its host is one of `hosts`. */
 export const pathOf = (given: string, hosts: readonly string[]): URL | undefined => {
   const text = /^[a-z]+:\/\//i.test(given) ? given : `https://${given}`
   if (!URL.canParse(text)) return undefined

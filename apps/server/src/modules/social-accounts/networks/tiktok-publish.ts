@@ -110,7 +110,7 @@ export const finish: NonNullable<Network['finish']> = async (publishing) => {
   if (status !== publishing.memory['network_status']) await save({ network_status: status })
   if (status === 'FAILED') {
     const problem = finalProblem(reason)
-    // The id is deleted, so that the next attempt can't get the status of this one if its response is lost.
+    // The id is deleted, so that a later call whose response is lost can't be given the status of this one.
     if (problem.kind === 'unpublished') await save({ publish_id: undefined, fail_reason: reason })
     throw problem
   }

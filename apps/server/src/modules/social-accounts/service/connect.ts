@@ -90,7 +90,7 @@ export const keepAccount = async (
 }
 
 type Callback = Context<'anyone'> & { atomically: RunInTransaction<'social_account.connected', 'anyone'> }
-/** Takes the pending sign-in: only once, within minutes, in the session that started it, and only for someone who still
+/** Consumes the pending sign-in: only once, within minutes, in the session that started it, and only for someone who still
  *  manages the team's accounts. Returns undefined otherwise. */
 const takeConnection = async ({ caller, session, atomically }: Callback, state: string) => {
   const { user } = caller

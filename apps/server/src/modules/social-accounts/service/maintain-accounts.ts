@@ -6,7 +6,7 @@ import * as store from '../store.ts'
 import { readPhoto } from './photo.ts'
 import { loseAccount, prepareAccountCall, renew, secretsOf } from './tokens.ts'
 
-/** Longer before expiry than any network renews tokens; each network decides when a token is due. */
+/** Tokens are examined this long before they expire, earlier than any network renews them. Each network decides when to renew. */
 const AHEAD_SECONDS = 16 * 86_400
 
 /** Renews tokens that expire soon. */

@@ -50,7 +50,7 @@ export const loseAccount = (
         from: team_name,
         subject: heading,
         heading,
-        paragraphs: [problem, 'Planned posts for this account won’t be published until you reconnect it.'],
+        paragraphs: [problem, 'Scheduled posts for this account won’t be published until you reconnect it.'],
         button: { label: 'Open social accounts', address: `${ports.settings.origin}/socials/accounts` },
         footer: `Sent by ${team_name}, because you manage its social accounts.`,
       })

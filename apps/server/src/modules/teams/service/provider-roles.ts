@@ -5,8 +5,8 @@ import { role as roleOf } from '../store/roles.ts'
 
 type Given = { team: string; user: string; role: string }
 
-/** Gives a member the role from their provider, or removes them from the team if it gives none. The last manager
- *  keeps their role. Returns whether the member was removed. */
+/** Gives a member the role from their provider, or removes them from the team if the provider gives none. The last
+ *  manager keeps their role. Returns whether the member was removed. */
 export const setRoleByProvider = async (
   ctx: Context<'anyone', 'member.role_set' | 'member.removed'>,
   { team, user, role }: { team: string; user: string; role: string | null },

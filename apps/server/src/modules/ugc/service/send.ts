@@ -48,7 +48,7 @@ export const sendComment = async (ctx: JobContext, request: string): Promise<num
   if (!post?.network_id || !mention) {
     await creators.updateCommentIfStatus(ctx.db, request, 'waiting', {
       status: 'failed',
-      problem: 'The post or the account is no longer connected.',
+      problem: 'The post or the account is no longer available.',
     })
     return undefined
   }

@@ -21,14 +21,14 @@ export const unpackEntry = async (
     const file_type = await sniffStored(ports, stored, original_name)
     const arrived = { ...stored, file_type, original_name }
     const refused =
-      file_type === 'application/zip' ? 'It is a zip inside the zip. Upload it separately.' : refuse(arrived)
+      file_type === 'application/zip' ? 'This file is a zip inside the zip. Upload it separately.' : refuse(arrived)
     if (refused === undefined) return arrived
     await ports.storage.remove(stored.key)
     return refused
   } catch (error) {
     if (error instanceof ZipProblem || error instanceof AppError || signal.aborted) throw error
     if (error instanceof EntryProblem) return error.message
-    return 'It is damaged.'
+    return 'This file is damaged.'
   }
 }
 

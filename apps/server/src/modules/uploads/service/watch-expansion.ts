@@ -5,8 +5,8 @@ import * as store from '../store.ts'
 const LOOK_EVERY_MS = 500
 
 /**
- * Watches for the time limit and for cancellation of the upload by any process while it is expanded. The signal
- * aborts on cancellation, so that even a large entry stops.
+ * Watches an expansion for its time limit, and for cancellation of the upload by any process. The signal aborts on
+ * cancellation, so that even a large entry stops.
  */
 export const watchExpansion = ({ db, ports, signal }: JobContext, uuid: string) => {
   const cancelled = new AbortController()

@@ -89,7 +89,8 @@ const restoreConstraintsAndIndexes = async (client: pg.Client, { sequences, post
       sequence.last_value,
       sequence.is_called,
     ])
-  // How words are folded depends on the server's collations. The search index of an older schema is rebuilt by its upgrade.
+  // Word folding depends on the server's collations, so another major version needs a new search index. A schema without
+  // `search_rebuild` is an older one, whose upgrade rebuilds the index.
   const { rows: found } = await client.query<{ known: boolean }>(
     `select to_regproc('search_rebuild') is not null known`,
   )

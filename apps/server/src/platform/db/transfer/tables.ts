@@ -65,7 +65,7 @@ export const listSequences = async (client: pg.Client): Promise<SequenceState[]>
   return states
 }
 
-/** Counts and sums the rows of a table: the sum of the first 60 bits of the MD5 of each row. */
+/** Returns the number of rows in a table and their checksum: the sum of the first 60 bits of the MD5 of each row. */
 export const checksumOf = async (client: pg.Client, table: Table): Promise<Checksum> => {
   const { rows } = await client.query<{ rows: string; sum: string }>(
     `select count(*)::text "rows", coalesce(sum(('x' || left(md5(r::text), 15))::bit(60)::bigint::numeric), 0)::text "sum"

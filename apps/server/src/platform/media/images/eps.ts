@@ -74,7 +74,7 @@ const fromHexPreview = (file: Buffer): EmbeddedPreview[] => {
   return [{ data, width, height, channels: 1 }]
 }
 
-/** Illustrator files from before it used PDF: a palette of 256 colours, then run-length encoded pixels, all in hex. */
+/** Illustrator files from before Illustrator used PDF: a palette of 256 colours, then run-length encoded pixels, all in hex. */
 const fromIllustrator = (file: Buffer): EmbeddedPreview[] => {
   const text = textBetween(file, '%AI7_Thumbnail:', '%%EndData')
   const [, across, down, bits] = /^%AI7_Thumbnail:\s*(\d{1,5})\s+(\d{1,5})\s+(\d+)/.exec(text ?? '') ?? []

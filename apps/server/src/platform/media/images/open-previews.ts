@@ -34,7 +34,7 @@ export const openPreview = async ({
   return upright || typeof best.input !== 'string' ? best : turned(best.input, orientation)
 }
 
-/** A raw file: its embedded preview if that is large enough, else the raw data developed. */
+/** A raw file: its embedded preview if that is large enough, else the developed raw data. */
 export const openRaw = async (source: ImageSource): Promise<OpenedImage> => {
   const preview = await openPreview(source)
   if (preview && Math.max(preview.meta.width, preview.meta.height) >= USEFUL_PREVIEW) return preview

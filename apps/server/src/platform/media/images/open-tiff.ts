@@ -29,7 +29,7 @@ const readOldJpeg = (file: Buffer): Raster => {
   }
 }
 
-/** Prepares a TIFF file for sharp. `whole` reads the whole file. */
+/** Prepares a TIFF file for sharp. `whole` returns the bytes of the file, and is called only if they are needed. */
 export const prepareTiff = async (path: string, whole: () => Promise<Buffer>): Promise<ReadableTiff> => {
   const { count, compression, tiled, planar, next } = readDirectories(path)
   if (tiled && planar) throw new MediaFailure('unsupported', 'tiff of tiles in separate planes')

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 
-/** Further directories are not counted. */
+/** Directories beyond this number are not counted. */
 const MOST = 100_000
 /** Of a file with more directories than this, only the first is read: decoders take seconds to walk through thousands. */
 export const MANY_DIRECTORIES = 64
@@ -12,7 +12,7 @@ type TiffDirectories = {
   count: number
   compression: number
   tiled: boolean
-  /** Each colour is stored in its own plane. */
+  /** Whether each colour is stored in its own plane. */
   planar: boolean
   /** The position of the first directory's pointer to the next, and its length in bytes. */
   next: { at: number; bytes: number }

@@ -5,7 +5,7 @@ import { call } from '../../../lib/client.ts'
 const FRESH_MS = 30_000
 const keep = <T>(before: T | undefined) => before
 
-/** Totals and numbers per day. */
+/** Totals and daily figures. */
 export const performanceQuery = (media_centre: string, range: NumbersRange) =>
   queryOptions({
     queryKey: [mediaCentres.performance.path, media_centre, range],

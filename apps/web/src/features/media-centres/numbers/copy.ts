@@ -9,23 +9,26 @@ export const totalWords: Record<CentreTotal, { label: string; help: string }> = 
     help: 'Unique visitors per day, added up. Someone who comes back on another day is counted again.',
   },
   views: { label: 'Views', help: 'How often the home page, albums and files were opened.' },
-  downloads: { label: 'Downloads', help: 'Files that were downloaded here.' },
-  requests: { label: 'Requests', help: 'Download requests that were sent here.' },
-  searches: { label: 'Searches', help: 'Searches in this media centre.' },
-  empty_searches: { label: 'Searches without results', help: 'Searches that found no file, album or press release.' },
+  downloads: { label: 'Downloads', help: 'How many files were downloaded from this media centre.' },
+  requests: { label: 'Requests', help: 'How many download requests visitors sent.' },
+  searches: { label: 'Searches', help: 'How often visitors searched this media centre.' },
+  empty_searches: {
+    label: 'Searches without results',
+    help: 'How many searches found no file, album or press release.',
+  },
 }
 
 export const tableWords: Record<NumberTable, string> = {
-  days: 'Numbers per day',
+  days: 'Daily figures',
   files: 'Files',
   albums: 'Albums',
   referrers: 'Referring sites',
   searches: 'Searches',
   empty_searches: 'Searches without results',
-  people: 'People who downloaded',
+  people: 'People who downloaded files',
 }
 
-/** A summary of the numbers in one sentence. */
+/** Summarises the visits in one sentence. */
 export const findingOf = ({ totals, before: { totals: earlier } }: CentrePerformance) => {
   const [now, before] = [totals.visits, earlier.visits]
   if (now === 0) return 'No visits in this period'
@@ -44,15 +47,15 @@ export const numbersCopy = {
   title: 'Analytics',
   exportCsv: 'Export as CSV',
   day: 'Day',
-  loading: 'the numbers',
+  loading: 'the analytics',
   empty: 'No visits yet',
-  emptyHelp: 'Numbers appear here as soon as people open this media centre.',
+  emptyHelp: 'Statistics will appear here once people open this media centre.',
   period: (range: string, days: number) =>
     days === 1 ? `${range}, compared with the previous day` : `${range}, compared with the previous ${days} days`,
   perDay: (total: CentreTotal) => `${totalWords[total].label} per day`,
   chartFor: (total: CentreTotal, range: string) =>
-    `${totalWords[total].label} per day, ${range}. The table below has the same numbers.`,
-  showTable: 'Show numbers per day as a table',
+    `${totalWords[total].label} per day, ${range}. The table below shows the same data.`,
+  showTable: 'Show daily figures as a table',
   loadingLists: 'the top lists',
   sortFiles: 'Sort files by',
   /** "12 downloads, 1 request". */
@@ -62,8 +65,8 @@ export const numbersCopy = {
   topAlbums: 'Top albums',
   deletedFile: 'Deleted file',
   deletedAlbum: 'Deleted album',
-  people: 'People who downloaded',
-  loadingPeople: 'the people who downloaded',
+  people: 'People who downloaded files',
+  loadingPeople: 'the people who downloaded files',
   person: 'Person',
   downloads: 'Downloads',
   files: 'Files',

@@ -40,7 +40,7 @@ describe('the analytics of a media centre', () => {
     open(127, 100)
     expect(await screen.findByRole('heading', { name: 'Visits are up by 27%' })).toBeVisible()
     expect(screen.getByRole('button', { name: /Visits 127 27% more/ })).toHaveAttribute('aria-pressed', 'true')
-    const table = screen.getByRole('table', { name: 'Numbers per day', hidden: true })
+    const table = screen.getByRole('table', { name: 'Daily figures', hidden: true })
     expect(within(table).getByText('127')).toBeInTheDocument()
     expect(await screen.findByText('reindeer')).toBeVisible()
   })

@@ -78,7 +78,8 @@ export const copy = {
   resendFailed: 'The invitation wasn’t sent',
   revoke: 'Revoke access',
   revokeTitle: (who: string) => `Revoke access for ${who}?`,
-  revokeText: 'They lose access immediately. Their download requests and approvals in this media centre are cancelled.',
+  revokeText:
+    'They’ll lose access immediately. Their download requests and approvals in this media centre will be cancelled.',
   revoked: (who: string) => `Access revoked for ${who}`,
   revokeFailed: (who: string) => `${who} still has access`,
   restore: 'Restore access',

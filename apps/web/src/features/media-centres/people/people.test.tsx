@@ -127,7 +127,7 @@ describe('the people of a media centre', () => {
     expect(await screen.findByText('You can’t manage people here')).toBeVisible()
   })
 
-  it('are replaced by an empty state if there are none, which mentions that the media centre is not live yet', async () => {
+  it('are replaced by an empty state if there are none, with a note if the media centre is not live yet', async () => {
     show([[routes.people, () => page([])]], { ...centre, live: false })
     expect(await screen.findByText('No one is invited yet')).toBeVisible()
     expect(screen.getByText(/isn’t live yet/)).toBeVisible()

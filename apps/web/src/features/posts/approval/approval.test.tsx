@@ -132,7 +132,7 @@ describe('the approval panel', () => {
 })
 
 describe('the comments on a post', () => {
-  it('include the answers of approvers, and can be added to', async () => {
+  it('include the answers of approvers, and members can add to them', async () => {
     const calls = show(<PostComments post={asPost()} />, [
       [reviews.comments, () => page([comment])],
       [reviews.addComment, () => ({ ...comment, kind: 'comment', text: 'Thanks' })],

@@ -63,7 +63,7 @@ export const copy = {
   askAgainFailed: 'The link wasn’t created',
   revoke: 'Revoke link',
   revokeTitle: (name: string) => `Revoke the link for ${name}?`,
-  revokeText: 'They can no longer open the page. Any answer they’ve given is kept.',
+  revokeText: 'They’ll no longer be able to open the page. Any answer they’ve given will be kept.',
   revoked: (name: string) => `Link for ${name} revoked`,
   revokeFailed: (name: string) => `The link for ${name} was not revoked`,
   approverStates: {

@@ -15,7 +15,7 @@ export const copy = {
   edited: '(edited)',
   remove: 'Delete',
   removeTitle: 'Delete this comment?',
-  removeText: 'It’s permanently deleted for everyone.',
+  removeText: 'It will be permanently deleted for everyone.',
   removeAction: 'Delete comment',
   removed: 'Comment deleted',
   removeFailed: 'The comment wasn’t deleted',

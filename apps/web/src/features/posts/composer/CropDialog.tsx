@@ -18,7 +18,7 @@ type CropDialogProps = {
   onCrop: (crop: Crop | null) => void
   onClose: () => void
 }
-/** The aspect ratio of a crop, among those offered. */
+/** Returns the offered aspect ratio that matches the crop, if there is one. */
 const shapeOf = (crop: Crop | null, offered: readonly (readonly [string, number])[]) =>
   crop && offered.find(([, shape]) => Math.abs(crop.width / crop.height - shape) < 0.01)?.[1]
 

@@ -131,7 +131,7 @@ it('reschedules a post when the person confirms the new time, not while they typ
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Reschedule' })).toBeNull())
 })
 
-it('publishes an unconfirmed post again only after a person has checked', async () => {
+it('publishes an unconfirmed post again only after a person has checked the account', async () => {
   post = postOf({
     status: 'unconfirmed',
     failure: { code: 'unconfirmed', text: 'Instagram sent an unexpected response.' },

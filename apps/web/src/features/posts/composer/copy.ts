@@ -95,7 +95,7 @@ export const hashtagWords = {
   notDeleted: (name: string) => `Group ${isolateBidi(name)} was not deleted`,
   deleteAsk: (name: string) => ({
     title: `Delete ${isolateBidi(name)}?`,
-    text: 'Posts keep the hashtags that were added from this group.',
+    text: 'Posts will keep the hashtags that were added from this group.',
     action: 'Delete group',
     danger: true,
   }),
@@ -134,7 +134,7 @@ export const timeWords = {
   zone: 'Time zone',
   badClock: 'Enter a time, such as 17:00',
   gap: (wanted: string, actual: string, zone: string) =>
-    `The clocks in ${zone} go forward on this day, so ${wanted} doesn’t exist. The post goes out at ${actual}.`,
+    `The clocks in ${zone} go forward on this day, so ${wanted} doesn’t exist. The post will go out at ${actual}.`,
   overlap: (wanted: string, zone: string) => `The clocks in ${zone} go back on this day, so ${wanted} occurs twice.`,
   first: 'Earlier time',
   second: 'Later time',
@@ -164,7 +164,7 @@ export const actionWords = {
   publish: 'Publish now',
   publishAsk: (card: Pick<PostCard, 'platform'>, username: string) => ({
     title: `Publish on ${card.platform} now?`,
-    text: `The post goes live on ${isolateBidi(username)} right away. To remove it afterwards, use ${card.platform}.`,
+    text: `The post will go live on ${isolateBidi(username)} right away. To remove it afterwards, use ${card.platform}.`,
     action: 'Publish now',
   }),
   published: 'Publishing has started',
@@ -186,8 +186,8 @@ export const actionWords = {
   removeAsk: (isPublished: boolean, platform: Platform) => ({
     title: 'Delete this post?',
     text: isPublished
-      ? `It is removed from Vitrine but stays on ${platform}.`
-      : 'It is permanently deleted. Its files stay in the library.',
+      ? `It will be removed from Vitrine but will stay on ${platform}.`
+      : 'It will be permanently deleted. Its files will stay in the library.',
     action: 'Delete post',
     danger: true,
   }),
@@ -198,7 +198,7 @@ export const actionWords = {
   notThere: 'I’ve checked: it isn’t there',
   notThereAsk: (platform: Platform) => ({
     title: `Are you sure the post isn’t on ${platform}?`,
-    text: `If it is there after all, publishing again creates a second post. Check the account on ${platform} first.`,
+    text: `If it is there after all, publishing again will create a second post. Check the account on ${platform} first.`,
     action: 'Publish again',
     danger: true,
   }),

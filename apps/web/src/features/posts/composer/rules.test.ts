@@ -54,7 +54,7 @@ describe('the status line', () => {
 })
 
 describe('problems', () => {
-  it('are found while typing, in addition to those that only the server can find', () => {
+  it('are found while a person types, in addition to those that only the server can find', () => {
     const post = postOf({ problems: [problem('caption.too_long', null, 'error'), problem('file.expired', id(2))] })
     const draft = { ...draftOf(post), caption: `${'#tag '.repeat(31)}` }
     expect(problemsOf(post, draft, 'Instagram').map(({ code }) => code)).toEqual(['caption.hashtags', 'file.expired'])
@@ -71,20 +71,20 @@ describe('problems', () => {
     expect(placeOf(problem('audience.none'))).toBe('audience')
     expect(placeOf(problem('approval.waiting'))).toBe('approval')
   })
-  it('with rights are distinguished from problems with the file itself', () => {
+  it('about rights are distinguished from problems with the file itself', () => {
     expect(isRights(problem('status.embargoed', id(2)))).toBe(true)
     expect(isRights(problem('file.duration', id(2), 'error'))).toBe(false)
     expect(isRights(problem('file.gone', id(2)))).toBe(false)
   })
 })
 
-describe('a draft', () => {
-  it('sends only changed fields', () => {
+describe('a changed draft', () => {
+  it('is sent with its changed fields only', () => {
     const saved = draftOf(postOf())
     expect(changesOf(saved, saved)).toEqual({})
     expect(changesOf({ ...saved, caption: 'Snow' }, saved)).toEqual({ caption: 'Snow' })
   })
-  it('omits a location without an ID and a tag without a name', () => {
+  it('is sent without locations that have no ID and tags that have no name', () => {
     const saved = draftOf(postOf())
     const draft = {
       ...saved,
@@ -102,13 +102,13 @@ describe('a draft', () => {
   })
 })
 
-describe('times', () => {
-  it('that clocks skip move forward by the skipped hour', () => {
+describe('a scheduled time', () => {
+  it('moves forward by an hour if the clocks skip it', () => {
     const wall = { day: '2027-03-28', clock: '02:30', zone: 'Europe/Oslo', occurrence: 'first' as const }
     const { instant, note, shown } = resolveWallTime(wall)
     expect([instant.toISOString(), note, shown]).toEqual(['2027-03-28T01:30:00.000Z', 'gap', '03:30'])
   })
-  it('that clocks show twice keep the chosen occurrence', () => {
+  it('keeps the chosen occurrence if the clocks show it twice', () => {
     const second = resolveWallTime({ day: '2027-10-31', clock: '02:30', zone: 'Europe/Oslo', occurrence: 'second' })
     expect([second.instant.toISOString(), second.note]).toEqual(['2027-10-31T01:30:00.000Z', 'overlap'])
     expect(wallOf(second.instant, 'Europe/Oslo')).toMatchObject({ clock: '02:30', occurrence: 'second' })
@@ -132,7 +132,7 @@ describe('texts', () => {
 })
 
 describe('crops', () => {
-  it('offer only aspect ratios that the network accepts', () => {
+  it('have only aspect ratios that the network accepts', () => {
     const rules = postRulesOf('Instagram', 'post')?.images
     if (!rules) throw new Error('posts have images')
     expect(shapesFor(rules).map(([name]) => name)).toEqual(['1:1', '4:5', '1.91:1', '16:9'])

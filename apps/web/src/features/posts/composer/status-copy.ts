@@ -3,13 +3,13 @@ import type { Platform } from '@vitrine/contract'
 /** The status of a post, the reason for it, and the next step. */
 export const statusWords = {
   draft: 'Draft.',
-  draftHelp: 'Nothing is published until you schedule it or publish it now.',
+  draftHelp: 'This post won’t be published until you schedule it or publish it now.',
   heldBack: 'Held back: this post won’t be published.',
   fixBefore: (time: string) => `Fix this before ${time}.`,
   scheduled: (time: string) => `Scheduled for ${time}.`,
   canChange: 'You can still change it.',
   startsSoon: 'Publishing starts in a moment.',
-  checksAgain: (clock: string) => `Vitrine checks again at ${clock}.`,
+  checksAgain: (clock: string) => `Vitrine will check again at ${clock}.`,
   preparing: (platform: Platform) => `Preparing the files for ${platform}.`,
   goesOut: (time: string) => `The post goes out on ${time}.`,
   goesOutWhenReady: 'The post goes out as soon as they are ready.',

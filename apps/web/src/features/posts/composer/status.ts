@@ -9,7 +9,7 @@ export type Status = {
   tone: 'plain' | 'ok' | 'warn' | 'stop'
   /** What is happening. */
   title: string
-  /** Why, and what happens next. */
+  /** The reason for the status, and what happens next. */
   why: string
   /** The actions available to a person. */
   offers: readonly Offer[]

@@ -115,7 +115,7 @@ export const useDraft = (post: Post) => {
     draft,
     set,
     state,
-    /** The time on the screen differs from the time that the post is scheduled for. */
+    /** Whether the time on the screen differs from the time that the post is scheduled for. */
     isTimeNew,
     resetTime: () => set(withTimeOf(latest.current, saved.current.draft)),
     save,

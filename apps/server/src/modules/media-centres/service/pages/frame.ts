@@ -15,7 +15,7 @@ export type Site = Pick<OpenedCentre, 'uuid' | 'team'> & {
 
 export const link = (href: string, words: string, as = '') =>
   `<a href="${escapeHtml(href)}"${as && ` class="${as}"`}>${escapeHtml(words)}</a>`
-/** Renders text as paragraphs, which blank lines separate. */
+/** Renders text as paragraphs, split at blank lines. */
 export const paragraphs = (text: string, as = '') =>
   text
     .split(/\n\s*\n/)
@@ -66,7 +66,7 @@ const notesFor = ({ preview }: Site, centre: VisitedCentre) => {
     ...(preview.hidden.length > 0 ? [copy.hidden(preview.hidden)] : []),
   ]
 }
-/** A note above the page, which visitors don't see. */
+/** A note above the page, for people who manage the centre. */
 const banner = (site: Site, centre: VisitedCentre) => {
   const notes = notesFor(site, centre)
   const end = site.preview ? ` ${link(`/media-centre/${site.uuid}`, copy.endPreview)}` : ''
