@@ -1,8 +1,10 @@
 import { type File, people, type Spot } from '@vitrine/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
-import { boxRefreshes } from './api.ts'
+import { useSession } from '../auth/index.ts'
+import { boxRefreshes, namedQuery } from './api.ts'
 import { boxAt } from './boxes.ts'
 import { boxWords as texts } from './copy.ts'
 import css from './panel.module.css'
@@ -11,6 +13,8 @@ import { keepFocus, PersonSelect } from './PersonSelect.tsx'
 /** Asks who is in a newly drawn box, and saves the box. */
 export const NameDraft = ({ file, draft, onEnd }: { file: File; draft: Spot; onEnd: () => void }) => {
   const create = useAction(people.createBox, boxRefreshes)
+  const { team } = useSession()
+  const queries = useQueryClient()
   const [typed, setTyped] = useState('')
   const save = async (who: { person?: string; name?: string }) => {
     const saved = await create.run(
@@ -18,6 +22,13 @@ export const NameDraft = ({ file, draft, onEnd }: { file: File; draft: Spot; onE
       { done: texts.added, failed: texts.notAdded },
     )
     if (saved) onEnd()
+  }
+  /** Saves the typed name: the one person who has it already, otherwise a new person. "New person" in the list always creates one. */
+  const saveTyped = async () => {
+    if (typed === '') return save({})
+    const { results } = await queries.fetchQuery(namedQuery(team.uuid, typed)).catch(() => ({ results: [] }))
+    const [person, another] = results.filter(({ name }) => name.toLocaleLowerCase() === typed.toLocaleLowerCase())
+    return save(person && !another ? { person: person.uuid } : { name: typed })
   }
   return (
     <section className={css.draft} aria-label={texts.who}>
@@ -33,12 +44,7 @@ export const NameDraft = ({ file, draft, onEnd }: { file: File; draft: Spot; onE
         inline
       />
       <div className={css.buttons}>
-        <Button
-          size="small"
-          busy={create.busy}
-          onMouseDown={keepFocus}
-          onClick={() => void save(typed === '' ? {} : { name: typed })}
-        >
+        <Button size="small" busy={create.busy} onMouseDown={keepFocus} onClick={() => void saveTyped()}>
           {typed === '' ? texts.leaveUnnamed : texts.saveAs(typed)}
         </Button>
         <Button size="small" subtle onMouseDown={keepFocus} onClick={onEnd}>

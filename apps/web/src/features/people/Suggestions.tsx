@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useActions } from '../../lib/keyboard.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useFocusAfter } from '../../lib/use-focus-after.ts'
 import { Kbd } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconArrowMerge } from '../../ui/icons.ts'
@@ -31,6 +32,8 @@ export const Suggestions = () => {
   const separate = useAction(people.separate, [people.suggestions, people.suggestFor])
   const shown = all ? data : data.slice(0, FEW)
   const current = shown.find((pair) => keyOf(pair) === chosen) ?? shown[0]
+  // The buttons of an answered pair are removed with it; the next pair gets the focus.
+  const mergeCurrent = useFocusAfter<HTMLButtonElement>(current && keyOf(current))
   const accept = (pair: Pair) => {
     const [kept, merged] = ordered(pair)
     void merge(kept.uuid, [merged.uuid])
@@ -91,6 +94,7 @@ export const Suggestions = () => {
                 <p>{texts.help(kept, merged, pair.alike)}</p>
                 <div className={css.pairActions}>
                   <Button
+                    ref={pair === current ? mergeCurrent : undefined}
                     size="small"
                     icon={IconArrowMerge}
                     busy={busy && pair === current}

@@ -57,6 +57,12 @@ describe('the field for a person', () => {
     await waitFor(() => expect(posted(calls)).toMatchObject([{ name: 'Kristin' }]))
   })
 
+  it('saves the person who already has the typed name, instead of creating another one', async () => {
+    const calls = await draw('kari nes')
+    await userEvent.click(screen.getByRole('button', { name: 'Save as “kari nes”' }))
+    await waitFor(() => expect(posted(calls)).toMatchObject([{ person: kari.uuid }]))
+  })
+
   it('closes the list of results on the first Escape, and cancels on the second', async () => {
     const calls = await draw('kar')
     await userEvent.keyboard('{Escape}')
