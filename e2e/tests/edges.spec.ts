@@ -49,7 +49,7 @@ test.describe('when the server does not respond', () => {
     await openSignedIn(page, people.tomas)
     await page.route('**/v1/users/members/**', (route) => route.abort())
     await page.goto('/team/members')
-    await expect(page.getByRole('heading', { name: 'We could not load the members' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'We couldn’t load the members' })).toBeVisible()
     await checkScreen(page, 'error-block')
     await page.unroute('**/v1/users/members/**')
     await page.getByRole('button', { name: 'Try again' }).click()

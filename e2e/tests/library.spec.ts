@@ -38,7 +38,7 @@ test('folders are created, renamed, moved, deleted and restored', async ({ page 
   await page.getByRole('dialog').getByRole('button', { name: 'Move to the bin' }).click()
   await expectToast(page, /moved to the recycling bin/)
   await page.goto('/library/bin')
-  await page.getByRole('button', { name: 'Permanently delete: the folder Spring and summer 2027' }).click()
+  await page.getByRole('button', { name: 'Permanently delete the folder Spring and summer 2027' }).click()
   await checkScreen(page, 'bin-folder')
   await page.getByRole('dialog').getByRole('button', { name: 'Permanently delete' }).click()
   await expectToast(page, 'Spring and summer 2027 successfully deleted')

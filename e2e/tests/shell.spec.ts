@@ -26,7 +26,7 @@ test('a screen loads few scripts and style sheets', async ({ page }) => {
 
 test('Ctrl-K finds places and actions, and opens or runs the chosen one', async ({ page }) => {
   await page.keyboard.press('Control+k')
-  const search = page.getByRole('textbox', { name: 'Search files, places and actions' })
+  const search = page.getByRole('textbox', { name: 'Search files, people, folders and actions' })
   await expect(search).toBeFocused()
   await checkScreen(page, 'palette')
   await search.fill('no such thing anywhere')
@@ -60,7 +60,7 @@ test('on a phone every screen can be reached from the tab bar, some under More',
   await more.getByRole('link', { name: 'Profile and security' }).click()
   await expect(page.getByRole('heading', { name: 'Profile and security' })).toBeVisible()
   await tabs.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByRole('textbox', { name: 'Search files, places and actions' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Search files, people, folders and actions' })).toBeFocused()
   await checkScreen(page, 'phone-search', 'this size')
 })
 

@@ -40,7 +40,7 @@ async function startProxy(ports) {
   return { url: `http://127.0.0.1:${port}`, close: () => (server.closeAllConnections(), server.close()) }
 }
 
-/** Starts the installation. Returns its address, and functions that kill a process, read its log, and stop all. */
+/** Starts the installation. Returns its address, and functions that kill a process, read its log, and stop everything. */
 export async function startInstallation(node, folder, { direct, pooled }, swift) {
   const ports = [await freePort(), await freePort()]
   const proxy = await startProxy(ports)

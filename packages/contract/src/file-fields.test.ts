@@ -35,7 +35,7 @@ it('a field without an audience, or without another required property, does not 
     defineField({ ...noBulk, audience: 'team' }),
     // @ts-expect-error `metadata` is not decided
     defineField({ ...noMetadata, audience: 'team' }),
-    // @ts-expect-error the value for outsiders has another type
+    // @ts-expect-error the value for outsiders has the wrong type
     defineField({ ...declared, audience: 'team', hidden: 0 }),
     // @ts-expect-error the value for outsiders of a read-only field has another type
     teamFact(z.string(), null),

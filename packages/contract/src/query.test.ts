@@ -49,7 +49,7 @@ it('parses several ranges of one field', () => {
   })
   expect(field('size:<1mb,huge')).toMatchObject({ problem: 'Enter a size, such as >10mb' })
 })
-it('formats values so that they are parsed to the same list', () => {
+it('formats values so that they parse back to the same list', () => {
   const list = [
     { text: 'golden hour', quoted: true },
     { text: 'boats', quoted: false },

@@ -56,7 +56,7 @@ export const paletteWords = {
   allResults: (count: number, exact: boolean, text: string) =>
     `All results in the library: ${exact ? '' : 'about '}${filesInWords(count)} for “${text}”`,
   open: 'Open command palette',
-  label: 'Search files, places and actions',
+  label: 'Search files, people, folders and actions',
   nothing: 'Nothing found. Try another word.',
 } as const
 
@@ -105,10 +105,10 @@ export const edgeWords = {
   notFoundHelp: 'The address may be wrong, or the page was moved or deleted.',
   home: 'Go to the home page',
   signIn: 'Go to sign in',
-  notLoaded: 'This page could not be loaded',
+  notLoaded: 'This page couldn’t be loaded',
   offline: 'You are offline',
   notLoadedHelp: 'The server didn’t send it, perhaps because of an update. Your saved changes are safe.',
-  offlineHelp: 'This page could not be loaded. It will open when you’re back online.',
+  offlineHelp: 'This page couldn’t be loaded. It will open when you’re back online.',
   retry: 'Try again',
   noAnswer: 'Vitrine isn’t responding',
   crashed: 'Something went wrong',

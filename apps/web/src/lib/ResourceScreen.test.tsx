@@ -97,7 +97,7 @@ it('disables the create button and gives the reason if the person cannot create 
 
 it.each([
   ['access.denied', 'You can’t see the tags'],
-  ['server.failed', 'We could not load the tags'],
+  ['server.failed', 'We couldn’t load the tags'],
 ] as const)('says what is wrong when the response is %s', (code, heading) => {
   renderPart(<Tags error={new AppError(code)} />)
   expect(screen.getByRole('heading', { name: heading })).toBeVisible()

@@ -11,7 +11,7 @@ export const loadWords = {
   denied: (what: string) => `You can’t see ${what}`,
   notFoundHelp: 'This item may have been deleted, or the address may be wrong.',
   notFound: 'Not found',
-  failed: (what: string) => `We could not load ${what}`,
+  failed: (what: string) => `We couldn’t load ${what}`,
   retry: 'Try again',
 } as const
 

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { confirm } from '../ui/Dialog.tsx'
 import { leaveWords } from './copy.ts'
 
-/** Asks before the person leaves a page with unsaved changes, by navigating in the app or closing the tab. */
+/** Asks for confirmation before someone navigates away from a page with unsaved changes or closes the tab. */
 export const useUnsavedGuard = (dirty: boolean) =>
   useBlocker({
     shouldBlockFn: async () =>

@@ -187,7 +187,7 @@ describe('merging people', () => {
     expect(reply.results).toMatchObject([{ person: { name: 'C' }, merged: { name: 'B' } }])
   })
 
-  it('keeps faces reassigned after the merge with their new person when it is undone', async () => {
+  it('does not move faces back on undo if they were reassigned after the merge', async () => {
     const [kept, merged, third] = [await newPerson('A'), await newPerson('B'), await newPerson('C')]
     const box = await newBox(merged)
     const [{ uuid = '' } = {}] = (await merge(kept, [merged])).reply.merges

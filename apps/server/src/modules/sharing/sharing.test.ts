@@ -118,7 +118,7 @@ describe('sharing a folder', () => {
 })
 
 describe('a shared folder', () => {
-  it('is listed for both teams, which learn that they have shared folders', async () => {
+  it('is listed for both teams, and sets `with_us` for one and `by_us` for the other', async () => {
     const any = async (person: Person, team: string) =>
       (await world.call(sharing.anyShared, person, { params: { team } })).body
     expect(await any(eve, theirs)).toEqual({ with_us: false, by_us: false })

@@ -16,7 +16,7 @@ export const lockTags = (db: Db, team: string, how: 'alone' | 'beside others') =
     ? db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tags ${team}`}, 0))`)
     : db.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${`tags ${team}`}, 0))`)
 
-/** Returns the tags with these slugs, including those of synonyms. */
+/** Maps each of these slugs to its tag; the slug of a synonym maps to the tag that it stands for. */
 export const bySlugs = async (db: Db, team: string, slugs: string[]) => {
   if (slugs.length === 0) return new Map<string, string>()
   const { rows } = await db.execute<{ slug: string; tag: string }>(sql`

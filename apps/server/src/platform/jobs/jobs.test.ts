@@ -191,7 +191,7 @@ describe('a schedule', () => {
     await until(async () => expect(await known()).toContain('tests.nightly'))
   })
   it.each(['every night', '61 * * * *', '* * *', ' '])(
-    'with the invalid crontab line %j prevents the start',
+    'with the invalid crontab line %j prevents the worker from starting',
     async (every) => {
       const job = defineSchedule({ name: 'tests.broken', every, run: async () => {} })
       await expect(async () => startJobWorker(world.pool, world.db, [job], world.ports)).rejects.toThrow(/cron|range/i)

@@ -23,7 +23,7 @@ const onScreen = (holds: string) => {
 const typeInPalette = async (typed: string) => {
   await screen.findByRole('searchbox', { name: 'Search the library' })
   await userEvent.keyboard('{Control>}k{/Control}')
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Search files, places and actions' }), typed)
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Search files, people, folders and actions' }), typed)
 }
 afterEach(() => {
   vi.restoreAllMocks()

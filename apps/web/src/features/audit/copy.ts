@@ -17,7 +17,7 @@ export const auditWords = {
   export: 'Export as CSV',
   checkNow: 'Check now',
   checkStarted: 'The check has started. The result will appear here.',
-  checkFailed: 'The check could not be started',
+  checkFailed: 'The check couldn’t be started',
   empty: 'Nothing recorded yet',
   emptyHelp: 'Everything people do in this team is recorded here. Entries can’t be changed afterwards.',
   noMatch: 'No entries match these filters.',

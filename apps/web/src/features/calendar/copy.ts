@@ -42,7 +42,7 @@ export const words = {
   noAccountsHelp: 'Connect an Instagram or TikTok account to plan and publish posts.',
   connect: 'Connect an account',
   attention: (count: number) => (count === 1 ? '1 post needs attention' : `${count} posts need attention`),
-  noTime: 'No time',
+  noTime: 'Not scheduled',
   noCaption: 'No caption',
   typeOn: (type: string, account: string) => `${type} on ${account}`,
   noAccount: 'Account disconnected',

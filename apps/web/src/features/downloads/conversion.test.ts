@@ -36,7 +36,7 @@ afterEach(() => {
   for (const { id } of work.list()) work.remove(id)
 })
 
-it('a long conversion shows its progress, and can be cancelled from the tray with a message', async () => {
+it('a long conversion shows its progress, and shows a message when it is cancelled from the tray', async () => {
   const calls = answering({ ready: false, problem: null })
   const running = downloadFile(film, { shape: 'mp4' })
   await vi.waitFor(() => expect(work.list()[0]?.detail).toBe('Converting to MP4'))

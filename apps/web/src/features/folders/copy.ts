@@ -70,7 +70,7 @@ export const shareWords = {
   done: 'Done',
   team: 'Team',
   teamHelp: 'The exact name of the other team, or the email of one of its members.',
-  enterTeam: 'Enter the name of a team, or an email',
+  enterTeam: 'Enter a team name or an email address',
   loading: 'the teams this folder is shared with',
   visible: 'What the other team can see',
   empty: 'The folder is empty. Files you add later will be visible to the other team.',

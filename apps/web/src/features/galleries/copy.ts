@@ -22,7 +22,7 @@ export const galleryTexts = {
   deletePrivate: 'The gallery will be deleted for everyone in the team. Files are kept.',
   deleteTitle: (title: string) => `Delete ${title}?`,
   deleteAction: 'Delete gallery',
-  notDeleted: (title: string) => `${title} could not be deleted`,
+  notDeleted: (title: string) => `${title} couldn’t be deleted`,
   editAction: 'Edit title and description',
   share: 'New share link',
   delete: 'Delete',
@@ -31,8 +31,8 @@ export const galleryTexts = {
 export const galleryScreenWords = {
   contents: (files: number) => (files === 0 ? 'Empty' : filesInWords(files)),
   summary: (contents: string, description: string) => (description ? `${contents} · ${description}` : contents),
-  notAdded: 'The files could not be added',
-  coverNotSet: 'The cover could not be changed',
+  notAdded: 'The files couldn’t be added',
+  coverNotSet: 'The cover couldn’t be changed',
   addFiles: 'Add files',
   all: 'All galleries',
   emptyHelp: 'Add files from the library. Visitors see the files whose rights allow it.',
@@ -50,9 +50,9 @@ export const galleryScreenWords = {
 } as const
 
 export const publishWords = {
-  notPublished: 'The gallery could not be made public',
+  notPublished: 'The gallery couldn’t be made public',
   notUnpublished: 'The gallery is still public. Try again.',
-  notCopied: 'The code could not be copied',
+  notCopied: 'The code couldn’t be copied',
   copyByHand: 'Select the code and copy it yourself.',
   section: 'Public access',
   public: 'Public',

@@ -70,17 +70,17 @@ export const listWords = {
 } as const
 
 export const linkWords = {
-  notOff: (name: string) => `${name} could not be switched off`,
-  notOn: (name: string) => `${name} could not be switched on`,
+  notOff: (name: string) => `${name} couldn’t be switched off`,
+  notOn: (name: string) => `${name} couldn’t be switched on`,
   renewTitle: (name: string) => `Create a new link for ${name}?`,
   renewText:
     'The old link will stop working immediately, and uploads in progress will be interrupted. Files already received are kept.',
   renewAction: 'Create new link',
-  notRenewed: 'The new link could not be created',
+  notRenewed: 'The new link couldn’t be created',
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteText: 'This link will stop accepting uploads. Files already received are kept.',
   deleteAction: 'Delete link',
-  notDeleted: (name: string) => `${name} could not be deleted`,
+  notDeleted: (name: string) => `${name} couldn’t be deleted`,
   switchOffOf: (name: string) => `Switch off ${name}`,
   switchOnOf: (name: string) => `Switch on ${name}`,
   switchOff: 'Switch off',

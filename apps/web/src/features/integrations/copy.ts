@@ -20,7 +20,7 @@ export const screenWords = {
   about: {
     Canva: 'Sent files appear in the uploads of the Canva account.',
     Adobe:
-      'Images are added to the library “Vitrine” in Creative Cloud Libraries. Videos and other files go to Frame.io.',
+      'Images are added to the “Vitrine” library in Creative Cloud Libraries. Videos and other files go to Frame.io.',
   } satisfies Record<IntegrationProvider, string>,
   connect: (provider: IntegrationProvider) => `Connect ${provider}`,
   check: 'Check connection',
@@ -110,7 +110,7 @@ export const sendWords = {
   onlyMedia: 'Choose only images and videos',
   sending: (count: number, to: IntegrationProvider | Destination) => `Sending ${filesInWords(count)} to ${to}`,
   progress: (done: number, of: number) => `${done} of ${filesInWords(of)}`,
-  notLoaded: 'The files could not be loaded',
+  notLoaded: 'The files couldn’t be loaded',
 } as const
 
 /** The message after sending files. The text for one file in Canva is fixed by the specification. */

@@ -27,7 +27,7 @@ export const mapCopy = {
   description: 'Description',
   descriptionHelp: 'Shown below the title on the public page.',
   none: 'No maps yet',
-  noneHelp: 'A map shows selected files where they were taken, for your team or on a public page.',
+  noneHelp: 'Show where your files were taken on a map, for your team or on a public page.',
   noMatch: (text: string) => `No maps match “${text}”.`,
   public: 'Public',
   // One map

@@ -22,7 +22,7 @@ export const settingsWords = {
     clear: 'Use first file',
   },
   access: 'Access',
-  accessHelp: 'An album can be stricter than these rules, but never more open.',
+  accessHelp: 'An album can be stricter than these rules, but never less strict.',
   visibility: 'Who can open the media centre',
   password: 'Password for visitors',
   passwordHelp: 'Leave empty to keep the current password.',

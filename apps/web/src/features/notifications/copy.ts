@@ -6,7 +6,7 @@ const kinds: Record<NotificationKind, { label: string; help: string }> = {
   request: { label: 'Requests', help: 'Someone requests a download or access, and you can answer the request.' },
   approval: { label: 'Approvals', help: 'You’re asked for approval, or someone answers your request.' },
   failed_post: { label: 'Failed posts', help: 'One of your posts fails, misses its time or can’t be confirmed.' },
-  expiring: { label: 'Expiring rights', help: 'Files you can edit expire in the next 30 days.' },
+  expiring: { label: 'Expiring rights', help: 'Files you can edit are due to expire in the next 30 days.' },
   new_version: { label: 'New versions', help: 'A file you downloaded gets a new version.' },
 }
 const things: Record<NotificationThing, string> = {

@@ -118,7 +118,7 @@ describe('merging people', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByText(/Amara Osei.* is a separate person again/)).toBeVisible()
     expect(sent(calls, 'POST')).toHaveLength(3)
-    expect(screen.queryByText('The merge could not be undone')).not.toBeInTheDocument()
+    expect(screen.queryByText('The merge couldn’t be undone')).not.toBeInTheDocument()
   })
 
   it('can be undone for 30 days from the page of the person', async () => {

@@ -45,7 +45,7 @@ export const releaseWords = {
   deleteAction: 'Delete release',
   deleted: 'Release deleted',
   saved: 'Release saved',
-  failed: 'The release could not be changed',
+  failed: 'The release couldn’t be changed',
   dates: (from: string | null, until: string | null) => {
     if (from && until) return `${dayInWords(from)} to ${dayInWords(until)}`
     if (until) return `Until ${dayInWords(until)}`
@@ -109,5 +109,5 @@ export const settingsWords = {
   uncoveredHelp,
   missingChoices: missing,
   missingHelp,
-  failed: 'The setting could not be saved',
+  failed: 'The setting couldn’t be saved',
 } as const

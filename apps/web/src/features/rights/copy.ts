@@ -115,7 +115,7 @@ export const tableWords = {
   deleteAction: 'Delete record',
   deleteTitle: (name: string) => `Delete ${name}?`,
   unused: 'It isn’t used on any file.',
-  notDeleted: (name: string) => `${name} could not be deleted`,
+  notDeleted: (name: string) => `${name} couldn’t be deleted`,
   more: (count: string) => `and ${count} more`,
   edit: 'Edit',
   delete: 'Delete',

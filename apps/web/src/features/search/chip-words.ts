@@ -149,7 +149,7 @@ const optionOf = (own: OwnField, value: string) =>
   choicesOfOwn(own).find((one) => one.toLocaleLowerCase() === value.trim().toLocaleLowerCase()) ?? value
 /** Fields whose values have the same labels as in the filters. */
 const chosenFrom = ['type', 'status', 'orientation', 'color']
-/** The value of a chip. A phrase keeps its quotation marks, a status gets its usual label. */
+/** The value of a chip. A phrase keeps its quotation marks, and a status gets its usual label. */
 export const valueInWords = ({ field, value, text }: Pick<Chip, 'field' | 'value' | 'text'>, attributes: Own = []) => {
   const own = ownField(attributes, field)
   if (own && kindOfOwn(own) === 'number' && /^-?[\d.]+$/.test(value)) return number(value)

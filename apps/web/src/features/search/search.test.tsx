@@ -255,7 +255,10 @@ it('finds folders, collections and galleries in the palette', async () => {
   const router = open('/profile')
   await screen.findByRole('searchbox', { name: 'Search the library' })
   await userEvent.keyboard('{Control>}k{/Control}')
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Search files, places and actions' }), 'harbour')
+  await userEvent.type(
+    await screen.findByRole('textbox', { name: 'Search files, people, folders and actions' }),
+    'harbour',
+  )
   expect(await screen.findByRole('button', { name: 'Harbours by night' })).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Harbour days' })).toBeVisible()
   await userEvent.click(await screen.findByRole('button', { name: 'Old harbour' }))

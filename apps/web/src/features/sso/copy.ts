@@ -58,7 +58,7 @@ export const ssoWords = {
   removeSection: 'Turn off',
   remove: 'Turn off single sign-on',
   removeTitle: 'Turn off single sign-on?',
-  removeText: 'Members will keep their access and sign in with their password again.',
+  removeText: 'Members will keep their access and go back to signing in with a password.',
   removeAction: 'Turn off',
   removed: 'Single sign-on is off',
   removeFailed: 'Single sign-on is still on',

@@ -5,7 +5,7 @@ export const stateWords: Record<Mail['state'], string> = {
   waiting: 'Waiting to be sent',
   sent: 'Sent',
   kept: 'Kept, not sent',
-  failed: 'Could not be sent',
+  failed: 'Couldn’t be sent',
 }
 
 export const mailWords = {

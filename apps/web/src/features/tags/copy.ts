@@ -29,7 +29,7 @@ export const tagWords = {
   synonymsHelp: 'Typing a synonym adds this tag. Press Enter to add a synonym.',
   deleteTitle: (name: string) => `Delete the tag ${name}?`,
   deleteAction: 'Delete tag',
-  notDeleted: (name: string) => `The tag ${name} could not be deleted`,
+  notDeleted: (name: string) => `The tag ${name} couldn’t be deleted`,
   editAction: 'Rename or edit synonyms',
   merge: 'Merge into another tag',
   delete: 'Delete',

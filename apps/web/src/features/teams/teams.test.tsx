@@ -149,7 +149,7 @@ describe('members', () => {
     let busy = true
     serve([[teams.members, () => (busy ? errorResponse('request.too_many') : page([ingrid]))], ...world()])
     open('/team/members')
-    expect(await screen.findByRole('heading', { name: 'We could not load the members' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'We couldn’t load the members' })).toBeVisible()
     expect(screen.getByText(/Too many attempts/)).toHaveTextContent('Nothing was changed.')
     busy = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

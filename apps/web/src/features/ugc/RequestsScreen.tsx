@@ -62,7 +62,7 @@ const columns: readonly Column<OneTimeApproval>[] = [
   },
 ]
 
-/** Every request of the team for a creator's rights, with its answer. */
+/** The team's rights requests to creators, with their answers. */
 export const RequestsScreen = () => {
   const { team } = useSession()
   const search = useSearch({ from: '/shell/ugc/requests' })

@@ -14,8 +14,7 @@ export const uploadWords = {
   drop: (place: string) => `Drop to upload to ${place}`,
   tooLarge: (names: readonly (string | undefined)[]) =>
     names.length === 1 ? `${names[0]} is too large` : `${number(names.length)} files are too large`,
-  unreadable: (count: number) =>
-    count === 1 ? '1 file could not be read' : `${number(count)} files could not be read`,
+  unreadable: (count: number) => (count === 1 ? '1 file couldn’t be read' : `${number(count)} files couldn’t be read`),
   unreadableHelp: (names: readonly string[], more: number) =>
     `${names.join(', ')}${more > 0 ? ` and ${number(more)} more` : ''}. Check that you can open them on your computer.`,
   checking: (done: number, of: number) =>

@@ -27,7 +27,7 @@ export const compareWords = {
 
 export const cropWords = {
   crop: 'Crop',
-  failed: 'The image could not be cropped',
+  failed: 'The image couldn’t be cropped',
   title: (file: string) => `Crop ${file}`,
   aspectRatio: 'Aspect ratio',
   size: 'Size in pixels',
@@ -50,11 +50,11 @@ export const versionWords = {
   strip: 'File versions',
   compare: 'Compare',
   new: 'New version',
-  notActive: 'The version could not be set as active',
+  notActive: 'The version couldn’t be set as active',
   deleteTitle: (phrase: string) => `Delete the ${phrase}?`,
   deleteText: 'It will be permanently deleted. Other versions are kept.',
   delete: 'Delete version',
-  notDeleted: 'The version could not be deleted',
+  notDeleted: 'The version couldn’t be deleted',
 } as const
 
 /** The names of the handles of the crop area, for screen readers. */

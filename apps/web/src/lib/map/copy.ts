@@ -7,7 +7,7 @@ export const mapViewCopy = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   showAll: 'Show everything',
-  noTiles: 'The map could not be loaded.',
+  noTiles: 'The map couldn’t be loaded.',
   closeNotice: 'Close',
   tryAgain: 'Try again',
   cluster: (files: string, name: string) => `${files}, ${name}`,

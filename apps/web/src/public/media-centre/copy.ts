@@ -16,7 +16,7 @@ export const copy = {
   requested: (n: number) => `${files(n)} requested. You'll get an email when your request is reviewed.`,
   states: {
     download: 'Ready to download',
-    /** Shown before the visitor signs in, or if a use case is required. */
+    /** `sign_in` is shown to visitors who aren't signed in, `use_case` if a use case is required. */
     sign_in: 'Sign in to download',
     use_case: 'Free, use case required',
     request: 'On request',

@@ -29,7 +29,7 @@ export const copy = {
   chosen: 'Chosen files',
   remove: (name: string) => `Remove ${name}`,
   tooLarge: (names: string) => `Too large to send: ${names}.`,
-  unread: (names: string) => `Could not be read from your disk: ${names}.`,
+  unread: (names: string) => `Couldn’t be read from your disk: ${names}.`,
   send: (n: number) => (n === 0 ? 'Send' : `Send ${filesCounted(n)}`),
 
   consent: 'Consent',

@@ -118,7 +118,7 @@ export const guestProgress = async (ctx: UploadContext, uuid: string) => {
 }
 
 const ASK_MS = 1000
-/** Closes the connection if the link ends during an upload, however long the request is. */
+/** Aborts the upload if its guest link is closed in the meantime. Checked every second, because a request can take long. */
 const whileOpen = async function* (stream: Stream, still: () => Promise<void>) {
   let asked = Date.now()
   for await (const chunk of chunksOf(stream)) {

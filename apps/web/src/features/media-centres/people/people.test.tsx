@@ -100,7 +100,9 @@ describe('the people of a media centre', () => {
     const calls = show([[routes.revoke, () => ({ ...kari, state: 'revoked' })]])
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Kari Nordal' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Revoke access' }))
-    expect(await screen.findByText(/download requests and approvals in this media centre will be cancelled/)).toBeVisible()
+    expect(
+      await screen.findByText(/download requests and approvals in this media centre will be cancelled/),
+    ).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Revoke access' }))
     expect(await screen.findByText('Access revoked for Kari Nordal')).toBeVisible()
     expect(calls.some(({ path }) => path.endsWith(`/person/revoke/${kari.uuid}/`))).toBe(true)

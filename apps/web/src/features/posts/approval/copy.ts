@@ -37,7 +37,7 @@ export const copy = {
   noteNeeded: 'Say what should be changed',
   outside: 'People outside your team',
   outsideHelp:
-    'Approvers see the post as it will look, without needing an account. The post is approved once everyone you asked, or a member of your team, has approved it.',
+    'Approvers see a preview of the post and don’t need an account. The post is approved once everyone you asked, or a member of your team, has approved it.',
   noOutside: 'No one outside your team has been asked yet.',
   ask: 'Ask someone outside your team',
   askTitle: 'Ask for approval',
@@ -76,6 +76,6 @@ export const copy = {
   } satisfies Record<ApproverState, string>,
   answeredAt: (when: string) => `Answered ${when}`,
   openedAt: (when: string) => `Opened ${when}`,
-  notOpened: (until: string) => `Not opened yet · works until ${until}`,
+  notOpened: (until: string) => `Not opened yet · link expires ${until}`,
   more: 'Load more',
 } as const

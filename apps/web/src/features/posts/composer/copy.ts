@@ -210,7 +210,7 @@ const tiktokStatuses: Readonly<Record<string, string>> = {
   PROCESSING_DOWNLOAD: 'TikTok is fetching the media.',
   SEND_TO_USER_INBOX: 'TikTok sent the post to the account’s inbox. Finish it in the app.',
   PUBLISH_COMPLETE: 'TikTok has published the post.',
-  FAILED: 'TikTok could not publish the post.',
+  FAILED: 'TikTok couldn’t publish the post.',
 }
 /** The status of a post on TikTok; an unknown status is shown as received. */
 export const tiktokWords = (status: string) => tiktokStatuses[status] ?? `TikTok status: ${status}`
