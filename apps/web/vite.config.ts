@@ -88,7 +88,7 @@ export default defineConfig({
                 { name: 'formats', test: /\/src\/(lib\/(sizes|capitalize|file-types|counts)|file-words)\.ts$/ },
                 {
                   name: 'public',
-                  test: /\/src\/(public\/(Frame|Parts|api|copy|show|use-fetch|words|media-centre\/copy)|public-file-words)\.tsx?$/,
+                  test: /\/src\/(public\/(Frame|components|api|copy|render-page|use-fetch|words|media-centre\/copy)|public-file-words)\.tsx?$/,
                 },
               ],
             },
