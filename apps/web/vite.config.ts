@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -45,6 +46,17 @@ const scriptsLast = (): Plugin => ({
 
 const page = (name: string) => path.join(import.meta.dirname, name)
 
+/** Matches these modules of the app and the contract. The build fails for a name that no file has: without its chunk, a page
+ *  would not start. */
+const modules = (...names: string[]) => {
+  const folders = ['src', '../../packages/contract/src']
+  const exists = (name: string) =>
+    folders.some((folder) => ['ts', 'tsx'].some((type) => existsSync(page(`${folder}/${name}.${type}`))))
+  const missing = names.filter((name) => !exists(name))
+  if (missing.length > 0) throw new Error(`vite.config.ts names modules that don't exist: ${missing.join(', ')}`)
+  return new RegExp(`/src/(${names.join('|')})\\.tsx?$`)
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), compressed(), scriptsLast()],
@@ -85,10 +97,23 @@ export default defineConfig({
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
-                { name: 'formats', test: /\/src\/(lib\/(sizes|capitalize|file-types|counts)|file-words)\.ts$/ },
+                {
+                  name: 'formats',
+                  test: modules('lib/sizes', 'lib/capitalize', 'lib/file-types', 'lib/counts', 'file-words'),
+                },
                 {
                   name: 'public',
-                  test: /\/src\/(public\/(Frame|components|api|copy|render-page|use-fetch|words|media-centre\/copy)|public-file-words)\.tsx?$/,
+                  test: modules(
+                    'public/Frame',
+                    'public/components',
+                    'public/api',
+                    'public/copy',
+                    'public/render-page',
+                    'public/use-fetch',
+                    'public/words',
+                    'public/media-centre/copy',
+                    'public-file-words',
+                  ),
                 },
               ],
             },
