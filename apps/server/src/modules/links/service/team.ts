@@ -83,14 +83,8 @@ const releaseWarnings = async (
   { db, actor, now }: Context<'member'>,
   files: Awaited<ReturnType<typeof filesWithPeople>>,
 ) => {
-  const subjects = new Map(
-    (
-      await findFiles(
-        db,
-        files.map(({ uuid }) => uuid),
-      )
-    ).map(({ uuid, file }) => [uuid, file]),
-  )
+  const uuids = files.map(({ uuid }) => uuid)
+  const subjects = new Map((await findFiles(db, uuids)).map(({ uuid, file }) => [uuid, file]))
   const found = files.flatMap(({ uuid, name }) => {
     const file = subjects.get(uuid)
     if (!file) return []
