@@ -16,7 +16,8 @@ import { drawPhotos, head, load, photosIn, row, treeMs, withProduct } from './me
 
 const turns = 3
 const seconds = 4
-/** Resizes per photo in a turn: several, because the system counts processor time in hundredths of a second. */
+/** How many resizes of each photo are measured per turn. Several, because the system reports processor time in hundredths of
+ *  a second. */
 const resizes = 5
 type Asked = { url: string; path: string; cookie?: string }
 /** Responses and bytes per second; `whole` is the total number of complete responses. */

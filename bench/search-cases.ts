@@ -5,7 +5,7 @@ type Bare = { text: string; values: unknown[] }
 type Case = {
   name: string
   query: string | ((team: Team, page: { next: string | null }, size: number) => string)
-  /** The query for the page whose `next` cursor `query` uses. */
+  /** The query that is sent first; `query` then gets its `next` cursor. */
   from?: string
   bare: (team: Team, of: string, size: number) => Bare
   finds?: boolean

@@ -10,8 +10,8 @@ const rights = () => `# The rights decision
 
 Generated from the table in \`packages/contract/src/rules.ts\` by \`npm run docs\`; do not edit.
 
-Everything that shows, delivers or changes a file asks one function: who, which file, which action, where and when. It answers
-**allow**, **steps** (allowed once these are done), **deny** or **absent** (the same response as an id that never existed), always with
+Everything that shows, delivers or changes a file calls one function with the actor, file, action, surface and time. It returns
+**allow**, **steps** (allowed once these are completed), **deny** or **absent** (the same response as an id that never existed), always with
 reasons. Every row below is checked. The strongest outcome wins: absent, then deny, then steps; *marked* means that only the
 watermarked rendition is delivered; *warn* changes no verdict and only adds a reason. Anything not mentioned in a row is allowed (rule 20).
 

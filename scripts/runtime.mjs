@@ -124,7 +124,7 @@ export async function ready() {
   const lock = createHash('sha256')
     .update(readFileSync(inRoot('package-lock.json')))
     .digest('hex')
-  if (stillInstalling()) console.log('Another install is in progress; waiting for it...')
+  if (stillInstalling()) console.log('Another install is in progress; waiting for it to finish...')
   while (stillInstalling()) await new Promise((resolve) => setTimeout(resolve, 200))
   const installed = installedFor(lock) ?? (await install(lock))
   const node = chooseNode({ ...installed, present: process.version, execPath: process.execPath })

@@ -138,7 +138,7 @@ describe('choosing a Node to run on', () => {
   })
 })
 
-describe("npm's record of what it installed", () => {
+describe("npm's record of installed packages", () => {
   const lock = {
     packages: {
       '': { version: '1.0.0' },
@@ -148,13 +148,13 @@ describe("npm's record of what it installed", () => {
   }
   const { '': root, ...both } = lock.packages
 
-  it('covers the lock file when every required package is there', () => {
+  it('matches the lock file when every required package is installed', () => {
     expect(root.version).toBe('1.0.0')
     expect(covers({ packages: both }, lock)).toBe(true)
     expect(covers({ packages: { 'node_modules/a': both['node_modules/a'] } }, lock)).toBe(true)
   })
 
-  it('does not cover it when a package is missing, different or extra', () => {
+  it('does not match the lock file when a package is missing, different or extra', () => {
     const other = { version: '1.0.1', integrity: 'x' }
     expect(covers({ packages: { 'node_modules/b': both['node_modules/b'] } }, lock)).toBe(false)
     expect(covers({ packages: { 'node_modules/a': other } }, lock)).toBe(false)

@@ -46,8 +46,8 @@ const scriptsLast = (): Plugin => ({
 
 const page = (name: string) => path.join(import.meta.dirname, name)
 
-/** Matches these modules of the app and the contract. The build fails for a name that no file has: without its chunk, a page
- *  would not start. */
+/** Matches the given modules of the app and the contract. Throws if one does not exist, because a module that is missing from
+ *  its chunk can keep a page from starting. */
 const modules = (...names: string[]) => {
   const folders = ['src', '../../packages/contract/src']
   const exists = (name: string) =>

@@ -212,7 +212,7 @@ test('a visitor collects 15 files, downloads 12 and requests 3; the requests are
     await expect(visitor.getByText('lamphouse 1.jpg').first()).toBeVisible()
   })
 
-  await test.step('the performance figures count all of these actions', async () => {
+  await test.step('the statistics of the media centre count all of these actions', async () => {
     const read = async () => {
       const answer = await call(page, 'POST', `/v1/files/media-centre/performance/${uuid}/`, {})
       const { totals } = answer.body as { totals: Record<string, number> }

@@ -29,7 +29,7 @@ test('the list shows the media centres of the demo, and a deleted one can be res
   }
   await menu('Winter season 2027', 'Duplicate')
   await expectToast(page, 'Winter season 2027 (copy) created as a draft')
-  await menu('Winter season 2027 (copy)', 'Move to recycling bin')
+  await menu('Winter season 2027 (copy)', 'Move to the recycling bin')
   await expectToast(page, 'Winter season 2027 (copy) moved to the recycling bin')
   await page.getByText('Recycling bin', { exact: true }).last().click()
   await expect(page.getByRole('link', { name: /^Winter season 2027 \(copy\)/ })).toBeVisible()

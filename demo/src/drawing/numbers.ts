@@ -1,4 +1,4 @@
-/** Numbers that imitate nature: the same seed always gives the same image. */
+/** Noise and random numbers for natural shapes. The same seed always gives the same image. */
 
 export const clamp = (x: number, low = 0, high = 1) => (x < low ? low : x > high ? high : x)
 export const lerp = (from: number, to: number, t: number) => from + (to - from) * t

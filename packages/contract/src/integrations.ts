@@ -13,7 +13,7 @@ export const IntegrationAccount = z.object({
   name: z.string(),
   is_authenticated: z.boolean(),
   health: z.enum(accountHealths),
-  /** What is wrong and what to do. */
+  /** The problem, and what to do about it. */
   problem: z.string().nullable(),
   checked_at: time.nullable(),
   created_at: time,

@@ -70,7 +70,7 @@ export const LinkWarnings = z.object({
   rights_unknown: z.object({ count: z.int(), names: z.array(z.string()) }),
   /** The licences that end soonest come first; `count` includes all licences with an end. */
   ends: z.object({ count: z.int(), files: z.array(z.object({ name: z.string(), expiration_date: z.iso.date() })) }),
-  /** What the rights decision says about model releases, with the files concerned. */
+  /** Warnings of the rights decision about model releases, with the files concerned. */
   releases: z.array(z.object({ text: z.string(), count: z.int(), names: z.array(z.string()) })),
 })
 export type LinkWarnings = z.output<typeof LinkWarnings>
@@ -126,7 +126,7 @@ export type PublicFile = z.output<typeof PublicFile>
 const publicSettings = {
   public: z.boolean(),
   hide_name: z.boolean(),
-  /** When the public page closes automatically. The rights may close it earlier. */
+  /** When the public page closes automatically. The file's rights may close it earlier. */
   public_until: time.nullable(),
   /** Which downloads the public page allows. */
   public_downloads: z.enum(publicDownloads),

@@ -3,9 +3,9 @@ import type { Access } from './access.ts'
 import type { EventName } from './event.ts'
 import type { SurfaceKind } from './rights.ts'
 
-/** A rate limit: `times` in `seconds`, counted together for everything in `per`. With `only: 'failures'`, successful calls are not
- *  counted. With `beyond`, callers over the limit get that stricter limit instead of a refusal, for limits that strangers
- *  could otherwise use up for someone else. */
+/** A rate limit: `times` in `seconds`, counted together for everything in `per`. With `only: 'failures'`, successful calls
+ *  are not counted. With `beyond`, callers over the limit get that stricter limit instead of a refusal, for limits that
+ *  strangers could otherwise exhaust to lock someone out. */
 export type Limit = {
   times: number
   seconds: number
@@ -77,9 +77,9 @@ type Placed = (
   publicQuery?: string
 }
 
-/** One API call. `access` is required, and so is `records` on every writing call: the events that it always records
- *  (`mayRecord`: those that it sometimes records). `reply: 'bytes'` is a stored object behind the rights decision, 'page' our own
- *  content other than JSON, 'live' a stream of events, 'raw' only a status and headers; `body: 'stream'` is an upload
+/** One API call. `access` is required, and so is `records` on every mutating call: the events that it always records
+ *  (`mayRecord`: those that it sometimes records). `reply: 'bytes'` is a stored object behind the rights decision, 'page' our
+ *  own content other than JSON, 'live' a stream of events, 'raw' only a status and headers; `body: 'stream'` is an upload
  *  whose handler has no open transaction while it reads. */
 export type Route = (Read | Streamed | Look | Write) &
   Placed & {

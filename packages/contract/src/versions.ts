@@ -8,9 +8,9 @@ export type FileKind = (typeof fileKinds)[number]
 
 /** A version's processing steps, as shown to people. */
 export const processingSteps = {
-  picture: 'Making the preview',
+  picture: 'Creating the preview',
   film: 'Reading the video',
-  moving_preview: 'Making the video preview',
+  moving_preview: 'Creating the video preview',
   stream: 'Converting the video for browsers',
   sound: 'Reading the audio',
   audio_stream: 'Converting the audio for browsers',

@@ -7,9 +7,9 @@ import { withInstallation, withStorage } from './installation.ts'
 /** Writes or updates a backup. */
 export const command: Command = {
   details: [
-    'Vitrine can keep running: the backup shows one point in time. Run the command again with the same\nfolder to update the backup; only new files are copied. An interrupted backup continues in the same way.',
+    'Vitrine can keep running: the backup is a snapshot of one moment. Run the command again with the same\nfolder to update the backup; only new files are copied. An interrupted backup continues in the same way.',
   ],
-  places: { DIR: 'the folder of the backup: empty, or with an earlier backup' },
+  places: { DIR: 'the backup folder: empty, or with an earlier backup' },
   run: ({ places: { DIR = '' } }, { say, complain }) =>
     withInstallation(async (installation) => {
       const { settings } = installation

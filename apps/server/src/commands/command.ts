@@ -41,7 +41,7 @@ export const parseArguments = (
     for (const [name, { choices }] of Object.entries(options)) {
       const given = values[name]
       if (choices && typeof given === 'string' && !choices.includes(given))
-        return { problem: `--${name} is one of ${choices.join(', ')}.` }
+        return { problem: `--${name} must be one of ${choices.join(', ')}.` }
     }
     return {
       places: Object.fromEntries(names.map((name, at) => [name, positionals[at] ?? ''])),

@@ -109,7 +109,7 @@ it('every command has help, and wrong arguments are explained', async () => {
   expect(parseArguments(backup, [])).toEqual({ problem: 'DIR is missing.' })
   expect(parseArguments(backup, ['a', 'b'])).toEqual({ problem: 'b is an unexpected argument.' })
   expect(parseArguments(doctor, ['--nonsense'])).toMatchObject({ problem: expect.stringContaining('--nonsense') })
-  expect(parseArguments(doctor, ['--hashes=some'])).toEqual({ problem: '--hashes is one of none, sample, all.' })
+  expect(parseArguments(doctor, ['--hashes=some'])).toEqual({ problem: '--hashes must be one of none, sample, all.' })
   expect(parseArguments(doctor, ['--hashes=all', '--json'])).toEqual({
     places: {},
     options: { hashes: 'all', json: true },

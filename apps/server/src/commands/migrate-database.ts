@@ -8,7 +8,7 @@ import { moveDatabase } from './moves/database.ts'
 /** Opens the target: an address, or the embedded database of the data folder. */
 const openTarget = async (to: string, data: string, databaseUrl: string | undefined) => {
   if (to !== 'embedded') {
-    if (!/^postgres(ql)?:\/\//.test(to)) throw new StartProblem('--to is an address (postgresql://…) or embedded.')
+    if (!/^postgres(ql)?:\/\//.test(to)) throw new StartProblem('--to must be an address (postgresql://…) or embedded.')
     return { url: to, close: async () => {} }
   }
   if (!databaseUrl)

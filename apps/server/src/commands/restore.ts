@@ -11,7 +11,7 @@ export const command: Command = {
   details: [
     'The data folder (VITRINE_DATA), or the database of DATABASE_URL and the store, must be empty: nothing is ever overwritten.\nEvery file of the backup is verified. An interrupted restore continues when it is run again.',
   ],
-  places: { DIR: 'the folder of the backup' },
+  places: { DIR: 'the backup folder' },
   run: async ({ places: { DIR = '' } }, { say }) => {
     const settings = settingsForCommands()
     const { url, running, close } = await openDatabase(settings, { create: true })

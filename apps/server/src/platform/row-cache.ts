@@ -1,11 +1,11 @@
-/** Recently read rows, so that a page of images does not repeat its queries. Everything is dropped with every change in the
- *  ledger, in this process or another, and after a second in any case. */
+/** Recently read rows, so that a page of images does not repeat its queries. All rows are dropped whenever an event is
+ *  recorded, in this process or another, and after a second at the latest. */
 export type RowCache = {
   /** Returns a recent result of `load` for this key, or loads it. Parallel callers share one load. */
   read: <T>(key: string, load: () => Promise<T>) => Promise<T>
-  /** Drops everything, because something has changed. */
+  /** Drops all rows. Called when data has changed. */
   forget: () => void
-  /** Whether notifications of changes are being received; otherwise nothing is cached. */
+  /** Sets whether notifications of events are being received. While they are not, nothing is cached. */
   hears: (heard: boolean) => void
 }
 

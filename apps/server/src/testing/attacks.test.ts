@@ -38,7 +38,7 @@ const send = (route: Route, headers: Record<string, string>, payload?: string) =
   })
 const json = { 'content-type': 'application/json' }
 
-describe(`a forged cross-site call to any of ${writes.length} writing routes (T-CSRF-1)`, () => {
+describe(`a forged cross-site call to any of ${writes.length} mutating routes (T-CSRF-1)`, () => {
   const origin = () => world.settings.origin
   const forged: [string, () => Record<string, string>][] = [
     ['from another origin', () => ({ origin: 'https://evil.example' })],

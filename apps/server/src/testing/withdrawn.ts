@@ -55,7 +55,8 @@ const routesShowingNothing = new Set([
 ])
 /** Routes that end the caller's session, so they can't be called before the others. */
 const endsSession = new Set(['auth.signOut', 'auth.revokeOtherSessions', 'auth.changePassword'])
-/** Data that people keep about a file they received: its name on the receipt. The demo shows the emails it would have sent. */
+/** Routes that still name a withdrawn file: receipts keep its name, and the demo's outbox shows emails that were already
+ *  written. */
 const keepsName = new Set(['downloads.mine', 'downloads.receipt', 'publicMediaCentres.receipts', 'system.outbox'])
 /** Routes that respond in the same way for any id, even an unknown one. */
 const answersAlways = new Set(['publicMediaCentres.basket'])

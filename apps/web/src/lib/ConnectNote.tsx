@@ -8,7 +8,7 @@ import type { ConnectWindow } from './use-connect-window.ts'
 
 type ConnectNoteProps<Name extends string> = {
   connect: ConnectWindow<Name>
-  /** What to do in the sign-in window. */
+  /** Instructions for the sign-in window. */
   help: (name: Name) => string
 }
 /** Instructions shown while an account is being connected, or if the browser blocked the sign-in window. */

@@ -164,7 +164,7 @@ export const signInWords = {
   nothingCame: 'Nothing after a few minutes? Check your spam folder and the address.',
   otherAddress: 'Use another address',
   linkSent: (email: string, minutes: number) =>
-    `We sent a link to ${email}. It can be used once within ${minutes} minutes, in any browser, and brings you back here.`,
+    `We sent a link to ${email}. It works once, in any browser, and brings you back here. It expires after ${minutes} minutes.`,
   passwordSent: (email: string) => `If ${email} has an account, we sent it a link to choose a password.`,
   linkHelp: 'No account needed. We’ll email you a link that signs you in.',
   mailLink: 'Email me a link',

@@ -110,7 +110,7 @@ export const theme = createTheme({
     CloseButton: { defaultProps: { icon: <IconX size={18} stroke={1.6} aria-hidden /> } },
     Switch: { defaultProps: { withThumbIndicator: false } },
     SegmentedControl: { defaultProps: { withItemsBorders: false } },
-    // Floating elements are inside a landmark, so that nothing on the page is outside one.
+    // Floating elements are inside a landmark, because all content of a page should be in one.
     Portal: { defaultProps: { target: '#floating' } },
     Menu: {
       defaultProps: {

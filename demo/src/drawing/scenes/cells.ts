@@ -32,7 +32,7 @@ const cellAt = (u: number, v: number, seed: number): Cell => {
 }
 
 export type Pebbles = { seed: number; tones: readonly string[]; size?: number; wet?: boolean }
-/** Stones on the beach, seen from standing height. */
+/** Stones on the beach, seen from eye level. */
 export const pebbles: Scene<Pebbles> = (canvas, { seed, tones, size = 9, wet = false }) => {
   const stones = tones.map(rgb)
   const between = times(rgb('#4a4038'), wet ? 0.4 : 0.62)

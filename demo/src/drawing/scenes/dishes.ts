@@ -1,5 +1,6 @@
 type Roll = () => number
-/** `r` is the radius of the space that the object takes. Its shadow has `shade` times this radius, by default all of it. */
+/** `r` is the radius of the space that the object takes up. The radius of its shadow is `shade` times `r`, by default `r`
+ *  itself. */
 type Drawn = { r: number; shade?: number; draw: (roll: Roll) => string }
 
 const circle = (r: number, fill: string, more = '') => `<circle r="${r}" fill="${fill}"${more}/>`

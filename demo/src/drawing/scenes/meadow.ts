@@ -14,7 +14,7 @@ const flower = (x: number, y: number, size: number, colour: string, turn: number
   return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${size.toFixed(2)} ${(size * 0.78).toFixed(2)}) rotate(${turn.toFixed(0)})"><g fill="${colour}">${petals}</g><circle r="3.600" fill="#f0c452"/></g>`
 }
 
-/** A flowering slope in front of the mountains, with every blade of grass. */
+/** A flowering slope in front of the mountains, drawn blade by blade. */
 export const meadow: Scene<Meadow> = (canvas, { flowers, grass = '#6f8f3e', from = 0.68, many = 420, ...options }) => {
   const { seed, at } = options
   const { svg: thing = '' } = mountains(canvas, { layers: 3, snow: 0.5, tint: '#5d7450', ...options })

@@ -29,7 +29,7 @@ export type Sea = {
 const SAND = rgb('#d9bd94')
 const FOAM: Colour = [0.97, 0.97, 0.95]
 
-/** Sand that the last wave has wetted, and the foam it left. */
+/** Sand wetted by the last wave, and the foam it left. */
 const paintBeach = (canvas: Canvas, light: Light, seed: number, beach: number) => {
   const dry = mix(SAND, light.haze, 0.35)
   paint(

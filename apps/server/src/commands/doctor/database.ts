@@ -13,7 +13,7 @@ export const checkDatabase = async (url: string): Promise<Finding[]> => {
     const major = await majorVersion(client)
     const found: Finding[] = [
       major >= OLDEST
-        ? ok(`PostgreSQL ${major} answers; no extension is needed`)
+        ? ok(`PostgreSQL ${major} responds; no extension is needed`)
         : problem(`PostgreSQL ${major} is too old`, `Use PostgreSQL ${OLDEST} or newer.`),
     ]
     const known = await knownMigrations()

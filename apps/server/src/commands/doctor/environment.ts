@@ -53,6 +53,6 @@ export const checkMail = async ({ smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' 
     await transport.verify()
     return [ok('The mail server responds and accepts the credentials')]
   } catch (error) {
-    return [problem(`The mail server can't be used (${reasonOf(error)})`, 'Check SMTP_URL.')]
+    return [problem(`The mail server can’t be used (${reasonOf(error)})`, 'Check SMTP_URL.')]
   }
 }

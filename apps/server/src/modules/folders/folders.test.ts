@@ -71,7 +71,7 @@ describe('a folder', () => {
       const moves = Array.from({ length: 20 }, () => update(any(), { parent: Math.random() < 0.1 ? null : any() }))
       for (const { status } of await Promise.all(moves)) told.add(status)
     }
-    // Repeatedly makes two opposite moves at once.
+    // Repeatedly makes two opposite moves concurrently.
     const [a = '', b = ''] = all
     for (let i = 0; i < 20; i++) {
       await Promise.all([update(a, { parent: null }), update(b, { parent: null })])

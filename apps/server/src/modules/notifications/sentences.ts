@@ -24,8 +24,8 @@ const approvalInWords = (row: Row): string => {
 }
 const failures: Readonly<Record<string, string>> = {
   failed: 'was not published',
-  unconfirmed: 'may not have been published. Check it',
-  missed: 'missed its time',
+  unconfirmed: 'may not have been published. Check the account',
+  missed: 'missed its scheduled time',
 }
 
 const sentences: Record<Notification['kind'], (row: Row) => string> = {

@@ -114,7 +114,7 @@ describe('the people of a team', () => {
     expect((await update(ingrid, { thumbnail: other })).body['code']).toBe('person.box_elsewhere')
   })
 
-  it('leave their files and boxes behind when they are deleted, and are not recognised again', async () => {
+  it('can be deleted without their files and face boxes, and are not recognised again', async () => {
     const ingrid = await newPerson('Ingrid')
     const box = await newBox(ingrid)
     await world.call(people.remove, ada, { params: { person: ingrid } })

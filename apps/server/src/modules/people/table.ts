@@ -63,9 +63,9 @@ export const boundingBoxes = pgTable(
     likelihood: doublePrecision().notNull().default(1),
     category: text().notNull().default('FACE'),
     source: text().$type<BoxSource>().notNull(),
-    /** A member or the file's metadata says who the person is, so recognition never changes them. */
+    /** True if a member or the file's metadata has named the person, whom recognition then never changes. */
     confirmed: boolean().notNull().default(false),
-    /** A member deleted the person: the face is not recognised again. */
+    /** True if a member deleted the person of this box. The face is then not recognised again. */
     dismissed: boolean().notNull().default(false),
     /** 128 numbers that describe the face, four bytes each. Null if the team does not recognise faces. */
     descriptor: bytea(),
@@ -92,7 +92,7 @@ export const boxThumbnails = pgTable('box_thumbnails', {
   picture: bytea().notNull(),
 })
 
-/** Members said that a face does not show a person: it is not recognised as that person again. */
+/** Faces that do not show a person, according to members. They are not recognised as that person again. */
 export const faceSeparations = pgTable(
   'face_separations',
   {
@@ -106,7 +106,7 @@ export const faceSeparations = pgTable(
   (row) => [primaryKey({ columns: [row.box, row.person] }), index('face_separations_person').on(row.person)],
 )
 
-/** Members said that two people are not the same. Each pair is stored in both directions. */
+/** Pairs of people that members marked as different. Each pair is stored in both directions. */
 export const personSeparations = pgTable(
   'person_separations',
   {

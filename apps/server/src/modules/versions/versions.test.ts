@@ -84,7 +84,7 @@ describe('the versions of a file', () => {
     const cut = Buffer.concat([photo.subarray(0, 20), Buffer.alloc(400)])
     const { latest_version } = await processed(world, ada, await upload('cut.jpg', cut))
     expect(latest_version.problem).toMatchObject({ step: 'picture' })
-    expect(problemInWords(latest_version.problem ?? { code: '', text: '' })).toMatch(/^Making the preview failed. /)
+    expect(problemInWords(latest_version.problem ?? { code: '', text: '' })).toMatch(/^Creating the preview failed. /)
     const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42\0\0\0\0mp42isom'), Buffer.alloc(200)])
     const broken = (await processed(world, ada, await upload('broken.mp4', film))).latest_version
     expect(broken.problem?.step).toBeDefined()

@@ -122,7 +122,7 @@ export const replies = pgTable(
   (row) => [primaryKey({ columns: [row.sender, row.key] }), index('replies_age').on(row.created_at)],
 )
 
-/** The holder of a key, and when the lease ends. The token grows with every holder. */
+/** The holder of a key, and when the lease ends. The token increases with each new holder. */
 export const leases = pgTable('leases', {
   key: text().primaryKey(),
   token: bigint({ mode: 'number' }).notNull(),
@@ -144,7 +144,7 @@ export const arrivingObjects = pgTable(
     tails: jsonb().$type<{ key: string; size: number }[]>().notNull().default([]),
     /** The state of the running SHA-256. */
     hash_state: bytea(),
-    /** Grows with every writer, and only the newest writer can commit. */
+    /** Increases with each new writer. Only the newest writer can commit. */
     fence: bigint({ mode: 'number' }).notNull().default(0),
     /** True while a writer is active, or after it has died. */
     writing: boolean().notNull().default(false),

@@ -17,7 +17,7 @@ export type Deps = {
   jobs: readonly SubscribedJob[]
   hub: Hub
   noteDownload: RecordDownload
-  /** Reads the caller again on this connection: a writing route checks memberships within its transaction. */
+  /** Reads the caller again on this connection: a mutating route checks memberships within its transaction. */
   again: (db: Db, who: Session) => Promise<Session['caller']>
   /** Identifies the sender of a request; `recently` allows a cached result. */
   who: (request: FastifyRequest, how?: { recently: boolean }) => Promise<Session & { renewed?: string }>

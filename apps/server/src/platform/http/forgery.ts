@@ -3,7 +3,7 @@ import { AppError } from '@vitrine/contract'
 
 const safe = ['GET', 'HEAD', 'OPTIONS']
 
-/** Rejects a writing call forged by another site: its Origin must be ours, and Sec-Fetch-Site, if sent, must name our own
+/** Rejects a mutating call forged by another site: its Origin must be ours, and Sec-Fetch-Site, if sent, must name our own
  *  pages. A call with a cookie and neither header is rejected too. */
 export const refuseForgery = ({ method, headers }: FastifyRequest, origins: readonly string[]) => {
   if (safe.includes(method)) return

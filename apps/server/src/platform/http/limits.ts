@@ -15,7 +15,8 @@ const valueOf = (per: Limit['per'][number], counted: CallKey): unknown => {
   // Values other than strings are rejected later; until then, all of them count as the same value.
   return typeof value === 'string' ? value.trim().toLowerCase() : null
 }
-/** Whether a window grows: only if it counts by address or user. Strangers could use up other windows for somebody else. */
+/** Whether a window grows after it was used up. Only windows that count by address or user do, because strangers could
+ *  exhaust any other window to lock somebody out. */
 const grows = ({ per }: Limit) => per.some((one) => one === 'address' || one === 'user')
 const keyOf = (limit: Limit, counted: CallKey) =>
   createHash('sha256')

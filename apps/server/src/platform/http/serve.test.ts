@@ -31,7 +31,7 @@ const more = async () => {
 const sender = { 'x-test-user': newId() }
 const keyed = () => ({ ...sender, 'idempotency-key': newId() })
 
-describe('a writing call', () => {
+describe('a mutating call', () => {
   it('commits its row, event, jobs and idempotency key together, and then sets its cookies', async () => {
     const reply = await notes.add({ text: 'good' }, keyed())
     expect(reply.statusCode).toBe(200)

@@ -88,8 +88,8 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
     const giveBack =
       route.limits && (await countCall(deps.db, route.limits, countedOf(name, request, authenticated.caller)))
 
-    /** Checks access and ids, runs the handler and verifies its events, all on one connection. In a writing route this is the
-     *  transaction. */
+    /** Checks access and ids, runs the handler and verifies its events, all on one connection. In a mutating route this is
+     *  the transaction. */
     const run = async (db: Db) => {
       const caller = db === deps.db || route.replica ? authenticated.caller : await deps.again(db, authenticated)
       const asked = { route, caller, at: now, subjects, db }

@@ -158,7 +158,8 @@ it('leaves a job alone while its process is alive', async () => {
   await enqueuer(world.db, { team: null, actor: null })(holding, {})
   await start([holding])
   await until(() => expect(runs).toHaveLength(1))
-  // Jobs of a dead pool are released only when it is seen for the second time; by then living pools have been seen twice too.
+  // Jobs of a dead pool are released only when it is seen for the second time; by then, live pools have been seen twice as
+  // well.
   await enqueuer(world.db, { team: null, actor: null })(silent, {})
   await world.db.execute(sql`
     update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-of-the-dead' where locked_by is null`)

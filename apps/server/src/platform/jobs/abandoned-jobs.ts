@@ -49,7 +49,7 @@ const release = `
     from judged where j.id = judged.id)
   update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_by = any($1)`
 
-/** Releases jobs of a living pool ($1) that it no longer runs ($2), because their result could not be stored. */
+/** Releases jobs of a live pool ($1) that it no longer runs ($2), because their result could not be stored. */
 const releaseOwn = `
   with freed as (
     update graphile_worker._private_jobs set locked_at = null, locked_by = null,

@@ -17,9 +17,9 @@ export type FailureCode =
 /** The message for a failed step: what is wrong, and what to do. */
 export const FAILURE_WORDS: Record<FailureCode, string> = {
   too_large: 'This file is too large to preview. You can still download it.',
-  damaged: "This file is damaged and can't be previewed. Upload it again if you have an intact copy.",
-  unsupported: "Vitrine can't preview this type of file. You can still download it.",
-  locked: "This file is password-protected and can't be previewed. Upload a copy without a password.",
+  damaged: 'This file is damaged and can’t be previewed. Upload it again if you have an intact copy.',
+  unsupported: 'Vitrine can’t preview this type of file. You can still download it.',
+  locked: 'This file is password-protected and can’t be previewed. Upload a copy without a password.',
   timeout: 'Reading this file took too long and was stopped. Try again, or upload a simpler copy.',
   busy: 'The server was too busy to process this file. Try again later.',
   memory: 'Reading this file needs more memory than is allowed. Upload a smaller copy to preview it.',
@@ -37,7 +37,7 @@ export type Damage = 'ends_early' | 'unreadable' | 'empty'
 /** The message shown to people. */
 export const DAMAGE_WORDS: Record<Damage, string> = {
   ends_early: 'Damaged: the image data ends early. Showing what could be read.',
-  unreadable: "Damaged: part of the image data can't be read. Showing what could be read.",
+  unreadable: 'Damaged: part of the image data can’t be read. Showing what could be read.',
   empty: 'Damaged: the file contains no image data.',
 }
 

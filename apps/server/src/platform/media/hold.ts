@@ -3,7 +3,7 @@ import type { Pool } from './pool.ts'
 type HoldOptions = {
   /** Images arrive in quick succession, so other work continues only after this long without an image. */
   quietMs: number
-  /** If images never stop, other work gets a turn after this long. */
+  /** If images keep arriving, other work gets a turn after this long. */
   mostMs: number
   /** How long that turn lasts. */
   turnMs: number

@@ -15,7 +15,7 @@ export const LIMITS = {
   /** Time to find the faces in one image, including the start of the process; and the memory of that process. */
   facesMs: 60_000,
   facesMemory: 1536 * MB,
-  /** Face detection pauses while images are made. If images never stop, it gets a tenth of the time. */
+  /** Face detection pauses while images are processed. If images keep arriving, it gets a tenth of the time. */
   facesHold: { quietMs: 200, mostMs: 18_000, turnMs: 2000 },
   /** How long a parser can wait for a busy processor, beyond its own time limit. */
   waitingMs: 10 * MINUTE,

@@ -144,7 +144,7 @@ describe('the sandbox', () => {
     expect(seen.map((path) => existsSync(path))).toEqual([false, false])
   })
 
-  it('removes the scratch folders of dead processes, and keeps those of living ones', async () => {
+  it('removes the scratch folders of dead processes, and keeps those of running ones', async () => {
     const scratch = join(folder, 'swept')
     const gone = [join(scratch, 'media-4194303-1-gone'), join(scratch, `media-${process.pid}-1-gone`)]
     for (const path of gone) mkdirSync(join(path, 'job'), { recursive: true })

@@ -43,7 +43,7 @@ describe('a parser next to a process that uses the whole processor', () => {
     await expect(work(60_000, { ms: 300 })).rejects.toMatchObject({ code: 'timeout' })
   })
 
-  it('is stopped by the clock when it sleeps, however busy the machine is', async () => {
+  it('is stopped after a fixed time if it sleeps, however busy the machine is', async () => {
     const sleeping = run(box, '/bin/sleep', ['600'], { caps, cwd: folder })
     await expect(sleeping).rejects.toMatchObject({ code: 'timeout' })
   })

@@ -47,7 +47,7 @@ const problemOf = (name: string, error: unknown): unknown => {
   const isUnsent = error.trouble === 'unreachable' || error.trouble === 'refused'
   return isUnsent
     ? new NetworkProblem('unsent', error.trouble, `${name} could not be reached.`)
-    : new NetworkProblem('unknown', error.trouble, `${name} did not answer.`)
+    : new NetworkProblem('unknown', error.trouble, `${name} did not respond.`)
 }
 
 /** Calls a network. Tokens go into headers; returns the response

@@ -16,7 +16,7 @@ export const limitedBody = (body: Readable, headers: Record<string, string>, lim
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? ''
   const decoder = decoders[encoding]
   if (!decoder && !plain.has(encoding))
-    throw new OutboundError('broken', 'The other server answered in an unsupported encoding.')
+    throw new OutboundError('broken', 'The other server responded in an unsupported encoding.')
   // Counted before and after decompression: a small body may expand to a large one, and a large body to nothing.
   const last = newByteLimiter(limit)
   const stages = decoder ? [body, newByteLimiter(limit), decoder(), last] : [body, last]

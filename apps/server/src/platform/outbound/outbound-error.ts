@@ -30,10 +30,10 @@ export const outboundError = (error: unknown, alreadySent: boolean): Error => {
   if (error.name === 'AbortError') return error
   const signs = [error.name, codeOf(error), codeOf(error.cause)]
   if (signs.some((sign) => timeoutCodes.test(sign)))
-    return new OutboundError('timeout', 'The other server did not answer in time.', error)
+    return new OutboundError('timeout', 'The other server did not respond in time.', error)
   if (!alreadySent && signs.some((sign) => notConnected.test(sign)))
     return new OutboundError('unreachable', 'No connection could be made. Check the address.', error)
-  return new OutboundError('broken', 'The connection was lost before the whole answer arrived.', error)
+  return new OutboundError('broken', 'The connection was lost before the whole response arrived.', error)
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')

@@ -35,5 +35,5 @@ const s3Problem = (cause: unknown) => {
   const status = $metadata?.httpStatusCode
   if (status === 404) return 'does not exist.'
   if (status === 403 || status === 401 || status === 400) return 'refuses these keys.'
-  return status === undefined ? `cannot be reached (${message}).` : `answers with the error ${status}.`
+  return status === undefined ? `cannot be reached (${message}).` : `responds with the error ${status}.`
 }

@@ -57,7 +57,7 @@ describe.each(stores)('$name', ({ open }) => {
       expect(await keysOf(storage)).toEqual([`${key}/400.jpg`, `${key}/copy.jpg`])
     })
 
-    it('the newer bytes when a key is put again, while an open reader still sees the older bytes', async () => {
+    it('the newer bytes when a key is written again, while an open reader still sees the older bytes', async () => {
       const key = randomUUID()
       await storage.put(key, randomBytes(4_000_000))
       const reader = await storage.open(key)

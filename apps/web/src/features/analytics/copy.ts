@@ -3,7 +3,7 @@ import { capitalize } from '../../lib/capitalize.ts'
 import { filesInWords } from '../../lib/counts.ts'
 
 export const seriesWords: Record<GraphSeries, { label: string; help: string }> = {
-  downloads: { label: 'Downloads', help: 'Files that were downloaded, by the team and by others.' },
+  downloads: { label: 'Downloads', help: 'How often files were downloaded, by your team and by others.' },
   views: {
     label: 'Views of public pages',
     help: 'How often public files, share links and media centre pages were opened.',

@@ -10,7 +10,7 @@ const shared = {
   currentPassword: 'Current password',
   yourPassword: 'Your password',
   passwordLength: `At least ${PASSWORD_MIN} characters.`,
-  passwordHint: `At least ${PASSWORD_MIN} characters. A few words in a row are easy to remember and hard to guess.`,
+  passwordHint: `At least ${PASSWORD_MIN} characters. A few random words are easy to remember and hard to guess.`,
   backToSignIn: 'Back to sign in',
   checkEmail: 'Check your email',
   askForLink: 'Ask for your link',

@@ -120,7 +120,7 @@ export const keyWords = {
   selectAll: 'Select all',
   selectNone: 'Clear selection',
   addTo: (place: string) => `Add to: ${place}`,
-  selectFirst: 'Select a file first: press X on an image, or Ctrl+A for all files.',
+  selectFirst: 'Select a file first: press X on a file, or Ctrl+A for all files.',
 } as const
 
 export const folderWords = {

@@ -23,7 +23,7 @@ import { isMovable, displayStatusOf, needsAttention, reasonOf } from './planning
 import { Status } from './PostMark.tsx'
 import { whenInWords } from './use-moves.ts'
 
-/** Why a post is not published, and what can be done. */
+/** Says why a post has not been published, or is being held back. */
 const Why = ({ post }: { post: PostCard }) => {
   const look = displayStatusOf(post)
   const reason = reasonOf(post)

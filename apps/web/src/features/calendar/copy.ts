@@ -101,7 +101,7 @@ export const panelWords = {
     failed: 'This post was not published.',
     unconfirmed: 'We don’t know whether this post was published.',
     reconnect: 'This post is waiting for its account to be reconnected.',
-    missed: 'This post missed its time.',
+    missed: 'This post missed its scheduled time.',
     approval: 'This post is waiting for approval.',
   } as Partial<Record<DisplayStatus, string>>,
   removeAsk: (isLive: boolean) => ({

@@ -66,7 +66,8 @@ export const listWords = {
   title: 'Guest uploads',
   sub: 'Receive files from people without an account. You review their files before they’re added to the library.',
   empty: 'No guest links yet',
-  emptyHelp: 'Create a link and send it to a photographer, a partner or event visitors to receive their files.',
+  emptyHelp:
+    'Create a link and send it to the people you want files from, such as a photographer or visitors to an event.',
 } as const
 
 export const linkWords = {

@@ -92,7 +92,8 @@ export const reviewWords = {
   receivedThrough: (link: string | undefined) => `Received through ${link ?? 'a guest link'}.`,
   add: (action: string, name: string) => `${action}: ${name}`,
   denied: 'You can’t review files',
-  deniedHelp: 'Only people who can edit all files review submissions. Ask an admin of your team to change your role.',
+  deniedHelp:
+    'Only people who can edit all files can review submissions. Ask an admin of your team to change your role.',
   showAll: 'Show all files in review',
   empty: 'Nothing to review',
   emptyHelp: 'Files from guests and contributors appear here before they are added to the library.',

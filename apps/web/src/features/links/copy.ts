@@ -65,7 +65,7 @@ export const endWarning = ({ files }: LinkWarnings['ends'], ends: string) => {
   return `${before.length} files expire before this link expires: ${listed(each, before.length)}. Visitors won’t see them after that.`
 }
 
-/** What the rights decision says about the model releases of these files. */
+/** The warnings of the rights decision about model releases of these files. */
 export const releaseWarning = ({ text, count, names }: LinkWarnings['releases'][number]) =>
   `${listed(names, count)}: ${text}`
 
@@ -169,7 +169,7 @@ export const publicWords = {
     `Anyone with the link sees the image, its credit and its terms. ${
       since
         ? `Opened ${times === 1 ? 'once' : `${times.toLocaleString('en-GB')} times`} since ${dateInWords(since)}.`
-        : 'Nobody has opened it yet.'
+        : 'Nobody has opened the page yet.'
     }`,
   downloads: 'Downloads',
   downloadsOfPage: 'Downloads from the public page',

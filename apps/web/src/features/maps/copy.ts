@@ -27,7 +27,7 @@ export const mapCopy = {
   description: 'Description',
   descriptionHelp: 'Shown below the title on the public page.',
   none: 'No maps yet',
-  noneHelp: 'Show where your files were taken on a map, for your team or on a public page.',
+  noneHelp: 'Show on a map where your files were taken, for your team or on a public page.',
   noMatch: (text: string) => `No maps match “${text}”.`,
   public: 'Public',
   // One map
@@ -88,7 +88,7 @@ export const mapCopy = {
   publicHelp: 'Anyone with the link can see the files whose rights allow it',
   hidden: (files: string, count: number, isPublic: boolean) =>
     `${files} ${isPublic ? (count === 1 ? 'isn’t' : 'aren’t') : 'won’t be'} shown to visitors.`,
-  hiddenHelp: 'On a public map, a crossed-out eye marks them in the list of files and gives the reason.',
+  hiddenHelp: 'On a public map, hidden files are marked in the list with a crossed-out eye and the reason.',
   exact: 'Show exact locations',
   exactHelp: 'When off, locations are shown to within about 10 km.',
   embedCode: 'Embed code',
@@ -103,5 +103,5 @@ export const mapCopy = {
   noneInArea: 'No files found in this area. Move the map and search again.',
   clearArea: 'Search everywhere',
   // Without the feature
-  what: 'Maps show files where they were taken, and let visitors explore them by place.',
+  what: 'Maps show where files were taken and let visitors explore them by location.',
 }

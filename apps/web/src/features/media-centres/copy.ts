@@ -95,11 +95,11 @@ export const centreWords = {
   duplicated: (title: string) => `${isolateBidi(title)} created as a draft`,
   open: 'Open',
   notDuplicated: (title: string) => `${isolateBidi(title)} was not duplicated`,
-  recycle: 'Move to recycling bin',
+  recycle: 'Move to the recycling bin',
   recycleAsk: (title: string) => ({
     title: `Move ${isolateBidi(title)} to the recycling bin?`,
     text: 'Visitors will no longer be able to open it. You can restore it with all its albums.',
-    action: 'Move to recycling bin',
+    action: 'Move to the recycling bin',
     danger: true,
   }),
   recycledToast: (title: string) => `${isolateBidi(title)} moved to the recycling bin`,

@@ -86,7 +86,7 @@ describe('the list of media centres', () => {
     expect(screen.getByRole('button', { name: 'New media centre' })).toHaveAttribute('aria-disabled', 'true')
     await userEvent.click(screen.getByRole('button', { name: 'Actions for Press' }))
     expect(await screen.findByRole('menuitem', { name: 'Copy public link' })).toBeVisible()
-    expect(screen.queryByRole('menuitem', { name: 'Move to recycling bin' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('menuitem', { name: 'Move to the recycling bin' })).not.toBeInTheDocument()
   })
 
   it('derives the slug from the title until the slug is edited, and suggests a free one', async () => {

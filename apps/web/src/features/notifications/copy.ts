@@ -5,7 +5,10 @@ const kinds: Record<NotificationKind, { label: string; help: string }> = {
   reply: { label: 'Replies', help: 'Someone replies in a thread or on a post you commented on.' },
   request: { label: 'Requests', help: 'Someone requests a download or access, and you can answer the request.' },
   approval: { label: 'Approvals', help: 'You’re asked for approval, or someone answers your request.' },
-  failed_post: { label: 'Failed posts', help: 'One of your posts fails, misses its time or can’t be confirmed.' },
+  failed_post: {
+    label: 'Failed posts',
+    help: 'One of your posts fails, misses its scheduled time or can’t be confirmed.',
+  },
   expiring: { label: 'Expiring rights', help: 'Files you can edit are due to expire in the next 30 days.' },
   new_version: { label: 'New versions', help: 'A file you downloaded gets a new version.' },
 }

@@ -22,7 +22,7 @@ import { settingsWords as texts } from './release-copy.ts'
 const [LEAST, MOST] = [0.3, 0.8]
 type PartProps = { team: string; settings: Settings; why: string | null }
 
-/** Saves one setting at once. */
+/** Saves a single setting immediately. */
 const useSave = (team: string) => {
   const update = useAction(people.updateSettings, [people.settings, people.list, people.suggestions])
   const save = (

@@ -11,7 +11,7 @@ import { dialogWords, screenWords } from './copy.ts'
 import { rightColumns } from './right-columns.tsx'
 import { RightDialog } from './RightDialog.tsx'
 
-/** What the licences of the team's files allow. */
+/** The team's rights records, which state what the licences of its files allow. */
 export const RightsScreen = () => {
   const { team } = useSession()
   const search = useAddressText()

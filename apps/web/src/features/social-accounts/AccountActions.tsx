@@ -6,7 +6,7 @@ import { RowMenu } from '../../ui/RowMenu.tsx'
 import { useWhyNot } from '../auth/index.ts'
 import { accountWords } from './copy.ts'
 
-/** What is loaded again after a change: posts too, because they show whether their account can publish. */
+/** Queries to refresh after a change. They include posts, which show whether their account can publish. */
 const accountRefreshes = [socialAccounts.list, posts.one, posts.list]
 
 /** Switches an account on or off. */

@@ -2,7 +2,7 @@ import { ConnectNote as Note } from '../../lib/ConnectNote.tsx'
 import { connectWords } from './copy.ts'
 import type { Connect } from './use-connect.ts'
 
-/** What to do while a social account is being connected. */
+/** Instructions shown while a social account is being connected. */
 export const ConnectNote = ({ connect }: { connect: Connect }) => (
   <Note connect={connect} help={connectWords.waitingHelp} />
 )

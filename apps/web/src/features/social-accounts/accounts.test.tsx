@@ -22,7 +22,7 @@ beforeEach(() => {
   accounts = [
     accountOf(1),
     accountOf(2, { username: 'harbour', health: 'needs_reconnect', problem: 'The password was changed.' }),
-    accountOf(3, { username: 'tok', platform: 'TikTok', health: 'expiring', problem: 'TikTok did not answer.' }),
+    accountOf(3, { username: 'tok', platform: 'TikTok', health: 'expiring', problem: 'TikTok did not respond.' }),
   ]
 })
 
@@ -31,7 +31,7 @@ it('shows the status of each account, and the reason', async () => {
   const row = async (name: RegExp) => screen.findByRole('row', { name })
   expect(await row(/visitsolvik/)).toHaveTextContent('Connected')
   expect(await row(/harbour/)).toHaveTextContent('Needs reconnectingThe password was changed.')
-  expect(await row(/tok/)).toHaveTextContent('ExpiresTikTok did not answer. Access ends on 1 January 2027')
+  expect(await row(/tok/)).toHaveTextContent('ExpiresTikTok did not respond. Access ends on 1 January 2027')
 })
 
 it('reconnects an account in a window of its network', async () => {

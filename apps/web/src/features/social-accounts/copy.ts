@@ -15,7 +15,7 @@ export const screenWords = {
   demoFailed: 'The demo accounts were not connected',
 } as const
 
-/** What each state of an account means. */
+/** Explains each state of an account. */
 export const healthOf = ({
   health,
   expires_at,

@@ -33,7 +33,7 @@ export const ssoWords = {
   passwordOffHelp:
     'Members with these domains must use single sign-on: passwords, emailed links and passkeys stop working for them. People who manage the team can still use their password.',
   roles: 'Roles',
-  rolesHelp: 'Roles are updated from your provider each time somebody signs in.',
+  rolesHelp: 'Roles are updated from your provider each time someone signs in.',
   rolesClaim: 'Roles claim',
   rolesClaimHelp: 'The claim that contains a person’s roles or groups. Leave empty to manage roles in Vitrine.',
   mappings: 'Roles by claim value',
@@ -44,7 +44,7 @@ export const ssoWords = {
   addMapping: 'Add value',
   beyond:
     'Some roles now have more permissions than the person who saved these settings, so those roles aren’t assigned. Ask an admin to save the settings again.',
-  defaultRole: 'Everybody else',
+  defaultRole: 'Everyone else',
   noAccess: 'No access',
   defaultRoleHelp: 'The role for people without a matching value.',
   joiningRole: 'Role for new members',

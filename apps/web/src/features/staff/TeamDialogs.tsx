@@ -13,7 +13,7 @@ import { teamWords } from './copy.ts'
 const GIGABYTE = 1e9
 const planSchema = staff.setFeatures.body.extend(staff.setQuota.body.shape)
 
-/** Sets what a team's plan includes, and how much it can store. */
+/** Sets the features of a team's plan, and its storage limit. */
 export const FeaturesDialog = ({ team, onClose }: { team: StaffTeam; onClose: () => void }) => {
   const set = useSend(staff.setFeatures, { refreshes: [staff.teams, teams.one] })
   const setQuota = useSend(staff.setQuota, { refreshes: [staff.teams, teams.storage] })

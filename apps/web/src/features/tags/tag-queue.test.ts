@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changeInWords, newTagQueue, tagsShown, type TagChange } from './tag-queue.ts'
 
-/** A server that replies when the test says so. */
+/** A server that replies only when the test tells it to. */
 const slowServer = () => {
   const sent: TagChange[] = []
   const replies: ((saved: boolean) => void)[] = []

@@ -86,7 +86,7 @@ export const joinWords = {
   lastName: 'Last name',
   email: 'Email',
   password: 'Choose a password',
-  passwordHint: `At least ${PASSWORD_MIN} characters. A few words in a row are easy to remember and hard to guess.`,
+  passwordHint: `At least ${PASSWORD_MIN} characters. A few random words are easy to remember and hard to guess.`,
   join: (team: string) => `Join ${team}`,
   invitedBy: (name: string, role: string) => `${name} invited you to join as ${role}.`,
   invited: (role: string) => `You’re invited to join as ${role}.`,

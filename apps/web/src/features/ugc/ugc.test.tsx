@@ -98,7 +98,7 @@ it('shows captions as text and says when a post was deleted', async () => {
   expect(screen.queryByRole('link', { name: 'Open post' })).toBeNull()
 })
 
-it('asks through a link that is shown once, and says who wrote the suggested text', async () => {
+it('asks a creator through a link that is shown once, and says whether a template or AI wrote the suggested text', async () => {
   begin()
   await row(1)
   await userEvent.keyboard('a')

@@ -86,7 +86,7 @@ const mailSignInLink = async (
     subject: title,
     heading: title,
     paragraphs: [
-      `The link can be used once and expires in ${SIGN_IN_LINK_MINUTES} minutes. If you didn't ask for it, you can ignore this email.`,
+      `The link can be used once and expires in ${SIGN_IN_LINK_MINUTES} minutes. If you didn’t ask for it, you can ignore this email.`,
     ],
     button: { label: 'Sign in', address },
   })

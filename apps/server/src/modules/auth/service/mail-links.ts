@@ -25,7 +25,7 @@ export const mailReset = async (ctx: { db: Db; ports: Ports; enqueue: Enqueue },
     heading: 'Choose a new password',
     paragraphs: [
       'Someone, probably you, asked for a new password for this address.',
-      `The link can be used once and expires in ${PASSWORD_RESET_MINUTES} minutes. If you didn't ask for it, ignore this email: your password won't change.`,
+      `The link can be used once and expires in ${PASSWORD_RESET_MINUTES} minutes. If you didn’t ask for it, ignore this email: your password won’t change.`,
     ],
     button: { label: 'Choose a new password', address },
   })

@@ -35,8 +35,8 @@ export const changeEmail = async (
     subject: 'Confirm your new email address',
     heading: 'Confirm your new email address',
     paragraphs: [
-      `After you confirm, you'll sign in with ${email} instead of ${user.email}. The link can be used once and expires in 24 hours.`,
-      "If you didn't ask for this change, ignore this email.",
+      `After you confirm, you’ll sign in with ${email} instead of ${user.email}. The link can be used once and expires in 24 hours.`,
+      'If you didn’t ask for this change, ignore this email.',
     ],
     button: { label: 'Confirm new address', address },
   }
@@ -56,7 +56,7 @@ export const confirmEmail = async (ctx: Context<'anyone', 'user.email_changed'>,
     heading: 'Your email address was changed',
     paragraphs: [
       `You now sign in with ${link.redirect}; ${user.email} no longer works. You were signed out everywhere else.`,
-      "If this wasn't you, tell the administrator of this installation immediately.",
+      'If this wasn’t you, tell the administrator of this installation immediately.',
     ],
   })
   await ctx.record('user.email_changed', { user: user.uuid }, { actor: user.uuid })

@@ -25,7 +25,7 @@ export const mailChangeNotice = (ctx: { db: Db; enqueue: Enqueue }, email: strin
     heading: subject,
     paragraphs: [
       says,
-      "If this wasn't you, choose a new password immediately with “Forgot your password?”, and tell the administrator of this installation.",
+      'If this wasn’t you, choose a new password immediately with “Forgot your password?”, and tell the administrator of this installation.',
     ],
   })
 }

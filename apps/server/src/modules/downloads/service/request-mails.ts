@@ -14,7 +14,7 @@ const confirmToAsker = (ctx: Telling, { team, user, useCase, uuid }: DownloadReq
     from: team.name,
     subject: `${team.name} received your download request`,
     heading: 'Your request was sent',
-    paragraphs: [`Your use case: ${useCase}`, "We'll email you the answer."],
+    paragraphs: [`Your use case: ${useCase}`, 'We’ll email you the answer.'],
     button: { label: 'See your requests', address: ownRequests(ctx, team.uuid, uuid) },
   })
 const ownRequests = ({ ports }: Telling, team: string, request: string) =>

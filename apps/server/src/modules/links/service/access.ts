@@ -103,7 +103,7 @@ export const accessAtLink = (caller: Caller, link: Terms | undefined, file: Righ
   return { actor: throughLink(caller, [file.uuid]), file, surface }
 }
 
-/** The actor that visitors of a link become, with access to its files. */
+/** Returns the actor for a visitor of a link, with access to its files. */
 const throughLink = (caller: Caller, opens: string[]): Actor =>
   caller.user === null ? { kind: 'link', opens } : { kind: 'visitor', user: caller.user, staff: caller.staff, opens }
 

@@ -10,7 +10,7 @@ import type { Row } from '../store/posts.ts'
 const headings: Partial<Record<PostStatus, string>> = {
   failed: 'A post was not published',
   unconfirmed: 'Check whether a post was published',
-  missed: 'A post missed its time',
+  missed: 'A post missed its scheduled time',
 }
 type Outcome = { status: PostStatus; text: string }
 /** Emails the creator of a post or, if they have left, everyone who manages the team's social accounts. */

@@ -5,7 +5,7 @@ import { stopPublishing, moveOrThrow, type Next, type Publisher, write } from '.
 
 /** How long to wait before the second and the third (last) call. */
 const AGAIN_AFTER_SECONDS = [5, 15]
-/** A post sent longer ago than this fails at once, so that people hear about it soon. */
+/** A post sent longer ago than this fails immediately, so that people find out soon. */
 const FRESH_MS = 60_000
 
 /** Sends a post again after the network accepted it but failed to publish it. */

@@ -22,7 +22,7 @@ export const publishNow = async (
   if (post.status === 'unconfirmed') {
     if (!checked_not_published) throw new AppError('post.unconfirmed')
     const attempt = await activeAttemptOf(db, uuid)
-    const failure = { code: 'checked', text: 'A person checked that it was not published.' }
+    const failure = { code: 'checked', text: 'Someone confirmed that the post was not published.' }
     if (attempt) await move(db, attempt.uuid, ['unconfirmed'], { state: 'failed', failure })
   }
   const problems = await preflight(db, post, await store.filesOf(db, [uuid]), ctx.now)

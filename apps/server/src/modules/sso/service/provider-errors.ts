@@ -15,7 +15,7 @@ const codes: Record<string, string> = {
   OAUTH_INVALID_RESPONSE: 'The provider sent an invalid response.',
   OAUTH_JWT_CLAIM_COMPARISON_FAILED: 'The provider’s token was issued for another client or another sign-in.',
   OAUTH_JWT_TIMESTAMP_CHECK_FAILED: 'The provider’s token has expired. Check the clocks of both servers.',
-  OAUTH_TIMEOUT: 'The provider did not answer in time.',
+  OAUTH_TIMEOUT: 'The provider did not respond in time.',
 }
 const textOf = (error: unknown): string | undefined => {
   if (error instanceof ProviderProblem) return error.message

@@ -74,7 +74,7 @@ const readPage = async (ctx: Collecting, reading: readings.Reading): Promise<rea
     if (kept.length > 0)
       await record('social_post.collected', { social_account: account, found: kept.length, added: fresh.length }, by)
     if (!isDone) return { ...reading, ...next }
-    // Posts that are no longer listed may be deleted, private or just untagged. Their public pages show which.
+    // Posts that are no longer listed may be deleted, private or merely untagged, so their public pages are checked.
     for (const post of await missingAfter(db, account, run, MAX_CHECKS)) await ctx.asks.check(enqueue, post)
     await record('social_account.tagged_read', { social_account: account, found }, by)
     return undefined

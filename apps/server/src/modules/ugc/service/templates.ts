@@ -11,7 +11,8 @@ const comments = [
   'Great find, @{handle}! We would love to feature your post. We’ll send you a short request by message.',
   '@{handle} We keep coming back to this one. Could we share it and credit you? We’ll message you the details.',
 ] as const
-/** Messages that ask for approval. They accompany the approval link and also appear on its page, so they mention neither. */
+/** Messages that ask for approval. They are sent with the approval link and also shown on its page, so they mention neither a
+ *  message nor a page. */
 const messages = [
   'Hi @{handle}, we love this post and would like to share it, with credit to you. You can see what we ask for, and say yes or no. Thank you!',
   'Hello @{handle}, your post caught our eye. May we use it and name you as its creator? It takes a minute to answer.',

@@ -29,7 +29,7 @@ export const endParkedExpansion = async (ctx: JobContext, uuid: string) => {
   const upload = await store.one(ctx.db, uuid)
   if (upload?.state !== 'expanding') return
   const problem =
-    'This zip could not be expanded because of an error on the server. Files unpacked before then are kept.'
+    'This zip could not be unpacked because of an error on the server. Files unpacked before then are kept.'
   await store.addEntry(ctx.db, { upload: uuid, position: 0, name: upload.name, problem })
   await endExpansion(ctx, uuid)
 }

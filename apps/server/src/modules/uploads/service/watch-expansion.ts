@@ -22,7 +22,7 @@ export const watchExpansion = ({ db, ports, signal }: JobContext, uuid: string) 
     /** Returns the reason for stopping if expansion has taken too long. */
     overdue: () =>
       ports.now().getTime() - began > ZIP_MINUTES_MAX * 60_000
-        ? `Expanding this zip took more than ${ZIP_MINUTES_MAX} minutes and was stopped. Files unpacked before then are kept.`
+        ? `Unpacking this zip took more than ${ZIP_MINUTES_MAX} minutes and was stopped. Files unpacked before then are kept.`
         : undefined,
     [Symbol.dispose]: () => clearInterval(timer),
   }

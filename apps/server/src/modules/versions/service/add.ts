@@ -7,7 +7,7 @@ import { fileTypeOf } from '../../../platform/media/mime-types.ts'
 import * as store from '../store.ts'
 import { requireQuota } from './quota.ts'
 
-/** Completely received bytes and their type. `source` says who created them and where they come from. */
+/** Bytes that have been received completely, and their type. `source` says who created them and where they come from. */
 export type ReceivedBytes = {
   key: string
   size: number

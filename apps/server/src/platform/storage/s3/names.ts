@@ -26,7 +26,7 @@ export const newNames = (prefix: string) => {
     },
     /** A new name for a tail: bytes that are too few for a part. */
     newTail: (uuid: string) => `${tails}${requireKey(uuid).uuid}/${randomUUID()}`,
-    /** The key that a tail belongs to. */
+    /** Returns the uuid of the object that a tail belongs to. */
     ownerOfTail: (name: string) => name.slice(tails.length).split('/')[0] ?? '',
   }
 }

@@ -26,7 +26,7 @@ export const statusWords = {
   reconnect: 'Waiting for the account to be reconnected.',
   reconnectInTime: 'Reconnect the account so that the post goes out as scheduled.',
   reconnectLate: 'The scheduled time has passed. Reconnect the account, then publish the post or choose another time.',
-  missed: 'The post missed its time.',
+  missed: 'The post missed its scheduled time.',
   cancelled: 'Cancelled.',
   cancelledHelp: 'This post won’t be published. Schedule it again, or move it back to drafts.',
 } as const
