@@ -1,5 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { utimes } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
+
+const HOUR_MS = 3_600_000
+const ABANDONED_MS = 48 * HOUR_MS
 
 const alive = (pid: number): boolean => {
   try {
@@ -10,14 +16,21 @@ const alive = (pid: number): boolean => {
 }
 
 const BEGAN = Math.round(performance.timeOrigin)
+/** Process ids say nothing about processes of other machines and containers that share the data folder. */
+const HOST = createHash('sha256').update(hostname()).digest('hex').slice(0, 12)
 
-/** Removes the leftovers of dead processes from the folder. */
+const isAbandoned = (path: string) =>
+  (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) < Date.now() - ABANDONED_MS
+
+/** Removes the leftovers of dead processes from the folder: those of this host by process id, all others by age. */
 const sweep = (folder: string): void => {
   for (const name of readdirSync(folder)) {
-    const [, pid, began] = /^[a-z]+-(\d+)-(\d+)-/.exec(name) ?? []
+    const [, host, pid, began] = /^[a-z]+-(?:([0-9a-f]{12})-)?(\d+)-(\d+)-/.exec(name) ?? []
+    if (pid === undefined) continue
+    const path = join(folder, name)
     // In a container the next server often has the same process id, but a different start time.
-    const gone = Number(pid) === process.pid ? Number(began) !== BEGAN : pid !== undefined && !alive(Number(pid))
-    if (gone) rmSync(join(folder, name), { recursive: true, force: true })
+    const isDead = () => (Number(pid) === process.pid ? Number(began) !== BEGAN : !alive(Number(pid)))
+    if (host === HOST ? isDead() : isAbandoned(path)) rmSync(path, { recursive: true, force: true })
   }
 }
 
@@ -25,5 +38,8 @@ const sweep = (folder: string): void => {
 export const newScratchFolder = (folder: string, kind: string): string => {
   mkdirSync(folder, { recursive: true })
   sweep(folder)
-  return mkdtempSync(join(folder, `${kind}-${process.pid}-${BEGAN}-`))
+  const own = mkdtempSync(join(folder, `${kind}-${HOST}-${process.pid}-${BEGAN}-`))
+  // Shows processes of other hosts that the folder is in use.
+  setInterval(() => void utimes(own, new Date(), new Date()).catch(() => {}), HOUR_MS).unref()
+  return own
 }

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -15,15 +16,33 @@ export const sessionSettings = {
   idle_in_transaction_session_timeout: 60_000,
 }
 
-/** A connection through a pooler that can run each transaction in a different session. Prepared statements belong to one
- *  session, so statements are sent unnamed and are planned each time. */
-class PooledClient extends pg.Client {
-  override query = ((config: unknown, ...rest: unknown[]) => {
-    const isNamed = typeof config === 'object' && config !== null && 'name' in config && 'text' in config
-    return send.call(this, isNamed ? { ...config, name: undefined } : config, ...rest)
+/** The time after which a query of the server fails if the database does not respond: the statement has been cancelled by then. */
+export const RESPONDS_WITHIN_MS = sessionSettings.statement_timeout + 10_000
+
+/** A connection that closes when a query got no response in time: whatever is behind it is gone, and another query would
+ *  wait in vain. */
+class TimedClient extends pg.Client {
+  override query = ((...args: unknown[]) => {
+    const sent = send.apply(this, args)
+    if (sent instanceof Promise)
+      sent.catch((error: unknown) => {
+        if (error instanceof Error && error.message === 'Query read timeout') connectionOf(this).stream.destroy()
+      })
+    return sent
   }) as unknown as pg.Client['query']
 }
 const send = pg.Client.prototype.query as unknown as (this: pg.Client, ...args: unknown[]) => unknown
+const connectionOf = (client: pg.Client) => (client as unknown as { connection: { stream: Socket } }).connection
+
+/** A connection through a pooler that can run each transaction in a different session. Prepared statements belong to one
+ *  session, so statements are sent unnamed and are planned each time. */
+class PooledClient extends TimedClient {
+  #send = this.query as unknown as (...args: unknown[]) => unknown
+  override query = ((config: unknown, ...rest: unknown[]) => {
+    const isNamed = typeof config === 'object' && config !== null && 'name' in config && 'text' in config
+    return this.#send(isNamed ? { ...config, name: undefined } : config, ...rest)
+  }) as unknown as pg.Client['query']
+}
 
 /** Times in milliseconds. `answersWithin`: the time after which a query fails if the server does not respond. */
 type Connecting = { max?: number; throughPooler?: boolean; connectsWithin?: number; answersWithin?: number }
@@ -40,7 +59,9 @@ export const connect = (
     connectionTimeoutMillis: connectsWithin,
     ...(answersWithin && { query_timeout: answersWithin }),
     application_name: 'vitrine',
-    ...(throughPooler && { Client: PooledClient }),
+    // Without it, a connection that a firewall or a lost machine has dropped silently stays in the pool.
+    keepAlive: true,
+    Client: throughPooler ? PooledClient : TimedClient,
     ...(!throughPooler && {
       ...sessionSettings,
       // Our statements take milliseconds. JIT compilation or parallel workers would add about ten more.

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { newFolder } from '../../testing/media-files.ts'
 import { run } from './run.ts'
@@ -144,17 +144,48 @@ describe('the sandbox', () => {
     expect(seen.map((path) => existsSync(path))).toEqual([false, false])
   })
 
-  it('removes the scratch folders of dead processes, and keeps those of running ones', async () => {
+  it('is created again after its scratch folder was deleted', async () => {
+    const cleaned = newSandbox(join(folder, 'cleaned'))
+    rmSync(cleaned.scratch, { recursive: true })
+    expect(await inFolder(cleaned, async (inside) => existsSync(inside))).toBe(true)
+    rmSync(cleaned.scratch, { recursive: true })
+    expect(await run(cleaned, '/bin/sh', ['-c', 'echo here'], { caps, cwd: cleaned.scratch })).toBe('here\n')
+    await closeSandbox(cleaned)
+  })
+
+  it('removes the scratch folders of dead processes on this host, and keeps those of running ones', async () => {
     const scratch = join(folder, 'swept')
-    const gone = [join(scratch, 'media-4194303-1-gone'), join(scratch, `media-${process.pid}-1-gone`)]
-    for (const path of gone) mkdirSync(join(path, 'job'), { recursive: true })
     const living = newSandbox(scratch)
+    const own = basename(living.scratch)
+    const gone = [own.replace(`-${process.pid}-`, '-4194303-'), own.replace(/-\d+-(?=[^-]+$)/, '-1-')].map((name) =>
+      join(scratch, name),
+    )
+    for (const path of gone) mkdirSync(join(path, 'job'), { recursive: true })
     const swept = newSandbox(scratch)
     expect(gone.map((path) => existsSync(path))).toEqual([false, false])
     expect(existsSync(living.scratch)).toBe(true)
     await closeSandbox(living)
     await closeSandbox(swept)
     expect(existsSync(swept.scratch)).toBe(false)
+  })
+
+  it('keeps the scratch folders of other hosts that share the data folder, until they are two days old', async () => {
+    const scratch = join(folder, 'shared')
+    const names = [
+      `media-0123456789ab-4194303-1-other`,
+      `media-0123456789ab-${process.pid}-1-other`,
+      'media-4194303-1-x',
+    ]
+    const others = names.map((name) => join(scratch, name))
+    for (const path of others) mkdirSync(join(path, 'job'), { recursive: true })
+    const first = newSandbox(scratch)
+    expect(others.map((path) => existsSync(path))).toEqual([true, true, true])
+    const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000)
+    for (const path of others) utimesSync(path, threeDaysAgo, threeDaysAgo)
+    const second = newSandbox(scratch)
+    expect(others.map((path) => existsSync(path))).toEqual([false, false, false])
+    await closeSandbox(first)
+    await closeSandbox(second)
   })
 
   it.each(['works', 'was stopped'])(

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, type IOType, spawn, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
@@ -63,8 +63,12 @@ export const signalGroup = (child: ChildProcess, signal: NodeJS.Signals): void =
 /** Ends a process and everything it started. */
 export const killGroup = (child: ChildProcess): void => signalGroup(child, 'SIGKILL')
 
+/** Someone may have cleaned up the data folder. */
+const ensureScratch = ({ scratch }: Sandbox) => mkdirSync(scratch, { recursive: true, mode: 0o700 })
+
 /** A private folder for one task, removed when it is done. */
 export const inFolder = async <T>(box: Sandbox, work: (folder: string) => Promise<T>): Promise<T> => {
+  ensureScratch(box)
   const folder = await mkdtemp(join(box.scratch, 'job-'))
   try {
     return await work(folder)
@@ -113,6 +117,7 @@ export const startCapped = (
     Math.ceil(caps.output / 512),
     caps.cpuSeconds ?? 'unlimited',
   ]
+  if (cwd === box.scratch) ensureScratch(box)
   const child = spawn('/bin/sh', ['-c', SHELL, 'sh', ...limits.map(String), ...box.prefix, tool, ...args], {
     cwd,
     stdio,
