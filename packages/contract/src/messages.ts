@@ -196,7 +196,16 @@ export const pageWords = {
   sendFiles: 'Send files',
   locked: 'This page is password-protected',
   signIn: 'Sign in to continue',
-  needsScript: (what: string) => `Turn on JavaScript in your browser to ${what}.`,
+  needsScript: {
+    signIn: 'Turn on JavaScript in your browser to sign in.',
+    enterPassword: 'Turn on JavaScript in your browser to enter the password.',
+    requestAccess: 'Turn on JavaScript in your browser to request access.',
+    sendFiles: 'Turn on JavaScript in your browser to send files.',
+    sendFilesTo: (team: string) => `Turn on JavaScript in your browser to send files to ${team}.`,
+    download: 'Turn on JavaScript in your browser to download this file.',
+    downloadThese: 'Turn on JavaScript in your browser to see the terms of these files and download them.',
+    usePage: 'Turn on JavaScript in your browser to use this page.',
+  },
 } as const
 
 /** "15 November 2026". On the server, pass the time zone. */

@@ -8,6 +8,7 @@ import { loadOrCreateSecret } from '../platform/secret.ts'
 import { StartProblem } from '../platform/start-problem.ts'
 import { openStorage } from '../platform/storage/open.ts'
 import type { Storage } from '../platform/storage/storage.ts'
+import { copy } from './copy.ts'
 
 /** The settings of an installation, including its secret. */
 export type KnownSettings = Settings & { secret: string }
@@ -34,8 +35,7 @@ export const openDatabase = async (
 ): Promise<{ url: string; running: boolean; close: () => Promise<void> }> => {
   if (databaseUrl) return { url: databaseUrl, running: false, close: async () => {} }
   const dir = path.join(data, name)
-  if (!create && !(await exists(dir)))
-    throw new StartProblem(`There is no database in ${data}: set VITRINE_DATA to the data folder, or DATABASE_URL.`)
+  if (!create && !(await exists(dir))) throw new StartProblem(copy.noDatabase(data))
   try {
     const folder = await openDataFolder(data, { patience: 0 })
     try {
@@ -78,7 +78,7 @@ export const withStorage = async <T>(
 const explainConnection = (error: unknown) => {
   const { code, message } = error as NodeJS.ErrnoException
   return ['ECONNREFUSED', 'ENOTFOUND', 'ENOENT', 'ETIMEDOUT', '28P01', '28000', '3D000'].includes(code ?? '')
-    ? new StartProblem(`The database isn’t responding (${message}): check DATABASE_URL, or start the database.`)
+    ? new StartProblem(copy.databaseDown(message))
     : error
 }
 

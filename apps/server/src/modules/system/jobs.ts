@@ -1,5 +1,6 @@
 import { enqueueMail } from '../../platform/mail/outbox.ts'
 import { defineSchedule } from '../../platform/jobs/jobs.ts'
+import { mails } from './copy.ts'
 import { hourlyBudget, scrubOriginals } from './service/scrub.ts'
 import { staffAddresses } from './store/scrub.ts'
 import * as store from './store.ts'
@@ -27,15 +28,8 @@ export const scrubStorage = defineSchedule({
     if (damaged.length === 0) return
     log.error({ keys: damaged.slice(0, 20), count: damaged.length }, 'stored originals are missing or damaged')
     await ctx.write(async (tx) => {
-      for (const to of await staffAddresses(tx.db))
-        await enqueueMail(tx, to, {
-          subject: 'Stored files are damaged',
-          heading: 'Stored files are damaged',
-          paragraphs: [
-            `${damaged.length === 1 ? 'One stored original is missing or differs' : `${damaged.length} stored originals are missing or differ`} from what was uploaded. Nothing was deleted. Restore ${damaged.length === 1 ? 'it' : 'them'} from a backup.`,
-          ],
-          button: { label: 'Show damaged files', address: `${settings.origin}/staff/storage` },
-        })
+      const letter = mails.damaged(damaged.length, `${settings.origin}/staff/storage`)
+      for (const to of await staffAddresses(tx.db)) await enqueueMail(tx, to, letter)
     })
   },
 })

@@ -2,8 +2,9 @@ import { AppError, type CentreChanges, invalid, type NewCentre, slug as slugSche
 import { hashPassword } from '../../../platform/crypto/passwords.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { requirePublishable } from '../../versions/index.ts'
+import { copy } from '../copy.ts'
 import * as centres from '../store/centres.ts'
-import { copyAlbums } from '../store/copy.ts'
+import { copyAlbums } from '../store/copy-albums.ts'
 import { showCentre } from './show.ts'
 
 /** The wanted slug, or the first of `wanted-2`, `wanted-3` … that is free. */
@@ -26,7 +27,7 @@ const reserveSlug = async (ctx: Context<'member'>, chosen: string | undefined, t
   const taken = await centres.takenSlugs(ctx.db, team, wanted, besides)
   const free = freeSlug(wanted, taken)
   if (chosen !== undefined && free !== chosen)
-    throw new AppError('slug.taken', { errors: [{ pointer: '/slug', detail: `Already in use. ${free} is free.` }] })
+    throw new AppError('slug.taken', { errors: [{ pointer: '/slug', detail: copy.slugTaken(free) }] })
   return free
 }
 
@@ -34,11 +35,11 @@ export const checkSlug = async (ctx: Context<'member'>, team: string, typed: str
   const parsed = slugSchema.safeParse(typed)
   if (!parsed.success) {
     const suggestion = slugFrom(typed)
-    return { available: false, problem: parsed.error.issues[0]?.message ?? 'Choose another address', suggestion }
+    return { available: false, problem: parsed.error.issues[0]?.message ?? copy.chooseSlug, suggestion }
   }
   const free = freeSlug(parsed.data, await centres.takenSlugs(ctx.db, team, parsed.data, besides))
   const available = free === parsed.data
-  return { available, problem: available ? null : 'Already in use', suggestion: available ? null : free }
+  return { available, problem: available ? null : copy.slugInUse, suggestion: available ? null : free }
 }
 
 /** Returns the columns to write for the given fields. Throws if visitors need a password and none is set. */
@@ -51,7 +52,7 @@ const columns = async (
   await requirePublishable(ctx, row.logo ? [row.logo] : [], () => '/logo')
   const hash = password ? await hashPassword(password) : password === null ? null : before?.password_hash
   const visibility = row.visibility ?? before?.visibility
-  if (visibility === 'password' && !hash) throw invalid('/password', 'Enter a password for visitors')
+  if (visibility === 'password' && !hash) throw invalid('/password', copy.passwordMissing)
   return { ...row, ...(password !== undefined && { password_hash: hash ?? null }) }
 }
 

@@ -5,10 +5,11 @@ import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { enqueueMail } from '../../../platform/mail/outbox.ts'
 import { callerWithId } from '../../auth/index.ts'
 import { brandOf } from '../../teams/index.ts'
-import { pathOf, titleOf } from '../sentences.ts'
+import { mails } from '../copy.ts'
 import { addToNotifications, type NotificationEvent, withdraw } from '../store/notification-items.ts'
 import * as inbox from '../store/inbox.ts'
 import { emailOf, deliveryPreferencesOf } from '../store/settings.ts'
+import { pathOf } from './path.ts'
 
 /** Returns the people who want an immediate email about this kind and subject. Modules that send such emails check here first. */
 export const wantMail = async (
@@ -31,11 +32,7 @@ const mailNow = async (ctx: WriteContext, { team, source }: NotificationEvent, u
   const { origin } = ctx.ports.settings
   await enqueueMail(ctx, email, {
     from: (await brandOf(ctx.db, team))?.name ?? 'Vitrine',
-    subject: titleOf(row),
-    heading: titleOf(row),
-    paragraphs: row.excerpt.trim() ? [row.excerpt] : [],
-    button: { label: 'Open', address: `${origin}${pathOf(row)}` },
-    footer: `Choose what you’re emailed about: ${origin}/notifications/settings`,
+    ...mails.notification(row, `${origin}${pathOf(row)}`, `${origin}/notifications/settings`),
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Notification } from '@vitrine/contract'
 import type { Row } from '../store/inbox.ts'
-import { pathOf, titleOf } from '../sentences.ts'
+import { titleOf } from '../copy.ts'
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 

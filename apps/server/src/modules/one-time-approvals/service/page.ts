@@ -7,7 +7,7 @@ import { brandOf, zoneOf } from '../../teams/index.ts'
 import { thumbnailOf } from '../../ugc/index.ts'
 import * as store from '../store.ts'
 import { findApproval } from './answer.ts'
-import { copy, dayIn, outcomeWords } from './copy.ts'
+import { copy, dayIn, outcomeWords } from '../copy.ts'
 import { outcomes } from './forms.ts'
 import {
   answerForm,

@@ -9,7 +9,7 @@ import { brandOf } from '../../teams/index.ts'
 import * as store from '../store/approvers.ts'
 import { namesOf, ofApprover } from '../store/comments.ts'
 import { outcomes } from './answer.ts'
-import { copy, outcomeWords } from './copy.ts'
+import { copy, outcomeWords } from '../copy.ts'
 import { previewOf } from './preview.ts'
 
 const hidden = '<meta name="robots" content="noindex, nofollow">'

@@ -10,6 +10,7 @@ import {
 import type { Context } from '../../../platform/http/context.ts'
 import { findFiles } from '../../versions/index.ts'
 import { oneAccount } from '../../social-accounts/index.ts'
+import { copy } from '../copy.ts'
 import * as store from '../store/posts.ts'
 import { contentOf } from './content.ts'
 import { lockForChange, checkAndSchedule } from './check-and-schedule.ts'
@@ -56,7 +57,7 @@ const requireRole = async ({ db, actor, now }: ChangeContext, files: readonly { 
     const file = found.find((one) => one.uuid === uuid)?.file
     const decision = file && decide({ actor, file, action: 'post', surface: { kind: 'app' }, at: now })
     if (!decision || decision.verdict === 'absent')
-      throw new AppError('thing.not_found', { errors: [{ pointer: `/files/${at}`, detail: 'File not found' }] })
+      throw new AppError('thing.not_found', { errors: [{ pointer: `/files/${at}`, detail: copy.fileNotFound }] })
     if (isDeniedByRole(decision))
       throw new AppError('rights.denied', { reasons: decision.reasons.map(({ team }) => team) })
   }

@@ -1,0 +1,60 @@
+export const copy = {
+  freeSpace: {
+    data: (size: string) => `${size} free for the data folder`,
+    files: (size: string) => `${size} free for files`,
+  },
+  hashesMatch: (originals: string, all: boolean) =>
+    all
+      ? `${originals} originals were read: all match their hashes`
+      : `${originals} originals were read, selected at random: all match their hashes`,
+  hashesDiffer: (originals: string, all: boolean, damaged: number, names: string) =>
+    all
+      ? `${originals} originals were read: ${damaged} don’t match their hashes: ${names}`
+      : `${originals} originals were read, selected at random: ${damaged} don’t match their hashes: ${names}`,
+  unknownReason: 'unknown reason',
+  postgresOk: (version: number) => `PostgreSQL ${version} responds; no extension is needed`,
+  postgresOld: (version: number) => `PostgreSQL ${version} is too old`,
+  postgresTodo: (oldest: number) => `Use PostgreSQL ${oldest} or newer.`,
+  newerDatabase: 'The database was upgraded by a newer version',
+  useNewer: 'Use the newer version of Vitrine.',
+  migrationsPending: (count: number) => `${count} migrations are pending`,
+  startToApply: 'Start Vitrine to apply them.',
+  migrationsApplied: (count: number) => `All ${count} migrations are applied`,
+  beingMoved: 'The database is read-only because it is being moved',
+  finishMove: 'Finish vitrine migrate-database, or run it with --undo.',
+  clocksDiffer: (seconds: string) => `The clocks of this machine and of the database differ by ${seconds} s`,
+  synchronise: 'Synchronise the clocks of both machines (NTP).',
+  storageOk: 'A small object was written, read and removed',
+  storageDiffers: 'A small object differed when it was read back',
+  checkDisk: 'Check the disk or the store for faults.',
+  storageFailed: (reason: string) => `An object could not be written (${reason})`,
+  checkPermissions: 'Check permissions and free space.',
+  diskFull: 'Free some space: uploads are refused.',
+  diskLow: 'Free some space soon.',
+  noMailServer: 'No mail server is set: emails are kept and not sent',
+  setSmtp: 'Set SMTP_URL to send emails.',
+  mailOk: 'The mail server responds and accepts the credentials',
+  mailFailed: (reason: string) => `The mail server can’t be used (${reason})`,
+  checkSmtp: 'Check SMTP_URL.',
+  objectsOk: (count: string) => `All ${count} stored files in the database exist`,
+  objectsMissing: (count: number, names: string) =>
+    `${count} stored files are missing or have the wrong size: ${names}`,
+  restoreThem: 'Restore them from a backup. Nothing is deleted automatically.',
+  noOrphans: 'Every stored object belongs to a row',
+  orphans: (count: number, megabytes: string, names: string) =>
+    `${count} stored objects (${megabytes} MB) belong to no row: ${names}`,
+  sweep: 'The hourly sweep removes them. If they stay, check that a worker is running.',
+  checkFailed: (reason: string) => `This check failed (${reason})`,
+  seeReason: 'See the reason in brackets.',
+  installAgain: 'Install Vitrine again.',
+  videoAndAudio: 'video and audio (FFmpeg)',
+  installFfmpeg: 'Install FFmpeg, or set FFMPEG_PATH and FFPROBE_PATH.',
+  postscript: 'EPS and PostScript (Ghostscript)',
+  installGhostscript: 'Install Ghostscript if you need previews of EPS files, or set GS_PATH.',
+  images: 'images (sharp)',
+  toolOk: (tool: string) => `${tool}: a small file was read`,
+  toolFailed: (tool: string, reason: string) => `${tool}: a small file could not be read (${reason})`,
+  metadataOk: 'metadata (ExifTool): a small file was read',
+  metadataFailed: (reason: string) => `metadata (ExifTool): a small file could not be read (${reason})`,
+  installPerl: 'Install Perl, or set PERL_PATH.',
+} as const

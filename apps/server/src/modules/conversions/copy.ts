@@ -1,0 +1,5 @@
+export const copy = {
+  notVideo: 'This file is not a video.',
+  notImage: 'This file is not an image.',
+  notMedia: 'This file is neither an image nor a video.',
+} as const
