@@ -189,7 +189,7 @@ export const defaultDisclaimer =
 
 /** The messages on public pages, rendered by both the server and the script. */
 export const pageWords = {
-  absent: "This page isn't available",
+  absent: 'This page isn’t available',
   absentHelp: 'It may have expired or been withdrawn. Ask the person who sent it to you.',
   ended: 'This link no longer works',
   endedHelp: 'Ask the person who sent it to you for a new one.',
@@ -275,7 +275,7 @@ export const downloadWords = {
   download: 'Download',
   request: 'Request Download',
   requested: 'Download requested!',
-  waiting: "We'll email you the answer.",
+  waiting: 'We’ll email you the answer.',
   marked: 'Your copy will be watermarked.',
   markedAll: 'Your copies will be watermarked.',
   tooManyToAsk: `You can request up to ${ASK_FILES_MAX} files at once. Select fewer.`,

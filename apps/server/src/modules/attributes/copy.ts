@@ -1,4 +1,5 @@
 export const copy = {
+  about: (attribute: string, problem: string) => `${attribute}: ${problem}`,
   optionsInUse: (files: number, options: readonly string[]) =>
     files === 1 ? `1 file uses ${options.join(', ')}` : `${files} files use ${options.join(', ')}`,
   inUse: (files: number) => (files === 1 ? '1 file has a value for it' : `${files} files have a value for it`),

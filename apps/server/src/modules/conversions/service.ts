@@ -69,7 +69,7 @@ const convert = async (ctx: ViewerContext, version: Version, { shape, failure }:
     return { ready: false, problem: { text: await wordsFor(ctx, version.file, failure), detail: outcome.problem } }
   } catch (error) {
     if (!(error instanceof MediaFailure)) throw error
-    throw new AppError(failure, { detail: `${await wordsFor(ctx, version.file, failure)} ${error.message}` })
+    throw new AppError(failure, { detail: copy.failed(await wordsFor(ctx, version.file, failure), error.message) })
   }
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@vitrine/contract'
 
 export const copy = {
+  titleOfCopy: (title: string) => `${title} (copy)`,
   futureDate: 'Choose a date in the future',
   chooseAlbum: 'Choose an album in the same media centre',
   textHoldsAlbums: 'A text block can’t contain albums',

@@ -1,6 +1,6 @@
 import { type Channel, channels, dayInWords, type Platform, type SocialMediaType } from '@vitrine/contract'
 import type { Outcome } from './service/forms.ts'
-import { daysInWords, joinWithAnd } from './service/terms.ts'
+import { daysInWords, joinWithAnd } from './terms-copy.ts'
 
 const mediaWords = { image: 'photo', video: 'video', carousel: 'post' } as const
 const channelWords = {

@@ -14,7 +14,7 @@ const check = (slug: string, row: store.Row | undefined, sent: AttributeContent 
     return row.required ? [{ pointer, detail: copy.required(row.name) }] : { attribute: row.uuid, value }
   const parsed = attributeContent(row).safeParse(value)
   if (parsed.success) return { attribute: row.uuid, value: parsed.data }
-  return parsed.error.issues.map(({ message }) => ({ pointer, detail: `${row.name}: ${message}` }))
+  return parsed.error.issues.map(({ message }) => ({ pointer, detail: copy.about(row.name, message) }))
 }
 
 /**

@@ -81,8 +81,8 @@ const asAppError = (error: unknown) => {
 }
 
 /**
- * Imports a CSV as a bulk change. Problems are reported line by line; valid lines are imported unless this is
- * only a check. Nothing is changed until the last line has arrived.
+ * Imports a CSV as a bulk change. Problems are reported row by row; valid rows are imported unless this is
+ * only a check. Nothing is changed until the last row has arrived.
  */
 export const importCsv = async (ctx: Importing, team: string, csv: Stream, { check }: { check: boolean }) => {
   const { actor } = ctx

@@ -91,14 +91,14 @@ export const duplicateCentre = async (
   { title, slug }: { title?: string | undefined; slug?: string | undefined },
 ) => {
   const { uuid: _uuid, created_at: _created, updated_at: _updated, ...row } = await centres.locked(ctx.db, uuid)
-  const named = title ?? `${row.title} (copy)`.slice(0, 200)
+  const named = title ?? copy.titleOfCopy(row.title).slice(0, 200)
   const free = await reserveSlug(ctx, slug, named)
   const draft = { live: false, recycled_at: null, password_hash: null, created_by: ctx.actor.user }
   const visibility = row.visibility === 'password' ? 'invited' : row.visibility
-  const copy = await centres.insert(ctx.db, { ...row, ...draft, visibility, title: named, slug: free })
-  await copyAlbums(ctx.db, uuid, copy)
-  await ctx.record('media_centre.created', { media_centre: copy, title: named })
-  return showCentre(ctx, copy)
+  const duplicate = await centres.insert(ctx.db, { ...row, ...draft, visibility, title: named, slug: free })
+  await copyAlbums(ctx.db, uuid, duplicate)
+  await ctx.record('media_centre.created', { media_centre: duplicate, title: named })
+  return showCentre(ctx, duplicate)
 }
 
 export const deleteCentre = async (ctx: Context<'member', 'media_centre.deleted'>, uuid: string) => {

@@ -50,14 +50,14 @@ export const notify = async (
   if (others.length === 0) return
   await ctx.write(async (tx) => {
     const wishes = await deliveryPreferencesOf(tx.db, occasion, [...new Set(others)])
-    const mails = new Set(mailed ? [] : wishes.filter(({ mail }) => mail === 'at_once').map(({ user }) => user))
+    const immediate = new Set(mailed ? [] : wishes.filter(({ mail }) => mail === 'at_once').map(({ user }) => user))
     const wanted = wishes
       .map(({ user, app, mail }) => ({ user, in_app: app, digest: mail === 'digest' }))
-      .filter(({ user, in_app, digest }) => in_app || digest || mails.has(user))
+      .filter(({ user, in_app, digest }) => in_app || digest || immediate.has(user))
     const fresh = await addToNotifications(tx.db, occasion, wanted, ctx.ports.now())
     for (const user of fresh) {
       await signal(tx.db, 'notification.changed', { team: occasion.team, user })
-      if (mails.has(user)) await mailNow({ ...tx, ports: ctx.ports }, occasion, user)
+      if (immediate.has(user)) await mailNow({ ...tx, ports: ctx.ports }, occasion, user)
     }
   })
 }

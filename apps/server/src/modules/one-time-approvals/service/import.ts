@@ -20,7 +20,7 @@ import { addFile, addVersion, type ReceivedBytes } from '../../versions/index.ts
 import { originalsCopy } from '../copy.ts'
 import * as store from '../store.ts'
 import { needApproval } from './answer.ts'
-import { rightName, scopeInWords } from './terms.ts'
+import { rightName, scopeInWords } from '../terms-copy.ts'
 
 const SOCIAL_POST = 2
 const unavailable = originalsCopy.noMedia

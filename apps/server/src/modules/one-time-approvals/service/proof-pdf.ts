@@ -1,6 +1,6 @@
-import { scopeInWords } from './terms.ts'
 import { proofCopy } from '../copy.ts'
 import type { Row } from '../store.ts'
+import { scopeInWords } from '../terms-copy.ts'
 
 const PAGE = { width: 595, height: 842, margin: 56 }
 const SIZE = 10

@@ -8,7 +8,7 @@ import { lockSocialPost, noteRequest, showSocialPost, thumbnailOf, updateSocialP
 import { mails } from '../copy.ts'
 import * as store from '../store.ts'
 import { endApproval, expireIfDue } from './end.ts'
-import { hashOfTerms, standardTerms } from './terms.ts'
+import { standardTerms } from '../terms-copy.ts'
 
 const DAY = 86_400_000
 export const addressOf = ({ ports }: Pick<Context, 'ports'>, secret: string) =>
@@ -76,7 +76,7 @@ export const createApproval = async (
       },
       scope,
       terms: text,
-      terms_hash: hashOfTerms(text),
+      terms_hash: hashToken(text),
       message,
       expires_at: new Date(ctx.now.getTime() + expires_in_days * DAY),
       created_by: ctx.actor.user,
@@ -127,7 +127,7 @@ export const updateApproval = async (
   await store.update(ctx.db, uuid, {
     scope,
     terms,
-    terms_hash: hashOfTerms(terms),
+    terms_hash: hashToken(terms),
     message: changes.message ?? row.message,
     ...(changes.expires_in_days && { expires_at: new Date(ctx.now.getTime() + changes.expires_in_days * DAY) }),
   })

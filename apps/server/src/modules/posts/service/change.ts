@@ -149,7 +149,7 @@ export const duplicatePost = async (ctx: Context<'member', 'post.created'>, uuid
   const { caption, title, first_comment, location, user_tags, audience, ...post } = await store.one(ctx.db, uuid)
   const contents = { caption, title, first_comment, location, user_tags, audience }
   const { team, account, platform, post_type, time_zone } = post
-  const copy = await store.insert(ctx.db, {
+  const duplicate = await store.insert(ctx.db, {
     ...contents,
     team,
     account,
@@ -162,10 +162,10 @@ export const duplicatePost = async (ctx: Context<'member', 'post.created'>, uuid
   const files = await store.filesOf(ctx.db, [uuid])
   await store.putFiles(
     ctx.db,
-    copy,
+    duplicate,
     files.map(({ file, crop, alt_text }) => ({ file, crop, alt_text })),
   )
-  await ctx.record('post.created', { post: copy })
-  await checkAndSchedule(ctx, copy)
-  return showPost(ctx, copy)
+  await ctx.record('post.created', { post: duplicate })
+  await checkAndSchedule(ctx, duplicate)
+  return showPost(ctx, duplicate)
 }
