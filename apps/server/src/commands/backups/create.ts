@@ -34,7 +34,7 @@ type Copying = { db: Installation['db']; from: Storage; to: Storage; book: Objec
 const copyObjects = async ({ db, from, to, book, round }: Copying) => {
   const damaged: string[] = []
   let isOutdated = false
-  const copyObject = async ({ key, size, expected, sha256 }: ObjectListEntry) => {
+  const copyEntry = async ({ key, size, expected, sha256 }: ObjectListEntry) => {
     if (sha256 && (await to.stat(key))?.size === size) {
       if (expected && sha256 !== expected) damaged.push(key)
       return
@@ -45,7 +45,7 @@ const copyObjects = async ({ db, from, to, book, round }: Copying) => {
     if ((await knownObjects(db, [key])).has(key)) damaged.push(key)
     else isOutdated = true
   }
-  await inParallel(AT_ONCE, book.entries(round), copyObject)
+  await inParallel(AT_ONCE, book.entries(round), copyEntry)
   return { damaged, isOutdated }
 }
 

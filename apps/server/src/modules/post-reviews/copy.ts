@@ -21,7 +21,6 @@ export const copy = {
   kind: 'Type',
   place: 'Location',
   noAccount: 'Not chosen yet',
-  postTitle: 'Title',
   firstComment: 'First comment',
   noCaption: 'This post has no caption.',
   noFiles: 'This post has no files yet.',
