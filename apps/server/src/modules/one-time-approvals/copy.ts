@@ -1,5 +1,4 @@
 import { type Channel, channels, dayInWords, type Platform, type SocialMediaType } from '@vitrine/contract'
-import type { Outcome } from './service/forms.ts'
 import { daysInWords, joinWithAnd } from './terms-copy.ts'
 
 const mediaWords = { image: 'photo', video: 'video', carousel: 'post' } as const
@@ -94,7 +93,7 @@ export const copy = {
 export const dayIn = (zone: string) => (at: Date | string) => dayInWords(at, zone)
 
 /** The message shown after a form is submitted. */
-export const outcomeWords: Record<Outcome, { text: string; isProblem: boolean }> = {
+export const outcomeWords = {
   agreed: { text: 'Your answer was sent to the team.', isProblem: false },
   declined: { text: 'Your answer was sent to the team.', isProblem: false },
   withdrawn: { text: 'Your permission was withdrawn.', isProblem: false },
@@ -109,7 +108,10 @@ export const outcomeWords: Record<Outcome, { text: string; isProblem: boolean }>
   kind: { text: 'This file is not an image or a video. Choose another one.', isProblem: true },
   large: { text: 'This file is too large. The limit is 2 GB.', isProblem: true },
   broken: { text: 'The upload was interrupted. Try again.', isProblem: true },
-}
+} as const
+/** The result of a form. */
+export type Outcome = keyof typeof outcomeWords
+export const isOutcome = (text: string): text is Outcome => Object.hasOwn(outcomeWords, text)
 
 const answerTitles = {
   agreed: (handle: string) => `@${handle} agreed`,

@@ -1,5 +1,4 @@
 import { dayInWords, type Platform } from '@vitrine/contract'
-import type { Outcome } from './service/answer.ts'
 
 export const approverCopy = {
   futureDate: 'Choose a date in the future',
@@ -47,7 +46,7 @@ export const copy = {
 } as const
 
 /** The message shown after a form is submitted. */
-export const outcomeWords: Record<Outcome, { text: string; isProblem: boolean }> = {
+export const outcomeWords = {
   approved: { text: 'Thank you. Your approval was sent to the team.', isProblem: false },
   rejected: { text: 'Thank you. Your answer was sent to the team.', isProblem: false },
   comment: { text: 'Your comment was sent to the team.', isProblem: false },
@@ -60,7 +59,10 @@ export const outcomeWords: Record<Outcome, { text: string; isProblem: boolean }>
   text: { text: 'Write something first.', isProblem: true },
   long: { text: 'Your text is too long. Use at most 5,000 characters.', isProblem: true },
   closed: { text: 'Your answer wasn’t saved, because you can no longer approve or reject this post.', isProblem: true },
-}
+} as const
+/** The result of a form. */
+export type Outcome = keyof typeof outcomeWords
+export const isOutcome = (text: string): text is Outcome => Object.hasOwn(outcomeWords, text)
 
 const nextStep = (kind: 'approved' | 'rejected' | 'comment', waiting: number, isPlanned: boolean) => {
   if (kind === 'comment') return ''

@@ -1,6 +1,7 @@
 import type { Notification } from '@vitrine/contract'
-import type { Row } from '../store/inbox.ts'
 import { titleOf } from '../copy.ts'
+import type { Row } from '../store/inbox.ts'
+import { pathOf } from './path.ts'
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
