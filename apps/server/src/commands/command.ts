@@ -38,7 +38,8 @@ export const parseArguments = (
     })
     const missing = names[positionals.length]
     if (missing) return { problem: copy.argumentMissing(missing) }
-    if (positionals.length > names.length) return { problem: copy.unexpectedArgument(positionals[names.length]) }
+    const unexpected = positionals[names.length]
+    if (unexpected !== undefined) return { problem: copy.unexpectedArgument(unexpected) }
     for (const [name, { choices }] of Object.entries(options)) {
       const given = values[name]
       if (choices && typeof given === 'string' && !choices.includes(given))
