@@ -26,6 +26,10 @@ describe('source checks', () => {
     ['a.test.ts', ['it', 'concurrent', "todo('x')"].join('.')],
     ['a.test.ts', ['x', "it('x')"].join('')],
     ['apps/web/src/a.css', 'a {}\n'.repeat(401)],
+    ['apps/server/src/modules/files/service/mails.ts', "  subject: 'A file was deleted',"],
+    ['apps/server/src/modules/files/service/mails.ts', '  heading: `${name} was deleted`,'],
+    ['apps/server/src/modules/files/service/change.ts', "throw invalid('/name', 'Enter a name')"],
+    ['apps/server/src/commands/scrub.ts', "say('The file can’t be read.')"],
   ])('find the problem in %s', (file, text) => {
     expect(sourceFaults(file, text)).toHaveLength(1)
   })
@@ -36,6 +40,10 @@ describe('source checks', () => {
     ['a.ts', "only.skip('x')"],
     ['apps/server/src/platform/media/video.ts', 'return { width: fit(width), height: fit(height) }'],
     ['apps/web/src/a.css', 'a {}\n'.repeat(400)],
+    ['apps/server/src/modules/files/copy.ts', "  subject: 'The file can’t be read',"],
+    ['apps/server/src/modules/files/files.test.ts', "  detail: 'Enter a name',"],
+    ['apps/server/src/modules/files/service/change.ts', '// “name” is the file’s title.'],
+    ['apps/server/src/modules/files/service/change.ts', "invalid('/name', copy.nameMissing)"],
   ])('accept %s', (file, text) => {
     expect(sourceFaults(file, text)).toEqual([])
   })

@@ -11,6 +11,10 @@ const code = /\.(ts|tsx|mjs|cjs|js)$/
 const pages = /\.(css|html|sh)$/
 const FULL = 400
 
+/** Code of the server that people's texts don't belong in: they are in `copy.ts`, so that they can be read as a whole. */
+const withoutCopy =
+  /^apps\/server\/src\/(modules|commands)\/(?!(.*[/-])?copy\.ts$)(?!.*\.(test|faults|cases|types)\.ts$)(?!.*\/testing\/).*\.ts$/
+
 /** [pattern, files, message]. */
 const forbidden = [
   [/(?<![\w.~:/-])\/(work|root|home|Users|tmp)\/\w/, texts, 'contains a path of one machine'],
@@ -21,6 +25,12 @@ const forbidden = [
     'names the host of a package registry',
   ],
   [/\b(it|test|describe|suite)(\.\w+)*\.(only|skip|skipIf|runIf|todo|fixme|fails)\b/, code, 'skips a test'],
+  [
+    /\b(subject|heading|footer|detail): ['"`]|\binvalid\([^,]+, ['"`]/,
+    withoutCopy,
+    'has a text that belongs in copy.ts',
+  ],
+  [/^(?!\s*(\/?\*|\/\/)).*['"`][^'"`]*[’“]/, withoutCopy, 'has a text that belongs in copy.ts'],
   [/(?<![\w.])(fit|xit|xtest|fdescribe|xdescribe)\s*\(\s*['"`]/, code, 'skips a test'],
 ]
 

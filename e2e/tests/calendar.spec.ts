@@ -150,7 +150,7 @@ test('posts are planned by dragging, by keyboard and by date, filtered, and expo
     const choose = (name: string, text: string) =>
       dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
     await choose('wrong.csv', csv.replace('18:30', 'soon'))
-    await expect(dialog.getByText('1 line has a problem.')).toBeVisible()
+    await expect(dialog.getByText('1 row has a problem.')).toBeVisible()
     await expect(dialog.getByText('Enter a time such as 09:30.')).toBeVisible()
     await checkScreen(page, 'calendar-import', 'this size')
     await choose('posts.csv', csv.replace('Planned by the journey', 'Changed in a spreadsheet'))

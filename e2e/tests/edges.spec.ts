@@ -16,7 +16,7 @@ test('the page at an unknown address says that it was not found, and offers a wa
   await expect(page.getByRole('link', { name: 'Go to sign in' })).toBeVisible()
   await checkScreen(page, 'invite-dead')
   await page.goto(`/p/auth/${nobody}/`)
-  await expect(page.getByRole('heading', { name: "This page isn't available" })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This page isn’t available' })).toBeVisible()
   await checkScreen(page, 'no-such-team')
   await openSignedIn(page, people.ingrid)
   await page.goto('/no/such/page')

@@ -137,6 +137,6 @@ test('a gallery is filled, made public, seen by a visitor and embedded in other 
   await page.getByRole('switch', { name: 'Public' }).click({ force: true })
   await expectToast(page, /Only your team/)
   await stranger.goto(new URL(address).pathname)
-  await expect(stranger.getByRole('heading', { name: "This page isn't available" })).toBeVisible()
+  await expect(stranger.getByRole('heading', { name: 'This page isn’t available' })).toBeVisible()
   await stranger.context().close()
 })

@@ -146,6 +146,6 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('the page of an unknown media centre says that it is not available', async ({ page }) => {
     await page.goto('/p/media-centre/00000000-0000-4000-8000-000000000000/nothing')
-    await expect(page.getByRole('heading', { name: "This page isn't available" })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This page isn’t available' })).toBeVisible()
   })
 })

@@ -57,7 +57,7 @@ const publicPages = async (page: Page) => {
       'sign-in': [`/p/auth/${team}/`, 'Sign in to continue'],
       link: [`/p/link?team=${team}#used`, 'This link no longer works'],
       'guest upload': [guest.address, 'Regatta photos'],
-      refusal: ['/p/file/00000000-0000-4000-8000-000000000000', "This page isn't available"],
+      refusal: ['/p/file/00000000-0000-4000-8000-000000000000', 'This page isn’t available'],
     } as const,
   }
 }

@@ -286,7 +286,7 @@ test('files are selected by dragging a box around them, listed, added to a colle
     const choosing = page.waitForEvent('filechooser')
     await page.getByRole('dialog').getByRole('button', { name: 'CSV file' }).click()
     await (await choosing).setFiles({ name: 'files.csv', mimeType: 'text/csv', buffer: Buffer.from(changed) })
-    await expect(page.getByRole('list', { name: 'Lines that can’t be imported' })).toContainText(
+    await expect(page.getByRole('list', { name: 'Rows that can’t be imported' })).toContainText(
       'Enter the uuid of the file',
     )
     await checkScreen(page, 'csv-import')

@@ -1,4 +1,5 @@
 import { findCommand, helpText, listOfCommands } from './commands/commands.ts'
+import { copy } from './commands/copy.ts'
 import { StartProblem } from './platform/start-problem.ts'
 
 // npx vitrine COMMAND. Exits with 0 (done), 1 (a problem was found, or the command failed) or 2 (invalid arguments).
@@ -12,7 +13,7 @@ const main = async ([name = '--help', ...args]: string[]): Promise<number> => {
   }
   const command = await findCommand(name)
   if (!command) {
-    complain(`Unknown command: ${name}. Run vitrine --help for a list.`)
+    complain(copy.unknownCommand(name))
     return 2
   }
   if (args.includes('--help') || args.includes('-h')) {
@@ -22,7 +23,7 @@ const main = async ([name = '--help', ...args]: string[]): Promise<number> => {
   const { parseArguments: readArguments } = await import('./commands/command.ts')
   const read = readArguments(command, args)
   if ('problem' in read) {
-    complain(`${read.problem} Run vitrine ${name} --help.`)
+    complain(copy.seeHelp(read.problem, name))
     return 2
   }
   try {

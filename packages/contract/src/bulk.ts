@@ -83,7 +83,7 @@ export const Use = z.object({
 })
 export type Use = z.output<typeof Use>
 
-/** A CSV line that cannot be imported, and the reason. */
+/** A CSV row that cannot be imported, and the reason. Rows are numbered as in a spreadsheet. */
 const LineProblem = z.object({ line: z.int(), column: z.string().nullable(), detail: z.string() })
 
 const ofTeam = { who: 'member', on: 'team' } as const
@@ -205,7 +205,7 @@ export const bulk = defineRoutes({
       unknown_columns: z.array(z.string()),
       /** Export-only columns. Their values are ignored on import. */
       ignored_columns: z.array(z.string()),
-      /** The first errors, by line, and the number of lines with errors. */
+      /** The first errors, by row, and the number of rows with errors. */
       problems: z.array(LineProblem),
       problem_count: z.int(),
       bad_lines: z.int(),

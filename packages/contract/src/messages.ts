@@ -189,14 +189,23 @@ export const defaultDisclaimer =
 
 /** The messages on public pages, rendered by both the server and the script. */
 export const pageWords = {
-  absent: "This page isn't available",
+  absent: 'This page isn’t available',
   absentHelp: 'It may have expired or been withdrawn. Ask the person who sent it to you.',
   ended: 'This link no longer works',
   endedHelp: 'Ask the person who sent it to you for a new one.',
   sendFiles: 'Send files',
   locked: 'This page is password-protected',
   signIn: 'Sign in to continue',
-  needsScript: (what: string) => `Turn on JavaScript in your browser to ${what}.`,
+  needsScript: {
+    signIn: 'Turn on JavaScript in your browser to sign in.',
+    enterPassword: 'Turn on JavaScript in your browser to enter the password.',
+    requestAccess: 'Turn on JavaScript in your browser to request access.',
+    sendFiles: 'Turn on JavaScript in your browser to send files.',
+    sendFilesTo: (team: string) => `Turn on JavaScript in your browser to send files to ${team}.`,
+    download: 'Turn on JavaScript in your browser to download this file.',
+    downloadThese: 'Turn on JavaScript in your browser to see the terms of these files and download them.',
+    usePage: 'Turn on JavaScript in your browser to use this page.',
+  },
 } as const
 
 /** "15 November 2026". On the server, pass the time zone. */
@@ -266,7 +275,7 @@ export const downloadWords = {
   download: 'Download',
   request: 'Request Download',
   requested: 'Download requested!',
-  waiting: "We'll email you the answer.",
+  waiting: 'We’ll email you the answer.',
   marked: 'Your copy will be watermarked.',
   markedAll: 'Your copies will be watermarked.',
   tooManyToAsk: `You can request up to ${ASK_FILES_MAX} files at once. Select fewer.`,

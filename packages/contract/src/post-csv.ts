@@ -23,18 +23,18 @@ export const postCsvColumns = ['uuid', ...postCsvImported, 'permalink', 'problem
 export const POST_CSV_LINES_MAX = 500
 export const POST_CSV_EXPORT_MAX = 10_000
 
-/** What an import does with a line of the file. */
+/** What an import does with a row of the file. Rows are numbered as in a spreadsheet. */
 const Line = z.object({
   line: z.int(),
   outcome: z.enum(['create', 'update', 'unchanged', 'problem']),
-  /** The beginning of the caption, to help people recognise the line. */
+  /** The beginning of the caption, to help people recognise the row. */
   caption: z.string(),
   column: z.string().nullable(),
   /** The problem and what to do, or remarks on a post that can be imported; null if there are none. */
   detail: z.string().nullable(),
 })
 export const PostCsvReport = z.object({
-  /** False if any line has a problem, or if the file was only checked. */
+  /** False if any row has a problem, or if the file was only checked. */
   imported: z.boolean(),
   lines: z.array(Line),
   created: z.int(),
@@ -64,7 +64,7 @@ export const postCsvRoutes = defineRoutes({
     method: 'POST',
     path: '/v1/posts/posts/import/:team/',
     summary:
-      'Creates and changes posts from a CSV, all lines or none; with `check`, only reports what each line would do and any problems',
+      'Creates and changes posts from a CSV, all rows or none; with `check`, only reports what each row would do and any problems',
     access: { who: 'member', on: 'team', need: 'MANAGE_SOCIALS' },
     records: [],
     mayRecord: ['post.created', 'post.updated'],

@@ -35,7 +35,7 @@ const doNotUse = 'The file is marked "Do not use".'
 const restricted = 'The file is restricted to the team.'
 const embargo = 'The file is under embargo.'
 const expired = 'The file has expired.'
-const approval = "The creator's approval has ended or was revoked."
+const approval = 'The creator’s approval has ended or was revoked.'
 const unknown = 'No rights are recorded for this file.'
 const release = 'No model release for {person} covers this use.'
 const channel = '{record} {do} not allow this use.'
@@ -89,6 +89,6 @@ export const rules: readonly Rule[] = [
   rule(16, 'not signed in', 'outsider', ['download'], step('sign_in'), 'download.sign_in', 'Sign in first.', 'Sign in first.'),
   rule(16, 'request needed', 'outsider', ['download'], step('request'), 'download.request', 'Request this download.', 'Request this download.'),
   rule(17, 'copyright, or an expiration date when viewed publicly', 'everyone', ['download'], step('disclaimer'), 'download.disclaimer', 'Read the disclaimer first.', 'Read the disclaimer first.'),
-  rule(18, 'use case or request required', 'everyone', ['download'], step('use_case'), 'download.use_case', "Tell us how you'll use it.", "Tell us how you'll use it."),
+  rule(18, 'use case or request required', 'everyone', ['download'], step('use_case'), 'download.use_case', 'Tell us how you’ll use it.', 'Tell us how you’ll use it.'),
   rule(19, 'team with a download agreement', 'everyone', ['download'], step('agreement'), 'download.agreement', 'Accept the download agreement.', 'Accept the download agreement.'),
 ]

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { copy } from './copy.ts'
 
 /** The output of a command: results and errors. */
 export type Output = { say: (line: string) => void; complain: (line: string) => void }
@@ -36,12 +37,13 @@ export const parseArguments = (
       ),
     })
     const missing = names[positionals.length]
-    if (missing) return { problem: `${missing} is missing.` }
-    if (positionals.length > names.length) return { problem: `${positionals[names.length]} is an unexpected argument.` }
+    if (missing) return { problem: copy.argumentMissing(missing) }
+    const unexpected = positionals[names.length]
+    if (unexpected !== undefined) return { problem: copy.unexpectedArgument(unexpected) }
     for (const [name, { choices }] of Object.entries(options)) {
       const given = values[name]
       if (choices && typeof given === 'string' && !choices.includes(given))
-        return { problem: `--${name} must be one of ${choices.join(', ')}.` }
+        return { problem: copy.oneOf(name, choices.join(', ')) }
     }
     return {
       places: Object.fromEntries(names.map((name, at) => [name, positionals[at] ?? ''])),

@@ -1,39 +1,40 @@
 import type { Command } from './command.ts'
+import { copy } from './copy.ts'
 
 type Entry = { summary: string; load: () => Promise<{ command: Command }> }
 
 /** The commands. Each is in its own file, which is loaded when the command is called. */
 const commands: Record<string, Entry> = {
   doctor: {
-    summary: 'Check the installation: database, storage, tools, mail, clock, disk and files',
+    summary: copy.doctorSummary,
     load: () => import('./doctor.ts'),
   },
   backup: {
-    summary: 'Copy the database and all files to a folder, while Vitrine runs',
+    summary: copy.backupSummary,
     load: () => import('./backup.ts'),
   },
   restore: {
-    summary: 'Create an installation from a backup',
+    summary: copy.restoreSummary,
     load: () => import('./restore.ts'),
   },
   'migrate-storage': {
-    summary: 'Copy all files to another store, while Vitrine runs',
+    summary: copy.migrateStorageSummary,
     load: () => import('./migrate-storage.ts'),
   },
   'migrate-database': {
-    summary: 'Move the database to another PostgreSQL server, or back to the embedded one',
+    summary: copy.migrateDatabaseSummary,
     load: () => import('./migrate-database.ts'),
   },
   scrub: {
-    summary: 'Read every stored original and compare it with its hash',
+    summary: copy.scrubSummary,
     load: () => import('./scrub.ts'),
   },
   'rotate-keys': {
-    summary: 'Encrypt stored secrets with the current VITRINE_SECRET',
+    summary: copy.rotateKeysSummary,
     load: () => import('./rotate-keys.ts'),
   },
   'verify-audit': {
-    summary: 'Check that no event of the audit log was changed, removed or added',
+    summary: copy.verifyAuditSummary,
     load: () => import('./verify-audit.ts'),
   },
 }
@@ -47,12 +48,12 @@ export const findCommand = async (name: string): Promise<(Command & { summary: s
 /** The output of `vitrine --help`. */
 export const listOfCommands = () =>
   [
-    'Usage: vitrine COMMAND [options]',
+    copy.usage,
     '',
     ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(18)}${summary}`),
     '',
-    'Settings are read from the environment, as when Vitrine starts: see docs/operations.md.',
-    'vitrine COMMAND --help describes one command. Exit codes: 0 done, 1 a problem, 2 wrong arguments.',
+    copy.settingsFrom,
+    copy.moreHelp,
   ].join('\n')
 
 /** The output of `vitrine COMMAND --help`. */

@@ -1,5 +1,6 @@
 import { StartProblem } from '../platform/start-problem.ts'
 import type { Command, Output } from './command.ts'
+import { copy } from './copy.ts'
 import { runChecks, type HashChoice } from './doctor/run-checks.ts'
 import { type Finding, findings } from './doctor/finding.ts'
 import { withInstallation, withStorage } from './installation.ts'
@@ -10,16 +11,14 @@ const print = ({ check, state, text, todo }: Finding, { say }: Output) => {
 
 /** Checks the installation. */
 export const command: Command = {
-  details: [
-    'Each line reports ok, or a warning or problem and what to do about it. The exit code is 1 if there is a problem.',
-  ],
+  details: [copy.doctorDetails],
   options: {
     hashes: {
       value: 'WHICH',
       choices: ['none', 'sample', 'all'],
-      help: 'which originals to read and compare with their hashes: none, sample (100, the default) or all',
+      help: copy.doctorHashes,
     },
-    json: { help: 'print one JSON array instead of lines' },
+    json: { help: copy.doctorJson },
   },
   run: async ({ options: { hashes = 'sample', json } }, output) => {
     const found: Finding[] = []
@@ -35,7 +34,7 @@ export const command: Command = {
       )
     } catch (error) {
       if (!(error instanceof StartProblem)) throw error
-      add(findings('database').problem(error.message, 'Nothing else was checked.'))
+      add(findings('database').problem(error.message, copy.nothingElse))
     }
     if (json) output.say(JSON.stringify(found, null, 2))
     return found.some(({ state }) => state === 'problem') ? 1 : 0

@@ -9,6 +9,7 @@ import { loadOrCreateSecret } from '../platform/secret.ts'
 import { StartProblem } from '../platform/start-problem.ts'
 import { openStorage } from '../platform/storage/open.ts'
 import type { Storage } from '../platform/storage/storage.ts'
+import { copy } from './copy.ts'
 
 /** The settings of an installation, including its secret. */
 export type KnownSettings = Settings & { secret: string }
@@ -33,13 +34,9 @@ export const explainConnection =
   (name = 'DATABASE_URL') =>
   (error: unknown): never => {
     const { code, message } = error as NodeJS.ErrnoException
-    if (unreachable.includes(code ?? ''))
-      throw new StartProblem(`The database isn’t responding (${message}): check ${name}, or start the database.`)
+    if (unreachable.includes(code ?? '')) throw new StartProblem(copy.databaseDown(message, name))
     // PgBouncer says: unsupported startup parameter.
-    if (sqlState(error) === '08P01')
-      throw new StartProblem(
-        `A connection pooler at ${name} refuses the settings of a session (${message}): ${useDirectUrl(name)}.`,
-      )
+    if (sqlState(error) === '08P01') throw new StartProblem(copy.poolerRefuses(name, message, useDirectUrl(name)))
     throw error
   }
 
@@ -55,8 +52,7 @@ export const openDatabase = async (
     return { url, running: false, close: async () => {} }
   }
   const dir = path.join(data, name)
-  if (!create && !(await exists(dir)))
-    throw new StartProblem(`There is no database in ${data}: set VITRINE_DATA to the data folder, or DATABASE_URL.`)
+  if (!create && !(await exists(dir))) throw new StartProblem(copy.noDatabase(data))
   try {
     const folder = await openDataFolder(data, { patience: 0 })
     try {

@@ -1,5 +1,6 @@
 import { verifyAll } from '../modules/audit/index.ts'
 import type { Command } from './command.ts'
+import { copy } from './copy.ts'
 import { withInstallation } from './installation.ts'
 
 /** Checks every team's audit log against its seals. */
@@ -9,9 +10,8 @@ export const command: Command = {
       const began = performance.now()
       const { events, problems } = await verifyAll(db, { settings })
       const took = ((performance.now() - began) / 1000).toFixed(1)
-      for (const { kind, after, until, seqs } of problems)
-        say(`${kind}: events ${after + 1} to ${until}${seqs.length > 0 ? `, among them ${seqs.join(', ')}` : ''}`)
-      say(`${events.toLocaleString('en')} sealed events checked in ${took} s: ${problems.length} problems`)
+      for (const { kind, after, until, seqs } of problems) say(copy.brokenSeals(kind, after + 1, until, seqs))
+      say(copy.auditDone(events.toLocaleString('en'), took, problems.length))
       return problems.length > 0 ? 1 : 0
     }),
 }

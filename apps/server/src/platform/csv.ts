@@ -17,7 +17,7 @@ const cell = (text: string) => {
 export const csvLine = (cells: readonly (string | number)[]): string =>
   `${cells.map((one) => cell(String(one))).join(',')}\r\n`
 
-/** A parsed line: its number and its cells. */
+/** A parsed row: its number, as in a spreadsheet, and its cells. */
 export type CsvLine = { line: number; cells: string[] }
 const longest = 1024 * 1024
 /** An unclosed quotation mark would turn everything after it into one cell. */
@@ -55,13 +55,14 @@ const peek = async (pieces: AsyncIterable<string>) => {
 const lineEnds = (text: string) => text.split('\n').length - 1
 
 /** Parses a CSV chunk by chunk: quotes, line breaks inside them, and commas, semicolons or tabs as separators. Yields
- *  non-empty lines, numbered from one. Throws UnclosedQuote, and TypeError for a line that is too long. */
+ *  non-empty rows, numbered as in a spreadsheet: from one, with the header and empty rows. Throws UnclosedQuote, and TypeError
+ *  for a row that is too long. */
 export async function* parseCsv(pieces: AsyncIterable<string>): AsyncGenerator<CsvLine> {
   const { delimiter, all } = await peek(pieces)
-  // Lines are counted here: the parser counts a line break inside quotes twice, and reports the last line for an unclosed
+  // Lines are counted here too: the parser counts a line break inside quotes twice, and reports the last line for an unclosed
   // quotation mark.
-  let next = 1
-  const starts: number[] = []
+  let [row, nextLine] = [1, 1]
+  const rows: number[] = []
   const parser = parse({
     delimiter,
     max_record_size: longest,
@@ -69,8 +70,9 @@ export async function* parseCsv(pieces: AsyncIterable<string>): AsyncGenerator<C
     relax_column_count: true,
     relax_quotes: true,
     on_record: (cells: string[]) => {
-      starts.push(next)
-      next += 1 + lineEnds(cells.join(''))
+      rows.push(row)
+      row += 1
+      nextLine += 1 + lineEnds(cells.join(''))
       return cells
     },
   })
@@ -83,13 +85,13 @@ export async function* parseCsv(pieces: AsyncIterable<string>): AsyncGenerator<C
   feed().catch((error: Error) => parser.destroy(error))
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
-      const line = starts.shift() ?? 0
+      const line = rows.shift() ?? 0
       if (cells.join('') !== '') yield { line, cells }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     // Only a quoted cell can span several lines.
-    if (error.code === 'CSV_QUOTE_NOT_CLOSED' || Number(error['lines']) > next) throw new UnclosedQuote(next)
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED' || Number(error['lines']) > nextLine) throw new UnclosedQuote(row)
     throw new TypeError('a line is too long', { cause: error })
   }
 }

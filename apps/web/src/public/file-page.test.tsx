@@ -83,7 +83,7 @@ describe('the public page of a file', () => {
     unmount()
     isPublic = false
     const { container } = render(<FilePage uuid={UUID} me={nobody} />)
-    expect(await screen.findByRole('heading', { name: "This page isn't available" })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'This page isn’t available' })).toBeVisible()
     expect(await screen.findByText('Visit Solvik')).toBeVisible()
     expect(container.querySelector('.brand img')).toHaveAttribute('src', '/logo.png')
   })
@@ -92,7 +92,7 @@ describe('the public page of a file', () => {
     serve([solvik])
     visit(`/p/file/${UUID}`)
     render(<FilePage uuid={UUID} me={nobody} />)
-    expect(await screen.findByRole('heading', { name: "This page isn't available" })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'This page isn’t available' })).toBeVisible()
     expect(screen.queryByText('Visit Solvik')).toBeNull()
   })
 })

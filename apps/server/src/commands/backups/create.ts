@@ -8,6 +8,7 @@ import { openLocalStorage } from '../../platform/storage/local.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { copyObject } from '../../platform/storage/verify.ts'
 import { version } from '../../platform/version.ts'
+import { copy } from '../copy.ts'
 import type { Installation } from '../installation.ts'
 import { knownObjects } from '../store/objects.ts'
 import { type ObjectList, type ObjectListEntry, openObjectList } from './object-list.ts'
@@ -24,7 +25,7 @@ const requireOwnFolder = async (dir: string) => {
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const names = await readdir(dir)
   if (names.length > 0 && !names.includes('objects.sqlite') && !(await readManifest(dir)))
-    throw new StartProblem(`${dir} is not empty and contains no backup. Nothing was changed: choose another folder.`)
+    throw new StartProblem(copy.folderNotEmpty(dir))
 }
 
 type Copying = { db: Installation['db']; from: Storage; to: Storage; book: ObjectList; round: string }
@@ -33,7 +34,7 @@ type Copying = { db: Installation['db']; from: Storage; to: Storage; book: Objec
 const copyObjects = async ({ db, from, to, book, round }: Copying) => {
   const damaged: string[] = []
   let isOutdated = false
-  const copy = async ({ key, size, expected, sha256 }: ObjectListEntry) => {
+  const copyEntry = async ({ key, size, expected, sha256 }: ObjectListEntry) => {
     if (sha256 && (await to.stat(key))?.size === size) {
       if (expected && sha256 !== expected) damaged.push(key)
       return
@@ -44,7 +45,7 @@ const copyObjects = async ({ db, from, to, book, round }: Copying) => {
     if ((await knownObjects(db, [key])).has(key)) damaged.push(key)
     else isOutdated = true
   }
-  await inParallel(AT_ONCE, book.entries(round), copy)
+  await inParallel(AT_ONCE, book.entries(round), copyEntry)
   return { damaged, isOutdated }
 }
 
@@ -107,12 +108,12 @@ export const createBackup = async (
     for (let tries = 1; tries <= ROUNDS; tries++) {
       const created_at = new Date().toISOString()
       const round = created_at.replace(/\D/g, '')
-      report('Copying the database...')
+      report(copy.copyingDatabase)
       const database: ExportedDatabase = await exportDatabase(url, { dir, round, book })
-      report('Copying files...')
+      report(copy.copyingFiles)
       const { damaged, isOutdated } = await copyObjects({ db, from: storage, to, book, round })
       if (isOutdated) {
-        report('Files were deleted in the meantime. Copying the changes...')
+        report(copy.copyingChanges)
         continue
       }
       const manifest: Manifest = {
@@ -129,7 +130,7 @@ export const createBackup = async (
       await removeOlder(dir, round, { book, to })
       return manifest
     }
-    throw new StartProblem(`Files were deleted during each of ${ROUNDS} attempts. Run the command again to continue.`)
+    throw new StartProblem(copy.keptChanging(ROUNDS))
   } finally {
     book.close()
   }

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 import { StartProblem } from '../../platform/start-problem.ts'
+import { copy } from '../copy.ts'
 
 const name = z.string().min(1)
 const file = z.object({ file: z.string().regex(/^[\w.-]+(\/[\w.-]+)?$/), sha256: z.string().length(64) })
@@ -42,7 +43,7 @@ export const readManifest = async (dir: string): Promise<Manifest | undefined> =
   try {
     return Manifest.parse(JSON.parse(text))
   } catch {
-    throw new StartProblem(`${manifestFile(dir)} is damaged, or was written by a newer version of Vitrine.`)
+    throw new StartProblem(copy.manifestDamaged(manifestFile(dir)))
   }
 }
 
@@ -87,10 +88,7 @@ export const verifyFile = async (dir: string, { file: of, sha256 }: { file: stri
   try {
     for await (const chunk of createReadStream(path.join(dir, of))) hash.update(chunk as Buffer)
   } catch {
-    throw new StartProblem(`${path.join(dir, of)} cannot be read: the backup is damaged. Nothing was changed.`)
+    throw new StartProblem(copy.partUnreadable(path.join(dir, of)))
   }
-  if (hash.digest('hex') !== sha256)
-    throw new StartProblem(
-      `${path.join(dir, of)} doesn’t match its checksum: the backup is damaged. Nothing was changed.`,
-    )
+  if (hash.digest('hex') !== sha256) throw new StartProblem(copy.partDamaged(path.join(dir, of)))
 }

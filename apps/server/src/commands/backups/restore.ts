@@ -7,6 +7,7 @@ import { openLocalStorage } from '../../platform/storage/local.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { copyObject, hashObject } from '../../platform/storage/verify.ts'
 import { forgetPartialObjects } from '../store/objects.ts'
+import { copy } from '../copy.ts'
 import { secretId } from './create.ts'
 import { linesOf, type Manifest, readCompressed, readManifest, verifyFile } from './manifest.ts'
 
@@ -18,19 +19,15 @@ export type RestoreTarget = { data: string; secret: string | undefined; url: str
 /** Returns the manifest of a backup after checking that none of its files has changed. Writes nothing. */
 const verifyBackup = async (dir: string): Promise<Manifest> => {
   const manifest = await readManifest(dir)
-  if (!manifest) throw new StartProblem(`There is no complete backup in ${dir}: manifest.json is missing.`)
+  if (!manifest) throw new StartProblem(copy.noBackup(dir))
   for (const file of [...manifest.tables, manifest.objects]) await verifyFile(dir, file)
   return manifest
 }
 
 /** Throws if neither the backup nor the settings contain the backup's secret: without it, stored tokens cannot be read. */
 const requireSecret = ({ secret }: Manifest, target: RestoreTarget) => {
-  if (target.secret === undefined && !secret.kept)
-    throw new StartProblem(
-      'The secret is not part of this backup. Nothing was changed. Set VITRINE_SECRET to the secret the backup was made with.',
-    )
-  if (target.secret !== undefined && secretId(target.secret) !== secret.id)
-    throw new StartProblem('VITRINE_SECRET is not the secret this backup was made with. Nothing was changed.')
+  if (target.secret === undefined && !secret.kept) throw new StartProblem(copy.secretMissing)
+  if (target.secret !== undefined && secretId(target.secret) !== secret.id) throw new StartProblem(copy.secretWrong)
 }
 
 const restoreSecret = async (dir: string, target: RestoreTarget) => {
@@ -45,8 +42,7 @@ const restoreSecret = async (dir: string, target: RestoreTarget) => {
 const requireEmptyStore = async ({ id }: Manifest, { data, storage }: RestoreTarget) => {
   const mark = path.join(data, 'restoring')
   if ((await readFile(mark, 'utf8').catch(() => '')) === id) return mark
-  for await (const { key } of storage.list())
-    throw new StartProblem(`The store is not empty (it has ${key}). Nothing was changed: restore into an empty one.`)
+  for await (const { key } of storage.list()) throw new StartProblem(copy.storeNotEmpty(key))
   return mark
 }
 
@@ -76,9 +72,9 @@ export const restoreBackup = async (
   await mkdir(target.data, { recursive: true, mode: 0o711 })
   await writeFile(mark, manifest.id)
   await restoreSecret(dir, target)
-  report('Copying files...')
+  report(copy.copyingFiles)
   const damaged = await restoreObjects(dir, manifest, target)
-  report('Copying the database...')
+  report(copy.copyingDatabase)
   await importDatabase(target.url, {
     ...manifest,
     read: (table) => readCompressed(path.join(dir, fileOf(manifest, table))),

@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Settings } from '../../config.ts'
 import { checkPooler } from '../../platform/db/check-pooler.ts'
 import { StartProblem } from '../../platform/start-problem.ts'
+import { copy } from './copy.ts'
 import { type Finding, findings } from './finding.ts'
 
 const MUCH_MS = 60_000
@@ -35,12 +36,11 @@ export const checkDirectAddress = async ({
     await checkPooler(databaseUrl, databaseDirectUrl)
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error
-    return [problem(error.message, 'Vitrine does not start before this is changed.')]
+    return [problem(error.message, copy.mustChange)]
   }
   const [through, direct] = [await identify(databaseUrl), await identify(databaseDirectUrl)]
-  if (through?.database !== direct?.database)
-    return [problem('DATABASE_URL and DATABASE_DIRECT_URL lead to different databases', 'Correct one of them.')]
-  return [ok('DATABASE_URL and DATABASE_DIRECT_URL lead to the same database')]
+  if (through?.database !== direct?.database) return [problem(copy.addressesDiffer, copy.correctOne)]
+  return [ok(copy.addressesMatch)]
 }
 
 /** Checks that DATABASE_REPLICA_URL is a replica of this database, and how far it is behind. */
@@ -50,11 +50,11 @@ export const checkReplica = async (
 ): Promise<Finding[]> => {
   if (!databaseReplicaUrl) return []
   const { ok, warning } = findings('replica')
-  const todo = 'All reads use DATABASE_URL until then.'
+  const todo = copy.replicaUnused
   const replica = await identify(databaseReplicaUrl).catch((error: unknown) => String(error))
-  if (typeof replica !== 'object') return [warning(`DATABASE_REPLICA_URL isn’t responding (${replica})`, todo)]
+  if (typeof replica !== 'object') return [warning(copy.replicaDown(replica), todo)]
   if (!replica.follows || replica.database !== (await identify(primary))?.database)
-    return [warning('DATABASE_REPLICA_URL is not a replica of this database', todo)]
-  const text = `The replica is ${((replica.behind ?? 0) / 1000).toFixed(1)} s behind`
+    return [warning(copy.noReplica, todo)]
+  const text = copy.replicaBehind(((replica.behind ?? 0) / 1000).toFixed(1))
   return [(replica.behind ?? 0) > MUCH_MS ? warning(text, todo) : ok(text)]
 }

@@ -1,6 +1,7 @@
 import { findMove } from '../../platform/db/transfer/read-only.ts'
 import { knownMigrations } from '../../platform/db/transfer/schema.ts'
 import { appliedMigrations, longConnection, majorVersion } from '../../platform/db/transfer/tables.ts'
+import { copy } from './copy.ts'
 import { type Finding, findings } from './finding.ts'
 
 const OLDEST = 15
@@ -12,24 +13,15 @@ export const checkDatabase = async (url: string): Promise<Finding[]> => {
   try {
     const major = await majorVersion(client)
     const found: Finding[] = [
-      major >= OLDEST
-        ? ok(`PostgreSQL ${major} responds; no extension is needed`)
-        : problem(`PostgreSQL ${major} is too old`, `Use PostgreSQL ${OLDEST} or newer.`),
+      major >= OLDEST ? ok(copy.postgresOk(major)) : problem(copy.postgresOld(major), copy.postgresTodo(OLDEST)),
     ]
     const known = await knownMigrations()
     const applied = await appliedMigrations(client)
     const missing = known.filter((when) => !applied.includes(when)).length
-    if (applied.some((when) => !known.includes(when)))
-      found.push(problem('The database was upgraded by a newer version', 'Use the newer version of Vitrine.'))
-    else if (missing > 0) found.push(warning(`${missing} migrations are pending`, 'Start Vitrine to apply them.'))
-    else found.push(ok(`All ${known.length} migrations are applied`))
-    if (await findMove(url))
-      found.push(
-        warning(
-          'The database is read-only because it is being moved',
-          'Finish vitrine migrate-database, or run it with --undo.',
-        ),
-      )
+    if (applied.some((when) => !known.includes(when))) found.push(problem(copy.newerDatabase, copy.useNewer))
+    else if (missing > 0) found.push(warning(copy.migrationsPending(missing), copy.startToApply))
+    else found.push(ok(copy.migrationsApplied(known.length)))
+    if (await findMove(url)) found.push(warning(copy.beingMoved, copy.finishMove))
     return [...found, await compareClocks(client)]
   } finally {
     await client.end()
@@ -43,8 +35,8 @@ const compareClocks = async (client: Awaited<ReturnType<typeof longConnection>>)
     `select (extract(epoch from clock_timestamp()) * 1000)::text "now"`,
   )
   const off = Math.abs(Number(rows[0]?.now) - (before + Date.now()) / 2) / 1000
-  const text = `The clocks of this machine and of the database differ by ${off.toFixed(1)} s`
-  const todo = 'Synchronise the clocks of both machines (NTP).'
+  const text = copy.clocksDiffer(off.toFixed(1))
+  const todo = copy.synchronise
   if (off > 30) return problem(text, todo)
   return off > 2 ? warning(text, todo) : ok(text)
 }

@@ -1,3 +1,5 @@
+import { copy } from './copy.ts'
+
 /** The result of one check. `todo` says what to do about it. */
 export type Finding = { check: string; state: 'ok' | 'warning' | 'problem'; text: string; todo?: string }
 
@@ -10,7 +12,7 @@ export const findings = (check: string) => ({
 
 /** The first line of an error. */
 export const reasonOf = (error: unknown) =>
-  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? 'unknown reason'
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? copy.unknownReason
 
 /** Formats a size for reading. */
 export const formatSize = (bytes: number) =>

@@ -4,6 +4,7 @@ import { inParallel } from '../../platform/parallel.ts'
 import type { ListedObject, Storage } from '../../platform/storage/storage.ts'
 import { hashObject, unlessStoreFails } from '../../platform/storage/verify.ts'
 import { knownObjects, referencedObjects, type ReferencedObject, sampleOriginals } from '../store/objects.ts'
+import { copy } from './copy.ts'
 import { type Finding, findings } from './finding.ts'
 
 const AT_ONCE = 4
@@ -37,13 +38,8 @@ export const checkRows = async ({
   // Some rows may have been deleted since.
   const known = await knownObjects(db, missing)
   missing = missing.filter((key) => known.has(key))
-  if (missing.length === 0) return [ok(`All ${count.toLocaleString('en')} stored files in the database exist`)]
-  return [
-    problem(
-      `${missing.length} stored files are missing or have the wrong size: ${some(missing)}`,
-      'Restore them from a backup. Nothing is deleted automatically.',
-    ),
-  ]
+  if (missing.length === 0) return [ok(copy.objectsOk(count.toLocaleString('en')))]
+  return [problem(copy.objectsMissing(missing.length, some(missing)), copy.restoreThem)]
 }
 
 /** Finds objects that no row refers to. */
@@ -74,13 +70,8 @@ export const checkOrphans = async (
     page = []
   }
   if (page.length > 0) await look(page)
-  if (orphans.length === 0) return [ok('Every stored object belongs to a row')]
-  return [
-    warning(
-      `${orphans.length} stored objects (${(bytes / 1e6).toFixed(1)} MB) belong to no row: ${some(orphans)}`,
-      'The hourly sweep removes them. If they stay, check that a worker is running.',
-    ),
-  ]
+  if (orphans.length === 0) return [ok(copy.noOrphans)]
+  return [warning(copy.orphans(orphans.length, (bytes / 1e6).toFixed(1), some(orphans)), copy.sweep)]
 }
 
 /** Reads originals and compares their hashes: a sample, or every original with `all`. */
@@ -99,12 +90,7 @@ export const checkHashes = async (
   else await inParallel(AT_ONCE, await sampleOriginals(db, 100), look)
   const known = await knownObjects(db, damaged)
   damaged = damaged.filter((key) => known.has(key))
-  const read = `${count.toLocaleString('en')} originals were read${which === 'all' ? '' : ', selected at random'}`
-  if (damaged.length === 0) return [ok(`${read}: all match their hashes`)]
-  return [
-    problem(
-      `${read}: ${damaged.length} don’t match their hashes: ${some(damaged)}`,
-      'Restore them from a backup. Nothing is deleted automatically.',
-    ),
-  ]
+  const [read, all] = [count.toLocaleString('en'), which === 'all']
+  if (damaged.length === 0) return [ok(copy.hashesMatch(read, all))]
+  return [problem(copy.hashesDiffer(read, all, damaged.length, some(damaged)), copy.restoreThem)]
 }

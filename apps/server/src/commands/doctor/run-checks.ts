@@ -1,6 +1,7 @@
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { Installation } from '../installation.ts'
 import { checkDirectAddress, checkReplica } from './addresses.ts'
+import { copy } from './copy.ts'
 import { checkDatabase } from './database.ts'
 import { checkDisk, checkMail, checkStorage } from './environment.ts'
 import { type Finding, findings, reasonOf } from './finding.ts'
@@ -31,7 +32,7 @@ export async function* runChecks(
     try {
       yield* await run()
     } catch (error) {
-      yield findings(check).problem(`This check failed (${reasonOf(error)})`, 'See the reason in brackets.')
+      yield findings(check).problem(copy.checkFailed(reasonOf(error)), copy.seeReason)
     }
   }
 }

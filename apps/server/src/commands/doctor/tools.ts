@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Settings } from '../../config.ts'
 import { type Media, newMedia } from '../../platform/media/media.ts'
+import { copy } from './copy.ts'
 import { type Finding, findings, reasonOf } from './finding.ts'
 
 const png = () =>
@@ -56,21 +57,21 @@ const wav = () => {
 
 type Probe = { name: string; file: () => Buffer; file_type: string; required: boolean; todo: string }
 const probes: readonly Probe[] = [
-  { name: 'images (sharp)', file: png, file_type: 'image/png', required: true, todo: 'Install Vitrine again.' },
-  { name: 'PDF', file: pdf, file_type: 'application/pdf', required: true, todo: 'Install Vitrine again.' },
+  { name: copy.images, file: png, file_type: 'image/png', required: true, todo: copy.installAgain },
+  { name: 'PDF', file: pdf, file_type: 'application/pdf', required: true, todo: copy.installAgain },
   {
-    name: 'video and audio (FFmpeg)',
+    name: copy.videoAndAudio,
     file: wav,
     file_type: 'audio/wav',
     required: true,
-    todo: 'Install FFmpeg, or set FFMPEG_PATH and FFPROBE_PATH.',
+    todo: copy.installFfmpeg,
   },
   {
-    name: 'EPS and PostScript (Ghostscript)',
+    name: copy.postscript,
     file: eps,
     file_type: 'application/postscript',
     required: false,
-    todo: 'Install Ghostscript if you need previews of EPS files, or set GS_PATH.',
+    todo: copy.installGhostscript,
   },
 ]
 
@@ -80,9 +81,9 @@ const tryOne = async (media: Media, folder: string, probe: Probe): Promise<Findi
   try {
     await writeFile(file, probe.file())
     await media.renditions({ path: file, file_type: probe.file_type }, { into: folder, sizes: [400] })
-    return ok(`${probe.name}: a small file was read`)
+    return ok(copy.toolOk(probe.name))
   } catch (error) {
-    const text = `${probe.name}: a small file could not be read (${reasonOf(error)})`
+    const text = copy.toolFailed(probe.name, reasonOf(error))
     return probe.required ? problem(text, probe.todo) : warning(text, probe.todo)
   }
 }
@@ -94,12 +95,9 @@ const tryMetadata = async (media: Media, folder: string): Promise<Finding> => {
     await writeFile(file, png())
     const { items } = await media.metadata({ path: file, file_type: 'image/png' })
     if (items.length === 0) throw new Error('it found nothing')
-    return ok('metadata (ExifTool): a small file was read')
+    return ok(copy.metadataOk)
   } catch (error) {
-    return problem(
-      `metadata (ExifTool): a small file could not be read (${reasonOf(error)})`,
-      'Install Perl, or set PERL_PATH.',
-    )
+    return problem(copy.metadataFailed(reasonOf(error)), copy.installPerl)
   }
 }
 

@@ -6,6 +6,7 @@ import { resealSocialToken } from '../../modules/social-accounts/index.ts'
 import { SecretError } from '../../platform/crypto/secrets.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { StartProblem } from '../../platform/start-problem.ts'
+import { copy } from '../copy.ts'
 import type { KnownSettings } from '../installation.ts'
 import { type AccountTable, replaceToken, storedTokens } from '../store/tokens.ts'
 
@@ -47,10 +48,7 @@ export const rotateKeys = async (db: Db, settings: KnownSettings): Promise<Rotat
   const sso = await rotateClientSecrets(db, settings)
   const secondFactors = await rotateSecondFactors(db, settings)
   const { seals: signed, problems } = await resignLog(db, { settings })
-  if (problems.length > 0)
-    throw new StartProblem(
-      'The audit log does not match its seals, so it was not signed again. Run vitrine verify-audit, and check VITRINE_OLD_SECRETS.',
-    )
+  if (problems.length > 0) throw new StartProblem(copy.sealsBroken)
   return {
     tokens: social.rotated + integrations.rotated + sso.rotated,
     unreadable: social.unreadable + integrations.unreadable + sso.unreadable,

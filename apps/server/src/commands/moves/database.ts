@@ -9,6 +9,7 @@ import {
   listTables,
   majorVersion,
 } from '../../platform/db/transfer/tables.ts'
+import { copy } from '../copy.ts'
 
 /** Copies a database into an empty one. The source becomes read-only, so no write can be lost, and an
  *  interrupted move continues with the next table. */
@@ -20,7 +21,7 @@ export const moveDatabase = async (
   const begun = await findMove(source)
   const id = begun ?? randomUUID()
   await requireEmptyDatabase(target, id)
-  if (!begun) report('The database is read-only from now on.')
+  if (!begun) report(copy.readOnlyNow)
   // Also when continuing: the interrupted attempt may have left sessions that can still write.
   await makeReadOnly(source, id)
   return withSnapshot(source, async (client) => {
@@ -33,7 +34,7 @@ export const moveDatabase = async (
       tables,
       sequences: await listSequences(client),
       read: (table) => copyOut(client, table),
-      onTable: ({ name, rows }) => report(`  ${name}: ${rows.toLocaleString('en')} rows`),
+      onTable: ({ name, rows }) => report(copy.tableDone(name, rows.toLocaleString('en'))),
     })
     return tables
   })

@@ -1,12 +1,12 @@
 import type { ActivityItem, PersonName } from '@vitrine/contract'
 import type { Context } from '../../platform/http/context.ts'
-import { outsiderSentence, sentenceOf, fileEvents, teamEvents, outsiderEvents } from './sentences.ts'
+import { outsiderSentence, sentenceOf, fileEvents, teamEvents, outsiderEvents } from './copy.ts'
 import * as store from './store.ts'
 
 type PageQuery = { cursor?: string | undefined; limit: number }
 /** The name of a person in sentences; 'Vitrine' for events without a person. */
 export const nameOf = (person: PersonName | null) =>
-  person === null ? 'Vitrine' : `${person.first_name} ${person.last_name}`.trim() || 'Somebody'
+  person === null ? 'Vitrine' : `${person.first_name} ${person.last_name}`.trim() || 'Someone'
 
 const asActivityItem = (row: store.Row): ActivityItem => ({
   ...row,

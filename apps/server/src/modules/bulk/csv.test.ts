@@ -173,11 +173,11 @@ describe('the import', () => {
     expect((await shown(two)).tags).toEqual(['Norway', 'Oslo', 'Quay'])
   })
 
-  it('reports the line of an unclosed quotation mark, and imports nothing', async () => {
+  it('reports the row of an unclosed quotation mark, and imports nothing', async () => {
     const { file } = await world.newFile(team, { name: 'kept' })
     const { status, body } = await imported(`uuid,name\n\n${file},"Open\n${file},Next\n`)
     expect({ status, body }).toMatchObject({ status: 422, body: { code: 'csv.unclosed' } })
-    expect(body.detail).toBe('The quotation mark on line 3 is never closed. Add the closing quotation mark.')
+    expect(body.detail).toBe('The quotation mark in row 3 is never closed. Add the closing quotation mark.')
     expect((await shown(file)).name).toBe('kept')
   })
 
@@ -232,7 +232,7 @@ describe('the import', () => {
     expect(await valuesOf(two)).toMatchObject({ season: null })
   })
 
-  it('lists columns that have no effect, and explains for each invalid line what to enter', async () => {
+  it('lists columns that have no effect, and explains for each invalid row what to enter', async () => {
     const { file } = await world.newFile(team)
     const csv = `uuid,name,status,colour,folder,expiration_date\n${file},,sold,red,a,soon\nnonsense,x,available,,,\n${crypto.randomUUID()},x,available,,,\n${file},ok,available,,,\n${file},again,available,,,\n`
     const { body } = await imported(csv)
@@ -244,7 +244,7 @@ describe('the import', () => {
       { line: 2, column: 'expiration_date', detail: 'Enter a date such as 2027-01-31, or leave it empty' },
       { line: 3, column: 'uuid', detail: expect.stringMatching(/^Enter the uuid of the file from the export/) },
       { line: 4, column: 'uuid', detail: 'This file doesn’t exist' },
-      { line: 6, column: 'uuid', detail: 'Line 5 is about the same file' },
+      { line: 6, column: 'uuid', detail: 'Row 5 is about the same file' },
     ])
     await world.finishJobs()
     expect((await shown(file)).name).toBe('ok')

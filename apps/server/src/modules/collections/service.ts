@@ -2,6 +2,7 @@ import { AppError, type ListChange, type Collection, invalid } from '@vitrine/co
 import type { Context } from '../../platform/http/context.ts'
 import { starredBy } from '../favourites/index.ts'
 import { cardsInOrder, coversOf } from '../files/index.ts'
+import { copy } from './copy.ts'
 import * as store from './store.ts'
 
 type Row = Awaited<ReturnType<typeof store.card>>
@@ -80,7 +81,7 @@ export const orderFiles = async (
   uuid: string,
   { files, before }: { files: string[]; before: string | null },
 ) => {
-  if (!(await store.move(ctx.db, uuid, files, before))) throw invalid('/before', 'This file is not in the collection')
+  if (!(await store.move(ctx.db, uuid, files, before))) throw invalid('/before', copy.notInCollection)
   await ctx.record('collection.updated', { collection: uuid, fields: ['order'] })
 }
 

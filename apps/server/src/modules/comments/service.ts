@@ -4,6 +4,7 @@ import { newId } from '../../platform/ids.ts'
 import { enqueueMail } from '../../platform/mail/outbox.ts'
 import { wantMail } from '../notifications/index.ts'
 import { findFiles } from '../versions/index.ts'
+import { mails } from './copy.ts'
 import * as store from './store.ts'
 
 type CommentInput = {
@@ -41,20 +42,13 @@ const mailAbout = async (
   kind: 'mention' | 'reply',
   people: readonly string[],
 ) => {
-  const did = kind === 'mention' ? 'mentioned' : 'replied to'
   const wanted = await wantMail(ctx.db, { kind, team: ctx.subject.team, thing: file }, people)
   const others = people.filter((user) => user !== ctx.actor.user && wanted.has(user))
   const [readers, setting] = [await readersOf(ctx, file, others), await store.mailDetails(ctx.db, file, ctx.actor.user)]
   if (!setting) return
   const name = `${setting.first_name} ${setting.last_name}`.trim()
-  for (const { email } of readers)
-    await enqueueMail(ctx, email, {
-      subject: `${name} ${did} you: ${setting.name}`,
-      heading: `${name} ${did} you`,
-      paragraphs: [`In a comment on ${setting.name}:`, text],
-      button: { label: 'Open the file', address: `${ctx.ports.settings.origin}/file/${file}` },
-      from: setting.team,
-    })
+  const letter = mails[kind](name, setting.name, text, `${ctx.ports.settings.origin}/file/${file}`)
+  for (const { email } of readers) await enqueueMail(ctx, email, { from: setting.team, ...letter })
 }
 
 /** Returns the thread of a reply, which must be on the same file, and reopens it if it was resolved. */

@@ -25,6 +25,7 @@ import {
   originalUrl,
   cancelRendition,
 } from '../versions/index.ts'
+import { copy } from './copy.ts'
 
 type ViewerContext = Context<'viewer'>
 type Version = NonNullable<Awaited<ReturnType<typeof activeOf>>>
@@ -68,7 +69,7 @@ const convert = async (ctx: ViewerContext, version: Version, { shape, failure }:
     return { ready: false, problem: { text: await wordsFor(ctx, version.file, failure), detail: outcome.problem } }
   } catch (error) {
     if (!(error instanceof MediaFailure)) throw error
-    throw new AppError(failure, { detail: `${await wordsFor(ctx, version.file, failure)} ${error.message}` })
+    throw new AppError(failure, { detail: copy.failed(await wordsFor(ctx, version.file, failure), error.message) })
   }
 }
 
@@ -81,21 +82,21 @@ const originalConversion = (ctx: ViewerContext, version: Version): Conversion =>
 export const convertToMp4 = async (ctx: ViewerContext, file: string): Promise<Conversion> => {
   const version = await versionOf(ctx, file)
   if (version.kind === 'video' && !becomesMp4(version)) return originalConversion(ctx, version)
-  if (!becomesMp4(version)) throw new AppError('conversion.video_failed', { detail: 'This file is not a video.' })
+  if (!becomesMp4(version)) throw new AppError('conversion.video_failed', { detail: copy.notVideo })
   return convert(ctx, version, { shape: 'mp4', failure: 'conversion.video_failed' })
 }
 
 export const convertToJpg = async (ctx: ViewerContext, file: string): Promise<Conversion> => {
   const version = await versionOf(ctx, file)
   if (version.file_type === 'image/jpeg') return originalConversion(ctx, version)
-  if (!becomesJpg(version)) throw new AppError('conversion.picture_failed', { detail: 'This file is not an image.' })
+  if (!becomesJpg(version)) throw new AppError('conversion.picture_failed', { detail: copy.notImage })
   return convert(ctx, version, { shape: 'jpg', failure: 'conversion.picture_failed' })
 }
 
 /** A width or height larger than the image is replaced by the image's own, so that equivalent requests share one conversion. */
 export const requestedShape = ({ kind, width, height }: Version, asked: { width?: number; height?: number }) => {
   if (!['image', 'vector', 'video'].includes(kind))
-    throw new AppError('conversion.resize_failed', { detail: 'This file is neither an image nor a video.' })
+    throw new AppError('conversion.resize_failed', { detail: copy.notMedia })
   if (!width || !height) throw new AppError('version.not_ready')
   const edge: Edge =
     asked.width !== undefined

@@ -1,5 +1,6 @@
 import { type HashtagGroup, invalid } from '@vitrine/contract'
 import type { Context } from '../../platform/http/context.ts'
+import { copy } from './copy.ts'
 import * as store from './store.ts'
 
 const MOST = 200
@@ -8,15 +9,13 @@ type Changed = { [K in keyof Fields]?: Fields[K] | undefined }
 
 const requireName = async ({ db, subject }: Context<'member'>, name: string, except?: string) => {
   await store.lockTeam(db, subject.team)
-  if (await store.isNamed(db, subject.team, name, except))
-    throw invalid('/name', 'A group with this name already exists')
+  if (await store.isNamed(db, subject.team, name, except)) throw invalid('/name', copy.nameTaken)
 }
 
 export const createGroup = async (ctx: Context<'member', 'hashtag_group.created'>, fields: Fields) => {
   const { team } = ctx.subject
   await requireName(ctx, fields.name)
-  if ((await store.countOf(ctx.db, team)) >= MOST)
-    throw invalid('/name', `A team can have at most ${MOST} hashtag groups`)
+  if ((await store.countOf(ctx.db, team)) >= MOST) throw invalid('/name', copy.tooMany(MOST))
   const uuid = await store.insert(ctx.db, { ...fields, team })
   await ctx.record('hashtag_group.created', { hashtag_group: uuid, name: fields.name })
   return store.one(ctx.db, uuid)

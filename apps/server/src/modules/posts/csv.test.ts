@@ -174,7 +174,7 @@ describe('importing posts', () => {
       [10, 'files', '2 files are named twice.png. Enter the id of one in file_ids.'],
       [11, 'date', 'Choose a time in the future'],
       [12, null, 'Add at least one file.'],
-      [13, null, expect.stringContaining('This line has 2 cells')],
+      [13, null, expect.stringContaining('This row has 2 cells')],
     ])
     expect(await list()).toEqual([])
   })
@@ -209,7 +209,7 @@ describe('importing posts', () => {
     const { body } = await imported(`uuid,caption\n${uuid},Changed\n${uuid},Again\n`)
     expect(body.lines.map(({ detail }) => detail)).toEqual([
       'This post is being published or is live, so it cannot be changed',
-      'Line 2 is about the same post. Remove one of the two lines.',
+      'Row 2 is about the same post. Remove one of the two rows.',
     ])
   })
 

@@ -1,6 +1,7 @@
 import { AppError, type Feature } from '@vitrine/contract'
 import type { Context } from '../../platform/http/context.ts'
 import { addTeam, sendInvite } from '../teams/index.ts'
+import { copy } from './copy.ts'
 import * as store from './store.ts'
 
 export const createTeam = async (
@@ -31,7 +32,7 @@ export const suspendUser = async (
   user: string,
   suspended: boolean,
 ) => {
-  if (user === ctx.actor.user) throw new AppError('access.denied', { detail: 'You cannot suspend yourself.' })
+  if (user === ctx.actor.user) throw new AppError('access.denied', { detail: copy.yourself })
   await store.suspend(ctx.db, user, suspended)
   await ctx.record(suspended ? 'user.suspended' : 'user.reinstated', { user }, { team: null })
   return store.user(ctx.db, user)

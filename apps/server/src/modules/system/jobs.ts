@@ -1,5 +1,6 @@
 import { enqueueMail } from '../../platform/mail/outbox.ts'
 import { defineSchedule, type JobContext } from '../../platform/jobs/jobs.ts'
+import { mails } from './copy.ts'
 import { hourlyBudget, scrubOriginals } from './service/scrub.ts'
 import { staffAddresses } from './store/scrub.ts'
 import * as store from './store.ts'
@@ -17,18 +18,9 @@ const SCRUB_MS = 50 * 60_000
 
 /** Emails staff about damaged originals. */
 const reportDamage = async (ctx: JobContext, count: number) => {
-  const { settings } = ctx.ports
-  const [subject, object] = count === 1 ? ['One stored original is', 'it'] : [`${count} stored originals are`, 'them']
+  const letter = mails.damaged(count, `${ctx.ports.settings.origin}/staff/storage`)
   await ctx.write(async (tx) => {
-    for (const to of await staffAddresses(tx.db))
-      await enqueueMail(tx, to, {
-        subject: 'Stored files are damaged',
-        heading: 'Stored files are damaged',
-        paragraphs: [
-          `${subject} missing, unreadable or different from what was uploaded. Nothing was deleted. Restore ${object} from a backup.`,
-        ],
-        button: { label: 'Show damaged files', address: `${settings.origin}/staff/storage` },
-      })
+    for (const to of await staffAddresses(tx.db)) await enqueueMail(tx, to, letter)
   })
 }
 

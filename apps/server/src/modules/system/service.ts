@@ -5,13 +5,14 @@ import { readOutbox } from '../../platform/mail/outbox.ts'
 import { printMetrics } from '../../platform/metrics.ts'
 import { version } from '../../platform/version.ts'
 import { byId } from '../auth/index.ts'
+import { copy } from './copy.ts'
 import * as store from './store.ts'
 import * as scrubStore from './store/scrub.ts'
 
 /** Throws when the database doesn't respond. */
 export const checkReady = async ({ db }: Context<'anyone'>) => {
   await store.ping(db).catch(() => {
-    throw new AppError('server.busy', { detail: 'The database isn’t responding.', retry_after: 2 })
+    throw new AppError('server.busy', { detail: copy.databaseDown, retry_after: 2 })
   })
   return { status: 'ok' as const, version }
 }

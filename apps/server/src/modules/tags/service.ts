@@ -2,6 +2,7 @@ import { AppError, invalid, line, slugOf, type TagNames } from '@vitrine/contrac
 import type { Db } from '../../platform/db/db.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
+import { copy } from './copy.ts'
 import * as store from './store.ts'
 
 /** Removes duplicates with the same slug, keeping the first spelling. */
@@ -112,7 +113,7 @@ const changeSynonyms = async (ctx: Context<'member'>, uuid: string, value: TagNa
 export const mergeTag = async (ctx: Context<'member', 'tag.merged'>, uuid: string, into: string) => {
   const { db } = ctx
   const { team } = ctx.subject
-  if (into === uuid) throw invalid('/into', 'Choose another tag')
+  if (into === uuid) throw invalid('/into', copy.otherTag)
   await store.lockTags(db, team, 'alone')
   const [{ name, slug }, other] = [await store.tag(db, uuid, ctx), await store.tag(db, into, ctx)]
   await store.mergeFiles(db, uuid, into)

@@ -19,8 +19,7 @@ import { escapeHtml } from './escape-html.ts'
 
 const paragraph = (text: string, as = '') => (text ? `<p${as && ` class="${as}"`}>${escapeHtml(text)}</p>` : '')
 /** Shown only without JavaScript. */
-export const needsScript = (what: string) =>
-  `<noscript><p class="notice">${escapeHtml(pageWords.needsScript(what))}</p></noscript>`
+export const needsScript = (text: string) => `<noscript><p class="notice">${escapeHtml(text)}</p></noscript>`
 
 /** The branding of the team that a page belongs to. */
 export type Brand = { name: string; logo_url: string | null }
@@ -89,7 +88,7 @@ export const filePage = (
   file: PublicFile,
   small: string | null,
   heading: 'h1' | 'h2' = 'h1',
-  rest = needsScript('download this file'),
+  rest = needsScript(pageWords.needsScript.download),
 ) =>
   `<article class="file">${stageOf(file, small)}<div class="side"><${heading} class="name">${escapeHtml(file.name)}</${heading}>${paragraph(file.description, 'description')}${termsOf(file)}${rest}</div></article>`
 
@@ -102,7 +101,7 @@ const pictureOf = ({ name, description, thumbnail_url, views }: PublicFile, size
 /** Shown only without JavaScript, when clicking the file doesn't open it. */
 const withoutScript = (words: string) => (words ? `<noscript><small>${escapeHtml(words)}</small></noscript>` : '')
 const listOf = (as: string, items: readonly string[]) =>
-  `<ul class="${as}">${items.join('')}</ul>${items.length ? needsScript('see the terms of these files and download them') : ''}`
+  `<ul class="${as}">${items.join('')}</ul>${items.length ? needsScript(pageWords.needsScript.downloadThese) : ''}`
 
 /** Several files as tiles. */
 export const tilesOf = (files: readonly PublicFile[]) => {

@@ -2,7 +2,7 @@ import { columnsInWords, galleryWords, isolateBidi } from '@vitrine/contract'
 import { filesInWords } from '../../lib/counts.ts'
 
 const number = (count: number) => count.toLocaleString('en-GB')
-const linesInWords = (lines: number) => (lines === 1 ? '1 line' : `${number(lines)} lines`)
+const rowsInWords = (rows: number) => (rows === 1 ? '1 row' : `${number(rows)} rows`)
 
 export const actionWords = {
   edit: 'Edit',
@@ -207,24 +207,24 @@ type Report = {
 }
 export const importWords = {
   title: 'Import fields from CSV',
-  help: 'Export files, edit the cells in a spreadsheet and import the file here. Lines are matched by their uuid; columns you leave out aren’t changed. Separate tags with commas.',
+  help: 'Export files, edit the cells in a spreadsheet and import the file here. Rows are matched by their uuid; columns you leave out aren’t changed. Separate tags with commas.',
   file: 'CSV file',
   choose: 'Choose a file',
   chooseFirst: 'Choose a CSV file first',
   checking: 'The file is being checked',
-  noneGood: 'None of the lines can be imported',
+  noneGood: 'None of the rows can be imported',
   import: (count: number) => `Update ${filesInWords(count)}`,
   importNone: 'Update files',
-  empty: 'The file has a header row but no other lines.',
+  empty: 'The file has a header row but no other rows.',
   /** The result of the check, in full sentences. */
   checked: ({ lines, bad_lines, columns, ignored_columns, unknown_columns, encoding }: Report) =>
     [
-      `${linesInWords(lines)} with these columns: ${columnsInWords(columns) || 'none'}.`,
+      `${rowsInWords(lines)} with these columns: ${columnsInWords(columns) || 'none'}.`,
       bad_lines === 0
-        ? 'All lines can be imported.'
+        ? 'All rows can be imported.'
         : bad_lines === lines
-          ? 'None of the lines can be imported.'
-          : `${linesInWords(bad_lines)} can’t be imported. The others can.`,
+          ? 'None of the rows can be imported.'
+          : `${rowsInWords(bad_lines)} can’t be imported. The others can.`,
       unknown_columns.length > 0 && `Unknown columns are ignored: ${unknown_columns.join(', ')}.`,
       ignored_columns.length > 0 && `Read-only columns are ignored: ${columnsInWords(ignored_columns)}.`,
       encoding === 'windows-1252' &&
@@ -232,8 +232,8 @@ export const importWords = {
     ]
       .filter(Boolean)
       .join(' '),
-  badLines: 'Lines that can’t be imported',
-  line: (line: number, column: string | null | undefined) => (column ? `Line ${line}, ${column}` : `Line ${line}`),
+  badLines: 'Rows that can’t be imported',
+  line: (line: number, column: string | null | undefined) => (column ? `Row ${line}, ${column}` : `Row ${line}`),
 } as const
 
 export const runsWords = {

@@ -33,7 +33,7 @@ const report = {
   bad_lines: 0,
 }
 
-it('says how many lines of a CSV have errors, and imports the others', async () => {
+it('says how many rows of a CSV have errors, and imports the others', async () => {
   const problems = [
     { line: 3, column: 'status', detail: 'Write one of available' },
     { line: 3, column: 'season', detail: 'Choose one of the options' },
@@ -41,7 +41,7 @@ it('says how many lines of a CSV have errors, and imports the others', async () 
   serve([...world, [bulk.importCsv, () => ({ ...report, problems, problem_count: 2, bad_lines: 1 })]])
   await chooseCsv()
   expect(
-    await screen.findByText(/4 lines with these columns: status. 1 line can’t be imported. The others can/),
+    await screen.findByText(/4 rows with these columns: status. 1 row can’t be imported. The others can/),
   ).toBeVisible()
   expect(screen.getByRole('button', { name: 'Update 3 files' })).toBeVisible()
 })
@@ -53,10 +53,10 @@ it('says below the field why a CSV cannot be read', async () => {
   expect(screen.getByRole('button', { name: 'Update files' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-it('says that a CSV has no lines besides the header row', async () => {
+it('says that a CSV has no rows besides the header row', async () => {
   serve([...world, [bulk.importCsv, () => ({ ...report, lines: 0 })]])
   await chooseCsv()
-  expect(await screen.findByText('The file has a header row but no other lines.')).toBeVisible()
+  expect(await screen.findByText('The file has a header row but no other rows.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Update files' })).toHaveAttribute('aria-disabled', 'true')
 })
 

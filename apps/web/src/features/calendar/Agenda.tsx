@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { type PostCard, postTypeWords } from '@vitrine/contract'
+import type { PostCard } from '@vitrine/contract'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { addDays, dayInWords, weekday, weekdayInWords } from '../../lib/days.ts'
@@ -92,8 +92,7 @@ export const Agenda = ({ posts, zone, day, mobile, onOpen, onDay }: AgendaProps)
                     <span className={css.caption}>{post.caption || words.noCaption}</span>
                     <span className={css.facts}>
                       <PlatformIcon platform={post.platform} size={14} />
-                      {postTypeWords[post.post_type]}, {wallOf(post, zone)?.clock} ·{' '}
-                      {post.account?.username ?? words.noAccount}
+                      {words.postFacts(post.post_type, wallOf(post, zone)?.clock, post.account?.username)}
                     </span>
                     {reasonOf(post) && <span className={css.reason}>{reasonOf(post)}</span>}
                   </span>

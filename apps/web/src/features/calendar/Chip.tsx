@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { type PostCard, postTypeWords } from '@vitrine/contract'
+import type { PostCard } from '@vitrine/contract'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { PlatformIcon } from '../social-accounts/index.ts'
 import css from './chip.module.css'
@@ -12,7 +12,7 @@ const accountOf = ({ account, platform }: PostCard) => account?.username ?? word
 /** A post in one sentence, for screen readers. */
 export const postInWords = (post: PostCard, zone: string) =>
   [
-    `${postTypeWords[post.post_type]} on ${accountOf(post)}, ${post.platform}`,
+    words.postOn(post.post_type, accountOf(post), post.platform),
     post.scheduled_at ? whenInWords(post.scheduled_at, zone) : words.noTime,
     displayStatusWords[displayStatusOf(post)].label,
     reasonOf(post),

@@ -202,7 +202,7 @@ describe('the CSV import', () => {
     const calls = serve([[posts.importCsv, () => report([line(2, {}), wrong])], ...world])
     const dialog = await openDialog()
     expect(await within(dialog).findByText('Enter a time such as 09:30.')).toBeVisible()
-    expect(within(dialog).getByText('Line 3, time')).toBeVisible()
+    expect(within(dialog).getByText('Row 3, time')).toBeVisible()
     expect(within(dialog).getByRole('button', { name: 'Import posts' })).toHaveAttribute('aria-disabled', 'true')
     expect(calls.filter(({ method }) => method === 'POST').map(({ search }) => search)).toEqual(['?check=true'])
   })

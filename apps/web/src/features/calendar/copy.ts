@@ -1,4 +1,4 @@
-import type { PostStatus } from '@vitrine/contract'
+import { type Platform, type PostStatus, type PostType, postTypeWords } from '@vitrine/contract'
 import {
   type Icon,
   IconAlertTriangle,
@@ -12,6 +12,8 @@ import {
   IconRefresh,
 } from '../../ui/icons.ts'
 import type { DisplayStatus, View } from './planning.ts'
+
+const noAccount = 'Account disconnected'
 
 /** All texts of the calendar. */
 export const words = {
@@ -45,8 +47,12 @@ export const words = {
   noTime: 'Not scheduled',
   noCaption: 'No caption',
   typeOn: (type: string, account: string) => `${type} on ${account}`,
-  noAccount: 'Account disconnected',
+  noAccount,
   withoutAccount: (platform: string) => `Disconnected ${platform} account`,
+  /** "Reel, 09:30 · solvik" */
+  postFacts: (type: PostType, time: string | undefined, account = noAccount) =>
+    time === undefined ? `${postTypeWords[type]} · ${account}` : `${postTypeWords[type]}, ${time} · ${account}`,
+  postOn: (type: PostType, account: string, platform: Platform) => `${postTypeWords[type]} on ${account}, ${platform}`,
   moreOnDay: (count: number) => `+ ${count} more`,
   keys: 'Press Shift and an arrow key to move this post by a day or a week. Press M to choose a date and time.',
   keysWeek:

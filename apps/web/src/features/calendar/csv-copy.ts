@@ -9,12 +9,12 @@ const outcomes: Record<PostCsvReport['lines'][number]['outcome'], string> = {
 }
 export const csvWords = {
   title: 'Import posts from CSV',
-  sub: 'Start from an exported CSV, which has the right columns. Lines without a uuid create posts; lines with a uuid update existing ones. Nothing is imported if any line has a problem.',
+  sub: 'Start from an exported CSV, which has the right columns. Rows without a uuid create posts; rows with a uuid update existing ones. Nothing is imported if any row has a problem.',
   file: 'CSV file',
   choose: 'Choose a file',
-  lines: 'Lines',
+  lines: 'Rows',
   outcomes,
-  line: (line: number) => `Line ${line}`,
+  line: (line: number) => `Row ${line}`,
   none: 'This file has a header row but no posts.',
   good: ({ created, updated, unchanged }: PostCsvReport) =>
     [
@@ -25,14 +25,16 @@ export const csvWords = {
       .filter(Boolean)
       .join(' '),
   bad: ({ problems }: PostCsvReport) =>
-    `${problems === 1 ? '1 line has a problem' : `${problems} lines have problems`}. Correct the file and choose it again. Nothing was imported.`,
+    problems === 1
+      ? '1 row has a problem. Correct the file and choose it again. Nothing was imported.'
+      : `${problems} rows have problems. Correct the file and choose it again. Nothing was imported.`,
   unknown: (columns: readonly string[]) => `Unknown columns are ignored: ${columns.join(', ')}.`,
   action: ({ created, updated }: PostCsvReport) => `Import ${posts(created + updated)}`,
   importAny: 'Import posts',
   first: 'Choose a CSV file first',
   checking: 'The file is being checked',
   nothing: 'There is nothing to import',
-  hasProblems: 'Correct the lines with problems first',
+  hasProblems: 'Correct the rows with problems first',
   done: ({ created, updated }: PostCsvReport) => `${posts(created)} created, ${posts(updated)} changed`,
   note: 'Note',
 } as const

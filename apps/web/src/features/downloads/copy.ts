@@ -10,7 +10,7 @@ export const requestsWords = {
   title: 'Requests',
   rules: 'Rules',
   noPermission: 'You can’t review requests',
-  tabs: { open: 'Waiting', approved: 'Approved', denied: 'Denied', all: 'All' },
+  tabs: { open: 'Waiting', approved: 'Approved', denied: 'Declined', all: 'All' },
   groupBy: 'Group by',
   by: { person: 'By person', file: 'By file' },
   loading: 'the requests',
@@ -25,7 +25,7 @@ export const requestsWords = {
   noneHelp: {
     open: 'Nobody is waiting for an answer.',
     approved: 'No requests have been approved yet.',
-    denied: 'No requests have been denied yet.',
+    denied: 'No requests have been declined yet.',
     all: 'Download requests appear here.',
   },
 } as const
@@ -35,12 +35,12 @@ export const answerWords = {
   counted: { person: filesInWords, file: peopleInWords },
   forFiles: (files: readonly string[]) => `For ${files.join(', ')}`,
   approve: 'Approve',
-  deny: 'Deny',
-  denyAll: 'Deny all',
+  deny: 'Decline',
+  denyAll: 'Decline all',
   /** The label of the button that sends the answers. */
   send: (approved: number, denied: number) => {
     if (denied === 0) return `Approve ${approved}`
-    return approved === 0 ? `Deny ${denied}` : `Approve ${approved} and deny ${denied}`
+    return approved === 0 ? `Decline ${denied}` : `Approve ${approved} and decline ${denied}`
   },
   notSent: 'Some requests couldn’t be answered',
   selection: 'Selected requests',
@@ -51,8 +51,8 @@ export const answerWords = {
   answerFor: (name: string) => `Answer for ${name}`,
   denyUncovered: (count: number) =>
     count === 1
-      ? 'Deny the request that isn’t covered by rights'
-      : `Deny the ${count} requests that aren’t covered by rights`,
+      ? 'Decline the request that isn’t covered by rights'
+      : `Decline the ${count} requests that aren’t covered by rights`,
   denyUncoveredHelp:
     'If you approve these requests, the approval takes effect only once the files’ rights allow the download.',
   oneEmail: 'Each person will get one email that lists their files.',
@@ -70,14 +70,14 @@ export const answerWords = {
   withdrawn: 'Approval withdrawn',
   notWithdrawn: 'The approval couldn’t be withdrawn',
   approved: 'Approved',
-  denied: 'Denied',
+  denied: 'Declined',
 } as const
 
 /** The toast after answering. */
 export const decisionInWords = (verdicts: readonly Verdict[], who?: string) => {
   const approved = verdicts.filter((one) => one === 'approve').length
   const denied = verdicts.length - approved
-  const done = [approved > 0 && `${approved} approved`, denied > 0 && `${denied} denied`].filter(Boolean).join(', ')
+  const done = [approved > 0 && `${approved} approved`, denied > 0 && `${denied} declined`].filter(Boolean).join(', ')
   return who ? `${done}. ${who} was notified by email` : `${done}. The requesters were notified by email`
 }
 /** Who answered a request, for how long it was approved and why, as a list. */
@@ -101,7 +101,7 @@ export const coverageOf = (requests: readonly DownloadRequest[]): { kind: 'ok' |
 }
 export const licenceEnds = (day: string | null) => (day ? `Until ${day}` : 'No end date')
 
-/** "5 requests since 2 March 2025, 4 approved, 1 denied"; null for a first request. */
+/** "5 requests since 2 March 2025, 4 approved, 1 declined"; null for a first request. */
 export const historyInWords = (requests: readonly Pick<DownloadRequest, 'approved' | 'created_at'>[]) => {
   const first = requests.at(-1)
   if (!first || requests.length < 2) return null
@@ -110,7 +110,7 @@ export const historyInWords = (requests: readonly Pick<DownloadRequest, 'approve
     return n === 0 ? [] : [n === requests.length ? `all ${word}` : `${n} ${word}`]
   }
   const head = `${requests.length} requests since ${dayInWords(first.created_at)}`
-  return [head, ...many(true, 'approved'), ...many(false, 'denied')].join(', ')
+  return [head, ...many(true, 'approved'), ...many(false, 'declined')].join(', ')
 }
 
 /** Where the download was requested, and the limits of that place. */
@@ -153,7 +153,7 @@ export const termsWords = {
   clean: 'Without the share link’s watermark',
   markedByFile: 'Files with their own watermark are always watermarked for people outside the team.',
   message: (denied: number) =>
-    denied === 0 ? 'Message' : denied === 1 ? 'Reason for denying' : `Reason for denying ${denied} requests`,
+    denied === 0 ? 'Message' : denied === 1 ? 'Reason for declining' : `Reason for declining ${denied} requests`,
   messageHelp: 'Included in the email',
   reasons: [
     'Licence expires before use',

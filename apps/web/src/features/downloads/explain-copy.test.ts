@@ -5,7 +5,7 @@ import { explainAnswer } from './explain-copy.ts'
 const plain = { steps: [], reasons: [], marked: false }
 describe('the explanation of access', () => {
   it('lists the steps once, in a sentence about the person', () => {
-    const reasons = ['Request this download.', 'Read the disclaimer first.', "Tell us how you'll use it."]
+    const reasons = ['Request this download.', 'Read the disclaimer first.', 'Tell us how you’ll use it.']
     expect(explainAnswer({ ...plain, steps: ['disclaimer', 'use_case', 'request'], reasons })).toBe(
       'First, they must read the disclaimer, describe how they’ll use it and have their request approved.',
     )

@@ -63,7 +63,7 @@ export const explainWords = {
 /** The state of a request, as a badge. */
 export const stateOf = ({ approved, ended, used_at, until }: DownloadRequest): [BadgeKind, string] => {
   if (approved === null) return ['waiting', 'Waiting for an answer']
-  if (!approved) return ['stop', 'Denied']
+  if (!approved) return ['stop', 'Declined']
   if (used_at) return ['stop', 'Approved and downloaded']
   if (ended) return ['stop', 'Approval has ended']
   return ['ok', until ? `Approved until ${dateInWords(until)}` : 'Approved']
@@ -84,7 +84,7 @@ const thirdPerson: Record<string, string> = {
   'Sign in first.': '',
   'Request this download.': '',
   'Read the disclaimer first.': '',
-  "Tell us how you'll use it.": '',
+  'Tell us how you’ll use it.': '',
   'Accept the download agreement.': '',
   'The file has expired: read the disclaimer first.': 'The file has expired.',
   'Your copy will be watermarked: your role can’t download files without watermarks.':

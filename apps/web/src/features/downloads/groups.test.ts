@@ -61,7 +61,7 @@ it("the history shows a person's earlier requests and their results", () => {
   const asked = (approved: boolean | null, day: string) => ({ approved, created_at: new Date(`${day}T12:00:00Z`) })
   expect(historyInWords([asked(null, '2026-10-01')])).toBeNull()
   expect(historyInWords([asked(null, '2026-10-01'), asked(false, '2026-09-01'), asked(true, '2025-03-02')])).toBe(
-    '3 requests since 2 March 2025, 1 approved, 1 denied',
+    '3 requests since 2 March 2025, 1 approved, 1 declined',
   )
   expect(historyInWords([asked(true, '2026-10-01'), asked(true, '2025-03-02')])).toContain('all approved')
 })

@@ -83,9 +83,11 @@ it('answers many requests in one dialog, together with the terms of the approval
   await userEvent.click(bar.getByRole('button', { name: 'Approve' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Answer 2 requests' }))
   await userEvent.click(dialog.getByRole('checkbox', { name: 'For one download only' }))
-  await userEvent.type(dialog.getByLabelText('Reason for denying'), 'Not for this use')
-  await userEvent.click(dialog.getByRole('button', { name: 'Approve 1 and deny 1' }))
-  expect(await screen.findAllByText('1 approved, 1 denied. The requesters were notified by email')).not.toHaveLength(0)
+  await userEvent.type(dialog.getByLabelText('Reason for declining'), 'Not for this use')
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve 1 and decline 1' }))
+  expect(await screen.findAllByText('1 approved, 1 declined. The requesters were notified by email')).not.toHaveLength(
+    0,
+  )
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
     approve: [first],
     deny: [second],

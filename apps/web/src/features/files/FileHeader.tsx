@@ -75,6 +75,7 @@ export const FileHeader = ({ view, onClose }: { view: FileView; onClose: () => v
   const facts = [dimensionsInWords(file), typeInWords(file.file_type), sizeInWords(file.size)]
     .filter(Boolean)
     .join(', ')
+  const folder = file.viewer === 'public' ? null : <FileFolderLink file={file} />
   return (
     <header className={css.head}>
       <IconButton icon={IconArrowLeft} label={screenWords.back} onClick={onClose} />
@@ -84,15 +85,7 @@ export const FileHeader = ({ view, onClose }: { view: FileView; onClose: () => v
         </h1>
         <div className={css.facts}>
           {!file.processed && <span className={css.processing}>{fileWords.processing} </span>}
-          {facts}
-          {!mobile && (
-            <>
-              {facts && ', '}
-              {file.viewer === 'public'
-                ? screenWords.added(dateInWords(file.created_at))
-                : screenWords.addedIn(dateInWords(file.created_at), <FileFolderLink file={file} />)}
-            </>
-          )}
+          {mobile ? facts : screenWords.factsAndAdded(facts, dateInWords(file.created_at), folder)}
         </div>
       </div>
       <Star view={view} />

@@ -93,7 +93,7 @@ describe('the file screen', () => {
     const view = viewOf({ file: { actions: { ...plainFile.actions, download: asks } }, waiting: true })
     const main = fileActions.filter(({ place, visible }) => place === 'main' && visible(view))
     expect(main.map(({ label, why }) => [label, why(view)])).toEqual([
-      ['Download requested!', "We'll email you the answer."],
+      ['Download requested!', 'We’ll email you the answer.'],
     ])
   })
   it('shows the state of the star, lets staff reprocess a file, and offers to retry a failed file', () => {

@@ -34,8 +34,11 @@ export const screenWords = {
   back: 'Back to the list',
   next: 'Next file',
   previous: 'Previous file',
-  added: (date: string) => `added ${date}`,
-  addedIn: (date: string, folder: ReactNode) => sentence(`added ${date} in `, folder),
+  /** "4000 × 3000, JPEG, 2.4 MB, added 16 Nov 2026 in Winter" */
+  factsAndAdded: (facts: string, date: string, folder: ReactNode) => {
+    const added = facts ? `${facts}, added ${date}` : `added ${date}`
+    return folder === null ? added : sentence(`${added} in `, folder)
+  },
   sharedWithUs: 'Shared with us',
   sharedBy: (place: ReactNode, team: ReactNode) => sentence(place, ', shared by ', team),
   offline: 'You’re offline. Your changes are kept here and will be saved when you’re back online.',

@@ -92,8 +92,10 @@ export const PanelFiles = ({ map, chosen, without, onAll, onWithout, onZoom }: P
     <div className={css.list}>
       <div className={css.heading}>
         <h2>
-          {chosen ? <ClusterName cluster={chosen} /> : without ? mapCopy.noLocation : mapCopy.allFiles}{' '}
-          <span>{(chosen?.count ?? (without ? unlocated : map.files)).toLocaleString('en-GB')}</span>
+          {mapCopy.listTitle(
+            chosen ? <ClusterName cluster={chosen} /> : without ? mapCopy.noLocation : mapCopy.allFiles,
+            <span>{(chosen?.count ?? (without ? unlocated : map.files)).toLocaleString('en-GB')}</span>,
+          )}
         </h2>
         {chosen && chosen.count > 1 && <TextButton onClick={() => onZoom(chosen)}>{mapCopy.zoomHere}</TextButton>}
         {chosen || without ? (

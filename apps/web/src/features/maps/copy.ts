@@ -1,5 +1,10 @@
+import type { ReactNode } from 'react'
+import { sentence } from '../../lib/sentence.ts'
+
 /** UI texts of the maps, except those fixed by the specification. */
 export const mapCopy = {
+  /** "All files 48" */
+  listTitle: (name: ReactNode, count: ReactNode) => sentence(name, ' ', count),
   // Location of a file
   layer: 'Map layer',
   help: 'Find a place, or click the map where the image was taken.',

@@ -76,7 +76,7 @@ export const ApprovalMenu = ({ approval, small = true }: { approval: OneTimeAppr
     <>
       <RowMenu
         small={small}
-        name={`${words.request.toLowerCase()} to ${handle}`}
+        name={words.requestTo(handle)}
         busy={update.busy || remove.busy}
         actions={[
           proof_hash !== null && { label: words.proofPdf, icon: IconDownload, run: () => saveProof(uuid, 'pdf') },

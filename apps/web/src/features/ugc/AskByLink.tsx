@@ -136,7 +136,7 @@ export const AskByLink = ({ post, choice, onAsked, onClose }: AskByLinkProps) =>
               label={words.linkDays}
               allowDeselect={false}
               {...form.control('days')}
-              data={linkDays.map((days) => ({ value: String(days), label: `${days} days` }))}
+              data={linkDays.map((days) => ({ value: String(days), label: words.days(days) }))}
               onChange={(value) => value && form.set('days', value)}
             />
             <TextInput label={words.email} type="email" autoComplete="off" {...form.field('email')} />

@@ -34,6 +34,8 @@ export const panelWords = {
   inLibrary: (count: number) => (count === 1 ? '1 file' : `${count} files`),
   added: (name: string) => `${isolateBidi(name)} added to the library`,
   request: 'Request',
+  /** Follows "Actions for". */
+  requestTo: (handle: string) => `request to ${handle}`,
   channels: 'Where',
   territories: 'Territory',
   everywhere: 'Worldwide',
@@ -146,6 +148,7 @@ export const askWords = {
   terms: 'Terms',
   termsHelp: 'Leave empty to use the standard terms for this scope.',
   linkDays: 'Link expires after',
+  days: (count: number) => `${count} days`,
   email: 'Email the link to',
   create: 'Create link',
   send: 'Send comment',

@@ -8,6 +8,7 @@ import {
 } from '@vitrine/contract'
 import { type Days, daysBefore, eachDay } from '../../../platform/rollups/range.ts'
 import * as counts from '../../../platform/rollups/read.ts'
+import { copy } from '../copy.ts'
 import * as store from '../store/numbers.ts'
 import { countsOf, daysIn, type ReadContext } from './context.ts'
 
@@ -18,7 +19,7 @@ const DAYS_MOST = 45
 export const filterIn = ({ folder, tag, person, media_centre }: AnalyticsFilter) => {
   const asked = Object.entries({ folder, tag, person, media_centre }).filter(([, uuid]) => uuid !== undefined)
   const [, second] = asked
-  if (second) throw invalid(`/${second[0]}`, 'Use only one filter at a time')
+  if (second) throw invalid(`/${second[0]}`, copy.oneFilter)
   return { folder, tag, person, media_centre }
 }
 const plain = (series: readonly GraphSeries[], of: string) => series.map((one) => `${of}_${one}`)

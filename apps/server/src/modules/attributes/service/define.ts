@@ -1,5 +1,6 @@
 import { AppError, type AttributeType, invalid, isSelect } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
+import { copy } from '../copy.ts'
 import * as store from '../store.ts'
 import { freeSlug, slugify } from './slugs.ts'
 
@@ -32,7 +33,7 @@ type Option = { name: string; was?: string | undefined }
 /** The changes to existing options: a new name, or null to remove one. */
 const renamesOf = (before: readonly string[], after: readonly Option[]) => {
   const wrong = after.findIndex(({ was }) => was !== undefined && !before.includes(was))
-  if (wrong >= 0) throw invalid(`/options/${wrong}/was`, 'This option doesn’t exist')
+  if (wrong >= 0) throw invalid(`/options/${wrong}/was`, copy.noOption)
   const kept = after.flatMap(({ name, was }) => (was === undefined ? [[name, name] as const] : []))
   // Renaming an option frees its old name for another option.
   const names = new Map([
@@ -42,14 +43,14 @@ const renamesOf = (before: readonly string[], after: readonly Option[]) => {
   return new Map(before.flatMap((old) => (names.get(old) === old ? [] : [[old, names.get(old) ?? null] as const])))
 }
 const changeOptions = async (ctx: Context<'member'>, row: store.Row, after: readonly Option[], confirm: boolean) => {
-  if (!isSelect(row.attribute_type)) throw invalid('/options', 'Only select attributes have options')
+  if (!isSelect(row.attribute_type)) throw invalid('/options', copy.onlySelect)
   const renames = renamesOf(row.options, after)
   const gone = [...renames].filter(([, name]) => name === null).map(([old]) => old)
   if (gone.length && !confirm) {
     const files = await store.countChosen(ctx.db, row.uuid, gone)
     if (files)
       throw new AppError('attribute.option_in_use', {
-        detail: `${files} ${files === 1 ? 'file uses' : 'files use'} ${gone.join(', ')}`,
+        detail: copy.optionsInUse(files, gone),
       })
   }
   return store.renameOptions(ctx.db, row.uuid, renames)
@@ -86,7 +87,7 @@ export const deleteAttribute = async (ctx: Context<'member', 'attribute.deleted'
   const files = await store.countFiles(ctx.db, uuid)
   if (files && !confirm)
     throw new AppError('attribute.in_use', {
-      detail: `${files} ${files === 1 ? 'file has' : 'files have'} a value for it`,
+      detail: copy.inUse(files),
     })
   await store.remove(ctx.db, uuid)
   await ctx.record('attribute.deleted', { attribute: uuid, slug, name, files })

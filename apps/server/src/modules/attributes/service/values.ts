@@ -1,5 +1,6 @@
 import { allows, AppError, attributeContent, type AttributeContent, type AttributesChange } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
+import { copy } from '../copy.ts'
 import * as store from '../store.ts'
 
 type Fault = { pointer: string; detail: string }
@@ -7,13 +8,13 @@ type Checked = { attribute: string; value: AttributeContent | null }
 
 const check = (slug: string, row: store.Row | undefined, sent: AttributeContent | null): Checked | Fault[] => {
   const pointer = `/customAttributes/${slug.replaceAll('~', '~0').replaceAll('/', '~1')}`
-  if (!row) return [{ pointer, detail: 'This attribute doesn’t exist in the team' }]
+  if (!row) return [{ pointer, detail: copy.unknown }]
   const value = Array.isArray(sent) && sent.length === 0 ? null : sent
   if (value === null)
-    return row.required ? [{ pointer, detail: `${row.name} is required` }] : { attribute: row.uuid, value }
+    return row.required ? [{ pointer, detail: copy.required(row.name) }] : { attribute: row.uuid, value }
   const parsed = attributeContent(row).safeParse(value)
   if (parsed.success) return { attribute: row.uuid, value: parsed.data }
-  return parsed.error.issues.map(({ message }) => ({ pointer, detail: `${row.name}: ${message}` }))
+  return parsed.error.issues.map(({ message }) => ({ pointer, detail: copy.about(row.name, message) }))
 }
 
 /**

@@ -2,6 +2,7 @@ import { AppError, type DownloadDraft, publicPath, SIGN_IN_LINK_MINUTES, VERIFY_
 import { hashPassword } from '../../../platform/crypto/passwords.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { enqueueMail } from '../../../platform/mail/outbox.ts'
+import { mails } from '../copy.ts'
 import { mailResetLink } from '../jobs.ts'
 import { addLink, findLink, deleteLinks, consumeLink } from '../store/links.ts'
 import { removeChallenges, removeSessions } from '../store/sessions.ts'
@@ -50,12 +51,7 @@ export const sendVerification = async (ctx: Context<'user', 'user.link_sent'>) =
   const { secret, address } = newLink(ctx, '/verify-email')
   await deleteLinks(ctx.db, user.email, 'verify')
   await addLink(ctx.db, secret, VERIFY_LINK_HOURS * 60, { kind: 'verify', email: user.email, redirect: '' })
-  await enqueueMail(ctx, user.email, {
-    subject: 'Confirm your email address',
-    heading: 'Confirm your email address',
-    paragraphs: ['Confirm that this address is yours. The link can be used once and expires in 24 hours.'],
-    button: { label: 'Confirm address', address },
-  })
+  await enqueueMail(ctx, user.email, mails.confirmEmail(address))
 }
 
 export const verifyEmail = async (ctx: Context<'anyone', 'user.email_verified'>, token: string) => {
@@ -80,16 +76,7 @@ const mailSignInLink = async (
   const place = new URLSearchParams({ ...(team && { team: team.uuid }), redirect: back })
   const { secret, address } = newLink(ctx, `/p/link?${place}`)
   await addLink(ctx.db, secret, SIGN_IN_LINK_MINUTES, { kind: 'sign_in', email, redirect: back, draft: draft ?? null })
-  const title = `Sign in to ${team?.name ?? 'see your downloads'}`
-  await enqueueMail(ctx, email, {
-    ...(team && { from: team.name }),
-    subject: title,
-    heading: title,
-    paragraphs: [
-      `The link can be used once and expires in ${SIGN_IN_LINK_MINUTES} minutes. If you didn’t ask for it, you can ignore this email.`,
-    ],
-    button: { label: 'Sign in', address },
-  })
+  await enqueueMail(ctx, email, { ...(team && { from: team.name }), ...mails.signInLink(team?.name, address) })
 }
 /** Emails a sign-in link to a visitor of a team's pages. */
 export const sendSignInLink = async (ctx: Context<'viewer', 'user.link_sent'>, asked: SignInLinkRequest) => {

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { Enqueue } from '../../../platform/jobs/jobs.ts'
 import { enqueueMail } from '../../../platform/mail/outbox.ts'
 import type { Ports } from '../../../platform/ports.ts'
+import { mails } from '../copy.ts'
 import { addLink, deleteLinks } from '../store/links.ts'
 import { byEmail } from '../store/users.ts'
 
@@ -20,13 +21,5 @@ export const mailReset = async (ctx: { db: Db; ports: Ports; enqueue: Enqueue },
   const { secret, address } = newLink(ctx, '/reset-password')
   await deleteLinks(ctx.db, email, 'reset')
   await addLink(ctx.db, secret, PASSWORD_RESET_MINUTES, { kind: 'reset', email, redirect: '' })
-  await enqueueMail(ctx, email, {
-    subject: 'Choose a new password',
-    heading: 'Choose a new password',
-    paragraphs: [
-      'Someone, probably you, asked for a new password for this address.',
-      `The link can be used once and expires in ${PASSWORD_RESET_MINUTES} minutes. If you didn’t ask for it, ignore this email: your password won’t change.`,
-    ],
-    button: { label: 'Choose a new password', address },
-  })
+  await enqueueMail(ctx, email, mails.resetPassword(address))
 }

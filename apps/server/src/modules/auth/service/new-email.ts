@@ -1,6 +1,7 @@
 import { AppError, invalid, VERIFY_LINK_HOURS } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { enqueueMail } from '../../../platform/mail/outbox.ts'
+import { copy, mails } from '../copy.ts'
 import { addLink, deleteLinks, deleteAllLinks, consumeLink } from '../store/links.ts'
 import { removeSessions } from '../store/sessions.ts'
 import * as store from '../store/users.ts'
@@ -18,29 +19,13 @@ export const changeEmail = async (
   await confirmPassword(ctx, password, '/password')
   const user = await store.byId(ctx.db, ctx.actor.user)
   if (!user) throw new AppError('auth.required')
-  if (user.email === email) throw invalid('/email', 'This is already your address')
+  if (user.email === email) throw invalid('/email', copy.alreadyYours)
   await ctx.record('user.link_sent', { kind: 'change' })
   await deleteLinks(ctx.db, user.email, 'change')
-  if (await store.byEmail(ctx.db, email))
-    return enqueueMail(ctx, email, {
-      subject: 'This address already has an account',
-      heading: 'This address already has an account',
-      paragraphs: [
-        'You or someone else tried to use this address for another account. The address already has an account, so nothing was changed.',
-      ],
-    })
+  if (await store.byEmail(ctx.db, email)) return enqueueMail(ctx, email, mails.addressInUse)
   const { secret, address } = newLink(ctx, '/confirm-email')
   await addLink(ctx.db, secret, VERIFY_LINK_HOURS * 60, { kind: 'change', email: user.email, redirect: email })
-  const letter = {
-    subject: 'Confirm your new email address',
-    heading: 'Confirm your new email address',
-    paragraphs: [
-      `After you confirm, you’ll sign in with ${email} instead of ${user.email}. The link can be used once and expires in 24 hours.`,
-      'If you didn’t ask for this change, ignore this email.',
-    ],
-    button: { label: 'Confirm new address', address },
-  }
-  return enqueueMail(ctx, email, letter, { askedBy: user.uuid })
+  return enqueueMail(ctx, email, mails.confirmNewEmail(email, user.email, address), { askedBy: user.uuid })
 }
 
 /** Switches to the new address and notifies the old one. Only the confirming browser stays signed in. */
@@ -51,13 +36,6 @@ export const confirmEmail = async (ctx: Context<'anyone', 'user.email_changed'>,
   await store.updateUser(ctx.db, user.uuid, { email: link.redirect, email_verified: true })
   await deleteAllLinks(ctx.db, user.email)
   await removeSessions(ctx.db, user.uuid, (ctx.caller.user === user.uuid && ctx.session) || undefined)
-  await enqueueMail(ctx, user.email, {
-    subject: 'Your email address was changed',
-    heading: 'Your email address was changed',
-    paragraphs: [
-      `You now sign in with ${link.redirect}; ${user.email} no longer works. You were signed out everywhere else.`,
-      'If this wasn’t you, tell the administrator of this installation immediately.',
-    ],
-  })
+  await enqueueMail(ctx, user.email, mails.emailChanged(link.redirect, user.email))
   await ctx.record('user.email_changed', { user: user.uuid }, { actor: user.uuid })
 }

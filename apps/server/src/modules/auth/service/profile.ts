@@ -1,6 +1,7 @@
 import { AppError, invalid } from '@vitrine/contract'
 import { hashPassword, verifyPassword } from '../../../platform/crypto/passwords.ts'
 import type { Context } from '../../../platform/http/context.ts'
+import { copy } from '../copy.ts'
 import { headersFor, identityOn, toAppError } from '../identity.ts'
 import { deleteLinks } from '../store/links.ts'
 import * as store from '../store/users.ts'
@@ -34,7 +35,7 @@ const myself = async ({ db, actor }: Context<'user'>) => {
 /** Requires the password, because someone else may be using the signed-in browser. */
 export const confirmPassword = async (ctx: Context<'user'>, typed: string, pointer: string) => {
   const stored = await store.passwordOf(ctx.db, ctx.actor.user)
-  if (!stored || !(await verifyPassword(stored, typed))) throw invalid(pointer, 'Incorrect password')
+  if (!stored || !(await verifyPassword(stored, typed))) throw invalid(pointer, copy.wrongPassword)
 }
 
 export const changePassword = async (

@@ -1,6 +1,7 @@
 import { allows, type AttributeContent, attributeContent, type Member } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import { rowsOf } from '../../attributes/index.ts'
+import { copy } from '../copy.ts'
 import { importableColumns, readOnlyColumns, VALUE_SEPARATOR } from './columns.ts'
 
 type Attribute = Awaited<ReturnType<typeof rowsOf>>[number]
@@ -36,5 +37,5 @@ type Read = { value?: AttributeContent | null; problem?: string }
 export const readCell = ({ attribute }: AttributeColumn, cell: string): Read => {
   if (cell.trim() === '') return attribute.required ? {} : { value: null }
   const read = attributeContent(attribute).safeParse(sentBy(attribute, cell))
-  return read.success ? { value: read.data } : { problem: read.error.issues[0]?.message ?? 'This value is not valid' }
+  return read.success ? { value: read.data } : { problem: read.error.issues[0]?.message ?? copy.invalidValue }
 }

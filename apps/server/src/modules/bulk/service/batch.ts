@@ -3,6 +3,7 @@ import { recordEach } from '../../../platform/db/ledger.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { lockFolder, restoreAncestors } from '../../folders/index.ts'
 import { contentOf, deleteMarkedRenditions, removeBytes } from '../../versions/index.ts'
+import { copy } from '../copy.ts'
 import * as columns from '../store/columns.ts'
 import * as items from '../store/items.ts'
 import * as runs from '../store/runs.ts'
@@ -70,7 +71,7 @@ export const changeBatch = async (batch: Batch, files: string[]) => {
     await items.recordProblems(
       db,
       run,
-      allowed.map((file) => ({ file, problem: 'The folder no longer exists.' })),
+      allowed.map((file) => ({ file, problem: copy.folderGone })),
     )
     return { done: 0, failed: files.length, same: 0 }
   }
@@ -113,10 +114,7 @@ export const undoBatch = async (batch: Batch, files: string[]) => {
   const changed = [...otherwise, ...(same.length ? await columns.revertColumns(db, run, same, columnNames(plan)) : [])]
   const left = new Set(changed)
   const put = allowed.filter((file) => !left.has(file))
-  await items.recordProblems(db, run, [
-    ...problems,
-    ...changed.map((file) => ({ file, problem: 'Someone has changed the file since then.' })),
-  ])
+  await items.recordProblems(db, run, [...problems, ...changed.map((file) => ({ file, problem: copy.changedSince }))])
   if (put.length) {
     await revertLists(db, run, put, { user: actor.user })
     await revertAttributes(db, run, put, plan)

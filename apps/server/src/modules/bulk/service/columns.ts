@@ -10,18 +10,18 @@ import {
   timeInput,
 } from '@vitrine/contract'
 import { z } from 'zod'
+import { copy } from '../copy.ts'
 
 const empty = z.literal('').transform(() => null)
-const yesNo = z.stringbool({ error: 'Enter true or false' })
-const dayError = { error: 'Enter a date such as 2027-01-31, or leave it empty' }
-const degrees = (most: number) =>
-  z.union([empty, z.coerce.number().min(-most).max(most)], { error: `Enter a number from -${most} to ${most}` })
+const yesNo = z.stringbool({ error: copy.yesNo })
+const dayError = { error: copy.dayOrEmpty }
+const degrees = (most: number) => z.union([empty, z.coerce.number().min(-most).max(most)], { error: copy.number(most) })
 /** How cells are parsed by type of field. Text is parsed as in the API; a location in a CSV is always text. */
 const cells = {
   text: (name: CsvName) =>
     name === 'location_text' ? fileFields.location_text.input.options[0] : fileFields[name].input,
-  choice: () => z.enum(fileStatuses, { error: `Enter one of ${fileStatuses.join(', ')}` }),
-  moment: () => z.union([empty, timeInput], { error: 'Enter a time such as 2027-01-31T12:00:00Z, or leave it empty' }),
+  choice: () => z.enum(fileStatuses, { error: copy.statusOneOf(fileStatuses.join(', ')) }),
+  moment: () => z.union([empty, timeInput], { error: copy.timeOrEmpty }),
   day: () => z.union([empty, dayInput(dayError.error)], dayError),
   flag: () => yesNo,
 } as const satisfies Record<(typeof fileFields)[CsvName]['kind'], (name: CsvName) => z.ZodType>
@@ -61,4 +61,4 @@ export const tagsIn = (cell: string, whole: ReadonlySet<string>) =>
     .split(VALUE_SEPARATOR)
     .flatMap((part) => (whole.has(slugOf(part)) ? [part] : part.split(',')))
     .filter((name) => name.trim() !== '')
-export const tagCell = z.array(line(100)).max(500, 'Use at most 500 tags')
+export const tagCell = z.array(line(100)).max(500, copy.tooManyTags)

@@ -1,6 +1,7 @@
 import { AppError, type bulk, type Member, type Reply } from '@vitrine/contract'
 import { type CsvLine, unguardCell } from '../../../platform/csv.ts'
 import { requireFieldNeeds } from '../../files/index.ts'
+import { copy } from '../copy.ts'
 import { type AttributeColumn, readCell } from './attribute-columns.ts'
 import { fileId, importableColumns, isImportable, readOnlyColumns, tagCell, tagsIn } from './columns.ts'
 
@@ -52,20 +53,20 @@ export const parseLine = (
         {
           line,
           column: 'uuid',
-          detail: 'Enter the uuid of the file from the export, such as 0198c6e0-0000-7000-8000-000000000001',
+          detail: copy.uuidMissing,
         },
       ],
     }
   const problems: Problem[] = []
   if (cells.length !== names.length)
-    problems.push({ line, column: null, detail: `There are ${cells.length} cells for ${names.length} columns` })
+    problems.push({ line, column: null, detail: copy.cellCount(cells.length, names.length) })
   const columns: Record<string, unknown> = {}
   for (const [at, column] of names.entries()) {
     const cell = cells[at]
     if (!isImportable(column) || cell === undefined) continue
     const read = importableColumns[column].safeParse(unguardCell(cell))
     if (read.success) columns[column] = read.data
-    else problems.push({ line, column, detail: read.error.issues[0]?.message ?? 'This value is not valid' })
+    else problems.push({ line, column, detail: read.error.issues[0]?.message ?? copy.invalidValue })
   }
   const attributes: Record<string, unknown> = {}
   for (const column of own) {
@@ -77,8 +78,7 @@ export const parseLine = (
   }
   const cell = cells[names.indexOf('tags')]
   const tags = cell === undefined ? undefined : tagCell.safeParse(tagsIn(unguardCell(cell), whole))
-  if (tags?.error)
-    problems.push({ line, column: 'tags', detail: tags.error.issues[0]?.message ?? 'This value is not valid' })
+  if (tags?.error) problems.push({ line, column: 'tags', detail: tags.error.issues[0]?.message ?? copy.invalidValue })
   if (problems.length) return { problems }
   return { good: { line, file: uuid.data, columns, attributes, ...(tags?.data && { tags: tags.data }) }, problems }
 }

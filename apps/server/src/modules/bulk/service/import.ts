@@ -16,6 +16,7 @@ import type { RunInTransaction, Context } from '../../../platform/http/context.t
 import { newId } from '../../../platform/ids.ts'
 import { endOfDay } from '../../files/index.ts'
 import { bySlugs, namesWithCommas, findOrCreateTags } from '../../tags/index.ts'
+import { copy } from '../copy.ts'
 import { runBulk } from '../jobs.ts'
 import { insertWanted } from '../store/items.ts'
 import * as runs from '../store/runs.ts'
@@ -60,7 +61,7 @@ const withTags = async (
 const planFor = (header: Header): runs.Plan => {
   const { columns, own, tags } = header
   return {
-    what: `fields from a CSV: ${columnsInWords(changedColumns(header))}`,
+    what: copy.fieldsFromCsv(columnsInWords(changedColumns(header))),
     columns: Object.fromEntries(
       [...columns, ...(columns.includes('expiration_date') ? ['expires_at'] : [])].map((name) => [name, null]),
     ),
@@ -74,14 +75,14 @@ const planFor = (header: Header): runs.Plan => {
 const asAppError = (error: unknown) => {
   if (error instanceof UnclosedQuote)
     return new AppError('csv.unclosed', {
-      detail: `The quotation mark on line ${error.line} is never closed. Add the closing quotation mark.`,
+      detail: copy.openQuote(error.line),
     })
   return error instanceof TypeError ? new AppError('csv.unreadable') : error
 }
 
 /**
- * Imports a CSV as a bulk change. Problems are reported line by line; valid lines are imported unless this is
- * only a check. Nothing is changed until the last line has arrived.
+ * Imports a CSV as a bulk change. Problems are reported row by row; valid rows are imported unless this is
+ * only a check. Nothing is changed until the last row has arrived.
  */
 export const importCsv = async (ctx: Importing, team: string, csv: Stream, { check }: { check: boolean }) => {
   const { actor } = ctx
@@ -123,8 +124,7 @@ export const importCsv = async (ctx: Importing, team: string, csv: Stream, { che
       return insertWanted(db, run, wanted, team, { actor: sender, now: ctx.now })
     })
     const found = new Set(kept)
-    for (const { file, line } of batch)
-      if (!found.has(file)) refuse([{ line, column: 'uuid', detail: 'This file doesn’t exist' }])
+    for (const { file, line } of batch) if (!found.has(file)) refuse([{ line, column: 'uuid', detail: copy.noFile }])
     taken += kept.length
     batch = []
   }
@@ -148,8 +148,7 @@ export const importCsv = async (ctx: Importing, team: string, csv: Stream, { che
       const { good, problems } = parseLine(line, header)
       const before = good && seen.get(good.file)
       if (!good) refuse(problems)
-      else if (before !== undefined)
-        refuse([{ line: good.line, column: 'uuid', detail: `Line ${before} is about the same file` }])
+      else if (before !== undefined) refuse([{ line: good.line, column: 'uuid', detail: copy.sameFile(before) }])
       else {
         seen.set(good.file, good.line)
         batch.push(good)

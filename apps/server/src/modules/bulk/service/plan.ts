@@ -7,10 +7,10 @@ import { endOfDay, requireFieldNeeds } from '../../files/index.ts'
 import { requireFilledByHand } from '../../media-centres/index.ts'
 import { bySlugs, findOrCreateTags } from '../../tags/index.ts'
 import { zoneOf } from '../../teams/index.ts'
+import { copy, describeChange } from '../copy.ts'
 import { attributesNamed } from '../store/attributes.ts'
 import type { Plan } from '../store/runs.ts'
 import { type FileIds, editableOf } from '../store/selection.ts'
-import { describeChange } from './describe-change.ts'
 
 type Asking = { db: Db; team: string; actor: Member; now: Date }
 type Columns = Omit<
@@ -71,7 +71,7 @@ const listsOf = async (ctx: PlanContext, change: BulkChange, files: FileIds): Pr
 /** What a run does to each file. */
 export const planOf = async (ctx: PlanContext, team: string, change: BulkChange, files: FileIds): Promise<Plan> => {
   const { db, actor, now } = ctx
-  if (Object.keys(change).length === 0) throw new AppError('bulk.nothing', { detail: 'Choose at least one change' })
+  if (Object.keys(change).length === 0) throw new AppError('bulk.nothing', { detail: copy.noChange })
   requireFieldNeeds(Object.keys(change), actor)
   const { delete: gone, ...fields } = change
   const {

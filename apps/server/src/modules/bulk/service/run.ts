@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { memberWithId } from '../../auth/index.ts'
 import { indexOnce } from '../../search/index.ts'
+import { copy } from '../copy.ts'
 import * as items from '../store/items.ts'
 import * as runs from '../store/runs.ts'
 import { changeBatch, undoBatch } from './batch.ts'
@@ -33,7 +34,7 @@ const backward: Direction = {
 }
 
 const refuseAll = async (db: Db, run: string, files: string[]) => {
-  const problem = 'The person who started this change is no longer a member of the team.'
+  const problem = copy.starterGone
   await items.recordProblems(
     db,
     run,
@@ -128,7 +129,7 @@ export const undoAll = (ctx: JobContext, run: string) => processRun(ctx, run, ba
 /** Ends a run whose job will not be retried. Files that the run did not reach are listed as unchanged. */
 const endParked = async (ctx: JobContext, run: string, way: Direction) => {
   if (!(await beginRun(ctx, run, way))) return
-  const problem = 'The file couldn’t be changed because of an error on the server.'
+  const problem = copy.serverError
   for (let after: string | undefined; ; ) {
     const files = await way.next(ctx.db, run, after, BULK_BATCH * AHEAD)
     if (files.length === 0) break

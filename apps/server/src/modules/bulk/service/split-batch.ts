@@ -2,6 +2,7 @@ import { type Action, AppError, decide, maySetSource, type Member } from '@vitri
 import type { Db } from '../../../platform/db/db.ts'
 import { missingForFields } from '../../files/index.ts'
 import { findFiles } from '../../versions/index.ts'
+import { copy } from '../copy.ts'
 import type { lockFiles } from '../store/items.ts'
 import type { Plan } from '../store/runs.ts'
 
@@ -45,13 +46,13 @@ export const splitBatch = async (
   const lacked = missingForFields(Object.keys(plan.columns), actor)
   const why = (uuid: string): string | undefined => {
     const [file, row] = [facts.get(uuid), rows.get(uuid)]
-    if (!file || !row || file.team !== actor.team) return 'The file no longer exists.'
+    if (!file || !row || file.team !== actor.team) return copy.fileGone
     for (const action of actions) {
       const { verdict, reasons } = decide({ actor, file, action, surface: { kind: 'app' }, at: now })
       if (verdict !== 'allow') return reasons[0]?.team ?? new AppError('access.denied').message
     }
     if (lacked !== undefined) return lacked
-    if (plan.delete && !row.recycled) return 'Move the file to the recycling bin first.'
+    if (plan.delete && !row.recycled) return copy.recycleFirst
     if ('source_display_name' in plan.columns && !maySetSource(row.source)) return new AppError('source.known').message
     return undefined
   }

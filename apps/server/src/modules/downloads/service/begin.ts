@@ -10,6 +10,7 @@ import { requireAllowed } from '../../../platform/http/require-allowed.ts'
 import { MediaFailure } from '../../../platform/media/failure.ts'
 import { countDownload } from '../../links/index.ts'
 import { activeOf, requestRendition, downloadName, longEdgeOf, oneVersion } from '../../versions/index.ts'
+import { copy } from '../copy.ts'
 import * as receipts from '../store/receipts.ts'
 import * as texts from '../store/texts.ts'
 import { consumeGrant } from '../store/requests.ts'
@@ -61,7 +62,7 @@ const versionFor = async (
   return version
 }
 
-const notSignedIn = { name: 'Not signed in', email: '' }
+const notSignedIn = { name: copy.notSignedIn, email: '' }
 /**
  * Checks the steps, creates a receipt and returns the download address. Nothing is converted for people who
  * can't download the file.

@@ -15,6 +15,7 @@ import { publicGalleriesHolding, galleryCase } from '../../galleries/index.ts'
 import { type AccessContext, linksHolding, accessAtLink } from '../../links/index.ts'
 import { centresContaining } from '../../media-centres/index.ts'
 import { activeOf, downloadName } from '../../versions/index.ts'
+import { copy } from '../copy.ts'
 import { isKnownTo } from '../store/receipts.ts'
 import { pageFor, widestGrant } from '../store/requests.ts'
 import { showRequests } from './show-requests.ts'
@@ -37,7 +38,7 @@ const personOf = async ({ db }: Pick<Context, 'db'>, email: string, file: Rights
   if (email === '')
     return {
       who: 'nobody',
-      name: 'Someone who isn’t signed in',
+      name: copy.outsider,
       actor: { kind: 'nobody' },
       user: undefined,
       email,
@@ -91,7 +92,7 @@ const placesOf = async (ctx: Context<'member'>, person: Person, file: RightsFile
   })
   const centres = await centresContaining(ctx, file, person)
   const held = centres.map(({ media_centre, accessFor, isDownloadable }): Place => {
-    const noDownloads = isDownloadable ? undefined : 'This person can’t download the file from this media centre.'
+    const noDownloads = isDownloadable ? undefined : copy.notFromCentre
     return { ...nowhere, media_centre, actions: looking, accessFor, noDownloads }
   })
   const caller: Caller =

@@ -1,6 +1,7 @@
 import { allows, AppError, type PageReply, type Receipt, shapeInWords, whereWords } from '@vitrine/contract'
 import { csvLine } from '../../../platform/csv.ts'
 import type { Context } from '../../../platform/http/context.ts'
+import { copy, receiptHeads } from '../copy.ts'
 import * as store from '../store/receipts.ts'
 
 const text = (hash: string | null, words: string | null) => (hash === null ? null : { hash, text: words ?? '' })
@@ -38,23 +39,9 @@ export const listReceipts = async (
   return { ...rest, results: results.map(asReceipt) }
 }
 
-const columns = [
-  'When',
-  'Person',
-  'Email',
-  'File',
-  'Size',
-  'Watermarked',
-  'Where',
-  'Use case',
-  'SHA-256',
-  'Disclaimer',
-  'Agreement',
-  'Left out',
-]
 /** Exports all receipts of the team as one table. */
 export const exportReceipts = async ({ db }: Context<'member'>, team: string): Promise<PageReply> => {
-  const lines = [csvLine(columns)]
+  const lines = [csvLine(receiptHeads)]
   let cursor: string | undefined
   do {
     const page = await store.pageFor(db, { team }, { cursor, limit: 1000 })
@@ -66,7 +53,7 @@ export const exportReceipts = async ({ db }: Context<'member'>, team: string): P
           row.person_email,
           row.file_name,
           shapeInWords(row.shape),
-          row.marked ? 'yes' : 'no',
+          row.marked ? copy.yes : copy.no,
           whereWords[row.surface] ?? row.surface,
           row.use_case,
           row.sha256,

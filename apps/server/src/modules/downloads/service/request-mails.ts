@@ -1,8 +1,8 @@
 import { dayInWords, type DownloadRequest, downloadWords, grantInWords } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
-import type { MailContent } from '../../../platform/mail/compose.ts'
 import { enqueueMail } from '../../../platform/mail/outbox.ts'
 import { wantMail } from '../../notifications/index.ts'
+import { answerButton, answers, mails, manyAnswers, type NamedFile } from '../copy.ts'
 import * as store from '../store/requests.ts'
 import { showRequests } from './show-requests.ts'
 
@@ -12,10 +12,7 @@ type Telling = Pick<Context, 'db' | 'now' | 'ports' | 'enqueue'>
 const confirmToAsker = (ctx: Telling, { team, user, useCase, uuid }: DownloadRequest) =>
   enqueueMail(ctx, user.email, {
     from: team.name,
-    subject: `${team.name} received your download request`,
-    heading: 'Your request was sent',
-    paragraphs: [`Your use case: ${useCase}`, 'We’ll email you the answer.'],
-    button: { label: 'See your requests', address: ownRequests(ctx, team.uuid, uuid) },
+    ...mails.requestReceived(team.name, useCase, ownRequests(ctx, team.uuid, uuid)),
   })
 const ownRequests = ({ ports }: Telling, team: string, request: string) =>
   `${ports.settings.origin}/p/downloads?team=${team}#${request}`
@@ -36,68 +33,30 @@ const mailApprovers = async (ctx: Telling, { team, user, useCase, uuid }: Downlo
     about,
     approvers.map((one) => one.user),
   )
+  const address = `${ctx.ports.settings.origin}/requests?chosen=${user.uuid}`
+  const letter = mails.requested(user.name || user.email, row?.file_name, useCase, address)
   for (const { email } of approvers.filter((one) => wanted.has(one.user)))
-    await enqueueMail(ctx, email, {
-      from: team.name,
-      subject: `${user.name || user.email} requested a download`,
-      heading: `${user.name || user.email} requested ${row?.file_name ?? 'a file'}`,
-      paragraphs: [useCase],
-      button: { label: 'Review request', address: `${ctx.ports.settings.origin}/requests?chosen=${user.uuid}` },
-    })
+    await enqueueMail(ctx, email, { from: team.name, ...letter })
 }
 
-/** A request, and the name of its file in a sentence: a hidden name becomes "a file from" and a date, not the date alone. */
-type MailedRequest = { request: DownloadRequest; name: string; zone: string }
-/** Capitalises the phrase "a file from", but never a file name. */
-const capital = (text: string) => text.replace(/^a file from /, 'A file from ')
+type MailedRequest = { request: DownloadRequest; file: NamedFile; zone: string }
 const givenInWords = ({ request, zone }: MailedRequest) =>
   [grantInWords(request, zone), request.marked && downloadWords.marked].filter(Boolean).join(' ')
 
-const letterForOne = (
-  mailed: MailedRequest,
-  withdrawn: boolean,
-): Pick<MailContent, 'subject' | 'heading' | 'paragraphs'> => {
-  const { request, name } = mailed
+const letterForOne = (mailed: MailedRequest, withdrawn: boolean) => {
+  const { request, file } = mailed
   const { team, approved } = request
-  if (withdrawn)
-    return {
-      subject: capital(`${name} can no longer be downloaded`),
-      heading: `${team.name} withdrew its approval`,
-      paragraphs: [`You can no longer download ${name}.`],
-    }
-  if (approved)
-    return {
-      subject: `You can download ${name}`,
-      heading: `You can download ${name}`,
-      paragraphs: [givenInWords(mailed)],
-    }
-  return {
-    subject: `Your request for ${name} was declined`,
-    heading: `${team.name} declined your request`,
-    paragraphs: [`You requested ${name}.`],
-  }
+  if (withdrawn) return answers.withdrawn(team.name, file)
+  return approved ? answers.approved(file, givenInWords(mailed)) : answers.declined(team.name, file)
 }
-const letterForMany = (
-  all: MailedRequest[],
-  withdrawn: boolean,
-): Pick<MailContent, 'subject' | 'heading' | 'paragraphs'> => {
+const letterForMany = (all: MailedRequest[], withdrawn: boolean) => {
   const ready = all.filter(({ request }) => request.approved).length
-  const [of, verb] = [`${all.length} files`, ready === 1 ? 'is' : 'are']
-  const subject = withdrawn
-    ? `${of} can no longer be downloaded`
-    : ready === 0
-      ? `Your requests for ${of} were declined`
-      : ready === all.length
-        ? `You can download ${of}`
-        : `${ready} of your ${of} ${verb} ready`
-  const declined = withdrawn ? 'no longer available' : 'declined'
-  return {
-    subject,
-    heading: subject,
-    paragraphs: all.map((mailed) =>
-      capital(`${mailed.name}: ${mailed.request.approved ? givenInWords(mailed) : `${declined}.`}`),
-    ),
+  const subject = withdrawn ? manyAnswers.withdrawn(all.length) : manyAnswers.answered(ready, all.length)
+  const lineOf = (mailed: MailedRequest) => {
+    if (mailed.request.approved) return manyAnswers.approvedLine(mailed.file, givenInWords(mailed))
+    return withdrawn ? manyAnswers.withdrawnLine(mailed.file) : manyAnswers.declinedLine(mailed.file)
   }
+  return { subject, heading: subject, paragraphs: all.map(lineOf) }
 }
 
 /** The target of the email's button. Visitors go through the sign-in page; members sign in through the app. */
@@ -110,7 +69,8 @@ export const mailAnswers = async (ctx: Telling, uuids: string[], reason: string,
   const mailed = (await showRequests(ctx, rows, false)).map((request, at): MailedRequest => {
     const { hide_name = false, file_created_at = '', time_zone: zone = 'UTC' } = rows[at] ?? {}
     const hidden = hide_name && request.file.name === dayInWords(file_created_at, 'UTC')
-    return { request, name: hidden ? `a file from ${request.file.name}` : request.file.name, zone }
+    const { name } = request.file
+    return { request, file: hidden ? { from: name } : { name }, zone }
   })
   for (const theirs of Map.groupBy(mailed, ({ request }) => request.user.uuid).values()) {
     const [first] = theirs
@@ -123,7 +83,7 @@ export const mailAnswers = async (ctx: Telling, uuids: string[], reason: string,
       ...letter,
       paragraphs: [...letter.paragraphs, ...(reason ? [reason] : [])],
       button: {
-        label: direct ? 'Go to download' : 'See your requests',
+        label: direct ? answerButton.download : answerButton.requests,
         address: `${ctx.ports.settings.origin}${direct ? downloadAddress(first.request) : `/p/downloads?team=${team.uuid}#${uuid}`}`,
       },
     })

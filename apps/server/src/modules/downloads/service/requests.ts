@@ -17,6 +17,7 @@ import { isId } from '../../../platform/ids.ts'
 import { endOfDay } from '../../files/index.ts'
 import { activeOf, findFiles, longEdgeOf, renditionUrl } from '../../versions/index.ts'
 import { unlockedLink } from '../../links/index.ts'
+import { copy } from '../copy.ts'
 import * as inCentres from '../store/centre-requests.ts'
 import * as store from '../store/requests.ts'
 import * as texts from '../store/texts.ts'
@@ -151,7 +152,7 @@ const endOfAnswer = async (ctx: Answering, { until, days }: RequestAnswer) => {
   if (ends === undefined) return daysFrom(ctx.now, days)
   // Uses the last second of the day, so that the end is displayed as that day and not the next.
   const end = new Date(new Date(ends).getTime() - 1000)
-  if (end <= ctx.now) throw invalid('/until', 'Choose a date in the future')
+  if (end <= ctx.now) throw invalid('/until', copy.futureDate)
   return end
 }
 /** Nobody can grant more than they have: approving a copy without a watermark requires the right to download one. */

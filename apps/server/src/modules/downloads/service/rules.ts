@@ -1,5 +1,6 @@
 import { type ApprovalRule, invalid } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
+import { copy } from '../copy.ts'
 import * as store from '../store/rules.ts'
 
 const asApprovalRule = ({ uuid, domain, longest_px, created_at }: ApprovalRule): ApprovalRule => ({
@@ -16,7 +17,7 @@ export const addRule = async (
   { everybody, ...row }: { domain: string; everybody: boolean; longest_px: number | null },
 ) => {
   // Leaving a field empty must not open the team's files to everyone.
-  if (row.domain === '' && !everybody) throw invalid('/domain', 'Enter an email domain, or choose everyone')
+  if (row.domain === '' && !everybody) throw invalid('/domain', copy.ruleDomain)
   const made = await store.insert(ctx.db, { ...row, team, created_by: ctx.actor.user })
   await ctx.record('approval_rule.created', { rule: made.uuid, domain: row.domain })
   return asApprovalRule(made)

@@ -13,6 +13,7 @@ import { callerWithId } from '../../auth/index.ts'
 import { type AccessContext, accessAtLink, linkStateOf } from '../../links/index.ts'
 import { findAccessInCentre } from '../../media-centres/index.ts'
 import { findFiles, renditionUrl } from '../../versions/index.ts'
+import { copy } from '../copy.ts'
 import * as store from '../store/requests.ts'
 import { earliest, accessEndOf } from './terms.ts'
 
@@ -110,7 +111,7 @@ const loadStatusOf = async ({ db, now }: Looking, rows: readonly store.Listed[])
         covered: false,
         marked: false,
         marked_by_file: false,
-        reasons: ['The file no longer exists.'],
+        reasons: [copy.fileGone],
       }
     const access = requesterAccess(caller, row, file, now, inCentre)
     const proof = { done: ['disclaimer', 'use_case', 'agreement'] as const, granted: true, clean: row.clean }
@@ -126,10 +127,7 @@ const loadStatusOf = async ({ db, now }: Looking, rows: readonly store.Listed[])
     }
   }
 }
-const closedWords = (kind: SurfaceKind) =>
-  kind === 'media centre'
-    ? 'The requester can’t open the media centre, or it doesn’t allow downloads of this file.'
-    : 'The share link is off, was revoked, has expired or has no downloads left.'
+const closedWords = (kind: SurfaceKind) => (kind === 'media centre' ? copy.centreClosed : copy.linkClosed)
 const reasonIn =
   (kind: SurfaceKind) =>
   ({ code, team }: { code: string; team: string }) =>
@@ -149,7 +147,7 @@ const fileOf = (row: store.Listed, forTeam: boolean, judged: RequestStatus): Dow
   if (!forTeam && !judged.seen)
     return {
       uuid: row.file,
-      name: 'A file that is no longer available',
+      name: copy.unavailableFile,
       thumbnail_url: null,
       rights: [],
       expiration_date: null,

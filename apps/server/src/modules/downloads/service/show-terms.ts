@@ -8,6 +8,7 @@ import {
 } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { activeOf, longEdgeOf } from '../../versions/index.ts'
+import { copy } from '../copy.ts'
 import { newest, widestGrant } from '../store/requests.ts'
 import { shapeOf, type Version } from './shape.ts'
 import { earliest, accessEndOf, placeOf, proofOf, type DownloadContext, userOf, withApprovalRules } from './terms.ts'
@@ -28,7 +29,7 @@ const autoApprovedShapes = async (ctx: Context<'viewer'>, asks: DownloadContext,
 
 /** Labels a watermarked original video as MP4, because adding the watermark always converts it. */
 const shownSize = (one: OfferedConversion, { kind }: Version, marked: boolean) =>
-  marked && kind === 'video' && one.choice === 'original' ? { ...one, label: 'Original size, as MP4' } : one
+  marked && kind === 'video' && one.choice === 'original' ? { ...one, label: copy.originalAsMp4 } : one
 
 /** The steps before a download, for the dialogs. The server checks them again when the bytes are requested. */
 export const showTerms = async (ctx: Context<'viewer'>, asks: DownloadContext): Promise<DownloadTerms> => {

@@ -4,6 +4,7 @@ import { uniqueNames } from '../../../platform/http/file-names.ts'
 import { newId } from '../../../platform/ids.ts'
 import { zipLength } from '../../../platform/zip/write.ts'
 import { activeOf, downloadName } from '../../versions/index.ts'
+import { copy } from '../copy.ts'
 import * as receipts from '../store/receipts.ts'
 import { beginDownload } from './begin.ts'
 import { contextForFile } from './requests.ts'
@@ -17,8 +18,8 @@ type Beginning = Context<'viewer' | 'member', Events>
 export const zipName = async (
   { db, now }: Pick<Context, 'db' | 'now'>,
   from: Parameters<typeof receipts.titleFor>[1],
-) => `${(await receipts.titleFor(db, from)) || 'Files'} ${now.toISOString().slice(0, 10)}.zip`
-const unready = 'Still being prepared. Try again in a minute.'
+) => copy.zipName(await receipts.titleFor(db, from), now.toISOString().slice(0, 10))
+const unready = copy.beingPrepared
 
 const leftOut = async (ctx: Beginning, { actor, file }: DownloadContext, reason: string) => {
   const version = await activeOf(ctx.db, file.uuid)
@@ -51,8 +52,7 @@ const begin = async (
   for (const { access, verdict, reasons } of asked) {
     const inside =
       access.actor.kind === 'member' && access.actor.team === access.file.team && access.surface.kind === 'app'
-    const why =
-      verdict === 'allow' ? undefined : (reasons[0]?.[inside ? 'team' : 'outsider'] ?? 'Not available for download.')
+    const why = verdict === 'allow' ? undefined : (reasons[0]?.[inside ? 'team' : 'outsider'] ?? copy.notAvailable)
     const begun = why === undefined ? await beginDownload(ctx, access, taken, zip) : undefined
     if (begun?.ready) taking.push(begun)
     else if (verdict !== 'absent') left_out.push(await leftOut(ctx, access, why ?? begun?.problem ?? unready))

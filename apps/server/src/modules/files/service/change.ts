@@ -2,6 +2,7 @@ import { type Action, AppError } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { requireAllowed } from '../../../platform/http/require-allowed.ts'
 import { contentOf, processAgain, removeBytes } from '../../versions/index.ts'
+import { copy } from '../copy.ts'
 import * as store from '../store.ts'
 
 const mustAllow = ({ actor, subject, now }: Context<'member'>, action: Action) => {
@@ -12,7 +13,7 @@ const mustAllow = ({ actor, subject, now }: Context<'member'>, action: Action) =
 export const deleteFile = async (ctx: Context<'member', 'file.deleted'>, file: string) => {
   mustAllow(ctx, 'delete')
   const row = await store.one(ctx.db, file)
-  if (!row?.recycled_at) throw new AppError('rights.denied', { reasons: ['Move the file to the recycling bin first.'] })
+  if (!row?.recycled_at) throw new AppError('rights.denied', { reasons: [copy.recycleFirst] })
   const keys = await store.keysOf(ctx.db, file)
   const content = (await contentOf(ctx.db, [file])).get(file)
   await store.remove(ctx.db, file)

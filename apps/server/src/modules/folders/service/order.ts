@@ -1,6 +1,7 @@
 import { AppError, invalid } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Context } from '../../../platform/http/context.ts'
+import { copy } from '../copy.ts'
 import { lockFolder } from '../store/tree.ts'
 import * as store from '../store/order.ts'
 
@@ -32,10 +33,10 @@ const anchorOf = (to: To) => (typeof to === 'string' ? undefined : 'before' in t
 
 const requireInFolder = async (db: Db, place: store.Place, moving: string[], to: To) => {
   const anchor = anchorOf(to)
-  if (anchor && moving.includes(anchor)) throw invalid('/to', 'Choose a file that isn’t being moved')
+  if (anchor && moving.includes(anchor)) throw invalid('/to', copy.chooseNeighbour)
   const known = await store.positions(db, place, anchor ? [...moving, anchor] : moving)
-  if (moving.some((file) => !known.has(file))) throw invalid('/files', 'Some of these files are in another folder')
-  if (anchor && !known.has(anchor)) throw invalid('/to', 'That file is in another folder')
+  if (moving.some((file) => !known.has(file))) throw invalid('/files', copy.otherFolders)
+  if (anchor && !known.has(anchor)) throw invalid('/to', copy.otherFolder)
 }
 
 const edgesOf = async (db: Db, place: store.Place, moving: string[], to: To): Promise<Edges> => {

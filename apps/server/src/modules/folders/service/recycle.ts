@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { recordEach } from '../../../platform/db/ledger.ts'
 import { requireRow } from '../../../platform/db/rows.ts'
 import type { Context } from '../../../platform/http/context.ts'
+import { copy } from '../copy.ts'
 import * as store from '../store/bin.ts'
 import { lockTree } from '../store/tree.ts'
 
@@ -26,7 +27,7 @@ const requireAllDeletable = async (ctx: Context<'member'>, below: string[]) => {
   const others = await store.countOthers(ctx.db, ctx.subject.team, below, ctx)
   if (others)
     throw new AppError('rights.denied', {
-      reasons: [`The folder contains ${others === 1 ? '1 file' : `${others} files`} that you can’t delete.`],
+      reasons: [copy.undeletable(others)],
     })
 }
 

@@ -1,6 +1,7 @@
 import { invalid } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { requirePublishable } from '../../versions/index.ts'
+import { copy } from '../copy.ts'
 import * as files from '../store/files.ts'
 import * as store from '../store/galleries.ts'
 import { showGallery } from './show.ts'
@@ -22,7 +23,7 @@ export const updateGallery = async (
   uuid: string,
   row: Partial<Fields & { cover: string | null }>,
 ) => {
-  if (row.cover && !(await files.has(ctx.db, uuid, row.cover))) throw invalid('/cover', 'Choose a file in this gallery')
+  if (row.cover && !(await files.has(ctx.db, uuid, row.cover))) throw invalid('/cover', copy.chooseFile)
   await store.update(ctx.db, uuid, row)
   await ctx.record('gallery.updated', { gallery: uuid, fields: Object.keys(row) })
   return showGallery(ctx, uuid)
@@ -45,7 +46,7 @@ export const orderFiles = async (
   uuid: string,
   { files: these, before }: { files: string[]; before: string | null },
 ) => {
-  if (!(await files.move(ctx.db, uuid, these, before))) throw invalid('/before', 'This file is not in the gallery')
+  if (!(await files.move(ctx.db, uuid, these, before))) throw invalid('/before', copy.notInGallery)
   await ctx.record('gallery.updated', { gallery: uuid, fields: ['order'] })
 }
 

@@ -15,7 +15,7 @@ const { sendFiles, ended, endedHelp, locked } = pageWords
 const unknown = {
   status: 200,
   head: titled(sendFiles),
-  body: pageLayout(undefined, `<noscript>${messagePage(sendFiles, pageWords.needsScript('send files'))}</noscript>`),
+  body: pageLayout(undefined, `<noscript>${messagePage(sendFiles, pageWords.needsScript.sendFiles)}</noscript>`),
 }
 const closed = { status: 404, head: titled(ended), body: pageLayout(undefined, messagePage(ended, endedHelp)) }
 
@@ -36,10 +36,7 @@ export const headOfGuestLink =
         status: 200,
         head: buildHead(origin, { ...about, name: locked, description: '' }),
         // In <noscript>, so that a guest who has already entered the password doesn't see it.
-        body: pageLayout(
-          team,
-          `<noscript>${messagePage(locked, pageWords.needsScript('enter the password'))}</noscript>`,
-        ),
+        body: pageLayout(team, `<noscript>${messagePage(locked, pageWords.needsScript.enterPassword)}</noscript>`),
       }
     const message = link.message ? `<p class="description">${escapeHtml(link.message)}</p>` : ''
     const consent = await consentOf({ db }, link)
@@ -52,7 +49,7 @@ export const headOfGuestLink =
       head: buildHead(origin, { ...about, name: link.name, description: link.message || `Send files to ${team.name}` }),
       body: pageLayout(
         team,
-        `<div class="card"><h1>${escapeHtml(link.name)}</h1>${message}<div class="form-space">${needsScript(`send files to ${team.name}`)}</div>${consentText}</div>`,
+        `<div class="card"><h1>${escapeHtml(link.name)}</h1>${message}<div class="form-space">${needsScript(pageWords.needsScript.sendFilesTo(team.name))}</div>${consentText}</div>`,
       ),
     }
   }

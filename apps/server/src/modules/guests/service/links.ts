@@ -4,6 +4,7 @@ import { hashToken, newToken } from '../../../platform/crypto/tokens.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { cancelByLink, discardUpload } from '../../uploads/index.ts'
+import { copy } from '../copy.ts'
 import * as store from '../store.ts'
 
 type Fields = {
@@ -20,7 +21,7 @@ type Fields = {
 const addressOf = ({ ports }: Pick<Context, 'ports'>, secret: string) =>
   `${ports.settings.origin}/p/upload/${hashToken(secret).slice(0, 32)}#${secret}`
 const requireFutureDate = ({ now }: Pick<Context, 'now'>, time: Date | null | undefined) => {
-  if (time && time <= now) throw invalid('/expires_at', 'Choose a date in the future')
+  if (time && time <= now) throw invalid('/expires_at', copy.futureDate)
 }
 const hashOf = async (password: string | null) => (password === null ? null : hashPassword(password))
 

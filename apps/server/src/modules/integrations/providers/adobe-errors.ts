@@ -1,6 +1,7 @@
 import { cutText } from '@vitrine/contract'
 import { callNetwork, listIn, textIn } from '../../../platform/oauth/call.ts'
 import { NetworkProblem } from '../../../platform/oauth/problem.ts'
+import { adobeCopy } from './copy.ts'
 import type { AccountCall } from './provider.ts'
 import { errorIn, retryAfter } from './token-endpoint.ts'
 
@@ -10,27 +11,14 @@ export const adobeProblem = ({ status, body, headers }: Answer): NetworkProblem 
   const [first] = listIn(body['errors'])
   const { code, text } = errorIn(body)
   const says = textIn(first?.['detail']) || text
-  if (status === 401)
-    return new NetworkProblem('reconnect', code, 'Adobe no longer accepts this connection. Reconnect the account.')
+  if (status === 401) return new NetworkProblem('reconnect', code, adobeCopy.lost)
   if (status === 403 && code.startsWith('403'))
-    return new NetworkProblem(
-      'refused',
-      code,
-      'Adobe doesn’t accept this installation. Ask your administrator to check its Adobe settings.',
-    )
-  if (status === 413)
-    return new NetworkProblem('refused', '413', 'The file is too large for Adobe. Send a smaller version.')
-  if (status === 415)
-    return new NetworkProblem('refused', '415', 'Adobe doesn’t accept this format. Send an image or a video.')
-  if (status === 429)
-    return new NetworkProblem(
-      'limit',
-      '429',
-      'Adobe isn’t accepting more files at the moment. Vitrine will try again.',
-      retryAfter(headers),
-    )
-  if (status >= 500 || !says) return new NetworkProblem('unknown', String(status), 'Adobe sent an unexpected response.')
-  return new NetworkProblem('refused', code || String(status), `Adobe refused the file: ${cutText(says, 300)}`)
+    return new NetworkProblem('refused', code, adobeCopy.installationRefused)
+  if (status === 413) return new NetworkProblem('refused', '413', adobeCopy.tooLarge)
+  if (status === 415) return new NetworkProblem('refused', '415', adobeCopy.format)
+  if (status === 429) return new NetworkProblem('limit', '429', adobeCopy.throttled, retryAfter(headers))
+  if (status >= 500 || !says) return new NetworkProblem('unknown', String(status), adobeCopy.unexpected)
+  return new NetworkProblem('refused', code || String(status), adobeCopy.refused(cutText(says, 300)))
 }
 
 /** Calls Libraries or Frame.io. Throws unless the call succeeds. */

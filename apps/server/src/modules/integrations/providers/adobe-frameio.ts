@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { callNetwork, type Json, listIn, numberIn, objectIn, textIn } from '../../../platform/oauth/call.ts'
 import { NetworkProblem } from '../../../platform/oauth/problem.ts'
 import { adobeCall, adobeProblem, asRepeatable } from './adobe-errors.ts'
+import { adobeCopy } from './copy.ts'
 import type { AccountCall, DestinationAdapter, StepInput } from './provider.ts'
 
 const PART_TIMES = { connect: 10_000, headers: 120_000, body: 60_000, total: 10 * 60_000 }
@@ -18,11 +19,7 @@ const findFolder = async (call: AccountCall): Promise<{ account: string; folder:
     const folder = listIn(projects).map((one) => textIn(one['root_folder_id']))[0]
     if (folder) return { account, folder }
   }
-  throw new NetworkProblem(
-    'refused',
-    'no_project',
-    'This Adobe account has no project in Frame.io. Create one there, then send the file again.',
-  )
+  throw new NetworkProblem('refused', 'no_project', adobeCopy.noProject)
 }
 
 type Part = { size: number; url: string }
@@ -47,13 +44,8 @@ const sendParts = async ({ call, file, memory, save, open }: StepInput) => {
         }),
       )
       if (answer.status >= 500)
-        throw new NetworkProblem(
-          'transient',
-          String(answer.status),
-          'The upload to Frame.io was interrupted. Vitrine will try again.',
-        )
-      if (answer.status !== 200)
-        throw new NetworkProblem('refused', String(answer.status), 'Frame.io didn’t accept the file. Send it again.')
+        throw new NetworkProblem('transient', String(answer.status), adobeCopy.frameioInterrupted)
+      if (answer.status !== 200) throw new NetworkProblem('refused', String(answer.status), adobeCopy.frameioRefused)
       await save({ arrived: number + 1 })
     }
     start = end + 1
@@ -88,12 +80,7 @@ export const frameio: DestinationAdapter = {
     const id = textIn(memory['id'])
     const data = objectIn(await read(call, `/accounts/${textIn(memory['account'])}/files/${id}`))
     const status = textIn(data['status'])
-    if (status === 'failed')
-      throw new NetworkProblem(
-        'refused',
-        'failed',
-        'Frame.io could not read this file. Convert it to another format first, then send it again.',
-      )
+    if (status === 'failed') throw new NetworkProblem('refused', 'failed', adobeCopy.frameioUnreadable)
     if (status !== 'created' && status !== 'uploaded') return { id, url: textIn(data['view_url']) || null }
     const polls = Number(memory['polls'] ?? 0)
     await save({ polls: polls + 1 })

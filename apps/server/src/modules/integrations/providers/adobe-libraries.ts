@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { callNetwork, type Json, listIn, numberIn, textIn } from '../../../platform/oauth/call.ts'
 import { NetworkProblem } from '../../../platform/oauth/problem.ts'
 import { adobeCall, adobeProblem, asRepeatable } from './adobe-errors.ts'
+import { adobeCopy } from './copy.ts'
 import type { AccountCall, DestinationAdapter } from './provider.ts'
 import { clientOf, retryAfter } from './token-endpoint.ts'
 
@@ -88,7 +89,7 @@ export const libraries: DestinationAdapter = {
     const monitor = new URL(textIn(memory['monitor']), call.settings.adobe.librariesUrl)
     // Send the token only to Adobe, whatever address the response contains.
     if (monitor.origin !== new URL(call.settings.adobe.librariesUrl).origin)
-      throw new NetworkProblem('unknown', 'monitor', 'Adobe sent an unexpected response.')
+      throw new NetworkProblem('unknown', 'monitor', adobeCopy.unexpected)
     const { status, body, headers } = await asRepeatable(adobeCall(call, monitor.href, { headers: keyed(call) }))
     if (status === 202) return { wait: retryAfter(headers) ?? 2 }
     return { id: elementIn(body) }

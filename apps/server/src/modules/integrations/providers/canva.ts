@@ -2,6 +2,7 @@ import { cutText } from '@vitrine/contract'
 import { callNetwork, consentForm, type Json, objectIn, textIn } from '../../../platform/oauth/call.ts'
 import { withQuery } from '../../../platform/oauth/connection.ts'
 import { NetworkProblem } from '../../../platform/oauth/problem.ts'
+import { canvaCopy } from './copy.ts'
 import type { AccountCall, AppCall, UploadedFile, DestinationAdapter, Provider, Waiting } from './provider.ts'
 import { fetchTokens, challengeOf, clientOf, errorIn, revokeToken, retryAfter } from './token-endpoint.ts'
 
@@ -22,28 +23,16 @@ type Answer = { status: number; body: Json; headers: Record<string, string> }
 /** Converts an unsuccessful response to a problem. */
 const problemOf = ({ status, body, headers }: Answer): NetworkProblem => {
   const { code, text } = errorIn(body)
-  if (status === 401)
-    return new NetworkProblem('reconnect', code, 'Canva no longer accepts this connection. Reconnect the account.')
-  if (code === 'missing_scope')
-    return new NetworkProblem(
-      'reconnect',
-      code,
-      'Vitrine isn’t allowed to send files to Canva. Reconnect the account and grant all permissions.',
-    )
-  if (status === 429)
-    return new NetworkProblem(
-      'limit',
-      code,
-      'Canva isn’t accepting more files at the moment. Vitrine will try again.',
-      retryAfter(headers),
-    )
-  if (status >= 500 || !code) return new NetworkProblem('unknown', String(status), 'Canva sent an unexpected response.')
-  return new NetworkProblem('refused', code, `Canva refused the file: ${cutText(text || code, 300)}`)
+  if (status === 401) return new NetworkProblem('reconnect', code, canvaCopy.lost)
+  if (code === 'missing_scope') return new NetworkProblem('reconnect', code, canvaCopy.noPermission)
+  if (status === 429) return new NetworkProblem('limit', code, canvaCopy.throttled, retryAfter(headers))
+  if (status >= 500 || !code) return new NetworkProblem('unknown', String(status), canvaCopy.unexpected)
+  return new NetworkProblem('refused', code, canvaCopy.refused(cutText(text || code, 300)))
 }
 const failures: Record<string, string> = {
-  file_too_big: 'The file is too large for Canva. Send a smaller version.',
-  import_failed: 'Canva could not import this file. Convert it to another format first, then send it again.',
-  fetch_failed: 'Canva could not read the file. Send it again.',
+  file_too_big: canvaCopy.tooLarge,
+  import_failed: canvaCopy.importFailed,
+  fetch_failed: canvaCopy.fetchFailed,
 }
 
 const read = async (call: AccountCall, path: string) => {
@@ -59,11 +48,7 @@ const resultOf = (body: Json): UploadedFile | undefined => {
   const status = textIn(job['status'])
   if (status === 'failed') {
     const { code, text } = errorIn(objectIn(job['error']))
-    throw new NetworkProblem(
-      'refused',
-      code,
-      failures[code] ?? `Canva could not import this file: ${cutText(text, 300)}`,
-    )
+    throw new NetworkProblem('refused', code, failures[code] ?? canvaCopy.importFailedBecause(cutText(text, 300)))
   }
   return status === 'success' ? { id: textIn(objectIn(job['asset'])['id']) } : undefined
 }

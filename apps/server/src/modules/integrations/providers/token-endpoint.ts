@@ -3,12 +3,13 @@ import type { IntegrationProvider } from '@vitrine/contract'
 import { callNetwork, secondsFromNow, type Json, numberIn, textIn } from '../../../platform/oauth/call.ts'
 import { NetworkProblem } from '../../../platform/oauth/problem.ts'
 import type { Tokens } from '../../../platform/oauth/tokens.ts'
+import { tokenCopy } from './copy.ts'
 import type { AppCall } from './provider.ts'
 
 type Client = { id: string; secret: string }
 /** The OAuth client for a provider. Throws a problem if it is not set up. */
 export const clientOf = (name: IntegrationProvider, client: Client | undefined): Client => {
-  if (!client) throw new NetworkProblem('refused', 'not_set_up', `${name} is not set up here.`)
+  if (!client) throw new NetworkProblem('refused', 'not_set_up', tokenCopy.notSetUp(name))
   return client
 }
 /** The code challenge for a verifier (RFC 7636). */
@@ -28,22 +29,10 @@ export const retryAfter = (headers: Record<string, string>) => numberIn(headers[
 
 const refusalOf = (name: IntegrationProvider, status: number, body: Json, headers: Record<string, string>) => {
   const { code } = errorIn(body)
-  if (status === 429)
-    return new NetworkProblem(
-      'limit',
-      code,
-      `${name} isn’t accepting more requests at the moment. Try again later.`,
-      retryAfter(headers),
-    )
-  if (status >= 500 || !code)
-    return new NetworkProblem('transient', String(status), `${name} sent an unexpected response.`)
-  if (code === 'invalid_client')
-    return new NetworkProblem(
-      'refused',
-      code,
-      `${name} doesn’t accept this installation. Ask your administrator to check its ${name} settings.`,
-    )
-  return new NetworkProblem('reconnect', code, `${name} no longer accepts this connection. Reconnect the account.`)
+  if (status === 429) return new NetworkProblem('limit', code, tokenCopy.throttled(name), retryAfter(headers))
+  if (status >= 500 || !code) return new NetworkProblem('transient', String(status), tokenCopy.unexpected(name))
+  if (code === 'invalid_client') return new NetworkProblem('refused', code, tokenCopy.installationRefused(name))
+  return new NetworkProblem('reconnect', code, tokenCopy.lost(name))
 }
 
 type TokenRequest = {

@@ -9,6 +9,7 @@ import {
 import type { Context } from '../../../platform/http/context.ts'
 import { newId } from '../../../platform/ids.ts'
 import { NetworkProblem } from '../../../platform/oauth/problem.ts'
+import { copy } from '../copy.ts'
 import { revokeAccess } from '../jobs.ts'
 import { allProviders, providerNamed } from '../providers/index.ts'
 import * as store from '../store.ts'
@@ -24,8 +25,7 @@ const stateOf = ({
   problem,
   provider,
 }: store.Account): Pick<IntegrationAccount, 'health' | 'problem'> => {
-  if (access_token === null)
-    return { health: 'needs_reconnect', problem: `Nobody has signed in to this ${provider} account yet.` }
+  if (access_token === null) return { health: 'needs_reconnect', problem: copy.neverSignedIn(provider) }
   return { health: lost ? 'needs_reconnect' : problem === null ? 'connected' : 'expiring', problem }
 }
 

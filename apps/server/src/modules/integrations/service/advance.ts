@@ -7,6 +7,7 @@ import { MediaFailure } from '../../../platform/media/failure.ts'
 import { NetworkProblem } from '../../../platform/oauth/problem.ts'
 import { fileRow } from '../../files/index.ts'
 import { oneVersion } from '../../versions/index.ts'
+import { copy } from '../copy.ts'
 import { providerNamed } from '../providers/index.ts'
 import type { AccountCall, UploadedFile, Memory, DestinationAdapter, StepInput } from '../providers/provider.ts'
 import * as store from '../store.ts'
@@ -45,7 +46,7 @@ const endUpload = async (
 const fail = (working: Working, problem: string) => endUpload(working, { status: 'failed', problem })
 const leaveUnconfirmed = (working: Working) => {
   const { destination } = working.upload
-  const problem = `${destination} did not confirm the upload. Look for the file in ${destination} before you send it again.`
+  const problem = copy.unconfirmed(destination)
   return endUpload(working, { status: 'unconfirmed', problem })
 }
 const complete = (working: Working, { id, url }: UploadedFile) =>
@@ -152,7 +153,7 @@ export const giveUp = async (ctx: JobContext, uuid: string) => {
     const upload = await store.findUpload(ctx.db, uuid)
     if (!upload || isUploadOver(upload.status)) return
     const working: Working = { ctx, lease, upload }
-    if (upload.status === 'waiting') await fail(working, 'The file could not be sent. Try again.')
+    if (upload.status === 'waiting') await fail(working, copy.notSent)
     else await leaveUnconfirmed(working)
   })
 }

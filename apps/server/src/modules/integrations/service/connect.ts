@@ -9,6 +9,7 @@ import { codeFromEmulator } from '../../../platform/oauth/emulated.ts'
 import { NetworkProblem } from '../../../platform/oauth/problem.ts'
 import type { Tokens } from '../../../platform/oauth/tokens.ts'
 import type { Ports } from '../../../platform/ports.ts'
+import { copy } from '../copy.ts'
 import { providerNamed } from '../providers/index.ts'
 import type { Profile, Provider } from '../providers/provider.ts'
 import * as store from '../store.ts'
@@ -60,15 +61,11 @@ const exchangeCode = async (
     .exchange(call, { code, redirect: redirectOf(ports), verifier })
     .catch((error: unknown) => {
       throw error instanceof NetworkProblem && error.kind === 'reconnect'
-        ? new NetworkProblem('refused', error.code, `${name} did not accept the sign-in. Connect the account again.`)
+        ? new NetworkProblem('refused', error.code, copy.signInRefused(name))
         : error
     })
   if (needed.some((scope) => !tokens.scopes.includes(scope)))
-    throw new NetworkProblem(
-      'refused',
-      'scopes',
-      `Vitrine was not allowed to add files to ${name}. Connect the account again and grant all permissions.`,
-    )
+    throw new NetworkProblem('refused', 'scopes', copy.noPermission(name))
   return { tokens, profile: await provider.profile({ ...call, token: tokens.access }) }
 }
 
@@ -86,9 +83,7 @@ export const saveAccount = async (
     throw new NetworkProblem(
       'refused',
       'other_account',
-      meant.external_id === null
-        ? `${name} is already connected to your team.`
-        : `This is a different account: ${name}. Sign in to ${provider} with the one you want to reconnect.`,
+      meant.external_id === null ? copy.alreadyConnected(name) : copy.otherAccount(name, provider),
     )
   const known = meant ?? same
   const uuid = known?.uuid ?? newId()
@@ -139,7 +134,7 @@ export const finishConnection = async (
     return connectedPage(name)
   } catch (problem) {
     if (!(problem instanceof NetworkProblem)) throw problem
-    return notConnectedPage(`${provider} was not connected`, problem.message)
+    return notConnectedPage(copy.notConnected(provider), problem.message)
   }
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { NetworkProblem } from '../../../platform/oauth/problem.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { derive, deriveMarked, type Version } from '../../versions/index.ts'
+import { copy } from '../copy.ts'
 import type { SentFile } from '../providers/provider.ts'
 
 type Making = { db: Db; ports: Ports }
@@ -32,7 +33,7 @@ const imageFor = async (
   const { width, height, file_type, size } = version
   const isFitting = rules.types.includes(file_type) && size < rules.bytes
   if (!marked && isFitting && Math.max(width ?? 0, height ?? 0) <= rules.edge) return { bytes: version, note: null }
-  if (!width || !height) throw refuse(`${destination} doesn’t accept this format. Convert the file to a JPEG first.`)
+  if (!width || !height) throw refuse(copy.imageFormat(destination))
   const edges = EDGES.filter((edge) => edge <= rules.edge && (edge < Math.max(width, height) || edge === EDGES[0]))
   for (const edge of edges) {
     const to = scaled(width, height, edge)
@@ -43,9 +44,9 @@ const imageFor = async (
           media.toStill(source, out, { crop: box, ...to }),
         )
     if (made.size < rules.bytes)
-      return { bytes: made, note: `Sent as a JPEG of ${made.width ?? to.width} × ${made.height ?? to.height} px.` }
+      return { bytes: made, note: copy.sentAsJpegOf(made.width ?? to.width, made.height ?? to.height) }
   }
-  throw refuse(`This image is too large: ${destination} accepts images under ${sizeIn(rules.bytes)}.`)
+  throw refuse(copy.imageTooLarge(destination, sizeIn(rules.bytes)))
 }
 
 const videoFor = async (
@@ -57,16 +58,15 @@ const videoFor = async (
 ): Promise<Chosen> => {
   if (!marked && rules.types.includes(version.file_type)) {
     if (version.size < rules.bytes) return { bytes: version, note: null }
-    throw refuse(`This video is too large: ${destination} accepts videos under ${sizeIn(rules.bytes)}.`)
+    throw refuse(copy.videoTooLarge(destination, sizeIn(rules.bytes)))
   }
   const made = marked
     ? await deriveMarked(ctx, version, 'mp4')
     : await derive(ctx, version, `network-video-${VIDEO_EDGE}`, (media, source, out) =>
         media.toNetworkMp4(source, out, { edge: VIDEO_EDGE }),
       )
-  if (made.size >= rules.bytes)
-    throw refuse(`This video is too large: ${destination} accepts videos under ${sizeIn(rules.bytes)}.`)
-  return { bytes: made, note: 'Sent as an MP4.' }
+  if (made.size >= rules.bytes) throw refuse(copy.videoTooLarge(destination, sizeIn(rules.bytes)))
+  return { bytes: made, note: copy.sentAsMp4 }
 }
 
 const chosenFor = async (ctx: Making, version: Version, destination: Destination, marked: boolean): Promise<Chosen> => {
@@ -74,10 +74,10 @@ const chosenFor = async (ctx: Making, version: Version, destination: Destination
   const { kind } = version
   if (kind === 'image' && images) return imageFor(ctx, version, destination, images, marked)
   if (kind === 'video' && videos) return videoFor(ctx, version, destination, videos, marked)
-  if (!others) throw refuse(`${destination} doesn’t accept this type of file.`)
+  if (!others) throw refuse(copy.fileType(destination))
   if (!marked) return { bytes: version, note: null }
   const made = await deriveMarked(ctx, version, kind === 'video' ? 'mp4' : 'jpg')
-  return { bytes: made, note: kind === 'video' ? 'Sent as an MP4.' : 'Sent as a JPEG.' }
+  return { bytes: made, note: kind === 'video' ? copy.sentAsMp4 : copy.sentAsJpeg }
 }
 
 /** The file for a destination: the original if it is accepted, otherwise a copy that fits. */
@@ -96,5 +96,5 @@ export const fileFor = async (
     size,
     open: (range) => ctx.ports.storage.open(key, range),
   }
-  return { file, note: marked ? `${note ?? ''} It has your team’s watermark.`.trim() : note }
+  return { file, note: marked ? copy.watermarked(note) : note }
 }

@@ -5,6 +5,7 @@ import { enqueueMail } from '../../../platform/mail/outbox.ts'
 import { NetworkProblem } from '../../../platform/oauth/problem.ts'
 import { isDue, isExpired, newTokenCipher, renewTokens } from '../../../platform/oauth/tokens.ts'
 import type { Ports } from '../../../platform/ports.ts'
+import { copy, mails } from '../copy.ts'
 import { providerNamed } from '../providers/index.ts'
 import type { AccountCall } from '../providers/provider.ts'
 import * as store from '../store.ts'
@@ -44,14 +45,10 @@ const markAccountLost = ({ db, ports }: ProviderContext, account: store.Account,
     await record('integration_account.lost', { integration_account: uuid, provider, name, problem })
     const owner = await store.connectorOf(tx, uuid)
     if (!owner) return
-    const heading = `Reconnect ${name} to ${provider}`
+    const address = `${ports.settings.origin}/integrations`
     await enqueueMail({ db: tx, enqueue: enqueuer(tx, { team, actor: null }) }, owner.email, {
       from: owner.team_name,
-      subject: heading,
-      heading,
-      paragraphs: [problem, `Files can’t be sent to this account until you reconnect it.`],
-      button: { label: 'Open integrations', address: `${ports.settings.origin}/integrations` },
-      footer: `Sent by ${owner.team_name}, because you connected this account.`,
+      ...mails.accountLost(owner.team_name, name, provider, problem, address),
     })
   })
 
@@ -67,7 +64,7 @@ const accountWithToken = async (
   }
   const { access_token, lost, problem, provider } = account
   if (lost || access_token === null || isExpired(account))
-    throw new NetworkProblem('reconnect', 'lost', problem ?? `Reconnect the ${provider} account first.`)
+    throw new NetworkProblem('reconnect', 'lost', problem ?? copy.reconnectFirst(provider))
   return { ...account, access_token }
 }
 
@@ -90,11 +87,7 @@ export const withAccount = async <T>(
       await renew(reach, uuid, account.access_token)
       const { access_token, lost } = await store.one(reach.db, uuid)
       if (!lost && access_token === account.access_token)
-        throw new NetworkProblem(
-          'transient',
-          'renewing',
-          `${account.provider} could not be reached. Vitrine will try again.`,
-        )
+        throw new NetworkProblem('transient', 'renewing', copy.unreachable(account.provider))
     }
   }
 }

@@ -12,6 +12,7 @@ import { isSameText } from '../../../platform/crypto/tokens.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { isId } from '../../../platform/ids.ts'
 import { findFiles } from '../../versions/index.ts'
+import { copy } from '../copy.ts'
 import { listFilesBehind, hasFile } from '../store/contents.ts'
 import * as store from '../store.ts'
 
@@ -67,8 +68,7 @@ export const openLink = async (ctx: Pick<CallerContext, 'db' | 'now'>, uuid: str
 /** Returns the open link. Throws until its password has been entered, so that the content isn't disclosed. */
 export const unlockedLink = async (ctx: CallerContext, uuid: string) => {
   const link = await openLink(ctx, uuid)
-  if (isLocked(ctx, link))
-    throw new AppError('rights.steps', { reasons: ['Unlock this page first.'], steps: ['password'] })
+  if (isLocked(ctx, link)) throw new AppError('rights.steps', { reasons: [copy.unlockFirst], steps: ['password'] })
   return link
 }
 

@@ -1,4 +1,4 @@
-import { AppError, dayInWords, pageWords } from '@vitrine/contract'
+import { AppError, pageWords } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import { escapeHtml } from '../../../platform/http/escape-html.ts'
 import { filePage, pageLayout, messagePage, tilesOf } from '../../../platform/http/page-body.ts'
@@ -6,6 +6,7 @@ import { notFoundHead, type FindHead, buildHead } from '../../../platform/http/p
 import { isId } from '../../../platform/ids.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { brandOf } from '../../teams/index.ts'
+import { copy } from '../copy.ts'
 import { listFilesThroughLink, linkUrl, openLink } from './access.ts'
 import { showFileThroughLink } from './public.ts'
 
@@ -25,7 +26,7 @@ const pageOf = async (db: Db, ports: Pick<Ports, 'settings' | 'now'>, uuid: stri
       // Shown only without JavaScript; otherwise, visitors who entered the password see the files.
       body: pageLayout(
         team,
-        `<noscript>${messagePage(pageWords.locked, pageWords.needsScript('enter the password'))}</noscript>`,
+        `<noscript>${messagePage(pageWords.locked, pageWords.needsScript.enterPassword)}</noscript>`,
       ),
     }
   const nobody = { db, now, caller: { user: null } } as const
@@ -33,12 +34,12 @@ const pageOf = async (db: Db, ports: Pick<Ports, 'settings' | 'now'>, uuid: stri
   const files = results.map((row) => showFileThroughLink(uuid, row, link.watermark))
   const thumbnail = files.find(({ thumbnail_url }) => thumbnail_url !== null)?.thumbnail_url
   const picture = thumbnail ? { path: thumbnail, width: null, height: null } : undefined
-  const until = link.expires_at ? `<p class="quiet">Available until ${dayInWords(link.expires_at, 'UTC')}</p>` : ''
+  const until = link.expires_at ? `<p class="quiet">${copy.availableUntil(link.expires_at)}</p>` : ''
   const title = `<header class="title"><h1>${escapeHtml(link.title)}</h1>${until}</header>`
   const [only, ...more] = files
   const shown = only && more.length === 0 ? filePage(only, only.thumbnail_url, 'h2') : tilesOf(files)
   return {
-    head: buildHead(origin, { ...about, name: link.title, description: `Shared by ${team.name}`, picture }),
+    head: buildHead(origin, { ...about, name: link.title, description: copy.sharedBy(team.name), picture }),
     body: pageLayout(team, title + shown),
   }
 }

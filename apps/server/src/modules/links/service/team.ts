@@ -14,6 +14,7 @@ import type { Context } from '../../../platform/http/context.ts'
 import { requireAllowed } from '../../../platform/http/require-allowed.ts'
 import { zoneOf } from '../../teams/index.ts'
 import { findFiles } from '../../versions/index.ts'
+import { copy } from '../copy.ts'
 import { filesWithPeople, isLiveCollection, nameOf, warningsOf } from '../store/contents.ts'
 import * as store from '../store.ts'
 import { linkUrl, linkStateOf } from './access.ts'
@@ -62,7 +63,7 @@ const requireSharable = async (ctx: Context<'member'>, uuids: readonly string[],
 
 const filesInWords = (n: number) => (n === 1 ? '1 file' : `${n} files`)
 const columns = async ({ now }: Pick<Context, 'now'>, { password, ...row }: LinkChanges) => {
-  if (row.expires_at && row.expires_at <= now) throw invalid('/expires_at', 'Choose a date in the future')
+  if (row.expires_at && row.expires_at <= now) throw invalid('/expires_at', copy.futureDate)
   return {
     ...row,
     ...(password !== undefined && { password_hash: password === null ? null : await hashPassword(password) }),
@@ -109,10 +110,7 @@ export const createLink = async (ctx: Context<'member', 'link.created'>, team: s
   const source = { folder, collection, gallery }
   await requireSharable(ctx, files)
   if (collection !== null && (await isLiveCollection(ctx.db, collection)))
-    throw invalid(
-      '/collection',
-      'This collection is filled by a search, so it can’t be shared by link. Choose its files or a folder instead.',
-    )
+    throw invalid('/collection', copy.liveCollection)
   const title = settings.title ?? (files.length > 0 ? filesInWords(files.length) : await nameOf(ctx.db, source))
   if (title === undefined) throw new AppError('thing.not_found')
   const row = { ...(await columns(ctx, settings)), title, team, ...source, created_by: ctx.actor.user }
@@ -142,8 +140,7 @@ export const publishFile = async (
   changes: Partial<Pick<PublicState, 'public' | 'hide_name' | 'public_until' | 'public_downloads'>>,
 ) => {
   if (!ctx.subject.file) throw new AppError('thing.not_found')
-  if (changes.public_until && changes.public_until <= ctx.now)
-    throw invalid('/public_until', 'Choose a date in the future')
+  if (changes.public_until && changes.public_until <= ctx.now) throw invalid('/public_until', copy.futureDate)
   const action = changes.public ? 'share' : 'edit'
   requireAllowed({ actor: ctx.actor, file: ctx.subject.file, action, surface: { kind: 'app' }, at: ctx.now })
   const fields = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))

@@ -1,5 +1,6 @@
 import { type AccessAnswer, type AccessRequest, AppError, invalid, type OwnAccess } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
+import { copy } from '../copy.ts'
 import * as store from '../store/access-requests.ts'
 import * as centres from '../store/centres.ts'
 import * as people from '../store/people.ts'
@@ -64,7 +65,7 @@ export const answerAccess = async (
   uuid: string,
   { approved, role, expires_at, answer }: AccessAnswer,
 ) => {
-  if (approved && expires_at && expires_at <= ctx.now) throw invalid('/expires_at', 'Choose a date in the future')
+  if (approved && expires_at && expires_at <= ctx.now) throw invalid('/expires_at', copy.futureDate)
   const row = { approved, answer: answer.trim(), answered_by: ctx.actor.user, answered_at: ctx.now }
   const answered = await store.answer(ctx.db, uuid, row)
   if (!answered) throw new AppError('request.answered')

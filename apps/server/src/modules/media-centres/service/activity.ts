@@ -2,10 +2,10 @@ import type { ActivityItem, PersonName } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import type { LedgerRow } from '../../../visibility/ledger-page.ts'
 import * as store from '../store/activity.ts'
-import { centreEvents, centreSentence } from './activity-words.ts'
+import { centreEvents, centreSentence } from '../copy.ts'
 
 const nameOf = (person: PersonName | null) =>
-  person === null ? 'Somebody' : `${person.first_name} ${person.last_name}`.trim() || 'Somebody'
+  person === null ? 'Someone' : `${person.first_name} ${person.last_name}`.trim() || 'Someone'
 
 export const listActivity = async (
   ctx: Context<'member'>,

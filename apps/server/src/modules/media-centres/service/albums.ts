@@ -1,6 +1,7 @@
 import { type AlbumChanges, AppError, invalid, type NewAlbum } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { requirePublishable } from '../../versions/index.ts'
+import { copy } from '../copy.ts'
 import * as albums from '../store/albums.ts'
 import { showAlbum } from './show.ts'
 
@@ -8,15 +9,15 @@ import { showAlbum } from './show.ts'
 const mustBeInside = (tree: Map<string, albums.Row>, parent: string | null | undefined) => {
   if (!parent) return
   const found = tree.get(parent)
-  if (!found) throw invalid('/parent_album', 'Choose an album in the same media centre')
-  if (found.kind === 'text') throw invalid('/parent_album', 'A text block can’t contain albums')
+  if (!found) throw invalid('/parent_album', copy.chooseAlbum)
+  if (found.kind === 'text') throw invalid('/parent_album', copy.textHoldsAlbums)
 }
 
 export const createAlbum = async (ctx: Context<'member', 'album.created'>, { media_centre, ...row }: NewAlbum) => {
   await albums.lockTree(ctx.db, media_centre)
   mustBeInside(await albums.tree(ctx.db, media_centre), row.parent_album)
   await requirePublishable(ctx, row.cover ? [row.cover] : [], () => '/cover')
-  if (row.kind === 'text' && row.query) throw invalid('/query', 'A text block can’t be filled by a search')
+  if (row.kind === 'text' && row.query) throw invalid('/query', copy.textBySearch)
   const uuid = await albums.insert(ctx.db, { ...row, media_centre })
   await ctx.record('album.created', { album: uuid, media_centre, title: row.title })
   return showAlbum(ctx, uuid)
@@ -28,7 +29,7 @@ const placeBefore = async (ctx: Context<'member'>, album: albums.Row, before: st
     .filter(({ uuid, parent_album }) => parent_album === album.parent_album && uuid !== album.uuid)
     .map(({ uuid }) => uuid)
   const at = before === null ? siblings.length : siblings.indexOf(before)
-  if (at === -1) throw invalid('/before', 'Choose an album with the same parent')
+  if (at === -1) throw invalid('/before', copy.chooseSibling)
   await albums.order(ctx.db, siblings.toSpliced(at, 0, album.uuid))
 }
 
@@ -42,13 +43,13 @@ export const updateAlbum = async (
   const tree = await albums.tree(ctx.db, media_centre)
   const album = tree.get(uuid)
   if (!album) throw new AppError('thing.not_found')
-  if (album.kind === 'text' && row.query) throw invalid('/query', 'A text block can’t be filled by a search')
+  if (album.kind === 'text' && row.query) throw invalid('/query', copy.textBySearch)
   await requirePublishable(ctx, row.cover ? [row.cover] : [], () => '/cover')
   const parent = parent_album === undefined ? album.parent_album : parent_album
   if (parent !== album.parent_album) {
     mustBeInside(tree, parent)
     if (parent !== null && albums.pathTo(tree, parent).some((one) => one.uuid === uuid))
-      throw invalid('/parent_album', 'An album can’t be moved into itself')
+      throw invalid('/parent_album', copy.intoItself)
     await albums.moveTo(ctx.db, album, parent)
   }
   await albums.update(ctx.db, uuid, row)

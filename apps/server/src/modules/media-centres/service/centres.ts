@@ -2,8 +2,9 @@ import { AppError, type CentreChanges, invalid, type NewCentre, slug as slugSche
 import { hashPassword } from '../../../platform/crypto/passwords.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { requirePublishable } from '../../versions/index.ts'
+import { copy } from '../copy.ts'
 import * as centres from '../store/centres.ts'
-import { copyAlbums } from '../store/copy.ts'
+import { copyAlbums } from '../store/copy-albums.ts'
 import { showCentre } from './show.ts'
 
 /** The wanted slug, or the first of `wanted-2`, `wanted-3` … that is free. */
@@ -26,7 +27,7 @@ const reserveSlug = async (ctx: Context<'member'>, chosen: string | undefined, t
   const taken = await centres.takenSlugs(ctx.db, team, wanted, besides)
   const free = freeSlug(wanted, taken)
   if (chosen !== undefined && free !== chosen)
-    throw new AppError('slug.taken', { errors: [{ pointer: '/slug', detail: `Already in use. ${free} is free.` }] })
+    throw new AppError('slug.taken', { errors: [{ pointer: '/slug', detail: copy.slugTaken(free) }] })
   return free
 }
 
@@ -34,11 +35,11 @@ export const checkSlug = async (ctx: Context<'member'>, team: string, typed: str
   const parsed = slugSchema.safeParse(typed)
   if (!parsed.success) {
     const suggestion = slugFrom(typed)
-    return { available: false, problem: parsed.error.issues[0]?.message ?? 'Choose another address', suggestion }
+    return { available: false, problem: parsed.error.issues[0]?.message ?? copy.chooseSlug, suggestion }
   }
   const free = freeSlug(parsed.data, await centres.takenSlugs(ctx.db, team, parsed.data, besides))
   const available = free === parsed.data
-  return { available, problem: available ? null : 'Already in use', suggestion: available ? null : free }
+  return { available, problem: available ? null : copy.slugInUse, suggestion: available ? null : free }
 }
 
 /** Returns the columns to write for the given fields. Throws if visitors need a password and none is set. */
@@ -51,7 +52,7 @@ const columns = async (
   await requirePublishable(ctx, row.logo ? [row.logo] : [], () => '/logo')
   const hash = password ? await hashPassword(password) : password === null ? null : before?.password_hash
   const visibility = row.visibility ?? before?.visibility
-  if (visibility === 'password' && !hash) throw invalid('/password', 'Enter a password for visitors')
+  if (visibility === 'password' && !hash) throw invalid('/password', copy.passwordMissing)
   return { ...row, ...(password !== undefined && { password_hash: hash ?? null }) }
 }
 
@@ -90,14 +91,14 @@ export const duplicateCentre = async (
   { title, slug }: { title?: string | undefined; slug?: string | undefined },
 ) => {
   const { uuid: _uuid, created_at: _created, updated_at: _updated, ...row } = await centres.locked(ctx.db, uuid)
-  const named = title ?? `${row.title} (copy)`.slice(0, 200)
+  const named = title ?? copy.titleOfCopy(row.title).slice(0, 200)
   const free = await reserveSlug(ctx, slug, named)
   const draft = { live: false, recycled_at: null, password_hash: null, created_by: ctx.actor.user }
   const visibility = row.visibility === 'password' ? 'invited' : row.visibility
-  const copy = await centres.insert(ctx.db, { ...row, ...draft, visibility, title: named, slug: free })
-  await copyAlbums(ctx.db, uuid, copy)
-  await ctx.record('media_centre.created', { media_centre: copy, title: named })
-  return showCentre(ctx, copy)
+  const duplicate = await centres.insert(ctx.db, { ...row, ...draft, visibility, title: named, slug: free })
+  await copyAlbums(ctx.db, uuid, duplicate)
+  await ctx.record('media_centre.created', { media_centre: duplicate, title: named })
+  return showCentre(ctx, duplicate)
 }
 
 export const deleteCentre = async (ctx: Context<'member', 'media_centre.deleted'>, uuid: string) => {

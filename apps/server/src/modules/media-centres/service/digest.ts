@@ -2,6 +2,7 @@ import { type AlbumAccess, dayInWords, DIGEST_FILES, isolateBidi, type Member } 
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { enqueueMail } from '../../../platform/mail/outbox.ts'
 import { findAllIds } from '../../search/index.ts'
+import { mails } from '../copy.ts'
 import * as albums from '../store/albums.ts'
 import * as store from '../store/followers.ts'
 import { activeInvitation } from '../store/people.ts'
@@ -37,24 +38,18 @@ const sourcesOf = async (ctx: Pick<JobContext, 'db'>, centre: string, team: stri
 }
 
 type Fresh = Awaited<ReturnType<typeof store.newFiles>>
-const namesOf = ({ files, count }: Fresh) => [
-  ...files.map(({ name, hide_name, created_at }) => isolateBidi(hide_name ? dayInWords(created_at, 'UTC') : name)),
-  ...(count > files.length ? [`and ${count - files.length} more`] : []),
-]
+const namesOf = ({ files }: Fresh) =>
+  files.map(({ name, hide_name, created_at }) => isolateBidi(hide_name ? dayInWords(created_at, 'UTC') : name))
 const mailDigest = (
   ctx: Parameters<typeof enqueueMail>[0] & Pick<JobContext, 'ports'>,
   to: store.Follower,
   fresh: Fresh,
 ) => {
-  const [files, verb] = fresh.count === 1 ? ['1 new file', 'was'] : [`${fresh.count} new files`, 'were']
   const unsubscribe = followAddress(ctx, to.uuid)
+  const address = `${ctx.ports.settings.origin}${centrePath(to)}`
   return enqueueMail(ctx, to.email, {
     from: to.team_name,
-    subject: `${files} in ${to.title}`,
-    heading: `${files} in ${to.title}`,
-    paragraphs: [`${files} ${verb} added:`, ...namesOf(fresh)],
-    button: { label: 'Open the media centre', address: `${ctx.ports.settings.origin}${centrePath(to)}` },
-    footer: `You follow ${to.title}. Unsubscribe: ${unsubscribe}`,
+    ...mails.digest(to.title, namesOf(fresh), fresh.count, address, unsubscribe),
     unsubscribe,
   })
 }

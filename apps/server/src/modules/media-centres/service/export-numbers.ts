@@ -1,17 +1,17 @@
 import type { NumbersRange, NumberTable, PageReply } from '@vitrine/contract'
 import { csvLine } from '../../../platform/csv.ts'
 import type { Context } from '../../../platform/http/context.ts'
+import { copy, numberHeads } from '../copy.ts'
 import { card } from '../store/centres.ts'
 import { listDownloaders, rangeIn, showAnalytics, showPerformance } from './numbers.ts'
 
 type ReadContext = Context<'member'>
-type Lines = (string | number)[][]
+type Lines = (readonly (string | number)[])[]
 /** The maximum number of rows in one exported table. */
 const EXPORT_MAX = 10_000
 
 const days = async (ctx: ReadContext, centre: string, asked: NumbersRange): Promise<Lines> => {
   const { days: rows } = await showPerformance(ctx, centre, asked)
-  const head = ['Day', 'Visits', 'Visitors', 'Views', 'Downloads', 'Requests', 'Searches', 'Searches without results']
   const cells = rows.map((row) => [
     row.day,
     row.visits,
@@ -22,13 +22,12 @@ const days = async (ctx: ReadContext, centre: string, asked: NumbersRange): Prom
     row.searches,
     row.empty_searches,
   ])
-  return [head, ...cells]
+  return [numberHeads.days, ...cells]
 }
 const people = async (ctx: ReadContext, centre: string, asked: NumbersRange): Promise<Lines> => {
   const { results } = await listDownloaders(ctx, centre, { ...asked, limit: EXPORT_MAX })
-  const head = ['Name', 'Email', 'Downloads', 'Files', 'Last download']
   const cells = results.map((one) => [one.name, one.email, one.downloads, one.files, one.last_at.toISOString()])
-  return [head, ...cells]
+  return [numberHeads.people, ...cells]
 }
 const tops = async (
   ctx: ReadContext,
@@ -40,20 +39,20 @@ const tops = async (
   switch (table) {
     case 'files':
       return [
-        ['File', 'Views', 'Downloads', 'Requests'],
-        ...found.files.map((one) => [one.file?.name ?? 'Deleted file', one.views, one.downloads, one.requests]),
+        numberHeads.files,
+        ...found.files.map((one) => [one.file?.name ?? copy.deletedFile, one.views, one.downloads, one.requests]),
       ]
     case 'albums':
       return [
-        ['Album', 'Views', 'Downloads'],
-        ...found.albums.map((one) => [one.album?.title ?? 'Deleted album', one.views, one.downloads]),
+        numberHeads.albums,
+        ...found.albums.map((one) => [one.album?.title ?? copy.deletedAlbum, one.views, one.downloads]),
       ]
     case 'referrers':
-      return [['Site', 'Views'], ...found.referrers.map((one) => [one.host, one.views])]
+      return [numberHeads.referrers, ...found.referrers.map((one) => [one.host, one.views])]
     case 'searches':
-      return [['Search', 'Searches'], ...found.searches.map((one) => [one.query, one.searches])]
+      return [numberHeads.searches, ...found.searches.map((one) => [one.query, one.searches])]
     case 'empty_searches':
-      return [['Search', 'Searches without results'], ...found.empty_searches.map((one) => [one.query, one.searches])]
+      return [numberHeads.empty_searches, ...found.empty_searches.map((one) => [one.query, one.searches])]
   }
 }
 

@@ -2,6 +2,7 @@ import { AppError, invalid } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { findAllIds, findInQuery } from '../../search/index.ts'
 import { requirePublishable } from '../../versions/index.ts'
+import { copy } from '../copy.ts'
 import * as albums from '../store/albums.ts'
 import * as entries from '../store/files.ts'
 import { showEntries } from './show.ts'
@@ -17,8 +18,7 @@ const asPage = async (ctx: Context<'member'>, { results, ...rest }: Awaited<Retu
 /** The current results of a live album's search, as entries. The cursor is the number of entries already shown. */
 const listLive = async (ctx: Context<'member'>, album: albums.Row, query: string, { cursor, limit }: albums.Paging) => {
   const from = cursor === undefined ? 0 : Number(cursor)
-  if (!Number.isSafeInteger(from) || from < 0)
-    throw invalid('/cursor', 'Send `next` exactly as the previous page returned it')
+  if (!Number.isSafeInteger(from) || from < 0) throw invalid('/cursor', copy.nextUnchanged)
   const found = await findAllIds(ctx, ctx.subject.team, { q: query, place: 'library' }, LIVE_ALBUM_MAX)
   const page = found.slice(from, from + limit).map((file) => ({ entry: null, file, pinned: false }))
   const named = page.map((one) => ({ ...one, album: album.uuid, album_title: album.title }))
@@ -70,10 +70,10 @@ export const updateFile = async (
   const { pinned, before, album } = changes
   if (pinned !== undefined) await entries.pin(ctx.db, [uuid], pinned)
   if (before !== undefined && !(await entries.moveWithin(ctx.db, entry.album, uuid, before)))
-    throw invalid('/before', 'Choose a file in the same album')
+    throw invalid('/before', copy.fileInSameAlbum)
   if (album !== undefined && album !== entry.album) {
     const target = await requireFilledByHand(ctx, album)
-    if (target.media_centre !== entry.centre) throw invalid('/album', 'Choose an album in the same media centre')
+    if (target.media_centre !== entry.centre) throw invalid('/album', copy.chooseAlbum)
     await entries.moveToAlbum(ctx.db, [entry], album)
   }
   const moved = album !== undefined && album !== entry.album ? 1 : 0
@@ -92,7 +92,7 @@ const requireEntries = async (ctx: ChangeContext, album: string, uuids: readonly
   const found = new Map((await entries.ofAlbumAmong(ctx.db, album, uuids)).map((entry) => [entry.uuid, entry]))
   return [...new Set(uuids)].map((uuid, at) => {
     const entry = found.get(uuid)
-    if (!entry) throw invalid(`/entries/${at}`, 'Choose a file in this album')
+    if (!entry) throw invalid(`/entries/${at}`, copy.fileInAlbum)
     return entry
   })
 }
@@ -102,7 +102,7 @@ export const updateFiles = async (
   uuid: string,
   { entries: uuids, pinned, to }: { entries: readonly string[]; pinned?: boolean | undefined; to?: string | undefined },
 ) => {
-  if (pinned === undefined && to === undefined) throw invalid('/to', 'Choose an album, or send `pinned`')
+  if (pinned === undefined && to === undefined) throw invalid('/to', copy.chooseAlbumOrPinned)
   const { media_centre, title } = await albums.one(ctx.db, uuid)
   const chosen = await requireEntries(ctx, uuid, uuids)
   const these = chosen.map((entry) => entry.uuid)
@@ -110,7 +110,7 @@ export const updateFiles = async (
   const isMoved = to !== undefined && to !== uuid
   if (isMoved) {
     const target = await requireFilledByHand(ctx, to)
-    if (target.media_centre !== media_centre) throw invalid('/to', 'Choose an album in the same media centre')
+    if (target.media_centre !== media_centre) throw invalid('/to', copy.chooseAlbum)
     await entries.moveToAlbum(ctx.db, chosen, to)
   }
   const removed = isMoved ? chosen.length : 0

@@ -5,6 +5,7 @@ import { readForm } from '../../../platform/http/read-form.ts'
 import { enqueueMail } from '../../../platform/mail/outbox.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { brandOf } from '../../teams/index.ts'
+import { mails } from '../copy.ts'
 import * as centres from '../store/centres.ts'
 import * as store from '../store/followers.ts'
 import { activeInvitation } from '../store/people.ts'
@@ -24,17 +25,7 @@ export const follow = async (ctx: Context<'viewer'>, uuid: string, email: string
   if (!follower) return
   const team = (await brandOf(ctx.db, centre.team))?.name ?? 'Vitrine'
   const address = followAddress(ctx, follower.uuid)
-  await enqueueMail(ctx, email, {
-    from: team,
-    subject: `Confirm that you want to follow ${centre.title}`,
-    heading: `Follow ${centre.title}?`,
-    paragraphs: [
-      'We’ll email you when new files are added, at most once a day.',
-      `The link works for ${FOLLOW_CONFIRM_DAYS} days. If you didn’t ask for this, ignore this email.`,
-    ],
-    button: { label: 'Confirm', address },
-    unsubscribe: address,
-  })
+  await enqueueMail(ctx, email, { from: team, ...mails.confirmFollow(centre.title, address), unsubscribe: address })
 }
 
 export const countFollowers = async ({ db }: Context<'member'>, centre: string) => ({

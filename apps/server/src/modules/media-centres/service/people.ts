@@ -13,6 +13,7 @@ import {
 import type { Context } from '../../../platform/http/context.ts'
 import { byEmail as userByEmail, byId } from '../../auth/index.ts'
 import { endOfDay } from '../../files/index.ts'
+import { copy } from '../copy.ts'
 import { sendInvitations } from '../jobs.ts'
 import * as requests from '../store/access-requests.ts'
 import { endRequests } from '../store/end-requests.ts'
@@ -38,7 +39,7 @@ export const listPeople = async ({ db, now }: Context<'member'>, centre: string,
 }
 
 const requireFuture = (expires_at: Date | null | undefined, now: Date) => {
-  if (expires_at && expires_at <= now) throw invalid('/expires_at', 'Choose a date in the future')
+  if (expires_at && expires_at <= now) throw invalid('/expires_at', copy.futureDate)
 }
 /** The name used in an invitation email. */
 const nameOfCaller = async ({ db, actor }: Context<'member'>) => {
@@ -92,7 +93,7 @@ const readList = async (ctx: Context<'member'>, lines: readonly ListedInvitation
     return {
       line,
       text,
-      problem: problem ?? (isPast ? 'The expiry date is in the past' : null),
+      problem: problem ?? (isPast ? copy.expiryPast : null),
       person: repeats ? null : { email, name, role: role ?? terms.role, expires_at },
     }
   })
@@ -107,7 +108,7 @@ export const inviteList = async (
   requireFuture(terms.expires_at, ctx.now)
   const parsed = parseInviteList(list)
   if (parsed.length > INVITE_LINES_MAX)
-    throw invalid('/list', `Invite at most ${INVITE_LINES_MAX.toLocaleString('en')} people at once`)
+    throw invalid('/list', copy.tooManyInvites(INVITE_LINES_MAX.toLocaleString('en')))
   const lines = await readList(ctx, parsed, terms)
   const rows = lines.flatMap(({ problem, person }) =>
     problem === null && person ? [{ ...person, media_centre: centre, invited_by: ctx.actor.user }] : [],
@@ -159,7 +160,7 @@ export const resendInvitation = async (ctx: Context<'member', 'media_centre.invi
   return show(ctx, uuid)
 }
 
-const endedReason = 'Your access to this media centre has ended.'
+const endedReason = copy.accessEnded
 type RevokeContext = Context<'member', 'media_centre.person_revoked' | 'download.answered'>
 /** Ends a person's requests and approvals in a media centre. Returns how many there were. */
 const endRequestsOf = async (ctx: RevokeContext, user: string, media_centre: string) => {

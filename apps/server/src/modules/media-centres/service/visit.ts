@@ -11,6 +11,7 @@ import { macOf } from '../../../platform/crypto/macs.ts'
 import { isSameText } from '../../../platform/crypto/tokens.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { isId } from '../../../platform/ids.ts'
+import { copy } from '../copy.ts'
 import * as albums from '../store/albums.ts'
 import type { Row as CentreRow } from '../store/centres.ts'
 import { activeInvitationOf } from '../store/people.ts'
@@ -131,7 +132,7 @@ export const requireVisit = async (ctx: VisitContext, uuid: string): Promise<Vis
   const { visit, locked } = await findVisit(ctx, uuid)
   if (visit) return visit
   const steps = locked === 'password' ? (['password'] as const) : (['access_request'] as const)
-  throw new AppError('rights.steps', { reasons: ['Unlock this page first.'], steps: [...steps] })
+  throw new AppError('rights.steps', { reasons: [copy.unlockFirst], steps: [...steps] })
 }
 
 /** Whether the visitor can open an album. Its terms already include the restrictions of all parents. */

@@ -1,8 +1,8 @@
-import { actorIn, DIGEST_LINES } from '@vitrine/contract'
+import { actorIn } from '@vitrine/contract'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { enqueueMail } from '../../../platform/mail/outbox.ts'
 import { callerWithId } from '../../auth/index.ts'
-import { titleOf } from '../sentences.ts'
+import { mails, titleOf } from '../copy.ts'
 import * as inbox from '../store/inbox.ts'
 import * as store from '../store/settings.ts'
 import { nextDigest, unsubscribeAddress } from './settings.ts'
@@ -34,24 +34,16 @@ const digestOf = (ctx: JobContext, user: string, now: Date) =>
     const teams = await linesOf(tx, user, now, ({ kind }) => settings.kinds[kind].mail === 'digest')
     await inbox.clearWaiting(tx.db, user, now)
     const email = await store.emailOf(tx.db, user)
-    const count = teams.reduce((sum, { lines }) => sum + lines.length, 0)
     const [first] = teams
     if (email === undefined || !first) return
-    const lines = teams.flatMap(({ name, lines: some }) => (teams.length > 1 ? [`${name}:`, ...some] : some))
-    const heading = count === 1 ? '1 notification' : `${count} notifications`
     const { origin } = ctx.ports.settings
-    const unsubscribe = unsubscribeAddress(ctx, user)
     await enqueueMail({ ...tx }, email, {
       ...(teams.length === 1 && { from: first.name }),
-      subject: `${heading} from ${teams.length === 1 ? first.name : `${teams.length} teams`}`,
-      heading: `${heading} since your last digest`,
-      paragraphs: [
-        ...lines.slice(0, DIGEST_LINES),
-        ...(lines.length > DIGEST_LINES ? [`and ${lines.length - DIGEST_LINES} more.`] : []),
-      ],
-      button: { label: 'Open notifications', address: `${origin}/notifications` },
-      footer: `You get a ${settings.digest} digest. Change your settings: ${origin}/notifications/settings. Unsubscribe: ${unsubscribe}`,
-      unsubscribe,
+      ...mails.digest(settings.digest, teams, {
+        inbox: `${origin}/notifications`,
+        settings: `${origin}/notifications/settings`,
+        unsubscribe: unsubscribeAddress(ctx, user),
+      }),
     })
   })
 

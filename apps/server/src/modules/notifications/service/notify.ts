@@ -5,10 +5,11 @@ import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { enqueueMail } from '../../../platform/mail/outbox.ts'
 import { callerWithId } from '../../auth/index.ts'
 import { brandOf } from '../../teams/index.ts'
-import { pathOf, titleOf } from '../sentences.ts'
+import { mails } from '../copy.ts'
 import { addToNotifications, type NotificationEvent, withdraw } from '../store/notification-items.ts'
 import * as inbox from '../store/inbox.ts'
 import { emailOf, deliveryPreferencesOf } from '../store/settings.ts'
+import { pathOf } from './path.ts'
 
 /** Returns the people who want an immediate email about this kind and subject. Modules that send such emails check here first. */
 export const wantMail = async (
@@ -31,11 +32,7 @@ const mailNow = async (ctx: WriteContext, { team, source }: NotificationEvent, u
   const { origin } = ctx.ports.settings
   await enqueueMail(ctx, email, {
     from: (await brandOf(ctx.db, team))?.name ?? 'Vitrine',
-    subject: titleOf(row),
-    heading: titleOf(row),
-    paragraphs: row.excerpt.trim() ? [row.excerpt] : [],
-    button: { label: 'Open', address: `${origin}${pathOf(row)}` },
-    footer: `Choose what you’re emailed about: ${origin}/notifications/settings`,
+    ...mails.notification(row, `${origin}${pathOf(row)}`, `${origin}/notifications/settings`),
   })
 }
 
@@ -53,14 +50,14 @@ export const notify = async (
   if (others.length === 0) return
   await ctx.write(async (tx) => {
     const wishes = await deliveryPreferencesOf(tx.db, occasion, [...new Set(others)])
-    const mails = new Set(mailed ? [] : wishes.filter(({ mail }) => mail === 'at_once').map(({ user }) => user))
+    const immediate = new Set(mailed ? [] : wishes.filter(({ mail }) => mail === 'at_once').map(({ user }) => user))
     const wanted = wishes
       .map(({ user, app, mail }) => ({ user, in_app: app, digest: mail === 'digest' }))
-      .filter(({ user, in_app, digest }) => in_app || digest || mails.has(user))
+      .filter(({ user, in_app, digest }) => in_app || digest || immediate.has(user))
     const fresh = await addToNotifications(tx.db, occasion, wanted, ctx.ports.now())
     for (const user of fresh) {
       await signal(tx.db, 'notification.changed', { team: occasion.team, user })
-      if (mails.has(user)) await mailNow({ ...tx, ports: ctx.ports }, occasion, user)
+      if (immediate.has(user)) await mailNow({ ...tx, ports: ctx.ports }, occasion, user)
     }
   })
 }

@@ -1,6 +1,7 @@
 import type { Notification } from '@vitrine/contract'
+import { titleOf } from '../copy.ts'
 import type { Row } from '../store/inbox.ts'
-import { pathOf, titleOf } from '../sentences.ts'
+import { pathOf } from './path.ts'
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 

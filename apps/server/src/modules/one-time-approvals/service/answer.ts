@@ -6,6 +6,7 @@ import { enqueueMail as mail } from '../../../platform/mail/outbox.ts'
 import { wantMail } from '../../notifications/index.ts'
 import { brandOf } from '../../teams/index.ts'
 import { thumbnailOf, updateSocialPost } from '../../ugc/index.ts'
+import { type CreatorAnswer, mails } from '../copy.ts'
 import * as store from '../store.ts'
 import { endApproval } from './end.ts'
 import { proofOf } from './proof.ts'
@@ -89,15 +90,7 @@ const approve = async (
   if (email)
     await mail(ctx, email, {
       from: team.name,
-      subject: `Your copy: ${team.name} may use your post`,
-      heading: 'Thank you. This is what you agreed to',
-      paragraphs: [
-        ...row.terms.split(/\n+/),
-        `SHA-256 of the proof: ${proof.proof_hash}`,
-        'Open the page to download the proof, upload the original, or withdraw your permission.',
-      ],
-      button: { label: 'Open the page', address: addressOf(ctx, secret) },
-      footer: `Sent by ${team.name}, because you agreed to its request.`,
+      ...mails.agreed(team.name, row.terms, proof.proof_hash, addressOf(ctx, secret)),
     })
   return proof.proof_hash
 }
@@ -114,36 +107,22 @@ const decline = async (ctx: AnswerContext, row: store.Row, reason: string) => {
 const confirmWithdrawal = async (ctx: AnswerContext, secret: string, { team, email, post }: store.Row) => {
   if (!email) return
   const { name } = (await brandOf(ctx.db, team)) ?? { name: '' }
-  await mail(ctx, email, {
-    from: name,
-    subject: `You withdrew your permission for ${name}`,
-    heading: 'Your permission has ended',
-    paragraphs: [
-      `${name} may no longer publish your ${post.platform} post. Any scheduled posts that use it won’t be published.`,
-      'Copies that others have already saved or shared can’t be recalled.',
-    ],
-    button: { label: 'Open the page', address: addressOf(ctx, secret) },
-    footer: `Sent by ${name}, because you withdrew your permission.`,
-  })
+  await mail(ctx, email, { from: name, ...mails.withdrawn(name, post.platform, addressOf(ctx, secret)) })
 }
 
 /** Emails the person who asked for the approval. */
-const mailAsker = async (ctx: AnswerContext, { uuid, team, post: { handle } }: store.Row, did: string, reason = '') => {
+const mailAsker = async (
+  ctx: AnswerContext,
+  { uuid, team, post: { handle } }: store.Row,
+  answer: CreatorAnswer,
+  reason = '',
+) => {
   const asker = await store.askerOf(ctx.db, uuid)
   if (!asker || !(await wantMail(ctx.db, { kind: 'approval', team, thing: uuid }, [asker.user])).has(asker.user)) return
+  const address = `${ctx.ports.settings.origin}/ugc?q=${encodeURIComponent(handle)}`
   await mail(ctx, asker.email, {
     from: asker.team_name,
-    subject: `@${handle} ${did}`,
-    heading: `@${handle} ${did}`,
-    paragraphs: [
-      `This is the answer to your request to use a post by @${handle}.`,
-      ...(reason ? [`Reason: ${reason}`] : []),
-    ],
-    button: {
-      label: 'Open the post',
-      address: `${ctx.ports.settings.origin}/ugc?q=${encodeURIComponent(handle)}`,
-    },
-    footer: `Sent by ${asker.team_name}, because you asked for this approval.`,
+    ...mails.answered(asker.team_name, handle, answer, reason, address),
   })
 }
 
@@ -158,7 +137,7 @@ export const answerApproval = async (ctx: AnswerContext, secret: string, sent: A
     if (status !== 'approved') throw new AppError('approval.not_approved')
     await endApproval(ctx.db, row, 'revoked', 'creator')
     await ctx.record('one_time_approval.ended', { one_time_approval, status: 'revoked', by: 'creator' }, by)
-    await mailAsker(ctx, row, 'withdrew the permission', sent.reason)
+    await mailAsker(ctx, row, 'withdrawn', sent.reason)
     await confirmWithdrawal(ctx, secret, row)
     return loadOpenedApproval(ctx, secret, row.uuid)
   }

@@ -3,27 +3,9 @@ import { Readable } from 'node:stream'
 import type { RunInTransaction, Context } from '../../../platform/http/context.ts'
 import { readFilePart } from '../../../platform/http/read-file-part.ts'
 import { readForm, textField } from '../../../platform/http/read-form.ts'
+import type { Outcome } from '../copy.ts'
 import { type Answer, answerApproval } from './answer.ts'
 import { receiveOriginal } from './import.ts'
-
-/** The result of a form; the page shows it as a message. */
-export const outcomes = [
-  'agreed',
-  'declined',
-  'withdrawn',
-  'original',
-  'name',
-  'email',
-  'accept',
-  'long',
-  'answered',
-  'terms',
-  'file',
-  'kind',
-  'large',
-  'broken',
-] as const
-export type Outcome = (typeof outcomes)[number]
 
 /** Errors after which the page is shown again, with a message if there is one. Other errors are thrown. */
 const byCode: Partial<Record<ErrorCode, Outcome | undefined>> = {

@@ -17,13 +17,13 @@ import type { Ports } from '../../../platform/ports.ts'
 import { endOfDay } from '../../files/index.ts'
 import { lockSocialPost, oneCreator } from '../../ugc/index.ts'
 import { addFile, addVersion, type ReceivedBytes } from '../../versions/index.ts'
+import { originalsCopy } from '../copy.ts'
 import * as store from '../store.ts'
 import { needApproval } from './answer.ts'
-import { rightName, scopeInWords } from './terms.ts'
+import { rightName, scopeInWords } from '../terms-copy.ts'
 
 const SOCIAL_POST = 2
-const unavailable =
-  'The network doesn’t provide the media of this post. The creator can upload the original with the same link.'
+const unavailable = originalsCopy.noMedia
 
 /** Stores bytes and detects their type. Anything but an image or a video is refused. */
 const storeMedia = async (ports: Ports, bytes: Readable, original_name: string): Promise<ReceivedBytes> => {

@@ -2,7 +2,7 @@ import type { OneTimeApprovalStatus } from '@vitrine/contract'
 import { escapeHtml } from '../../../platform/http/escape-html.ts'
 import type { Brand } from '../../../platform/http/page-body.ts'
 import type { Row } from '../store.ts'
-import { copy } from './copy.ts'
+import { copy } from '../copy.ts'
 
 /** The data of the creator's page. */
 export type Shown = {

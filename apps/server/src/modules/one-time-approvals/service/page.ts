@@ -7,8 +7,7 @@ import { brandOf, zoneOf } from '../../teams/index.ts'
 import { thumbnailOf } from '../../ugc/index.ts'
 import * as store from '../store.ts'
 import { findApproval } from './answer.ts'
-import { copy, dayIn, outcomeWords } from './copy.ts'
-import { outcomes } from './forms.ts'
+import { copy, dayIn, isOutcome, outcomeWords } from '../copy.ts'
 import {
   answerForm,
   copyLinks,
@@ -33,9 +32,8 @@ const messageOf = (team: Brand | undefined, title: string, text: string, rest = 
 const unknown = messageOf(undefined, copy.unknownTitle, copy.unknown)
 
 const noteOf = (sent: string | null | undefined) => {
-  const outcome = outcomes.find((one) => one === sent)
-  if (!outcome) return ''
-  const { text, isProblem } = outcomeWords[outcome]
+  if (!sent || !isOutcome(sent)) return ''
+  const { text, isProblem } = outcomeWords[sent]
   return `<p class="answer-note" data-kind="${isProblem ? 'warn' : 'good'}" role="${isProblem ? 'alert' : 'status'}">${escapeHtml(text)}</p>`
 }
 

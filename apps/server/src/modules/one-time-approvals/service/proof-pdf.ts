@@ -1,15 +1,10 @@
-import { scopeInWords } from './terms.ts'
+import { proofCopy } from '../copy.ts'
 import type { Row } from '../store.ts'
+import { scopeInWords } from '../terms-copy.ts'
 
 const PAGE = { width: 595, height: 842, margin: 56 }
 const SIZE = 10
 const LINE = 14
-/** "17 November 2026 at 09:30 UTC" */
-const timeInWords = (at: Date | string | null | undefined) =>
-  at
-    ? new Date(at).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).concat(' UTC')
-    : 'an unknown date'
-
 type Media = readonly { name: string; sha256: string; received_at: Date }[]
 /** A human-readable proof, with the exact proof attached as JSON. Loads the PDF library on first use. */
 export const printProof = async (row: Row, media: Media, json: string): Promise<Uint8Array> => {
@@ -52,28 +47,25 @@ export const printProof = async (row: Row, media: Media, json: string): Promise<
     y -= LINE / 2
   }
   const { answer, address, answered_at, ends_at } = JSON.parse(row.proof ?? '{}') as Record<string, string | null>
-  put('One-time approval', bold, 18)
-  part('Answer', `${answer === 'approved' ? 'Approved' : 'Declined'} on ${timeInWords(answered_at)}`)
-  if (row.revoked_at) part('Revoked', `On ${timeInWords(row.revoked_at)} by the ${row.revoked_by}`)
-  part('Creator', `@${row.post.handle} on ${row.post.platform}${row.name ? `, ${row.name}` : ''}`)
-  part('Post', row.post.permalink ?? 'Not available')
-  if (row.post.caption) part('Caption', row.post.caption.slice(0, 3000))
-  part(
-    'Scope',
-    `${scopeInWords(row.scope)} Credit: ${row.scope.credit}.${ends_at ? ` Ends on ${timeInWords(ends_at)}.` : ''}`,
-  )
-  part('Terms', row.terms)
-  part('SHA-256 of the terms', row.terms_hash)
-  part('IP address (shortened)', address ?? '')
-  part('SHA-256 of the proof', row.proof_hash ?? '')
+  put(proofCopy.title, bold, 18)
+  part(proofCopy.answer, proofCopy.answered(answer === 'approved', answered_at))
+  if (row.revoked_at) part(proofCopy.revokedLabel, proofCopy.revoked(row.revoked_at, row.revoked_by))
+  part(proofCopy.creatorLabel, proofCopy.creator(row.post, row.name))
+  part(proofCopy.post, row.post.permalink ?? proofCopy.notAvailable)
+  if (row.post.caption) part(proofCopy.caption, row.post.caption.slice(0, 3000))
+  part(proofCopy.scopeLabel, proofCopy.scope(scopeInWords(row.scope), row.scope.credit, ends_at))
+  part(proofCopy.terms, row.terms)
+  part(proofCopy.termsHash, row.terms_hash)
+  part(proofCopy.address, address ?? '')
+  part(proofCopy.proofHash, row.proof_hash ?? '')
   for (const { name, sha256, received_at } of media)
-    part(`SHA-256 of ${name}`, `${sha256}, received on ${timeInWords(received_at)}`)
-  write('The exact proof is attached as proof.json, which explains how to verify the hash.')
+    part(proofCopy.hashOf(name), proofCopy.received(sha256, received_at))
+  write(proofCopy.attached)
   await pdf.attach(Buffer.from(json), 'proof.json', {
     mimeType: 'application/json',
-    description: 'The proof as it was hashed',
+    description: proofCopy.attachment,
     afRelationship: AFRelationship.Source,
   })
-  pdf.setTitle('One-time approval')
+  pdf.setTitle(proofCopy.title)
   return pdf.save()
 }

@@ -3,6 +3,7 @@ import { AppError, type PageReply } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { shortenAddress } from '../../../platform/http/shorten-address.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { proofCopy } from '../copy.ts'
 import { mediaOf, type Row } from '../store.ts'
 import { printProof } from './proof-pdf.ts'
 
@@ -51,8 +52,7 @@ type Media = Awaited<ReturnType<typeof mediaOf>>
 /** The proof as a separate document, with the media received since. `proof` is the hashed text, so anyone can check the hash. */
 const exportedProof = ({ proof, proof_hash, status, revoked_at, revoked_by }: Row, media: Media) => ({
   format: PROOF_FORMAT,
-  verify:
-    '“sha256” is the SHA-256 hash of the text in “proof”, encoded as UTF-8. In that text, “terms_sha256” is the hash of “terms”. Each “sha256” under “media” is the hash of a received file.',
+  verify: proofCopy.verify,
   sha256: proof_hash,
   proof,
   status,

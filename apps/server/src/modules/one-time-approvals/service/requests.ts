@@ -5,9 +5,10 @@ import type { Context } from '../../../platform/http/context.ts'
 import { enqueueMail as mail } from '../../../platform/mail/outbox.ts'
 import { brandOf } from '../../teams/index.ts'
 import { lockSocialPost, noteRequest, showSocialPost, thumbnailOf, updateSocialPost } from '../../ugc/index.ts'
+import { mails } from '../copy.ts'
 import * as store from '../store.ts'
 import { endApproval, expireIfDue } from './end.ts'
-import { hashOfTerms, standardTerms } from './terms.ts'
+import { standardTerms } from '../terms-copy.ts'
 
 const DAY = 86_400_000
 export const addressOf = ({ ports }: Pick<Context, 'ports'>, secret: string) =>
@@ -75,7 +76,7 @@ export const createApproval = async (
       },
       scope,
       terms: text,
-      terms_hash: hashOfTerms(text),
+      terms_hash: hashToken(text),
       message,
       expires_at: new Date(ctx.now.getTime() + expires_in_days * DAY),
       created_by: ctx.actor.user,
@@ -85,18 +86,7 @@ export const createApproval = async (
   await noteRequest(ctx.db, creator.uuid, email)
   await ctx.record('one_time_approval.created', { one_time_approval: uuid, social_post }, { about: uuid })
   const address = addressOf(ctx, secret)
-  if (email)
-    await mail(ctx, email, {
-      from: name,
-      subject: `${name} would like to use your post`,
-      heading: `${name} would like to use your post`,
-      paragraphs: [
-        ...(message ? [message] : []),
-        `${name} would like your permission to use your ${platform} post. The page explains how it would be used and for how long. You can agree or decline without an account.`,
-      ],
-      button: { label: 'See the request', address },
-      footer: `Sent by ${name}. If this is not your post, ignore this email.`,
-    })
+  if (email) await mail(ctx, email, { from: name, ...mails.asked(name, platform, message, address) })
   return { approval: await store.show(ctx.db, ctx, uuid), address }
 }
 
@@ -137,7 +127,7 @@ export const updateApproval = async (
   await store.update(ctx.db, uuid, {
     scope,
     terms,
-    terms_hash: hashOfTerms(terms),
+    terms_hash: hashToken(terms),
     message: changes.message ?? row.message,
     ...(changes.expires_in_days && { expires_at: new Date(ctx.now.getTime() + changes.expires_in_days * DAY) }),
   })

@@ -3,23 +3,10 @@ import type { RunInTransaction, Context } from '../../../platform/http/context.t
 import { readForm, textField } from '../../../platform/http/read-form.ts'
 import { newId } from '../../../platform/ids.ts'
 import { changeApproval, contentOf, fixedStatuses, lockPost } from '../../posts/index.ts'
+import type { Outcome } from '../copy.ts'
 import * as store from '../store/approvers.ts'
 import * as comments from '../store/comments.ts'
 import { mailAnswer } from './mails.ts'
-
-/** The result of a form; the page shows it as a message. */
-export const outcomes = [
-  'approved',
-  'rejected',
-  'comment',
-  'again',
-  'changed',
-  'note',
-  'text',
-  'long',
-  'closed',
-] as const
-export type Outcome = (typeof outcomes)[number]
 
 /** The size limit of a form: typed text is percent-encoded, up to nine bytes for a character. */
 const FORM_MAX = APPROVER_TEXT_MAX * 9 + 2000

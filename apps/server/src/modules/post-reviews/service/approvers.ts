@@ -9,6 +9,7 @@ import {
 import { newToken } from '../../../platform/crypto/tokens.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { changeApproval, contentOf, fixedStatuses, lockPost, onePost, type PostRow } from '../../posts/index.ts'
+import { approverCopy } from '../copy.ts'
 import * as store from '../store/approvers.ts'
 import { namesOf } from '../store/comments.ts'
 import { mailLink } from './mails.ts'
@@ -47,11 +48,11 @@ const send = async (ctx: ApproverContext, approver: store.Row, post: PostRow, se
 type New = { name: string; email: string | null; message: string; expires_at?: Date | undefined }
 export const askApprover = async (ctx: ApproverContext, uuid: string, { name, email, message, expires_at }: New) => {
   const until = expires_at ?? inDays(ctx.now, APPROVAL_DAYS)
-  if (until <= ctx.now) throw invalid('/expires_at', 'Choose a date in the future')
-  if (until > inDays(ctx.now, APPROVAL_DAYS_MAX)) throw invalid('/expires_at', 'Choose a date within a year')
+  if (until <= ctx.now) throw invalid('/expires_at', approverCopy.futureDate)
+  if (until > inDays(ctx.now, APPROVAL_DAYS_MAX)) throw invalid('/expires_at', approverCopy.withinYear)
   const post = await lockOpen(ctx, uuid)
   if ((await store.countOfPost(ctx.db, uuid)) >= APPROVERS_MAX)
-    throw invalid('/name', `You can ask at most ${APPROVERS_MAX} people to approve a post`)
+    throw invalid('/name', approverCopy.tooMany(APPROVERS_MAX))
   const secret = newToken()
   const row = { team: post.team, post: uuid, name, email: email ?? '', message, expires_at: until }
   return send(ctx, await store.insert(ctx.db, secret, { ...row, asked_by: ctx.actor.user }), post, secret)

@@ -8,8 +8,7 @@ import { contentOf, fixedStatuses, onePost, type PostRow } from '../../posts/ind
 import { brandOf } from '../../teams/index.ts'
 import * as store from '../store/approvers.ts'
 import { namesOf, ofApprover } from '../store/comments.ts'
-import { outcomes } from './answer.ts'
-import { copy, outcomeWords } from './copy.ts'
+import { copy, isOutcome, outcomeWords } from '../copy.ts'
 import { previewOf } from './preview.ts'
 
 const hidden = '<meta name="robots" content="noindex, nofollow">'
@@ -55,9 +54,8 @@ const ownCommentsOf = async (db: Db, approver: store.Row) => {
 }
 
 const outcomeNote = (sent: string | null) => {
-  const outcome = outcomes.find((one) => one === sent)
-  if (!outcome) return ''
-  const { text, isProblem } = outcomeWords[outcome]
+  if (!sent || !isOutcome(sent)) return ''
+  const { text, isProblem } = outcomeWords[sent]
   return note(text, isProblem ? 'warn' : 'good', isProblem ? 'alert' : 'status')
 }
 

@@ -8,7 +8,7 @@ import { croppedBox, filesOfPosts, type PostFileRow, type PostRow } from '../../
 import { findAccount } from '../../social-accounts/index.ts'
 import { findFiles } from '../../versions/index.ts'
 import type { Row } from '../store/approvers.ts'
-import { copy } from './copy.ts'
+import { copy } from '../copy.ts'
 import { isShown, mediaAddress } from './media.ts'
 
 type PreviewContext = { db: Db; ports: Pick<Ports, 'settings'>; now: Date }

@@ -6,6 +6,7 @@ import { isId } from '../../../platform/ids.ts'
 import { type Account, accountsOfTeam } from '../../social-accounts/index.ts'
 import { type ChangeContext, createPost, type PostChanges, updatePost } from '../service/change.ts'
 import * as store from '../store/posts.ts'
+import { copy } from './copy.ts'
 import {
   accountOf,
   CellProblem,
@@ -36,7 +37,7 @@ type ImportState = {
 type Done = { outcome: 'create' | 'update' | 'unchanged'; notes: string[] }
 
 const stopsOf = (problems: readonly { severity: string; text: string }[]) =>
-  problems.filter(({ severity }) => severity !== 'warning').map(({ text }) => `The post will be held back: ${text}`)
+  problems.filter(({ severity }) => severity !== 'warning').map(({ text }) => copy.heldBack(text))
 const filesOfLine = async (db: Db, team: string, cells: Cells, current: readonly store.FileRow[]) => {
   const named = namedFiles(cells)
   return filesIn(cells, await store.filesFor(db, team, named), current)
@@ -51,8 +52,8 @@ const plain = (text: string) => text.replaceAll('\r\n', '\n').trim()
 const isSameText = (cell: string, text = '') => plain(cell) === plain(text)
 const TEXT_MAX = 5000
 const checked = (column: string, text: string) => {
-  if (text.length > TEXT_MAX) throw new CellProblem(column, `Use at most ${TEXT_MAX} characters.`)
-  if (!text.isWellFormed() || text.includes('\0')) throw new CellProblem(column, 'Remove the unreadable characters.')
+  if (text.length > TEXT_MAX) throw new CellProblem(column, copy.tooLong(TEXT_MAX))
+  if (!text.isWellFormed() || text.includes('\0')) throw new CellProblem(column, copy.unreadableText)
   return plain(text)
 }
 
@@ -62,17 +63,13 @@ const addLine = async (
   { team, zone, accounts }: ImportState,
 ): Promise<Done> => {
   const account = accountOf(cells, accounts)
-  if (!account) throw new CellProblem('account', 'Enter the user name of a connected account.')
+  if (!account) throw new CellProblem('account', copy.accountMissing)
   const status = cells.status || 'draft'
-  if (status !== 'draft' && status !== 'scheduled')
-    throw new CellProblem('status', 'Enter draft or scheduled for a new post.')
+  if (status !== 'draft' && status !== 'scheduled') throw new CellProblem('status', copy.statusOfNew)
   const { note = null, ...time } = timeOf(cells, { scheduled_at: null, time_zone: zone }) ?? {}
   const postType = typeOf(cells) ?? 'post'
   if (!postRulesOf(account.platform, postType))
-    throw new CellProblem(
-      'post_type',
-      `You can’t publish a ${postType} on ${account.platform} from Vitrine. Use another type.`,
-    )
+    throw new CellProblem('post_type', copy.typeNotOffered(postType, account.platform))
   const files = (await filesOfLine(ctx.db, team, cells, [])) ?? []
   const made = await createPost(ctx, {
     account: account.uuid,
@@ -97,7 +94,7 @@ const waiting: readonly PostStatus[] = ['scheduled', 'preparing', 'needs_reconne
 const statusIn = ({ status }: Cells, post: store.Row) => {
   if (!status || status === post.status) return undefined
   const found = settable.find((one) => one === status)
-  if (!found) throw new CellProblem('status', `Enter one of ${settable.join(', ')}.`)
+  if (!found) throw new CellProblem('status', copy.statusOneOf(settable.join(', ')))
   return found
 }
 
@@ -108,8 +105,7 @@ const changeLine = async (
   known: ImportState,
 ): Promise<Done> => {
   const post = isId(uuid) ? await store.find(ctx.db, uuid.toLowerCase()) : undefined
-  if (!post || post.team !== known.team)
-    throw new CellProblem('uuid', 'This post doesn’t exist. Leave the cell empty to create a post.')
+  if (!post || post.team !== known.team) throw new CellProblem('uuid', copy.noPost)
   const account = accountOf(cells, known.accounts)
   const { note = null, ...time } = timeOf(cells, post) ?? {}
   const postType = typeOf(cells)
@@ -140,8 +136,7 @@ const importLine = async (
   const { uuid } = cells
   if (!uuid) return addLine(ctx, cells, known)
   const before = known.seen.get(uuid)
-  if (before !== undefined)
-    throw new CellProblem('uuid', `Line ${before} is about the same post. Remove one of the two lines.`)
+  if (before !== undefined) throw new CellProblem('uuid', copy.samePost(before))
   known.seen.set(uuid, line.line)
   return changeLine(ctx, cells, uuid, known)
 }

@@ -13,6 +13,7 @@ import { type CsvLine, unguardCell } from '../../../platform/csv.ts'
 import { isId } from '../../../platform/ids.ts'
 import type { Account } from '../../social-accounts/index.ts'
 import type { FileRow, Row } from '../store/posts.ts'
+import { copy } from './copy.ts'
 
 /** A problem with one cell. The message says how to fix it. */
 export class CellProblem extends Error {
@@ -32,16 +33,12 @@ export const readHeader = ({ cells }: CsvLine): Header => {
   const names = cells.map((name) => name.trim().toLowerCase())
   if (!names.includes('uuid') && !names.includes('account'))
     throw new AppError('csv.unreadable', {
-      detail: 'There is no column named uuid or account. Export posts to see the columns of a CSV.',
+      detail: copy.noColumns,
     })
   return { names, unknown: cells.filter((_, at) => !postCsvColumns.some((known) => known === names[at])) }
 }
 export const cellsOf = ({ cells }: CsvLine, { names }: Header): Cells => {
-  if (cells.length !== names.length)
-    throw new CellProblem(
-      null,
-      `This line has ${cells.length} cells, but there are ${names.length} columns. Check quotation marks and commas.`,
-    )
+  if (cells.length !== names.length) throw new CellProblem(null, copy.cellCount(cells.length, names.length))
   const wanted: readonly string[] = ['uuid', ...postCsvImported]
   return Object.fromEntries(
     names.flatMap((name, at) => (wanted.includes(name) ? [[name, unguardCell(cells[at] ?? '').trim()]] : [])),
@@ -55,12 +52,8 @@ export const accountOf = ({ account: name, platform }: Cells, accounts: readonly
   const named = accounts.filter((one) => one.username.toLowerCase() === username)
   const found = platform ? named.filter((one) => one.platform.toLowerCase() === platform.toLowerCase()) : named
   const [one, other] = found
-  if (!one)
-    throw new CellProblem(
-      'account',
-      `The account “${name}”${platform ? ` on ${platform}` : ''} is not connected. Connect it first.`,
-    )
-  if (other) throw new CellProblem('platform', `${name} is connected on several networks. Enter Instagram or TikTok.`)
+  if (!one) throw new CellProblem('account', copy.notConnected(name, platform))
+  if (other) throw new CellProblem('platform', copy.severalNetworks(name))
   return one
 }
 
@@ -68,15 +61,15 @@ export const accountOf = ({ account: name, platform }: Cells, accounts: readonly
 export const timeOf = (cells: Cells, current: Pick<Row, 'scheduled_at' | 'time_zone'>) => {
   const { date, time } = cells
   const zone = cells.time_zone || current.time_zone
-  if (!timeZone.safeParse(zone).success) throw new CellProblem('time_zone', 'Enter a time zone such as Europe/Oslo.')
+  if (!timeZone.safeParse(zone).success) throw new CellProblem('time_zone', copy.timeZone)
   if (date === undefined && time === undefined && zone === current.time_zone) return undefined
   const before = current.scheduled_at ? wallTime(current.scheduled_at, current.time_zone) : ''
   const [day, clock] = [date ?? before.slice(0, 10), time ?? before.slice(11)]
   if (day === '' && clock === '')
     return before === '' ? undefined : { scheduledDate: null, time_zone: zone, note: null }
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(`${day}T00:00Z`)))
-    throw new CellProblem('date', 'Enter a date such as 2027-01-31.')
-  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(clock)) throw new CellProblem('time', 'Enter a time such as 09:30.')
+    throw new CellProblem('date', copy.date)
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(clock)) throw new CellProblem('time', copy.time)
   // Posts published immediately have seconds in their time, which the file doesn't include.
   if (`${day}T${clock}` === before && zone === current.time_zone) return undefined
   const { instant, note } = instantOf(`${day}T${clock}`, zone)
@@ -85,9 +78,9 @@ export const timeOf = (cells: Cells, current: Pick<Row, 'scheduled_at' | 'time_z
     time_zone: zone,
     note:
       note === 'gap'
-        ? `The clocks go forward on this day, so ${clock} doesn’t exist. The post is scheduled for ${wallTime(instant, zone).slice(11)}.`
+        ? copy.clocksForward(clock, wallTime(instant, zone).slice(11))
         : note === 'overlap'
-          ? `The clocks go back on this day, so ${clock} occurs twice. The post is scheduled for the first of the two.`
+          ? copy.clocksBack(clock)
           : null,
   }
 }
@@ -95,7 +88,7 @@ export const timeOf = (cells: Cells, current: Pick<Row, 'scheduled_at' | 'time_z
 export const typeOf = ({ post_type }: Cells): PostType | undefined => {
   if (!post_type) return undefined
   const found = postTypes.find((type) => type === post_type.toLowerCase())
-  if (!found) throw new CellProblem('post_type', `Enter one of ${postTypes.join(', ')}.`)
+  if (!found) throw new CellProblem('post_type', copy.typeOneOf(postTypes.join(', ')))
   return found
 }
 
@@ -107,8 +100,7 @@ const partsOf = (cell: string) =>
 /** Returns the files named in a row: by id, or by name if no ids are given. */
 export const namedFiles = ({ files, file_ids }: Cells): { ids: string[]; names: string[] } => {
   const ids = partsOf(file_ids ?? '')
-  for (const id of ids)
-    if (!isId(id)) throw new CellProblem('file_ids', `${id} is not an id. Leave the cell empty to use names.`)
+  for (const id of ids) if (!isId(id)) throw new CellProblem('file_ids', copy.notAnId(id))
   return { ids: ids.map((id) => id.toLowerCase()), names: ids.length > 0 ? [] : partsOf(files ?? '') }
 }
 type Known = readonly { uuid: string; name: string }[]
@@ -124,11 +116,10 @@ export const filesIn = (cells: Cells, known: Known, current: readonly FileRow[])
   return wanted.length === before.length && wanted.every((file, at) => file === before[at]) ? undefined : wanted
 }
 const missing = (column: string, name: string): never => {
-  throw new CellProblem(column, `There is no file ${name} in the library. Check the spelling.`)
+  throw new CellProblem(column, copy.noFile(name))
 }
 const byName = (name: string, known: Known) => {
   const found = known.filter((file) => file.name === name)
-  if (found.length > 1)
-    throw new CellProblem('files', `${found.length} files are named ${name}. Enter the id of one in file_ids.`)
+  if (found.length > 1) throw new CellProblem('files', copy.sameNames(found.length, name))
   return found[0]?.uuid ?? missing('files', name)
 }

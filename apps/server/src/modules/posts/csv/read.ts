@@ -1,14 +1,15 @@
 import { AppError, POST_CSV_LINES_MAX, type Stream } from '@vitrine/contract'
 import { type CsvLine, parseCsv, UnclosedQuote } from '../../../platform/csv.ts'
 import { newTextReader } from '../../../platform/decode.ts'
+import { copy } from './copy.ts'
 import { type Header, readHeader } from './lines.ts'
 
 const unreadable = (error: unknown) => {
   if (error instanceof UnclosedQuote)
     return new AppError('csv.unclosed', {
-      detail: `The quotation mark on line ${error.line} is never closed. Add the closing quotation mark.`,
+      detail: copy.openQuote(error.line),
     })
-  const detail = 'This file cannot be read as CSV. Save it as CSV (UTF-8) and choose it again.'
+  const detail = copy.unreadable
   return error instanceof TypeError ? new AppError('csv.unreadable', { detail }) : error
 }
 /** Reads the column names and all rows. Throws when the file isn't valid CSV or is too long. */
@@ -21,12 +22,12 @@ export const readAll = async (csv: Stream): Promise<{ header: Header; lines: Csv
       else lines.push(line)
       if (lines.length > POST_CSV_LINES_MAX)
         throw new AppError('request.too_large', {
-          detail: `Import at most ${POST_CSV_LINES_MAX} posts at once. Split the file.`,
+          detail: copy.tooManyPosts(POST_CSV_LINES_MAX),
         })
     }
   } catch (error) {
     throw unreadable(error)
   }
-  if (!header) throw new AppError('csv.unreadable', { detail: 'This file is empty.' })
+  if (!header) throw new AppError('csv.unreadable', { detail: copy.empty })
   return { header, lines }
 }

@@ -1,6 +1,7 @@
 import { POST_LATE_MINUTES, PREPARE_IMAGES_MINUTES, PREPARE_VIDEOS_MINUTES } from '@vitrine/contract'
 import { faultPoint } from '../../../platform/faults.ts'
 import { cardsOf } from '../../files/index.ts'
+import { copy } from '../copy.ts'
 import { preflight, isBlocking } from '../service/preflight.ts'
 import { claim, databaseNow } from '../store/attempts.ts'
 import * as store from '../store/posts.ts'
@@ -11,7 +12,7 @@ const secondsUntil = (at: Date, now: Date) => (at.getTime() - now.getTime()) / 1
 
 export const missed = {
   code: 'missed',
-  text: `The post could not be published within ${POST_LATE_MINUTES} minutes of its scheduled time. Publish it now, or choose another time.`,
+  text: copy.late(POST_LATE_MINUTES),
 }
 export const isTooLate = (scheduled_at: Date, now: Date) => secondsUntil(scheduled_at, now) < -POST_LATE_MINUTES * 60
 

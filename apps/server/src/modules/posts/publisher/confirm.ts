@@ -1,5 +1,6 @@
 import { CONFIRM_AFTER_SECONDS } from '@vitrine/contract'
 import { loseAccount, NetworkProblem, oneAccount } from '../../social-accounts/index.ts'
+import { copy } from '../copy.ts'
 import type { Attempt } from '../store/attempts.ts'
 import * as store from '../store/posts.ts'
 import { complete } from './complete.ts'
@@ -22,7 +23,7 @@ export const markUnconfirmed = async (
   attempt: Attempt,
   text: string,
 ): Promise<Next> => {
-  const failure = { code: 'unconfirmed', text: `${text} Vitrine checks whether the post was published.` }
+  const failure = { code: 'unconfirmed', text: copy.confirming(text) }
   await write(publisher, post, async ({ db, record }) => {
     const sent_at = attempt.sent_at ?? new Date()
     await moveOrThrow(db, attempt, {
@@ -40,7 +41,7 @@ const scheduleCheck = async (publisher: Publisher, post: store.Row, attempt: Att
   const seconds = CONFIRM_AFTER_SECONDS[attempt.tries]
   if (seconds === undefined) return undefined
   if (attempt.tries === MAIL_AFTER_LOOKS) {
-    const text = `${post.platform} sent an unexpected response. Vitrine keeps checking. Check the account before you publish the post again.`
+    const text = copy.stillChecking(post.platform)
     await write(publisher, post, ({ db, enqueue }) =>
       mailOf({ db, enqueue, ports: publisher.ports }, post, { status: 'unconfirmed', text }),
     )
@@ -51,12 +52,7 @@ const scheduleCheck = async (publisher: Publisher, post: store.Row, attempt: Att
 /** Finds out from the network whether a post was published. Never sends the post again. */
 export const confirm = async (publisher: Publisher, post: store.Row, attempt: Attempt): Promise<Next> => {
   if (attempt.state === 'sent')
-    return markUnconfirmed(
-      publisher,
-      post,
-      attempt,
-      answerIn(attempt)?.text ?? `${post.platform} sent an unexpected response.`,
-    )
+    return markUnconfirmed(publisher, post, attempt, answerIn(attempt)?.text ?? copy.unexpected(post.platform))
   try {
     const found = await publishingOf(publisher, post, attempt)
     const outcome = found ? await found.network.find(found.publishing, attempt.sent_at ?? new Date()) : 'unclear'
@@ -68,7 +64,7 @@ export const confirm = async (publisher: Publisher, post: store.Row, attempt: At
     if (outcome === 'unclear') return await reschedule(publisher, post, attempt, SELDOM_SECONDS)
     const failure = answer ?? {
       code: 'not_published',
-      text: `${post.platform} did not publish this post. You can publish it again.`,
+      text: copy.notPublished(post.platform),
     }
     return await stopPublishing(publisher, post, attempt, { status: 'failed', failure })
   } catch (error) {

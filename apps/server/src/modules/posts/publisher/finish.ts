@@ -1,4 +1,5 @@
 import { NetworkProblem } from '../../social-accounts/index.ts'
+import { copy } from '../copy.ts'
 import { type Attempt, databaseNow } from '../store/attempts.ts'
 import * as store from '../store/posts.ts'
 import { complete } from './complete.ts'
@@ -16,17 +17,10 @@ export const finish = async (publisher: Publisher, post: store.Row, attempt: Att
   try {
     const found = await publishingOf(publisher, post, attempt)
     const outcome = await found?.network.finish?.(found.publishing)
-    if (!outcome)
-      return await markUnconfirmed(
-        publisher,
-        post,
-        attempt,
-        'The post’s files were changed while it was being published.',
-      )
+    if (!outcome) return await markUnconfirmed(publisher, post, attempt, copy.filesChanged)
     if ('id' in outcome) return await complete(publisher, post, attempt, outcome)
     const age = (await databaseNow(publisher.db)).getTime() - (attempt.sent_at?.getTime() ?? 0)
-    if (age > GIVE_UP_MS)
-      return await markUnconfirmed(publisher, post, attempt, `${post.platform} has not finished this post yet.`)
+    if (age > GIVE_UP_MS) return await markUnconfirmed(publisher, post, attempt, copy.notFinished(post.platform))
     return await reschedule(publisher, post, attempt, outcome.wait, { tries: 0 })
   } catch (error) {
     if (!(error instanceof NetworkProblem)) throw error

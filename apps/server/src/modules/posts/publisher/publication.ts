@@ -6,6 +6,7 @@ import {
   prepareAccountCall,
   secretsOf,
 } from '../../social-accounts/index.ts'
+import { copy } from '../copy.ts'
 import { type Attempt, remember } from '../store/attempts.ts'
 import * as store from '../store/posts.ts'
 import { publicationFiles } from './media.ts'
@@ -19,7 +20,7 @@ const publicationOf = async (
   attempt: Attempt,
 ): Promise<Publication | undefined> => {
   const rules = postRulesOf(post.platform, post.post_type)
-  if (!rules) throw new NetworkProblem('refused', 'type', 'This network doesn’t offer this type of post.')
+  if (!rules) throw new NetworkProblem('refused', 'type', copy.typeUnavailable)
   const files = await publicationFiles(publisher, attempt.uuid, await store.filesOf(publisher.db, [post.uuid]), rules)
   return (
     files && {
@@ -36,8 +37,7 @@ const publicationOf = async (
 
 /** Returns everything a network needs for a publishing step, or undefined while a derivative is missing. */
 export const publishingOf = async (publisher: Publisher, post: store.Row, attempt: Attempt) => {
-  if (post.account === null)
-    throw new NetworkProblem('refused', 'account', 'The account was disconnected. Choose another one.')
+  if (post.account === null) throw new NetworkProblem('refused', 'account', copy.accountGone)
   const publication = await publicationOf(publisher, post, attempt)
   if (!publication) return undefined
   const { network, call } = await prepareAccountCall(publisher, post.account)

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { type Record, recorder } from '../../../platform/db/ledger.ts'
 import { type Enqueue, enqueuer, type JobContext } from '../../../platform/jobs/jobs.ts'
 import type { Lease } from '../../../platform/jobs/lease.ts'
+import { copy } from '../copy.ts'
 import { type Attempt, type AttemptState, move } from '../store/attempts.ts'
 import * as store from '../store/posts.ts'
 import { mailOf } from './mails.ts'
@@ -41,7 +42,7 @@ const activeStates: AttemptState[] = ['claimed', 'ready', 'sent', 'accepted', 'u
 /** Rewords the network's message during a retry for use after the last attempt. */
 const whenOver = ({ code, text }: store.Failure): store.Failure => ({
   code,
-  text: text.replace(/ Vitrine (will|checks|keeps) [^.]*\.$/, ' You can publish it again.'),
+  text: copy.whenOver(text),
 })
 type End = { status: PostStatus; failure: store.Failure }
 /** Stops publishing a post, records the reason and notifies the team by email. */

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { POST_SPACING_SECONDS } from '@vitrine/contract'
 import { faultPoint } from '../../../platform/faults.ts'
 import { NetworkProblem } from '../../social-accounts/index.ts'
+import { copy } from '../copy.ts'
 import { preflight, isBlocking } from '../service/preflight.ts'
 import { type Attempt, databaseNow, remember, sentNow, claimTurn } from '../store/attempts.ts'
 import * as store from '../store/posts.ts'
@@ -71,8 +72,7 @@ export const send = async (publisher: Publisher, post: store.Row, attempt: Attem
   faultPoint('S6')
   const sent: Attempt = { ...attempt, state: 'sent', sent_at: new Date() }
   try {
-    if (performance.now() - committed > STALLED_MS)
-      throw new NetworkProblem('unknown', 'stalled', 'The server stopped responding.')
+    if (performance.now() - committed > STALLED_MS) throw new NetworkProblem('unknown', 'stalled', copy.serverStopped)
     const outcome = await found.network.publish(found.publishing)
     faultPoint('S8')
     if ('id' in outcome) return await complete(publisher, post, sent, outcome)

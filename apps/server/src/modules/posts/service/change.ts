@@ -10,6 +10,7 @@ import {
 import type { Context } from '../../../platform/http/context.ts'
 import { findFiles } from '../../versions/index.ts'
 import { oneAccount } from '../../social-accounts/index.ts'
+import { copy } from '../copy.ts'
 import * as store from '../store/posts.ts'
 import { contentOf } from './content.ts'
 import { lockForChange, checkAndSchedule } from './check-and-schedule.ts'
@@ -56,7 +57,7 @@ const requireRole = async ({ db, actor, now }: ChangeContext, files: readonly { 
     const file = found.find((one) => one.uuid === uuid)?.file
     const decision = file && decide({ actor, file, action: 'post', surface: { kind: 'app' }, at: now })
     if (!decision || decision.verdict === 'absent')
-      throw new AppError('thing.not_found', { errors: [{ pointer: `/files/${at}`, detail: 'File not found' }] })
+      throw new AppError('thing.not_found', { errors: [{ pointer: `/files/${at}`, detail: copy.fileNotFound }] })
     if (isDeniedByRole(decision))
       throw new AppError('rights.denied', { reasons: decision.reasons.map(({ team }) => team) })
   }
@@ -148,7 +149,7 @@ export const duplicatePost = async (ctx: Context<'member', 'post.created'>, uuid
   const { caption, title, first_comment, location, user_tags, audience, ...post } = await store.one(ctx.db, uuid)
   const contents = { caption, title, first_comment, location, user_tags, audience }
   const { team, account, platform, post_type, time_zone } = post
-  const copy = await store.insert(ctx.db, {
+  const duplicate = await store.insert(ctx.db, {
     ...contents,
     team,
     account,
@@ -161,10 +162,10 @@ export const duplicatePost = async (ctx: Context<'member', 'post.created'>, uuid
   const files = await store.filesOf(ctx.db, [uuid])
   await store.putFiles(
     ctx.db,
-    copy,
+    duplicate,
     files.map(({ file, crop, alt_text }) => ({ file, crop, alt_text })),
   )
-  await ctx.record('post.created', { post: copy })
-  await checkAndSchedule(ctx, copy)
-  return showPost(ctx, copy)
+  await ctx.record('post.created', { post: duplicate })
+  await checkAndSchedule(ctx, duplicate)
+  return showPost(ctx, duplicate)
 }

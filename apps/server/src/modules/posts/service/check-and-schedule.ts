@@ -1,6 +1,7 @@
 import { AppError, invalid, type PostProblem, type PostStatus } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Enqueue } from '../../../platform/jobs/jobs.ts'
+import { copy } from '../copy.ts'
 import { cancelUnsent, databaseNow } from '../store/attempts.ts'
 import * as store from '../store/posts.ts'
 import { enqueuePublishing } from './plan.ts'
@@ -20,9 +21,9 @@ export const lockForChange = async ({ db }: { db: Db }, uuid: string) => {
 }
 
 const requireTime = async (db: Db, scheduled_at: Date | null) => {
-  if (scheduled_at === null) throw invalid('/scheduledDate', 'Choose a time')
+  if (scheduled_at === null) throw invalid('/scheduledDate', copy.chooseTime)
   if (scheduled_at.getTime() < (await databaseNow(db)).getTime() - MINUTE)
-    throw invalid('/scheduledDate', 'Choose a time in the future')
+    throw invalid('/scheduledDate', copy.chooseFutureTime)
 }
 const requireReady = (problems: readonly PostProblem[]) => {
   const reasons = problems.filter(({ severity }) => severity === 'error').map(({ text }) => text)

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { cardsOf } from '../../files/index.ts'
 import { type Account, findAccount } from '../../social-accounts/index.ts'
 import { findFiles } from '../../versions/index.ts'
+import { copy } from '../copy.ts'
 import { type FileRow, type Row, zoneOf } from '../store/posts.ts'
 
 const blockingProblem = (code: string, text: string, file: string | null = null): PostProblem => ({
@@ -13,28 +14,23 @@ const blockingProblem = (code: string, text: string, file: string | null = null)
 })
 
 const accountProblems = (account: Account | undefined): PostProblem[] => {
-  if (!account)
-    return [
-      { ...blockingProblem('account.none', 'The account was disconnected. Choose another one.'), severity: 'error' },
-    ]
+  if (!account) return [{ ...blockingProblem('account.none', copy.accountGone), severity: 'error' }]
   const { lost, active, username, platform, problem } = account
   return [
     ...(lost ? [blockingProblem('account.reconnect', problem ?? `Reconnect ${username} on ${platform}.`)] : []),
-    ...(active ? [] : [blockingProblem('account.inactive', `${username} is switched off. Switch it on to publish.`)]),
+    ...(active ? [] : [blockingProblem('account.inactive', copy.accountOff(username))]),
   ]
 }
 
 const approvalProblems = ({ approval }: Row): PostProblem[] => {
-  if (approval === 'requested') return [blockingProblem('approval.waiting', 'This post is waiting for approval.')]
-  return approval === 'rejected'
-    ? [blockingProblem('approval.rejected', 'This post was rejected. Change it and ask again.')]
-    : []
+  if (approval === 'requested') return [blockingProblem('approval.waiting', copy.waiting)]
+  return approval === 'rejected' ? [blockingProblem('approval.rejected', copy.rejected)] : []
 }
 
 /** Returns a message that names the day if the file expires before the post is due. */
 const endsBefore = ({ expiration_date }: Pick<RightsFile, 'expiration_date'>, code: string, zone: string) =>
   code === 'file.expired' && expiration_date !== null && expiration_date > new Date()
-    ? `The licence ends on ${dayInWords(new Date(expiration_date.getTime() - 1), zone)}, before this post is due.`
+    ? copy.licenceEnds(dayInWords(new Date(expiration_date.getTime() - 1), zone))
     : undefined
 
 /** Warns about releases of the people shown in a file if they don't cover the post at this time or end soon. */
@@ -59,11 +55,11 @@ const rightsProblems = async (
     if (!file) return []
     const actor = { kind: 'network', opens: [uuid] } as const
     const { verdict, reasons } = decide({ actor, file, action: 'post', surface: { kind: 'post' }, at })
-    if (verdict === 'allow') return releaseWarnings(file, names.get(uuid) ?? 'A file', at)
+    if (verdict === 'allow') return releaseWarnings(file, names.get(uuid) ?? copy.aFile, at)
     return reasons
       .filter(({ warning }) => !warning)
       .map(({ code, team: reason }) =>
-        blockingProblem(code, `${names.get(uuid) ?? 'A file'}: ${endsBefore(file, code, zone) ?? reason}`, uuid),
+        blockingProblem(code, copy.aboutFile(names.get(uuid), endsBefore(file, code, zone) ?? reason), uuid),
       )
   })
 }
@@ -86,9 +82,7 @@ export const preflight = async (db: Db, post: Row, files: readonly FileRow[], at
   const account = post.account === null ? undefined : await findAccount(db, post.account)
   return [
     ...checkPost({ ...post, files: checked }),
-    ...gone.map(({ file }) =>
-      blockingProblem('file.gone', 'A file in this post was deleted. Remove it from the post.', file),
-    ),
+    ...gone.map(({ file }) => blockingProblem('file.gone', copy.fileDeleted, file)),
     ...accountProblems(account),
     ...approvalProblems(post),
     ...(await rightsProblems(db, post.team, files, new Map([...cards].map(([uuid, { name }]) => [uuid, name])), at)),

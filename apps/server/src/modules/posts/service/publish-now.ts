@@ -1,5 +1,6 @@
 import { AppError, type PostStatus } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
+import { copy } from '../copy.ts'
 import { activeAttemptOf, move } from '../store/attempts.ts'
 import * as store from '../store/posts.ts'
 import { enqueuePublishing } from './plan.ts'
@@ -22,7 +23,7 @@ export const publishNow = async (
   if (post.status === 'unconfirmed') {
     if (!checked_not_published) throw new AppError('post.unconfirmed')
     const attempt = await activeAttemptOf(db, uuid)
-    const failure = { code: 'checked', text: 'Someone confirmed that the post was not published.' }
+    const failure = { code: 'checked', text: copy.confirmedUnpublished }
     if (attempt) await move(db, attempt.uuid, ['unconfirmed'], { state: 'failed', failure })
   }
   const problems = await preflight(db, post, await store.filesOf(db, [uuid]), ctx.now)

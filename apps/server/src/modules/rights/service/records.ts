@@ -2,6 +2,7 @@ import { AppError, type ListChange, decide, type RightsFields, type RightsRecord
 import { brokenConstraint } from '../../../platform/db/db.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { findFiles } from '../../versions/index.ts'
+import { copy } from '../copy.ts'
 import * as store from '../store/records.ts'
 
 type Row = Awaited<ReturnType<typeof store.record>>
@@ -76,9 +77,8 @@ export const deleteRight = async (ctx: Context<'member', 'right.deleted'>, uuid:
   const { name } = await store.lock(ctx.db, uuid)
   const files = await store.countFiles(ctx.db, uuid)
   if (files > 0 && !confirm) {
-    const names = (await store.firstFiles(ctx.db, uuid, ctx)).map((file) => file.name).join(', ')
-    const detail = `${files} ${files === 1 ? 'file uses' : 'files use'} it${names && `, among them ${names}`}`
-    throw new AppError('right.in_use', { detail })
+    const names = (await store.firstFiles(ctx.db, uuid, ctx)).map((file) => file.name)
+    throw new AppError('right.in_use', { detail: copy.inUse(files, names) })
   }
   await store.remove(ctx.db, uuid)
   await ctx.record('right.deleted', { right: uuid, name, files })

@@ -5,19 +5,8 @@ import type { Enqueue, JobContext } from '../../../platform/jobs/jobs.ts'
 import { enqueueMail } from '../../../platform/mail/outbox.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { wantMail } from '../../notifications/index.ts'
+import { type ExpiringLine, mails } from '../copy.ts'
 import * as store from '../store/expiring.ts'
-
-/** The maximum number of files named in one email. The page of expiring files lists all of them. */
-const NAMED = 20
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-const inWords = (date: string) => day.format(new Date(`${date}T00:00:00Z`))
-const files = (n: number) => (n === 1 ? '1 file' : `${n} files`)
-
-type Line = { name: string; expiration_date: string }
-const linesOf = (some: readonly Line[]) => [
-  ...some.slice(0, NAMED).map(({ name, expiration_date }) => `${name}: until ${inWords(expiration_date)}`),
-  ...(some.length > NAMED ? [`and ${some.length - NAMED} more.`] : []),
-]
 
 type MailContext = { db: Db; enqueue: Enqueue; record: Record; ports: Ports }
 type Team = { team: string; name: string }
@@ -28,35 +17,16 @@ const mailTeam = async (
   ending: readonly store.ExpiringFile[],
   to: readonly string[],
 ) => {
-  const heading = `${files(ending.length)} in ${name} ${ending.length === 1 ? 'expires' : 'expire'} within ${EXPIRY_REMINDER_DAYS} days`
-  for (const email of to)
-    await enqueueMail(ctx, email, {
-      from: name,
-      subject: heading,
-      heading,
-      paragraphs: ['Expired files can’t be seen outside the team, shared, embedded or posted.', ...linesOf(ending)],
-      button: { label: 'See expiring files', address: `${ctx.ports.settings.origin}/team/rights/expiring` },
-      footer: `Sent by ${name}, because you can edit its files.`,
-    })
+  const letter = mails.expiring(name, ending, `${ctx.ports.settings.origin}/team/rights/expiring`)
+  for (const email of to) await enqueueMail(ctx, email, { from: name, ...letter })
 }
 
-const mailDownloader = (ctx: MailContext, { team, name }: Team, email: string, held: readonly Line[]) => {
+const mailDownloader = (ctx: MailContext, { team, name }: Team, email: string, held: readonly ExpiringLine[]) => {
+  const address = `${ctx.ports.settings.origin}/p/downloads?team=${team}`
   const [first] = held
-  const heading =
-    held.length === 1 && first
-      ? `You may use ${first.name} until ${inWords(first.expiration_date)}`
-      : `The licence for ${files(held.length)} you downloaded ends soon`
-  return enqueueMail(ctx, email, {
-    from: name,
-    subject: heading,
-    heading,
-    paragraphs: [
-      ...(held.length === 1 ? [] : linesOf(held)),
-      `Stop using ${held.length === 1 ? 'it' : 'each file'} after that date, or ask ${name} for an extension.`,
-    ],
-    button: { label: 'See your downloads', address: `${ctx.ports.settings.origin}/p/downloads?team=${team}` },
-    footer: `Sent by ${name}, because you downloaded ${held.length === 1 ? 'this file' : 'these files'}.`,
-  })
+  const isOne = held.length === 1 && first !== undefined
+  const letter = isOne ? mails.licenceEnds(name, first, address) : mails.licencesEnd(name, held, address)
+  return enqueueMail(ctx, email, { from: name, ...letter })
 }
 
 /** Emails the editors of a team, and everyone else who downloaded one of the files. Files are marked and emails

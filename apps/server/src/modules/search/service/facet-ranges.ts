@@ -1,5 +1,6 @@
 import type { FacetValue } from '@vitrine/contract'
 import { termOf } from '@vitrine/contract'
+import { copy } from '../copy.ts'
 import type { FacetRanges } from '../store/facets.ts'
 
 const MB = 1_000_000
@@ -7,23 +8,23 @@ const DAY_MS = 86_400_000
 type Band<T> = { ends: readonly [T | null, T | null]; label: string; query: string }
 
 const sizes: readonly Band<number>[] = [
-  { ends: [null, MB - 1], label: 'Under 1 MB', query: '<1mb' },
-  { ends: [MB, 10 * MB], label: '1 to 10 MB', query: '1mb..10mb' },
-  { ends: [10 * MB, 100 * MB], label: '10 to 100 MB', query: '10mb..100mb' },
-  { ends: [100 * MB, null], label: '100 MB and more', query: '>=100mb' },
+  { ends: [null, MB - 1], label: copy.upTo1, query: '<1mb' },
+  { ends: [MB, 10 * MB], label: copy.upTo10, query: '1mb..10mb' },
+  { ends: [10 * MB, 100 * MB], label: copy.upTo100, query: '10mb..100mb' },
+  { ends: [100 * MB, null], label: copy.from100, query: '>=100mb' },
 ]
 const daysFrom = (at: Date): readonly Band<string>[] => {
   const day = (ahead: number) => new Date(at.getTime() + ahead * DAY_MS).toISOString().slice(0, 10)
   const within = (n: number): Band<string> => ({
     ends: [day(0), day(n)],
-    label: `Within ${n} days`,
+    label: copy.within(n),
     query: `${day(0)}..${day(n)}`,
   })
   return [
-    { ends: [null, day(-1)], label: 'Expired', query: `<${day(0)}` },
+    { ends: [null, day(-1)], label: copy.expired, query: `<${day(0)}` },
     within(30),
     within(90),
-    { ends: [day(91), null], label: 'Later', query: `>=${day(91)}` },
+    { ends: [day(91), null], label: copy.later, query: `>=${day(91)}` },
   ]
 }
 

@@ -9,6 +9,7 @@ import {
   parseQuery,
   termOf,
 } from '@vitrine/contract'
+import { copy } from '../copy.ts'
 import { attributesOf } from '../store/lookup.ts'
 import * as store from '../store/facets.ts'
 import { countFound, librarySize, type Source } from '../store/page.ts'
@@ -88,7 +89,7 @@ const markedValues = async (ctx: Ctx, team: string, name: FacetName, { marks }: 
   const values = shown.flatMap(({ value: mark, count }): FacetValue[] => {
     if (mark.startsWith('j'))
       return mark.endsWith('unnamed')
-        ? [{ value: 'unnamed', label: 'Unnamed faces', count, query: termOf('person', 'unnamed') }]
+        ? [{ value: 'unnamed', label: copy.unnamedFaces, count, query: termOf('person', 'unnamed') }]
         : []
     const value = names ? names.get(mark) : name === 'is' ? isWords[mark.slice(5)] : mark.slice(5)
     if (value === undefined) return []

@@ -1,6 +1,7 @@
 import { COUNT_EXACT_TO, type FoundPage, invalid, type Listing } from '@vitrine/contract'
 import { readCursor, writeCursor } from '../../../platform/db/paging.ts'
 import { placedCardsOf } from '../../files/index.ts'
+import { copy } from '../copy.ts'
 import * as store from '../store/page.ts'
 import { monthOf } from '../store/timeline.ts'
 import {
@@ -24,7 +25,7 @@ const keyIn = (cursor: string, parts: SearchPart[]): Pick<PageStart, 'part' | 'k
     type === 'timestamptz'
       ? /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/.test(by)
       : type === 'text' || (type !== undefined && by !== '' && Number.isFinite(Number(by)))
-  if (!fits) throw invalid('/cursor', 'Send `next` exactly as the previous page returned it')
+  if (!fits) throw invalid('/cursor', copy.nextUnchanged)
   return { part, key: [by, id] }
 }
 const startOf = async (

@@ -1,6 +1,7 @@
 import { AppError, type FolderSharing, hiddenReason } from '@vitrine/contract'
 import { requireRow } from '../../../platform/db/rows.ts'
 import type { Context } from '../../../platform/http/context.ts'
+import { copy } from '../copy.ts'
 import * as store from '../store/shares.ts'
 
 /** Returns which teams a folder is shared with, and which of its files other teams see or would see. */
@@ -52,7 +53,7 @@ const theTeam = async ({ db, subject }: Context<'member'>, called: string, i: nu
   const [other, another] = await store.findOtherTeams(db, called, subject.team)
   if (other && !another) return other
   if (await store.matchesOwnTeam(db, called, subject.team)) throw new AppError('share.own_team')
-  throw new AppError('share.no_team', { errors: [{ pointer: `/add/${i}`, detail: 'No matching team was found' }] })
+  throw new AppError('share.no_team', { errors: [{ pointer: `/add/${i}`, detail: copy.noTeam }] })
 }
 
 /** Records the event for both teams, so that the live clients of both are notified immediately. */

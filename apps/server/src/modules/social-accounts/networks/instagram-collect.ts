@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isSameText } from '../../../platform/crypto/tokens.ts'
 import { callNetwork, type Json, listIn, numberIn, objectIn, textIn } from './call.ts'
+import { instagramCopy } from './copy.ts'
 import { asLimit, instagramProblem } from './instagram-errors.ts'
 import { asRetryable, graph, readGraph } from './instagram-graph.ts'
 import {
@@ -54,8 +55,7 @@ const read = (call: AccountCall, path: string, query: Record<string, string | nu
 const tagged: Collecting['tagged'] = async (call, after) => {
   const query = { fields: FIELDS, limit: 50, after: after ?? undefined }
   const body = await read(call, `${call.network_id}/tags`, query)
-  if (!Array.isArray(body['data']))
-    throw new NetworkProblem('transient', 'shape', 'Instagram sent an unexpected response.')
+  if (!Array.isArray(body['data'])) throw new NetworkProblem('transient', 'shape', instagramCopy.unexpected)
   const posts = listIn(body['data']).map(postOf)
   const next = textIn(objectIn(objectIn(body['paging'])['cursors'])['after'])
   return { posts, after: posts.length > 0 && next && next !== after ? next : null }
@@ -108,7 +108,7 @@ const address: Collecting['address'] = (settings, given) => {
 
 const oembed: Collecting['oembed'] = async (call, permalink) => {
   const { client, oembedUrl, version } = call.settings.instagram
-  if (!client) throw new NetworkProblem('refused', 'not_set_up', 'Instagram is not set up here.')
+  if (!client) throw new NetworkProblem('refused', 'not_set_up', instagramCopy.notSetUp)
   const asked = { query: { url: permalink, omitscript: 'true' }, token: `${client.id}|${client.secret}` }
   const { status, body } = await callNetwork(
     'Instagram',

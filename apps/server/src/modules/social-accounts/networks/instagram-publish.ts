@@ -1,5 +1,6 @@
 import { faultPoint } from '../../../platform/faults.ts'
 import { callNetwork, listIn, numberIn, objectIn, textIn } from './call.ts'
+import { instagramCopy } from './copy.ts'
 import { containerProblem, instagramProblem } from './instagram-errors.ts'
 import { createGraph, graph, readGraph } from './instagram-graph.ts'
 import {
@@ -28,11 +29,7 @@ export const checkQuota = async (call: AccountCall) => {
   const [row = {}] = listIn(body['data'])
   const [used = 0, total] = [numberIn(row['quota_usage']), numberIn(objectIn(row['config'])['quota_total'])]
   if (total !== undefined && used >= total)
-    throw new NetworkProblem(
-      'limit',
-      '2207042',
-      `The account has reached Instagram’s limit of ${total} posts in 24 hours. Choose a later time.`,
-    )
+    throw new NetworkProblem('limit', '2207042', instagramCopy.postLimitOf(total))
 }
 
 const mediaOf = ({ kind, url }: Publication['files'][number]) =>
@@ -47,7 +44,7 @@ const placed = ({ location_id }: Publication) => (location_id ? { location_id } 
 /** Returns the parameters of the container to publish. */
 const wholeOf = (post: Publication, items: readonly string[]) => {
   const [file] = post.files
-  if (!file) throw new NetworkProblem('refused', 'files', 'The post has no files. Add one.')
+  if (!file) throw new NetworkProblem('refused', 'files', instagramCopy.noFiles)
   if (post.type === 'story') return { media_type: 'STORIES', ...mediaOf(file) }
   const common = { caption: post.caption, ...placed(post) }
   if (post.type === 'reel') return { media_type: 'REELS', share_to_feed: true, ...common, ...mediaOf(file) }
@@ -60,8 +57,7 @@ const create = async ({ call }: Publishing, json: unknown): Promise<string> => {
   const body = await createGraph(call, `${call.network_id}/media`, json)
   faultPoint('S3')
   const id = textIn(body['id'])
-  if (!id)
-    throw new NetworkProblem('transient', 'container', 'Instagram sent an unexpected response. Vitrine will try again.')
+  if (!id) throw new NetworkProblem('transient', 'container', instagramCopy.unexpectedAgain)
   return id
 }
 
@@ -89,9 +85,7 @@ export const prepare: Network['prepare'] = async (publishing) => {
   if (code === 'FINISHED') return 'ready'
   if (code === 'IN_PROGRESS') return { wait: 2 }
   await save({ items: [], container: undefined, made_at: undefined })
-  throw code === 'ERROR'
-    ? containerProblem(status)
-    : new NetworkProblem('transient', code, 'The prepared media have expired. Vitrine will prepare them again.')
+  throw code === 'ERROR' ? containerProblem(status) : new NetworkProblem('transient', code, instagramCopy.mediaExpired)
 }
 
 const statusOf = async (call: AccountCall, container: string) => {
@@ -101,13 +95,13 @@ const statusOf = async (call: AccountCall, container: string) => {
 
 export const publish: Network['publish'] = async ({ call, memory }) => {
   const { container } = validStateOf(memory)
-  if (!container) throw new NetworkProblem('unsent', 'container', 'The post was not prepared.')
+  if (!container) throw new NetworkProblem('unsent', 'container', instagramCopy.notPrepared)
   const asked = { method: 'POST', json: { creation_id: container }, token: call.token, point: 'S7' } as const
   const { status, body } = await callNetwork('Instagram', call, graph(call, `${call.network_id}/media_publish`), asked)
   const id = textIn(body['id'])
   if (status === 200 && id) return { id }
   throw status === 200
-    ? new NetworkProblem('unknown', 'answer', 'Instagram sent an unexpected response.')
+    ? new NetworkProblem('unknown', 'answer', instagramCopy.unexpected)
     : instagramProblem(status, body)
 }
 

@@ -1,5 +1,6 @@
 import { withQuery } from '../../../platform/oauth/connection.ts'
 import { callNetwork, consentForm, secondsFromNow, type Json, listIn, numberIn, textIn } from './call.ts'
+import { instagramCopy } from './copy.ts'
 import { collecting, site } from './instagram-collect.ts'
 import { instagramProblem } from './instagram-errors.ts'
 import { checkQuota, comment, find, permalink, prepare, publish } from './instagram-publish.ts'
@@ -16,7 +17,7 @@ const scopes = [
 
 const clientOf = ({ settings }: Pick<AppCall, 'settings'>) => {
   const { client } = settings.instagram
-  if (!client) throw new NetworkProblem('refused', 'not_set_up', 'Instagram is not set up here.')
+  if (!client) throw new NetworkProblem('refused', 'not_set_up', instagramCopy.notSetUp)
   return client
 }
 const longToken = (body: Json, granted: string[], refused: () => NetworkProblem): Tokens => {
@@ -34,8 +35,7 @@ const exchange: Network['exchange'] = async (call, { code, redirect }) => {
   const first = await callNetwork(NAME, call, call.settings.instagram.tokenUrl, { method: 'POST', form })
   const given = listIn(first.body['data'])[0] ?? first.body
   const short = textIn(given['access_token'])
-  if (first.status !== 200 || !short)
-    throw new NetworkProblem('refused', 'code', 'Instagram did not accept the sign-in. Connect the account again.')
+  if (first.status !== 200 || !short) throw new NetworkProblem('refused', 'code', instagramCopy.signInRefused)
   const { permissions } = given
   const granted = Array.isArray(permissions) ? permissions.map(textIn) : textIn(permissions).split(/[\s,]+/)
   const query = { grant_type: 'ig_exchange_token', client_secret: secret, access_token: short }

@@ -1,4 +1,5 @@
 import { callNetwork, numberIn, textIn } from './call.ts'
+import { tiktokCopy } from './copy.ts'
 import { type Collecting, NetworkProblem } from './network.ts'
 import { hostsOf, pathOf } from './post-address.ts'
 import { asRetryable } from './tiktok-api.ts'
@@ -20,11 +21,7 @@ const oembed: Collecting['oembed'] = async (call, permalink) => {
     },
   )
   if (status === 429 || status >= 500)
-    throw new NetworkProblem(
-      status === 429 ? 'limit' : 'transient',
-      String(status),
-      'TikTok sent an unexpected response.',
-    )
+    throw new NetworkProblem(status === 429 ? 'limit' : 'transient', String(status), tiktokCopy.unexpected)
   if (status !== 200 || !textIn(body['html'])) return undefined
   return {
     type: textIn(body['type']) || 'video',

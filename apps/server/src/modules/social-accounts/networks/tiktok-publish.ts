@@ -1,5 +1,6 @@
 import { faultPoint } from '../../../platform/faults.ts'
 import { listIn, numberIn, textIn } from './call.ts'
+import { tiktokCopy } from './copy.ts'
 import {
   type AccountCall,
   type AttemptState,
@@ -26,16 +27,14 @@ type TikTokState = {
   checked?: boolean
 }
 const audienceOf = ({ audience }: Publication) => {
-  if (!audience?.privacy_level)
-    throw new NetworkProblem('refused', 'audience', 'Choose who can see this post on TikTok.')
+  if (!audience?.privacy_level) throw new NetworkProblem('refused', 'audience', tiktokCopy.chooseAudience)
   return audience
 }
 
 /** The options are read again before each post, because the chosen ones must still be available. */
 export const checkCreator = async (call: AccountCall, post: Publication) => {
   const creator = await readCreator(call)
-  if (!creator.can_post)
-    throw new NetworkProblem('blocked', 'creator', creator.problem ?? 'The account can’t post right now.')
+  if (!creator.can_post) throw new NetworkProblem('blocked', 'creator', creator.problem ?? tiktokCopy.cannotPost)
   const { privacy_level } = audienceOf(post)
   if (!creator.privacy_level_options.includes(privacy_level)) throw tiktokCode('privacy_level_option_mismatch')
 }
@@ -75,7 +74,7 @@ const infoOf = (post: Publication) => {
 
 export const publish: Network['publish'] = async ({ call, post, seal }) => {
   const [file] = post.files
-  if (!file) throw new NetworkProblem('refused', 'files', 'The post has no files. Add one.')
+  if (!file) throw new NetworkProblem('refused', 'files', tiktokCopy.noFiles)
   if (file.kind === 'video') {
     const asked = { post_info: infoOf(post), source_info: { source: 'FILE_UPLOAD', ...chunksOf(file.size) } }
     const data = await callTikTok(call, '/v2/post/publish/video/init/', asked, { point: 'S7' })
@@ -94,7 +93,7 @@ export const publish: Network['publish'] = async ({ call, post, seal }) => {
 }
 const idIn = (data: AttemptState) => {
   const id = textIn(data['publish_id'])
-  if (!id) throw new NetworkProblem('unknown', 'answer', 'TikTok sent an unexpected response.')
+  if (!id) throw new NetworkProblem('unknown', 'answer', tiktokCopy.unexpected)
   return id
 }
 

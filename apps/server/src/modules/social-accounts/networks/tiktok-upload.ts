@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { OutboundError } from '../../../platform/outbound/outbound-error.ts'
+import { tiktokCopy } from './copy.ts'
 import { type AccountCall, NetworkProblem, type PublicationFile } from './network.ts'
 
 const MB = 1_000_000
@@ -32,24 +33,14 @@ export const uploadChunks = async (
       .read(url, { method: 'PUT', headers, body, redirects: 0, times: { total: 60_000 }, ...(signal && { signal }) })
       .catch((error: unknown) => {
         throw error instanceof OutboundError
-          ? new NetworkProblem(
-              'transient',
-              error.trouble,
-              'The upload to TikTok was interrupted. Vitrine will continue it.',
-            )
+          ? new NetworkProblem('transient', error.trouble, tiktokCopy.uploadInterrupted)
           : error
       })
     if (status === 416) start = Number(/0-(\d+)\//.exec(responseHeaders['content-range'] ?? '')?.[1] ?? Number.NaN)
     else if (status === 206 || status === 201) start = end + 1
-    else if (status >= 500)
-      throw new NetworkProblem(
-        'transient',
-        String(status),
-        'The upload to TikTok was interrupted. Vitrine will continue it.',
-      )
-    else throw new NetworkProblem('refused', `upload ${status}`, 'TikTok didn’t accept the video. Publish it again.')
-    if (!(start <= size))
-      throw new NetworkProblem('refused', 'upload 416', 'TikTok didn’t accept the video. Publish it again.')
+    else if (status >= 500) throw new NetworkProblem('transient', String(status), tiktokCopy.uploadInterrupted)
+    else throw new NetworkProblem('refused', `upload ${status}`, tiktokCopy.videoRefused)
+    if (!(start <= size)) throw new NetworkProblem('refused', 'upload 416', tiktokCopy.videoRefused)
     await arrived(start)
   }
   return start

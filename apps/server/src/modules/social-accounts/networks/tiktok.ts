@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { withQuery } from '../../../platform/oauth/connection.ts'
 import { callNetwork, consentForm, secondsFromNow, numberIn, objectIn, textIn } from './call.ts'
+import { tiktokCopy } from './copy.ts'
 import { type AppCall, type Network, NetworkProblem, type Tokens } from './network.ts'
 import { collecting, site } from './tiktok-collect.ts'
 import { readTikTok } from './tiktok-api.ts'
@@ -12,7 +13,7 @@ const scopes = ['user.info.basic', 'user.info.profile', 'video.publish', 'video.
 
 const clientOf = ({ settings }: Pick<AppCall, 'settings'>) => {
   const { client } = settings.tiktok
-  if (!client) throw new NetworkProblem('refused', 'not_set_up', 'TikTok is not set up here.')
+  if (!client) throw new NetworkProblem('refused', 'not_set_up', tiktokCopy.notSetUp)
   return client
 }
 

@@ -6,6 +6,7 @@ import { newId } from '../../../platform/ids.ts'
 import { connectedPage, declinedPage, expiredPage, notConnectedPage } from '../../../platform/oauth/connected-page.ts'
 import { newConnection } from '../../../platform/oauth/connection.ts'
 import type { Ports } from '../../../platform/ports.ts'
+import { copy } from '../copy.ts'
 import { networkOf } from '../networks/index.ts'
 import { type Network, NetworkProblem, type Profile, type Tokens } from '../networks/network.ts'
 import * as store from '../store.ts'
@@ -37,12 +38,7 @@ export const beginConnection = async (
 
 const checkScopes = ({ needed, platform }: Network, { scopes }: Tokens) => {
   const missing = needed.filter((scope) => !scopes.includes(scope))
-  if (missing.length > 0)
-    throw new NetworkProblem(
-      'refused',
-      'scopes',
-      `Vitrine isn’t allowed to publish on ${platform}. Connect the account again and grant all permissions.`,
-    )
+  if (missing.length > 0) throw new NetworkProblem('refused', 'scopes', copy.noPermission(platform))
 }
 
 type Granted = { tokens: Tokens; profile: Profile; photo: Awaited<ReturnType<typeof readPhoto>> }
@@ -71,11 +67,7 @@ export const keepAccount = async (
   const { network_id, name, username } = profile
   const known = await store.withNetworkId(db, team, platform, network_id)
   if (account && known?.uuid !== account)
-    throw new NetworkProblem(
-      'refused',
-      'other_account',
-      `This is a different account: ${username}. Sign in to ${platform} with the one you want to reconnect.`,
-    )
+    throw new NetworkProblem('refused', 'other_account', copy.otherAccount(username, platform))
   const uuid = known?.uuid ?? newId()
   const columns = {
     ...tokenColumns(ports, { uuid, team }, tokens),
@@ -125,6 +117,6 @@ export const finishConnection = async (
     return connectedPage(username)
   } catch (problem) {
     if (!(problem instanceof NetworkProblem)) throw problem
-    return notConnectedPage(`${platform} was not connected`, problem.message)
+    return notConnectedPage(copy.notConnected(platform), problem.message)
   }
 }

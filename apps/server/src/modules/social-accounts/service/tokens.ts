@@ -4,6 +4,7 @@ import { enqueuer } from '../../../platform/jobs/jobs.ts'
 import { enqueueMail } from '../../../platform/mail/outbox.ts'
 import { isDue, isExpired, newTokenCipher, renewTokens } from '../../../platform/oauth/tokens.ts'
 import type { Ports } from '../../../platform/ports.ts'
+import { copy, mails } from '../copy.ts'
 import { networkOf } from '../networks/index.ts'
 import { type AccountCall, type Network, NetworkProblem } from '../networks/network.ts'
 import * as store from '../store.ts'
@@ -44,15 +45,11 @@ export const loseAccount = (
     if (!(await store.markLost(tx, uuid, problem))) return
     const record = recorder(tx, ports.jobs, { team, actor: null, about: uuid })
     await record('social_account.lost', { social_account: uuid, problem })
-    const heading = `Reconnect ${username} on ${platform}`
+    const address = `${ports.settings.origin}/socials/accounts`
     for (const { email, team_name } of await store.managersOf(tx, team))
       await enqueueMail({ db: tx, enqueue: enqueuer(tx, { team, actor: null }) }, email, {
         from: team_name,
-        subject: heading,
-        heading,
-        paragraphs: [problem, 'Scheduled posts for this account won’t be published until you reconnect it.'],
-        button: { label: 'Open social accounts', address: `${ports.settings.origin}/socials/accounts` },
-        footer: `Sent by ${team_name}, because you manage its social accounts.`,
+        ...mails.accountLost(team_name, username, platform, problem, address),
       })
   })
 
@@ -73,7 +70,7 @@ export const prepareAccountCall = async (
     throw new NetworkProblem(
       'reconnect',
       'lost',
-      account.problem ?? `Reconnect ${account.username} on ${account.platform}.`,
+      account.problem ?? copy.reconnectFirst(account.username, account.platform),
     )
   const { access } = safe.tokensOf(ports, account)
   const { network_id, username } = account

@@ -2,6 +2,7 @@ import type * as OpenId from 'openid-client'
 import type { Ports } from '../../../platform/ports.ts'
 import type { Method } from '../../../platform/outbound/redirects.ts'
 import { portOf } from '../../../platform/outbound/rules.ts'
+import { copy } from '../copy.ts'
 import { withReadableErrors, ProviderProblem } from './provider-errors.ts'
 
 export type Provider = { issuer: string; client_id: string; client_secret: string; scopes: string }
@@ -45,10 +46,9 @@ const fetchWith =
 /** Only providers listed in the settings may be called without TLS. */
 const requireSafeUrl = ({ settings }: Pick<Ports, 'settings'>, address: string) => {
   const url = URL.parse(address)
-  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:'))
-    throw new ProviderProblem('Enter the address of the provider, such as https://login.example.org.')
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) throw new ProviderProblem(copy.issuerMissing)
   const isNamed = settings.ssoHosts.includes(`${url.hostname}:${portOf(url)}`)
-  if (url.protocol === 'http:' && !isNamed) throw new ProviderProblem('The address must begin with https://.')
+  if (url.protocol === 'http:' && !isNamed) throw new ProviderProblem(copy.issuerHttps)
   return url
 }
 
@@ -78,8 +78,7 @@ const discover = async ({ outbound, settings }: Used, { issuer, client_id, clien
     ],
   })
   const { authorization_endpoint, token_endpoint, jwks_uri } = config.serverMetadata()
-  if (!authorization_endpoint || !token_endpoint || !jwks_uri)
-    throw new ProviderProblem('The provider does not offer the authorization code flow.')
+  if (!authorization_endpoint || !token_endpoint || !jwks_uri) throw new ProviderProblem(copy.noCodeFlow)
   requireSafeUrl({ settings }, authorization_endpoint)
   return { client, config }
 }
@@ -125,7 +124,7 @@ export const claimsFor = (
       idTokenExpected: true,
     })
     const claims = tokens.claims()
-    if (!claims) throw new ProviderProblem('The provider sent no ID token.')
+    if (!claims) throw new ProviderProblem(copy.noIdToken)
     const more = config.serverMetadata().userinfo_endpoint
       ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
       : {}

@@ -6,6 +6,7 @@ import type { Context } from '../../../platform/http/context.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { requireOwnPermissions } from '../../teams/index.ts'
+import { copy } from '../copy.ts'
 import * as store from '../store.ts'
 import { isBeyond } from './claims.ts'
 import { plainIssuer, problemOf, type Provider, redirectUri } from './provider.ts'
@@ -57,9 +58,9 @@ const secretFor = (
   sent: Pick<Provider, 'issuer' | 'client_id'> & { client_secret?: string | undefined },
 ) => {
   if (sent.client_secret) return sent.client_secret
-  if (!known) throw invalid('/client_secret', 'Enter the client secret')
+  if (!known) throw invalid('/client_secret', copy.secretMissing)
   if (known.issuer !== sent.issuer || known.client_id !== sent.client_id)
-    throw invalid('/client_secret', 'Enter the client secret again, because the issuer or the client ID has changed')
+    throw invalid('/client_secret', copy.secretAgain)
   return providerOf(ports, known).client_secret
 }
 
@@ -83,10 +84,8 @@ export const saveSettings = async (ctx: Context<'member', 'sso.updated'>, team: 
     unique([...sent.mappings.map(({ role }) => role), ...(sent.default_role ? [sent.default_role] : [])]),
   )
   for (const { permissions } of given) requireOwnPermissions(actor, permissions)
-  if (sent.mappings.length && !sent.roles_claim)
-    throw invalid('/roles_claim', 'Enter the claim that contains the values below')
-  if (sent.joins && !sent.default_role && !sent.mappings.length)
-    throw invalid('/default_role', 'Choose the role of people who join')
+  if (sent.mappings.length && !sent.roles_claim) throw invalid('/roles_claim', copy.claimMissing)
+  if (sent.joins && !sent.default_role && !sent.mappings.length) throw invalid('/default_role', copy.roleMissing)
   const client_secret = secretFor(ports, known, { ...sent, issuer })
   const uuid = known?.uuid ?? newId()
   const { client_id, scopes, roles_claim, default_role, joins, password_off } = sent

@@ -1,4 +1,4 @@
-import { AppError, INVITE_DAYS } from '@vitrine/contract'
+import { AppError } from '@vitrine/contract'
 import { hashPassword } from '../../../platform/crypto/passwords.ts'
 import { newToken } from '../../../platform/crypto/tokens.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -7,6 +7,7 @@ import type { Enqueue } from '../../../platform/jobs/jobs.ts'
 import { enqueueMail } from '../../../platform/mail/outbox.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { addUser, completeSignIn, byEmail } from '../../auth/index.ts'
+import { copy, mails } from '../copy.ts'
 import * as store from '../store/invites.ts'
 import { addMember, isMember } from '../store/members.ts'
 import { role as roleOf } from '../store/roles.ts'
@@ -29,13 +30,7 @@ const mailInvite = async (ctx: Mailing, uuid: string, secret: string) => {
   const { email, team_name, invited_by, role } = await store.invite(ctx.db, uuid)
   await enqueueMail(ctx, email, {
     from: team_name,
-    subject: `Join ${team_name} on Vitrine`,
-    heading: `Join ${team_name}`,
-    paragraphs: [
-      `${invited_by || 'Someone'} invited you to join the library of ${team_name} as ${role.name}.`,
-      `The link can be used once and expires in ${INVITE_DAYS} days.`,
-    ],
-    button: { label: 'Accept invitation', address: addressOf(ctx, secret) },
+    ...mails.invited(team_name, invited_by, role.name, addressOf(ctx, secret)),
   })
 }
 
@@ -133,7 +128,7 @@ const signUp = async (
 ) => {
   if (!account)
     throw new AppError('request.invalid', {
-      errors: [{ pointer: '/account', detail: 'Enter your name and a password' }],
+      errors: [{ pointer: '/account', detail: copy.accountMissing }],
     })
   const { first_name, last_name, password } = account
   const user = await addUser(ctx.db, { ...address, first_name, last_name }, await hashPassword(password))

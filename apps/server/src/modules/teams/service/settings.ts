@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppError, type UnknownRights } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Context } from '../../../platform/http/context.ts'
+import { copy } from '../copy.ts'
 import * as store from '../store/teams.ts'
 
 type Changes = Partial<{
@@ -47,7 +48,7 @@ export const storeLogo = async (db: Db, team: string, logo: Buffer | null) => {
   const kind = logo && kinds.find(([, starts]) => starts(logo))
   if (logo && (!kind || logo.length > largest))
     throw new AppError('picture.unreadable', {
-      errors: [{ pointer: '/picture', detail: 'Use a PNG, JPEG or WebP image of at most 256 kB' }],
+      errors: [{ pointer: '/picture', detail: copy.logoType }],
     })
   const logo_hash = logo && createHash('sha256').update(logo).digest('base64url').slice(0, 16)
   await store.updateTeam(db, team, { logo, logo_type: kind?.[0] ?? null, logo_hash })

@@ -1,6 +1,7 @@
 import { AppError, invalid } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { allNetworks } from '../../social-accounts/index.ts'
+import { copy } from '../copy.ts'
 import { checkPostPage } from '../jobs.ts'
 import { putPosts } from '../store/collect.ts'
 import * as store from '../store/posts.ts'
@@ -12,7 +13,7 @@ const placeOf = ({ ports }: Pick<Context, 'ports'>, url: string) => {
     if (found) return { platform, ...found }
   }
   throw new AppError('ugc.address', {
-    errors: [{ pointer: '/url', detail: 'Enter the address of an Instagram or TikTok post' }],
+    errors: [{ pointer: '/url', detail: copy.postAddress }],
   })
 }
 
@@ -24,7 +25,7 @@ export const addPost = async (
   const { platform, code, permalink, ...place } = placeOf(ctx, url)
   const username = place.username || (creator ?? '').trim().replace(/^@/, '')
   const known = await store.withCode(ctx.db, team, platform, code)
-  if (!known && !/^[\w.]{1,60}$/.test(username)) throw invalid('/creator', 'Enter the handle of the creator')
+  if (!known && !/^[\w.]{1,60}$/.test(username)) throw invalid('/creator', copy.handle)
   if (known) {
     await store.update(ctx.db, known.uuid, { removed_at: null })
     if (!known.removed_at) return { ...(await store.show(ctx.db, ctx, known.uuid)), is_new: false }

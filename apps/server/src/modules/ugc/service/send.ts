@@ -1,6 +1,7 @@
 import { COMMENT_SPACING_SECONDS } from '@vitrine/contract'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { NetworkProblem, prepareAccountCall } from '../../social-accounts/index.ts'
+import { copy } from '../copy.ts'
 import { mentionOf } from '../store/collect.ts'
 import * as creators from '../store/creators.ts'
 import * as store from '../store/posts.ts'
@@ -21,7 +22,7 @@ const claimSendSlot = (ctx: JobContext, account: string, request: string) =>
       : undefined
   })
 
-const unconfirmed = 'The network didn’t confirm this comment. Look at the post before you send another one.'
+const unconfirmed = copy.unconfirmedComment
 /** Returns the comment's status after a failed call. A comment that may have arrived counts as sent. */
 const outcomeOf = ({ kind, message }: NetworkProblem) => {
   if (kind === 'unsent' || kind === 'limit') return { status: 'waiting', problem: message } as const
@@ -48,7 +49,7 @@ export const sendComment = async (ctx: JobContext, request: string): Promise<num
   if (!post?.network_id || !mention) {
     await creators.updateCommentIfStatus(ctx.db, request, 'waiting', {
       status: 'failed',
-      problem: 'The post or the account is no longer available.',
+      problem: copy.postGone,
     })
     return undefined
   }

@@ -3,6 +3,7 @@ import { AppError } from '@vitrine/contract'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import type { ZipEntry } from '../../../platform/zip/read.ts'
 import type { ReceivedBytes } from '../../versions/index.ts'
+import { copy } from '../copy.ts'
 import * as store from '../store.ts'
 import { requireUploadAllowed } from './require-upload-allowed.ts'
 import { addEntryFiles } from './add-uploaded-file.ts'
@@ -55,7 +56,7 @@ export const newEntryBatch = (ctx: JobContext, upload: store.Row) => {
     } catch (error) {
       await remove(batch)
       if (!(error instanceof AppError) || error.status >= 500) throw error
-      refusal = `${error.message} Files unpacked before then are kept.`
+      refusal = copy.restKept(error.message)
       await store.addEntries(
         ctx.db,
         batch.map(({ entry: { position, name }, arrived }) => ({

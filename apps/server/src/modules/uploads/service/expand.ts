@@ -4,6 +4,7 @@ import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { newOutputCheck } from '../../../platform/zip/check-output.ts'
 import { readZip, type ZipEntry, ZipProblem } from '../../../platform/zip/read.ts'
 import { type ReceivedBytes, compareNames, removeBytes } from '../../versions/index.ts'
+import { copy } from '../copy.ts'
 import * as store from '../store.ts'
 import { guestRefusal } from './add-uploaded-file.ts'
 import { newEntryBatch } from './entry-batch.ts'
@@ -28,8 +29,7 @@ export const expandUpload = async (ctx: JobContext, uuid: string) => {
 export const endParkedExpansion = async (ctx: JobContext, uuid: string) => {
   const upload = await store.one(ctx.db, uuid)
   if (upload?.state !== 'expanding') return
-  const problem =
-    'This zip could not be unpacked because of an error on the server. Files unpacked before then are kept.'
+  const problem = copy.zipFailed
   await store.addEntry(ctx.db, { upload: uuid, position: 0, name: upload.name, problem })
   await endExpansion(ctx, uuid)
 }
@@ -94,8 +94,7 @@ const expandFile = async (ctx: JobContext, upload: store.Row, file: string) => {
     if (group.count() > 0 && (isFull(entry) || ctx.signal.aborted)) await addGroup()
     ctx.signal.throwIfAborted()
     if (watch.isCancelled()) break
-    const problem =
-      ended ?? entry.problem ?? (left > 0 ? undefined : 'No more files are accepted for now. Try again later.')
+    const problem = ended ?? entry.problem ?? (left > 0 ? undefined : copy.noMoreFiles)
     if (problem === undefined) group.start(entry)
     else await batch.add(entry, problem)
   }

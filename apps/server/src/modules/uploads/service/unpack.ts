@@ -5,6 +5,7 @@ import type { Ports } from '../../../platform/ports.ts'
 import { EntryProblem, type newOutputCheck } from '../../../platform/zip/check-output.ts'
 import { type ZipEntry, ZipProblem } from '../../../platform/zip/read.ts'
 import type { ReceivedBytes } from '../../versions/index.ts'
+import { copy } from '../copy.ts'
 
 /** Stores an entry's bytes under their own key. Returns a reason if the entry is skipped. Throws when the
  *  whole zip must stop. */
@@ -20,15 +21,14 @@ export const unpackEntry = async (
     const original_name = entry.path.at(-1) ?? entry.name
     const file_type = await sniffStored(ports, stored, original_name)
     const arrived = { ...stored, file_type, original_name }
-    const refused =
-      file_type === 'application/zip' ? 'This file is a zip inside the zip. Upload it separately.' : refuse(arrived)
+    const refused = file_type === 'application/zip' ? copy.zipInZip : refuse(arrived)
     if (refused === undefined) return arrived
     await ports.storage.remove(stored.key)
     return refused
   } catch (error) {
     if (error instanceof ZipProblem || error instanceof AppError || signal.aborted) throw error
     if (error instanceof EntryProblem) return error.message
-    return 'This file is damaged.'
+    return copy.damaged
   }
 }
 

@@ -1,5 +1,6 @@
 import { ZIP_MINUTES_MAX } from '@vitrine/contract'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { copy } from '../copy.ts'
 import * as store from '../store.ts'
 
 const LOOK_EVERY_MS = 500
@@ -12,7 +13,7 @@ export const watchExpansion = ({ db, ports, signal }: JobContext, uuid: string) 
   const cancelled = new AbortController()
   const began = ports.now().getTime()
   const look = async () => {
-    if ((await store.one(db, uuid))?.state !== 'expanding') cancelled.abort(new Error('The upload was cancelled.'))
+    if ((await store.one(db, uuid))?.state !== 'expanding') cancelled.abort(new Error(copy.cancelled))
   }
   // A failed check is ignored, because another one follows.
   const timer = setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS)
@@ -21,9 +22,7 @@ export const watchExpansion = ({ db, ports, signal }: JobContext, uuid: string) 
     isCancelled: () => cancelled.signal.aborted,
     /** Returns the reason for stopping if expansion has taken too long. */
     overdue: () =>
-      ports.now().getTime() - began > ZIP_MINUTES_MAX * 60_000
-        ? `Unpacking this zip took more than ${ZIP_MINUTES_MAX} minutes and was stopped. Files unpacked before then are kept.`
-        : undefined,
+      ports.now().getTime() - began > ZIP_MINUTES_MAX * 60_000 ? copy.zipTooLong(ZIP_MINUTES_MAX) : undefined,
     [Symbol.dispose]: () => clearInterval(timer),
   }
 }

@@ -2,6 +2,7 @@ import { AppError, type ProcessingStep } from '@vitrine/contract'
 import { faultPoint } from '../../../platform/faults.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { MediaFailure } from '../../../platform/media/failure.ts'
+import { copy } from '../copy.ts'
 import * as store from '../store.ts'
 import { deleteMarkedSizes } from '../store/renditions.ts'
 import { makeAll } from './make-all.ts'
@@ -12,7 +13,7 @@ import { makeThumbnail } from './make-thumbnail.ts'
  * retried by hand.
  */
 const BUSY_RETRIES = 5
-const BUSY_WORDS = 'The server is busy. This file will be processed later.'
+const BUSY_WORDS = copy.busy
 
 type Options = {
   /** Whether renditions already exist and are recreated. */

@@ -1,5 +1,6 @@
 import { AppError, decide } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
+import { copy } from '../copy.ts'
 import { findFiles } from '../store.ts'
 
 /** Throws for the first file whose rights don't allow publishing it in a gallery or media centre. `pointer` is
@@ -16,7 +17,7 @@ export const requirePublishable = async (
     const asked = { actor: ctx.actor, action: 'publish', surface: { kind: 'app' }, at: ctx.now } as const
     const decision = file && decide({ ...asked, file })
     if (!decision || decision.verdict === 'absent')
-      throw new AppError('thing.not_found', { errors: [{ pointer: pointer(at), detail: 'File not found' }] })
+      throw new AppError('thing.not_found', { errors: [{ pointer: pointer(at), detail: copy.fileNotFound }] })
     if (decision.verdict === 'allow') continue
     const reasons = decision.reasons.filter(({ warning }) => !warning).map(({ team }) => team)
     throw new AppError('rights.denied', { reasons, errors: [{ pointer: pointer(at), detail: reasons.join(' ') }] })

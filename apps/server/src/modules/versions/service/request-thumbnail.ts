@@ -1,6 +1,7 @@
 import { AppError, invalid } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { requireAllowed } from '../../../platform/http/require-allowed.ts'
+import { copy } from '../copy.ts'
 import { createThumbnail } from '../jobs.ts'
 import * as store from '../store.ts'
 
@@ -15,7 +16,7 @@ const pictureOf = async ({ db, actor, now }: Context<'member'>, uuid: string): P
   if (!subject?.file || !picture) throw new AppError('thing.not_found')
   const asked = { actor, file: subject.file, action: 'view', surface: { kind: 'app' }, at: now } as const
   const { marked } = requireAllowed(asked)
-  if (picture.kind !== 'image' && picture.kind !== 'vector') throw invalid('/videoThumbnail/file', 'Choose an image')
+  if (picture.kind !== 'image' && picture.kind !== 'vector') throw invalid('/videoThumbnail/file', copy.chooseImage)
   if (!picture.width) throw new AppError('version.not_ready')
   return { version: picture.uuid, marked }
 }
@@ -31,10 +32,10 @@ export const requestThumbnail = async (
 ) => {
   const video = await store.activeOf(ctx.db, file)
   if (!video) throw new AppError('thing.not_found')
-  if (video.kind !== 'video') throw invalid('/videoThumbnail', 'Only videos can have their own thumbnail')
+  if (video.kind !== 'video') throw invalid('/videoThumbnail', copy.onlyVideos)
   if (video.state === 'waiting') throw new AppError('version.not_ready')
   if ('elapsedTime' in chosen && chosen.elapsedTime > (video.duration ?? Number.POSITIVE_INFINITY))
-    throw invalid('/videoThumbnail/elapsedTime', 'This time is after the end of the video')
+    throw invalid('/videoThumbnail/elapsedTime', copy.afterEnd)
   const from = 'file' in chosen ? await pictureOf(ctx, chosen.file) : { elapsed_time: chosen.elapsedTime }
   await ctx.enqueue(createThumbnail, { version: video.uuid, from }, { key: `thumbnail ${video.uuid}`, urgent: true })
   await ctx.record('file.thumbnail_asked', { file, version: video.uuid })

@@ -32,7 +32,7 @@ export const copy = {
   listExample: 'kari@example.org, Kari Nordal\nola@example.org, Ola Lie, downloader, 2027-06-30',
   chooseFile: 'Choose CSV file',
   listMissing: 'Enter at least one email address',
-  fileTooLarge: 'This file is too large. Split it into files of at most 5,000 lines.',
+  fileTooLarge: 'This file is too large. Split it into files of at most 5,000 rows.',
   found: (count: number) => `${peopleInWords(count)} found`,
   email: 'Email',
   name: 'Name',

@@ -1,4 +1,4 @@
-import { type CentreFile, creditOf, type VisitedAlbum, type VisitedCentre } from '@vitrine/contract'
+import { type CentreFile, creditOf, pageWords, type VisitedAlbum, type VisitedCentre } from '@vitrine/contract'
 import { escapeHtml } from '../../../../platform/http/escape-html.ts'
 import { filePage, needsScript } from '../../../../platform/http/page-body.ts'
 import { contentsInWords, copy, ruleWords } from './copy.ts'
@@ -105,24 +105,24 @@ export const fileBody = (
     ? `<p class="quiet">${copy.noDownloadsInPreview}</p>`
     : `<div class="take" data-island="take" data-file="${file.uuid}"${album ? ` data-album="${album.uuid}"` : ''}></div>`
   const rule = `<p class="rule" data-rule="${file.downloads}">${ruleWords[file.downloads]}</p>`
-  const collect = `${rule}${take}<button type="button" class="wide" data-collect="${file.uuid}" data-words aria-pressed="false" hidden></button>${needsScript('download this file')}`
+  const collect = `${rule}${take}<button type="button" class="wide" data-collect="${file.uuid}" data-words aria-pressed="false" hidden></button>${needsScript(pageWords.needsScript.download)}`
   const rest = file.downloads === 'nobody' ? `<p class="quiet">${copy.viewOnly}</p>` : collect
   return way + filePage(file, file.thumbnail_url, 'h1', rest)
 }
 /** A page filled by the script. It shows a person's own data, so previews leave it out. */
 export const islandBody = ({ preview }: Site, name: 'basket' | 'downloads', title: string) => {
-  const island = `<div data-island="${name}">${needsScript('use this page')}</div>`
+  const island = `<div data-island="${name}">${needsScript(pageWords.needsScript.usePage)}</div>`
   return `<h1>${escapeHtml(title)}</h1>${preview ? `<p class="empty">${copy.noDownloadsInPreview}</p>` : island}`
 }
 
 export const passwordBody = () =>
-  `<div data-island="unlock"><div class="locked"><h1>${copy.lockedTitle}</h1><p>${copy.lockedHelp}</p>${needsScript('enter the password')}</div></div>`
+  `<div data-island="unlock"><div class="locked"><h1>${copy.lockedTitle}</h1><p>${copy.lockedHelp}</p>${needsScript(pageWords.needsScript.enterPassword)}</div></div>`
 /** Asks the visitor to sign in. Signed-in people without an invitation can request access. */
 export const invitedBody = ({ team, signedIn }: Site, path: string) => {
   const signIn = link(`/p/auth/${team.uuid}/?redirect=${encodeURIComponent(path)}`, copy.signIn, 'primary')
   const help = signedIn ? copy.notInvited : copy.invitedHelp
   const next = signedIn
-    ? `<p><button type="button" class="plain" data-sign-out hidden>${copy.otherAddress}</button></p><div data-island="access-request">${needsScript('request access')}</div>`
+    ? `<p><button type="button" class="plain" data-sign-out hidden>${copy.otherAddress}</button></p><div data-island="access-request">${needsScript(pageWords.needsScript.requestAccess)}</div>`
     : `<p>${signIn}</p>`
   return `<div class="absent"><h1>${copy.invitedTitle}</h1><p class="why">${escapeHtml(help)}</p>${next}</div>`
 }

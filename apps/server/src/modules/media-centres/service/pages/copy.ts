@@ -48,7 +48,7 @@ export const copy = {
   invitedHelp: 'Sign in with the email address that was invited.',
   notInvited: 'You’re signed in, but this email address hasn’t been invited.',
   otherAddress: 'Sign out and use another address',
-  absentTitle: "This page isn't available",
+  absentTitle: 'This page isn’t available',
   absentHelp: 'It may have expired or been withdrawn. If you were invited, sign in to see more.',
 } as const
 

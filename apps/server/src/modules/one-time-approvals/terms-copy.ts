@@ -1,5 +1,4 @@
 import type { ApprovalScope } from '@vitrine/contract'
-import { hashToken } from '../../../platform/crypto/tokens.ts'
 
 const words = { web: 'websites', social: 'social media', print: 'print', advertising: 'advertising' } as const
 export const joinWithAnd = (all: readonly string[]) =>
@@ -21,7 +20,6 @@ export const standardTerms = (team: string, handle: string, scope: ApprovalScope
     'I can withdraw this permission at any time with the same link. From then on, the images and videos are no longer published.',
   ].join('\n\n')
 
-export const hashOfTerms = (terms: string) => hashToken(terms)
 /** The scope in one line, for the rights of a file. */
 export const scopeInWords = ({ channels, territories, duration_days, edits }: ApprovalScope) =>
   `Allowed by the creator on ${joinWithAnd(channels.map((one) => words[one]))}, ${

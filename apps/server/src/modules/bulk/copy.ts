@@ -9,6 +9,29 @@ import {
   type TagNames,
 } from '@vitrine/contract'
 
+export const copy = {
+  invalidValue: 'This value is not valid',
+  folderGone: 'The folder no longer exists.',
+  changedSince: 'Someone has changed the file since then.',
+  yesNo: 'Enter true or false',
+  dayOrEmpty: 'Enter a date such as 2027-01-31, or leave it empty',
+  number: (most: number) => `Enter a number from -${most} to ${most}`,
+  statusOneOf: (statuses: string) => `Enter one of ${statuses}`,
+  timeOrEmpty: 'Enter a time such as 2027-01-31T12:00:00Z, or leave it empty',
+  tooManyTags: 'Use at most 500 tags',
+  uuidMissing: 'Enter the uuid of the file from the export, such as 0198c6e0-0000-7000-8000-000000000001',
+  cellCount: (cells: number, columns: number) => `There are ${cells} cells for ${columns} columns`,
+  fieldsFromCsv: (columns: string) => `fields from a CSV: ${columns}`,
+  openQuote: (line: number) => `The quotation mark in row ${line} is never closed. Add the closing quotation mark.`,
+  noFile: 'This file doesn’t exist',
+  sameFile: (before: number) => `Row ${before} is about the same file`,
+  noChange: 'Choose at least one change',
+  starterGone: 'The person who started this change is no longer a member of the team.',
+  serverError: 'The file couldn’t be changed because of an error on the server.',
+  fileGone: 'The file no longer exists.',
+  recycleFirst: 'Move the file to the recycling bin first.',
+} as const
+
 const quoted = (text: string) => `“${text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text}”`
 const text = (name: string) => (value: string) => (value ? `${name} ${quoted(value)}` : `${name} emptied`)
 

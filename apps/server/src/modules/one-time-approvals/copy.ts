@@ -1,6 +1,5 @@
 import { type Channel, channels, dayInWords, type Platform, type SocialMediaType } from '@vitrine/contract'
-import type { Outcome } from './forms.ts'
-import { daysInWords, joinWithAnd } from './terms.ts'
+import { daysInWords, joinWithAnd } from './terms-copy.ts'
 
 const mediaWords = { image: 'photo', video: 'video', carousel: 'post' } as const
 const channelWords = {
@@ -94,7 +93,7 @@ export const copy = {
 export const dayIn = (zone: string) => (at: Date | string) => dayInWords(at, zone)
 
 /** The message shown after a form is submitted. */
-export const outcomeWords: Record<Outcome, { text: string; isProblem: boolean }> = {
+export const outcomeWords = {
   agreed: { text: 'Your answer was sent to the team.', isProblem: false },
   declined: { text: 'Your answer was sent to the team.', isProblem: false },
   withdrawn: { text: 'Your permission was withdrawn.', isProblem: false },
@@ -109,4 +108,99 @@ export const outcomeWords: Record<Outcome, { text: string; isProblem: boolean }>
   kind: { text: 'This file is not an image or a video. Choose another one.', isProblem: true },
   large: { text: 'This file is too large. The limit is 2 GB.', isProblem: true },
   broken: { text: 'The upload was interrupted. Try again.', isProblem: true },
-}
+} as const
+/** The result of a form. */
+export type Outcome = keyof typeof outcomeWords
+export const isOutcome = (text: string): text is Outcome => Object.hasOwn(outcomeWords, text)
+
+const answerTitles = {
+  agreed: (handle: string) => `@${handle} agreed`,
+  declined: (handle: string) => `@${handle} declined`,
+  withdrawn: (handle: string) => `@${handle} withdrew the permission`,
+} as const
+export type CreatorAnswer = keyof typeof answerTitles
+
+export const mails = {
+  asked: (team: string, platform: Platform, message: string, address: string) => ({
+    subject: `${team} would like to use your post`,
+    heading: `${team} would like to use your post`,
+    paragraphs: [
+      ...(message ? [message] : []),
+      `${team} would like your permission to use your ${platform} post. The page explains how it would be used and for how long. You can agree or decline without an account.`,
+    ],
+    button: { label: 'See the request', address },
+    footer: `Sent by ${team}. If this is not your post, ignore this email.`,
+  }),
+  agreed: (team: string, terms: string, proofHash: string, address: string) => ({
+    subject: `Your copy: ${team} may use your post`,
+    heading: 'Thank you. This is what you agreed to',
+    paragraphs: [
+      ...terms.split(/\n+/),
+      `SHA-256 of the proof: ${proofHash}`,
+      'Open the page to download the proof, upload the original, or withdraw your permission.',
+    ],
+    button: { label: 'Open the page', address },
+    footer: `Sent by ${team}, because you agreed to its request.`,
+  }),
+  withdrawn: (team: string, platform: Platform, address: string) => ({
+    subject: `You withdrew your permission for ${team}`,
+    heading: 'Your permission has ended',
+    paragraphs: [
+      `${team} may no longer publish your ${platform} post. Any scheduled posts that use it won’t be published.`,
+      'Copies that others have already saved or shared can’t be recalled.',
+    ],
+    button: { label: 'Open the page', address },
+    footer: `Sent by ${team}, because you withdrew your permission.`,
+  }),
+  answered: (team: string, handle: string, answer: CreatorAnswer, reason: string, address: string) => ({
+    subject: answerTitles[answer](handle),
+    heading: answerTitles[answer](handle),
+    paragraphs: [
+      `This is the answer to your request to use a post by @${handle}.`,
+      ...(reason ? [`Reason: ${reason}`] : []),
+    ],
+    button: { label: 'Open the post', address },
+    footer: `Sent by ${team}, because you asked for this approval.`,
+  }),
+} as const
+
+export const originalsCopy = {
+  noMedia:
+    'The network doesn’t provide the media of this post. The creator can upload the original with the same link.',
+} as const
+
+/** "17 November 2026 at 09:30 UTC" */
+const timeInWords = (at: Date | string | null | undefined) =>
+  at
+    ? new Date(at).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).concat(' UTC')
+    : 'an unknown date'
+
+/** Texts of the proof that a creator can download. */
+export const proofCopy = {
+  title: 'One-time approval',
+  answer: 'Answer',
+  answered: (approved: boolean, at: string | null | undefined) =>
+    approved ? `Approved on ${timeInWords(at)}` : `Declined on ${timeInWords(at)}`,
+  revokedLabel: 'Revoked',
+  revoked: (at: Date, by: 'creator' | 'team' | null) =>
+    by === 'team' ? `On ${timeInWords(at)} by the team` : `On ${timeInWords(at)} by the creator`,
+  creatorLabel: 'Creator',
+  creator: ({ handle, platform }: { handle: string; platform: Platform }, name: string) =>
+    name ? `@${handle} on ${platform}, ${name}` : `@${handle} on ${platform}`,
+  post: 'Post',
+  notAvailable: 'Not available',
+  caption: 'Caption',
+  scopeLabel: 'Scope',
+  scope: (scope: string, credit: string, ends: string | null | undefined) =>
+    ends ? `${scope} Credit: ${credit}. Ends on ${timeInWords(ends)}.` : `${scope} Credit: ${credit}.`,
+  terms: 'Terms',
+  termsHash: 'SHA-256 of the terms',
+  address: 'IP address (shortened)',
+  proofHash: 'SHA-256 of the proof',
+  hashOf: (name: string) => `SHA-256 of ${name}`,
+  received: (sha256: string, at: Date) => `${sha256}, received on ${timeInWords(at)}`,
+  attached: 'The exact proof is attached as proof.json, which explains how to verify the hash.',
+  attachment: 'The proof as it was hashed',
+  verify:
+    '“sha256” is the SHA-256 hash of the text in “proof”, encoded as UTF-8. In that text, “terms_sha256” is the hash of “terms”. Each “sha256” under “media” is the hash of a received file.',
+} as const

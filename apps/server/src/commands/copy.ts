@@ -1,0 +1,112 @@
+export const copy = {
+  brokenSeals: (kind: string, from: number, until: number, events: readonly number[]) =>
+    events.length > 0
+      ? `${kind}: events ${from} to ${until}, among them ${events.join(', ')}`
+      : `${kind}: events ${from} to ${until}`,
+  seeHelp: (problem: string, command: string) => `${problem} Run vitrine ${command} --help.`,
+  unknownCommand: (name: string) => `Unknown command: ${name}. Run vitrine --help for a list.`,
+  doctorSummary: 'Check the installation: database, storage, tools, mail, clock, disk and files',
+  backupSummary: 'Copy the database and all files to a folder, while Vitrine runs',
+  restoreSummary: 'Create an installation from a backup',
+  migrateStorageSummary: 'Copy all files to another store, while Vitrine runs',
+  migrateDatabaseSummary: 'Move the database to another PostgreSQL server, or back to the embedded one',
+  scrubSummary: 'Read every stored original and compare it with its hash',
+  rotateKeysSummary: 'Encrypt stored secrets with the current VITRINE_SECRET',
+  verifyAuditSummary: 'Check that no event of the audit log was changed, removed or added',
+  usage: 'Usage: vitrine COMMAND [options]',
+  settingsFrom: 'Settings are read from the environment, as when Vitrine starts: see docs/operations.md.',
+  moreHelp: 'vitrine COMMAND --help describes one command. Exit codes: 0 done, 1 a problem, 2 wrong arguments.',
+  argumentMissing: (name: string) => `${name} is missing.`,
+  unexpectedArgument: (argument: string) => `${argument} is an unexpected argument.`,
+  oneOf: (option: string, choices: string) => `--${option} must be one of ${choices}.`,
+  backupDetails:
+    'Vitrine can keep running: the backup is a snapshot of one moment. Run the command again with the same\nfolder to update the backup; only new files are copied. An interrupted backup continues in the same way.',
+  backupFolder: 'the backup folder: empty, or with an earlier backup',
+  backupDone: (rows: string, files: string, megabytes: string, folder: string, at: string) =>
+    `${rows} rows and ${files} files (${megabytes} MB) are in ${folder}, as of ${at}.`,
+  secretNotKept: 'The backup does not contain VITRINE_SECRET. Keep the secret somewhere else.',
+  damagedInStore: (key: string) => `${key} is missing or damaged in the store.`,
+  folderNotEmpty: (dir: string) =>
+    `${dir} is not empty and contains no backup. Nothing was changed: choose another folder.`,
+  copyingDatabase: 'Copying the database...',
+  copyingFiles: 'Copying files...',
+  copyingChanges: 'Files were deleted in the meantime. Copying the changes...',
+  keptChanging: (rounds: number) =>
+    `Files were deleted during each of ${rounds} attempts. Run the command again to continue.`,
+  manifestDamaged: (file: string) => `${file} is damaged, or was written by a newer version of Vitrine.`,
+  partUnreadable: (file: string) => `${file} cannot be read: the backup is damaged. Nothing was changed.`,
+  partDamaged: (file: string) => `${file} doesn’t match its checksum: the backup is damaged. Nothing was changed.`,
+  restoreDetails:
+    'The data folder (VITRINE_DATA), or the database of DATABASE_URL and the store, must be empty: nothing is ever overwritten.\nEvery file of the backup is verified. An interrupted restore continues when it is run again.',
+  restoreFolder: 'the backup folder',
+  runningOn: (folder: string) => `Vitrine is running on ${folder}: restore into another, empty folder.`,
+  restored: (at: string) =>
+    `The installation was restored to its state at ${at}. Check it with vitrine doctor --hashes=all.`,
+  noBackup: (dir: string) => `There is no complete backup in ${dir}: manifest.json is missing.`,
+  secretMissing:
+    'The secret is not part of this backup. Nothing was changed. Set VITRINE_SECRET to the secret the backup was made with.',
+  secretWrong: 'VITRINE_SECRET is not the secret this backup was made with. Nothing was changed.',
+  storeNotEmpty: (key: string) =>
+    `The store is not empty (it has ${key}). Nothing was changed: restore into an empty one.`,
+  damagedInBackup: (key: string) => `${key} is missing or damaged in the backup and was not restored intact.`,
+  noDatabase: (folder: string) =>
+    `There is no database in ${folder}: set VITRINE_DATA to the data folder, or DATABASE_URL.`,
+  databaseDown: (reason: string, setting: string) =>
+    `The database isn’t responding (${reason}): check ${setting}, or start the database.`,
+  poolerRefuses: (setting: string, reason: string, advice: string) =>
+    `A connection pooler at ${setting} refuses the settings of a session (${reason}): ${advice}.`,
+  migrateStorageDetails:
+    'Run the command while Vitrine runs, as often as you like: each pass copies what is new. Then stop Vitrine, run it once more\n(only the files since the last pass are left), change the settings and start Vitrine. Nothing is removed from the old store.\nUploads in progress when Vitrine stops will start again from the beginning.',
+  storageTarget:
+    'the folder that becomes files/ in the other data folder, or s3 for the bucket in the S3_ settings of this command',
+  storageVerify: 'also read files that were copied before, and compare their hashes',
+  storageSettings: 'Set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY for this command.',
+  storageTargetMissing: '--to is missing. Run vitrine migrate-storage --help.',
+  storageDone: (copied: string, megabytes: string, present: string) =>
+    `${copied} files copied and read back (${megabytes} MB), ${present} were already there.`,
+  damagedInOldStore: (key: string) => `${key} is missing or damaged in the old store.`,
+  stopAndRunAgain: 'Vitrine is running: stop it and run this command again before you change the settings.',
+  databaseTargetInvalid: '--to must be an address (postgresql://…) or embedded.',
+  embeddedInUse:
+    'The embedded database is already in use. To move another database into it, set DATABASE_URL to that database.',
+  embeddedRunning: 'Vitrine is running on the embedded database: stop it first.',
+  migrateDatabaseDetails:
+    'The database of the current settings becomes read-only: people can look at files and download them, and requests that change\ndata get a 503 until Vitrine runs on the other database. Every table is compared with its copy. Then set DATABASE_URL (or\nremove it, for the embedded database) and restart.',
+  migrateDatabaseAgain:
+    'If the command is interrupted, run it again to continue. --undo makes the old database writable again.',
+  databaseTarget: 'postgresql://name:password@host/database, or embedded',
+  databaseUndo: 'keep the current database, and make it writable again',
+  databaseTargetMissing: '--to is missing. Run vitrine migrate-database --help.',
+  permissionMissing: (reason: string) =>
+    `The database user lacks a permission (${reason}). Connect as the owner of the database, with the role pg_signal_backend if other users are connected to it, and run the command again.`,
+  writableAgain: 'The database is writable again.',
+  databaseDone: (rows: string, tables: number) => `${rows} rows in ${tables} tables are equal in both databases.`,
+  useEmbedded:
+    'Remove DATABASE_URL from the settings and restart Vitrine. The old database is unchanged and stays read-only.',
+  useAddress:
+    'Set DATABASE_URL to the new address and restart Vitrine. The old database is unchanged and stays read-only.',
+  readOnlyNow: 'The database is read-only from now on.',
+  tableDone: (table: string, rows: string) => `  ${table}: ${rows} rows`,
+  rotateKeysDetails:
+    'To change the secret: set VITRINE_SECRET to a new one and VITRINE_OLD_SECRETS to the previous one, restart all processes,\nand run this command. Remove VITRINE_OLD_SECRETS a month later, when older sessions and links have expired.',
+  sealsBroken:
+    'The audit log does not match its seals, so it was not signed again. Run vitrine verify-audit, and check VITRINE_OLD_SECRETS.',
+  rotated: (tokens: number, people: number) =>
+    `${tokens} tokens and the two-factor secrets of ${people} people were encrypted again.`,
+  sealsSigned: (seals: string) => `${seals} seals of the audit log were signed again.`,
+  tokensUnreadable: (tokens: number) =>
+    `${tokens} tokens match none of the secrets: add the missing one to VITRINE_OLD_SECRETS, or connect these accounts and providers again.`,
+  secondFactorUnreadable: (user: string) =>
+    `The two-factor secret of user ${user} matches none of the secrets: add the missing one to VITRINE_OLD_SECRETS.`,
+  scrubDetails:
+    'The worker reads all originals within VITRINE_SCRUB_DAYS. This command reads the rest of the current pass now. Damaged\nand missing files are listed at /staff/storage; nothing is repaired or deleted. The exit code is 1 if new ones were found.',
+  scrubDone: (originals: string, megabytes: string) => `${originals} originals (${megabytes} MB) were read.`,
+  damaged: (key: string) => `${key} is missing or damaged.`,
+  auditDone: (events: string, seconds: string, problems: number) =>
+    `${events} sealed events checked in ${seconds} s: ${problems} problems`,
+  doctorDetails:
+    'Each line reports ok, or a warning or problem and what to do about it. The exit code is 1 if there is a problem.',
+  doctorHashes: 'which originals to read and compare with their hashes: none, sample (100, the default) or all',
+  doctorJson: 'print one JSON array instead of lines',
+  nothingElse: 'Nothing else was checked.',
+} as const

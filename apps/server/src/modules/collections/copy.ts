@@ -1,0 +1,3 @@
+export const copy = {
+  notInCollection: 'This file is not in the collection',
+} as const

@@ -1,0 +1,3 @@
+export const copy = {
+  recycleFirst: 'Move the file to the recycling bin first.',
+} as const

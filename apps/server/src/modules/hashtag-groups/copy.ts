@@ -1,0 +1,4 @@
+export const copy = {
+  nameTaken: 'A group with this name already exists',
+  tooMany: (most: number) => `A team can have at most ${most} hashtag groups`,
+} as const

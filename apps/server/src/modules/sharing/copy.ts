@@ -1,0 +1,3 @@
+export const copy = {
+  noTeam: 'No matching team was found',
+} as const

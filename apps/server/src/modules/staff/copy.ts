@@ -1,0 +1,3 @@
+export const copy = {
+  yourself: 'You cannot suspend yourself.',
+} as const

@@ -1,0 +1,3 @@
+export const copy = {
+  otherTag: 'Choose another tag',
+} as const
