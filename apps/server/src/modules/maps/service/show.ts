@@ -17,7 +17,7 @@ import { findFiles } from '../../versions/index.ts'
 import * as files from '../store/files.ts'
 import * as store from '../store/maps.ts'
 import { cellsOf, exactPoints, found } from '../store/points.ts'
-import { clustersOf, extentOf } from './clusters.ts'
+import { clustersOf, extentOf, zoomFor } from './clusters.ts'
 
 type Row = Awaited<ReturnType<typeof store.card>>
 type Member = Pick<Context<'member'>, 'db' | 'actor' | 'now' | 'ports'>
@@ -83,7 +83,7 @@ const clustersFor = async (ctx: Pick<Context, 'db'>, cells: Cells, zoom: number)
   return { clusters, ...extentOf(cells) }
 }
 export const showClusters = async (ctx: Context<'member'>, uuid: string, asked: Zoomed) => {
-  const zoom = Math.floor(asked.zoom)
+  const zoom = zoomFor(asked, asked.zoom)
   return clustersFor(ctx, await cellsOf(ctx.db, files.forMember(uuid, ctx), exactPoints, asked, zoom), zoom)
 }
 /** Returns the clusters for the results of a library search. */
@@ -92,7 +92,8 @@ export const showLibraryClusters = async (
   team: string,
   { south, west, north, east, zoom: asked, ...search }: Zoomed & Parameters<typeof findInQuery>[2],
 ) => {
-  const zoom = Math.floor(asked)
+  const area = { south, west, north, east }
+  const zoom = zoomFor(area, asked)
   const rows = found(await findInQuery(ctx, team, search))
-  return clustersFor(ctx, await cellsOf(ctx.db, rows, exactPoints, { south, west, north, east }, zoom), zoom)
+  return clustersFor(ctx, await cellsOf(ctx.db, rows, exactPoints, area, zoom), zoom)
 }
