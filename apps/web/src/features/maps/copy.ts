@@ -90,7 +90,8 @@ export const mapCopy = {
     `${files} ${isPublic ? (count === 1 ? 'isn’t' : 'aren’t') : 'won’t be'} shown to visitors.`,
   hiddenHelp: 'On a public map, a crossed-out eye marks them in the list of files and gives the reason.',
   exact: 'Show exact locations',
-  exactHelp: 'When off, locations are shown to within about 10 km.',
+  exactHelp:
+    'When off, locations are shown to within about 10 km. Originals that visitors can download may contain the exact location from the camera.',
   embedCode: 'Embed code',
   shareTitle: (title: string) => `Share ${title}`,
   publishFailed: 'The map was not changed',
