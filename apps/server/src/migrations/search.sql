@@ -7,6 +7,7 @@
 --
 -- A word of a file is stored as one letter for its kind, the first four digits of its team and the word itself. The letters:
 -- w any text, n name, a creator, m camera, g single signs, x attribute; the other letters are marks (search_marks below).
+-- Words of texts that outsiders can read have weight A; searches of outsiders ask for that weight.
 DO $made$
 DECLARE
 	-- Lower case beyond ASCII needs a Unicode collation, whichever collation the database was created with.
@@ -146,8 +147,10 @@ BEGIN
 		WHERE (c ->> 'weight')::float8 >= 0.08 AND c ->> 'colour' ~ '^#[0-9A-Fa-f]{6}') END, NULL);
 END $$;
 
--- Returns the words of a file's texts with their positions. search_texts(f) returns those texts: description, place, creator, others.
--- It is generated from the declared fields (platform/db/search-texts.ts) and applied together with this file. The loop at the end takes two thirds of the time of a query.
+-- Returns the words of a file's texts with their positions. search_texts(f) returns those texts: description, place, creator, others,
+-- and all that outsiders can't read. It is generated from the declared fields (platform/db/search-texts.ts) and applied together with this
+-- file. Outsiders can't read a hidden name, the original name and the camera either. They find values of public attributes by the
+-- attribute's own words, so that making an attribute public rewrites no file. The loop at the end takes two thirds of the time of a query.
 CREATE OR REPLACE FUNCTION "search_text"(f files, v versions) RETURNS tsvector LANGUAGE plpgsql STABLE AS $$
 DECLARE
 	t text := left(f.team::text, 4);
@@ -156,6 +159,8 @@ DECLARE
 	kinds text[] := ARRAY[w, 'n' || t];
 	plains text[] := ARRAY[plain, plain];
 	starts int[] := ARRAY[0, 0];
+	-- The weight of each of these: A or none.
+	weights text[] := CASE WHEN f.hide_name THEN ARRAY['', ''] ELSE ARRAY['A', 'A'] END;
 	texts text[] := search_texts(f);
 	creator text := concat_ws(' ', nullif(texts[3], ''), v.source #>> '{creator,name}', v.source #>> '{creator,handle}');
 	camera text;
@@ -166,20 +171,23 @@ DECLARE
 	found text := '';
 BEGIN
 	IF texts[1] <> '' THEN
-		kinds := kinds || w; plains := plains || search_plain(texts[1]); starts := starts || 1000;
+		kinds := kinds || w; plains := plains || search_plain(texts[1]); starts := starts || 1000; weights := weights || 'A'::text;
 	END IF;
 	IF texts[2] <> '' THEN
-		kinds := kinds || w; plains := plains || search_plain(texts[2]); starts := starts || 8000;
+		kinds := kinds || w; plains := plains || search_plain(texts[2]); starts := starts || 8000; weights := weights || 'A'::text;
 	END IF;
 	IF creator <> '' THEN
 		plain := search_plain(creator);
-		kinds := kinds || ARRAY[w, 'a' || t]; plains := plains || ARRAY[plain, plain]; starts := starts || ARRAY[9000, 9000];
+		kinds := kinds || ARRAY[w, 'a' || t]; plains := plains || ARRAY[plain, plain]; starts := starts || ARRAY[9000, 9000]; weights := weights || ARRAY['A', 'A'];
 	END IF;
 	IF texts[4] <> '' THEN
-		kinds := kinds || w; plains := plains || search_plain(texts[4]); starts := starts || 10000;
+		kinds := kinds || w; plains := plains || search_plain(texts[4]); starts := starts || 10000; weights := weights || 'A'::text;
+	END IF;
+	IF texts[5] <> '' THEN
+		kinds := kinds || w; plains := plains || search_plain(texts[5]); starts := starts || 11000; weights := weights || ''::text;
 	END IF;
 	IF v.original_name <> f.name THEN
-		kinds := kinds || w; plains := plains || search_plain(v.original_name); starts := starts || 12000;
+		kinds := kinds || w; plains := plains || search_plain(v.original_name); starts := starts || 12000; weights := weights || ''::text;
 	END IF;
 	SELECT (SELECT string_agg(i.value, ' ') FROM metadata m, jsonb_to_recordset(m.items) i(key text, value text)
 			WHERE m.version = f.latest_version AND i.key IN ('Make', 'Model')), array_agg(a.attribute),
@@ -187,20 +195,20 @@ BEGIN
 		INTO camera, attributes, said FROM file_attributes a WHERE a.file = f.uuid;
 	IF camera <> '' THEN
 		plain := search_plain(camera);
-		kinds := kinds || ARRAY[w, 'm' || t]; plains := plains || ARRAY[plain, plain]; starts := starts || ARRAY[13000, 13000];
+		kinds := kinds || ARRAY[w, 'm' || t]; plains := plains || ARRAY[plain, plain]; starts := starts || ARRAY[13000, 13000]; weights := weights || ARRAY['', ''];
 	END IF;
 	FOR n IN 1..coalesce(cardinality(attributes), 0) LOOP
 		plain := search_plain(said[n]);
-		kinds := kinds || ARRAY[w, search_mark('x', attributes[n]) || '.']; plains := plains || ARRAY[plain, plain]; starts := starts || ARRAY[14000, 14000];
+		kinds := kinds || ARRAY[w, search_mark('x', attributes[n]) || '.']; plains := plains || ARRAY[plain, plain]; starts := starts || ARRAY[14000, 14000]; weights := weights || ARRAY['', ''];
 	END LOOP;
 	FOR n IN 1..cardinality(kinds) LOOP
 		place := starts[n];
 		FOREACH word IN ARRAY string_to_array(plains[n], ' ') LOOP
 			place := least(place + 1, 16383);
-			found := found || kinds[n] || left(word, 200) || ':' || place || ' ';
+			found := found || kinds[n] || left(word, 200) || ':' || place || weights[n] || ' ';
 		END LOOP;
 	END LOOP;
-	RETURN (found || coalesce(search_signed('g' || t, concat(f.name, texts[1], texts[2], creator, texts[4])), ''))::tsvector;
+	RETURN (found || coalesce(search_signed('g' || t, concat(f.name, texts[1], texts[2], creator, texts[4], texts[5])), ''))::tsvector;
 END $$;
 
 -- Spelling correction: words of 4 to 24 letters without digits are stored with every variant that lacks one letter.
@@ -394,8 +402,8 @@ DECLARE
 	gone text[];
 	given text[];
 BEGIN
-	SELECT array_agg(uuid) INTO anew FROM (SELECT uuid, team, latest_version, created_at, name FROM fresh
-		EXCEPT SELECT uuid, team, latest_version, created_at, name FROM stale) changed;
+	SELECT array_agg(uuid) INTO anew FROM (SELECT uuid, team, latest_version, created_at, name, hide_name FROM fresh
+		EXCEPT SELECT uuid, team, latest_version, created_at, name, hide_name FROM stale) changed;
 	PERFORM search_refresh(anew);
 	SELECT array_agg(uuid) INTO texts FROM (SELECT n.uuid, search_texts(n) FROM fresh n
 		EXCEPT SELECT o.uuid, search_texts(o) FROM stale o) changed;

@@ -9,10 +9,12 @@ import { FilePager, NotFound, Problem } from './components.tsx'
 import { allowLeaflet } from './trusted-types.ts'
 import { useFetch } from './use-fetch.ts'
 
+const MapProblem = () => <Problem error={new Error(pageTexts.unreachable)} />
 /** The map is loaded after the list, which is complete without it. */
 const FilesMap = lazy(async () => {
   allowLeaflet()
-  return { default: (await import('./FilesMap.tsx')).FilesMap }
+  const loaded = await import('./FilesMap.tsx').catch(() => undefined)
+  return { default: loaded?.FilesMap ?? MapProblem }
 })
 
 type Props = { uuid: string; me: Me | undefined; first?: PublicMapPage | undefined }
@@ -64,7 +66,7 @@ export const MapPage = ({ uuid, me, first }: Props) => {
           </header>
           {value.count > 0 && (
             <div className="map">
-              <Suspense fallback={null}>
+              <Suspense fallback={<p role="status">{pageTexts.loading}</p>}>
                 <FilesMap map={value.map} chosen={cluster} onChoose={choose} />
               </Suspense>
             </div>

@@ -21,6 +21,7 @@ import {
   activeOf,
   requestRendition,
   conversionOf,
+  downloadSpec,
   longEdgeOf,
   originalUrl,
   cancelRendition,
@@ -63,7 +64,7 @@ const convert = async (ctx: ViewerContext, version: Version, { shape, failure }:
   const { marked } = requireDownloadAllowed(ctx, version, shape)
   if (version.size > CONVERSION_MAX_BYTES) throw new AppError('conversion.too_large')
   try {
-    const outcome = await requestRendition(ctx, version, { shape, marked, written: true })
+    const outcome = await requestRendition(ctx, version, downloadSpec(ctx.actor, version, { shape, marked }))
     if (outcome.made) return { ready: true, url: conversionUrl(version.uuid, shape) }
     if (outcome.problem === null) return { ready: false, problem: null }
     return { ready: false, problem: { text: await wordsFor(ctx, version.file, failure), detail: outcome.problem } }
@@ -124,5 +125,5 @@ export const showConversion = (ctx: ViewerContext, version: string, shape: strin
 export const cancelConversion = async (ctx: Context<'member'>, file: string, shape: string) => {
   const version = await versionOf(ctx, file)
   const { marked } = requireDownloadAllowed(ctx, version, shape)
-  await cancelRendition(ctx, version, { shape, marked, written: true })
+  await cancelRendition(ctx, version, downloadSpec(ctx.actor, version, { shape, marked }))
 }

@@ -105,6 +105,7 @@ describe('the update call', () => {
     ['internal', 'yes'],
     ['reviewStatus', 5],
     ['location', { map_point: { latitude: 91, longitude: 0 } }],
+    ['location', { map_point: { latitude: 0, longitude: 181 } }],
     ['addAttachment', { url: 'javascript:alert(1)' }],
   ])('rejects %s %j and names the key', async (key, value) => {
     const { status, body } = await update({ [key]: value })

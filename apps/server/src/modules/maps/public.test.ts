@@ -52,6 +52,33 @@ describe('a public map', () => {
     expect(headers['content-security-policy']).not.toContain('script-src')
   })
 
+  it('has an embed that groups only the files in its view', async () => {
+    const far = Array.from({ length: 6 }, (_, i) => newFile(`far ${i}`, { latitude: -60 + i * 8, longitude: i * 20 }))
+    const body = { exact: true, capture: { lat: home.latitude, lng: home.longitude, zoom: 14 } }
+    const { uuid } = await create([await newFile('here'), ...(await Promise.all(far))], body)
+    const { text } = await frame(uuid)
+    expect(text.match(/<g transform/g)).toHaveLength(1)
+    expect(text).toContain('aria-label="here"')
+    const pole = await newFile('north pole', { latitude: 90, longitude: 0 })
+    await world.call(maps.changeFiles, ada, { params: { map: uuid }, body: { add: [pole] } })
+    await world.call(maps.update, ada, { params: { map: uuid }, body: { capture: { lat: 84, lng: 0, zoom: 3 } } })
+    expect((await frame(uuid)).text).toContain('aria-label="north pole"')
+  })
+
+  it('groups a large area more coarsely than requested, so that no request returns every file', async () => {
+    const many = Array.from({ length: 40 }, (_, i) => newFile(`${i}`, { latitude: 10 + i * 0.04, longitude: 20 }))
+    const { uuid } = await create(await Promise.all(many), { exact: true })
+    const near = { south: '9', west: '19.9', north: '12', east: '20.1', zoom: '12' }
+    expect((await clusters(uuid, near)).reply.clusters).toHaveLength(40)
+    for (const query of [{ zoom: '12' }, { zoom: '20' }])
+      for (const { reply } of [
+        await clusters(uuid, query),
+        await world.call(maps.clusters, ada, { params: { map: uuid }, query }),
+        await world.call(maps.libraryClusters, ada, { params: { team }, query }),
+      ])
+        expect([reply.located, reply.clusters.length]).toEqual([40, 1])
+  })
+
   it('has an embed with place names, which credits the outline where no tiles load', async () => {
     const { uuid } = await create([await newFile('a')])
     const { text } = await frame(uuid)

@@ -1,4 +1,4 @@
-import { files, galleries, links, maps, people } from '@vitrine/contract'
+import { embeds, files, galleries, links, maps, mediaCentres, people } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
@@ -122,6 +122,38 @@ describe('the team', () => {
     ])
       expect(await check(shared)).toEqual([warning])
     expect(await check({ files: [other] })).toEqual([])
+  })
+
+  it('is warned about a planned share of a file whose release expires tomorrow', async () => {
+    await add({ until: '2026-06-16' })
+    const body = { files: [file], expires_at: '2026-07-01T10:00:00Z' }
+    const { reply: link } = await world.call(links.create, ada, { params: { team }, body })
+    const check = { params: { team }, body: { share_link: link.uuid } }
+    expect((await world.call(links.check, ada, check)).reply.releases).toMatchObject([
+      { text: 'The model release for Ingrid ends on 16 June 2026.', count: 1 },
+    ])
+    world.setClock(new Date('2026-06-17T10:00:00Z'))
+    expect((await world.call(links.check, ada, check)).reply.releases).toMatchObject([
+      { text: 'No model release for Ingrid covers this use.', count: 1 },
+    ])
+  })
+
+  it('cannot embed, share or publish a file for which no release covers the use, if its settings block that', async () => {
+    await add({ until: '2026-06-14' })
+    const ask = { params: { team } }
+    const { reply: centre } = await world.call(mediaCentres.create, ada, { body: { team, title: 'Press room' } })
+    const inCentre = { body: { media_centre: centre.uuid, title: 'Harbours' } }
+    const { reply: album } = await world.call(mediaCentres.createAlbum, ada, inCentre)
+    const uses = async () => [
+      await world.call(embeds.create, ada, { ...ask, body: { title: 'E', files: [file] } }),
+      await world.call(mediaCentres.addFiles, ada, { body: { album: album.uuid, files: [file] } }),
+      await world.call(galleries.create, ada, { ...ask, body: { title: 'G', files: [file] } }),
+      await world.call(links.create, ada, { ...ask, body: { files: [file] } }),
+    ]
+    expect((await uses()).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    await world.call(people.updateSettings, ada, { ...ask, body: { uncovered_releases: 'block' } })
+    for (const { status, body } of await uses())
+      expect([status, body['reasons']]).toEqual([403, ['No model release for Ingrid covers this use.']])
   })
 
   it('sees which releases end soon, and is emailed about each of them once', async () => {

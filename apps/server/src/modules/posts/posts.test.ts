@@ -1,9 +1,10 @@
-import { posts as routes, socialAccounts as accounts } from '@vitrine/contract'
+import { people, posts as routes, socialAccounts as accounts } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newSocialWorld, type SocialWorld } from '../../testing/social-world.ts'
 import type { Person } from '../../testing/world.ts'
 import { files as fileTable } from '../files/table.ts'
+import { boundingBoxes, persons } from '../people/table.ts'
 import { socialAccounts } from '../social-accounts/table.ts'
 import { versions } from '../versions/table.ts'
 import { advance } from './publisher/advance.ts'
@@ -208,6 +209,32 @@ describe('preflight', () => {
         text: expect.stringMatching(/^harbour\.png: The licence ends on .* before this post is due\.$/),
       },
     ])
+  })
+
+  it('flags a model release that ends before the post is due, and stops the post if the team blocks such uses', async () => {
+    const [person] = await world.db.insert(persons).values({ team, name: 'Ingrid Halvorsen' }).returning()
+    const file = await newFile()
+    const box = { x1: 0.1, y1: 0.1, x2: 0.2, y2: 0.2, source: 'drawn' as const }
+    await world.db.insert(boundingBoxes).values({ team, file, person: person?.uuid ?? '', ...box })
+    const until = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+    await world.call(people.createRelease, ada, { params: { person: person?.uuid ?? '' }, body: { until } })
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+    const schedule = async (days: number) =>
+      (await create({ files: [file], status: 'scheduled', scheduledDate: inDays(days) })).reply
+    expect((await schedule(1)).problems).toMatchObject([
+      { code: 'release.ending', severity: 'warning', text: expect.stringContaining('for Ingrid Halvorsen ends on') },
+    ])
+    const uncovered = {
+      code: 'release.uncovered',
+      file,
+      text: 'harbour.png: No model release for Ingrid Halvorsen covers this use.',
+    }
+    expect((await schedule(10)).problems).toMatchObject([{ ...uncovered, severity: 'warning' }])
+    const settings = (uncovered_releases: string) =>
+      world.call(people.updateSettings, ada, { params: { team }, body: { uncovered_releases } })
+    await settings('block')
+    expect((await schedule(10)).problems).toMatchObject([{ ...uncovered, severity: 'stop' }])
+    await settings('warn')
   })
 
   it('stops a post whose file rights do not allow publishing, and says why', async () => {

@@ -16,6 +16,7 @@ import { handlers } from './routes.ts'
 import { findFiles, findVersions } from './store.ts'
 
 export { deleteMarkedRenditions, prepareMarkedStream, processAgain, removeBytes } from './jobs.ts'
+export { downloadSpec } from './service/download-spec.ts'
 export { conversionOf, downloadName, originalOf, renditionOf, readThumbnail } from './service/bytes.ts'
 export { addFile, addFiles, addVersion, type ReceivedBytes, compareNames } from './service/add.ts'
 export { derive, deriveMarked, findDerived } from './service/derive.ts'

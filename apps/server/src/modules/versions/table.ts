@@ -21,7 +21,7 @@ export type Colour = { colour: string; weight: number }
 export type Thumbnail = { elapsed_time: number } | { version: string; marked: boolean }
 
 /** A requested copy of a version: its shape, and whether it has the team's watermark and the file's fields written into it. */
-export type RenditionSpec = { shape: string; marked: boolean; written: boolean }
+export type RenditionSpec = { shape: string; marked: boolean; written: boolean; withoutLocation?: boolean }
 
 /** Versions of files. The version with the highest `rank` is active; making another one active gives it a new rank. */
 export const versions = pgTable(

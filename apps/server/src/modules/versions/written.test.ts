@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { conversions, files, teams } from '@vitrine/contract'
+import { conversions, downloads, files, links, teams } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import type { Worker } from '../../platform/jobs/worker.ts'
 import sharp from 'sharp'
@@ -103,6 +103,26 @@ describe('updateExif', () => {
     expect((await world.ports.storage.read(row?.key ?? '')).equals(bytes)).toBe(true)
     await update(file, { updateExif: false })
     expect((await get(url)).rawPayload.equals(bytes)).toBe(true)
+  })
+
+  it("does not write the file's location into downloads of outsiders, in any size", async () => {
+    const { file, url } = await add('harbour.jpg', await photo())
+    await update(file, { description: 'On the quay', updateExif: true })
+    await world.db.update(fileTable).set({ latitude: 59.9, longitude: -10.75 }).where(eq(fileTable.uuid, file))
+    const made = { files: [file], title: 'Press', downloads_by: 'everyone' }
+    const { body: link } = await world.call(links.create, ada, { params: { team }, body: made })
+    const visitor = await world.newUser()
+    const through = async (shape: string) => {
+      const params = { share_link: link.uuid, item: file }
+      const { body } = await world.call(downloads.beginShared, visitor, { params, body: { shape } })
+      const { rawPayload } = await world.app.inject({ url: body.url, headers: { cookie: visitor.cookie } })
+      return said(rawPayload, 'image/jpeg')
+    }
+    for (const carried of [await through('original'), await through('w300'), await through('original')]) {
+      expect(carried).toMatchObject({ 'XMP:Description': 'On the quay' })
+      expect(Object.keys(carried).filter((key) => key.includes('GPS'))).toEqual([])
+    }
+    expect(await said((await get(url)).rawPayload, 'image/jpeg')).toHaveProperty('XMP:GPSLatitude')
   })
 
   it('keeps embedded fields that are empty in the library, even in smaller sizes', async () => {

@@ -108,7 +108,7 @@ export const metadataWords = {
   binary: (bytes: number) => `${bytes.toLocaleString('en-GB')} bytes of binary data`,
   write: 'Write metadata into downloads',
   writeHelp:
-    'Downloaded copies include the description, creator, copyright, rights, tags and location as XMP and IPTC. The original isn’t changed.',
+    'Downloaded copies include the description, creator, copyright, rights and tags as XMP and IPTC. Only downloads of your team include the location. The original isn’t changed.',
 } as const
 
 export const stageWords = {

@@ -7,7 +7,7 @@ import { Loaded } from '../../lib/Loaded.tsx'
 import { showArea } from '../../lib/map/base-map.ts'
 import { clusterKey } from '../../lib/map/cluster-layer.ts'
 import { MapPopup } from '../../lib/map/MapPopup.tsx'
-import { toMapPoint } from '../../lib/map/points.ts'
+import { shownArea } from '../../lib/map/view.ts'
 import { useFocusAfter } from '../../lib/use-focus-after.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { IconMapPin, IconMapSearch, IconX } from '../../ui/icons.ts'
@@ -130,12 +130,7 @@ const LibraryMapContent = ({ asked, q, found, onLook, all }: LibraryMapProps & {
   const mayPlace = team.permissions.includes('EDIT_ASSETS')
   const searchArea = () => {
     if (!leaflet) return
-    const bounds = leaflet.getBounds()
-    const [low, high] = [toMapPoint(bounds.getSouthWest()), toMapPoint(bounds.getNorthEast())]
-    const whole = bounds.getEast() - bounds.getWest() >= 360
-    const west = whole ? -180 : low.longitude
-    const east = whole ? 180 : high.longitude
-    const area = formatArea({ south: low.latitude, west, north: high.latitude, east })
+    const area = formatArea(shownArea(leaflet))
     setCanSearch(false)
     onLook({ q: [withoutArea(q), termOf('area', area)].filter(Boolean).join(' ') })
   }

@@ -55,6 +55,28 @@ describe('the map of a file', () => {
     vi.restoreAllMocks()
   })
 
+  it('opens at zoom 15 for a file with a location', async () => {
+    giveSize()
+    serve(fileWorld({ map_point: { latitude: 62.4722, longitude: 5.9438 } }, helloPlus()))
+    open(`/file/${FILE}`)
+    await press('Map')
+    await waitFor(() => expect([...zooms()]).toEqual(['15']))
+    vi.restoreAllMocks()
+  })
+
+  it('is a selector of 250 px at zoom 2 and 0,0 for a file without a location', async () => {
+    giveSize()
+    serve(fileWorld({}, helloPlus()))
+    open(`/file/${FILE}`)
+    await press('Map')
+    const map = await screen.findByRole('application', { name: /^File location/ })
+    expect(map.parentElement).toHaveStyle({ height: '250px' })
+    await waitFor(() => expect([...zooms()]).toEqual(['2']))
+    fireEvent.keyDown(map, { key: 'Enter' })
+    expect(await screen.findByText('0.0000° north, 0.0000° east')).toBeVisible()
+    vi.restoreAllMocks()
+  })
+
   it('moves the focus to the search for places, and back to the button that opened it', async () => {
     serve([[maps.places, () => []], ...fileWorld({ map_point: { latitude: 62.4722, longitude: 5.9438 } }, helloPlus())])
     open(`/file/${FILE}`)

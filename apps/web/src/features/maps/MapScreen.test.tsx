@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { auth, files, type MapArea, maps } from '@vitrine/contract'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { open, serve } from '../../testing/app.tsx'
-import { id, page } from '../../testing/cards.ts'
+import { card, id, page } from '../../testing/cards.ts'
 import { helloPlus } from '../../testing/file.ts'
 
 const MAP = id(7)
+const cover = { uuid: id(1), thumbnail_url: null, placeholder: null }
 const map = {
   uuid: MAP,
   title: 'Coast',
@@ -95,4 +96,58 @@ it('says before a map is published how many files visitors will not see, and kee
   await userEvent.click(dialog.getByRole('switch', { name: 'Public' }))
   await waitFor(() => expect(dialog.getByRole('switch', { name: 'Public' })).toHaveAttribute('aria-disabled'))
   expect(dialog.getByRole('switch', { name: 'Public' })).toHaveFocus()
+})
+
+it('shows only the files with the chosen rights and type, on the map and in the list', async () => {
+  const calls = openMap({ files: 3, located: 2 })
+  const panel = within(await screen.findByRole('region', { name: 'Files on Coast' }))
+  const choose = async (name: string) => {
+    await userEvent.click(panel.getByRole('button', { name: 'Filter' }))
+    await userEvent.click(await screen.findByRole('menuitemradio', { name }))
+  }
+  await choose('Cleared')
+  await choose('Images')
+  const asked = (part: string) =>
+    new URLSearchParams(calls.findLast(({ path }) => path.includes(part))?.search).get('q')
+  const q = 'status:available -is:expired -is:rights_unknown type:image'
+  await waitFor(() => expect([asked('/map/files/'), asked('/map/clusters/')]).toEqual([q, q]))
+  expect(await panel.findByText('No files match these filters.')).toBeVisible()
+  await userEvent.click(panel.getByRole('button', { name: 'Remove the filter Rights' }))
+  await waitFor(() => expect(asked('/map/clusters/')).toBe('type:image'))
+  expect(panel.getByRole('button', { name: 'Filter' })).toHaveFocus()
+})
+
+it('shows the image, the name and the rights of the file at a marker, and whether visitors see it', async () => {
+  const here = { south: 62, west: 6, north: 62, east: 6 }
+  const file = {
+    ...card(1),
+    created_at: '2026-10-14T08:00:00.000Z',
+    thumbnail_url: '/small.webp',
+    status: 'restricted',
+    shown: false,
+    reasons: ['The file is marked "Restricted".'],
+  }
+  serve([
+    [auth.hello, () => helloPlus()],
+    [files.list, () => page],
+    [maps.files, () => ({ results: [file], next: null, previous: null, count: 1, exact: true })],
+    [
+      maps.clusters,
+      () => ({
+        clusters: [{ lat: 62, lng: 6, count: 1, area: here, file: { ...cover, name: file.name } }],
+        located: 1,
+        area: here,
+      }),
+    ],
+    [maps.one, () => ({ ...map, public: true, files: 1, located: 1 })],
+  ])
+  open(`/maps/${MAP}`)
+  const marker = await screen.findByRole('button', { name: /picture 1.jpg/ })
+  await userEvent.click(marker)
+  const popup = within((await screen.findByText(/^Not shown to visitors/)).closest('.leaflet-popup') as HTMLElement)
+  expect(popup.getByText('picture 1.jpg')).toBeInTheDocument()
+  expect(popup.getByText('Restricted')).toBeInTheDocument()
+  expect(popup.getByText('Not shown to visitors. The file is marked "Restricted".')).toBeInTheDocument()
+  expect(popup.getByRole('link', { name: 'Open file' })).toHaveAttribute('href', expect.stringContaining(file.uuid))
+  expect(popup.getByRole('presentation', { hidden: true })).toHaveAttribute('src', '/small.webp')
 })

@@ -47,11 +47,11 @@ describe('the file screen', () => {
   it('shows empty states, and removes the file from a linked folder', async () => {
     const calls = serve([
       [files.update, () => fileOf()],
-      ...fileWorld({ linked_folders: [{ uuid: COAST, name: 'Coast' }] }),
+      ...fileWorld({ linked_folders: [{ uuid: COAST, name: 'Coast' }] }, helloPlus()),
     ])
     open(`/file/${FILE}`)
     await userEvent.click(await screen.findByRole('button', { name: 'File Usage' }))
-    for (const words of [emptyStates.galleries, emptyStates.mediaCentres, emptyStates.embeds])
+    for (const words of [emptyStates.galleries, emptyStates.mediaCentres, emptyStates.embeds, emptyStates.maps])
       expect(await screen.findByText(words)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Remove from Coast' }))
     expect(await screen.findByText(emptyStates.linkedFolders)).toBeVisible()

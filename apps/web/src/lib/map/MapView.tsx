@@ -109,6 +109,8 @@ type MapViewProps = {
   all?: MapArea | null
   /** The width in pixels that a panel covers on the left. */
   inset?: number
+  /** Requests the clusters in view again, if they couldn't be loaded. */
+  onRetry?: (() => void) | undefined
   onMap?: (map: L.Map | null) => void
   children?: ReactNode
 }
@@ -129,6 +131,7 @@ export const MapView = (props: MapViewProps) => {
     onDrop,
     all,
     inset = 0,
+    onRetry,
   } = props
   const { map, ref } = useMap(start, deepest ?? layer.deepest, inset)
   const { tiles, retry } = useTileLayer(map, layer, { deepest, keepsZoom: clusters !== undefined })
@@ -174,7 +177,15 @@ export const MapView = (props: MapViewProps) => {
           />
         )}
       </div>
-      {tiles === 'missing' && !hidesNotice && (
+      {onRetry && (
+        <div className={css.notice} role="alert">
+          <span>{mapViewCopy.noFiles}</span>
+          <button type="button" onClick={onRetry}>
+            {mapViewCopy.tryAgain}
+          </button>
+        </div>
+      )}
+      {tiles === 'missing' && !hidesNotice && !onRetry && (
         <div className={css.notice} role="status">
           <span>{mapViewCopy.noTiles}</span>
           <button type="button" onClick={retry}>

@@ -8,6 +8,7 @@ export const mapViewCopy = {
   zoomOut: 'Zoom out',
   showAll: 'Show everything',
   noTiles: 'The map couldn’t be loaded.',
+  noFiles: 'The files here couldn’t be loaded.',
   closeNotice: 'Close',
   tryAgain: 'Try again',
   cluster: (files: string, name: string) => `${files}, ${name}`,

@@ -1,6 +1,6 @@
 import L from 'leaflet'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { captureOf, cornersOf, nearestCopy, visibleArea } from './view.ts'
+import { captureOf, cornersOf, nearestCopy, shownArea, visibleArea } from './view.ts'
 
 let map: L.Map
 beforeEach(() => {
@@ -32,6 +32,14 @@ describe('the visible area of a map', () => {
   })
 })
 
+it('a view that reaches the edge of the map extends to the pole, so that files beyond 85° are in it', () => {
+  map.setView([82, 10], 4)
+  expect(shownArea(map)).toMatchObject({ north: 90 })
+  map.setView([-82, 10], 4)
+  expect(shownArea(map)).toMatchObject({ south: -90 })
+  map.setView([-17, 540], 6)
+  expect(shownArea(map).west).toBeGreaterThan(shownArea(map).east)
+})
 it('a saved view stays within the world', () => {
   map.setView([60, 370], 5)
   expect(captureOf(map)).toEqual({ lat: 60, lng: 10, zoom: 5 })

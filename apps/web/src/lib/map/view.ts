@@ -8,20 +8,26 @@ export type VisibleArea = MapArea & { zoom: number }
 const NORTH_EDGE = 85
 /** The visible area is rounded to this many steps per tile, so that small moves need no request. */
 const STEPS = 8
-/** The visible area of a map, slightly enlarged and rounded outwards. */
-export const visibleArea = (map: L.Map): VisibleArea => {
-  const bounds = map.getBounds().pad(0.15)
-  const zoom = Math.max(0, Math.floor(map.getZoom()))
-  const step = 360 / 2 ** zoom / STEPS
-  const down = (degrees: number) => Math.floor(degrees / step) * step
-  const up = (degrees: number) => Math.ceil(degrees / step) * step
-  // The projection ends at `NORTH_EDGE`, so an area that reaches the edge extends to the pole.
+type Round = (degrees: number) => number
+const exactly: Round = (degrees) => degrees
+/** The area within the edges of a view. The projection ends at `NORTH_EDGE`, so a view that reaches it extends to the pole. */
+const areaWithin = (bounds: L.LatLngBounds, down = exactly, up = exactly): MapArea => {
   const north = bounds.getNorth() >= NORTH_EDGE ? 90 : Math.min(up(bounds.getNorth()), 90)
   const south = bounds.getSouth() <= -NORTH_EDGE ? -90 : Math.max(down(bounds.getSouth()), -90)
   const [west, east] = [down(bounds.getWest()), up(bounds.getEast())]
-  if (east - west >= 360) return { south, north, west: -180, east: 180, zoom }
+  if (east - west >= 360) return { south, north, west: -180, east: 180 }
   const inWorld = (lng: number) => toMapPoint({ lat: 0, lng }).longitude
-  return { south, north, west: inWorld(west), east: inWorld(east), zoom }
+  return { south, north, west: inWorld(west), east: inWorld(east) }
+}
+/** The visible area of a map. */
+export const shownArea = (map: L.Map): MapArea => areaWithin(map.getBounds())
+/** The visible area of a map, slightly enlarged and rounded outwards. */
+export const visibleArea = (map: L.Map): VisibleArea => {
+  const zoom = Math.max(0, Math.floor(map.getZoom()))
+  const step = 360 / 2 ** zoom / STEPS
+  const down: Round = (degrees) => Math.floor(degrees / step) * step
+  const up: Round = (degrees) => Math.ceil(degrees / step) * step
+  return { ...areaWithin(map.getBounds().pad(0.15), down, up), zoom }
 }
 
 /** The centre and zoom of a map in the format in which they are saved. */

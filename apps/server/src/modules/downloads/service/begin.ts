@@ -9,7 +9,7 @@ import type { Context } from '../../../platform/http/context.ts'
 import { requireAllowed } from '../../../platform/http/require-allowed.ts'
 import { MediaFailure } from '../../../platform/media/failure.ts'
 import { countDownload } from '../../links/index.ts'
-import { activeOf, requestRendition, downloadName, longEdgeOf, oneVersion } from '../../versions/index.ts'
+import { activeOf, downloadSpec, requestRendition, downloadName, longEdgeOf, oneVersion } from '../../versions/index.ts'
 import { copy } from '../copy.ts'
 import * as receipts from '../store/receipts.ts'
 import * as texts from '../store/texts.ts'
@@ -24,12 +24,22 @@ type Beginning = Context<'viewer' | 'member', 'file.downloaded' | 'download.agre
 const failures: Record<string, ErrorCode> = { jpg: 'conversion.picture_failed', mp4: 'conversion.video_failed' }
 
 type PreparedFile = { size: number; file_type: string } | { problem: string | null }
-const prepareFile = async (ctx: Beginning, version: Version, shape: string, marked: boolean): Promise<PreparedFile> => {
+const prepareFile = async (
+  ctx: Beginning,
+  { actor }: Pick<DownloadContext, 'actor'>,
+  version: Version,
+  shape: string,
+  marked: boolean,
+): Promise<PreparedFile> => {
   if (shape === 'original' && !marked) return version
   if (version.size > CONVERSION_MAX_BYTES) throw new AppError('conversion.too_large')
   const wanted = shape === 'original' && version.kind === 'video' ? 'mp4' : shape
   try {
-    const { made, ...rest } = await requestRendition(ctx, version, { shape: wanted, marked, written: true })
+    const { made, ...rest } = await requestRendition(
+      ctx,
+      version,
+      downloadSpec(actor, version, { shape: wanted, marked }),
+    )
     return made ?? { problem: 'problem' in rest ? rest.problem : null }
   } catch (error) {
     if (!(error instanceof MediaFailure)) throw error
@@ -83,7 +93,7 @@ export const beginDownload = async (
   const { marked } = requireAllowed({ ...asked, ...(long_edge !== undefined && { long_edge }) })
   const user = userOf(access)
   if (user === undefined && !surface.anonymous) throw new AppError('auth.required')
-  const made = await prepareFile(ctx, version, shape, marked)
+  const made = await prepareFile(ctx, access, version, shape, marked)
   if (!('size' in made)) return { ready: false, problem: made.problem }
   if (user !== undefined) await storeVisitorName(ctx, user, taken.name)
   const person = user === undefined ? notSignedIn : await receipts.personOf(ctx.db, user)

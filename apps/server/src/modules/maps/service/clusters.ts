@@ -1,10 +1,20 @@
 import type { MapArea, MapClusters } from '@vitrine/contract'
 import Supercluster from 'supercluster'
-import type { Cell } from '../store/points.ts'
+import { project, TILE_PX } from '../../../platform/places/mercator.ts'
+import { type Cell, FINE_PX } from '../store/points.ts'
 
 /** The approximate distance between markers. */
 const RADIUS_PX = 64
-const TILE_PX = 256
+/** How many cells an area may have: as many as fill a screen of 5,120 by 2,880 pixels with the margin that is loaded around it. */
+const CELLS_MAX = 64_000
+/** The zoom at which an area is grouped: the requested one or, for an area that fills no screen at that zoom, a lower one. */
+export const zoomFor = ({ south, west, north, east }: MapArea, asked: number): number => {
+  const right = east < west ? east + 360 : east
+  for (let zoom = Math.floor(asked); ; zoom--) {
+    const [from, to] = [project(north, west, zoom), project(south, right, zoom)]
+    if (zoom <= 0 || ((to.x - from.x) / FINE_PX) * ((to.y - from.y) / FINE_PX) <= CELLS_MAX) return zoom
+  }
+}
 
 type Group = MapArea & { count: number; file: string; largest: number }
 const join = (all: Group, one: Group) => {

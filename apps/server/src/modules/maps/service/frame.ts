@@ -28,6 +28,7 @@ import { MAP_FRAME } from './show.ts'
 export const everywhere: MapArea = { south: -90, west: -180, north: 90, east: 180 }
 const { width, height } = MAP_FRAME
 const BORDER_PX = 90
+const MARKER_PX = 60
 /** A single point is shown at this zoom. */
 const AREA_ZOOM = 13
 
@@ -58,13 +59,16 @@ const placeIn = ({ zoom, left, top }: View, lat: number, lng: number) => {
     y: Math.round(at.y - top),
   }
 }
-/** The area that the frame shows. */
-const areaIn = ({ zoom, left, top }: View): MapArea => {
-  const [from, to] = [unproject(left, top, zoom), unproject(left + width, top + height, zoom)]
+/** The area that the frame shows, with a margin on each side. At the edges of the projection it extends to the poles. */
+const areaIn = ({ zoom, left, top }: View, margin = 0): MapArea => {
+  const from = unproject(left - margin, top - margin, zoom)
+  const to = unproject(left + width + margin, top + height + margin, zoom)
   const inWorld = (lng: number) => ((((lng + 180) % 360) + 360) % 360) - 180
+  const north = top <= margin ? 90 : from.lat
+  const south = top + height + margin >= worldPx(zoom) ? -90 : to.lat
   return to.lng - from.lng >= 360
-    ? { ...everywhere, south: to.lat, north: from.lat }
-    : { south: to.lat, north: from.lat, west: inWorld(from.lng), east: inWorld(to.lng) }
+    ? { ...everywhere, south, north }
+    : { south, north, west: inWorld(from.lng), east: inWorld(to.lng) }
 }
 
 let land: string | undefined
@@ -144,7 +148,7 @@ export const showFrame = async (ctx: Context<'viewer'>, uuid: string): Promise<P
   const { area } = await showPublicClusters(ctx, uuid, { ...everywhere, zoom: 0 })
   if (!area) return framePage(ctx, map.title, results)
   const view = viewOf(map, area)
-  const { clusters } = await showPublicClusters(ctx, uuid, { ...everywhere, zoom: view.zoom })
+  const { clusters } = await showPublicClusters(ctx, uuid, { ...areaIn(view, MARKER_PX), zoom: view.zoom })
   const layer = layerOf(map.layer)
   const href = `/p/map/${uuid}`
   const svg = (inside: string, named = '') => `<svg viewBox="0 0 ${width} ${height}"${named}>${inside}</svg>`

@@ -14,7 +14,7 @@ import { activeOf, findFiles, renditionOf } from '../../versions/index.ts'
 import * as files from '../store/files.ts'
 import * as store from '../store/maps.ts'
 import { cellsOf, exactPoints, roughPoints } from '../store/points.ts'
-import { clustersOf, extentOf } from './clusters.ts'
+import { clustersOf, extentOf, zoomFor } from './clusters.ts'
 import { decideForPublic, mapAccessOf, rightsOf } from './show.ts'
 
 type Ctx = Pick<Context, 'db' | 'now'>
@@ -57,7 +57,7 @@ type Zoomed = MapArea & { zoom: number }
 /** The files of a public map, grouped; without exact locations, never more finely than the cells that hide them. */
 export const showPublicClusters = async (ctx: Ctx, uuid: string, asked: Zoomed): Promise<MapClusters> => {
   const { map, points } = await openMap(ctx, uuid)
-  const zoom = Math.min(Math.floor(asked.zoom), map.exact ? Infinity : MAP_CELL_ZOOM)
+  const zoom = zoomFor(asked, Math.min(asked.zoom, map.exact ? Infinity : MAP_CELL_ZOOM))
   const cells = await cellsOf(ctx.db, files.visibleToPublic(uuid, ctx.now), points, asked, zoom)
   const groups = clustersOf(cells, zoom)
   const visible = await visibleFiles(

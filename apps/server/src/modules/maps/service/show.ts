@@ -17,7 +17,7 @@ import { findFiles } from '../../versions/index.ts'
 import * as files from '../store/files.ts'
 import * as store from '../store/maps.ts'
 import { cellsOf, exactPoints, found } from '../store/points.ts'
-import { clustersOf, extentOf } from './clusters.ts'
+import { clustersOf, extentOf, zoomFor } from './clusters.ts'
 
 type Row = Awaited<ReturnType<typeof store.card>>
 type Member = Pick<Context<'member'>, 'db' | 'actor' | 'now' | 'ports'>
@@ -51,9 +51,17 @@ export const mapAccessOf = (file: RightsFile) =>
 export const decideForPublic = (file: RightsFile, at: Date): Decision =>
   decide({ ...mapAccessOf(file), action: 'see', at })
 
+/** The files of a map, or those of them that a search of the library finds. */
+const filesOf = async (ctx: Context<'member'>, map: string, q: string) => {
+  const all = files.forMember(map, ctx)
+  return q.trim() === ''
+    ? all
+    : files.foundAmong(all, await findInQuery(ctx, ctx.subject.team, { q, place: 'library' }))
+}
+
 /** A page of the files of a map: each says whether visitors of the map see it, and if not, why. */
-export const listFiles = async (ctx: Context<'member'>, uuid: string, asked: files.Asked) => {
-  const { results, ...rest } = await files.page(ctx.db, files.forMember(uuid, ctx), exactPoints, asked)
+export const listFiles = async (ctx: Context<'member'>, uuid: string, { q, ...asked }: files.Asked & { q: string }) => {
+  const { results, ...rest } = await files.page(ctx.db, await filesOf(ctx, uuid, q), exactPoints, asked)
   const uuids = results.map(({ file }) => file)
   const facts = await rightsOf(ctx, uuids)
   const judged = (await cardsInOrder(ctx, uuids)).map((card): MapFile => {
@@ -82,9 +90,9 @@ const clustersFor = async (ctx: Pick<Context, 'db'>, cells: Cells, zoom: number)
   })
   return { clusters, ...extentOf(cells) }
 }
-export const showClusters = async (ctx: Context<'member'>, uuid: string, asked: Zoomed) => {
-  const zoom = Math.floor(asked.zoom)
-  return clustersFor(ctx, await cellsOf(ctx.db, files.forMember(uuid, ctx), exactPoints, asked, zoom), zoom)
+export const showClusters = async (ctx: Context<'member'>, uuid: string, { q, ...asked }: Zoomed & { q: string }) => {
+  const zoom = zoomFor(asked, asked.zoom)
+  return clustersFor(ctx, await cellsOf(ctx.db, await filesOf(ctx, uuid, q), exactPoints, asked, zoom), zoom)
 }
 /** Returns the clusters for the results of a library search. */
 export const showLibraryClusters = async (
@@ -92,7 +100,8 @@ export const showLibraryClusters = async (
   team: string,
   { south, west, north, east, zoom: asked, ...search }: Zoomed & Parameters<typeof findInQuery>[2],
 ) => {
-  const zoom = Math.floor(asked)
+  const area = { south, west, north, east }
+  const zoom = zoomFor(area, asked)
   const rows = found(await findInQuery(ctx, team, search))
-  return clustersFor(ctx, await cellsOf(ctx.db, rows, exactPoints, { south, west, north, east }, zoom), zoom)
+  return clustersFor(ctx, await cellsOf(ctx.db, rows, exactPoints, area, zoom), zoom)
 }

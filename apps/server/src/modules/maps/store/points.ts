@@ -25,7 +25,8 @@ export const inArea = ({ south, west, north, east }: MapArea, { lat, lng }: Poin
 export type Cell = MapArea & { lat: number; lng: number; count: number; file: string }
 /** The highest latitude of Web Mercator, which excludes the poles. */
 const EDGE = 85.0511287798
-const FINE_PX = 20
+/** The width of a cell. */
+export const FINE_PX = 20
 const TILE_PX = 256
 
 /** The points of `from` in an area, grouped into cells for a zoom level. */

@@ -10,11 +10,22 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 type SearchContext = Pick<VisitContext, 'db' | 'now'> & { ports: Pick<VisitContext['ports'], 'recent'> }
 type OfTeam = { centre: Pick<CentreRow, 'team'> }
-/** Searches see the library of the team; what visitors see of the results is decided afterwards. */
-const searchOf = ({ db, now, ports }: SearchContext, { centre }: OfTeam, q: string) => {
+/**
+ * Searches see the library of the team; what visitors see of the results is decided afterwards. The searches of live
+ * albums are the team's own. With `typedBy`, a visitor typed the query, who finds files only by what visitors can read.
+ */
+const searchOf = (
+  { db, now, ports }: SearchContext,
+  { centre }: OfTeam,
+  q: string,
+  { typedBy = 'team', similar = false }: { typedBy?: 'team' | 'visitor'; similar?: boolean } = {},
+) => {
   const { team } = centre
   const actor: Member = { kind: 'member', user: NOBODY, staff: false, team, permissions: [], features: [] }
-  return ports.recent.read(`search ${team} ${q}`, () => findInQuery({ db, now, actor }, team, { q, place: 'library' }))
+  const reader = typedBy === 'visitor' ? 'world' : 'team'
+  return ports.recent.read(`search ${reader} ${similar} ${team} ${q}`, () =>
+    findInQuery({ db, now, actor }, team, { q, place: 'library' }, { reader, similar }),
+  )
 }
 /** The albums with added files, and the searches of the live albums. */
 const sourcesOf = async (ctx: SearchContext, visit: OfTeam, all: readonly Album[]) => {
@@ -102,8 +113,11 @@ export const newestFiles = async (ctx: VisitContext, visit: Visit, limit: number
 }
 export const searchFiles = async (ctx: VisitContext, visit: Visit, query: string, asked: PageQuery) => {
   if (query.trim() === '') return { results: [], next: null, count: 0 }
-  const found = await searchOf(ctx, visit, query)
   const { albums, live } = await sourcesOf(ctx, visit, openAlbums(visit))
-  const among = { albums, live: [...live.values()], found }
-  return asPage(ctx, visit, asked, await store.newest(ctx.db, among, asked, ctx.now))
+  const pageFor = async (similar: boolean) => {
+    const found = await searchOf(ctx, visit, query, { typedBy: 'visitor', similar })
+    return store.newest(ctx.db, { albums, live: [...live.values()], found }, asked, ctx.now)
+  }
+  const exact = await pageFor(false)
+  return asPage(ctx, visit, asked, exact.results.length > 0 ? exact : await pageFor(true))
 }

@@ -12,6 +12,7 @@ import {
   type SearchPart,
   partsOf,
 } from './resolve-search.ts'
+import type { SearchOptions } from './parse-search.ts'
 import { readParts, type PageResult, type Row, type PageStart } from './read-parts.ts'
 
 /** Up to this many files, counting costs no more than reading the cards, so both are done at the same time. */
@@ -97,8 +98,8 @@ export const listFiles = async (ctx: Ctx, team: string, asked: Listing): Promise
 }
 
 /** Returns the results of a query in one place, as a subquery of `file` and `created_at`. */
-export const findInQuery = async (ctx: Ctx, team: string, asked: SearchInput) =>
-  store.foundQuery((await resolveSearch(ctx, team, asked)).whole)
+export const findInQuery = async (ctx: Ctx, team: string, asked: SearchInput, options: SearchOptions = {}) =>
+  store.foundQuery((await resolveSearch(ctx, team, asked, options)).whole)
 
 /** Returns the ids of up to `most` results of a query, for selecting "all 48,213 results". */
 export const findAllIds = async (ctx: Ctx, team: string, asked: SearchInput, most: number): Promise<string[]> =>

@@ -4,7 +4,7 @@ import { anyOf } from '../store/filter.ts'
 import { foldersBelow, hasLinks, queryOf, sharedFolders } from '../store/lookup.ts'
 import { librarySize, type Order, type Source } from '../store/page.ts'
 import * as sources from '../store/sources.ts'
-import { parseSearch } from './parse-search.ts'
+import { parseSearch, type SearchOptions } from './parse-search.ts'
 
 export type Ctx = Pick<Context<'member'>, 'db' | 'actor' | 'now'>
 export type SearchInput = Pick<Listing, 'q' | 'place' | 'folder' | 'subfolders' | 'collection' | 'guest_link'>
@@ -32,7 +32,7 @@ const resolveSharedSearch = async (ctx: Ctx, team: string, q: string): Promise<R
     [...folders].map(async ([owner, below]) => ({
       team: owner,
       marks: below.map(({ mark }) => mark),
-      understood: await parseSearch(ctx, owner, q),
+      understood: await parseSearch(ctx, owner, q, { reader: 'shared' }),
     })),
   )
   const place = (...without: number[]) =>
@@ -65,10 +65,10 @@ export const resolveSearch = async (
   ctx: Ctx,
   team: string,
   { q, place, folder, subfolders = false, collection, guest_link }: SearchInput,
-  { below = false } = {},
+  { below = false, ...options }: SearchOptions & { below?: boolean } = {},
 ): Promise<ResolvedSearch> => {
   if (place === 'shared') return resolveSharedSearch(ctx, team, q)
-  const [{ chips, filter }, size] = await Promise.all([parseSearch(ctx, team, q), librarySize(ctx.db, team)])
+  const [{ chips, filter }, size] = await Promise.all([parseSearch(ctx, team, q, options), librarySize(ctx.db, team)])
   const put = collection === undefined ? undefined : await inCollection(ctx, team, collection)
   const within = { ...sources.placeSource(place, ctx), of: size }
   const mark = await folderMarks(ctx, team, folder, below || subfolders || chips.length > 0)

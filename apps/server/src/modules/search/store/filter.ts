@@ -19,12 +19,17 @@ export type Filter = {
 /** Quotes a word for a PostgreSQL tsquery. */
 export const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 export const anyOf = (words: readonly string[]) => `(${words.map(quoted).join(' | ')})`
+/** Which words of a text index are searched: all, or only those of texts that outsiders can read. */
+export type Weight = '' | 'A'
 /** Returns a phrase query for adjacent words of one kind. The last word may be incomplete. */
-export const phrase = (kind: string, plain: string, unfinished: boolean) =>
-  `(${plain
-    .split(' ')
-    .map((word) => quoted(kind + word.slice(0, 200)))
-    .join(' <-> ')}${unfinished ? ':*' : ''})`
+export const phrase = (kind: string, plain: string, unfinished: boolean, weight: Weight = '') => {
+  const words = plain.split(' ').map((word) => quoted(kind + word.slice(0, 200)))
+  const labelled = words.map((word, i) => {
+    const label = `${unfinished && i === words.length - 1 ? '*' : ''}${weight}`
+    return label ? `${word}:${label}` : word
+  })
+  return `(${labelled.join(' <-> ')})`
+}
 
 /**
  * Requires all of these conditions. The shortest is checked first, so that a scan rarely has to check longer ones, such
@@ -54,13 +59,19 @@ export const joinConditions = (conditions: readonly Condition[]): Filter => {
   }
 }
 
-/** Matches files that contain the folded text in one of their texts, or that have one of these marks. */
+const everyText = sql`f.name, array_to_string(search_texts(f), chr(10)), v.original_name`
+const outsidersTexts = sql`case when not f.hide_name then f.name end, array_to_string((search_texts(f))[1:4], chr(10))`
+/**
+ * Matches files that contain the folded text in one of their texts, or that have one of these marks. With a weight, only
+ * texts that outsiders can read are compared.
+ */
 export const textCondition = (
   folded: string,
   marks: string | null,
+  weight: Weight,
 ): SQL => sql`(${marks ? holds(marks) : sql`false`} or exists (
   select from files f left join versions v on v.uuid = f.latest_version where f.uuid = s.file and position(${folded} in search_fold(concat_ws(chr(10),
-    f.name, array_to_string(search_texts(f), chr(10)), v.original_name,
+    ${weight === '' ? everyText : outsidersTexts},
     v.source #>> '{creator,name}', v.source #>> '{creator,handle}'))) > 0))`
 
 const columns = { size: sql`s.size`, width: sql`s.width`, height: sql`s.height` } as const

@@ -30,26 +30,30 @@ const typedTexts = preparedQueryRows<NormalizedText>(
   'typed_texts',
   sql`with typed as materialized (select i, text, whole from unnest((select ${value('texts')}::text[]), (select ${value('whole')}::boolean[])) with ordinality t(text, whole, i)),
     plainly as materialized (select i, whole, search_fold(text) folded, search_plain(text) plain, search_signs(text) signs from typed),
-    judged as materialized (select p.*, p.whole or p.signs <> '' or length(p.plain) not between 4 and 24 or p.plain ~ '[0-9 ]'
+    certain as materialized (select *, whole or signs <> '' or length(plain) not between 4 and 24 or plain ~ '[0-9 ]' exact from plainly),
+    judged as materialized (select p.*, p.exact
       or exists (select from search_words k where k.team = ${value('team')} and k.word collate "C" >= p.plain
-        and k.word collate "C" < p.plain || U&'\\+10FFFF') known from plainly p)
+        and k.word collate "C" < p.plain || U&'\\+10FFFF') known from certain p)
     select p.i::int, p.folded, p.plain, p.signs, p.known,
-      case when p.known then '{}' else array(select distinct k.word from search_words k where k.team = ${value('team')} and k.near && search_near(p.plain) limit 200) end near,
+      case when p.exact or p.known and not ${value('similar')}::boolean then '{}' else array(select distinct k.word from search_words k where k.team = ${value('team')} and k.near && search_near(p.plain) limit 200) end near,
       case when p.plain = '' then '{}' else array(select distinct n.mark from search_names n where n.team = ${value('team')} and n.kind in ('tag', 'person')
         and n.words @@ case when p.whole then ${inOrder('')} else ${inOrder(':*')} end and (p.signs = '' or position(p.folded in n.folded) > 0) limit 500) end marks
     from judged p order by p.i`,
 )
-/** Normalises typed texts. The last word of each may be incomplete, except inside quotation marks. */
+/** Normalises typed texts. The last word of each may be incomplete, except inside quotation marks. `similar` asks for words
+ *  similar to known words too. */
 export const normalizeTexts = async (
   db: Db,
   team: string,
   texts: { text: string; whole: boolean }[],
+  { similar = false } = {},
 ): Promise<NormalizedText[]> =>
   texts.length === 0
     ? []
     : typedTexts(db, {
         team,
         kind: `w${team.slice(0, 4)}`,
+        similar,
         texts: texts.map(({ text }) => text),
         whole: texts.map(({ whole }) => whole),
       })
@@ -104,7 +108,12 @@ export const sharedFolders = async (db: Db, team: string, whose: 'theirs' | 'our
 /** Returns the team's custom attributes by slug. */
 export const attributesOf = async (db: Db, team: string) =>
   db
-    .select({ uuid: attributes.uuid, slug: attributes.slug, type: attributes.attribute_type })
+    .select({
+      uuid: attributes.uuid,
+      slug: attributes.slug,
+      type: attributes.attribute_type,
+      public: attributes.public,
+    })
     .from(attributes)
     .where(eq(attributes.team, team))
 

@@ -8,6 +8,7 @@ import { canWriteMetadata } from '../../../platform/media/write-metadata.ts'
 import * as store from '../store.ts'
 import { type Rendition, rendition } from '../store/renditions.ts'
 import type { RenditionSpec } from '../store/rendition-requests.ts'
+import { downloadSpec } from './download-spec.ts'
 import { requestRendition, findReadyRendition, requireRendition } from './request-rendition.ts'
 import { longEdgeOf } from './shapes.ts'
 
@@ -74,7 +75,8 @@ export const originalOf = async (ctx: Context<'viewer'>, uuid: string): Promise<
   open: async ({ marked }) => {
     const [version, file] = [await versionOf(ctx, uuid), await fileOf(ctx, uuid)]
     const { key, size, sha256, file_type, kind } = version
-    const wish = { shape: marked && kind === 'video' ? 'mp4' : 'original', marked, written: true }
+    const shape = marked && kind === 'video' ? 'mp4' : 'original'
+    const wish = downloadSpec(ctx.actor, version, { shape, marked })
     const made = marked
       ? await requireRendition(ctx, version, wish)
       : file.update_exif && canWriteMetadata(file_type)
@@ -157,7 +159,7 @@ export const conversionOf = async (
     surface: ctx.surface,
     long_edge: longEdgeOf(version, shape),
     open: async ({ marked }) => {
-      const found = await find(ctx, version, { shape, marked, written: true })
+      const found = await find(ctx, version, downloadSpec(ctx.actor, version, { shape, marked }))
       if (!found) throw new AppError('thing.not_found')
       const sized = /^[wh]/.test(shape) ? shape : undefined
       return sendable(found, nameOf(ctx, await fileOf(ctx, uuid), found.file_type, sized), true)

@@ -36,7 +36,7 @@ export const planOf = async (db: Db, version: store.Row, wish: RenditionSpec): P
   if (wish.marked && !mark) throw new AppError('thing.not_found')
   const file = wish.written ? await store.fileOf(db, version.uuid) : undefined
   const fields = file?.update_exif
-    ? writtenFields(file, await store.tagsOf(db, version.file), await store.itemsOf(db, version.uuid))
+    ? writtenFields(file, await store.tagsOf(db, version.file), await store.itemsOf(db, version.uuid), wish)
     : undefined
   const parts = [
     ...(mark ? [`marked-${digest(mark.logo_hash ?? mark.name, source.key)}`] : []),

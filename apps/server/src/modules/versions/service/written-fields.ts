@@ -1,6 +1,7 @@
 import { embeddedTexts, fileFields, type MetadataItem } from '@vitrine/contract'
 import type { WrittenFields } from '../../../platform/media/write-metadata.ts'
 import type { FileOf } from '../store.ts'
+import type { RenditionSpec } from '../table.ts'
 
 /** Maps metadata tags to the schema and key of the items read from a file. Tags in IFD0 are read as EXIF. */
 const itemNames = (tags: readonly string[]) =>
@@ -17,7 +18,12 @@ const valueIn = (items: MetadataItem[], tags: readonly string[]) =>
  * Returns the fields to write into a file's downloads. Values missing from the library are kept from the file, so that no
  * name or notice is lost in a conversion.
  */
-export const writtenFields = (file: FileOf, tags: string[], items: MetadataItem[]): WrittenFields => {
+export const writtenFields = (
+  file: FileOf,
+  tags: string[],
+  items: MetadataItem[],
+  { withoutLocation = false }: Pick<RenditionSpec, 'withoutLocation'>,
+): WrittenFields => {
   const { latitude, longitude } = file
   const texts = embeddedTexts.map((name) => [name, file[name] || valueIn(items, fileFields[name].metadata)])
   const came = valueIn(items, ['XMP-dc:Subject', 'IPTC:Keywords'])?.split(/\s*[,;]\s*/)
@@ -25,6 +31,6 @@ export const writtenFields = (file: FileOf, tags: string[], items: MetadataItem[
   return {
     ...Object.fromEntries(texts.filter(([, value]) => value)),
     ...(keywords && { keywords }),
-    ...(latitude !== null && longitude !== null && { map_point: { latitude, longitude } }),
+    ...(!withoutLocation && latitude !== null && longitude !== null && { map_point: { latitude, longitude } }),
   }
 }

@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { maps, type PublicMap } from '@vitrine/contract'
+import { expect, it } from 'vitest'
+import { errorResponse, serve } from '../testing/app.tsx'
+import { id } from '../testing/cards.ts'
+import { FilesMap } from './FilesMap.tsx'
+
+const map: PublicMap = {
+  uuid: id(7),
+  team: id(8),
+  title: 'Coast',
+  description: '',
+  layer: 'OSM',
+  capture: null,
+  exact: true,
+}
+const cluster = {
+  lat: 62,
+  lng: 6,
+  count: 3,
+  area: { south: 62, west: 6, north: 62, east: 6 },
+  file: { uuid: id(1), name: 'Quay.jpg', thumbnail_url: null, placeholder: null },
+}
+const clusters = { clusters: [cluster], located: 3, area: cluster.area }
+const show = () => render(<FilesMap map={map} chosen={undefined} onChoose={() => undefined} />)
+
+it('says that the map is loading, and offers to try again when it can’t be loaded', async () => {
+  let works = false
+  serve([[maps.publicClusters, () => (works ? clusters : errorResponse('server.failed'))]])
+  show()
+  expect(screen.getByRole('status')).toHaveTextContent('Loading…')
+  expect(await screen.findByRole('alert')).toBeVisible()
+  works = true
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('application', { name: /^Coast/ })).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+it('keeps the files of the previous view when those of the next can’t be loaded, and requests them again', async () => {
+  let works = true
+  serve([[maps.publicClusters, () => (works ? clusters : errorResponse('server.failed'))]])
+  show()
+  expect(await screen.findByRole('button', { name: /^3 files/ })).toBeInTheDocument()
+  works = false
+  await userEvent.click(screen.getByRole('button', { name: 'Zoom in' }))
+  expect(await screen.findByText('The files here couldn’t be loaded.')).toBeVisible()
+  expect(screen.getByRole('button', { name: /^3 files/ })).toBeInTheDocument()
+  works = true
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await expect.poll(() => screen.queryByText('The files here couldn’t be loaded.')).toBeNull()
+})
