@@ -269,6 +269,8 @@ export const downloadWords = {
   waiting: "We'll email you the answer.",
   marked: 'Your copy will be watermarked.',
   markedAll: 'Your copies will be watermarked.',
+  sizeOfMany: 'Only images larger than this are resized. All other files are included as originals.',
+  preparingImages: (prepared: number, images: number) => `Preparing images: ${prepared} of ${images}`,
   tooManyToAsk: `You can request up to ${ASK_FILES_MAX} files at once. Select fewer.`,
   useCase: 'Use Case Required',
   useCaseHint: "I'd like to use this for...",

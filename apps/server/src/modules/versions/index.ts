@@ -19,7 +19,7 @@ export { deleteMarkedRenditions, prepareMarkedStream, processAgain, removeBytes 
 export { conversionOf, downloadName, originalOf, renditionOf, readThumbnail } from './service/bytes.ts'
 export { addFile, addFiles, addVersion, type ReceivedBytes, compareNames } from './service/add.ts'
 export { derive, deriveMarked, findDerived } from './service/derive.ts'
-export { requestRendition, requireRendition, cancelRendition } from './service/request-rendition.ts'
+export { findReadyRendition, requestRendition, requireRendition, cancelRendition } from './service/request-rendition.ts'
 export { requirePublishable } from './service/publishable.ts'
 export { longEdgeOf } from './service/shapes.ts'
 export { hasStream, originalUrl, renditionUrl, shownVersion } from './service/show.ts'

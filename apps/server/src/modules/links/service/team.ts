@@ -10,9 +10,10 @@ import {
   type ShareLink,
 } from '@vitrine/contract'
 import { hashPassword } from '../../../platform/crypto/passwords.ts'
+import type { Db } from '../../../platform/db/db.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { requireAllowed } from '../../../platform/http/require-allowed.ts'
-import { zoneOf } from '../../teams/index.ts'
+import { brandOf, zoneOf } from '../../teams/index.ts'
 import { findFiles } from '../../versions/index.ts'
 import { filesWithPeople, isLiveCollection, nameOf, warningsOf } from '../store/contents.ts'
 import * as store from '../store.ts'
@@ -60,7 +61,6 @@ const requireSharable = async (ctx: Context<'member'>, uuids: readonly string[],
   if (kept.length) throw new AppError('rights.denied', { reasons: [...new Set(kept)] })
 }
 
-const filesInWords = (n: number) => (n === 1 ? '1 file' : `${n} files`)
 const columns = async ({ now }: Pick<Context, 'now'>, { password, ...row }: LinkChanges) => {
   if (row.expires_at && row.expires_at <= now) throw invalid('/expires_at', 'Choose a date in the future')
   return {
@@ -104,6 +104,12 @@ export const checkLink = async (ctx: Context<'member'>, { share_link, ...asked }
   return { ...warnings, releases: await releaseWarnings(ctx, await filesWithPeople(ctx.db, behind)) }
 }
 
+/** The default title: what visitors see, so it names the team and not the files, whose names may be hidden. */
+const titleOf = async (db: Db, team: string, files: readonly string[]) => {
+  const brand = await brandOf(db, team)
+  return brand && `${files.length === 1 ? 'File' : 'Files'} from ${brand.name}`
+}
+
 export const createLink = async (ctx: Context<'member', 'link.created'>, team: string, asked: NewLink) => {
   const { files, folder, collection, gallery, ...settings } = asked
   const source = { folder, collection, gallery }
@@ -113,7 +119,7 @@ export const createLink = async (ctx: Context<'member', 'link.created'>, team: s
       '/collection',
       'This collection is filled by a search, so it can’t be shared by link. Choose its files or a folder instead.',
     )
-  const title = settings.title ?? (files.length > 0 ? filesInWords(files.length) : await nameOf(ctx.db, source))
+  const title = settings.title ?? (files.length > 0 ? await titleOf(ctx.db, team, files) : await nameOf(ctx.db, source))
   if (title === undefined) throw new AppError('thing.not_found')
   const row = { ...(await columns(ctx, settings)), title, team, ...source, created_by: ctx.actor.user }
   const link = await store.insert(ctx.db, row, [...new Set(files)])
