@@ -24,8 +24,7 @@ export const fetchTexts = (
 /** Returns the steps of the first file. Other files may need more, which the server names when the zip is started. */
 export const fetchSteps = async (link: string, [file]: readonly string[]) => {
   const found = file === undefined ? undefined : await api.terms({ file, link }).catch(unlessGone)
-  const { steps = [], disclaimer = null, agreement = null } = found ?? {}
-  return { steps, disclaimer, agreement }
+  return { steps: found?.steps ?? [], disclaimer: found?.disclaimer ?? null, agreement: found?.agreement ?? null }
 }
 
 /** The files for one zip and the sizes to choose from. `cut` is true if there are more files than one zip can hold. */

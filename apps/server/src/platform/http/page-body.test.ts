@@ -26,7 +26,7 @@ it.each([
   const [plain = ''] = /<noscript>.*?<\/noscript>/s.exec(html) ?? []
   expect(html).toContain('<img src="/400"')
   expect(plain).toContain('Photo: Kari Nordal')
-  expect(plain).toContain('Editorial use &lt;only&gt;')
+  expect(plain).toContain('Editorial use &#60;only&#62;')
   expect(plain).toContain('May be used until 1 March 2027')
   expect(html).toContain('Turn on JavaScript in your browser to open and download these files.')
 })
