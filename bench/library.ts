@@ -129,8 +129,8 @@ const copyFiles = async (client: pg.Client, team: string, whole: number, count: 
     await client.query(
       `insert into file_rights (file, "right") select new_file, "right" from copies c join file_rights r on r.file = c.file`,
     )
-    await client.query(`insert into search_rows (file, team, in_library, created_at, name_key, size, width, height, words)
-      select new_file, team, in_library, created_at + later, name_key, size, width, height, words from copies c join search_rows s on s.file = c.file`)
+    await client.query(`insert into search_rows (file, team, in_library, created_at, name_key, size, width, height, taken_at, words)
+      select new_file, team, in_library, created_at + later, name_key, size, width, height, taken_at + later, words from copies c join search_rows s on s.file = c.file`)
     await client.query('drop table copies')
     copied += rowCount ?? whole
     console.log(`${copied} files`)

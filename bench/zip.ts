@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { join } from 'node:path'
-import type { StartedZip } from '../packages/contract/src/index.ts'
+import type { ReadyZip } from '../packages/contract/src/index.ts'
 import { head, load, row, withProduct } from './measure.ts'
 
 // usage: npm run bench:zip
@@ -48,7 +48,7 @@ await withProduct(async ({ room, uploader }) => {
         { 'content-type': 'application/json' },
         JSON.stringify({ files }),
       )
-      const { url } = (await begun.json()) as StartedZip
+      const { url } = (await begun.json()) as ReadyZip
       ours.push(await rate(uploader.url + url, uploader.cookie))
       console.log(`turn ${turn + 1} of ${turns}; load of the machine ${load()}`)
     }

@@ -113,6 +113,8 @@ export default defineConfig({
                     'public/words',
                     'public/media-centre/copy',
                     'public-file-words',
+                    'lib/download-steps',
+                    'sizes',
                   ),
                 },
               ],

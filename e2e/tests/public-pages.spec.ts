@@ -36,10 +36,17 @@ const make = async <T = Made>(page: Page, path: string, body: object): Promise<T
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return answer.body as T
 }
+const credit = 'Photo: Kari Nordal / Visit Solvik'
+const terms = 'Editorial use only'
 /** The address and heading of one public page of each kind. */
 const publicPages = async (page: Page) => {
   const { team, file } = await signInWithShareableFile(page)
   await call(page, 'PUT', `/v1/files/share/public/${file.uuid}/`, { public: true })
+  const changed = await call(page, 'PUT', `/v1/files/file/update/${file.uuid}/`, {
+    credit_line: credit,
+    rightsContext: terms,
+  })
+  expect(changed.status).toBe(200)
   const link = await make(page, `/v1/files/share/link/create/${team}/`, { files: [file.uuid], title: 'For the press' })
   const gallery = await make(page, `/v1/files/gallery/create/${team}/`, { title: 'Harbour', files: [file.uuid] })
   await call(page, 'PUT', `/v1/files/gallery/update/${gallery.uuid}/`, { public: true })
@@ -84,6 +91,12 @@ test('public pages load little data on the first visit, and are readable without
     await expect(reader.locator('.brand')).toHaveText('Visit Solvik')
     await expect(reader.locator('.brand img')).toHaveJSProperty('complete', true)
     await expect(reader.getByText(/Turn on JavaScript in your browser to/)).toBeVisible()
+    if (kind === 'guest upload') continue
+    const image = reader.locator('.stage, .rowed img').first()
+    await expect(image).toBeVisible()
+    await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+    await expect(reader.getByText(credit)).toBeVisible()
+    await expect(reader.getByText(terms)).toBeVisible()
   }
   await reader.goto(guest)
   await expect(reader.getByText('Send us your best images.')).toBeVisible()
@@ -102,6 +115,21 @@ test('a visitor who is already signed in goes from the sign-in page straight to 
   await page.waitForURL('**/p/downloads')
   await page.goto(`/p/auth/?redirect=${encodeURIComponent('https://evil.example/')}`)
   await page.waitForURL('**/p/account')
+})
+
+test('the image of a public page opens enlarged with the keyboard, and Esc returns to the button', async ({ page }) => {
+  const { file } = await signInWithShareableFile(page)
+  await call(page, 'PUT', `/v1/files/share/public/${file.uuid}/`, { public: true })
+  await page.goto(`/p/file/${file.uuid}`)
+  const enlarge = page.getByRole('button', { name: 'Enlarge image' })
+  await enlarge.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: /, enlarged$/ })
+  await expect(dialog.getByRole('img')).toBeVisible()
+  await checkScreen(page, 'public-image-enlarged')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(enlarge).toBeFocused()
 })
 
 test('on a phone the message after a download is not covered by the download button', async ({ page }) => {

@@ -4,6 +4,7 @@ import { email, line, mailedToken as token } from './fields.ts'
 import { Hello, Me, Session } from './me.ts'
 import { guessedByMany } from './limits.ts'
 import { defineRoutes, type Limit } from './route.ts'
+import { imageSizes } from './sizes.ts'
 
 /** A new password. */
 export const newPassword = z
@@ -23,6 +24,7 @@ export const DownloadDraft = z.object({
   about: z.string().max(36),
   taken: z.object({
     shape: z.string().max(40),
+    size: z.enum(imageSizes).optional(),
     disclaimer: z.string().max(64).optional(),
     agreement: z.string().max(64).optional(),
     useCase: z.string().max(2000).optional(),

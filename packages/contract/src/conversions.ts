@@ -1,28 +1,20 @@
 import { z } from 'zod'
 import { CONVERSION_MAX_BYTES, LARGE_PX, MEDIUM_PX, RESIZE_MAX_PX } from './constants.ts'
 import { defineRoutes } from './route.ts'
-import { edgeOf } from './sizes.ts'
+import {
+  choiceWords,
+  conversionChoices,
+  type ConversionChoice,
+  edgeOf,
+  exceeds,
+  type ImageSizeChoice,
+} from './sizes.ts'
 import type { Version } from './versions.ts'
-
-/** The formats and sizes in which a file can be downloaded (decisions.md). */
-export const conversionChoices = ['original', 'large', 'medium', 'custom', 'jpg', 'mp4'] as const
-export type ConversionChoice = (typeof conversionChoices)[number]
-
-/** The labels of the choices in the dropdown. */
-export const choiceWords: Record<ConversionChoice, string> = {
-  original: 'Original',
-  large: `Large (${LARGE_PX} px)`,
-  medium: `Medium (${MEDIUM_PX} px)`,
-  custom: 'Custom size',
-  jpg: 'JPG',
-  mp4: 'MP4',
-}
 
 type Convertible = Pick<Version, 'kind' | 'file_type' | 'width' | 'height' | 'size'>
 
 const hasPicture = ({ kind, width, height }: Convertible) =>
   ['image', 'vector', 'video'].includes(kind) && width !== null && height !== null
-const exceeds = ({ width, height }: Convertible, px: number) => Math.max(width ?? 0, height ?? 0) > px
 
 /** Whether this image has to be converted to JPG. */
 export const becomesJpg = ({ kind, file_type }: Pick<Version, 'kind' | 'file_type'>) =>
@@ -83,6 +75,12 @@ export const Conversion = z.discriminatedUnion('ready', [
   z.object({ ready: z.literal(false), problem: z.object({ text: z.string(), detail: z.string() }).nullable() }),
 ])
 export type Conversion = z.output<typeof Conversion>
+
+/** The shape in which a version comes if many files are downloaded in one size: only larger images are resized. */
+export const shapeForSize = (version: Convertible, size: ImageSizeChoice): string => {
+  const found = version.kind === 'video' ? undefined : conversionMenu(version).find(({ choice }) => choice === size)
+  return found?.width ? `w${found.width}` : found?.height ? `h${found.height}` : 'original'
+}
 
 /** Enough for a caller that polls two videos every second. */
 const limits = [{ times: 1200, seconds: 600, per: ['user'] }] as const

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { conversionName, OfferedConversion } from './conversions.ts'
 import { id, line, time } from './fields.ts'
 import { steps } from './rights.ts'
+import { imageSizes } from './sizes.ts'
 
 /** The form in which a file is downloaded: as uploaded, or converted. */
 export const downloadShape = z.union([z.literal('original'), conversionName])
@@ -31,6 +32,8 @@ export type DownloadTerms = z.output<typeof DownloadTerms>
 /** The steps that a person completed: agreed texts by hash, and the use case. */
 export const StepsTaken = z.object({
   shape: downloadShape.default('original'),
+  /** The size of the images among many files, instead of `shape`. Other files and smaller images come as originals. */
+  size: z.enum(imageSizes).optional(),
   disclaimer: z.string().max(64).optional(),
   agreement: z.string().max(64).optional(),
   useCase: line(2000, 'Describe how you’ll use it').optional(),

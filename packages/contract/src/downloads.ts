@@ -16,7 +16,8 @@ export const StartedDownload = z.discriminatedUnion('ready', [
 export type StartedDownload = z.output<typeof StartedDownload>
 
 /** Many files as one zip, and the files left out. `size` is the exact size of the zip, because nothing in it is compressed. */
-export const StartedZip = z.object({
+const ReadyZip = z.object({
+  ready: z.literal(true),
   zip: z.uuid(),
   url: z.string(),
   name: z.string(),
@@ -29,6 +30,12 @@ export const StartedZip = z.object({
    */
   gone: z.int(),
 })
+export type ReadyZip = z.output<typeof ReadyZip>
+/** A zip, or how many of its images have been converted so far. Send the same request again until the zip is ready. */
+export const StartedZip = z.discriminatedUnion('ready', [
+  ReadyZip,
+  z.object({ ready: z.literal(false), prepared: z.int(), images: z.int() }),
+])
 export type StartedZip = z.output<typeof StartedZip>
 
 /** A file's rights at the time of its download, as far as the downloader could see them. */

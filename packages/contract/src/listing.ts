@@ -14,7 +14,7 @@ export const places = [
   'shared',
 ] as const
 export type ListPlace = (typeof places)[number]
-export const sorts = ['relevance', 'date', 'name', 'size', 'expires', 'custom'] as const
+export const sorts = ['relevance', 'date', 'name', 'size', 'expires', 'taken', 'custom'] as const
 export type Sort = (typeof sorts)[number]
 /** The number of days covered by `recent` and `expiring`. */
 export const RECENT_DAYS = 30
@@ -45,7 +45,8 @@ export const searchScope = {
 export const Listing = z.object({
   ...paging,
   ...searchScope,
-  /** By relevance if there are words, otherwise newest first. `custom` is a folder's own order. */
+  /** By relevance if there are words, otherwise newest first. `taken` is the date in the embedded metadata, `custom` a
+   *  folder's own order. */
   sort: z.enum(sorts).optional(),
   order: z.enum(['asc', 'desc']).optional(),
   before: z.string().max(4000).optional(),

@@ -203,7 +203,7 @@ export const pageWords = {
     sendFiles: 'Turn on JavaScript in your browser to send files.',
     sendFilesTo: (team: string) => `Turn on JavaScript in your browser to send files to ${team}.`,
     download: 'Turn on JavaScript in your browser to download this file.',
-    downloadThese: 'Turn on JavaScript in your browser to see the terms of these files and download them.',
+    downloadThese: 'Turn on JavaScript in your browser to open and download these files.',
     usePage: 'Turn on JavaScript in your browser to use this page.',
   },
 } as const
@@ -278,6 +278,8 @@ export const downloadWords = {
   waiting: 'We’ll email you the answer.',
   marked: 'Your copy will be watermarked.',
   markedAll: 'Your copies will be watermarked.',
+  sizeOfMany: 'Only images larger than this are resized. All other files are included as originals.',
+  preparingImages: (prepared: number, images: number) => `Preparing images: ${prepared} of ${images}`,
   tooManyToAsk: `You can request up to ${ASK_FILES_MAX} files at once. Select fewer.`,
   useCase: 'Use Case Required',
   useCaseHint: "I'd like to use this for...",

@@ -1,5 +1,29 @@
-import { CROP_PRESETS, RESIZE_MAX_PX } from './constants.ts'
+import { CROP_PRESETS, LARGE_PX, MEDIUM_PX, RESIZE_MAX_PX } from './constants.ts'
 import type { FileKind } from './versions.ts'
+
+/** The formats and sizes in which a file can be downloaded (decisions.md). */
+export const conversionChoices = ['original', 'large', 'medium', 'custom', 'jpg', 'mp4'] as const
+export type ConversionChoice = (typeof conversionChoices)[number]
+
+/** The labels of the choices in the dropdown. */
+export const choiceWords: Record<ConversionChoice, string> = {
+  original: 'Original',
+  large: `Large (${LARGE_PX} px)`,
+  medium: `Medium (${MEDIUM_PX} px)`,
+  custom: 'Custom size',
+  jpg: 'JPG',
+  mp4: 'MP4',
+}
+
+/** The sizes offered for many files at once. */
+export const imageSizes = ['original', 'large', 'medium'] as const
+export type ImageSizeChoice = (typeof imageSizes)[number]
+
+/** Whether the longer edge is longer than this. */
+export const exceeds = (
+  { width, height }: { width?: number | null | undefined; height?: number | null | undefined },
+  px: number,
+) => Math.max(width ?? 0, height ?? 0) > px
 
 /** The width and height as displayed. */
 export type ImageSize = { width: number; height: number }

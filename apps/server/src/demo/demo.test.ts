@@ -22,6 +22,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { teamNumbers } from '../modules/analytics/rollups.ts'
 import { countSettled, newSettled } from '../platform/rollups/engine.ts'
+import { dayIn } from '../platform/rollups/range.ts'
 import { newWorld, type Person, type World } from '../testing/world.ts'
 import { festival } from '@vitrine/demo/catalogue/festival.ts'
 import type { DemoFile } from '@vitrine/demo/catalogue/file.ts'
@@ -299,9 +300,10 @@ describe('the demo', () => {
     await world.runJobs()
     await untilDone(world, 'demo.use-library')
     await countSettled(world.db, teamNumbers, newSettled(world.db))
-    const dayOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    // Analytics count in days of the team's time zone.
+    const dayOf = (days: number) => dayIn('Europe/Oslo', new Date(Date.now() + days * 86_400_000))
     const { rows } = await world.db.execute<{ files: number; recent: number }>(sql`
-      select count(*)::int files, (count(*) filter (where created_at >= ${dayOf(-60)}::date))::int recent
+      select count(*)::int files, (count(*) filter (where created_at >= ${dayOf(-60)}::timestamp at time zone 'Europe/Oslo'))::int recent
       from files where team = ${team}`)
     const { files: all = 0, recent = 0 } = rows[0] ?? {}
     expect(recent).toBeGreaterThan(0)

@@ -225,6 +225,30 @@ CREATE OR REPLACE FUNCTION "search_learn"(teams uuid[], vectors tsvector[]) RETU
 	) used WHERE NOT EXISTS (SELECT FROM search_words k WHERE k.team = used.team AND k.word = used.word COLLATE "C")
 $$;
 
+-- Returns when a photo or video was taken, from its metadata: the same items as takenAt() in platform/media/metadata.ts. A time without
+-- a zone is read as UTC. Cameras without a set clock write zeros or the start of QuickTime's calendar.
+CREATE OR REPLACE FUNCTION "search_taken"(items jsonb) RETURNS timestamptz LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+	parts text[];
+	shift text;
+BEGIN
+	SELECT regexp_match(i.value, '^(\d{4})[:-](0[1-9]|1[0-2])[:-](0[1-9]|[12]\d|3[01])[ T]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?(?:\.\d+)?\s*(Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?') INTO parts
+	FROM jsonb_to_recordset(items) i(key text, schema text, value text)
+	JOIN unnest(ARRAY['EXIF:DateTimeOriginal', 'QuickTime:CreationDate', 'XMP:DateTimeOriginal', 'EXIF:CreateDate', 'XMP:DateCreated',
+		'QuickTime:CreateDate', 'RIFF:DateTimeOriginal']) WITH ORDINALITY source(name, rank) ON source.name = i.schema || ':' || i.key
+	WHERE i.value !~ '^1904:01:01 00:00:00' AND i.value ~ '^(1[89]|2\d)\d\d[:-](0[1-9]|1[0-2])[:-](0[1-9]|[12]\d|3[01])[ T]([01]\d|2[0-3]):[0-5]\d'
+	ORDER BY source.rank LIMIT 1;
+	IF parts IS NULL THEN RETURN NULL; END IF;
+	shift := coalesce(parts[7], (SELECT i.value FROM jsonb_to_recordset(items) i(key text, schema text, value text)
+		WHERE i.schema = 'EXIF' AND i.key IN ('OffsetTimeOriginal', 'OffsetTime') AND i.value ~ '^[+-](0\d|1[0-4]):?[0-5]\d$'
+		ORDER BY i.key DESC LIMIT 1), 'Z');
+	-- Days are added to the first of the month, so that 31 June is no error.
+	RETURN make_timestamptz(parts[1]::int, parts[2]::int, 1, parts[4]::int, parts[5]::int, coalesce(parts[6], '0')::float8, 'UTC')
+		+ (parts[3]::int - 1) * interval '1 day'
+		- CASE WHEN shift = 'Z' THEN interval '0' ELSE (left(shift, 1) || '1')::int
+			* make_interval(hours => substr(shift, 2, 2)::int, mins => right(shift, 2)::int) END;
+END $$;
+
 -- Rewrites the rows of these files. Rows are locked before they are read, so concurrent changes of one file see each other.
 CREATE OR REPLACE FUNCTION "search_refresh_now"(uuids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -234,14 +258,16 @@ BEGIN
 	IF uuids IS NULL THEN RETURN; END IF;
 	PERFORM FROM search_rows s WHERE s.file = ANY (uuids) ORDER BY s.file FOR UPDATE;
 	WITH written AS (
-		INSERT INTO search_rows AS s (file, team, in_library, created_at, name_key, size, width, height, words)
+		INSERT INTO search_rows AS s (file, team, in_library, created_at, name_key, size, width, height, taken_at, words)
 		SELECT f.uuid, f.team, f.in_library, f.created_at, left(search_fold(f.name), 200), coalesce(v.size, 0), v.width, v.height,
+			(SELECT search_taken(m.items) FROM metadata m WHERE m.version = f.latest_version),
 			search_text(f, v) || array_to_tsvector(search_marks(f, v))
 		FROM files f LEFT JOIN versions v ON v.uuid = f.latest_version WHERE f.uuid = ANY (uuids)
 		ON CONFLICT (file) DO UPDATE SET team = excluded.team, in_library = excluded.in_library, created_at = excluded.created_at,
-			name_key = excluded.name_key, size = excluded.size, width = excluded.width, height = excluded.height, words = excluded.words
-		WHERE (s.team, s.in_library, s.created_at, s.name_key, s.size, s.width, s.height, s.words) IS DISTINCT FROM
-			(excluded.team, excluded.in_library, excluded.created_at, excluded.name_key, excluded.size, excluded.width, excluded.height, excluded.words)
+			name_key = excluded.name_key, size = excluded.size, width = excluded.width, height = excluded.height,
+			taken_at = excluded.taken_at, words = excluded.words
+		WHERE (s.team, s.in_library, s.created_at, s.name_key, s.size, s.width, s.height, s.taken_at, s.words) IS DISTINCT FROM
+			(excluded.team, excluded.in_library, excluded.created_at, excluded.name_key, excluded.size, excluded.width, excluded.height, excluded.taken_at, excluded.words)
 		RETURNING s.team, s.words
 	), gathered AS (SELECT array_agg(team) teams, array_agg(words) vectors FROM written)
 	SELECT gathered.teams, gathered.vectors INTO teams, vectors FROM gathered;

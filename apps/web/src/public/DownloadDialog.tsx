@@ -1,12 +1,13 @@
 import { downloadWords, grantInWords } from '@vitrine/contract'
 import { useState } from 'react'
+import type { RequiredSteps } from '../lib/download-steps.ts'
 import { api, type File, type Me, ApiError, type CompletedSteps, type Terms, type FileAddress } from './api.ts'
 import { signInAddress, goToDownloads } from './Frame.tsx'
 import { Dialog, Icon, Problem } from './components.tsx'
 import { downloadTexts, pageTexts } from './copy.ts'
 import { pendingDownloads } from './pending-downloads.ts'
 import { sizesOf } from './sizes.ts'
-import { Agreement, type RequiredSteps, Disclaimer, lacksName, MissingSteps, UseCase, useSteps } from './StepFields.tsx'
+import { Agreement, Disclaimer, lacksName, MissingSteps, UseCase, useSteps } from './StepFields.tsx'
 import { formatDate } from './words.ts'
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))

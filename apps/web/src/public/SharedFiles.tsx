@@ -1,14 +1,15 @@
 import { downloadWords, PUBLIC_TILE_SIZES } from '@vitrine/contract'
 import { useEffect, useState } from 'react'
 import { answersInWords, countAnswers } from './answers.ts'
-import { type Answer, api, type File, type Me, ApiError, type Shared } from './api.ts'
+import { sizesForMany } from '../lib/download-steps.ts'
+import { type Answer, api, type CompletedSteps, type File, type Me, ApiError, type Shared } from './api.ts'
 import { answerWords, downloadTexts, pageTexts, shareTexts } from './copy.ts'
 import { useFetch } from './use-fetch.ts'
 import { Icon, Problem } from './components.tsx'
 import { pendingDownloads } from './pending-downloads.ts'
 import { srcSetOf } from './words.ts'
 import { ZipDialog, type ZipSteps } from './ZipDialog.tsx'
-import { listAllFiles, missingStepsOf, downloadZip, fetchTexts } from './zip.ts'
+import { listAllFiles, missingStepsOf, downloadZip, fetchSteps, fetchTexts, type ZipSelection } from './zip.ts'
 
 type Props = {
   link: string
@@ -26,22 +27,31 @@ const useZip = ({ link, files, next, onChanged }: Props) => {
   const [message, setMessage] = useState('')
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
+  const ask = async (wanted: ZipSelection, steps: readonly string[], before: CompletedSteps) =>
+    setAbout({ ...wanted, steps, before, ...(await fetchTexts(link, wanted.items, steps)) })
   const take = async (chosen: readonly string[] | 'all') => {
     setBusy(true)
     setMessage('')
     setError(undefined)
     const kept = pendingDownloads.read(link)
-    const before = kept?.taken ?? { shape: 'original' }
+    const before: CompletedSteps = kept?.taken ?? { shape: 'original' }
     try {
-      const wanted = chosen === 'all' ? await listAllFiles(link, files, next) : { items: chosen, cut: false }
+      const wanted =
+        chosen === 'all'
+          ? await listAllFiles(link, files, next)
+          : { items: chosen, cut: false, sizes: sizesForMany(files.filter(({ uuid }) => chosen.includes(uuid))) }
+      if (wanted.sizes.length > 1 && !kept) {
+        setAbout({ ...wanted, before, ...(await fetchSteps(link, wanted.items)) })
+        return setBusy(false)
+      }
       try {
-        setMessage(await downloadZip(link, wanted, { shape: 'original' }))
+        setMessage(await downloadZip(link, wanted, { shape: 'original', size: before.size }, setMessage))
         pendingDownloads.forget(link)
         onChanged()
       } catch (failed) {
         const steps = missingStepsOf(failed)
         if (!steps) throw failed
-        setAbout({ ...wanted, steps, before, ...(await fetchTexts(link, wanted.items, steps)) })
+        await ask(wanted, steps, before)
       }
     } catch (failed) {
       if (failed instanceof ApiError && failed.status === 404) onChanged()
@@ -55,7 +65,7 @@ const useZip = ({ link, files, next, onChanged }: Props) => {
     setMessage(words)
     if (words) onChanged()
   }
-  return { about, message, error, busy, take, done }
+  return { about, message, error, busy, take, ask, done }
 }
 
 type ToolsProps = {
@@ -124,7 +134,7 @@ const Tools = ({ shared, files, more, chosen, states, busy, onTake, onClear }: T
 export const SharedFiles = (props: Props) => {
   const { link, shared, me, files, next, onMore } = props
   const answers = useFetch(() => (me?.user ? api.answers(link) : Promise.resolve([])), `${link} ${me?.user?.email}`)
-  const { about, message, error, busy, take, done } = useZip({
+  const { about, message, error, busy, take, ask, done } = useZip({
     ...props,
     onChanged: () => {
       answers.reload()
@@ -208,7 +218,17 @@ export const SharedFiles = (props: Props) => {
           {pageTexts.loadMore}
         </button>
       )}
-      {about && <ZipDialog link={link} shared={shared} me={me} about={about} onClose={done} />}
+      {about && (
+        <ZipDialog
+          key={about.steps.join()}
+          link={link}
+          shared={shared}
+          me={me}
+          about={about}
+          onSteps={(steps, taken) => ask(about, steps, taken)}
+          onClose={done}
+        />
+      )}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { PUBLIC_STAGE_SIZES } from '@vitrine/contract'
-import { type CSSProperties, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { type File, embeddedFile } from './api.ts'
-import { fileTexts } from './copy.ts'
+import { Icon } from './components.tsx'
+import { fileTexts, pageTexts } from './copy.ts'
 import { srcSetOf } from './words.ts'
 
 /** The thumbnail rendered by the server, reused without another request. */
@@ -55,24 +56,60 @@ const Sound = ({ file }: { file: File }) => (
   </div>
 )
 
-/** An image, video or audio file, in its aspect ratio from the first paint. The thumbnail is shown until the large image has
- *  loaded. */
-export const Stage = ({ file }: { file: File }) => {
+/** The image as large as the window, in the largest size that visitors can see. Esc or a click closes it. */
+const Enlarged = ({ file, onClose }: { file: File; onClose: () => void }) => {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => ref.current?.showModal(), [])
+  // Closing the dialog before it is removed returns the focus to the button.
+  const close = () => ref.current?.close()
+  return (
+    <dialog ref={ref} className="enlarged" aria-label={fileTexts.enlarged(file.name)} onClose={onClose}>
+      <img
+        src={file.view_url ?? undefined}
+        srcSet={srcSetOf(file.views)}
+        sizes="100vw"
+        alt={file.description || file.name}
+      />
+      <button type="button" aria-label={pageTexts.close} onClick={close}>
+        <Icon name="close" />
+      </button>
+    </dialog>
+  )
+}
+
+/** An image in its aspect ratio from the first paint. The thumbnail is shown until the large image has loaded. */
+const Image = ({ file, ratio }: { file: File; ratio: CSSProperties }) => {
   const [whole, setWhole] = useState(false)
+  const [enlarged, setEnlarged] = useState(false)
+  return (
+    <div className="zoomable">
+      <img
+        className="stage"
+        style={{ ...ratio, ...(!whole && { backgroundImage: smallOf(file) }) }}
+        src={file.view_url ?? undefined}
+        srcSet={srcSetOf(file.views)}
+        sizes={PUBLIC_STAGE_SIZES}
+        alt={file.description || file.name}
+        fetchPriority="low"
+        onLoad={() => setWhole(true)}
+      />
+      <button
+        type="button"
+        className="enlarge"
+        aria-label={fileTexts.enlarge}
+        onClick={() => setEnlarged(true)}
+        onTouchStart={({ touches }) => touches.length > 1 && setEnlarged(true)}
+      />
+      {enlarged && <Enlarged file={file} onClose={() => setEnlarged(false)} />}
+    </div>
+  )
+}
+
+/** An image, video or audio file. */
+export const Stage = ({ file }: { file: File }) => {
   const ratio = file.width && file.height ? { aspectRatio: `${file.width} / ${file.height}` } : {}
   if (file.stream_url && file.kind === 'audio') return <Sound file={file} />
   if (file.stream_url) return <Video file={file} src={file.stream_url} ratio={ratio} />
   if (!file.view_url) return <p className="stage none">{fileTexts.noPreview}</p>
-  return (
-    <img
-      className="stage"
-      style={{ ...ratio, ...(!whole && { backgroundImage: smallOf(file) }) }}
-      src={file.view_url}
-      srcSet={srcSetOf(file.views)}
-      sizes={PUBLIC_STAGE_SIZES}
-      alt={file.description || file.name}
-      fetchPriority="low"
-      onLoad={() => setWhole(true)}
-    />
-  )
+  return <Image key={file.uuid} file={file} ratio={ratio} />
 }

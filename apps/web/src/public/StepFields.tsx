@@ -1,37 +1,24 @@
-import { downloadWords } from '@vitrine/contract'
+import { downloadWords, type ImageSizeChoice } from '@vitrine/contract'
 import { useState } from 'react'
-import type { Me, CompletedSteps, Terms } from './api.ts'
-import { stepWords } from './copy.ts'
+import { completedSteps, missingSteps, type RequiredSteps, sizeLabel, type Step } from '../lib/download-steps.ts'
+import type { Me, CompletedSteps } from './api.ts'
+import { downloadTexts, stepWords } from './copy.ts'
 
-/** The steps before a download: texts to read and accept, and the use case. */
-export type RequiredSteps = Pick<Terms, 'disclaimer' | 'agreement'> & {
-  useCase: boolean
-  signIn: boolean
-  /** True if the visitor's name is not known yet. */
-  nameless: boolean
-}
 export const lacksName = (me: Me | undefined) => !me?.user || !`${me.user.first_name}${me.user.last_name}`.trim()
 
+const stepTexts: Record<Step, string> = {
+  disclaimer: stepWords.readDisclaimer,
+  use_case: stepWords.useCase,
+  agreement: stepWords.acceptAgreement,
+}
 /** The completed steps, and whether all are done. */
-export const useSteps = (
-  { disclaimer, agreement, useCase, signIn, nameless }: RequiredSteps,
-  before: CompletedSteps,
-) => {
+export const useSteps = (required: RequiredSteps, before: CompletedSteps) => {
   const [taken, setTaken] = useState(before)
-  const [read, setRead] = useState(before.disclaimer !== undefined && before.disclaimer === disclaimer?.hash)
+  const [read, setRead] = useState(before.disclaimer !== undefined && before.disclaimer === required.disclaimer?.hash)
   const [agreed, setAgreed] = useState(false)
-  const lacks = [
-    disclaimer && !read && stepWords.readDisclaimer,
-    useCase && (taken.useCase ?? '').trim() === '' && stepWords.useCase,
-    !signIn && agreement && !agreed && stepWords.acceptAgreement,
-  ].filter((one) => typeof one === 'string')
-  const { name = '', ...rest } = taken
-  const whole: CompletedSteps = {
-    ...rest,
-    ...(nameless && name.trim() && { name: name.trim() }),
-    ...(disclaimer && { disclaimer: disclaimer.hash }),
-    ...(agreement && agreed && { agreement: agreement.hash }),
-  }
+  const answers = { ...taken, read, agreed }
+  const lacks = missingSteps(required, answers).map((step) => stepTexts[step])
+  const whole: CompletedSteps = completedSteps(required, answers, taken)
   return { taken, setTaken, read, setRead, agreed, setAgreed, ready: lacks.length === 0, lacks, whole }
 }
 type Steps = ReturnType<typeof useSteps>
@@ -74,6 +61,32 @@ export const UseCase = ({ asked, steps }: { asked: RequiredSteps; steps: Steps }
           />
         </label>
       )}
+    </>
+  )
+/** The size of the images among many files. */
+export const SizeOfMany = ({
+  sizes,
+  steps: { taken, setTaken },
+}: {
+  sizes: readonly ImageSizeChoice[]
+  steps: Steps
+}) =>
+  sizes.length > 1 && (
+    <>
+      <label className="field">
+        {downloadTexts.size}
+        <select
+          value={taken.size ?? 'original'}
+          onChange={({ target }) => setTaken({ ...taken, size: sizes.find((size) => size === target.value) })}
+        >
+          {sizes.map((size) => (
+            <option key={size} value={size}>
+              {sizeLabel(size)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className="quiet">{downloadWords.sizeOfMany}</p>
     </>
   )
 export const missingInWords = stepWords.missing

@@ -7,6 +7,7 @@ import type {
   DownloadTerms,
   FollowState,
   GuestName,
+  ImageSizeChoice,
   MapClusters,
   OpenedLink as OpenedGuestLink,
   OwnAccess,
@@ -65,7 +66,14 @@ type GuestFiles = GuestProof & {
 /** Where to go after signing in, and whether a second factor is required first. */
 type SignedIn = { redirect: string; second_factor: boolean }
 type SignInLinkRequest = { email: string; redirect?: string | undefined; draft?: DownloadDraft | undefined }
-export type CompletedSteps = { shape: string; disclaimer?: string; agreement?: string; useCase?: string; name?: string }
+export type CompletedSteps = {
+  shape: string
+  size?: ImageSizeChoice | undefined
+  disclaimer?: string | undefined
+  agreement?: string | undefined
+  useCase?: string | undefined
+  name?: string | undefined
+}
 
 /** An error with the server's message. */
 export class ApiError extends Error {

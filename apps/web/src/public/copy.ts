@@ -92,6 +92,8 @@ export const fileTexts = {
   created: 'Created',
   place: 'Location',
   tags: 'Tags',
+  enlarge: 'Enlarge image',
+  enlarged: (name: string) => `${name}, enlarged`,
   copied: 'Copied',
   copyCredit: 'Copy credit line',
   attachments: (count: number) => `Attachments (${count})`,

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { activity, links, teams } from '@vitrine/contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -101,6 +101,18 @@ describe('the stage of a public page', () => {
   it('lets the browser choose the width of an image', () => {
     render(<Stage file={file} />)
     expect(screen.getByRole('img')).toHaveAttribute('srcset', '/400 400w, /1080 600w')
+  })
+
+  it('enlarges an image in its largest size, and returns the focus to the button when closed', async () => {
+    const views = [...file.views, { url: '/2000', width: 2000 }]
+    render(<Stage file={{ ...file, view_url: '/2000', views }} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Enlarge image' }))
+    const dialog = screen.getByRole('dialog', { name: 'Quay.jpg, enlarged' })
+    const image = within(dialog).getByRole('img', { name: 'Quay.jpg' })
+    expect(image).toHaveAttribute('srcset', '/400 400w, /1080 600w, /2000 2000w')
+    expect(image).toHaveAttribute('sizes', '100vw')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('plays audio below its cover, and shows only the cover if there is no stream', () => {

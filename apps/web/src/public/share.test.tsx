@@ -44,7 +44,7 @@ describe('the files of a link that needs download requests', () => {
           { file: 'c', state: 'declined' },
         ],
       ],
-      [downloads.beginSharedZip, () => ({ url: '#zip', files: 1, left_out: [], gone: 0 })],
+      [downloads.beginSharedZip, () => ({ ready: true, url: '#zip', files: 1, left_out: [], gone: 0 })],
     ])
     show(hello() as Me)
     expect(await screen.findByText('1 approved, 1 waiting for an answer, 1 declined.')).toBeVisible()
@@ -60,6 +60,41 @@ describe('the files of a link that needs download requests', () => {
     expect(await screen.findByText('Downloading 1 file as a zip…')).toBeVisible()
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ items: ['a'] })
   })
+})
+
+it('large images of a link can be downloaded in a smaller size, together with the steps that the link requires', async () => {
+  const text = { text: 'Print the credit.', hash: 'a' }
+  let asked = 0
+  const calls = serve([
+    [downloads.sharedTerms, () => ({ steps: ['agreement'], disclaimer: null, agreement: text })],
+    [
+      downloads.beginSharedZip,
+      () => {
+        asked += 1
+        const preparing = { ready: false, prepared: 1, images: 2 }
+        return asked === 1 ? preparing : { ready: true, url: '#zip', files: 4, left_out: [], gone: 0 }
+      },
+    ],
+  ])
+  const open: Shared = { ...shared, downloads_by: 'everyone' }
+  const large = files.map((one) => ({ ...one, kind: 'image' as const, width: 1500, height: 900 }))
+  const me = hello() as Me
+  render(<SharedFiles link="l" shared={open} me={me} files={large} next={null} onMore={nothing} onChanged={nothing} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Download all' }))
+  const size = await screen.findByRole('combobox', { name: 'Size' })
+  expect(
+    within(size)
+      .getAllByRole('option')
+      .map((one) => one.textContent),
+  ).toEqual(['Original', 'Medium (1080 px)'])
+  expect(screen.getByText(/All other files are included as originals/)).toBeVisible()
+  await userEvent.selectOptions(size, 'Medium (1080 px)')
+  await userEvent.click(screen.getByLabelText('I accept the Download Agreement'))
+  await userEvent.click(screen.getByRole('button', { name: 'Download' }))
+  expect(await screen.findByText('Downloading 4 files as a zip…')).toBeVisible()
+  const sent = calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  expect(sent).toEqual([sent[0], sent[0]])
+  expect(sent[0]).toEqual({ shape: 'original', size: 'medium', agreement: 'a', items: ['a', 'b', 'c', 'd'] })
 })
 
 it('the files of a link can be browsed with the arrow keys, and Esc returns to all files', async () => {

@@ -1,9 +1,7 @@
 import { shapeInWords } from '@vitrine/contract'
+import { shapeOf } from '../lib/download-steps.ts'
 import type { Terms } from './api.ts'
 import { downloadTexts } from './copy.ts'
-
-const shapeOf = ({ choice, width, height }: Terms['sizes'][number]) =>
-  width ? `w${width}` : height ? `h${height}` : choice
 
 /** Returns the sizes to choose from: only the approved size or, with `another`, the others. All sizes if none was approved, or
  *  the original. */

@@ -1,6 +1,6 @@
-import { leftOutInWords, ZIP_FILES_MAX } from '@vitrine/contract'
+import { downloadWords, type ImageSizeChoice, leftOutInWords, type ReadyZip, ZIP_FILES_MAX } from '@vitrine/contract'
+import { beginZipUntilReady, findTexts, sizesForMany } from '../lib/download-steps.ts'
 import { api, type File, ApiError, type CompletedSteps } from './api.ts'
-import type { RequiredSteps } from './StepFields.tsx'
 import { zipWords } from './copy.ts'
 
 /** The missing steps named by an error; undefined for other errors. */
@@ -13,42 +13,49 @@ const unlessGone = (error: unknown) => {
   throw error
 }
 
-/** Returns the texts of the steps. A team has one text per step, so it is read from the first file that requires the step. */
-export const fetchTexts = async (
+/** Returns the texts of the steps. */
+export const fetchTexts = (
   link: string,
   items: readonly string[],
   steps: readonly string[],
   terms: typeof api.terms = api.terms,
-): Promise<Pick<RequiredSteps, 'disclaimer' | 'agreement'>> => {
-  let [disclaimer, agreement]: [RequiredSteps['disclaimer'], RequiredSteps['agreement']] = [null, null]
-  const lacks = () =>
-    (steps.includes('disclaimer') && disclaimer === null) || (steps.includes('agreement') && agreement === null)
-  for (const file of items) {
-    if (!lacks()) break
-    const found = await terms({ file, link }).catch(unlessGone)
-    disclaimer ??= found?.disclaimer ?? null
-    agreement ??= found?.agreement ?? null
-  }
-  return { disclaimer, agreement }
+) => findTexts(items, steps, (file) => terms({ file, link }).catch(unlessGone))
+
+/** Returns the steps of the first file. Other files may need more, which the server names when the zip is started. */
+export const fetchSteps = async (link: string, [file]: readonly string[]) => {
+  const found = file === undefined ? undefined : await api.terms({ file, link }).catch(unlessGone)
+  return { steps: found?.steps ?? [], disclaimer: found?.disclaimer ?? null, agreement: found?.agreement ?? null }
 }
 
-/** The files for one zip. `cut` is true if there are more files than one zip can hold. */
-export type ZipSelection = { items: readonly string[]; cut: boolean }
+/** The files for one zip and the sizes to choose from. `cut` is true if there are more files than one zip can hold. */
+export type ZipSelection = { items: readonly string[]; sizes: readonly ImageSizeChoice[]; cut: boolean }
 const tooManyFor = zipWords.tooMany(ZIP_FILES_MAX.toLocaleString('en-GB'))
 
-/** Downloads files as one zip, and returns a message about the result. */
-export const downloadZip = async (
-  link: string,
-  { items, cut }: ZipSelection,
-  taken: CompletedSteps,
+/** Starts a zip and downloads it. Returns a message about the result. */
+export const saveZip = async (
+  begin: Parameters<typeof beginZipUntilReady<ReadyZip>>[0],
+  message: (files: number) => string,
+  onWait: (message: string) => void,
 ): Promise<string> => {
-  const { url, files, left_out, gone } = await api.zip(link, [...items], taken)
+  const { url, files, left_out, gone } = await beginZipUntilReady(begin, ({ prepared, images }) =>
+    onWait(downloadWords.preparingImages(prepared, images)),
+  )
   const a = document.createElement('a')
   a.href = url
   a.download = ''
   a.click()
-  const begun = zipWords.downloading(files)
-  return [begun, leftOutInWords(left_out, gone), cut && tooManyFor].filter(Boolean).join(' ')
+  return [message(files), leftOutInWords(left_out, gone)].filter(Boolean).join(' ')
+}
+
+/** Downloads files behind a link as one zip, and returns a message about the result. */
+export const downloadZip = async (
+  link: string,
+  { items, cut }: Pick<ZipSelection, 'items' | 'cut'>,
+  taken: CompletedSteps,
+  onWait: (message: string) => void,
+): Promise<string> => {
+  const said = await saveZip(() => api.zip(link, [...items], taken), zipWords.downloading, onWait)
+  return [said, cut && tooManyFor].filter(Boolean).join(' ')
 }
 /** Requests each file. Returns whether all were approved immediately. */
 export const requestAll = async (link: string, items: readonly string[], taken: CompletedSteps) => {
@@ -74,5 +81,6 @@ export const listAllFiles = async (
     cursor = page.next
   }
   const items = files.map(({ uuid }) => uuid).slice(0, ZIP_FILES_MAX)
-  return { items, cut: cursor !== null || files.length > ZIP_FILES_MAX }
+  const sizes = sizesForMany(files)
+  return { items, sizes, cut: cursor !== null || files.length > ZIP_FILES_MAX }
 }

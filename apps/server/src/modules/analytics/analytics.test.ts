@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { recorder } from '../../platform/db/ledger.ts'
 import { countSettled, newSettled } from '../../platform/rollups/engine.ts'
+import { dayIn } from '../../platform/rollups/range.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { recordDownload } from '../media-centres/testing/visitor-request.ts'
 import { teamNumbers } from './rollups.ts'
@@ -36,7 +37,8 @@ const params = () => ({ team })
 const overview = async (person = ada) => (await world.call(analytics.overview, person, { params: params() })).reply
 const used = async (person = ada, query = {}) =>
   (await world.call(analytics.interactions, person, { params: params(), query })).reply
-const dayOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+/** A day in the team's time zone, in which analytics count. */
+const dayOf = (days: number) => dayIn('Europe/Oslo', new Date(Date.now() + days * 86_400_000))
 const place = { media_centre: '0198c6e0-0000-7000-8000-0000000000c1' }
 
 describe('analytics', () => {

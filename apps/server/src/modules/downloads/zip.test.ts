@@ -5,9 +5,13 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { downloads, files, links } from '@vitrine/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readZip } from '../../platform/zip/read.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
+import { versions } from '../versions/table.ts'
+import { approvalRules } from './table.ts'
 
 let world: World
 let team: string
@@ -26,6 +30,26 @@ afterAll(async () => {
 
 const begin = (chosen: string[], body: object = {}, person = ada) =>
   world.call(downloads.beginZip, person, { params: { team }, body: { files: chosen, ...body } })
+const newImage = async (name: string, width: number, height: number, bytes?: Buffer) => {
+  const format = name.endsWith('.png') ? 'png' : 'jpeg'
+  const drawn =
+    bytes ??
+    (await sharp({ create: { width, height, channels: 3, background: '#357' } })
+      [format]()
+      .toBuffer())
+  const made = await world.newFile(team, { name }, drawn)
+  await world.db
+    .update(versions)
+    .set({ width, height, kind: 'image', file_type: `image/${format}` })
+    .where(eq(versions.uuid, made.version))
+  return made
+}
+/** Repeats the request while images are being converted. */
+const beginUntilReady = async (chosen: string[], body: object) => {
+  let answer = await begin(chosen, body)
+  while (answer.body.ready === false) answer = await begin(chosen, body)
+  return answer
+}
 const fetch = async (url: string, person = ada) =>
   world.app.inject({ method: 'GET', url, headers: { cookie: person.cookie } })
 const contents = async (bytes: Buffer) => {
@@ -145,6 +169,87 @@ describe('a zip of many files', () => {
     const less = await fetch(body.url)
     expect(Number(less.headers['content-length'])).toBe(less.rawPayload.length)
     expect(Object.keys(await contents(less.rawPayload))).toEqual(['Bød ø.png', 'Left out.txt'])
+  })
+
+  it('contains images in the chosen size, and everything else as the original', async () => {
+    const [landscape, portrait, small, text, broken] = [
+      await newImage('wide.jpg', 2400, 1200),
+      await newImage('tall.png', 1200, 2400),
+      await newImage('small.jpg', 900, 600),
+      await world.newFile(team, { name: 'notes.png' }, 'text'),
+      await newImage('broken.jpg', 3000, 2000, Buffer.from('not an image')),
+    ]
+    const files = [landscape, portrait, small, text, broken].map(({ file }) => file)
+    const { body } = await beginUntilReady(files, { size: 'large' })
+    expect(body).toMatchObject({ ready: true, files: 5, left_out: [], gone: 0 })
+    const answer = await fetch(body.url)
+    expect(answer.rawPayload.length).toBe(body.size)
+    const file = path.join(folder, 'sized.zip')
+    await writeFile(file, answer.rawPayload)
+    const sizes: Record<string, unknown> = {}
+    for await (const entry of readZip(file)) {
+      const bytes = await buffer(await entry.open())
+      const { width, height } = await sharp(bytes)
+        .metadata()
+        .catch(() => ({ width: 0, height: 0 }))
+      sizes[entry.name.replace(/-[wh]\d+/, '')] = [width, height]
+    }
+    expect(sizes).toEqual({
+      'wide.jpg': [2000, 1000],
+      'tall.png': [1000, 2000],
+      'small.jpg': [900, 600],
+      'notes.png': [0, 0],
+      'broken.jpg': [0, 0],
+    })
+    const { body: list } = await world.call(downloads.mine, ada)
+    const shapes = list.results.filter((one: { file: string }) => files.includes(one.file))
+    expect(new Map(shapes.map((one: { file: string; shape: string }) => [one.file, one.shape]))).toEqual(
+      new Map(files.map((one, at) => [one, ['w2000', 'h2000', 'original', 'original', 'original'][at]])),
+    )
+  })
+
+  it('converts many images over several requests, each of which makes progress', async () => {
+    const made = [
+      await newImage('a.jpg', 1300, 900),
+      await newImage('b.jpg', 1300, 900),
+      await newImage('c.jpg', 1300, 900),
+    ]
+    const clock = vi.spyOn(performance, 'now')
+    let now = 0
+    // Every look at the clock is 4 seconds later, so that one request converts two images at most.
+    clock.mockImplementation(() => (now += 4000))
+    const answers = []
+    for (let n = 0; n < 3; n++)
+      answers.push(
+        (
+          await begin(
+            made.map(({ file }) => file),
+            { size: 'medium' },
+          )
+        ).body,
+      )
+    clock.mockRestore()
+    expect(answers[0]).toMatchObject({ ready: false, images: 3 })
+    expect(answers.at(-1)).toMatchObject({ ready: true, files: 3 })
+    const prepared = answers.flatMap(({ ready, prepared: done }) => (ready ? [] : [done]))
+    expect(prepared).toEqual([...new Set(prepared)].toSorted())
+  })
+
+  it('in a smaller size needs no request if a rule of the team approves that size', async () => {
+    const made = await newImage('ruled.jpg', 1500, 1000)
+    const link = await world.call(links.create, ada, {
+      params: { team },
+      body: { files: [made.file], title: 'Press', downloads_by: 'request' },
+    })
+    await world.db.insert(approvalRules).values({ team, domain: '', longest_px: 1080 })
+    const visitor = await world.newUser()
+    const take = (body: object) =>
+      world.call(downloads.beginSharedZip, visitor, {
+        params: { share_link: link.body.uuid },
+        body: { items: [made.file], useCase: 'A guide', ...body },
+      })
+    expect((await take({})).body.steps).toContain('request')
+    expect((await take({ size: 'medium' })).body).toMatchObject({ files: 1 })
   })
 
   it('can be fetched only by the person who started the download', async () => {

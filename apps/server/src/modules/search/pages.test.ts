@@ -47,13 +47,24 @@ describe('a list of files', () => {
         created_at: new Date(Date.UTC(2020, i % 5, 1)),
         parent_folder: folder,
         position: i % 4 ? i : null,
+        expires_at: i % 3 ? new Date(Date.UTC(2030, i % 4, 1)) : null,
       })
+    await world.db.execute(sql`insert into metadata (version, items)
+      select latest_version, jsonb_build_array(jsonb_build_object('schema', 'EXIF', 'key', 'DateTimeOriginal',
+        'value', '2019:0' || (position::int % 5 + 1) || ':01 10:00:00'))
+      from files where team = ${of} and position % 2 = 0`)
     for (const query of [
       {},
       { order: 'asc' },
       { sort: 'name' },
       { sort: 'name', order: 'desc' },
       { sort: 'size' },
+      { sort: 'expires' },
+      { sort: 'expires', order: 'desc' },
+      { sort: 'taken' },
+      { sort: 'taken', order: 'asc' },
+      { folder, sort: 'taken' },
+      { q: 'photo', sort: 'taken' },
       { folder },
       { folder, sort: 'custom' },
       { q: 'photo' },
@@ -99,6 +110,67 @@ describe('a list of files', () => {
     const frequent = await throughAll({ q: 'status:available -lighthouse', limit: '200' }, person, of)
     expect(frequent).toEqual({ forwards: others, backwards: others })
     expect(uuidsOf(await ask({ q: 'lighthouse' }, person, of))).toEqual([rare?.uuid])
+  })
+  it('is sorted by date taken in both directions, in the library, folders and searches, with undated files last', async () => {
+    const { add, found, team: of } = await fresh()
+    const folder = await world.newFolder(of)
+    const taken = async (name: string, ...items: [schema: string, key: string, value: string][]) => {
+      const file = await add(name, { parent_folder: folder })
+      const stored = JSON.stringify(items.map(([schema, key, value]) => ({ schema, key, value })))
+      await world.db.execute(
+        sql`insert into metadata (version, items) select uuid, ${stored}::jsonb from versions where file = ${file}`,
+      )
+    }
+    await taken(
+      'photo in Oslo.jpg',
+      ['EXIF', 'OffsetTimeOriginal', '+02:00'],
+      ['EXIF', 'DateTimeOriginal', '2023:06:01 10:00:00'],
+    )
+    await taken('photo in London.jpg', ['XMP', 'DateTimeOriginal', '2023:06:01 09:30:00.25+01:00'])
+    await taken(
+      'photo of 1890.tif',
+      ['EXIF', 'CreateDate', '2001:01:01 00:00:00'],
+      ['EXIF', 'DateTimeOriginal', '1890:06:31 00:00:00'],
+    )
+    await taken('photo, clock not set.mov', ['QuickTime', 'CreateDate', '1904:01:01 00:00:00'])
+    await taken('photo, no such day.jpg', ['EXIF', 'DateTimeOriginal', '2023:13:45 99:00:00'])
+    const [newest, oldest] = [
+      ['photo in London.jpg', 'photo in Oslo.jpg', 'photo of 1890.tif'],
+      ['photo of 1890.tif', 'photo in Oslo.jpg', 'photo in London.jpg'],
+    ]
+    for (const place of [{}, { folder }, { q: 'photo' }, { folder, q: 'photo' }] as Query[]) {
+      const [down, up] = [
+        await found({ ...place, sort: 'taken' }),
+        await found({ ...place, sort: 'taken', order: 'asc' }),
+      ]
+      expect({ place, down: down.slice(0, 3), up: up.slice(0, 3) }).toEqual({ place, down: newest, up: oldest })
+      expect([down.length, up.length]).toEqual([5, 5])
+    }
+    const file = (await ask({ q: 'oslo' }, await world.newMember(of, 'Admin'), of)).results[0].uuid
+    await world.db.execute(
+      sql`update metadata set items = '[]' where version in (select uuid from versions where file = ${file})`,
+    )
+    expect((await found({ sort: 'taken' })).slice(0, 2)).toEqual(['photo in London.jpg', 'photo of 1890.tif'])
+  })
+  it('in order of date taken is read from its index, without sorting', async () => {
+    const { team: of } = await fresh()
+    for (const [by, index] of [
+      [`coalesce(s.taken_at, '-infinity')`, 'search_rows_taken_newest'],
+      [`coalesce(s.taken_at, 'infinity')`, 'search_rows_taken_oldest'],
+    ] as const) {
+      const plan = await world.db.transaction(async (tx) => {
+        await tx.execute(
+          sql`set local enable_seqscan = off; set local enable_sort = off; set local enable_bitmapscan = off`,
+        )
+        const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(
+          sql`explain select s.file from search_rows s where s.team = ${sql.raw(`'${of}'`)} and s.in_library
+            order by ${sql.raw(by)} desc, s.file desc limit 50`,
+        )
+        return rows.map((row) => row['QUERY PLAN']).join('\n')
+      })
+      expect(plan).toContain(`Index Scan Backward using ${index}`)
+      expect(plan).not.toContain('Sort')
+    }
   })
   it('is sorted by size numerically, with or without a query', async () => {
     const { add, found } = await fresh()

@@ -24,6 +24,8 @@ export const searchRows = pgTable(
     size: bigint({ mode: 'number' }).notNull(),
     width: integer(),
     height: integer(),
+    /** When the photo or video was taken, from the metadata of the active version. */
+    taken_at: moment(),
     words: tsvector().notNull(),
   },
   (row) => [
@@ -31,6 +33,13 @@ export const searchRows = pgTable(
       .on(row.team, row.created_at.desc().nullsFirst(), row.file.desc().nullsFirst())
       .where(sql`in_library`),
     index('search_rows_size').on(row.team, row.size, row.file).where(sql`in_library`),
+    // Two indexes, because files without a date come last in both directions.
+    index('search_rows_taken_newest')
+      .on(row.team, sql`coalesce(${row.taken_at}, '-infinity')`, row.file)
+      .where(sql`in_library`),
+    index('search_rows_taken_oldest')
+      .on(row.team, sql`coalesce(${row.taken_at}, 'infinity')`, row.file)
+      .where(sql`in_library`),
   ],
 )
 

@@ -98,15 +98,21 @@ const pictureOf = ({ name, description, thumbnail_url, views }: PublicFile, size
   thumbnail_url
     ? `<img src="${escapeHtml(thumbnail_url)}" ${srcSetOf(views, sizes)}alt="${escapeHtml(description || name)}" ${whenLoaded(place)}>`
     : ''
-/** Shown only without JavaScript, when clicking the file doesn't open it. */
-const withoutScript = (words: string) => (words ? `<noscript><small>${escapeHtml(words)}</small></noscript>` : '')
+/** The credit and the terms in one line each. Shown only without JavaScript, when clicking the file doesn't open it. */
+const withoutScript = (file: PublicFile, credit: string) => {
+  const { rights_context, expiration_date } = file
+  const until = expiration_date ? `${publicFileWords.until} ${dayInWords(expiration_date, 'UTC')}` : ''
+  const terms = [...usesInWords(file).map(({ says }) => says), rights_context, until].filter(Boolean).join(' · ')
+  const lines = [credit, terms].filter(Boolean).map((line) => `<small>${escapeHtml(line)}</small>`)
+  return lines.length > 0 ? `<noscript>${lines.join('<br>')}</noscript>` : ''
+}
 const listOf = (as: string, items: readonly string[]) =>
   `<ul class="${as}">${items.join('')}</ul>${items.length ? needsScript(pageWords.needsScript.downloadThese) : ''}`
 
 /** Several files as tiles. */
 export const tilesOf = (files: readonly PublicFile[]) => {
   const tile = (file: PublicFile, place: number) =>
-    `<li>${pictureOf(file, PUBLIC_TILE_SIZES, place)}<span>${escapeHtml(file.name)}</span>${withoutScript(file.credit_line || file.copyright)}</li>`
+    `<li>${pictureOf(file, PUBLIC_TILE_SIZES, place)}<span>${escapeHtml(file.name)}</span>${withoutScript(file, file.credit_line || file.copyright)}</li>`
   return listOf('grid', files.map(tile))
 }
 /** Several files in rows, each at its own aspect ratio. */
@@ -117,7 +123,7 @@ export const rowsOf = (files: readonly PublicFile[]) => {
     const inside =
       pictureOf(file, galleryImageSizes(ratio), place) || `<span class="nameless">${escapeHtml(name)}</span>`
     const words = [name, file.credit_line || file.copyright].filter(Boolean).join(' · ')
-    return `<li style="flex-grow:${ratio};flex-basis:${ratio * GALLERY_ROW_PX}px"><a style="aspect-ratio:${ratio}">${inside}</a>${withoutScript(words)}</li>`
+    return `<li style="flex-grow:${ratio};flex-basis:${ratio * GALLERY_ROW_PX}px"><a style="aspect-ratio:${ratio}">${inside}</a>${withoutScript(file, words)}</li>`
   }
   return listOf('rowed', files.map(item))
 }

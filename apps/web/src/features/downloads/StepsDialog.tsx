@@ -1,12 +1,14 @@
 import { Checkbox, NumberInput, Select, Textarea } from '@mantine/core'
-import {
-  downloadWords,
-  type OfferedConversion,
-  RESIZE_DEFAULT_PX,
-  RESIZE_MAX_PX,
-  type StepsTaken,
-} from '@vitrine/contract'
+import { downloadWords, imageSizes, RESIZE_DEFAULT_PX, RESIZE_MAX_PX } from '@vitrine/contract'
 import { type FormEvent, useState } from 'react'
+import {
+  completedSteps,
+  missingSteps,
+  type RequiredSteps,
+  shapeOf,
+  type Step,
+  stepsOf,
+} from '../../lib/download-steps.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Fields, Note } from '../../ui/Fields.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -15,24 +17,22 @@ import { stepsWords } from './copy.ts'
 import css from './downloads.module.css'
 import type { Question } from './steps.ts'
 
-type Stage = 'size' | 'disclaimer' | 'use_case' | 'agreement'
-/** The steps of the dialog, in the order of the specification. */
+type Stage = 'size' | Step
+/** The dialogs, in the order of the specification. */
 const stagesOf = ({ terms, choose }: Question): Stage[] => [
   ...(choose && terms.sizes.length > 1 ? (['size'] as const) : []),
-  ...(terms.disclaimer ? (['disclaimer'] as const) : []),
-  ...(terms.steps.includes('use_case') ? (['use_case'] as const) : []),
-  ...(terms.agreement ? (['agreement'] as const) : []),
+  ...stepsOf(requiredOf(terms)),
 ]
-
-const shapeOf = ({ choice, width, height }: OfferedConversion, custom: number, side: Question['side']) => {
-  if (choice === 'custom') return side === 'height' ? `h${custom}` : `w${custom}`
-  return width ? `w${width}` : height ? `h${height}` : choice
-}
+const requiredOf = ({ disclaimer, agreement, steps }: Question['terms']): RequiredSteps => ({
+  disclaimer,
+  agreement,
+  useCase: steps.includes('use_case'),
+})
 
 type Taken = { choice: string; custom: number; useCase: string; read: boolean; agreed: boolean }
 type StageProps = { question: Question; taken: Taken; set: (change: Partial<Taken>) => void }
 
-const SizeStage = ({ question: { terms, side }, taken, set }: StageProps) => (
+const SizeStage = ({ question: { terms, side, many }, taken, set }: StageProps) => (
   <Fields>
     <Select
       label={stepsWords.size}
@@ -52,6 +52,7 @@ const SizeStage = ({ question: { terms, side }, taken, set }: StageProps) => (
         onChange={(value) => set({ custom: typeof value === 'number' && value >= 1 ? value : RESIZE_DEFAULT_PX })}
       />
     )}
+    {many && <Note>{downloadWords.sizeOfMany}</Note>}
     {terms.marked && <Note>{stepsWords.marked}</Note>}
   </Fields>
 )
@@ -107,22 +108,22 @@ const StepsDialog = ({ question }: { question: Question }) => {
     agreed: false,
   })
   const stage = stages[at] ?? 'size'
-  const done = { size: true, disclaimer: taken.read, use_case: taken.useCase.trim() !== '', agreement: taken.agreed }
+  const required = requiredOf(terms)
+  const missing: Stage[] = missingSteps(required, taken)
+  const isDone = !missing.includes(stage)
   const last = at >= stages.length - 1
   const Inside = stageOf[stage]
   const give = () => {
     const size = terms.sizes.find(({ choice }) => choice === taken.choice)
-    const whole: StepsTaken = {
-      shape: question.choose && size ? shapeOf(size, taken.custom, question.side) : shape,
-      ...(terms.disclaimer && { disclaimer: terms.disclaimer.hash }),
-      ...(terms.agreement && { agreement: terms.agreement.hash }),
-      ...(taken.useCase.trim() && { useCase: taken.useCase.trim() }),
-    }
-    answer(whole)
+    const chosen = imageSizes.find((one) => one === taken.choice)
+    const wanted = question.many
+      ? { shape, size: question.choose ? chosen : question.size }
+      : { shape: question.choose && size ? shapeOf(size, taken.custom, question.side) : shape }
+    answer(completedSteps(required, taken, wanted))
   }
   const go = (event: FormEvent) => {
     event.preventDefault()
-    if (!done[stage]) return
+    if (!isDone) return
     if (last) give()
     else setAt(at + 1)
   }
@@ -142,7 +143,7 @@ const StepsDialog = ({ question }: { question: Question }) => {
           ) : (
             <Button onClick={() => answer(null)}>{words.cancel}</Button>
           )}
-          <Button primary type="submit" why={done[stage] ? null : stepsWords.incomplete}>
+          <Button primary type="submit" why={isDone ? null : stepsWords.incomplete}>
             {last ? action : stepsWords.continue}
           </Button>
         </>

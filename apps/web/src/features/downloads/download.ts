@@ -19,7 +19,7 @@ import { runInTray, toastFailure } from './tray.ts'
 
 /** `foreign` means that the file is shared by another team. */
 export type Downloadable = Pick<FileCard, 'uuid' | 'name'> &
-  Partial<Pick<FileCard, 'thumbnail_url' | 'width' | 'height'>> & { foreign?: boolean }
+  Partial<Pick<FileCard, 'thumbnail_url' | 'kind' | 'width' | 'height'>> & { foreign?: boolean }
 
 const ASK_MS = 1500
 /** The error message (spec §8). */

@@ -81,3 +81,27 @@ it('asks for the height of a custom size if the image is portrait, otherwise for
     unmount()
   }
 })
+
+it('returns the size of many files, and says which files it applies to', async () => {
+  renderPart(<Host />)
+  let answer: unknown
+  const sizes = (['original', 'medium'] as const).map((choice) => ({
+    choice,
+    label: choice,
+    width: null,
+    height: null,
+  }))
+  const asked = { ...terms, steps: [], disclaimer: null, agreement: null, sizes }
+  act(() => {
+    void promptForSteps({ name: '2 files', terms: asked, choose: true, many: true, shape: 'original' }).then(
+      (taken) => {
+        answer = taken
+      },
+    )
+  })
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Size' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'medium' }))
+  expect(screen.getByText(/All other files are included as originals/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Download' }))
+  expect(answer).toEqual({ shape: 'original', size: 'medium' })
+})

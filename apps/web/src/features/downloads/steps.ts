@@ -10,6 +10,10 @@ export type Question = {
   /** Asks for a size even if there are no other steps. */
   choose: boolean
   shape: string
+  /** Many files are downloaded: the size applies to the images among them. */
+  many?: boolean
+  /** The size chosen before, for many files. */
+  size?: StepsTaken['size']
   /** The side a custom size refers to: the width of landscape images, else the height (spec §5). */
   side?: 'width' | 'height'
   answer: (taken: StepsTaken | null) => void

@@ -5,11 +5,13 @@ import { onSignedOut } from '../../lib/signed-out.ts'
 import { work } from '../../lib/work.ts'
 import { errorResponse, serve, TEAM } from '../../testing/app.tsx'
 import * as toasts from '../../ui/toasts.tsx'
+import { questions } from './steps.ts'
 import { downloadZip } from './zip.ts'
 
 const ZIP = '0198c6e0-0000-7000-8000-0000000000b1'
 const files = ['f1', 'f2'].map((end) => ({ uuid: `0198c6e0-0000-7000-8000-0000000000${end}`, name: `${end}.jpg` }))
 const begun = {
+  ready: true,
   zip: ZIP,
   url: `/v1/files/download/zip/bytes/${ZIP}/`,
   name: 'Vitrine.zip',
@@ -107,4 +109,23 @@ it('says how many files can be requested at once, before asking anything', async
   await downloadZip(TEAM, many)
   expect(said.stop).toHaveBeenCalledWith(downloadWords.tooManyToAsk, { detail: 'You selected 51 files.' })
   expect(calls).toHaveLength(1)
+})
+
+it('offers smaller sizes if an image is larger than them, and waits while images are converted', async () => {
+  const answers = [{ ready: false, prepared: 1, images: 2 }, begun]
+  const calls = serve([
+    [downloads.beginZip, () => answers.shift()],
+    [downloads.zipBytes, () => new Response('123456789', { headers: { 'content-length': '9' } })],
+  ])
+  const sized = files.map((file, at) => ({ ...file, kind: 'image' as const, width: 900, height: at ? 2500 : 600 }))
+  const running = downloadZip(TEAM, sized)
+  await vi.waitFor(() => expect(questions.list()).toHaveLength(1))
+  const [question] = questions.list()
+  expect(question?.terms.sizes.map(({ label }) => label)).toEqual(['Original', 'Large (2000 px)', 'Medium (1080 px)'])
+  question?.answer({ shape: 'original', size: 'large' })
+  await running
+  const sent = calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  expect(sent).toHaveLength(2)
+  for (const body of sent) expect(body).toMatchObject({ size: 'large', files: files.map(({ uuid }) => uuid) })
+  expect(said.ok).toHaveBeenCalledOnce()
 })

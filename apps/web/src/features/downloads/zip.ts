@@ -10,32 +10,25 @@ import {
 } from '@vitrine/contract'
 import { call, newIdempotencyKey } from '../../lib/client.ts'
 import { filesInWords } from '../../lib/counts.ts'
+import { beginZipUntilReady, findTexts, sizeLabel, sizesForMany } from '../../lib/download-steps.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { trayWords } from './copy.ts'
 import { requestDownload, needsDialog, type Downloadable } from './download.ts'
 import { promptForSteps } from './steps.ts'
 import { runInTray, toastFailure } from './tray.ts'
 
-type Terms = Pick<DownloadTerms, 'steps' | 'disclaimer' | 'agreement' | 'sizes' | 'reasons' | 'marked'>
-/** Fetches the disclaimer and agreement. They are the same for all files in the team, so the first found is enough. */
-const textsFor = async (files: readonly Downloadable[], steps: DownloadTerms['steps']): Promise<Terms> => {
-  const terms: Terms = { steps, disclaimer: null, agreement: null, sizes: [], reasons: [], marked: false }
-  const lacks = () =>
-    (steps.includes('disclaimer') && terms.disclaimer === null) ||
-    (steps.includes('agreement') && terms.agreement === null)
-  for (const { uuid: file } of files) {
-    if (!lacks()) break
-    const found = await call(downloads.terms, { params: { file } })
-    terms.disclaimer ??= found.disclaimer
-    terms.agreement ??= found.agreement
-  }
-  return terms
-}
-
 /** Returns the steps that an error response requires. Rethrows any other error. */
 const stepsIn = (error: unknown) => {
   if (!(error instanceof AppError) || error.code !== 'rights.steps') throw error
   return (error.extra.steps ?? []) as DownloadTerms['steps']
+}
+
+const noTerms = { steps: [], disclaimer: null, agreement: null, sizes: [], reasons: [], marked: false }
+/** Asks for the size of the images, if any of them is large enough to be resized. */
+const chooseSize = async (name: string, files: readonly Downloadable[]): Promise<StepsTaken | null> => {
+  const sizes = sizesForMany(files).map((choice) => ({ choice, label: sizeLabel(choice), width: null, height: null }))
+  if (sizes.length === 1) return { shape: 'original' }
+  return promptForSteps({ name, terms: { ...noTerms, sizes }, choose: true, many: true, shape: 'original' })
 }
 
 /** Downloads many files as one zip in the tray. Each step is shown once for all files. */
@@ -53,8 +46,12 @@ export const downloadZip = async (team: string, files: readonly Downloadable[]):
     return runInTray({
       title,
       failure: downloadWords.failed(title),
-      begin: async (signal) => {
-        const { left_out, gone, ...zip } = first ?? (await begin(taken, signal))
+      begin: async (signal, say) => {
+        const { left_out, gone, ...zip } = await beginZipUntilReady(
+          () => begin(taken, signal),
+          ({ prepared, images }) => say(downloadWords.preparingImages(prepared, images)),
+          first,
+        )
         first = undefined
         const note = leftOutInWords(left_out, gone) || undefined
         return { ...zip, download: zip.zip, note, otherwise: leftOutNote.notice }
@@ -62,16 +59,18 @@ export const downloadZip = async (team: string, files: readonly Downloadable[]):
     })
   }
   try {
-    const plain: StepsTaken = { shape: 'original' }
-    const begun = await begin(plain).catch(stepsIn)
-    if (!Array.isArray(begun)) return await run(plain, begun)
+    const chosen = await chooseSize(title, files)
+    if (chosen === null) return
+    const begun = await begin(chosen).catch(stepsIn)
+    if (!Array.isArray(begun)) return await run(chosen, begun)
     const asks = begun.includes('request')
     if (asks && files.length > ASK_FILES_MAX)
       return void toast.stop(downloadWords.tooManyToAsk, { detail: trayWords.tooMany(title) })
-    const terms = await textsFor(files, begun)
-    const taken = needsDialog(terms)
-      ? await promptForSteps({ name: title, terms, choose: false, shape: 'original' })
-      : plain
+    const uuids = files.map(({ uuid }) => uuid)
+    const texts = await findTexts(uuids, begun, (file) => call(downloads.terms, { params: { file } }))
+    const terms = { ...noTerms, ...texts, steps: begun }
+    const question = { name: title, terms, choose: false, many: true, ...chosen }
+    const taken = needsDialog(terms) ? await promptForSteps(question) : chosen
     if (taken === null) return
     if (asks && !(await requestDownload(files, taken))) return
     await run(taken)

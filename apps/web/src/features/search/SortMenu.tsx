@@ -11,6 +11,8 @@ const ways: readonly Way[] = [
   { label: sortWords.relevance, sort: 'relevance' },
   { label: sortWords.newest, sort: 'date', order: 'desc' },
   { label: sortWords.oldest, sort: 'date', order: 'asc' },
+  { label: sortWords.takenNewest, sort: 'taken', order: 'desc' },
+  { label: sortWords.takenOldest, sort: 'taken', order: 'asc' },
   { label: sortWords.nameUp, sort: 'name', order: 'asc' },
   { label: sortWords.nameDown, sort: 'name', order: 'desc' },
   { label: sortWords.largest, sort: 'size', order: 'desc' },

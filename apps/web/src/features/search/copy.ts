@@ -74,6 +74,8 @@ export const sortWords = {
   relevance: 'Best match',
   newest: 'Newest first',
   oldest: 'Oldest first',
+  takenNewest: 'Date taken, newest first',
+  takenOldest: 'Date taken, oldest first',
   nameUp: 'Name, A to Z',
   nameDown: 'Name, Z to A',
   largest: 'Largest first',

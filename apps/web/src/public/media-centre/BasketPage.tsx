@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { sizesForMany } from '../../lib/download-steps.ts'
 import { api, type Basket, type Me } from '../api.ts'
 import { Thumbnail, Problem } from '../components.tsx'
 import { pendingDownloads } from '../pending-downloads.ts'
@@ -114,7 +115,7 @@ export const BasketPage = ({ centre, home, team, me }: Props) => {
           home={home}
           team={team}
           me={me}
-          about={{ ...value, down, ask, title: words }}
+          about={{ ...value, down, ask, sizes: sizesForMany(value.files), title: words }}
           onClose={(news = '') => {
             pendingDownloads.forget(centre)
             setOpen(false)

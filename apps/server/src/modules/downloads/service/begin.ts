@@ -1,52 +1,19 @@
-import {
-  AppError,
-  type StartedDownload,
-  CONVERSION_MAX_BYTES,
-  type ErrorCode,
-  type StepsTaken,
-} from '@vitrine/contract'
+import { AppError, type StartedDownload, type StepsTaken } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { requireAllowed } from '../../../platform/http/require-allowed.ts'
-import { MediaFailure } from '../../../platform/media/failure.ts'
 import { countDownload } from '../../links/index.ts'
-import { activeOf, downloadSpec, requestRendition, downloadName, longEdgeOf, oneVersion } from '../../versions/index.ts'
+import { activeOf, downloadName, longEdgeOf, oneVersion } from '../../versions/index.ts'
 import { copy } from '../copy.ts'
 import * as receipts from '../store/receipts.ts'
 import * as texts from '../store/texts.ts'
 import { consumeGrant } from '../store/requests.ts'
 import { storeVisitorName } from './visitor-name.ts'
-import { shapeOf, type Version } from './shape.ts'
+import { prepareFile } from './prepare.ts'
+import { shapeOf, withSize } from './shape.ts'
 import { bytesInCentre } from './signed-downloads.ts'
 import { proofOf, type DownloadContext, userOf, withApprovalRules } from './terms.ts'
 
 type Beginning = Context<'viewer' | 'member', 'file.downloaded' | 'download.agreed' | 'user.updated'>
-
-const failures: Record<string, ErrorCode> = { jpg: 'conversion.picture_failed', mp4: 'conversion.video_failed' }
-
-type PreparedFile = { size: number; file_type: string } | { problem: string | null }
-const prepareFile = async (
-  ctx: Beginning,
-  { actor }: Pick<DownloadContext, 'actor'>,
-  version: Version,
-  shape: string,
-  marked: boolean,
-): Promise<PreparedFile> => {
-  if (shape === 'original' && !marked) return version
-  if (version.size > CONVERSION_MAX_BYTES) throw new AppError('conversion.too_large')
-  const wanted = shape === 'original' && version.kind === 'video' ? 'mp4' : shape
-  try {
-    const { made, ...rest } = await requestRendition(
-      ctx,
-      version,
-      downloadSpec(actor, version, { shape: wanted, marked }),
-    )
-    return made ?? { problem: 'problem' in rest ? rest.problem : null }
-  } catch (error) {
-    if (!(error instanceof MediaFailure)) throw error
-    if (marked) throw new AppError('watermark.impossible', { detail: error.message })
-    throw new AppError(failures[shape] ?? 'conversion.resize_failed', { detail: error.message })
-  }
-}
 
 const storeTexts = async (ctx: Beginning, access: DownloadContext, user: string | undefined, taken: StepsTaken) => {
   const { disclaimer, agreement } = access
@@ -80,10 +47,11 @@ const notSignedIn = { name: copy.notSignedIn, email: '' }
 export const beginDownload = async (
   ctx: Beginning,
   asks: DownloadContext,
-  taken: StepsTaken,
+  steps: StepsTaken,
   zip: string | null = null,
 ): Promise<StartedDownload> => {
-  const version = await versionFor(ctx, asks, taken)
+  const version = await versionFor(ctx, asks, steps)
+  const taken = withSize(version, steps)
   const shape = shapeOf(version, taken.shape)
   const long_edge = longEdgeOf(version, shape)
   const access = await withApprovalRules(ctx, asks, long_edge)
@@ -93,7 +61,7 @@ export const beginDownload = async (
   const { marked } = requireAllowed({ ...asked, ...(long_edge !== undefined && { long_edge }) })
   const user = userOf(access)
   if (user === undefined && !surface.anonymous) throw new AppError('auth.required')
-  const made = await prepareFile(ctx, access, version, shape, marked)
+  const made = await prepareFile(ctx, access.actor, version, shape, marked)
   if (!('size' in made)) return { ready: false, problem: made.problem }
   if (user !== undefined) await storeVisitorName(ctx, user, taken.name)
   const person = user === undefined ? notSignedIn : await receipts.personOf(ctx.db, user)

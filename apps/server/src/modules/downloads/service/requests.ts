@@ -23,7 +23,7 @@ import * as store from '../store/requests.ts'
 import * as texts from '../store/texts.ts'
 import { storeVisitorName } from './visitor-name.ts'
 import { mailAnswers, mailRequest } from './request-mails.ts'
-import { shapeOf } from './shape.ts'
+import { shapeOf, withSize } from './shape.ts'
 import { showRequest, showRequests } from './show-requests.ts'
 import { proofOf, type DownloadContext, withApprovalRules, withTerms } from './terms.ts'
 
@@ -104,10 +104,11 @@ const decideOrThrow = (asked: Case) => {
 export const requestDownload = async (
   ctx: Asking,
   asks: DownloadContext,
-  asked: DownloadRequestInput,
+  input: DownloadRequestInput,
 ): Promise<DownloadRequest> => {
   const version = await activeOf(ctx.db, asks.file.uuid)
   if (!version) throw new AppError('thing.not_found')
+  const asked = withSize(version, input)
   const access = await withApprovalRules(ctx, asks, longEdgeOf(version, shapeOf(version, asked.shape)))
   const { actor, file, surface } = access
   if (!('user' in actor)) throw new AppError('auth.required')

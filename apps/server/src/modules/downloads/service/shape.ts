@@ -1,4 +1,4 @@
-import { AppError, becomesJpg, becomesMp4 } from '@vitrine/contract'
+import { AppError, becomesJpg, becomesMp4, shapeForSize, type StepsTaken } from '@vitrine/contract'
 import { requestedShape } from '../../conversions/index.ts'
 import type { activeOf } from '../../versions/index.ts'
 
@@ -17,3 +17,7 @@ export const shapeOf = (version: Version, shape: string) => {
   if (shape === 'mp4' && !becomesMp4(version)) throw new AppError('conversion.video_failed')
   return shape
 }
+
+/** Replaces a size chosen for many files by the shape of this version. */
+export const withSize = <Taken extends StepsTaken>(version: Version, taken: Taken): Taken =>
+  taken.size === undefined ? taken : { ...taken, shape: shapeForSize(version, taken.size), size: undefined }

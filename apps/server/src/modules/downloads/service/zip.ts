@@ -1,13 +1,15 @@
-import { AppError, type Decision, decide, type StepsTaken, type StartedZip } from '@vitrine/contract'
+import { AppError, type Decision, decide, type ReadyZip, type StepsTaken, type StartedZip } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { uniqueNames } from '../../../platform/http/file-names.ts'
 import { newId } from '../../../platform/ids.ts'
 import { zipLength } from '../../../platform/zip/write.ts'
-import { activeOf, downloadName } from '../../versions/index.ts'
+import { activeOf, downloadName, longEdgeOf } from '../../versions/index.ts'
 import { copy } from '../copy.ts'
 import * as receipts from '../store/receipts.ts'
 import { beginDownload } from './begin.ts'
+import { isConversionFailure, prepareImages } from './prepare.ts'
 import { contextForFile } from './requests.ts'
+import { shapeOf, type Version, withSize } from './shape.ts'
 import { zipInCentre } from './signed-downloads.ts'
 import { centreContext, proofOf, sharedContext, type DownloadContext, userOf, withApprovalRules } from './terms.ts'
 
@@ -27,33 +29,67 @@ const leftOut = async (ctx: Beginning, { actor, file }: DownloadContext, reason:
   return { file: file.uuid, name, reason }
 }
 
+type Entry = { access: DownloadContext; taken: StepsTaken; version: Version | undefined } & Decision
+/** Decides about each file in the shape in which it would be sent. */
+const decideEach = async (ctx: Beginning, contexts: DownloadContext[], steps: StepsTaken) => {
+  const entries: Entry[] = []
+  // Run sequentially, because they share the transaction's connection.
+  for (const one of contexts) {
+    const version = await activeOf(ctx.db, one.file.uuid)
+    const taken = version ? withSize(version, steps) : steps
+    const long_edge = version && steps.size !== undefined ? longEdgeOf(version, taken.shape) : undefined
+    const access = await withApprovalRules(ctx, one, long_edge)
+    const { actor, file, surface } = access
+    const proof = await proofOf(ctx, access, taken)
+    const asked = { actor, file, surface, action: 'download', at: ctx.now, proof } as const
+    entries.push({ access, taken, version, ...decide({ ...asked, ...(long_edge !== undefined && { long_edge }) }) })
+  }
+  return entries
+}
+
+/** Starts the download of one file. If an image can't be resized, its original is sent; otherwise returns why not. */
+const beginEntry = async (ctx: Beginning, { access, taken }: Entry, zip: string) => {
+  const begin = async (shape: string) =>
+    beginDownload(ctx, access, { ...taken, shape }, zip).catch((error: unknown) => {
+      if (!isConversionFailure(error)) throw error
+      return { ready: false as const, problem: error.message }
+    })
+  const begun = await begin(taken.shape)
+  if (begun.ready || begun.problem === null || taken.shape === 'original') return begun
+  return begin('original').catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+    return begun
+  })
+}
+
 /** Starts the download of many files as one zip. Steps that any file needs are requested once. Files that can't be
- *  downloaded are left out and listed. */
+ *  downloaded are left out and listed. While images are being converted, the caller repeats the request. */
 const begin = async (
   ctx: Beginning,
   contexts: DownloadContext[],
-  taken: StepsTaken,
+  steps: StepsTaken,
   missing = 0,
 ): Promise<StartedZip> => {
-  // Run sequentially, because they share the transaction's connection.
-  const asked: ({ access: DownloadContext } & Decision)[] = []
-  for (const one of contexts) {
-    const access = await withApprovalRules(ctx, one, undefined)
-    const { actor, file, surface } = access
-    const proof = await proofOf(ctx, access, taken)
-    asked.push({ access, ...decide({ actor, file, surface, action: 'download', at: ctx.now, proof }) })
-  }
-  const undone = new Set(asked.flatMap(({ verdict, steps }) => (verdict === 'steps' ? steps : [])))
+  const entries = await decideEach(ctx, contexts, steps)
+  const undone = new Set(entries.flatMap((one) => (one.verdict === 'steps' ? one.steps : [])))
   if (undone.size) throw new AppError('rights.steps', { steps: [...undone] })
-  const gone = missing + asked.filter(({ verdict }) => verdict === 'absent').length
+  const preparing = await prepareImages(
+    ctx,
+    entries.flatMap(({ access: { actor }, verdict, version, taken: { shape }, marked }) =>
+      verdict === 'allow' && version ? [{ actor, version, shape: shapeOf(version, shape), marked }] : [],
+    ),
+  )
+  if (preparing.prepared < preparing.images) return { ready: false, ...preparing }
+  const gone = missing + entries.filter(({ verdict }) => verdict === 'absent').length
   const zip = newId()
-  const left_out: StartedZip['left_out'] = []
+  const left_out: ReadyZip['left_out'] = []
   const taking: { name: string; size: number }[] = []
-  for (const { access, verdict, reasons } of asked) {
+  for (const entry of entries) {
+    const { access, verdict, reasons } = entry
     const inside =
       access.actor.kind === 'member' && access.actor.team === access.file.team && access.surface.kind === 'app'
     const why = verdict === 'allow' ? undefined : (reasons[0]?.[inside ? 'team' : 'outsider'] ?? copy.notAvailable)
-    const begun = why === undefined ? await beginDownload(ctx, access, taken, zip) : undefined
+    const begun = why === undefined ? await beginEntry(ctx, entry, zip) : undefined
     if (begun?.ready) taking.push(begun)
     else if (verdict !== 'absent') left_out.push(await leftOut(ctx, access, why ?? begun?.problem ?? unready))
   }
@@ -65,7 +101,7 @@ const begin = async (
   const user = first && userOf(first)
   const url = place ? zipInCentre(ctx, place, user, zip) : `/v1/files/download/zip/bytes/${zip}/`
   const from = { team: first?.file.team ?? '', link: first?.link ?? null, media_centre: place?.media_centre ?? null }
-  return { zip, url, name: await zipName(ctx, from), size, files: taking.length, left_out, gone }
+  return { ready: true, zip, url, name: await zipName(ctx, from), size, files: taking.length, left_out, gone }
 }
 
 export const beginZip = async (ctx: Context<'member', Events>, files: string[], taken: StepsTaken) => {

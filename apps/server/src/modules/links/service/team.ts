@@ -10,9 +10,10 @@ import {
   type ShareLink,
 } from '@vitrine/contract'
 import { hashPassword } from '../../../platform/crypto/passwords.ts'
+import type { Db } from '../../../platform/db/db.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { requireAllowed } from '../../../platform/http/require-allowed.ts'
-import { zoneOf } from '../../teams/index.ts'
+import { brandOf, zoneOf } from '../../teams/index.ts'
 import { findFiles } from '../../versions/index.ts'
 import { copy } from '../copy.ts'
 import { filesWithPeople, isLiveCollection, nameOf, warningsOf } from '../store/contents.ts'
@@ -61,7 +62,6 @@ const requireSharable = async (ctx: Context<'member'>, uuids: readonly string[],
   if (kept.length) throw new AppError('rights.denied', { reasons: [...new Set(kept)] })
 }
 
-const filesInWords = (n: number) => (n === 1 ? '1 file' : `${n} files`)
 const columns = async ({ now }: Pick<Context, 'now'>, { password, ...row }: LinkChanges) => {
   if (row.expires_at && row.expires_at <= now) throw invalid('/expires_at', copy.futureDate)
   return {
@@ -105,13 +105,19 @@ export const checkLink = async (ctx: Context<'member'>, { share_link, ...asked }
   return { ...warnings, releases: await releaseWarnings(ctx, await filesWithPeople(ctx.db, behind)) }
 }
 
+/** The default title: what visitors see, so it names the team and not the files, whose names may be hidden. */
+const titleOf = async (db: Db, team: string, files: readonly string[]) => {
+  const brand = await brandOf(db, team)
+  return brand && copy.title(files.length, brand.name)
+}
+
 export const createLink = async (ctx: Context<'member', 'link.created'>, team: string, asked: NewLink) => {
   const { files, folder, collection, gallery, ...settings } = asked
   const source = { folder, collection, gallery }
   await requireSharable(ctx, files)
   if (collection !== null && (await isLiveCollection(ctx.db, collection)))
     throw invalid('/collection', copy.liveCollection)
-  const title = settings.title ?? (files.length > 0 ? filesInWords(files.length) : await nameOf(ctx.db, source))
+  const title = settings.title ?? (files.length > 0 ? await titleOf(ctx.db, team, files) : await nameOf(ctx.db, source))
   if (title === undefined) throw new AppError('thing.not_found')
   const row = { ...(await columns(ctx, settings)), title, team, ...source, created_by: ctx.actor.user }
   const link = await store.insert(ctx.db, row, [...new Set(files)])

@@ -3,6 +3,7 @@ import { readCursor, writeCursor } from '../../../platform/db/paging.ts'
 import { placedCardsOf } from '../../files/index.ts'
 import { copy } from '../copy.ts'
 import * as store from '../store/page.ts'
+import { orders } from '../store/sources.ts'
 import { monthOf } from '../store/timeline.ts'
 import {
   type Ctx,
@@ -24,7 +25,7 @@ const keyIn = (cursor: string, parts: SearchPart[]): Pick<PageStart, 'part' | 'k
   const type = parts[part]?.order.type
   const fits =
     type === 'timestamptz'
-      ? /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/.test(by)
+      ? /^-?infinity$|^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/.test(by)
       : type === 'text' || (type !== undefined && by !== '' && Number.isFinite(Number(by)))
   if (!fits) throw invalid('/cursor', copy.nextUnchanged)
   return { part, key: [by, id] }
@@ -40,7 +41,7 @@ const startOf = async (
   if (asked.before !== undefined) return { ...keyIn(asked.before, parts), backwards: true }
   if (asked.end) return { part: parts.length - 1, key: null, backwards: true }
   const [first] = parts
-  const byDate = first?.order.type === 'timestamptz' && parts.length === 1
+  const byDate = first?.order.by === orders.date.by && parts.length === 1
   if (asked.at !== undefined && byDate) {
     const day = new Date(Date.parse(asked.at) + (first.order.desc ? 86_400_000 : 0)).toISOString().slice(0, 10)
     return { part: 0, key: [`${day} 00:00:00+00`, firstId], backwards: false }

@@ -77,7 +77,7 @@ export const scanInOrder = async (
 ): Promise<PageRows | null> => {
   const { way, after } = shape(order, asked, source.id)
   const { rows } = await db.execute<FoundRow>(sql`select ${source.id} file, ${order.by}::text by from (
-    select * from ${source.from} where ${source.where} and ${after} order by ${way} limit ${most}) s
+    select s.* from ${source.from} where ${source.where} and ${after} order by ${way} limit ${most}) s
     where ${hits(source)} order by ${way} limit ${asked.limit}`)
   return rows.length < asked.limit ? null : { rows, total: null }
 }

@@ -140,3 +140,10 @@ export const orders = {
     desc: false,
   },
 } as const satisfies Record<string, Order>
+
+/** The order by date taken. Files without one come last in both directions. */
+export const takenOrder = (desc: boolean): Order => ({
+  by: desc ? sql`coalesce(s.taken_at, '-infinity')` : sql`coalesce(s.taken_at, 'infinity')`,
+  type: 'timestamptz',
+  desc,
+})
