@@ -52,7 +52,7 @@ export const checkReplica = async (
   const { ok, warning } = findings('replica')
   const todo = copy.replicaUnused
   const replica = await identify(databaseReplicaUrl).catch((error: unknown) => String(error))
-  if (typeof replica !== 'object') return [warning(copy.replicaDown(replica), todo)]
+  if (typeof replica !== 'object') return [warning(copy.replicaDown(String(replica)), todo)]
   if (!replica.follows || replica.database !== (await identify(primary))?.database)
     return [warning(copy.noReplica, todo)]
   const text = copy.replicaBehind(((replica.behind ?? 0) / 1000).toFixed(1))

@@ -69,14 +69,15 @@ export const NewComment = ({ file }: { file: DetailView['file'] }) => {
     if (online) sendWaiting()
   }, [online])
   const whole = useRef<HTMLDivElement>(null)
-  // Focus the text once a spot is marked.
+  // Focus the text once a spot is marked. While it is being marked, the arrow keys still move it.
+  const isMarked = spot !== null && marks?.marking === false
   useEffect(() => {
-    if (spot) whole.current?.querySelector('textarea')?.focus()
-  }, [spot])
+    if (isMarked) whole.current?.querySelector('textarea')?.focus()
+  }, [isMarked])
   const takeMoment = () => {
-    const film = marks?.film.current
-    film?.pause()
-    setMoment(Math.round((film?.currentTime ?? 0) * 10) / 10)
+    const video = marks?.video.current
+    video?.pause()
+    setMoment(Math.round((video?.currentTime ?? 0) * 10) / 10)
   }
   const about = moment !== null ? writeWords.atTime(durationInWords(moment)) : spot ? writeWords.onSpot : null
   const marksPicture = marks && (file.kind === 'image' || file.kind === 'vector') && !file.recycled

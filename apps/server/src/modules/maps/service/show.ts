@@ -22,7 +22,7 @@ import { clustersOf, extentOf, zoomFor } from './clusters.ts'
 type Row = Awaited<ReturnType<typeof store.card>>
 type Member = Pick<Context<'member'>, 'db' | 'actor' | 'now' | 'ports'>
 
-export const listMaps = async (ctx: Context<'member'>, team: string, asked: store.Asked) => {
+export const listMaps = async (ctx: Context<'member'>, team: string, asked: store.PageQuery) => {
   const { results, ...rest } = await store.cards(ctx.db, team, ctx, asked)
   const cards = results.map(({ layer: _layer, capture: _capture, exact: _exact, ...card }) => card)
   return { ...rest, results: await withCovers(ctx, cards) }
@@ -60,7 +60,7 @@ const filesOf = async (ctx: Context<'member'>, map: string, q: string) => {
 }
 
 /** A page of the files of a map: each says whether visitors of the map see it, and if not, why. */
-export const listFiles = async (ctx: Context<'member'>, uuid: string, { q, ...asked }: files.Asked & { q: string }) => {
+export const listFiles = async (ctx: Context<'member'>, uuid: string, { q, ...asked }: files.FilesQuery & { q: string }) => {
   const { results, ...rest } = await files.page(ctx.db, await filesOf(ctx, uuid, q), exactPoints, asked)
   const uuids = results.map(({ file }) => file)
   const facts = await rightsOf(ctx, uuids)
