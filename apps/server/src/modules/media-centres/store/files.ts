@@ -82,7 +82,7 @@ export const ofCentre = (
   const after = key ? sql`${albumFiles.uuid} < ${key[0]}::uuid` : undefined
   return pageOf(
     limit,
-    (n) => selectEntries(db).where(and(among, after)).orderBy(desc(albumFiles.uuid)).limit(n),
+    (n) => selectEntries(db, asking).where(and(among, after)).orderBy(desc(albumFiles.uuid)).limit(n),
     ({ entry }) => [entry],
     () => countEntries(db, among, asking),
   )
