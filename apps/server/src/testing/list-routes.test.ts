@@ -7,7 +7,9 @@ import {
   galleries,
   collections,
   guests,
+  links,
   maps,
+  mediaCentres,
   paramsOf,
   recycling,
   type Route,
@@ -16,6 +18,7 @@ import {
   sharing,
   surfaceOn,
   type SubjectName,
+  type SurfaceKind,
   tags,
 } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -60,6 +63,14 @@ const filesIn = (text: string) =>
     .map(({ row }) => row.uuid)
     .filter((uuid) => text.includes(uuid))
     .toSorted()
+
+/** The files that visitors of a share link or page see. */
+const seenThrough = (kind: SurfaceKind, belongs: (file: Listed) => boolean) =>
+  scene.listed.filter((one) => {
+    const actor: Actor = { kind: 'link', opens: [one.row.uuid] }
+    const asked = { actor, file: one.facts, action: 'see', surface: { kind }, at: scene.at } as const
+    return belongs(one) && decide(asked).verdict === 'allow'
+  })
 
 const call = (route: Route, { person }: Asker, query: Record<string, string> = {}) => {
   const params = Object.fromEntries(paramsOf(route).map((name) => [name, scene.ids[name as SubjectName] ?? '']))
@@ -131,10 +142,13 @@ describe('reading routes', () => {
 })
 
 describe('counts', () => {
-  type Counted = { of: string; route: Route; query?: Record<string, string> }
+  /** `through`: the surface whose visitors are counted; otherwise the files are counted as the member sees them. */
+  type Counted = { of: string; route: Route; query?: Record<string, string>; through?: SurfaceKind }
   type Read = { count: (body: Record<string, any>) => number; in: (file: Listed) => boolean } // oxlint-disable-line no-explicit-any
   const named = (list: { uuid: string; files: number }[], uuid: string) =>
     list.find((one) => one.uuid === uuid)?.files ?? 0
+  /** The album of the scene contains one file that isn't generated. */
+  const inScenery = 1
   const counts: (Counted & Read)[] = [
     {
       of: 'facets of the bin',
@@ -204,17 +218,61 @@ describe('counts', () => {
       count: ({ results }) => named(results, scene.ids.guest_link),
       in: ({ row }) => row.guest_link !== null,
     },
+    {
+      of: 'files that visitors see behind a share link',
+      route: links.list,
+      through: 'share link',
+      count: ({ results }) => named(results, scene.ids.share_link),
+      in: (file) => places.ours(file),
+    },
+    ...(['folder', 'collection', 'gallery'] as const).map((kind): Counted & Read => ({
+      of: `files that visitors see behind a link to a ${kind}`,
+      route: links.list,
+      through: 'share link',
+      count: ({ results }) => results.find((one: Record<string, unknown>) => one[kind] !== null).files,
+      in: (file) => places.ours(file) && (kind !== 'folder' || file.row.parent_folder === scene.ids.folder),
+    })),
+    {
+      of: 'files in a media centre',
+      route: mediaCentres.list,
+      count: ({ results }) => named(results, scene.ids.media_centre) - inScenery,
+      in: (file) => places.inLibrary(file),
+    },
+    {
+      of: 'files in an album',
+      route: mediaCentres.albums,
+      count: ({ results }) => named(results, scene.ids.album) - inScenery,
+      in: (file) => places.inLibrary(file),
+    },
   ]
-  it.each(counts)('of $of equal the number that decide() allows', async ({ route, query, count, in: belongs }) => {
+  it.each(counts)('of $of equal the number that decide() allows', async (counted) => {
+    const { route, query, count, in: belongs, through } = counted
     let asked = 0
     for (const [who, asker] of askers()) {
       if (asker.person?.team !== scene.team) continue
       const { status, body } = await call(route, asker, query)
       if (status !== 200) continue
       asked += 1
-      expect(count(body), who).toBe(seen('', route, asker, belongs).length)
+      const due = through ? seenThrough(through, belongs) : seen('', route, asker, belongs)
+      expect(count(body), who).toBe(due.length)
     }
     expect(asked).toBeGreaterThan(0)
+  })
+
+  it('of the files without recorded rights, before sharing, equal the number of warnings that decide() gives', async () => {
+    const admin = scene.askers['Admin']
+    const reply = await world.call(links.check, admin?.person, {
+      params: { team: scene.team },
+      body: { collection: scene.ids.collection },
+    })
+    const warned = scene.listed.filter(({ facts: file }) => {
+      if (!admin || file.team !== scene.team) return false
+      const actor = actorIn(admin.caller, file.team, file.shared_with)
+      const { verdict, reasons } = decide({ actor, file, action: 'share', surface: { kind: 'app' }, at: scene.at })
+      return verdict === 'allow' && reasons.some(({ rule }) => rule === '9a')
+    })
+    expect(warned.length).toBeGreaterThan(0)
+    expect(reply.body['rights_unknown'].count).toBe(warned.length)
   })
 
   it('of the files of a bulk selection equal the number that decide() allows', async () => {

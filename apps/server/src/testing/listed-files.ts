@@ -6,7 +6,7 @@ import { stars } from '../modules/favourites/table.ts'
 import { files } from '../modules/files/table.ts'
 import { folders } from '../modules/folders/table.ts'
 import { galleryFiles } from '../modules/galleries/table.ts'
-import { shareLinkFiles } from '../modules/links/table.ts'
+import { shareLinkFiles, shareLinks } from '../modules/links/table.ts'
 import { mapFiles } from '../modules/maps/table.ts'
 import { albumFiles } from '../modules/media-centres/table.ts'
 import { boundingBoxes } from '../modules/people/table.ts'
@@ -77,6 +77,8 @@ export const newListedFiles = async (world: World) => {
   await db.insert(mapFiles).values(ours.map((file) => ({ map: ids.map, file })))
   await db.insert(singleEmbedFiles).values(ours.map((file, position) => ({ embed: ids.embed, file, position })))
   await db.insert(shareLinkFiles).values(ours.map((file, position) => ({ link: ids.share_link, file, position })))
+  for (const kind of ['folder', 'collection', 'gallery'] as const)
+    await db.insert(shareLinks).values({ team, title: `To a ${kind}`, on: true, [kind]: ids[kind] })
   await db.insert(albumFiles).values(ours.map((file, position) => ({ album: ids.album, file, position, pinned: true })))
   const face = { team, person: ids.person, x1: 0.4, y1: 0.4, x2: 0.5, y2: 0.5, source: 'found' } as const
   await db.insert(boundingBoxes).values(ours.map((file) => ({ ...face, file })))

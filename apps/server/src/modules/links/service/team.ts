@@ -15,12 +15,13 @@ import { requireAllowed } from '../../../platform/http/require-allowed.ts'
 import { zoneOf } from '../../teams/index.ts'
 import { findFiles } from '../../versions/index.ts'
 import { filesWithPeople, isLiveCollection, nameOf, warningsOf } from '../store/contents.ts'
+import { findListedLink, type ListedLink, ofTeam } from '../store/list.ts'
 import * as store from '../store.ts'
 import { linkUrl, linkStateOf } from './access.ts'
 
 const date = (text: string | null) => (text === null ? null : new Date(text))
 const named = (uuid: string | null, name: string | null) => (uuid === null ? null : { uuid, name: name ?? '' })
-const shown = (ctx: Pick<Context, 'ports' | 'now'>, row: store.ListedLink): ShareLink => {
+const shown = (ctx: Pick<Context, 'ports' | 'now'>, row: ListedLink): ShareLink => {
   const { folder, folder_name, created_by_name, password_hash, ...rest } = row
   const { collection, collection_name, gallery, gallery_title, ...plain } = rest
   const expires_at = date(row.expires_at)
@@ -39,13 +40,13 @@ const shown = (ctx: Pick<Context, 'ports' | 'now'>, row: store.ListedLink): Shar
   }
 }
 const showLink = async (ctx: Pick<Context, 'db' | 'ports' | 'now'>, uuid: string) => {
-  const row = await store.findListedLink(ctx.db, uuid)
+  const row = await findListedLink(ctx.db, uuid, ctx.now)
   if (!row) throw new AppError('thing.not_found')
   return shown(ctx, row)
 }
 
-export const listLinks = async (ctx: Context<'member'>, team: string, asked: Parameters<typeof store.ofTeam>[2]) => {
-  const { results, ...rest } = await store.ofTeam(ctx.db, team, asked, ctx.now)
+export const listLinks = async (ctx: Context<'member'>, team: string, asked: Parameters<typeof ofTeam>[2]) => {
+  const { results, ...rest } = await ofTeam(ctx.db, team, asked, ctx.now)
   return { ...rest, results: results.map((row) => shown(ctx, row)) }
 }
 
@@ -100,8 +101,8 @@ const releaseWarnings = async (
 /** Warnings about files before they are shared, or about the files of a link before it is changed. */
 export const checkLink = async (ctx: Context<'member'>, { share_link, ...asked }: Checked) => {
   const behind = (share_link === null ? undefined : await store.one(ctx.db, share_link)) ?? asked
-  const warnings = await warningsOf(ctx.db, behind, ctx.now)
-  return { ...warnings, releases: await releaseWarnings(ctx, await filesWithPeople(ctx.db, behind)) }
+  const warnings = await warningsOf(ctx.db, behind, ctx)
+  return { ...warnings, releases: await releaseWarnings(ctx, await filesWithPeople(ctx.db, behind, ctx)) }
 }
 
 export const createLink = async (ctx: Context<'member', 'link.created'>, team: string, asked: NewLink) => {

@@ -3,7 +3,7 @@ import { desc, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import { rightsUnknown } from '../../../visibility/rule-conditions.ts'
-import { visibleTo } from '../../../visibility/visible.ts'
+import { allowedTo, type MemberContext, visibleTo } from '../../../visibility/visible.ts'
 import { shareLinks } from '../table.ts'
 
 /** The content of a link: chosen files, or the current files of a folder, collection or gallery. */
@@ -12,23 +12,24 @@ type Content = Omit<Source, 'uuid'> & { uuid?: string; map?: string | null }
 type Paging = { cursor?: string | undefined; limit: number }
 
 /** A folder and all its subfolders. */
-const below = (folder: string) => sql`
+export const below = (folder: string | SQL) => sql`
   with recursive below as (select uuid from folders where uuid = ${folder}
     union select d.uuid from folders d join below b on d.parent_folder = b.uuid) select uuid from below`
 
+type Lists = { [K in 'uuid' | 'collection' | 'gallery' | 'map']?: string | SQL | null }
 /** The table that lists the files in their order, for everything but a folder. */
-const listOf = ({ collection, gallery, map, ...link }: Content): SQL => {
+export const filesOf = ({ collection, gallery, map, uuid }: Lists): SQL => {
   if (collection) return sql`collection_files m join files f on f.uuid = m.file where m.collection = ${collection}`
   if (gallery) return sql`gallery_files m join files f on f.uuid = m.file where m.gallery = ${gallery}`
   if (map) return sql`map_files m join files f on f.uuid = m.file where m.map = ${map}`
-  return sql`share_link_files m join files f on f.uuid = m.file where m.link = ${link.uuid}`
+  return sql`share_link_files m join files f on f.uuid = m.file where m.link = ${uuid}`
 }
 
 /** Whether this file is behind this link. */
 export const hasFile = async (db: Db, link: Source, file: string) => {
   const found = link.folder
     ? sql`select 1 from files f where f.uuid = ${file} and f.parent_folder in (${below(link.folder)})`
-    : sql`select 1 from ${listOf(link)} and f.uuid = ${file}`
+    : sql`select 1 from ${filesOf(link)} and f.uuid = ${file}`
   return (await db.execute(found)).rows.length > 0
 }
 
@@ -50,13 +51,14 @@ export const linksWithFile = (db: Db, team: string, file: string) =>
 
 /** Who views a link, on which surface and when. */
 export type ViewerContext = { actor: Actor; surface: Surface; at: Date }
-const seenBy = ({ actor, surface, at }: ViewerContext) =>
+/** The files of the library that this viewer can see behind the link. */
+export const seenThroughLink = ({ actor, surface, at }: ViewerContext) =>
   sql`f.in_library and ${visibleTo(actor, surface, at, { isOpened: true, isInLibrary: true })}`
 
 const inFolder = (db: Db, folder: string, { cursor, limit }: Paging, looking: ViewerContext) => {
   const key = readCursor(cursor, 'moment', 'uuid')
   const after = key ? sql`and (f.created_at, f.uuid) < (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
-  const from = sql`from files f where ${seenBy(looking)} and f.parent_folder in (${below(folder)})`
+  const from = sql`from files f where ${seenThroughLink(looking)} and f.parent_folder in (${below(folder)})`
   return pageOf(
     limit,
     async (n) =>
@@ -75,7 +77,7 @@ export const listFilesBehind = (db: Db, link: Source, asked: Paging, looking: Vi
   if (link.folder) return inFolder(db, link.folder, asked, looking)
   const key = readCursor(asked.cursor, 'place', 'uuid')
   const after = key ? sql`and (m.position, m.file) > (${key[0]}::double precision, ${key[1]}::uuid)` : sql``
-  const from = sql`from ${listOf(link)} and ${seenBy(looking)}`
+  const from = sql`from ${filesOf(link)} and ${seenThroughLink(looking)}`
   return pageOf(
     asked.limit,
     async (n) =>
@@ -107,25 +109,36 @@ type LinkTarget = Content | (Omit<Content, 'uuid'> & { files: readonly string[] 
 const isBehind = (behind: LinkTarget): SQL => {
   if (behind.folder) return sql`f.parent_folder in (${below(behind.folder)})`
   if ('uuid' in behind || behind.collection || behind.gallery || behind.map)
-    return sql`f.uuid in (select f.uuid from ${listOf(behind)})`
+    return sql`f.uuid in (select f.uuid from ${filesOf(behind)})`
   return sql`f.uuid = any(${sql.param('files' in behind ? behind.files : [])}::uuid[])`
 }
 /** The maximum number of files with named people that are checked before sharing, first by file name. */
 const MAX_EXAMINED = 1000
+/** Warnings concern files that this member can share: the rights decision returns no warning where it denies. */
+const sharable = (behind: LinkTarget, asking: MemberContext) =>
+  sql`f.in_library and ${isBehind(behind)} and ${allowedTo('share', asking)}`
 /** The files behind a link that show named people, sorted by file name. */
-export const filesWithPeople = async (db: Db, behind: LinkTarget): Promise<{ uuid: string; name: string }[]> => {
+export const filesWithPeople = async (
+  db: Db,
+  behind: LinkTarget,
+  asking: MemberContext,
+): Promise<{ uuid: string; name: string }[]> => {
   const { rows } = await db.execute<{ uuid: string; name: string }>(sql`
-    select f.uuid, f.name from files f where f.in_library and ${isBehind(behind)}
+    select f.uuid, f.name from files f where ${sharable(behind, asking)}
       and exists (select from bounding_boxes b join persons p on p.uuid = b.person where b.file = f.uuid and p.name <> '')
     order by f.name, f.uuid limit ${MAX_EXAMINED}`)
   return rows
 }
 /** The files behind a link that need attention: those without recorded rights, and those that expire, soonest first. */
-export const warningsOf = async (db: Db, behind: LinkTarget, at: Date): Promise<Omit<LinkWarnings, 'releases'>> => {
+export const warningsOf = async (
+  db: Db,
+  behind: LinkTarget,
+  asking: MemberContext,
+): Promise<Omit<LinkWarnings, 'releases'>> => {
   const { rows } = await db.execute<{ unknown: LinkWarnings['rights_unknown']; ends: LinkWarnings['ends'] }>(sql`
     with these as materialized (select f.name, f.expiration_date, f.expires_at, ${rightsUnknown()} unknown
-      from files f where f.in_library and ${isBehind(behind)}),
-    ending as (select name, expiration_date from these where expires_at > ${at.toISOString()}::timestamptz)
+      from files f where ${sharable(behind, asking)}),
+    ending as (select name, expiration_date from these where expires_at > ${asking.now.toISOString()}::timestamptz)
     select json_build_object('count', (select count(*) from these where unknown),
         'names', array(select name from these where unknown order by name limit 3)) unknown,
       json_build_object('count', (select count(*) from ending), 'files', coalesce((select json_agg(e.*) from

@@ -19,7 +19,7 @@ const asAccessRequest = (row: store.Listed): AccessRequest => ({
 
 /** A live, invitation-only media centre. Other centres have no access requests. */
 const requireInvitedCentre = async ({ db }: Pick<Context, 'db'>, uuid: string) => {
-  const centre = await centres.card(db, uuid)
+  const centre = await centres.one(db, uuid)
   if (!centre.live || centre.recycled_at !== null || centre.visibility !== 'invited')
     throw new AppError('thing.not_found')
   return centre

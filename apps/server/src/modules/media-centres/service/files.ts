@@ -29,11 +29,11 @@ const listLive = async (ctx: Context<'member'>, album: albums.Row, query: string
 export const listAlbumFiles = async (ctx: Context<'member'>, uuid: string, asked: albums.Paging) => {
   const album = await albums.one(ctx.db, uuid)
   return album.query === null
-    ? asPage(ctx, await entries.ofAlbum(ctx.db, uuid, asked))
+    ? asPage(ctx, await entries.ofAlbum(ctx.db, uuid, ctx, asked))
     : listLive(ctx, album, album.query, asked)
 }
 export const listPinned = async (ctx: Context<'member'>, centre: string, asked: albums.Paging) =>
-  asPage(ctx, await entries.ofCentre(ctx.db, centre, { pinned: true }, asked))
+  asPage(ctx, await entries.ofCentre(ctx.db, centre, { pinned: true }, ctx, asked))
 
 export const searchCentre = async (
   ctx: Context<'member'>,
@@ -41,7 +41,7 @@ export const searchCentre = async (
   { query, ...asked }: albums.Paging & { query: string },
 ) => {
   const found = await findInQuery(ctx, ctx.subject.team, { q: query, place: 'library' })
-  return asPage(ctx, await entries.ofCentre(ctx.db, centre, { found }, asked))
+  return asPage(ctx, await entries.ofCentre(ctx.db, centre, { found }, ctx, asked))
 }
 
 type ChangeContext = Context<'member', 'album.files_changed'>

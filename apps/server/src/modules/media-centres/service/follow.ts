@@ -16,7 +16,7 @@ import { centrePath } from './people-mails.ts'
  * addresses.
  */
 export const follow = async (ctx: Context<'viewer'>, uuid: string, email: string) => {
-  const centre = await centres.card(ctx.db, uuid)
+  const centre = await centres.one(ctx.db, uuid)
   if (!centre.live || centre.recycled_at !== null || centre.visibility === 'password')
     throw new AppError('thing.not_found')
   if (centre.visibility === 'invited' && !(await activeInvitation(ctx.db, uuid, email, ctx.now))) return

@@ -34,7 +34,7 @@ export const mailInvitations = async (
 ) => {
   const [first] = people
   if (!first) return
-  const centre = await centres.card(ctx.db, first.media_centre)
+  const centre = await centres.one(ctx.db, first.media_centre)
   const team = (await brandOf(ctx.db, centre.team))?.name ?? 'Vitrine'
   for (const person of people)
     await enqueueMail(ctx, person.email, {
@@ -77,7 +77,7 @@ export const mailManagers = async (ctx: MailContext, { team }: Pick<Centre, 'tea
 
 /** Tells a visitor how their access request was answered. */
 export const mailAnswer = async (ctx: MailContext, request: AccessRequestRow, person: Person | undefined) => {
-  const centre = await centres.card(ctx.db, request.media_centre)
+  const centre = await centres.one(ctx.db, request.media_centre)
   const team = (await brandOf(ctx.db, centre.team))?.name ?? 'Vitrine'
   const said = paragraphsOf(request.answer)
   await enqueueMail(

@@ -16,6 +16,7 @@ import * as centres from '../store/centres.ts'
 import type { Entry } from '../store/files.ts'
 
 type ReadContext = Pick<Context, 'db' | 'ports'>
+type MemberReadContext = Pick<Context<'member'>, 'db' | 'ports' | 'actor' | 'now'>
 const present = <T>(values: (T | null)[]): T[] => values.filter((value) => value !== null)
 
 /** The address of a media centre's public site. */
@@ -40,13 +41,13 @@ const asCard = (ctx: ReadContext, row: centres.Card, covers: Map<string, Cover>)
 })
 
 export const listCentres = async (ctx: Context<'member'>, team: string, asked: centres.PageQuery) => {
-  const { results, ...rest } = await centres.cards(ctx.db, team, asked)
+  const { results, ...rest } = await centres.cards(ctx.db, team, ctx, asked)
   const covers = await coversOf(ctx, present(results.map(({ cover_file }) => cover_file)))
   return { ...rest, results: results.map((row) => asCard(ctx, row, covers)) }
 }
 
-export const showCentre = async (ctx: ReadContext, uuid: string): Promise<MediaCentre> => {
-  const row = await centres.card(ctx.db, uuid)
+export const showCentre = async (ctx: MemberReadContext, uuid: string): Promise<MediaCentre> => {
+  const row = await centres.card(ctx.db, uuid, ctx)
   const covers = await coversOf(ctx, present([row.cover_file, row.logo]))
   return {
     ...asCard(ctx, row, covers),
@@ -62,7 +63,7 @@ export const showCentre = async (ctx: ReadContext, uuid: string): Promise<MediaC
 }
 
 const asAlbums = async (ctx: ReadContext, centre: string, rows: albums.Card[]): Promise<Album[]> => {
-  const { downloads } = await centres.card(ctx.db, centre)
+  const { downloads } = await centres.one(ctx.db, centre)
   const terms = albums.effectiveTerms(downloads, await albums.tree(ctx.db, centre))
   const covers = await coversOf(ctx, present(rows.map(({ cover_file }) => cover_file)))
   return rows.map((row) => ({
@@ -90,11 +91,11 @@ export const listAlbums = async (
   parent: string | null,
   asked: albums.Paging,
 ) => {
-  const { results, ...rest } = await albums.cards(ctx.db, centre, parent, asked)
+  const { results, ...rest } = await albums.cards(ctx.db, centre, parent, ctx, asked)
   return { ...rest, results: await asAlbums(ctx, centre, results) }
 }
-export const showAlbum = async (ctx: ReadContext, uuid: string): Promise<Album> => {
-  const row = await albums.card(ctx.db, uuid)
+export const showAlbum = async (ctx: MemberReadContext, uuid: string): Promise<Album> => {
+  const row = await albums.card(ctx.db, uuid, ctx)
   const [album] = await asAlbums(ctx, row.media_centre, [row])
   if (!album) throw new AppError('thing.not_found')
   return album

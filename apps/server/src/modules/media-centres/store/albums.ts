@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { pageOf, readCursor } from '../../../platform/db/paging.ts'
 import { requireRow } from '../../../platform/db/rows.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
+import { type MemberContext, seenInLibrary } from '../../../visibility/visible.ts'
 import { files } from '../../files/table.ts'
 import { albumFiles, albums, mediaCentres } from '../table.ts'
 
@@ -17,21 +18,22 @@ export const findAlbums: FindSubjects = (db, uuids) =>
     .innerJoin(mediaCentres, eq(mediaCentres.uuid, albums.media_centre))
     .where(inArray(albums.uuid, uuids))
 
-const fileCount = sql<number>`(select count(*)::int from ${albumFiles}
-  join ${files} on ${files.uuid} = ${albumFiles.file} and ${files.in_library} where ${albumFiles.album} = ${albums.uuid})`
+/** The files of an album that this member sees, including those that visitors don't see. */
+const fileCount = (asking: MemberContext) => sql<number>`(select count(*)::int from ${albumFiles}
+  join ${files} on ${files.uuid} = ${albumFiles.file} and ${seenInLibrary(asking, files)} where ${albumFiles.album} = ${albums.uuid})`
 const inner = sql`inner_album`
 const albumCount = sql<number>`(select count(*)::int from ${albums} ${inner} where ${inner}.parent_album = ${albums.uuid})`
-const coverFile = sql<string | null>`coalesce(${albums.cover}, (select ${albumFiles.file} from ${albumFiles}
-  join ${files} on ${files.uuid} = ${albumFiles.file} and ${files.in_library} where ${albumFiles.album} = ${albums.uuid}
+const coverFile = (asking: MemberContext) => sql<string | null>`coalesce(${albums.cover}, (select ${albumFiles.file} from ${albumFiles}
+  join ${files} on ${files.uuid} = ${albumFiles.file} and ${seenInLibrary(asking, files)} where ${albumFiles.album} = ${albums.uuid}
   order by ${albumFiles.pinned} desc, ${albumFiles.position}, ${albumFiles.uuid} limit 1))`
 
-const selectCards = (db: Db) =>
+const selectCards = (db: Db, asking: MemberContext) =>
   db
     .select({
       ...getTableColumns(albums),
       centre_title: mediaCentres.title,
-      cover_file: coverFile,
-      file_count: fileCount,
+      cover_file: coverFile(asking),
+      file_count: fileCount(asking),
       album_count: albumCount,
     })
     .from(albums)
@@ -39,7 +41,13 @@ const selectCards = (db: Db) =>
 export type Card = Awaited<ReturnType<typeof card>>
 
 /** The albums of one parent, or of the top level. */
-export const cards = (db: Db, centre: string, parent: string | null, { cursor, limit }: Paging) => {
+export const cards = (
+  db: Db,
+  centre: string,
+  parent: string | null,
+  asking: MemberContext,
+  { cursor, limit }: Paging,
+) => {
   const key = readCursor(cursor, 'place', 'uuid')
   const among = and(
     eq(albums.media_centre, centre),
@@ -50,12 +58,13 @@ export const cards = (db: Db, centre: string, parent: string | null, { cursor, l
     : undefined
   return pageOf(
     limit,
-    (n) => selectCards(db).where(and(among, after)).orderBy(asc(albums.position), asc(albums.uuid)).limit(n),
+    (n) => selectCards(db, asking).where(and(among, after)).orderBy(asc(albums.position), asc(albums.uuid)).limit(n),
     ({ position, uuid }) => [position, uuid],
     () => db.$count(albums, among),
   )
 }
-export const card = async (db: Db, uuid: string) => requireRow(await selectCards(db).where(eq(albums.uuid, uuid)))
+export const card = async (db: Db, uuid: string, asking: MemberContext) =>
+  requireRow(await selectCards(db, asking).where(eq(albums.uuid, uuid)))
 export const one = async (db: Db, uuid: string): Promise<Row> =>
   requireRow(await db.select().from(albums).where(eq(albums.uuid, uuid)))
 export const all = (db: Db, centre: string): Promise<Row[]> =>

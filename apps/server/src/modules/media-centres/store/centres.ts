@@ -5,6 +5,7 @@ import { pageOf, readCursor } from '../../../platform/db/paging.ts'
 import { requireRow } from '../../../platform/db/rows.ts'
 import { containsText } from '../../../platform/db/search.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
+import { type MemberContext, seenInLibrary } from '../../../visibility/visible.ts'
 import { files } from '../../files/table.ts'
 import { teams } from '../../teams/table.ts'
 import { albumFiles, albums, mediaCentres } from '../table.ts'
@@ -26,25 +27,26 @@ export const findCentres: FindSubjects = (db, uuids) =>
 
 const albumCount = (db: Db) =>
   db.$count(albums, and(eq(albums.media_centre, mediaCentres.uuid), eq(albums.kind, 'album')))
-/** Files added by hand, each counted once. Results of live albums aren't counted: that would need a search per row. */
-const fileCount = sql<number>`(select count(distinct ${albumFiles.file})::int from ${albumFiles}
+/** Files added by hand that this member sees, each counted once. Results of live albums aren't counted: that would need a
+ *  search per row. */
+const fileCount = (asking: MemberContext) => sql<number>`(select count(distinct ${albumFiles.file})::int from ${albumFiles}
   join ${albums} on ${albums.uuid} = ${albumFiles.album}
-  join ${files} on ${files.uuid} = ${albumFiles.file} and ${files.in_library}
+  join ${files} on ${files.uuid} = ${albumFiles.file} and ${seenInLibrary(asking, files)}
   where ${albums.media_centre} = ${mediaCentres.uuid})`
 /** The chosen cover, otherwise the first file of the first album. */
-const coverFile = sql<string | null>`coalesce(${mediaCentres.cover}, (select ${albumFiles.file} from ${albumFiles}
+const coverFile = (asking: MemberContext) => sql<string | null>`coalesce(${mediaCentres.cover}, (select ${albumFiles.file} from ${albumFiles}
   join ${albums} on ${albums.uuid} = ${albumFiles.album}
-  join ${files} on ${files.uuid} = ${albumFiles.file} and ${files.in_library}
+  join ${files} on ${files.uuid} = ${albumFiles.file} and ${seenInLibrary(asking, files)}
   where ${albums.media_centre} = ${mediaCentres.uuid} and ${albums.parent_album} is null
   order by ${albums.position}, ${albumFiles.pinned} desc, ${albumFiles.position} limit 1))`
 
-const selectCards = (db: Db) =>
+const selectCards = (db: Db, asking: MemberContext) =>
   db
     .select({
       ...getTableColumns(mediaCentres),
-      cover_file: coverFile,
+      cover_file: coverFile(asking),
       album_count: albumCount(db),
-      file_count: fileCount,
+      file_count: fileCount(asking),
     })
     .from(mediaCentres)
     // The join makes Drizzle write columns with their table name, which the subqueries need.
@@ -52,7 +54,7 @@ const selectCards = (db: Db) =>
 export type Card = Awaited<ReturnType<typeof card>>
 
 /** Sorted by title. */
-export const cards = (db: Db, team: string, { cursor, limit, query, recycled }: PageQuery) => {
+export const cards = (db: Db, team: string, asking: MemberContext, { cursor, limit, query, recycled }: PageQuery) => {
   const key = readCursor(cursor, 'text', 'uuid')
   const among = and(
     eq(mediaCentres.team, team),
@@ -62,12 +64,16 @@ export const cards = (db: Db, team: string, { cursor, limit, query, recycled }: 
   const after = key ? sql`(${mediaCentres.title}, ${mediaCentres.uuid}) > (${key[0]}, ${key[1]}::uuid)` : undefined
   return pageOf(
     limit,
-    (n) => selectCards(db).where(and(among, after)).orderBy(asc(mediaCentres.title), asc(mediaCentres.uuid)).limit(n),
+    (n) =>
+      selectCards(db, asking).where(and(among, after)).orderBy(asc(mediaCentres.title), asc(mediaCentres.uuid)).limit(n),
     ({ title, uuid }) => [title, uuid],
     async () => Math.min(await db.$count(mediaCentres, among), COUNT_EXACT_TO),
   )
 }
-export const card = async (db: Db, uuid: string) => requireRow(await selectCards(db).where(eq(mediaCentres.uuid, uuid)))
+export const card = async (db: Db, uuid: string, asking: MemberContext) =>
+  requireRow(await selectCards(db, asking).where(eq(mediaCentres.uuid, uuid)))
+export const one = async (db: Db, uuid: string): Promise<Row> =>
+  requireRow(await db.select().from(mediaCentres).where(eq(mediaCentres.uuid, uuid)))
 
 export const insert = async (db: Db, row: typeof mediaCentres.$inferInsert) =>
   requireRow(await db.insert(mediaCentres).values(row).returning({ uuid: mediaCentres.uuid })).uuid

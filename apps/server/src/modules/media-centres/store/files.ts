@@ -4,6 +4,7 @@ import { pageOf, readCursor } from '../../../platform/db/paging.ts'
 import { moveBefore } from '../../../platform/db/ordering.ts'
 import { requireRow } from '../../../platform/db/rows.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
+import { type MemberContext, seenInLibrary } from '../../../visibility/visible.ts'
 import { files } from '../../files/table.ts'
 import { albumFiles, albums, mediaCentres } from '../table.ts'
 import type { Search } from './visits.ts'
@@ -19,7 +20,8 @@ export const findAlbumFiles: FindSubjects = (db, uuids) =>
     .innerJoin(mediaCentres, eq(mediaCentres.uuid, albums.media_centre))
     .where(inArray(albumFiles.uuid, uuids))
 
-const selectEntries = (db: Db) =>
+const isSeen = (asking: MemberContext) => and(eq(files.uuid, albumFiles.file), seenInLibrary(asking, files))
+const selectEntries = (db: Db, asking: MemberContext) =>
   db
     .select({
       entry: albumFiles.uuid,
@@ -31,20 +33,20 @@ const selectEntries = (db: Db) =>
     })
     .from(albumFiles)
     .innerJoin(albums, eq(albums.uuid, albumFiles.album))
-    .innerJoin(files, and(eq(files.uuid, albumFiles.file), eq(files.in_library, true)))
+    .innerJoin(files, isSeen(asking))
 
-const countEntries = async (db: Db, among: SQL | undefined) =>
+const countEntries = async (db: Db, among: SQL | undefined, asking: MemberContext) =>
   (
     await db
       .select({ n: sql<number>`count(*)::int` })
       .from(albumFiles)
       .innerJoin(albums, eq(albums.uuid, albumFiles.album))
-      .innerJoin(files, and(eq(files.uuid, albumFiles.file), eq(files.in_library, true)))
+      .innerJoin(files, isSeen(asking))
       .where(among)
   )[0]?.n ?? 0
 
 /** The files of an album, pinned ones first. */
-export const ofAlbum = (db: Db, album: string, { cursor, limit }: Paging) => {
+export const ofAlbum = (db: Db, album: string, asking: MemberContext, { cursor, limit }: Paging) => {
   const key = readCursor(cursor, 'number', 'place', 'uuid')
   const among = eq(albumFiles.album, album)
   const after = key
@@ -54,12 +56,12 @@ export const ofAlbum = (db: Db, album: string, { cursor, limit }: Paging) => {
   return pageOf(
     limit,
     (n) =>
-      selectEntries(db)
+      selectEntries(db, asking)
         .where(and(among, after))
         .orderBy(desc(albumFiles.pinned), asc(albumFiles.position), asc(albumFiles.uuid))
         .limit(n),
     ({ pinned, position, entry }) => [pinned ? -1 : 0, position, entry],
-    () => countEntries(db, among),
+    () => countEntries(db, among, asking),
   )
 }
 /** Entries of a media centre, newest first: the pinned ones, or those whose files a search finds. */
@@ -67,6 +69,7 @@ export const ofCentre = (
   db: Db,
   centre: string,
   which: { pinned: true } | { found: Search },
+  asking: MemberContext,
   { cursor, limit }: Paging,
 ) => {
   const key = readCursor(cursor, 'uuid')
@@ -79,9 +82,9 @@ export const ofCentre = (
   const after = key ? sql`${albumFiles.uuid} < ${key[0]}::uuid` : undefined
   return pageOf(
     limit,
-    (n) => selectEntries(db).where(and(among, after)).orderBy(desc(albumFiles.uuid)).limit(n),
+    (n) => selectEntries(db, asking).where(and(among, after)).orderBy(desc(albumFiles.uuid)).limit(n),
     ({ entry }) => [entry],
-    () => countEntries(db, among),
+    () => countEntries(db, among, asking),
   )
 }
 
