@@ -1,7 +1,7 @@
-// The import rules of the house. Each is proven to bite in boundaries.test.ts; a new rule needs a planted file there.
+// The import rules. boundaries.test.ts has a file that violates each of them; add one there for a new rule.
 
-/** Modules by rank: a module may use the index.ts of modules of its own rank and of those above it in this list. A module that is
- *  not listed has the highest rank: it may use every other, and none of these may use it. */
+/** Modules by rank, lowest first: a module can import the index.ts of modules of its own or a lower rank. A module that isn't listed
+ *  has the highest rank: it can import all others, and no listed module can import it. */
 const ranks = [
   ['system', 'auth', 'passkeys', 'teams', 'sso', 'staff', 'activity'],
   ['folders', 'files', 'versions', 'notifications'],
@@ -12,7 +12,6 @@ const ranks = [
     'tags',
     'rights',
     'attributes',
-    'metadata',
     'comments',
     'attachments',
     'people',
@@ -27,23 +26,23 @@ const ranks = [
 const server = '^apps/server/src/'
 const modules = `${server}modules/`
 const features = '^apps/web/src/features/'
-/** The module or feature the importing file belongs to, as `from` captured it. */
+/** The importing file's own module or feature, as captured by `from`. */
 const own = (folder) => `${folder}$1/`
 const frontDoor = '/index\\.ts$'
 const sql = '/(table|store)(\\.ts$|/)'
 const tests = ['\\.(test|faults)\\.tsx?$', '\\.types\\.ts$', `${modules}[^/]+/testing/`]
 const database = '(^|node_modules/)(drizzle-orm|pg)(/|$)'
-/** Tells the identity library our columns under its own names, which must not become tables a second time. */
+/** Describes our columns to the identity library under its own names; it imports Drizzle, but declares no tables. */
 const adapter = `${modules}auth/identity\\.ts$`
 const anyOf = (names) => `(${names.join('|')})/`
 
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
 
 const everywhere = [
-  forbid('no-cycles', 'Whoever reads one file of a circle must read them all.', {}, { circular: true }),
+  forbid('no-cycles', 'Import cycles are not allowed: none of the files can be understood or loaded without the others.', {}, { circular: true }),
   forbid(
     'imports-resolve',
-    'An import that cannot be followed escapes every other rule. Packages of another platform are not installed here.',
+    'This import can’t be resolved, so the other rules can’t check it. Packages for other platforms are exempt.',
     {},
     { couldNotResolve: true, pathNot: ['\\?', '/(linux|darwin|win32)-(x64|arm64)$'] },
   ),
@@ -52,19 +51,19 @@ const everywhere = [
 const ofTheServer = [
   forbid(
     'modules-meet-at-the-front-door',
-    'Another module is used through its index.ts.',
+    'Import another module only through its index.ts.',
     { path: `${modules}([^/]+)/`, pathNot: [sql, ...tests] },
     { path: modules, pathNot: [own(modules), frontDoor] },
   ),
   forbid(
     'stores-join-tables-only',
-    'SQL may join the tables of other modules and knows nothing else of them.',
+    'A store can import the tables of other modules, for joins, and nothing else of them.',
     { path: `${modules}([^/]+)/(table|store)(\\.ts$|/)`, pathNot: tests },
     { path: modules, pathNot: [own(modules), '/table\\.ts$'] },
   ),
   forbid(
     'sql-lives-in-the-store',
-    'Outside of the platform only table.ts and store.ts speak to the database.',
+    'Outside the platform, only table.ts and store.ts access the database.',
     {
       path: server,
       pathNot: [`${server}(platform|testing|visibility)/`, `${server}(app|main)\\.ts$`, adapter, sql, ...tests],
@@ -73,33 +72,33 @@ const ofTheServer = [
   ),
   forbid(
     'routes-ask-their-own-service',
-    'A handler is one line: the own service decides, the own store reads.',
+    'routes.ts imports only the service and store of its own module.',
     { path: `${modules}([^/]+)/routes\\.ts$` },
     { path: modules, pathNot: `${own(modules)}(?!(table|jobs|index)\\.ts$)` },
   ),
   forbid(
     'the-root-uses-front-doors',
-    'The composition root knows every module, by its index.ts.',
+    'app.ts, modules.ts and the other files at the root import modules only through their index.ts.',
     { path: `${server}[^/]+\\.ts$`, pathNot: tests },
     { path: modules, pathNot: frontDoor },
   ),
   ...ranks.map((names, rank) =>
     forbid(
       `rank-${rank}-looks-down`,
-      'A lower module tells a higher one by an event.',
+      'A module can’t import one of a higher rank. Record an event that the higher module subscribes to.',
       { path: `${modules}${anyOf(names)}`, pathNot: ['/store(\\.ts$|/)', ...tests] },
       { path: `${modules}(?!${anyOf(ranks.slice(0, rank + 1).flat())})` },
     ),
   ),
   forbid(
     'visibility-knows-tables-only',
-    'The rights rules in SQL stand between the tables and the stores.',
+    'visibility/ imports only tables, so that every store can import it.',
     { path: `${server}visibility/`, pathNot: tests },
     { path: `${server}(modules/|testing/|app\\.ts|main\\.ts)`, pathNot: '/table\\.ts$' },
   ),
   forbid(
     'platform-knows-no-module',
-    'The platform carries the modules, not the other way round.',
+    'The platform can’t import modules.',
     { path: `${server}platform/`, pathNot: tests },
     { path: `${server}(modules/|testing/|visibility/|(modules|app|main)\\.ts)` },
   ),
@@ -108,13 +107,13 @@ const ofTheServer = [
 const ofTheWeb = [
   forbid(
     'features-meet-at-the-front-door',
-    'Another feature is used through its index.ts.',
+    'Import another feature only through its index.ts.',
     { path: `${features}([^/]+)/` },
     { path: features, pathNot: [own(features), '/index\\.tsx?$'] },
   ),
   forbid(
     'ui-and-lib-know-no-feature',
-    'Look, tools and tokens have no words and no things of ours in them.',
+    'ui/, lib/ and theme/ can’t import features or the app.',
     { path: '^apps/web/src/(ui|lib|theme)/', pathNot: tests },
     { path: '^apps/web/src/(features|app)/' },
   ),
@@ -123,32 +122,32 @@ const ofTheWeb = [
 const betweenWorkspaces = [
   forbid(
     'contract-is-pure',
-    'The contract runs in the browser and on the server: zod and itself, nothing else.',
+    'The contract runs in the browser and on the server, so it imports only zod.',
     { path: '^packages/contract/src/', pathNot: tests },
     { pathNot: ['^packages/contract/', '(^|node_modules/)zod/'] },
   ),
   forbid(
     'web-and-server-meet-in-the-contract',
-    'What the two share is the contract.',
+    'The web app and the server share code only through the contract.',
     { path: '^apps/(web|server)/' },
     { path: '^apps/', pathNot: '^apps/$1/' },
   ),
   forbid(
     'journeys-and-emulators-stand-outside',
-    'Journeys drive the product, emulators answer it: both from another process.',
+    'Journeys and emulators run in other processes and can’t import code of the apps.',
     { path: '^(e2e|emulators)/' },
     { path: '^apps/' },
   ),
   forbid(
     'testing-stays-in-tests',
-    'The product ships nothing of its tests. Each module may have its own testing/ folder.',
+    'Only tests can import test code. Each module can have its own testing/ folder.',
     { path: '^(apps|packages)/', pathNot: [...tests, '^apps/[^/]+/src/testing/', '/vitest\\.config\\.ts$'] },
     { path: ['^apps/[^/]+/src/testing/', `${modules}[^/]+/testing/`] },
   ),
   forbid(
     'scripts-need-no-install',
-    'start, test and check run before anything is installed.',
-    // docs.mjs prints the contract; it needs an installed copy.
+    'start, test and check run before packages are installed, so scripts use only Node’s own modules.',
+    // docs.mjs reads the contract, so it needs installed packages.
     { path: '^scripts/.*\\.mjs$', pathNot: '^scripts/docs\\.mjs$' },
     { pathNot: '^scripts/', dependencyTypesNot: ['core'] },
   ),
