@@ -40,6 +40,7 @@ import { notifications } from './modules/notifications.ts'
 import { bulk } from './modules/bulk.ts'
 import { staff } from './modules/staff.ts'
 import { system } from './modules/system.ts'
+import { welcome } from './modules/welcome.ts'
 
 export * from './auth.ts'
 export * from './teams.ts'
@@ -83,6 +84,7 @@ export * from './notifications.ts'
 export * from './bulk.ts'
 export * from './staff.ts'
 export * from './system.ts'
+export * from './welcome.ts'
 
 /** Every module of the product: the server mounts them, the access test calls them and the documentation lists them. Add new
  *  modules here. */
@@ -129,4 +131,5 @@ export const modules = {
   bulk,
   staff,
   system,
+  welcome,
 } as const

@@ -1,0 +1,1 @@
+export const welcomeWords = { title: 'Welcome', loading: 'the welcome' } as const
