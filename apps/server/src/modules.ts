@@ -40,7 +40,6 @@ import { uploads } from './modules/uploads/index.ts'
 import { sso } from './modules/sso/index.ts'
 import { passkeys } from './modules/passkeys/index.ts'
 import { versions } from './modules/versions/index.ts'
-import { welcome } from './modules/welcome/index.ts'
 import { type AllHandlers, mergeHandlers, mergeSubjects, type Module } from './platform/module.ts'
 import type { Subjects } from './platform/http/context.ts'
 import type { Job } from './platform/jobs/jobs.ts'
@@ -89,7 +88,6 @@ const list = [
   bulk,
   staff,
   system,
-  welcome,
 ]
 
 /** Every module of the server. Add new modules to the list above. */

@@ -40,7 +40,6 @@ import { notifications } from './modules/notifications.ts'
 import { bulk } from './modules/bulk.ts'
 import { staff } from './modules/staff.ts'
 import { system } from './modules/system.ts'
-import { welcome } from './modules/welcome.ts'
 
 export * from './auth.ts'
 export * from './teams.ts'
@@ -84,7 +83,6 @@ export * from './notifications.ts'
 export * from './bulk.ts'
 export * from './staff.ts'
 export * from './system.ts'
-export * from './welcome.ts'
 
 /** Every module of the product: the server mounts them, the access test calls them and the documentation lists them. Add new
  *  modules here. */
@@ -131,5 +129,4 @@ export const modules = {
   bulk,
   staff,
   system,
-  welcome,
 } as const

@@ -1,1 +1,0 @@
-export const welcomeWords = { title: 'Welcome', loading: 'the welcome' } as const
