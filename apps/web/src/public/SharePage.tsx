@@ -5,45 +5,11 @@ import { FileView } from './FilePage.tsx'
 import { pageTexts, shareTexts, signInWords } from './copy.ts'
 import { useFetch } from './use-fetch.ts'
 import { Frame } from './Frame.tsx'
-import { NotFound, LinkEnded, Icon, Problem, FilePager } from './components.tsx'
+import { NotFound, LinkEnded, Problem, FilePager } from './components.tsx'
 import { pendingDownloads } from './pending-downloads.ts'
 import { SharedFiles } from './SharedFiles.tsx'
+import { UnlockForm } from './UnlockForm.tsx'
 import { formatDate } from './words.ts'
-
-const Locked = ({ link, onOpen }: { link: string; onOpen: () => void }) => {
-  const [password, setPassword] = useState('')
-  const [error, setError] = useState<unknown>()
-  const open = async () => {
-    setError(undefined)
-    await api.unlock(link, password).then(onOpen, setError)
-  }
-  return (
-    <form
-      className="locked"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void open()
-      }}
-    >
-      <Icon name="lock" />
-      <h1>{pageWords.locked}</h1>
-      <label className="field">
-        {signInWords.password}
-        <input
-          type="password"
-          required
-          autoComplete="off"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </label>
-      <Problem error={error} />
-      <button type="submit" className="primary wide" disabled={password === ''}>
-        {shareTexts.open}
-      </button>
-    </form>
-  )
-}
 
 /** The first page of files, fetched before rendering. */
 type FirstFiles = { results: File[]; next: string | null }
@@ -134,7 +100,14 @@ export const SharePage = ({ link, me, first }: Props) => {
   return (
     <Frame team={value?.team.uuid ?? null} me={me}>
       <Problem error={error} />
-      {value?.locked && <Locked link={link} onOpen={reload} />}
+      {value?.locked && (
+        <UnlockForm
+          title={pageWords.locked}
+          label={signInWords.password}
+          action={shareTexts.open}
+          onSend={(password) => api.unlock(link, password).then(reload)}
+        />
+      )}
       {value && !value.locked && (
         <>
           <header className="title">

@@ -208,10 +208,6 @@ type Report = {
 export const importWords = {
   title: 'Import fields from CSV',
   help: 'Export files, edit the cells in a spreadsheet and import the file here. Lines are matched by their uuid; columns you leave out aren’t changed. Separate tags with commas.',
-  file: 'CSV file',
-  choose: 'Choose a file',
-  chooseFirst: 'Choose a CSV file first',
-  checking: 'The file is being checked',
   noneGood: 'None of the lines can be imported',
   import: (count: number) => `Update ${filesInWords(count)}`,
   importNone: 'Update files',

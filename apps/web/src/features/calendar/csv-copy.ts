@@ -10,8 +10,6 @@ const outcomes: Record<PostCsvReport['lines'][number]['outcome'], string> = {
 export const csvWords = {
   title: 'Import posts from CSV',
   sub: 'Start from an exported CSV, which has the right columns. Lines without a uuid create posts; lines with a uuid update existing ones. Nothing is imported if any line has a problem.',
-  file: 'CSV file',
-  choose: 'Choose a file',
   lines: 'Lines',
   outcomes,
   line: (line: number) => `Line ${line}`,
@@ -29,8 +27,6 @@ export const csvWords = {
   unknown: (columns: readonly string[]) => `Unknown columns are ignored: ${columns.join(', ')}.`,
   action: ({ created, updated }: PostCsvReport) => `Import ${posts(created + updated)}`,
   importAny: 'Import posts',
-  first: 'Choose a CSV file first',
-  checking: 'The file is being checked',
   nothing: 'There is nothing to import',
   hasProblems: 'Correct the lines with problems first',
   done: ({ created, updated }: PostCsvReport) => `${posts(created)} created, ${posts(updated)} changed`,

@@ -1,6 +1,7 @@
 import type { Spot } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
+import marksCss from '../../ui/ImageMarks.module.css'
 import { MarkArea } from '../../ui/MarkArea.tsx'
 import { commentWords, writeWords } from './copy.ts'
 import { commentsQuery } from './api.ts'
@@ -30,14 +31,14 @@ export const SpotLayer = ({ file, style }: { file: string; style: CSSProperties 
   // The spots of resolved threads are hidden, unless the comment is highlighted.
   const open = said.filter(({ uuid, parent }) => !settled.has(parent ?? uuid) || lit === uuid)
   return (
-    <div className={css.layer} style={style} data-lit={lit !== null || undefined}>
+    <div className={marksCss.layer} style={style} data-lit={lit !== null || undefined}>
       {open.map(
         ({ uuid, spot, text }) =>
           spot && (
             <button
               key={uuid}
               type="button"
-              className={css.spot}
+              className={marksCss.mark}
               style={placeOf(spot)}
               data-point={(spot.width === 0 && spot.height === 0) || undefined}
               data-on={lit === uuid || undefined}
@@ -58,7 +59,7 @@ export const SpotLayer = ({ file, style }: { file: string; style: CSSProperties 
       )}
       {draft && (
         <div
-          className={css.spot}
+          className={marksCss.mark}
           data-draft
           data-point={(draft.width === 0 && draft.height === 0) || undefined}
           style={placeOf(draft)}

@@ -1,9 +1,7 @@
-import { Textarea, TextInput } from '@mantine/core'
 import { type MapCard, maps, toasts } from '@vitrine/contract'
 import { useNavigate } from '@tanstack/react-router'
-import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { TitleDialog } from '../../lib/TitleDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 import { mapCopy } from './copy.ts'
@@ -16,38 +14,23 @@ export const MapDialog = ({ map, onClose }: MapDialogProps) => {
   const refreshes = [maps.list, maps.one]
   const create = useSend(maps.create, { refreshes })
   const update = useSend(maps.update, { refreshes })
-  const form = useForm({
-    schema: maps.update.body.pick({ title: true, description: true }).required(),
-    initial: { title: map?.title ?? '', description: map?.description ?? '' },
-    send: async (body) => {
-      const { uuid } = map
-        ? await update.mutateAsync({ params: { map: map.uuid }, body })
-        : await create.mutateAsync({ params: { team: team.uuid }, body })
-      toast.ok(toasts.mapSaved(body.title))
-      onClose()
-      if (!map) await navigate({ to: '/maps/$map', params: { map: uuid } })
-    },
-  })
+  const send = async (body: { title: string; description: string }) => {
+    const { uuid } = map
+      ? await update.mutateAsync({ params: { map: map.uuid }, body })
+      : await create.mutateAsync({ params: { team: team.uuid }, body })
+    toast.ok(toasts.mapSaved(body.title))
+    onClose()
+    if (!map) await navigate({ to: '/maps/$map', params: { map: uuid } })
+  }
   return (
-    <FormDialog
-      title={map ? mapCopy.edit(map.title) : mapCopy.create}
+    <TitleDialog
+      heading={map ? mapCopy.edit(map.title) : mapCopy.create}
       action={map ? mapCopy.save : mapCopy.createAction}
-      form={form}
+      labels={mapCopy}
+      schema={maps.update.body.pick({ title: true, description: true }).required()}
+      item={map}
+      onSend={send}
       onClose={onClose}
-    >
-      <TextInput
-        label={mapCopy.title}
-        autoComplete="off"
-        data-autofocus
-        placeholder={mapCopy.titleExample}
-        {...form.field('title')}
-      />
-      <Textarea
-        label={mapCopy.description}
-        description={mapCopy.descriptionHelp}
-        maxRows={8}
-        {...form.field('description')}
-      />
-    </FormDialog>
+    />
   )
 }

@@ -1,5 +1,6 @@
 import type { File } from '@vitrine/contract'
 import type { CSSProperties } from 'react'
+import marksCss from '../../ui/ImageMarks.module.css'
 import { MarkArea } from '../../ui/MarkArea.tsx'
 import css from './Boxes.module.css'
 import { formatLikelihood, nameOf, placeOf, spotOf, useBoxes } from './boxes.ts'
@@ -17,13 +18,13 @@ export const BoxLayer = ({ file, version, style }: BoxLayerProps) => {
   const { shown, lit, light, drawing, draw, draft, setDraft } = boxes
   if (!shown && !drawing && !draft) return null
   return (
-    <div className={css.layer} style={style}>
+    <div className={marksCss.layer} style={style}>
       {shown &&
         file.bounding_boxes.map((box, i) => (
           <button
             key={box.uuid}
             type="button"
-            className={css.box}
+            className={marksCss.mark}
             style={placeOf(spotOf(box, file.latest_version))}
             data-on={lit === box.uuid || undefined}
             aria-label={boxWords.box(i + 1, nameOf(box), formatLikelihood(box))}
@@ -42,7 +43,7 @@ export const BoxLayer = ({ file, version, style }: BoxLayerProps) => {
             </span>
           </button>
         ))}
-      {draft && <div className={css.box} data-draft style={placeOf(draft)} />}
+      {draft && <div className={marksCss.mark} data-draft style={placeOf(draft)} />}
       {drawing && (
         <MarkArea
           label={boxWords.drawHow}

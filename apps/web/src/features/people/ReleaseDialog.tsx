@@ -1,16 +1,14 @@
 import { TagsInput, Textarea, TextInput } from '@mantine/core'
 import { people, type Release } from '@vitrine/contract'
-import { useState } from 'react'
 import { z } from 'zod'
 import { ChannelsField } from '../../lib/ChannelsField.tsx'
 import { optionalDay, useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
-import { Button } from '../../ui/Button.tsx'
 import { DateField, endDateChoices } from '../../ui/DateField.tsx'
-import { Pair, Setting } from '../../ui/Fields.tsx'
+import { Pair } from '../../ui/Fields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import { FilePicker } from '../picker/index.ts'
+import { useDocumentField } from '../picker/index.ts'
 import { releaseRefreshes } from './api.ts'
 import { releaseWords as texts } from './release-copy.ts'
 
@@ -45,8 +43,6 @@ type ReleaseDialogProps = { person: string; release: Release | undefined; onClos
 export const ReleaseDialog = ({ person, release, onClose }: ReleaseDialogProps) => {
   const create = useSend(people.createRelease, { refreshes: releaseRefreshes })
   const update = useSend(people.updateRelease, { refreshes: releaseRefreshes })
-  const [signed, setSigned] = useState(release?.document ?? null)
-  const [choosing, setChoosing] = useState(false)
   const form = useForm({
     schema,
     initial: initialOf(release),
@@ -58,23 +54,14 @@ export const ReleaseDialog = ({ person, release, onClose }: ReleaseDialogProps) 
       onClose()
     },
   })
-  const attach = (file: { uuid: string; name: string } | null) => {
-    setSigned(file)
-    form.set('document', file?.uuid ?? null)
-  }
-  if (choosing)
-    return (
-      <FilePicker
-        title={texts.documentTitle}
-        action={texts.useDocument}
-        one
-        onChoose={async ([file]) => {
-          if (file) attach({ uuid: file.uuid, name: file.name })
-          return true
-        }}
-        onClose={() => setChoosing(false)}
-      />
-    )
+  const document = useDocumentField({
+    initial: release?.document ?? null,
+    label: texts.document,
+    help: texts.documentHelp,
+    title: texts.documentTitle,
+    onChange: (uuid) => form.set('document', uuid),
+  })
+  if (document.picker) return document.picker
   return (
     <FormDialog
       title={release ? texts.edit : texts.add}
@@ -111,16 +98,7 @@ export const ReleaseDialog = ({ person, release, onClose }: ReleaseDialogProps) 
         autoComplete="off"
         {...form.field('guardian')}
       />
-      <Setting title={texts.document} sub={signed?.name ?? texts.documentHelp}>
-        <Button size="small" onClick={() => setChoosing(true)}>
-          {signed ? texts.chooseAnother : texts.chooseDocument}
-        </Button>
-        {signed && (
-          <Button size="small" subtle onClick={() => attach(null)}>
-            {texts.removeDocument}
-          </Button>
-        )}
-      </Setting>
+      {document.field}
       <Textarea label={texts.note} maxRows={6} {...form.field('note')} />
     </FormDialog>
   )

@@ -32,3 +32,11 @@ export const pickerWords = {
   grid: 'Grid',
   listView: 'List',
 } as const
+
+/** A document of a rights record or release. */
+export const documentWords = {
+  choose: 'Choose a file',
+  chooseAnother: 'Choose another file',
+  use: 'Use this file',
+  remove: 'Remove',
+} as const

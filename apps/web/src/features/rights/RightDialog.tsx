@@ -1,15 +1,13 @@
 import { NumberInput, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { type RightsRecord, rights, toasts } from '@vitrine/contract'
-import { useState } from 'react'
 import { ChannelsField } from '../../lib/ChannelsField.tsx'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Note, Pair, Setting } from '../../ui/Fields.tsx'
+import { Note, Pair } from '../../ui/Fields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
-import { FilePicker } from '../picker/index.ts'
+import { useDocumentField } from '../picker/index.ts'
 import { dialogWords } from './copy.ts'
 
 type RightDialogProps = { record: RightsRecord | undefined; onClose: () => void }
@@ -30,8 +28,6 @@ export const RightDialog = ({ record, onClose }: RightDialogProps) => {
   const refreshes = [rights.list, rights.one]
   const create = useSend(rights.create, { refreshes })
   const update = useSend(rights.update, { refreshes })
-  const [document, setDocument] = useState(record?.document ?? null)
-  const [choosing, setChoosing] = useState(false)
   const form = useForm({
     schema: rights.update.body.required(),
     initial: initialOf(record),
@@ -42,23 +38,14 @@ export const RightDialog = ({ record, onClose }: RightDialogProps) => {
       onClose()
     },
   })
-  const attach = (file: { uuid: string; name: string } | null) => {
-    setDocument(file)
-    form.set('document', file?.uuid ?? null)
-  }
-  if (choosing)
-    return (
-      <FilePicker
-        title={dialogWords.chooseDocument}
-        action={dialogWords.useFile}
-        one
-        onChoose={async ([file]) => {
-          if (file) attach({ uuid: file.uuid, name: file.name })
-          return true
-        }}
-        onClose={() => setChoosing(false)}
-      />
-    )
+  const document = useDocumentField({
+    initial: record?.document ?? null,
+    label: dialogWords.document,
+    help: dialogWords.documentHelp,
+    title: dialogWords.chooseDocument,
+    onChange: (uuid) => form.set('document', uuid),
+  })
+  if (document.picker) return document.picker
   return (
     <FormDialog
       title={record ? dialogWords.edit(record.name) : dialogWords.new}
@@ -108,16 +95,7 @@ export const RightDialog = ({ record, onClose }: RightDialogProps) => {
         />
         <TextInput label={dialogWords.holder} autoComplete="off" {...form.field('holder')} />
       </Pair>
-      <Setting title={dialogWords.document} sub={document?.name ?? dialogWords.documentHelp}>
-        <Button size="small" onClick={() => setChoosing(true)}>
-          {document ? dialogWords.chooseAnother : dialogWords.chooseFile}
-        </Button>
-        {document && (
-          <Button size="small" subtle onClick={() => attach(null)}>
-            {dialogWords.remove}
-          </Button>
-        )}
-      </Setting>
+      {document.field}
     </FormDialog>
   )
 }

@@ -55,7 +55,6 @@ export const dialogWords = {
       ? '1 file uses this record. Your changes apply to it immediately.'
       : `${filesInWords(files)} use this record. Your changes apply to all of them immediately.`,
   chooseDocument: 'Choose the licence document',
-  useFile: 'Use this file',
   edit: (name: string) => `Edit ${name}`,
   new: 'New rights record',
   save: 'Save',
@@ -73,9 +72,6 @@ export const dialogWords = {
   holder: 'Rights holder',
   document: 'Licence document',
   documentHelp: 'A file in the library, such as the signed licence',
-  chooseAnother: 'Choose another file',
-  chooseFile: 'Choose a file',
-  remove: 'Remove',
 } as const
 
 export const panelWords = {
