@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { conversions, files, teams } from '@vitrine/contract'
+import { conversions, embeddedTexts, fileFields, files, teams } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import type { Worker } from '../../platform/jobs/worker.ts'
 import sharp from 'sharp'
@@ -46,6 +46,20 @@ const add = async (name: string, bytes: Buffer) => {
   const { latest_version } = await processed(world, ada, file)
   return { file, version: latest_version.uuid, url: latest_version.url }
 }
+type Embedded = (typeof embeddedTexts)[number]
+/** A value for each of these fields, short enough for IPTC. */
+const textsFor = (names: readonly Embedded[]) =>
+  Object.fromEntries(names.map((name) => [name, `a ${name.replaceAll('_', ' ')}`]))
+/** The tags that these fields declare, as metadata items are named, with the same values. */
+const tagsFor = (names: readonly Embedded[]) =>
+  Object.fromEntries(
+    names.flatMap((name) =>
+      fileFields[name].metadata.map((tag) => [
+        tag.replace(/^IFD0:/, 'EXIF:').replace(/-[^:]+:/, ':'),
+        textsFor([name])[name],
+      ]),
+    ),
+  )
 const photo = () =>
   cornered(900, 600)
     .jpeg()
@@ -109,14 +123,17 @@ describe('updateExif', () => {
     const setting = (lift_metadata: boolean) =>
       world.call(teams.update, ada, { params: { team }, body: { lift_metadata } })
     await setting(false)
-    const came = { ImageDescription: 'as it came', Copyright: 'Ingrid Dahl' }
-    const { file, url } = await add('theirs.jpg', await cornered(900, 600).jpeg().withExif({ IFD0: came }).toBuffer())
+    const came = embeddedTexts.filter((name) => name !== 'rights_context')
+    const [source, out] = [path.join(folder, 'plain.jpg'), path.join(folder, 'theirs.jpg')]
+    await writeFile(source, await cornered(900, 600).jpeg().toBuffer())
+    await world.ports.media.writeMetadata({ path: source, file_type: 'image/jpeg' }, textsFor(came), out)
+    const { file, url } = await add('theirs.jpg', await readFile(out))
     await setting(true)
     await update(file, { updateExif: true })
     const small = await world.call(conversions.resize, ada, { params: { file }, query: { width: '300' } })
     for (const address of [url, small.body.url]) {
       const carried = await said((await get(address)).rawPayload, 'image/jpeg')
-      expect(carried).toMatchObject({ 'EXIF:Copyright': 'Ingrid Dahl', 'XMP:Description': 'as it came' })
+      expect(carried).toMatchObject(tagsFor(came))
       expect(carried).not.toHaveProperty('XMP:UsageTerms')
     }
   })
@@ -127,18 +144,18 @@ describe('updateExif', () => {
     expect((await get(url)).statusCode).toBe(200)
   })
 
-  it('writes the copyright, and requires its disclaimer to be accepted before the download', async () => {
+  it('writes every declared text into its tags, and requires the disclaimer of the copyright before the download', async () => {
     const { file, version, url } = await add('harbour.jpg', await photo())
-    await update(file, { copyright: '© Solvik', updateExif: true })
+    const texts = textsFor(embeddedTexts)
+    const body = Object.fromEntries(embeddedTexts.map((name) => [fileFields[name].key, texts[name]]))
+    await update(file, { ...body, updateExif: true })
     expect((await get(url)).json()).toMatchObject({ code: 'rights.steps', steps: ['disclaimer'] })
     const row = await one(world.db, version)
     if (!row) throw new Error('it was added')
     const ctx = { db: world.db, ports: world.ports, caller: { user: null } } as const
     const { made } = await requestRendition(ctx, row, { shape: 'original', marked: false, written: true })
-    expect(await said(await world.ports.storage.read(made?.key ?? ''), 'image/jpeg')).toMatchObject({
-      'XMP:Rights': '© Solvik',
-      'IPTC:CopyrightNotice': '© Solvik',
-    })
+    const written = await said(await world.ports.storage.read(made?.key ?? ''), 'image/jpeg')
+    expect(written).toMatchObject(tagsFor(embeddedTexts))
   })
 
   it('creates a copy once, and a new one when a field changes', async () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { auth, collections, files, folders, galleries, search } from '@vitrine/contract'
 import { afterEach, expect, it, vi } from 'vitest'
 import { hello, ME, open, serve } from '../../testing/app.tsx'
+import { page as someFiles } from '../../testing/cards.ts'
 
 const id = (n: number) => `0198c6e0-0000-7000-8000-00000000030${n}`
 const page = { results: [], next: null, previous: null, count: 0, exact: true, chips: [] }
@@ -37,6 +38,24 @@ it('opens the first palette result on Enter, even if it arrives after typing', a
   expect(await screen.findByRole('button', { name: 'Old harbour' })).toHaveAttribute('data-selected')
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe(`/library/${id(3)}`))
+})
+
+it('shows the thumbnails of files in the palette, and an icon for a file without one', async () => {
+  const [one, other] = someFiles.results
+  const results = [
+    { ...one, name: 'dawn.jpg', thumbnail_url: '/dawn' },
+    { ...other, name: 'notes.txt' },
+  ]
+  serve([[files.list, () => ({ ...someFiles, results })], ...world])
+  open('/profile')
+  await typeInPalette('any')
+  const [dawn, notes] = [
+    await screen.findByRole('button', { name: 'dawn.jpg' }),
+    await screen.findByRole('button', { name: 'notes.txt' }),
+  ]
+  expect(dawn.querySelector('img')).toHaveAttribute('src', '/dawn')
+  expect(notes.querySelector('img')).toBeNull()
+  expect(notes.querySelector('svg')).toBeInTheDocument()
 })
 
 it('opens the library search on Enter if the palette has no result', async () => {

@@ -157,6 +157,28 @@ describe('comments', () => {
     await userEvent.clear(box)
   })
 
+  it('can refer to a spot, which the arrow keys move until Enter confirms it and the text has the focus', async () => {
+    const calls = serve([
+      [comments.list, () => page([])],
+      [comments.create, () => said(1, 0)],
+      ...fileWorld({ comment_count: 0 }),
+    ])
+    open(`/file/${FILE}`)
+    await openComments()
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark a spot on the image' }))
+    expect(await screen.findByRole('application')).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}{Enter}')
+    const field = screen.getByRole('textbox', { name: 'Write a comment' })
+    await waitFor(() => expect(field).toHaveFocus())
+    await userEvent.keyboard('This sail')
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    const sent = () => calls.filter(({ method, path }) => method === 'POST' && path.includes('comment'))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.body).toMatchObject({ text: 'This sail', spot: { width: 0.2, height: 0.2 } })
+    const { x, y } = (sent()[0]?.body as { spot: { x: number; y: number } }).spot
+    expect([x, y].map((share) => Math.round(share * 100))).toEqual([44, 42])
+  })
+
   it('can mention people, who are suggested by the start of their name after @', async () => {
     const calls = serve([
       [comments.list, () => page([])],
