@@ -19,13 +19,13 @@ const seconds = 4
 /** How many resizes of each photo are measured per turn. Several, because the system reports processor time in hundredths of
  *  a second. */
 const resizes = 5
-type Asked = { url: string; path: string; cookie?: string }
+type Target = { url: string; path: string; cookie?: string }
 /** Responses and bytes per second; `whole` is the total number of complete responses. */
 type Rate = { answers: number; bytes: number; whole: number }
 const none: Rate = { answers: 0, bytes: 0, whole: 0 }
 
 /** Responses per second over keep-alive connections: each connection sends its next request after a complete response. */
-const rate = async ({ url, path, cookie = '' }: Asked, connections: number): Promise<Rate> => {
+const rate = async ({ url, path, cookie = '' }: Target, connections: number): Promise<Rate> => {
   const { hostname, port } = new URL(url)
   const ask = `GET ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncookie: ${cookie}\r\n\r\n`
   let [answers, bytes] = [0, 0]

@@ -110,7 +110,7 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
     buffer,
     hot: newByteCache(),
     recent: newRowCache(),
-    flights: newSingleFlight({ atOnce: CONVERSIONS_AT_ONCE, waiting: 200 }),
+    singleFlight: newSingleFlight({ atOnce: CONVERSIONS_AT_ONCE, waiting: 200 }),
     demoSignIns: settings.demo ? demoSignIns : [],
   }
   if (settings.demo) {

@@ -29,7 +29,7 @@ export const cropPresets = ({ width, height }: ImageSize): ImageSize[] =>
   CROP_PRESETS.map(([w, h]) => ({ width: w, height: h })).filter((one) => one.width <= width && one.height <= height)
 
 /** Moves a box inside the image. Sizes larger than the image are clamped to 100 %. */
-export const clampCrop = ({ left, top, width, height }: CropBox, picture: ImageSize): CropBox => {
-  const [w, h] = [Math.min(width, picture.width), Math.min(height, picture.height)]
-  return { left: Math.min(left, picture.width - w), top: Math.min(top, picture.height - h), width: w, height: h }
+export const clampCrop = ({ left, top, width, height }: CropBox, image: ImageSize): CropBox => {
+  const [w, h] = [Math.min(width, image.width), Math.min(height, image.height)]
+  return { left: Math.min(left, image.width - w), top: Math.min(top, image.height - h), width: w, height: h }
 }

@@ -30,7 +30,7 @@ export type Ports = {
   /** Outbound HTTP. */
   outbound: Outbound
   /** Work that many requests can share, done once and with limited concurrency. */
-  flights: SingleFlight
+  singleFlight: SingleFlight
   mail: MailTransport | undefined
   log: FastifyBaseLogger
   /** Prints a line for the person who started the product. */

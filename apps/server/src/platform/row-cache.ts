@@ -6,7 +6,7 @@ export type RowCache = {
   /** Drops all rows. Called when data has changed. */
   forget: () => void
   /** Sets whether notifications of events are being received. While they are not, nothing is cached. */
-  hears: (heard: boolean) => void
+  setConnected: (isConnected: boolean) => void
 }
 
 const most = 20_000
@@ -14,7 +14,7 @@ const most = 20_000
 /** Caches for at most this many milliseconds; 0 turns the cache off, to test that nothing depends on it. */
 export const newRowCache = (life = 1000): RowCache => {
   const kept = new Map<string, Promise<unknown>>()
-  let hearing = false
+  let isConnected = false
   let clock: NodeJS.Timeout | undefined
   const forget = () => kept.clear()
   const strike = () => {
@@ -37,12 +37,12 @@ export const newRowCache = (life = 1000): RowCache => {
       const found = kept.get(key) as Promise<T> | undefined
       if (found) return found
       const value = load()
-      if (hearing && life > 0) keep(key, value)
+      if (isConnected && life > 0) keep(key, value)
       return value
     },
     forget,
-    hears: (heard) => {
-      hearing = heard
+    setConnected: (connected) => {
+      isConnected = connected
       forget()
     },
   }

@@ -64,11 +64,11 @@ it('7: live events reveal no link, invited address or collection name to a Viewe
     headers: { cookie: people.viewer.cookie },
     signal: stop.signal,
   })
-  let heard = ''
+  let received = ''
   const reading = (async () => {
-    for await (const bytes of stream.body ?? []) heard += Buffer.from(bytes).toString()
+    for await (const bytes of stream.body ?? []) received += Buffer.from(bytes).toString()
   })().catch(() => {})
-  await vi.waitFor(() => expect(heard).toContain('still here'), { timeout: 10_000 })
+  await vi.waitFor(() => expect(received).toContain('still here'), { timeout: 10_000 })
   const link = (await call(links.create, people.admin, { params: { team }, body: { title: 'Hidden', files: [file] } }))
     .json
   const roles = (await call(teams.roles, people.admin, { params: { team } })).json
@@ -78,8 +78,8 @@ it('7: live events reveal no link, invited address or collection name to a Viewe
   expect(name).toHaveLength(36)
   await call(collections.create, people.admin, { params: { team }, body: { name, files: [file] } })
   await replay.update(file, { description: 'told to everybody' })
-  await vi.waitFor(() => expect(heard).toContain('file.updated'), { timeout: 10_000 })
-  for (const kept of [link.uuid, 'link.created', email, name]) expect(heard).not.toContain(kept)
+  await vi.waitFor(() => expect(received).toContain('file.updated'), { timeout: 10_000 })
+  for (const kept of [link.uuid, 'link.created', email, name]) expect(received).not.toContain(kept)
   stop.abort()
   await reading
 })

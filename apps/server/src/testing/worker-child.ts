@@ -51,7 +51,7 @@ const ports: Ports = {
   outbound: newOutbound({ allow: innerHosts(settings) }),
   hot: newByteCache(),
   recent,
-  flights: newSingleFlight({ atOnce: 2, waiting: 200 }),
+  singleFlight: newSingleFlight({ atOnce: 2, waiting: 200 }),
   demoSignIns: [],
 }
 if (listen === undefined) {

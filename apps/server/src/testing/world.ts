@@ -113,7 +113,7 @@ export const newWorld = async (
     buffer: newLedgerBuffer(db, log),
     hot: newByteCache(),
     recent: newRowCache(remember),
-    flights: newSingleFlight({ atOnce: CONVERSIONS_AT_ONCE, waiting: 200 }),
+    singleFlight: newSingleFlight({ atOnce: CONVERSIONS_AT_ONCE, waiting: 200 }),
     demoSignIns: [],
   }
   const hub = newHub(own, ports.recent)

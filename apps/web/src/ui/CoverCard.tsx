@@ -3,21 +3,21 @@ import type { ComponentProps, ReactNode } from 'react'
 import css from './CoverCard.module.css'
 import { type Icon, IconPhoto } from './icons.ts'
 
-type Picture = { uuid: string; thumbnail_url: string | null }
+type Cover = { uuid: string; thumbnail_url: string | null }
 type CoverCardProps = ComponentProps<'a'> & {
   title: string
   sub: ReactNode
-  covers: readonly Picture[]
+  covers: readonly Cover[]
   /** Shown if there is no image. */
   icon?: Icon
 }
 const Face = ({ title, sub, covers, icon: I = IconPhoto, ...rest }: CoverCardProps) => {
-  const pictures = covers.flatMap(({ uuid, thumbnail_url }) => (thumbnail_url ? [{ uuid, thumbnail_url }] : []))
+  const images = covers.flatMap(({ uuid, thumbnail_url }) => (thumbnail_url ? [{ uuid, thumbnail_url }] : []))
   return (
     <a {...rest} className={css.link}>
-      <span className={css.covers} data-count={Math.min(pictures.length, 4)}>
-        {pictures.length === 0 && <I size={32} stroke={1.3} aria-hidden />}
-        {pictures.slice(0, 4).map(({ uuid, thumbnail_url }) => (
+      <span className={css.covers} data-count={Math.min(images.length, 4)}>
+        {images.length === 0 && <I size={32} stroke={1.3} aria-hidden />}
+        {images.slice(0, 4).map(({ uuid, thumbnail_url }) => (
           <img key={uuid} src={thumbnail_url} alt="" loading="lazy" />
         ))}
       </span>

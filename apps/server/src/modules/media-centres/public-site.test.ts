@@ -283,7 +283,7 @@ describe('visits', () => {
 
   it('are all counted, even if anonymous visitors share a cached page; signed-in people get their own', async () => {
     const recent = newRowCache(60_000)
-    recent.hears(true)
+    recent.setConnected(true)
     const ports = { ...world.ports, recent }
     const centre = await newCentre()
     const album = await newAlbum(centre)

@@ -53,8 +53,8 @@ const shown = (
 export const show = async (db: Db, asking: MemberContext, uuid: string): Promise<OneTimeApproval> =>
   shown(requireRow(await shownRows(db, asking).where(eq(oneTimeApprovals.uuid, uuid))), asking.now)
 
-type Asked = { cursor?: string | undefined; limit: number; status?: OneTimeApprovalStatus | undefined }
-export const list = async (db: Db, asking: MemberContext, team: string, { cursor, limit, status }: Asked) => {
+type PageQuery = { cursor?: string | undefined; limit: number; status?: OneTimeApprovalStatus | undefined }
+export const list = async (db: Db, asking: MemberContext, team: string, { cursor, limit, status }: PageQuery) => {
   const key = readCursor(cursor, 'uuid')
   const over = sql`(${oneTimeApprovals.status} = 'pending' and ${oneTimeApprovals.expires_at} <= now()
     or ${oneTimeApprovals.status} = 'approved' and coalesce(${oneTimeApprovals.ends_at} <= now(), false))`

@@ -23,14 +23,14 @@ const listen = async (person: Pick<Person, 'cookie'> | undefined, team: string) 
     headers: person ? { cookie: person.cookie } : {},
     signal: stop.signal,
   })
-  const heard: LiveEvent[] = []
+  const received: LiveEvent[] = []
   const state = { text: '', ended: false }
   const read = async () => {
     for await (const bytes of reply.body ?? []) {
       state.text += Buffer.from(bytes).toString()
-      heard.splice(
+      received.splice(
         0,
-        heard.length,
+        received.length,
         ...[...state.text.matchAll(/^data: (.*)\n\n/gm)].map(([, json]) => JSON.parse(json ?? '')),
       )
     }
@@ -40,10 +40,10 @@ const listen = async (person: Pick<Person, 'cookie'> | undefined, team: string) 
   if (reply.ok) await vi.waitFor(() => expect(state.text).toContain(': still here'), 10_000)
   return {
     reply,
-    heard,
+    received,
     state,
     reading,
-    hears: (event: string) => vi.waitFor(() => expect(heard.map((one) => one.event)).toContain(event), 10_000),
+    waitsFor: (event: string) => vi.waitFor(() => expect(received.map((one) => one.event)).toContain(event), 10_000),
   }
 }
 const ends = ({ state }: Awaited<ReturnType<typeof listen>>) => vi.waitFor(() => expect(state.ended).toBe(true), 10_000)
@@ -62,11 +62,11 @@ it("the live stream sends the team's events to another browser in order, with th
   expect(stream.reply.headers.get('cache-control')).toBe('no-store')
   const role = (await happen(scene)).body['uuid']
   await world.call(teams.deleteRole, scene.admin, { params: { role } })
-  await stream.hears('role.deleted')
-  expect(stream.heard.map(({ event }) => event)).toEqual(['role.created', 'role.deleted'])
-  expect(stream.heard.at(-1)).toMatchObject({ team: scene.team, subjects: expect.arrayContaining([role]) })
-  expect(stream.heard.at(-1)).not.toHaveProperty('actor')
-  expect(stream.heard[0]?.seq).toBeLessThan(stream.heard[1]?.seq ?? 0)
+  await stream.waitsFor('role.deleted')
+  expect(stream.received.map(({ event }) => event)).toEqual(['role.created', 'role.deleted'])
+  expect(stream.received.at(-1)).toMatchObject({ team: scene.team, subjects: expect.arrayContaining([role]) })
+  expect(stream.received.at(-1)).not.toHaveProperty('actor')
+  expect(stream.received[0]?.seq).toBeLessThan(stream.received[1]?.seq ?? 0)
 })
 
 it('the live stream sends each member only events about items they can see in lists', async () => {
@@ -103,20 +103,20 @@ it('the live stream sends each member only events about items they can see in li
   await record('download.requested', { file, request: newId(), approved: null }, { about: file })
   await record('job.removed', { job: '1', name: 'x' })
   await record('team.updated', { team, fields: [] }, { about: team })
-  for (const one of Object.values(people)) await one.hears('team.updated')
+  for (const one of Object.values(people)) await one.waitsFor('team.updated')
 
   const everyone = ['collection.created', 'view.updated']
-  const heard = ({ heard: events }: (typeof people)['admin']) => events.map(({ event }) => event)
+  const namesOf = ({ received: events }: (typeof people)['admin']) => events.map(({ event }) => event)
   const files = ['version.uploaded', 'file.recycled', 'file.recycled', 'file.updated', 'file.updated']
   const all = ['link.created', 'member.invited', ...everyone, ...files, 'download.requested', 'team.updated']
-  expect(heard(people.admin)).toEqual(all)
-  expect(heard(people.editor)).toEqual(all.filter((event) => event !== 'member.invited'))
+  expect(namesOf(people.admin)).toEqual(all)
+  expect(namesOf(people.editor)).toEqual(all.filter((event) => event !== 'member.invited'))
   const few = [...everyone, 'file.recycled', 'file.updated', 'team.updated']
   for (const one of [people.contributor, people.viewer]) {
-    expect(heard(one)).toEqual(few)
+    expect(namesOf(one)).toEqual(few)
     for (const hidden of [inReview, declined, link, invite, view, version, email, 'thirty-six letters'])
       expect(one.state.text).not.toContain(hidden)
-    expect(one.heard.find(({ event }) => event === 'file.updated')).toMatchObject({ subjects: [file], about: 1 })
+    expect(one.received.find(({ event }) => event === 'file.updated')).toMatchObject({ subjects: [file], about: 1 })
   }
   expect(people.admin.state.text).not.toContain(email)
 })
@@ -127,13 +127,13 @@ it('the live stream uses the role that a listener has at the time of the event',
   const stream = await listen(editor, team)
   const record = recorder(world.db, [], { team, actor: admin.user, about: null })
   await record('link.created', { link: newId(), title: 'Press' })
-  await stream.hears('link.created')
+  await stream.waitsFor('link.created')
   await world.setFlags(editor, ['DOWNLOAD_ASSETS'])
   await record('member.role_set', { user: editor.user, role: 'Viewer' })
   await record('link.deleted', { link: newId(), title: 'Press' })
   await record('team.updated', { team, fields: [] })
-  await stream.hears('team.updated')
-  expect(stream.heard.map(({ event }) => event)).not.toContain('link.deleted')
+  await stream.waitsFor('team.updated')
+  expect(stream.received.map(({ event }) => event)).not.toContain('link.deleted')
 })
 
 it('the live stream sends nothing about other teams or failed calls', async () => {
@@ -142,8 +142,8 @@ it('the live stream sends nothing about other teams or failed calls', async () =
   await happen(there)
   await world.call(teams.deleteRole, here.admin, { params: { role: here.team } })
   await happen(here)
-  await stream.hears('role.created')
-  expect(stream.heard).toHaveLength(1)
+  await stream.waitsFor('role.created')
+  expect(stream.received).toHaveLength(1)
 })
 
 it('the live stream is available only to members', async () => {
@@ -158,7 +158,7 @@ it('the live stream ends when the member is removed, but continues for everybody
   const [out, stays] = [await listen(scene.member, scene.team), await listen(scene.admin, scene.team)]
   await world.call(teams.removeMember, scene.admin, { params: { member: scene.member.member ?? '' } })
   await ends(out)
-  await stays.hears('member.removed')
+  await stays.waitsFor('member.removed')
   expect(stays.state.ended).toBe(false)
   expect((await listen(scene.member, scene.team)).reply.status).toBe(404)
 })
@@ -201,8 +201,8 @@ it('the live stream ends if events may have been missed because the database con
   await ends(stream)
   const again = await listen(scene.member, scene.team)
   await happen(scene)
-  await again.hears('role.created')
-  expect(again.heard).toHaveLength(1)
+  await again.waitsFor('role.created')
+  expect(again.received).toHaveLength(1)
 })
 
 it('the live stream ends when the process stops, without waiting for idle connections', async () => {

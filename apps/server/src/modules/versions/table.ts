@@ -101,7 +101,7 @@ export const renditionRequests = pgTable(
       .notNull()
       .references(() => versions.uuid, { onDelete: 'cascade' }),
     name: text().notNull(),
-    wish: jsonb().$type<RenditionSpec>().notNull(),
+    spec: jsonb('wish').$type<RenditionSpec>().notNull(),
     state: text({ enum: ['waiting', 'failed'] })
       .notNull()
       .default('waiting'),

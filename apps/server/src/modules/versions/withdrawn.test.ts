@@ -120,17 +120,17 @@ describe('a change in another process', () => {
   })
   it('takes effect without the ledger too, because the cache is then bypassed', async () => {
     expect(await see(ben)).toBe(200)
-    world.ports.recent.hears(false)
+    world.ports.recent.setConnected(false)
     await world.db.update(fileTable).set({ recycled_at: new Date() }).where(eq(fileTable.uuid, file))
     expect(await see(ben)).toBeGreaterThanOrEqual(400)
-    world.ports.recent.hears(true)
+    world.ports.recent.setConnected(true)
   })
 })
 
 describe('the read cache', () => {
   it('reads once for concurrent requests, and again if a change happens during the read', async () => {
     const recent = newRowCache(600_000)
-    recent.hears(true)
+    recent.setConnected(true)
     let asked = 0
     const answers: ((value: number) => void)[] = []
     const load = () => {
@@ -147,7 +147,7 @@ describe('the read cache', () => {
   })
   it('does not cache failed reads', async () => {
     const recent = newRowCache(600_000)
-    recent.hears(true)
+    recent.setConnected(true)
     await expect(recent.read('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await recent.read('a', async () => 3)).toBe(3)
   })

@@ -102,8 +102,8 @@ describe('an embedded database', () => {
     const homes = [inHome('no', 'such'), inHome('lib')]
     await writeFile(inHome('no'), '')
     const lines: string[] = []
-    const wish = { homes, report: (line: string) => lines.push(line) }
-    const first = await start(asked, wish)
+    const options = { homes, report: (line: string) => lines.push(line) }
+    const first = await start(asked, options)
     const [answer] = await ask(first.url('vitrine'), "select current_setting('data_directory') dir")
     const dir = String(answer?.dir)
     databases.push(dir)
@@ -116,17 +116,17 @@ describe('an embedded database', () => {
     }
     expect(dir).toMatch(new RegExp(`^${inHome('lib')}/[0-9a-f]{12}-[0-9a-f]{6}/database$`))
     expect(lines.filter((line) => line.includes(path.dirname(dir)))).toHaveLength(1)
-    const second = await start(asked, wish)
+    const second = await start(asked, options)
     expect(second.how).toBe('started')
     expect(await ask(second.url('vitrine'), 'select n from kept')).toEqual([{ n: 7 }])
     await second.stop()
     // The stored location is used even if the folder is accessible by now.
     await chmod(inHome('closed'), 0o755)
-    const third = await start(asked, wish)
+    const third = await start(asked, options)
     expect(await ask(third.url('vitrine'), 'select n from kept')).toEqual([{ n: 7 }])
     await third.stop()
     await rm(dir, { recursive: true })
-    await expect(start(asked, wish)).rejects.toEqual(problem(/should be in .* but is missing: put it back, or remove/))
+    await expect(start(asked, options)).rejects.toEqual(problem(/should be in .* but is missing: put it back, or remove/))
   })
 
   it('restored by root from a backup is handed to a user who can run it', async () => {

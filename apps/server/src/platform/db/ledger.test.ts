@@ -77,27 +77,27 @@ describe('the ledger', () => {
   })
   /** Listens for events on a separate connection, like another process. */
   const listen = async () => {
-    const heard: LiveEvent[] = []
+    const received: LiveEvent[] = []
     const client = new pg.Client(world.url)
     await client.connect()
     onTestFinished(() => client.end())
-    client.on('notification', ({ payload }) => heard.push(LiveEvent.parse(JSON.parse(payload ?? ''))))
+    client.on('notification', ({ payload }) => received.push(LiveEvent.parse(JSON.parse(payload ?? ''))))
     await client.query(`listen ${LEDGER_CHANNEL}`)
-    return heard
+    return received
   }
   it('notifies every process when an event is committed, and never before', async () => {
-    const heard = await listen()
+    const received = await listen()
     await expect(transact(world.db, giveUp)).rejects.toThrow('changed my mind')
     await transact(world.db, rename)
-    await vi.waitFor(() => expect(heard).not.toEqual([]))
+    await vi.waitFor(() => expect(received).not.toEqual([]))
     const seq = (await kept()).at(-1)?.seq
-    expect(heard).toEqual([{ seq, event: 'team.updated', team, subjects: [about, team] }])
+    expect(received).toEqual([{ seq, event: 'team.updated', team, subjects: [about, team] }])
   })
   it('sends one event for many items, with the ids of all of them', async () => {
-    const heard = await listen()
+    const received = await listen()
     const things = [newId(), newId()]
     const each = things.map((file) => ({ about: file, data: { file } }))
     await transact(world.db, (tx) => recordEach(tx, [], { team, actor }, 'file.recycled', each))
-    await vi.waitFor(() => expect(heard).toMatchObject([{ event: 'file.recycled', subjects: things, about: 2 }]))
+    await vi.waitFor(() => expect(received).toMatchObject([{ event: 'file.recycled', subjects: things, about: 2 }]))
   })
 })

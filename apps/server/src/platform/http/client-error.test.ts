@@ -12,9 +12,9 @@ afterAll(() => app.close())
 const say = (bytes: string) =>
   new Promise<string>((done, failed) => {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(bytes))
-    let heard = ''
-    socket.on('data', (part) => (heard += String(part)))
-    socket.on('end', () => done(heard)).on('error', failed)
+    let received = ''
+    socket.on('data', (part) => (received += String(part)))
+    socket.on('end', () => done(received)).on('error', failed)
   })
 
 it.each([
@@ -23,8 +23,8 @@ it.each([
   ['a header with a NUL character', 'GET / HTTP/1.1\r\nHost: a\r\nX: \0\r\n\r\n', 400, 'request.malformed'],
   ['an address of 20 kB', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431, 'request.headers_too_large'],
 ])('%s gets the usual error response with all security headers', async (_what, bytes, status, code) => {
-  const heard = await say(bytes)
-  const [head = '', body = ''] = heard.split('\r\n\r\n')
+  const received = await say(bytes)
+  const [head = '', body = ''] = received.split('\r\n\r\n')
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} [A-Z]`))
   expect(JSON.parse(body)).toMatchObject({ status, code, type: `/docs#${code}` })
   for (const line of [

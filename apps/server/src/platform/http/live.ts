@@ -59,7 +59,7 @@ export const newHub = (url: string, recent?: RowCache): Hub => {
   const listen = async () => {
     const next = new pg.Client({ connectionString: url, application_name: 'vitrine live', keepAlive: true })
     const retry = () => {
-      if (client === next) recent?.hears(false)
+      if (client === next) recent?.setConnected(false)
       if (closed || client !== next) return
       client = undefined
       timer = setTimeout(() => void listen(), again)
@@ -72,7 +72,7 @@ export const newHub = (url: string, recent?: RowCache): Hub => {
     try {
       await next.connect()
       await next.query(`listen ${LEDGER_CHANNEL}`)
-      recent?.hears(true)
+      recent?.setConnected(true)
       endAll()
     } catch {
       retry()

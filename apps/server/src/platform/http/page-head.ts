@@ -19,7 +19,7 @@ type HeadContent = {
   description: string
   /** The absolute address of the page. */
   address: string
-  picture?: { path: string; width: number | null; height: number | null } | undefined
+  image?: { path: string; width: number | null; height: number | null } | undefined
   oembed?: string
   kind?: 'video.other' | 'article' | 'website'
   /** Hidden from search engines: only people who were given the address should open it. */
@@ -39,7 +39,7 @@ export const buildHead = (origin: string, headContent: HeadContent) => {
     team,
     description,
     address,
-    picture,
+    image,
     oembed,
     kind = 'website',
     hidden,
@@ -56,9 +56,9 @@ export const buildHead = (origin: string, headContent: HeadContent) => {
     meta('og:title', name),
     meta('og:description', said),
     meta('og:url', address),
-    ...(picture ? [meta('og:image', origin + picture.path), meta('twitter:card', 'summary_large_image')] : []),
-    ...(picture?.width && picture.height
-      ? [meta('og:image:width', picture.width), meta('og:image:height', picture.height)]
+    ...(image ? [meta('og:image', origin + image.path), meta('twitter:card', 'summary_large_image')] : []),
+    ...(image?.width && image.height
+      ? [meta('og:image:width', image.width), meta('og:image:height', image.height)]
       : []),
     ...(oembed
       ? [

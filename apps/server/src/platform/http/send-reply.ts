@@ -24,7 +24,7 @@ import { sendPage } from './send-page.ts'
 const filesSeen =
   ({ db, ports, subjects }: Deps): FindVisibleFiles =>
   async (actor, files, wasThere) => {
-    const found = await ports.recent.read(`heard ${files.join()}`, () => subjects.file(db, [...files]))
+    const found = await ports.recent.read(`live files ${files.join()}`, () => subjects.file(db, [...files]))
     const sees = ({ file }: Subject) =>
       file &&
       decide({

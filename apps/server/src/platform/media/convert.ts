@@ -32,8 +32,8 @@ export const makeRenditions = (
   source: Source,
   { into, sizes = SIZES, onReady, ...asking }: RenditionOptions,
 ): Promise<Rendered> =>
-  withImage(parts, source, asking, (picture) => {
-    const job = { do: 'renditions', source: picture, into, sizes, quick: parts.pictures.idle() } as const
+  withImage(parts, source, asking, (image) => {
+    const job = { do: 'renditions', source: image, into, sizes, quick: parts.pictures.idle() } as const
     const onNews = (news: unknown) => onReady?.(z.parse(rendition, news))
     return callImageWorker(parts, job, renditionsReply, { ...asking, onNews })
   })
@@ -50,8 +50,8 @@ const writtenAs = (file_type: string): string =>
       : 'image/jpeg'
 
 const transform = (parts: MediaContext, source: Source, how: Transform, asking: TaskOptions): Promise<OutputFile> =>
-  withImage(parts, source, { ...asking, whole: true }, (picture) =>
-    callImageWorker(parts, { do: 'transform', source: picture, transform: how }, transformReply, asking),
+  withImage(parts, source, { ...asking, whole: true }, (image) =>
+    callImageWorker(parts, { do: 'transform', source: image, transform: how }, transformReply, asking),
   )
 
 const atLeastOne = (name: string, value: number | undefined): void => {

@@ -52,8 +52,8 @@ export const describe = async (parts: MediaContext, source: Source, asking: Task
     const { size, orientation = 1 } = await readCameraImage(parts, source.path, asking)
     if (size) return { ...plain, ...size, orientation, pages: 1 }
   }
-  const picture = await withImage(parts, source, asking, (found) =>
+  const image = await withImage(parts, source, asking, (found) =>
     callImageWorker(parts, { do: 'describe', source: found }, describeReply, asking),
   )
-  return { ...plain, ...picture }
+  return { ...plain, ...image }
 }

@@ -30,8 +30,8 @@ const CommentText = ({ comment: { text, mentions, edited_at } }: { comment: Comm
   )
 }
 
-const goTo = (film: HTMLVideoElement | null | undefined, moment: number) => {
-  if (film) film.currentTime = moment
+const goTo = (video: HTMLVideoElement | null | undefined, moment: number) => {
+  if (video) video.currentTime = moment
 }
 
 type AboutProps = { comment: Comment; number: number | undefined }
@@ -41,7 +41,7 @@ const CommentTarget = ({ comment: { uuid, moment }, number }: AboutProps) => {
   return (
     <>
       {moment !== null && (
-        <button type="button" className={css.moment} onClick={() => goTo(marks?.film.current, moment)}>
+        <button type="button" className={css.moment} onClick={() => goTo(marks?.video.current, moment)}>
           {commentWords.at(durationInWords(moment))}
         </button>
       )}

@@ -75,9 +75,9 @@ export const NewComment = ({ file }: { file: DetailView['file'] }) => {
     if (isMarked) whole.current?.querySelector('textarea')?.focus()
   }, [isMarked])
   const takeMoment = () => {
-    const film = marks?.film.current
-    film?.pause()
-    setMoment(Math.round((film?.currentTime ?? 0) * 10) / 10)
+    const video = marks?.video.current
+    video?.pause()
+    setMoment(Math.round((video?.currentTime ?? 0) * 10) / 10)
   }
   const about = moment !== null ? writeWords.atTime(durationInWords(moment)) : spot ? writeWords.onSpot : null
   const marksPicture = marks && (file.kind === 'image' || file.kind === 'vector') && !file.recycled

@@ -14,7 +14,7 @@ export type Marks = {
   /** The highlighted comment. */
   lit: string | null
   light: (comment: string | null) => void
-  film: RefObject<HTMLVideoElement | null>
+  video: RefObject<HTMLVideoElement | null>
 }
 
 const Context = createContext<Marks | undefined>(undefined)
@@ -28,14 +28,14 @@ export const useNewMarks = (file: string): Marks => {
   const [marking, mark] = useState(false)
   const [draft, setDraft] = useState<Spot | null>(null)
   const [lit, light] = useState<string | null>(null)
-  const film = useRef<HTMLVideoElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
   if (of !== file) {
     setOf(file)
     mark(false)
     setDraft(null)
     light(null)
   }
-  return { shown, show, marking, mark, draft, setDraft, lit, light, film }
+  return { shown, show, marking, mark, draft, setDraft, lit, light, video }
 }
 
 /** The numbers of comments with a spot, oldest first. */

@@ -12,10 +12,10 @@ import css from './conversions.module.css'
 /** Asks for the length of one edge and derives the other. Starts at 400 px for the edge that spec §5 names. */
 export const CustomSizeDialog = ({ file, onClose }: { file: File; onClose: () => void }) => {
   const { width, height, kind } = file.latest_version
-  const picture = { width: width ?? 1, height: height ?? 1, kind }
-  const [edge, setEdge] = useState<Edge>(() => edgeOf(picture, RESIZE_DEFAULT_PX))
-  const after = sizeAfter(picture, edge)
-  const most = (side: 'width' | 'height') => (kind === 'vector' ? RESIZE_MAX_PX : picture[side])
+  const image = { width: width ?? 1, height: height ?? 1, kind }
+  const [edge, setEdge] = useState<Edge>(() => edgeOf(image, RESIZE_DEFAULT_PX))
+  const after = sizeAfter(image, edge)
+  const most = (side: 'width' | 'height') => (kind === 'vector' ? RESIZE_MAX_PX : image[side])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void downloadFile(file, { shape: edge.width === undefined ? `h${after.height}` : `w${after.width}` })
@@ -42,7 +42,7 @@ export const CustomSizeDialog = ({ file, onClose }: { file: File; onClose: () =>
       opened
       onClose={onClose}
       title={sizeWords.title}
-      sub={sizeWords.help(file.name, picture.width, picture.height)}
+      sub={sizeWords.help(file.name, image.width, image.height)}
       onSubmit={submit}
       footer={
         <>

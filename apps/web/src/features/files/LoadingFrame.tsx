@@ -42,13 +42,13 @@ const Head = ({ card, onClose }: Pick<LoadingProps, 'card' | 'onClose'>) => (
 
 const CardPreview = ({ card, onClose }: { card: FileCard; onClose: () => void }) => {
   const mobile = useMobile()
-  const picture = card.thumbnail_url ?? card.placeholder
+  const image = card.thumbnail_url ?? card.placeholder
   return (
     <div className={mobile ? css.phone : css.desk} data-panel={isPanelOpen() || undefined} aria-busy>
       <div data-mantine-color-scheme="dark" className={css.dark}>
         <Head card={card} onClose={onClose} />
         <div className={css.stage} {...(mobile && { style: { aspectRatio: ratioOf(card) } })}>
-          <div className={css.known}>{picture && <img src={picture} alt={card.name} />}</div>
+          <div className={css.known}>{image && <img src={image} alt={card.name} />}</div>
           <div className={css.waiting}>{spinner}</div>
         </div>
       </div>

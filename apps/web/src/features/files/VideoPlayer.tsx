@@ -20,12 +20,12 @@ const LAST_FRAME_S = 0.1
 export const VideoPlayer = ({ view, version, stream, poster }: VideoPlayerProps) => {
   const { file, why, mobile } = view
   const own = useRef<HTMLVideoElement>(null)
-  const film = useMarks()?.film ?? own
+  const video = useMarks()?.video ?? own
   const [busy, setBusy] = useState(false)
   const set = useSetThumbnail()
   const tools = useFileTools()
   const src = useStableUrl(stream)
-  const step = useFrames(film, version.uuid)
+  const step = useFrames(video, version.uuid)
   const group = playerWords.video
   useActions([
     { id: 'frame-before', label: playerWords.previousFrame, group, keys: ',', keyOnly: true, run: () => step(-1) },
@@ -33,7 +33,7 @@ export const VideoPlayer = ({ view, version, stream, poster }: VideoPlayerProps)
   ])
   const inUse = version.uuid === file.latest_version.uuid
   const takeFrame = async () => {
-    const { currentTime = 0, duration = 0 } = film.current ?? {}
+    const { currentTime = 0, duration = 0 } = video.current ?? {}
     const last = Math.max(0, (version.duration ?? duration) - LAST_FRAME_S)
     setBusy(true)
     await set(file.uuid, { elapsedTime: Math.min(currentTime, last) })
@@ -45,7 +45,7 @@ export const VideoPlayer = ({ view, version, stream, poster }: VideoPlayerProps)
         {/* Uploaded videos have no captions. */}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
         <video
-          ref={film}
+          ref={video}
           key={version.uuid}
           className={css.video}
           src={src}

@@ -12,10 +12,10 @@ const step = (video: HTMLVideoElement | null, by: number) => {
 }
 
 /** Steps through a video frame by frame. The duration of a frame is measured while it plays. */
-export const useFrames = (film: RefObject<HTMLVideoElement | null>, key: string) => {
+export const useFrames = (ref: RefObject<HTMLVideoElement | null>, key: string) => {
   const length = useRef(USUAL_FRAME_S)
   useEffect(() => {
-    const video = film.current
+    const video = ref.current
     if (!video || !('requestVideoFrameCallback' in video)) return
     length.current = USUAL_FRAME_S
     let last: VideoFrameCallbackMetadata | undefined
@@ -29,6 +29,6 @@ export const useFrames = (film: RefObject<HTMLVideoElement | null>, key: string)
     }
     asked = video.requestVideoFrameCallback(seen)
     return () => video.cancelVideoFrameCallback(asked)
-  }, [film, key])
-  return (by: 1 | -1) => step(film.current, by * length.current)
+  }, [ref, key])
+  return (by: 1 | -1) => step(ref.current, by * length.current)
 }

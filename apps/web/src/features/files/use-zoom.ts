@@ -14,23 +14,23 @@ const fromMiddle = (element: HTMLElement, { clientX, clientY }: { clientX: numbe
 }
 
 /** Zoom and pan by wheel, pointer, two fingers and keyboard. `key` identifies the image: a new image starts at "Fit". */
-export const useZoom = (picture: Size, key: string) => {
+export const useZoom = (image: Size, key: string) => {
   const { ref: measured, width, height } = useElementSize<HTMLDivElement>()
   const room = useRef<HTMLDivElement>(null)
   const ref = useMergedRef(measured, room)
   const stage = { width: width || 1, height: height || 1 }
-  const fit = fitToStage(picture, stage)
+  const fit = fitToStage(image, stage)
   const [chosen, setChosen] = useState<{ key: string; lie: ImagePosition }>()
   const lieOf = (now: typeof chosen) =>
-    now?.key === key && now.lie.scale > fit.scale + 0.001 ? clampToStage(now.lie, picture, stage) : fit
+    now?.key === key && now.lie.scale > fit.scale + 0.001 ? clampToStage(now.lie, image, stage) : fit
   const lie = lieOf(chosen)
   const zoomed = lie !== fit
 
   const change = (next: (lie: ImagePosition) => ImagePosition) => setChosen((now) => ({ key, lie: next(lieOf(now)) }))
   const zoomTo = (scale: (now: number) => number, point?: Point) =>
-    change((now) => zoomAround(now, scale(now.scale), picture, stage, point))
+    change((now) => zoomAround(now, scale(now.scale), image, stage, point))
   const pan = (x: number, y: number) =>
-    change((now) => clampToStage({ ...now, x: now.x + x, y: now.y + y }, picture, stage))
+    change((now) => clampToStage({ ...now, x: now.x + x, y: now.y + y }, image, stage))
   const zoomToAll = () => setChosen(undefined)
 
   const onWheel = useEffectEvent((element: HTMLElement, event: WheelEvent) => {
@@ -74,7 +74,7 @@ export const useZoom = (picture: Size, key: string) => {
     ref,
     lie,
     zoomed,
-    words: scaleInWords(lie.scale, picture, stage),
+    words: scaleInWords(lie.scale, image, stage),
     pointers,
     zoomIn: () => zoomTo((now) => nextScale(now, 1)),
     zoomOut: () => zoomTo((now) => nextScale(now, -1)),

@@ -8,35 +8,35 @@ const STEP = 1.5
 const LARGEST = 8
 
 /** The scale at which the whole image is visible, at most 100%. */
-export const fitScale = (picture: Size, stage: Size) =>
-  Math.min(1, stage.width / picture.width, stage.height / picture.height)
-export const fitToStage = (picture: Size, stage: Size): ImagePosition => ({
-  scale: fitScale(picture, stage),
+export const fitScale = (image: Size, stage: Size) =>
+  Math.min(1, stage.width / image.width, stage.height / image.height)
+export const fitToStage = (image: Size, stage: Size): ImagePosition => ({
+  scale: fitScale(image, stage),
   x: 0,
   y: 0,
 })
 
 const clamp = (value: number, most: number) => Math.min(Math.max(value, -most), most)
 /** Keeps the image on the stage: a smaller image is centred, a larger one leaves no gap. */
-export const clampToStage = ({ scale, x, y }: ImagePosition, picture: Size, stage: Size): ImagePosition => ({
+export const clampToStage = ({ scale, x, y }: ImagePosition, image: Size, stage: Size): ImagePosition => ({
   scale,
-  x: clamp(x, Math.max(0, (picture.width * scale - stage.width) / 2)),
-  y: clamp(y, Math.max(0, (picture.height * scale - stage.height) / 2)),
+  x: clamp(x, Math.max(0, (image.width * scale - stage.width) / 2)),
+  y: clamp(y, Math.max(0, (image.height * scale - stage.height) / 2)),
 })
 
 /** Zooms to a scale around a point, which is relative to the centre of the stage. */
 export const zoomAround = (
   lie: ImagePosition,
   scale: number,
-  picture: Size,
+  image: Size,
   stage: Size,
   point = { x: 0, y: 0 },
 ): ImagePosition => {
-  const next = Math.min(LARGEST, Math.max(fitScale(picture, stage), scale))
+  const next = Math.min(LARGEST, Math.max(fitScale(image, stage), scale))
   const by = next / lie.scale
   return clampToStage(
     { scale: next, x: point.x - (point.x - lie.x) * by, y: point.y - (point.y - lie.y) * by },
-    picture,
+    image,
     stage,
   )
 }
@@ -47,5 +47,5 @@ export const nextScale = (scale: number, direction: 1 | -1) => {
 }
 
 /** "Fit" or "150%" */
-export const scaleInWords = (scale: number, picture: Size, stage: Size) =>
-  Math.abs(scale - fitScale(picture, stage)) < 0.001 ? stageWords.fit : stageWords.percent(scale)
+export const scaleInWords = (scale: number, image: Size, stage: Size) =>
+  Math.abs(scale - fitScale(image, stage)) < 0.001 ? stageWords.fit : stageWords.percent(scale)

@@ -29,7 +29,7 @@ const icons: Record<NotificationKind, Icon> = {
   expiring: IconClockHour4,
   new_version: IconVersions,
 }
-const Picture = ({ one: { actor, kind } }: { one: Notification }) => {
+const NotificationIcon = ({ one: { actor, kind } }: { one: Notification }) => {
   const I = icons[kind]
   const name = actor ? `${actor.first_name} ${actor.last_name}`.trim() : ''
   return (
@@ -49,7 +49,7 @@ export const NotificationRow = ({ one, onOpen }: { one: Notification; onOpen?: (
   return (
     <li className={css.row} data-unread={!read || undefined}>
       <a href={path} className={css.link} onClick={(event) => open(event, one, onOpen)} data-notification>
-        <Picture one={one} />
+        <NotificationIcon one={one} />
         <span className={css.words}>
           <span className={css.title} dir="auto">
             {!read && <VisuallyHidden>{words.unreadDot}</VisuallyHidden>}

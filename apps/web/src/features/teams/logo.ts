@@ -15,13 +15,13 @@ export const sizeFor = (width: number, height: number) => {
 }
 
 const drawSmaller = async (file: Blob, type: string) => {
-  const picture = await createImageBitmap(file)
-  const { width, height } = sizeFor(picture.width, picture.height)
+  const image = await createImageBitmap(file)
+  const { width, height } = sizeFor(image.width, image.height)
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height)
-  picture.close()
+  canvas.getContext('2d')?.drawImage(image, 0, 0, width, height)
+  image.close()
   return new Promise<Blob>((done, failed) =>
-    canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error('the picture could not be drawn'))), type, 0.9),
+    canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error('the image could not be drawn'))), type, 0.9),
   )
 }
 

@@ -22,7 +22,7 @@ const Carousel = ({ post: { uuid } }: { post: SocialPost }) => {
   return <p className={css.help}>{words.carouselHelp(data.media.length - videos, videos)}</p>
 }
 
-const Picture = ({ post }: { post: SocialPost }) => {
+const PostImage = ({ post }: { post: SocialPost }) => {
   const [broken, setBroken] = useState<string>()
   const { thumbnail_url: src, media_type, media_count, caption } = post
   const Mark = media_type === 'video' ? IconPlayerPlayFilled : IconStack2
@@ -56,7 +56,7 @@ export const Stage = ({ post }: { post: SocialPost }) => {
   )
   return (
     <>
-      <Picture post={post} />
+      <PostImage post={post} />
       <div className={css.told}>
         <header className={css.creator}>
           <Avatar name={creator.name || creator.handle} size="large" />

@@ -6,10 +6,10 @@ const made = new Map<string, string>()
 const requestedIds = new Set<string>()
 
 const draw = async (file: File) => {
-  const picture = await createImageBitmap(file, { resizeWidth: SIDE, resizeQuality: 'medium' })
-  const canvas = new OffscreenCanvas(picture.width, picture.height)
-  canvas.getContext('2d')?.drawImage(picture, 0, 0)
-  picture.close()
+  const image = await createImageBitmap(file, { resizeWidth: SIDE, resizeQuality: 'medium' })
+  const canvas = new OffscreenCanvas(image.width, image.height)
+  canvas.getContext('2d')?.drawImage(image, 0, 0)
+  image.close()
   return URL.createObjectURL(await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 }))
 }
 

@@ -24,12 +24,12 @@ type CropDialogProps = {
 export const CropDialog = ({ version, file, onClose }: CropDialogProps) => {
   const { name } = file
   const { team } = useSession()
-  const picture = { width: version.width ?? 1, height: version.height ?? 1 }
-  const [box, setBox] = useState(() => boxOf({ width: picture.width * 0.8, height: picture.height * 0.8 }, picture))
+  const image = { width: version.width ?? 1, height: version.height ?? 1 }
+  const [box, setBox] = useState(() => boxOf({ width: image.width * 0.8, height: image.height * 0.8 }, image))
   const [fixed, setFixed] = useState(false)
   const [shape, setShape] = useState<number>()
   const crop = useSend(versions.crop)
-  const presets = presetsFor(picture)
+  const presets = presetsFor(image)
   const isPreset = (w: number, h: number) => fixed && box.width === w && box.height === h
 
   const submit = async (event: FormEvent) => {
@@ -57,7 +57,7 @@ export const CropDialog = ({ version, file, onClose }: CropDialogProps) => {
       onChange={(value) => {
         setFixed(false)
         setShape(undefined)
-        setBox(boxOf({ ...box, [side]: Number(value) || 1 }, picture, box))
+        setBox(boxOf({ ...box, [side]: Number(value) || 1 }, image, box))
       }}
     />
   )
@@ -78,7 +78,7 @@ export const CropDialog = ({ version, file, onClose }: CropDialogProps) => {
                 onClick={() => {
                   setFixed(false)
                   setShape(ratio)
-                  setBox(largestBox(ratio, picture, box))
+                  setBox(largestBox(ratio, image, box))
                 }}
               >
                 {label}
@@ -95,7 +95,7 @@ export const CropDialog = ({ version, file, onClose }: CropDialogProps) => {
                 onClick={() => {
                   setFixed(true)
                   setShape(undefined)
-                  setBox(boxOf({ width: w, height: h }, picture, box))
+                  setBox(boxOf({ width: w, height: h }, image, box))
                 }}
               >
                 {w} × {h}
@@ -112,11 +112,11 @@ export const CropDialog = ({ version, file, onClose }: CropDialogProps) => {
       }
     >
       <ReactCrop
-        crop={asPercent(box, picture)}
+        crop={asPercent(box, image)}
         onChange={(_, percent) => {
           if (percent.width > 0 && percent.height > 0)
             setBox(
-              fixed ? { ...asBox(percent, picture), width: box.width, height: box.height } : asBox(percent, picture),
+              fixed ? { ...asBox(percent, image), width: box.width, height: box.height } : asBox(percent, image),
             )
         }}
         locked={fixed}

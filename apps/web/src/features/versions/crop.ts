@@ -22,22 +22,22 @@ export const cropShapes = [
 const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most)
 
 /** A box of the given size, centred on an earlier one. A size larger than the image becomes the whole image. */
-export const boxOf = (wanted: Size, picture: Size, around?: Box): Box => {
-  const width = between(1, Math.round(wanted.width), picture.width)
-  const height = between(1, Math.round(wanted.height), picture.height)
+export const boxOf = (wanted: Size, image: Size, around?: Box): Box => {
+  const width = between(1, Math.round(wanted.width), image.width)
+  const height = between(1, Math.round(wanted.height), image.height)
   const middle = around
     ? { x: around.left + around.width / 2, y: around.top + around.height / 2 }
-    : { x: picture.width / 2, y: picture.height / 2 }
+    : { x: image.width / 2, y: image.height / 2 }
   return {
     width,
     height,
-    left: between(0, Math.round(middle.x - width / 2), picture.width - width),
-    top: between(0, Math.round(middle.y - height / 2), picture.height - height),
+    left: between(0, Math.round(middle.x - width / 2), image.width - width),
+    top: between(0, Math.round(middle.y - height / 2), image.height - height),
   }
 }
 
 /** The largest box with this aspect ratio that fits the image, centred on `around` if given. */
-export const largestBox = (shape: number, picture: Size, around?: Box): Box => {
-  const width = Math.min(picture.width, picture.height * shape)
-  return boxOf({ width, height: width / shape }, picture, around)
+export const largestBox = (shape: number, image: Size, around?: Box): Box => {
+  const width = Math.min(image.width, image.height * shape)
+  return boxOf({ width, height: width / shape }, image, around)
 }

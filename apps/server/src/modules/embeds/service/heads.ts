@@ -32,7 +32,7 @@ const headOf = (file: PublicFile, origin: string) => {
     team: team.name,
     description,
     address,
-    picture: pictureOf(file),
+    image: pictureOf(file),
     oembed: `${origin}/oembed?url=${encodeURIComponent(address)}`,
     kind: kind === 'video' ? 'video.other' : 'article',
   } as const

@@ -52,8 +52,8 @@ export const answerOembed = (ctx: Pick<Context, 'ports'>, asked: OembedRequest, 
   const [first] = found.files
   if (!first) throw new AppError('thing.not_found')
   const size = within(found.width, found.height, asked)
-  const picture = found.thumbnail_url ?? first.thumbnail_url
-  const thumbnail = picture && { thumbnail_url: origin + picture, ...thumbnailSize(first) }
+  const image = found.thumbnail_url ?? first.thumbnail_url
+  const thumbnail = image && { thumbnail_url: origin + image, ...thumbnailSize(first) }
   return {
     version: '1.0' as const,
     type: 'rich' as const,

@@ -28,7 +28,7 @@ export const headOfGallery =
         description: gallery.description,
         address,
         oembed: `${settings.origin}/oembed?url=${encodeURIComponent(address)}`,
-        picture: thumbnail ? { path: thumbnail, width: null, height: null } : undefined,
+        image: thumbnail ? { path: thumbnail, width: null, height: null } : undefined,
       })
       const text = gallery.description ? `<p class="description">${escapeHtml(gallery.description)}</p>` : ''
       const title = `<header class="title"><h1>${escapeHtml(gallery.title)}</h1>${text}</header>`

@@ -32,13 +32,13 @@ const pageOf = async (db: Db, ports: Pick<Ports, 'settings' | 'now'>, uuid: stri
   const { results } = await listFilesThroughLink(nobody, link, { limit: WRITTEN_FILES })
   const files = results.map((row) => showFileThroughLink(uuid, row, link.watermark))
   const thumbnail = files.find(({ thumbnail_url }) => thumbnail_url !== null)?.thumbnail_url
-  const picture = thumbnail ? { path: thumbnail, width: null, height: null } : undefined
+  const image = thumbnail ? { path: thumbnail, width: null, height: null } : undefined
   const until = link.expires_at ? `<p class="quiet">Available until ${dayInWords(link.expires_at, 'UTC')}</p>` : ''
   const title = `<header class="title"><h1>${escapeHtml(link.title)}</h1>${until}</header>`
   const [only, ...more] = files
   const shown = only && more.length === 0 ? filePage(only, only.thumbnail_url, 'h2') : tilesOf(files)
   return {
-    head: buildHead(origin, { ...about, name: link.title, description: `Shared by ${team.name}`, picture }),
+    head: buildHead(origin, { ...about, name: link.title, description: `Shared by ${team.name}`, image }),
     body: pageLayout(team, title + shown),
   }
 }

@@ -27,7 +27,7 @@ export const headOfMap =
         team: team?.name ?? 'Vitrine',
         description: map.description,
         address: `${settings.origin}/p/map/${uuid}`,
-        picture: thumbnail ? { path: thumbnail, width: null, height: null } : undefined,
+        image: thumbnail ? { path: thumbnail, width: null, height: null } : undefined,
       })
       const text = map.description ? `<p class="description">${escapeHtml(map.description)}</p>` : ''
       const title = `<header class="title"><h1>${escapeHtml(map.title)}</h1>${text}</header>`

@@ -43,7 +43,7 @@ const visibleFiles = async (ctx: Ctx, uuids: readonly string[]) => {
 const renditionAt = (map: string) => (file: string, size: string) => `/v1/public/map/${map}/rendition/${file}/${size}/`
 
 /** A public map with a page of its files. */
-export const showPublic = async (ctx: Ctx, uuid: string, asked: files.Asked) => {
+export const showPublic = async (ctx: Ctx, uuid: string, asked: files.FilesQuery) => {
   const { map, points } = await openMap(ctx, uuid)
   const { results, ...rest } = await files.page(ctx.db, files.visibleToPublic(uuid, ctx.now), points, asked)
   const visible = await visibleFiles(

@@ -22,7 +22,7 @@ import { clustersOf, extentOf } from './clusters.ts'
 type Row = Awaited<ReturnType<typeof store.card>>
 type Member = Pick<Context<'member'>, 'db' | 'actor' | 'now' | 'ports'>
 
-export const listMaps = async (ctx: Context<'member'>, team: string, asked: store.Asked) => {
+export const listMaps = async (ctx: Context<'member'>, team: string, asked: store.PageQuery) => {
   const { results, ...rest } = await store.cards(ctx.db, team, ctx, asked)
   const cards = results.map(({ layer: _layer, capture: _capture, exact: _exact, ...card }) => card)
   return { ...rest, results: await withCovers(ctx, cards) }
@@ -52,7 +52,7 @@ export const decideForPublic = (file: RightsFile, at: Date): Decision =>
   decide({ ...mapAccessOf(file), action: 'see', at })
 
 /** A page of the files of a map: each says whether visitors of the map see it, and if not, why. */
-export const listFiles = async (ctx: Context<'member'>, uuid: string, asked: files.Asked) => {
+export const listFiles = async (ctx: Context<'member'>, uuid: string, asked: files.FilesQuery) => {
   const { results, ...rest } = await files.page(ctx.db, files.forMember(uuid, ctx), exactPoints, asked)
   const uuids = results.map(({ file }) => file)
   const facts = await rightsOf(ctx, uuids)

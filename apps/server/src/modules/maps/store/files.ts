@@ -23,14 +23,14 @@ export const countHidden = async (db: Db, map: string, asking: MemberContext): P
   return rows[0]?.hidden ?? 0
 }
 
-export type Asked = MapArea & { cursor?: string | undefined; limit: number; located?: boolean | undefined }
-const locationCondition = (asked: Asked, points: Points): SQL => {
+export type FilesQuery = MapArea & { cursor?: string | undefined; limit: number; located?: boolean | undefined }
+const locationCondition = (asked: FilesQuery, points: Points): SQL => {
   if (asked.located === false) return sql`f.latitude is null`
   const inside = isWholeWorld(asked) ? sql`` : sql`and ${inArea(asked, points)}`
   return asked.located || !isWholeWorld(asked) ? sql`f.latitude is not null ${inside}` : sql`true`
 }
 /** A page of files, newest first. */
-export const page = (db: Db, from: SQL, points: Points, asked: Asked) => {
+export const page = (db: Db, from: SQL, points: Points, asked: FilesQuery) => {
   const key = readCursor(asked.cursor, 'moment', 'uuid')
   const which = sql`${from} and ${locationCondition(asked, points)}`
   const after = key ? sql`and (f.created_at, f.uuid) < (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``

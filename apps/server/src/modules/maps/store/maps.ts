@@ -18,7 +18,7 @@ export const findMaps: FindSubjects = (db, uuids) =>
     .innerJoin(teams, eq(teams.uuid, maps.team))
     .where(inArray(maps.uuid, uuids))
 
-export type Asked = { cursor?: string | undefined; limit: number; query?: string | undefined }
+export type PageQuery = { cursor?: string | undefined; limit: number; query?: string | undefined }
 type Row = Pick<
   typeof maps.$inferSelect,
   'uuid' | 'title' | 'description' | 'public' | 'layer' | 'capture' | 'exact'
@@ -38,7 +38,7 @@ const columns = (asking: MemberContext) => sql`m.uuid, m.title, m.description, m
   (select i.file ${items(asking)} order by i.added_at, i.file limit 1) cover`
 
 /** Sorted by title. The page is selected before anything is counted. */
-export const cards = (db: Db, team: string, asking: MemberContext, { cursor, limit, query }: Asked) => {
+export const cards = (db: Db, team: string, asking: MemberContext, { cursor, limit, query }: PageQuery) => {
   const key = readCursor(cursor, 'text', 'uuid')
   const where = sql`m.team = ${team} ${query ? sql`and ${containsText(sql`m.title`, query)}` : sql``}`
   const after = key ? sql`and (m.title, m.uuid) > (${key[0]}, ${key[1]}::uuid)` : sql``

@@ -61,9 +61,9 @@ export const rssFeed = async (asked: VisitContext, uuid: string): Promise<PageRe
   const { origin } = ctx.ports.settings
   const item = (file: Added) => {
     const address = xml(`${home}/file/${file.uuid}`)
-    const picture = file.thumbnail_url ? `<media:thumbnail url="${xml(origin + file.thumbnail_url)}"/>` : ''
+    const image = file.thumbnail_url ? `<media:thumbnail url="${xml(origin + file.thumbnail_url)}"/>` : ''
     const credit = creditOf(file) ? `<media:credit>${xml(creditOf(file))}</media:credit>` : ''
-    return `<item><title>${xml(file.name)}</title><link>${address}</link><guid>${address}</guid><pubDate>${file.added_at.toUTCString()}</pubDate><description>${xml(file.description)}</description>${picture}${credit}</item>`
+    return `<item><title>${xml(file.name)}</title><link>${address}</link><guid>${address}</guid><pubDate>${file.added_at.toUTCString()}</pubDate><description>${xml(file.description)}</description>${image}${credit}</item>`
   }
   const items = (await newest(ctx, visit)).map(item).join('')
   const { title, intro } = visit.centre

@@ -30,9 +30,9 @@ const home = async ({ ctx, visit, site, centre, query }: PageContext): Promise<P
   const pinned = cursor
     ? { results: [], next: null, count: 0 }
     : await listPinned(ctx, visit, { limit: PINNED, brief: true }, { isCounted: false })
-  const picture = centre.cover ?? albums.results.find(({ cover }) => cover)?.cover ?? pinned.results[0]
+  const image = centre.cover ?? albums.results.find(({ cover }) => cover)?.cover ?? pinned.results[0]
   const body = homeBody(site, centre, albums, pinned)
-  const page = { title: centre.title, description: centre.intro, body, path: '', picture: picture ?? null }
+  const page = { title: centre.title, description: centre.intro, body, path: '', image: image ?? null }
   return cursor ? page : { ...page, counts: { kind: 'home' } }
 }
 const album = async ({ ctx, visit, site, centre, query }: PageContext, id: string): Promise<Page> => {
@@ -41,10 +41,10 @@ const album = async ({ ctx, visit, site, centre, query }: PageContext, id: strin
   const shown = await showAlbum(ctx, visit, id, cursor === undefined ? files : undefined)
   const at = query.get('albums') ?? undefined
   const inside = await listAlbums(ctx, visit, id, { limit: PAGE_ALBUMS, cursor: at, brief: true })
-  const { title, cover: picture } = shown
+  const { title, cover: image } = shown
   const description = shown.kind === 'text' ? withoutMarkdown(shown.description) : shown.description
   const body = albumBody(site, centre, shown, inside, files)
-  const page = { title, description, body, path: `/album/${shown.uuid}`, picture }
+  const page = { title, description, body, path: `/album/${shown.uuid}`, image }
   return query.has('albums') || query.has('cursor') ? page : { ...page, counts: { kind: 'album', album: shown.uuid } }
 }
 const searchText = (typed: string | null) => (typed ?? '').slice(0, 200).replaceAll('\0', '').toWellFormed().trim()
@@ -57,7 +57,7 @@ const file = async ({ ctx, site, centre, query }: PageContext, id: string, throu
     description,
     body: fileBody(site, centre, shown, { album: through, query: searchText(query.get('q')) }),
     path: `/file/${shown.uuid}`,
-    picture: shown,
+    image: shown,
     data: shown,
     counts: { kind: 'file', file: shown.uuid, album: through },
   }

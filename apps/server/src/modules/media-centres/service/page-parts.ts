@@ -12,7 +12,7 @@ export type Page = {
   description: string
   body: string
   path: string
-  picture?: CentreFile | null
+  image?: CentreFile | null
   /** Whether search engines may list the page, if the media centre is public. True by default. */
   isIndexed?: boolean
   data?: CentreFile
@@ -26,8 +26,8 @@ const dataOf = (data: CentreFile | undefined) =>
   data ? `<script type="application/json" id="first">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>` : ''
 export const headOf = ({ ctx, site, centre }: PageContext, page: Page) => {
   const { origin } = ctx.ports.settings
-  const largest = page.picture?.views.at(-1)
-  const path = largest?.url ?? page.picture?.thumbnail_url
+  const largest = page.image?.views.at(-1)
+  const path = largest?.url ?? page.image?.thumbnail_url
   const isIndexed = centre.listed && page.isIndexed !== false && !site.preview
   const at = origin + site.public_home
   const content = {
@@ -35,7 +35,7 @@ export const headOf = ({ ctx, site, centre }: PageContext, page: Page) => {
     team: page.title === centre.title ? site.team.name : centre.title,
     description: page.description,
     address: at + page.path,
-    ...(path && { picture: { path, width: null, height: null } }),
+    ...(path && { image: { path, width: null, height: null } }),
     hidden: !isIndexed,
     canonical: isIndexed,
     ...(centre.listed && {

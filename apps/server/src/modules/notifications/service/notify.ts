@@ -16,8 +16,8 @@ export const wantMail = async (
   about: { kind: NotificationKind; team: string; thing: string },
   people: readonly string[],
 ): Promise<ReadonlySet<string>> => {
-  const wishes = await deliveryPreferencesOf(db, about, people)
-  return new Set(wishes.filter(({ mail }) => mail === 'at_once').map(({ user }) => user))
+  const preferences = await deliveryPreferencesOf(db, about, people)
+  return new Set(preferences.filter(({ mail }) => mail === 'at_once').map(({ user }) => user))
 }
 
 type WriteContext = Parameters<Parameters<JobContext['write']>[0]>[0] & Pick<JobContext, 'ports'>
@@ -52,9 +52,9 @@ export const notify = async (
   const others = people.filter((user) => user !== occasion.actor)
   if (others.length === 0) return
   await ctx.write(async (tx) => {
-    const wishes = await deliveryPreferencesOf(tx.db, occasion, [...new Set(others)])
-    const mails = new Set(mailed ? [] : wishes.filter(({ mail }) => mail === 'at_once').map(({ user }) => user))
-    const wanted = wishes
+    const preferences = await deliveryPreferencesOf(tx.db, occasion, [...new Set(others)])
+    const mails = new Set(mailed ? [] : preferences.filter(({ mail }) => mail === 'at_once').map(({ user }) => user))
+    const wanted = preferences
       .map(({ user, app, mail }) => ({ user, in_app: app, digest: mail === 'digest' }))
       .filter(({ user, in_app, digest }) => in_app || digest || mails.has(user))
     const fresh = await addToNotifications(tx.db, occasion, wanted, ctx.ports.now())

@@ -45,7 +45,7 @@ export const showThumbnail = async (ctx: Context<'member'>, uuid: string, asked:
   const { picture, etag, ...box } = await store.thumbnailSource(ctx.db, uuid)
   const body =
     picture ??
-    (await ctx.ports.flights.share(`face ${uuid} ${etag}`, async () => {
+    (await ctx.ports.singleFlight.share(`face ${uuid} ${etag}`, async () => {
       const made = await cropFace(ctx, box)
       await store.saveThumbnail(ctx.db, uuid, made)
       return made

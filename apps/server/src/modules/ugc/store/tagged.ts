@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import { containsText } from '../../../platform/db/search.ts'
 
-type Asked = { cursor?: string | undefined; limit: number; query?: string | undefined }
+type PageQuery = { cursor?: string | undefined; limit: number; query?: string | undefined }
 type Row = {
   uuid: string
   account: string
@@ -15,7 +15,7 @@ type Row = {
   posted_at: string
 }
 /** Finds posts that tag an account and whose caption or author contains the typed text, newest first. */
-export const searchTagged = (db: Db, account: string, { cursor, limit, query }: Asked) => {
+export const searchTagged = (db: Db, account: string, { cursor, limit, query }: PageQuery) => {
   const key = readCursor(cursor, 'moment', 'uuid')
   const typed: SQL = query
     ? sql`and (${containsText(sql`p.caption`, query)} or ${containsText(sql`c.handle`, query)})`

@@ -74,11 +74,11 @@ export const originalOf = async (ctx: Context<'viewer'>, uuid: string): Promise<
   open: async ({ marked }) => {
     const [version, file] = [await versionOf(ctx, uuid), await fileOf(ctx, uuid)]
     const { key, size, sha256, file_type, kind } = version
-    const wish = { shape: marked && kind === 'video' ? 'mp4' : 'original', marked, written: true }
+    const spec = { shape: marked && kind === 'video' ? 'mp4' : 'original', marked, written: true }
     const made = marked
-      ? await requireRendition(ctx, version, wish)
+      ? await requireRendition(ctx, version, spec)
       : file.update_exif && canWriteMetadata(file_type)
-        ? await withFields(ctx, version, wish)
+        ? await withFields(ctx, version, spec)
         : undefined
     if (made) return sendable(made, nameOf(ctx, file, made.file_type), true)
     const type = servedAs(fileTypeOf(file_type))
@@ -86,9 +86,9 @@ export const originalOf = async (ctx: Context<'viewer'>, uuid: string): Promise<
   },
 })
 
-const withFields = async (ctx: Context<'viewer'>, version: store.Row, wish: RenditionSpec) => {
+const withFields = async (ctx: Context<'viewer'>, version: store.Row, spec: RenditionSpec) => {
   try {
-    return (await requestRendition(ctx, version, wish)).made
+    return (await requestRendition(ctx, version, spec)).made
   } catch (error) {
     if (!(error instanceof MediaFailure)) throw error
     ctx.ports.log.warn({ version: version.uuid, why: error.detail }, 'fields were not written into a download')
@@ -140,7 +140,7 @@ export const renditionOf = async (ctx: Context<'viewer'>, uuid: string, size: st
   }
 }
 
-type FindMade = (ctx: Context<'viewer'>, version: store.Row, wish: RenditionSpec) => Promise<Rendition | undefined>
+type FindMade = (ctx: Context<'viewer'>, version: store.Row, spec: RenditionSpec) => Promise<Rendition | undefined>
 /**
  * Returns a finished conversion for download. By default nothing is converted here, because callers get the URL only once
  * the conversion is ready. A download that has already started passes a `find` that converts again if necessary.

@@ -15,7 +15,7 @@ const markIn = async ({ db }: RenditionPorts, folder: string, team: string) => {
 /** Creates and stores the planned conversion, and deletes the oldest conversions if there are too many or they are too large. */
 export const executePlan = async (
   ctx: RenditionPorts,
-  { version, wish, name, source, fields }: Plan,
+  { version, spec, name, source, fields }: Plan,
   asking: { signal?: AbortSignal; urgent?: boolean },
 ): Promise<Rendition> => {
   const { storage, media } = ctx.ports
@@ -23,11 +23,11 @@ export const executePlan = async (
     storage.withFile(source.key, async (file) => {
       const from = { path: file, file_type: source.file_type }
       const as = (part: string) => path.join(folder, part)
-      const mark = wish.marked ? await markIn(ctx, folder, version.team) : undefined
+      const mark = spec.marked ? await markIn(ctx, folder, version.team) : undefined
       const shaped =
-        wish.shape === 'original' && !mark
+        spec.shape === 'original' && !mark
           ? { path: file, mime: version.file_type, bytes: version.size }
-          : await shapeVersion(media, version, wish.shape, from, as('shaped'), mark, asking)
+          : await shapeVersion(media, version, spec.shape, from, as('shaped'), mark, asking)
       const made = fields ? await embedFields(media, shaped, fields, as('written'), asking) : shaped
       return storeRendition(ctx, version, name, made)
     }),

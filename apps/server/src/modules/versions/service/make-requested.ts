@@ -30,7 +30,7 @@ export const makeRequested = async (ctx: JobContext, uuid: string) => {
   if (!making || !version) return
   const wanted = watchCancellation(ctx, uuid)
   try {
-    const plan = await planOf(ctx.db, version, making.wish)
+    const plan = await planOf(ctx.db, version, making.spec)
     // If the watermark or the fields have changed in the meantime, waiting callers request the conversion by its new name.
     const due = plan.name === making.name && !(await rendition(ctx.db, version.uuid, plan.name))
     if (due) await executePlan(ctx, plan, { signal: wanted.signal })

@@ -9,7 +9,7 @@ import { storeRendition } from './store-rendition.ts'
 import { planOf } from './plan.ts'
 import { requireStillAllowed, NOT_ALLOWED } from './still-allowed.ts'
 
-type Picture = { path: string; file_type: string }
+type ImageFile = { path: string; file_type: string }
 
 /** Reads the chosen image: a frame of the video itself or another version, watermarked if required. */
 const withChosen = async <T>(
@@ -17,7 +17,7 @@ const withChosen = async <T>(
   video: store.Row,
   from: store.Thumbnail,
   folder: string,
-  use: (picture: Picture) => Promise<T>,
+  use: (image: ImageFile) => Promise<T>,
 ): Promise<T> => {
   const { storage, media } = ctx.ports
   const { signal } = ctx
@@ -31,8 +31,8 @@ const withChosen = async <T>(
   if (!chosen) throw new MediaFailure('not_found')
   const asked = { user: ctx.actor, file: chosen.file, at: ctx.ports.now() }
   const marked = (await requireStillAllowed(ctx.db, asked, 'view')).marked || from.marked
-  const wish = { shape: 'original', marked, written: false }
-  const { key, file_type } = marked ? await executePlan(ctx, await planOf(ctx.db, chosen, wish), { signal }) : chosen
+  const spec = { shape: 'original', marked, written: false }
+  const { key, file_type } = marked ? await executePlan(ctx, await planOf(ctx.db, chosen, spec), { signal }) : chosen
   return storage.withFile(key, (file) => use({ path: file, file_type }))
 }
 
@@ -43,8 +43,8 @@ export const makeThumbnail = async (ctx: JobContext, uuid: string, from: store.T
   const by = { team: video.team, about: video.file }
   try {
     const seen = await ctx.ports.media.inFolder((folder) =>
-      withChosen(ctx, video, from, folder, async (picture) => {
-        const into = await ctx.ports.media.renditions(picture, { into: folder, signal: ctx.signal })
+      withChosen(ctx, video, from, folder, async (image) => {
+        const into = await ctx.ports.media.renditions(image, { into: folder, signal: ctx.signal })
         await requireStillAllowed(ctx.db, { user: ctx.actor, file: video.file, at: ctx.ports.now() }, 'edit')
         for (const one of into.renditions) await storeRendition(ctx, video, String(one.size), one)
         return into

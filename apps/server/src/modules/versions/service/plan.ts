@@ -11,7 +11,7 @@ import { writtenFields } from './written-fields.ts'
 /** A conversion to create from a version, with its source and its name. */
 export type Plan = {
   version: store.Row
-  wish: RenditionSpec
+  spec: RenditionSpec
   name: string
   source: { key: string; file_type: string }
   fields: WrittenFields | undefined
@@ -30,18 +30,18 @@ const sourceOf = async (db: Db, { uuid, key, file_type }: store.Row, shape: stri
  * The name includes everything the bytes depend on: the shape, the watermark, its source and the written fields, so an
  * outdated copy isn't found.
  */
-export const planOf = async (db: Db, version: store.Row, wish: RenditionSpec): Promise<Plan> => {
-  const source = await sourceOf(db, version, wish.shape)
-  const mark = wish.marked ? await store.markOf(db, version.team) : undefined
-  if (wish.marked && !mark) throw new AppError('thing.not_found')
-  const file = wish.written ? await store.fileOf(db, version.uuid) : undefined
+export const planOf = async (db: Db, version: store.Row, spec: RenditionSpec): Promise<Plan> => {
+  const source = await sourceOf(db, version, spec.shape)
+  const mark = spec.marked ? await store.markOf(db, version.team) : undefined
+  if (spec.marked && !mark) throw new AppError('thing.not_found')
+  const file = spec.written ? await store.fileOf(db, version.uuid) : undefined
   const fields = file?.update_exif
     ? writtenFields(file, await store.tagsOf(db, version.file), await store.itemsOf(db, version.uuid))
     : undefined
   const parts = [
     ...(mark ? [`marked-${digest(mark.logo_hash ?? mark.name, source.key)}`] : []),
-    wish.shape,
+    spec.shape,
     ...(fields ? [`with-${digest(fields)}`] : []),
   ]
-  return { version, wish, name: parts.join('-'), source, fields }
+  return { version, spec, name: parts.join('-'), source, fields }
 }

@@ -8,8 +8,8 @@ import { executePlan } from './execute-plan.ts'
 import { planOf } from './plan.ts'
 
 /** Creates a rendition before it is requested. Failures are only logged, because a later request reports them. */
-const makeAhead = async (ctx: JobContext, version: store.Row, wish: RenditionSpec) => {
-  const plan = await planOf(ctx.db, version, wish)
+const makeAhead = async (ctx: JobContext, version: store.Row, spec: RenditionSpec) => {
+  const plan = await planOf(ctx.db, version, spec)
   if (await rendition(ctx.db, version.uuid, plan.name)) return
   try {
     await executePlan(ctx, plan, { signal: ctx.signal })

@@ -18,20 +18,20 @@ export type RenditionResult = { made: Rendition } | { made?: undefined; problem:
 const longest = { failed: 10, waiting: 12 * 60 }
 
 const createNow = ({ db, ports }: CallerContext, plan: Plan): Promise<Rendition> =>
-  ports.flights.share(`${plan.version.uuid} ${plan.name}`, async () => {
+  ports.singleFlight.share(`${plan.version.uuid} ${plan.name}`, async () => {
     const meanwhile = await rendition(db, plan.version.uuid, plan.name)
     return meanwhile ?? executePlan({ db, ports }, plan, { urgent: true })
   })
 
 const createInBackground = async (
   { db, caller }: CallerContext,
-  { version, name, wish }: Plan,
+  { version, name, spec }: Plan,
 ): Promise<RenditionResult> => {
   await makings.deleteOld(db, version.uuid, name, longest)
   const known = await makings.requestOf(db, version.uuid, name)
   if (known) return { problem: known.state === 'failed' ? (known.problem ?? '') : null }
   await transact(db, async (tx) => {
-    const row = { version: version.uuid, name, wish, asked_by: caller.user }
+    const row = { version: version.uuid, name, spec, asked_by: caller.user }
     const begun = await makings.addRequest(tx, row, CONVERSIONS_AT_ONCE)
     if (!begun) return
     const enqueue = enqueuer(tx, { team: version.team, actor: caller.user })
@@ -44,28 +44,28 @@ const createInBackground = async (
 export const findReadyRendition = async (
   { db }: Pick<CallerContext, 'db'>,
   version: Row,
-  wish: makings.RenditionSpec,
-) => rendition(db, version.uuid, (await planOf(db, version, wish)).name)
+  spec: makings.RenditionSpec,
+) => rendition(db, version.uuid, (await planOf(db, version, spec)).name)
 
 /** Finds an existing conversion or creates it: immediately, or in the background if it takes long. */
 export const requestRendition = async (
   ctx: CallerContext,
   version: Row,
-  wish: makings.RenditionSpec,
+  spec: makings.RenditionSpec,
 ): Promise<RenditionResult> => {
-  const plan = await planOf(ctx.db, version, wish)
+  const plan = await planOf(ctx.db, version, spec)
   const found = await rendition(ctx.db, version.uuid, plan.name)
   if (found) return { made: found }
-  return takesLong(version, wish) ? createInBackground(ctx, plan) : { made: await createNow(ctx, plan) }
+  return takesLong(version, spec) ? createInBackground(ctx, plan) : { made: await createNow(ctx, plan) }
 }
 
 /** Returns a rendition whose bytes are needed now. Throws when it isn't ready, or can't be created. */
 export const requireRendition = async (
   ctx: CallerContext,
   version: Row,
-  wish: makings.RenditionSpec,
+  spec: makings.RenditionSpec,
 ): Promise<Rendition> => {
-  const outcome = await requestRendition(ctx, version, wish).catch((error: unknown) => {
+  const outcome = await requestRendition(ctx, version, spec).catch((error: unknown) => {
     if (!(error instanceof MediaFailure)) throw error
     return { made: undefined, problem: error.message }
   })
@@ -75,8 +75,8 @@ export const requireRendition = async (
 }
 
 /** Cancels the caller's conversion, or clears its failure. The process stops once the job notices. */
-export const cancelRendition = async ({ db, caller }: CallerContext, version: Row, wish: makings.RenditionSpec) => {
-  const known = await makings.requestOf(db, version.uuid, (await planOf(db, version, wish)).name)
+export const cancelRendition = async ({ db, caller }: CallerContext, version: Row, spec: makings.RenditionSpec) => {
+  const known = await makings.requestOf(db, version.uuid, (await planOf(db, version, spec)).name)
   if (!known) throw new AppError('thing.not_found')
   if (known.asked_by !== caller.user) throw new AppError('access.denied')
   await makings.deleteRequest(db, known.uuid)

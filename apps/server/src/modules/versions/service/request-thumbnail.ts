@@ -11,13 +11,13 @@ type Chosen = { elapsedTime: number } | { file: string }
  * is used.
  */
 const pictureOf = async ({ db, actor, now }: Context<'member'>, uuid: string): Promise<store.Thumbnail> => {
-  const [[subject], picture] = [await store.findFiles(db, [uuid]), await store.activeOf(db, uuid)]
-  if (!subject?.file || !picture) throw new AppError('thing.not_found')
+  const [[subject], image] = [await store.findFiles(db, [uuid]), await store.activeOf(db, uuid)]
+  if (!subject?.file || !image) throw new AppError('thing.not_found')
   const asked = { actor, file: subject.file, action: 'view', surface: { kind: 'app' }, at: now } as const
   const { marked } = requireAllowed(asked)
-  if (picture.kind !== 'image' && picture.kind !== 'vector') throw invalid('/videoThumbnail/file', 'Choose an image')
-  if (!picture.width) throw new AppError('version.not_ready')
-  return { version: picture.uuid, marked }
+  if (image.kind !== 'image' && image.kind !== 'vector') throw invalid('/videoThumbnail/file', 'Choose an image')
+  if (!image.width) throw new AppError('version.not_ready')
+  return { version: image.uuid, marked }
 }
 
 /**

@@ -18,7 +18,7 @@ export const requestOf = async (db: Db, version: string, name: string): Promise<
 /** Records the start of a conversion in the shortest queue. Returns undefined if someone else has already started it. */
 export const addRequest = async (
   db: Db,
-  row: Pick<RenditionRequest, 'version' | 'name' | 'wish' | 'asked_by'>,
+  row: Pick<RenditionRequest, 'version' | 'name' | 'spec' | 'asked_by'>,
   lines: number,
 ): Promise<RenditionRequest | undefined> => {
   const shortest = sql<number>`(select line from generate_series(1, ${lines}::int) line

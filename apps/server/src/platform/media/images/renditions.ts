@@ -10,10 +10,10 @@ import type { OpenedImage } from './open-image.ts'
 type Job = Extract<ImageJob, { do: 'renditions' }>
 
 /** JPEG is encoded several times faster than WebP at these sizes; WebP is for images with transparent parts. */
-const encoded = (picture: Sharp, alpha: boolean, size: number) =>
+const encoded = (image: Sharp, alpha: boolean, size: number) =>
   alpha
-    ? picture.webp({ quality: 82, effort: 2 })
-    : picture.jpeg({ quality: size > 1080 ? 82 : 80, optimiseCoding: size <= 1080 })
+    ? image.webp({ quality: 82, effort: 2 })
+    : image.jpeg({ quality: size > 1080 ? 82 : 80, optimiseCoding: size <= 1080 })
 
 /** A file appears under its name only when it is complete. */
 export const writeWhole = async (path: string, bytes: Uint8Array): Promise<void> => {
@@ -21,14 +21,14 @@ export const writeWhole = async (path: string, bytes: Uint8Array): Promise<void>
   await rename(`${path}.part`, path)
 }
 
-type StoredRendition = Rendition & { picture: Buffer }
+type StoredRendition = Rendition & { image: Buffer }
 
-const storeRendition = async (into: string, size: number, picture: Sharp, alpha: boolean): Promise<StoredRendition> => {
-  const { data, info } = await encoded(picture, alpha, size).toBuffer({ resolveWithObject: true })
+const storeRendition = async (into: string, size: number, image: Sharp, alpha: boolean): Promise<StoredRendition> => {
+  const { data, info } = await encoded(image, alpha, size).toBuffer({ resolveWithObject: true })
   const path = join(into, `${size}.${alpha ? 'webp' : 'jpg'}`)
   await writeWhole(path, data)
   const { width, height } = info
-  return { size, path, mime: alpha ? 'image/webp' : 'image/jpeg', width, height, bytes: data.length, picture: data }
+  return { size, path, mime: alpha ? 'image/webp' : 'image/jpeg', width, height, bytes: data.length, image: data }
 }
 
 const inside = (size: number) =>
@@ -57,7 +57,7 @@ const shrink = async (base: Base, size: number): Promise<Base> => {
 
 /** All sizes of an image from one decode, smallest first, and its visual summary. */
 export const makeRenditions = async ({ source, into, sizes, quick }: Job, onReady: (ready: Rendition) => void) => {
-  const tell = ({ picture: _bytes, ...ready }: StoredRendition): Rendition => {
+  const tell = ({ image: _bytes, ...ready }: StoredRendition): Rendition => {
     onReady(ready)
     return ready
   }
@@ -82,7 +82,7 @@ export const makeRenditions = async ({ source, into, sizes, quick }: Job, onRead
   const rest = await Promise.all(
     steps.map(async (step) => tell(await storeRendition(into, step.size, fromBase(step.base), alpha))),
   )
-  const { picture, ...small } = first
-  const seen = await summarizeImage(picture)
+  const { image, ...small } = first
+  const seen = await summarizeImage(image)
   return { ...about, has_alpha: alpha, renditions: [small, ...rest], damage: base.damage, ...seen }
 }

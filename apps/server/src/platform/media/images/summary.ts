@@ -79,8 +79,8 @@ const coloursOf = ({ data }: Small): { colour: string; weight: number }[] => {
 }
 
 /** Data derived from the smallest size of an image. */
-export const summarizeImage = async (picture: Buffer) => {
-  const { data, info } = await sharp(picture)
+export const summarizeImage = async (image: Buffer) => {
+  const { data, info } = await sharp(image)
     .resize(64, 64, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .ensureAlpha()

@@ -11,20 +11,20 @@ import { writeWhole } from './renditions.ts'
 /** Formats that keep transparent parts. */
 const ALPHA = ['image/png', 'image/webp', 'image/avif', 'image/gif', 'image/tiff']
 
-const encode = (picture: Sharp, as: string, quality: number): Sharp => {
+const encode = (image: Sharp, as: string, quality: number): Sharp => {
   switch (as) {
     case 'image/jpeg':
-      return picture.jpeg({ quality })
+      return image.jpeg({ quality })
     case 'image/png':
-      return picture.png({ compressionLevel: 6 })
+      return image.png({ compressionLevel: 6 })
     case 'image/webp':
-      return picture.webp({ quality, effort: 2 })
+      return image.webp({ quality, effort: 2 })
     case 'image/gif':
-      return picture.gif({ effort: 3 })
+      return image.gif({ effort: 3 })
     case 'image/tiff':
-      return picture.tiff({ compression: 'lzw' })
+      return image.tiff({ compression: 'lzw' })
     case 'image/avif':
-      return picture.avif({ quality: Math.min(quality, 70), effort: 2 })
+      return image.avif({ quality: Math.min(quality, 70), effort: 2 })
     default:
       throw new MediaFailure('unsupported', `cannot write ${as}`)
   }
@@ -42,16 +42,16 @@ const onPixels = (box: Box, shown: Size, pixels: Size): Box => {
 }
 
 /** A box clipped to the image. */
-const within = ({ left, top, width, height }: Box, picture: Size): Box => {
+const within = ({ left, top, width, height }: Box, image: Size): Box => {
   const [x, y] = [
-    Math.min(Math.max(0, Math.round(left)), picture.width - 1),
-    Math.min(Math.max(0, Math.round(top)), picture.height - 1),
+    Math.min(Math.max(0, Math.round(left)), image.width - 1),
+    Math.min(Math.max(0, Math.round(top)), image.height - 1),
   ]
   return {
     left: x,
     top: y,
-    width: Math.max(1, Math.min(Math.round(width), picture.width - x)),
-    height: Math.max(1, Math.min(Math.round(height), picture.height - y)),
+    width: Math.max(1, Math.min(Math.round(width), image.width - x)),
+    height: Math.max(1, Math.min(Math.round(height), image.height - y)),
   }
 }
 
@@ -87,12 +87,12 @@ const pipeline = async (
   const upright = describeImage({ ...opened, size: undefined })
   const box = crop && within(onPixels(crop, describeImage(opened), upright), upright)
   const after = sizeAfter(box ?? upright, { width, height }, drawn)
-  let picture = sharp(opened.input, { ...opened.options, failOn, pages: moving ? -1 : 1 }).autoOrient()
-  if (box) picture = picture.extract(box)
-  if (width || height) picture = picture.resize({ ...after, fit: 'fill', kernel: KERNEL })
-  if (mark) picture = picture.composite([{ input: await watermarkTile(mark, after.width, after.height), tile: true }])
-  if (!ALPHA.includes(as)) picture = picture.flatten({ background: '#fff' })
-  return encode(picture.toColourspace('srgb'), as, quality).toBuffer({ resolveWithObject: true })
+  let image = sharp(opened.input, { ...opened.options, failOn, pages: moving ? -1 : 1 }).autoOrient()
+  if (box) image = image.extract(box)
+  if (width || height) image = image.resize({ ...after, fit: 'fill', kernel: KERNEL })
+  if (mark) image = image.composite([{ input: await watermarkTile(mark, after.width, after.height), tile: true }])
+  if (!ALPHA.includes(as)) image = image.flatten({ background: '#fff' })
+  return encode(image.toColourspace('srgb'), as, quality).toBuffer({ resolveWithObject: true })
 }
 
 /** One finished image: cropped, resized, watermarked and encoded in the requested format, without metadata. */
