@@ -39,7 +39,12 @@ const anyOf = (names) => `(${names.join('|')})/`
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
 
 const everywhere = [
-  forbid('no-cycles', 'Import cycles are not allowed: none of the files can be understood or loaded without the others.', {}, { circular: true }),
+  forbid(
+    'no-cycles',
+    'Import cycles are not allowed: none of the files can be understood or loaded without the others.',
+    {},
+    { circular: true },
+  ),
   forbid(
     'imports-resolve',
     'This import can’t be resolved, so the other rules can’t check it. Packages for other platforms are exempt.',

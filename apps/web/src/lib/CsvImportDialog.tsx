@@ -26,7 +26,13 @@ type CsvImportDialogProps<R> = {
   children: (report: R) => ReactNode
 }
 /** Imports a CSV: the file is checked when it is chosen, and imported on request. */
-export const CsvImportDialog = <R extends object>({ title, help, onClose, children, ...props }: CsvImportDialogProps<R>) => {
+export const CsvImportDialog = <R extends object>({
+  title,
+  help,
+  onClose,
+  children,
+  ...props
+}: CsvImportDialogProps<R>) => {
   const [csv, setCsv] = useState<File | null>(null)
   const [report, setReport] = useState<R>()
   const [wrong, setWrong] = useState<string>()

@@ -126,7 +126,9 @@ describe('an embedded database', () => {
     expect(await ask(third.url('vitrine'), 'select n from kept')).toEqual([{ n: 7 }])
     await third.stop()
     await rm(dir, { recursive: true })
-    await expect(start(asked, options)).rejects.toEqual(problem(/should be in .* but is missing: put it back, or remove/))
+    await expect(start(asked, options)).rejects.toEqual(
+      problem(/should be in .* but is missing: put it back, or remove/),
+    )
   })
 
   it('restored by root from a backup is handed to a user who can run it', async () => {

@@ -56,7 +56,10 @@ export const useFolders = () => {
     /** A path in this test's folder. */
     inHome: (...parts: string[]) => path.join(world.home, ...parts),
     /** Starts the database of a folder in this process. */
-    start: async (dir: string, options: { flags?: string[]; homes?: string[]; report?: (line: string) => void } = {}) => {
+    start: async (
+      dir: string,
+      options: { flags?: string[]; homes?: string[]; report?: (line: string) => void } = {},
+    ) => {
       world.databases.push(dir)
       return startEmbedded({ dir, flags, ...options })
     },

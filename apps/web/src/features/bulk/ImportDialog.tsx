@@ -45,7 +45,9 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       help={importWords.help}
       send={(input, options) => call(bulk.importCsv, { params: { team: team.uuid }, ...input }, options)}
       whyNot={(report) => (goodLines(report) === 0 ? importWords.noneGood : null)}
-      action={(report) => (report && goodLines(report) > 0 ? importWords.import(goodLines(report)) : importWords.importNone)}
+      action={(report) =>
+        report && goodLines(report) > 0 ? importWords.import(goodLines(report)) : importWords.importNone
+      }
       onImported={async ({ run }) => {
         if (!run) return
         onClose()

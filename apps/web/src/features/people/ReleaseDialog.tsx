@@ -54,14 +54,14 @@ export const ReleaseDialog = ({ person, release, onClose }: ReleaseDialogProps) 
       onClose()
     },
   })
-  const document = useDocumentField({
+  const signed = useDocumentField({
     initial: release?.document ?? null,
     label: texts.document,
     help: texts.documentHelp,
     title: texts.documentTitle,
     onChange: (uuid) => form.set('document', uuid),
   })
-  if (document.picker) return document.picker
+  if (signed.picker) return signed.picker
   return (
     <FormDialog
       title={release ? texts.edit : texts.add}
@@ -98,7 +98,7 @@ export const ReleaseDialog = ({ person, release, onClose }: ReleaseDialogProps) 
         autoComplete="off"
         {...form.field('guardian')}
       />
-      {document.field}
+      {signed.field}
       <Textarea label={texts.note} maxRows={6} {...form.field('note')} />
     </FormDialog>
   )

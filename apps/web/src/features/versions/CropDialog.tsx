@@ -115,9 +115,7 @@ export const CropDialog = ({ version, file, onClose }: CropDialogProps) => {
         crop={asPercent(box, image)}
         onChange={(_, percent) => {
           if (percent.width > 0 && percent.height > 0)
-            setBox(
-              fixed ? { ...asBox(percent, image), width: box.width, height: box.height } : asBox(percent, image),
-            )
+            setBox(fixed ? { ...asBox(percent, image), width: box.width, height: box.height } : asBox(percent, image))
         }}
         locked={fixed}
         {...(shape === undefined ? {} : { aspect: shape })}

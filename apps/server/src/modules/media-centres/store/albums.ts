@@ -23,7 +23,9 @@ const fileCount = (asking: MemberContext) => sql<number>`(select count(*)::int f
   join ${files} on ${files.uuid} = ${albumFiles.file} and ${seenInLibrary(asking, files)} where ${albumFiles.album} = ${albums.uuid})`
 const inner = sql`inner_album`
 const albumCount = sql<number>`(select count(*)::int from ${albums} ${inner} where ${inner}.parent_album = ${albums.uuid})`
-const coverFile = (asking: MemberContext) => sql<string | null>`coalesce(${albums.cover}, (select ${albumFiles.file} from ${albumFiles}
+const coverFile = (asking: MemberContext) => sql<
+  string | null
+>`coalesce(${albums.cover}, (select ${albumFiles.file} from ${albumFiles}
   join ${files} on ${files.uuid} = ${albumFiles.file} and ${seenInLibrary(asking, files)} where ${albumFiles.album} = ${albums.uuid}
   order by ${albumFiles.pinned} desc, ${albumFiles.position}, ${albumFiles.uuid} limit 1))`
 

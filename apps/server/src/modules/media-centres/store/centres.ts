@@ -29,12 +29,16 @@ const albumCount = (db: Db) =>
   db.$count(albums, and(eq(albums.media_centre, mediaCentres.uuid), eq(albums.kind, 'album')))
 /** Files added by hand that this member sees, each counted once. Results of live albums aren't counted: that would need a
  *  search per row. */
-const fileCount = (asking: MemberContext) => sql<number>`(select count(distinct ${albumFiles.file})::int from ${albumFiles}
+const fileCount = (
+  asking: MemberContext,
+) => sql<number>`(select count(distinct ${albumFiles.file})::int from ${albumFiles}
   join ${albums} on ${albums.uuid} = ${albumFiles.album}
   join ${files} on ${files.uuid} = ${albumFiles.file} and ${seenInLibrary(asking, files)}
   where ${albums.media_centre} = ${mediaCentres.uuid})`
 /** The chosen cover, otherwise the first file of the first album. */
-const coverFile = (asking: MemberContext) => sql<string | null>`coalesce(${mediaCentres.cover}, (select ${albumFiles.file} from ${albumFiles}
+const coverFile = (asking: MemberContext) => sql<
+  string | null
+>`coalesce(${mediaCentres.cover}, (select ${albumFiles.file} from ${albumFiles}
   join ${albums} on ${albums.uuid} = ${albumFiles.album}
   join ${files} on ${files.uuid} = ${albumFiles.file} and ${seenInLibrary(asking, files)}
   where ${albums.media_centre} = ${mediaCentres.uuid} and ${albums.parent_album} is null
@@ -65,7 +69,10 @@ export const cards = (db: Db, team: string, asking: MemberContext, { cursor, lim
   return pageOf(
     limit,
     (n) =>
-      selectCards(db, asking).where(and(among, after)).orderBy(asc(mediaCentres.title), asc(mediaCentres.uuid)).limit(n),
+      selectCards(db, asking)
+        .where(and(among, after))
+        .orderBy(asc(mediaCentres.title), asc(mediaCentres.uuid))
+        .limit(n),
     ({ title, uuid }) => [title, uuid],
     async () => Math.min(await db.$count(mediaCentres, among), COUNT_EXACT_TO),
   )
