@@ -2,7 +2,7 @@ import type { NumbersRange, NumberTable, PageReply } from '@vitrine/contract'
 import { csvLine } from '../../../platform/csv.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { copy, numberHeads } from '../copy.ts'
-import { card } from '../store/centres.ts'
+import * as centres from '../store/centres.ts'
 import { listDownloaders, rangeIn, showAnalytics, showPerformance } from './numbers.ts'
 
 type ReadContext = Context<'member'>
@@ -69,7 +69,7 @@ export const exportNumbers = async (
         ? await people(ctx, centre, asked)
         : await tops(ctx, centre, asked, table)
   const { days: period } = await rangeIn(ctx, asked)
-  const { slug } = await card(ctx.db, centre)
+  const { slug } = await centres.one(ctx.db, centre)
   const name = `${slug}-${table.replaceAll('_', '-')}-${period.from}-to-${period.to}.csv`
   return { type: 'text/csv; charset=utf-8', body: lines.map(csvLine).join(''), attachment: name, cache: 'no-store' }
 }
