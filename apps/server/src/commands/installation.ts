@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { settingsForCommands, type Settings } from '../config.ts'
-import { connect, type Db } from '../platform/db/db.ts'
+import { requireSessions, useDirectUrl } from '../platform/db/check-pooler.ts'
+import { connect, type Db, sqlState } from '../platform/db/db.ts'
 import { FolderInUse, openDataFolder } from '../platform/db/data-folder.ts'
 import { runningEmbedded, startEmbedded } from '../platform/db/embedded.ts'
 import { loadOrCreateSecret } from '../platform/secret.ts'
@@ -26,13 +27,34 @@ const exists = (file: string) =>
     () => false,
   )
 
-/** Opens the configured database: an external one, or an embedded one, which is started unless Vitrine is already running
- *  on it. With `create`, an embedded database is created if it does not exist. */
+const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'ENOENT', 'ETIMEDOUT', '28P01', '28000', '3D000']
+/** For `.catch`: explains why the database at an address, which is the value of a setting or an option, cannot be used. */
+export const explainConnection =
+  (name = 'DATABASE_URL') =>
+  (error: unknown): never => {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (unreachable.includes(code ?? ''))
+      throw new StartProblem(`The database isn’t responding (${message}): check ${name}, or start the database.`)
+    // PgBouncer says: unsupported startup parameter.
+    if (sqlState(error) === '08P01')
+      throw new StartProblem(
+        `A connection pooler at ${name} refuses the settings of a session (${message}): ${useDirectUrl(name)}.`,
+      )
+    throw error
+  }
+
+/** Opens the configured database: an external one, bypassing its pooler, or an embedded one, which is started unless Vitrine is
+ *  already running on it. With `create`, an embedded database is created if it does not exist. */
 export const openDatabase = async (
-  { data, databaseUrl }: Pick<Settings, 'data' | 'databaseUrl'>,
+  { data, databaseUrl, databaseDirectUrl }: Pick<Settings, 'data' | 'databaseUrl' | 'databaseDirectUrl'>,
   { create = false, name = 'database' }: { create?: boolean; name?: string } = {},
 ): Promise<{ url: string; running: boolean; close: () => Promise<void> }> => {
-  if (databaseUrl) return { url: databaseUrl, running: false, close: async () => {} }
+  if (databaseUrl) {
+    const url = databaseDirectUrl ?? databaseUrl
+    const setting = databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+    await requireSessions(url, setting).catch(explainConnection(setting))
+    return { url, running: false, close: async () => {} }
+  }
   const dir = path.join(data, name)
   if (!create && !(await exists(dir)))
     throw new StartProblem(`There is no database in ${data}: set VITRINE_DATA to the data folder, or DATABASE_URL.`)
@@ -75,22 +97,13 @@ export const withStorage = async <T>(
   }
 }
 
-const explainConnection = (error: unknown) => {
-  const { code, message } = error as NodeJS.ErrnoException
-  return ['ECONNREFUSED', 'ENOTFOUND', 'ENOENT', 'ETIMEDOUT', '28P01', '28000', '3D000'].includes(code ?? '')
-    ? new StartProblem(`The database isn’t responding (${message}): check DATABASE_URL, or start the database.`)
-    : error
-}
-
 /** Opens the configured installation, and closes it when `use` has ended. */
 export const withInstallation = async <T>(use: (installation: Installation) => Promise<T>): Promise<T> => {
   const opened = await openDatabase(settingsForCommands())
   const connection = connect(opened.url)
   try {
     const settings = await readKnownSettings()
-    await connection.pool.query('select 1').catch((error: unknown) => {
-      throw explainConnection(error)
-    })
+    await connection.pool.query('select 1').catch(explainConnection())
     return await use({ settings, ...opened, ...connection })
   } finally {
     await connection.pool.end()

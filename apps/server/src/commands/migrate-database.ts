@@ -1,23 +1,34 @@
-import { settingsForCommands } from '../config.ts'
+import { type Settings, settingsForCommands } from '../config.ts'
+import { requireSessions } from '../platform/db/check-pooler.ts'
+import { sqlState } from '../platform/db/db.ts'
 import { makeWritable } from '../platform/db/transfer/read-only.ts'
 import { StartProblem } from '../platform/start-problem.ts'
 import type { Command } from './command.ts'
-import { openDatabase } from './installation.ts'
+import { explainConnection, openDatabase } from './installation.ts'
 import { moveDatabase } from './moves/database.ts'
 
 /** Opens the target: an address, or the embedded database of the data folder. */
-const openTarget = async (to: string, data: string, databaseUrl: string | undefined) => {
+const openTarget = async (to: string, { data, databaseUrl }: Pick<Settings, 'data' | 'databaseUrl'>) => {
   if (to !== 'embedded') {
     if (!/^postgres(ql)?:\/\//.test(to)) throw new StartProblem('--to is an address (postgresql://…) or embedded.')
+    await requireSessions(to, '--to').catch(explainConnection('--to'))
     return { url: to, close: async () => {} }
   }
   if (!databaseUrl)
     throw new StartProblem(
       'The embedded database is already in use. To move another database into it, set DATABASE_URL to that database.',
     )
-  const target = await openDatabase({ data, databaseUrl: undefined }, { create: true })
+  const target = await openDatabase({ data, databaseUrl: undefined, databaseDirectUrl: undefined }, { create: true })
   if (target.running) throw new StartProblem('Vitrine is running on the embedded database: stop it first.')
   return target
+}
+
+/** Only the owner of a database can make it read-only, and only some users can end the sessions of others. */
+const explainPermission = (error: unknown): never => {
+  if (sqlState(error) !== '42501') throw error
+  throw new StartProblem(
+    `The database user lacks a permission (${error instanceof Error ? error.message : ''}). Connect as the owner of the database, with the role pg_signal_backend if other users are connected to it, and run the command again.`,
+  )
 }
 
 /** Moves the database. */
@@ -31,21 +42,21 @@ export const command: Command = {
     undo: { help: 'keep the current database, and make it writable again' },
   },
   run: async ({ options: { to, undo } }, { say, complain }) => {
-    const { data, databaseUrl } = settingsForCommands()
+    const settings = settingsForCommands()
     if (undo !== true && typeof to !== 'string') {
       complain('--to is missing. Run vitrine migrate-database --help.')
       return 2
     }
-    const source = await openDatabase({ data, databaseUrl })
+    const source = await openDatabase(settings)
     try {
       if (undo === true) {
-        await makeWritable(source.url)
+        await makeWritable(source.url).catch(explainPermission)
         say('The database is writable again.')
         return 0
       }
-      const target = await openTarget(String(to), data, databaseUrl)
+      const target = await openTarget(String(to), settings)
       try {
-        const tables = await moveDatabase(source.url, target.url, say)
+        const tables = await moveDatabase(source.url, target.url, say).catch(explainPermission)
         const rows = tables.reduce((sum, table) => sum + table.rows, 0)
         say(`${rows.toLocaleString('en')} rows in ${tables.length} tables are equal in both databases.`)
       } finally {

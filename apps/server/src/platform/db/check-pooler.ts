@@ -34,6 +34,18 @@ export const isPooledByTransaction = async (url: string): Promise<boolean> => {
   }
 }
 
+/** What to do if the address in a setting or an option is that of a pooler. */
+export const useDirectUrl = (name: string) =>
+  `${name === 'DATABASE_URL' ? 'set DATABASE_DIRECT_URL to' : 'use'} the address of PostgreSQL itself`
+
+/** Throws a StartProblem if this address, which is the value of a setting or an option, cannot be used for long operations. */
+export const requireSessions = async (url: string, name: string): Promise<void> => {
+  if (!(await isPooledByTransaction(url))) return
+  throw new StartProblem(
+    `${name} points to a connection pooler in transaction mode. Commands need sessions of their own: ${useDirectUrl(name)}.`,
+  )
+}
+
 /** Throws a StartProblem if the pooler prevents something that Vitrine needs. Its message says what to set. */
 export const checkPooler = async (url: string, direct: string | undefined): Promise<void> => {
   if (!(await isPooledByTransaction(url))) return
