@@ -1,20 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { files, folders } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import { startEmbedded } from '../platform/db/embedded.ts'
 import { connect } from '../platform/db/db.ts'
 import { makeWritable } from '../platform/db/transfer/read-only.ts'
 import { withSnapshot } from '../platform/db/transfer/snapshot.ts'
-import { checksumOf, listSequences, listTables } from '../platform/db/transfer/tables.ts'
 import { sumMonths } from '../modules/search/store/timeline.ts'
 import { openLocalStorage } from '../platform/storage/local.ts'
 import { hashObject } from '../platform/storage/verify.ts'
-import { uploadFile } from '../testing/uploads.ts'
-import { newS3World } from '../testing/s3-storage.ts'
+import { contentOf, newFolder } from '../testing/database-contents.ts'
 import { newEmptyDatabase } from '../testing/databases.ts'
+import { newS3World } from '../testing/s3-storage.ts'
+import { uploadFile } from '../testing/uploads.ts'
 import { newWorld, type Person, type World } from '../testing/world.ts'
 import { moveDatabase } from './moves/database.ts'
 import { moveStorage } from './moves/storage.ts'
@@ -32,17 +32,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const newFolder = async () => {
-  const dir = await mkdtemp(path.join(tmpdir(), 'vitrine-move-'))
-  onTestFinished(() => rm(dir, { recursive: true, force: true }))
-  return dir
-}
-const contentOf = (url: string) =>
-  withSnapshot(url, async (client) => {
-    const content: Record<string, unknown> = {}
-    for (const table of await listTables(client)) content[table.name] = await checksumOf(client, table)
-    return { content, sequences: await listSequences(client) }
-  })
 /** Foreign keys, indexes and enabled triggers. */
 const structureOf = (url: string) =>
   withSnapshot(url, async (client) => {
@@ -91,6 +80,33 @@ it('during a move the database stays readable, writes are answered with 503, and
   expect(
     (await world.call(folders.create, member, { params: { team }, body: { folderName: 'Harbours' } })).status,
   ).toBe(200)
+})
+
+it('a move that was interrupted before every session was ended loses no later write', async () => {
+  const target = await newEmptyDatabase()
+  onTestFinished(() => makeWritable(world.url))
+  const writer = new pg.Client(world.url)
+  writer.on('error', () => {})
+  await writer.connect()
+  const write = () =>
+    writer.query(`insert into folders (uuid, team, name) values (gen_random_uuid(), $1, 'Late')`, [team])
+  await writer.query('begin')
+  await write()
+  const moving = moveDatabase(world.url, target)
+  const admin = new pg.Client(inject('postgres').replace('DATABASE', 'postgres'))
+  await admin.connect()
+  onTestFinished(() => admin.end())
+  // The move waits for the open transaction when its connection is lost.
+  const begun = `select from pg_db_role_setting join pg_database d on d.oid = setdatabase where datname = $1`
+  const name = new URL(world.url).pathname.slice(1)
+  while ((await admin.query(begun, [name])).rowCount === 0) await sleep(10)
+  const end = `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'vitrine cli'`
+  await Promise.all([expect(moving).rejects.toThrow(), admin.query(end, [name])])
+  await writer.query('commit')
+
+  await moveDatabase(world.url, target)
+  await expect(write()).rejects.toThrow()
+  expect(await contentOf(target)).toEqual(await contentOf(world.url))
 })
 
 it('a move refuses a target that is not empty, and leaves the source writable', async () => {

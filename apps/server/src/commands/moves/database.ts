@@ -20,10 +20,9 @@ export const moveDatabase = async (
   const begun = await findMove(source)
   const id = begun ?? randomUUID()
   await requireEmptyDatabase(target, id)
-  if (!begun) {
-    report('The database is read-only from now on.')
-    await makeReadOnly(source, id)
-  }
+  if (!begun) report('The database is read-only from now on.')
+  // Also when continuing: the interrupted attempt may have left sessions that can still write.
+  await makeReadOnly(source, id)
   return withSnapshot(source, async (client) => {
     const tables: TableCopy[] = []
     for (const table of await listTables(client)) tables.push({ ...table, ...(await checksumOf(client, table)) })

@@ -1,0 +1,181 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { startS3 } from '@vitrine/emulators/s3/start.ts'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest'
+import type { S3Settings } from '../config-s3.ts'
+import { connect } from '../platform/db/db.ts'
+import { startEmbedded } from '../platform/db/embedded.ts'
+import { sumMonths } from '../modules/search/store/timeline.ts'
+import { makeWritable } from '../platform/db/transfer/read-only.ts'
+import { withSnapshot } from '../platform/db/transfer/snapshot.ts'
+import { openLocalStorage } from '../platform/storage/local.ts'
+import { openS3Storage } from '../platform/storage/s3/s3.ts'
+import { hashObject } from '../platform/storage/verify.ts'
+import { contentOf, newFolder } from '../testing/database-contents.ts'
+import { newEmptyDatabase } from '../testing/databases.ts'
+import { startPooler } from '../testing/pooler.ts'
+import { emulatedS3 } from '../testing/s3-storage.ts'
+import { uploadFile } from '../testing/uploads.ts'
+import { newWorld, type World } from '../testing/world.ts'
+import { explainConnection } from './installation.ts'
+import { moveDatabase } from './moves/database.ts'
+import { moveStorage } from './moves/storage.ts'
+import { referencedObjects } from './store/objects.ts'
+
+let world: World
+let team: string
+beforeAll(async () => {
+  world = await newWorld()
+  ;({ team } = await world.newTeam())
+  const member = await world.newMember(team, 'Admin')
+  for (let at = 0; at < 5; at++)
+    await uploadFile(world, member, team, { name: `harbour ${at}.bin`, bytes: Buffer.from(`bytes ${at}`) })
+})
+afterAll(() => world.close())
+
+/** Runs a command in a process of its own, with these settings. Returns its output, even if it fails. */
+const run = async (env: Record<string, string>, ...args: string[]) => {
+  const cli = new URL('../cli.ts', import.meta.url).pathname
+  const settings = { PATH: '/usr/bin:/bin', VITRINE_SECRET: world.settings.secret ?? '', ...env }
+  return promisify(execFile)(process.execPath, [cli, ...args], { env: settings }).then(
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    ({ code, stdout, stderr }) => ({ code: Number(code), output: `${stdout}${stderr}` }),
+  )
+}
+const envOf = ({ endpoint = '', bucket, prefix, credentials }: S3Settings) => ({
+  S3_ENDPOINT: endpoint,
+  S3_BUCKET: bucket,
+  S3_PREFIX: prefix,
+  S3_ACCESS_KEY: credentials?.accessKeyId ?? '',
+  S3_SECRET_KEY: credentials?.secretAccessKey ?? '',
+  S3_PATH_STYLE: 'on',
+})
+const newBucket = async () => {
+  const emulator = await startS3()
+  onTestFinished(() => emulator.close())
+  return { emulator, env: envOf(emulatedS3(emulator)) }
+}
+
+it('a move to another PostgreSQL and into a bucket, and back to embedded, is equal, database and files', async () => {
+  const [first, second, external] = [await newFolder(), await newFolder(), await newEmptyDatabase()]
+  const { env: bucket } = await newBucket()
+  const done = async (env: Record<string, string>, ...args: string[]) =>
+    expect(await run(env, ...args)).toMatchObject({ code: 0 })
+  // A different major version of PostgreSQL rebuilds the search index, which merges its monthly counts.
+  await sumMonths(world.db)
+  onTestFinished(() => makeWritable(world.url))
+  const begun = await startEmbedded({ dir: path.join(first, 'database'), flags: ['fsync=off'] })
+  await moveDatabase(world.url, begun.url('vitrine')).finally(() => begun.stop())
+  const from = await openLocalStorage({ folder: path.join(first, 'files') })
+  await moveStorage(world.url, { from: world.ports.storage, to: from })
+
+  // Embedded to external.
+  await done({ VITRINE_DATA: first, ...bucket }, 'migrate-storage', '--to=s3')
+  await done({ VITRINE_DATA: first }, 'migrate-database', `--to=${external}`)
+  // External to embedded.
+  const outside = { DATABASE_URL: external, VITRINE_DATA: second, ...bucket }
+  await done(outside, 'migrate-storage', `--to=${path.join(second, 'files')}`)
+  await done(outside, 'migrate-database', '--to=embedded')
+
+  const before = await contentOf(world.url)
+  expect(await contentOf(external)).toEqual(before)
+  const embedded = await startEmbedded({ dir: path.join(second, 'database'), flags: ['fsync=off'] })
+  onTestFinished(() => embedded.stop())
+  expect(await contentOf(embedded.url('vitrine'))).toEqual(before)
+  const to = await openLocalStorage({ folder: path.join(second, 'files') })
+  const keys: string[] = []
+  for await (const { key } of to.list()) keys.push(key)
+  expect(keys.length).toBeGreaterThanOrEqual(5)
+  for (const key of keys) expect(await hashObject(to, key)).toEqual(await hashObject(world.ports.storage, key))
+
+  // The old database refuses writes until --undo.
+  const { pool, db } = connect(external)
+  onTestFinished(() => pool.end())
+  const write = () => db.execute(sql`insert into folders (uuid, team, name) values (gen_random_uuid(), ${team}, 'New')`)
+  await expect(write()).rejects.toThrow()
+  await done({ DATABASE_URL: external, VITRINE_DATA: second }, 'migrate-database', '--undo')
+  await write()
+}, 600_000)
+
+it('files move from a bucket to a folder, and a move that was killed continues with the next file', async () => {
+  const { emulator, env } = await newBucket()
+  const dir = path.join(await newFolder(), 'files')
+  const { storage, close } = await openS3Storage({
+    settings: emulatedS3(emulator),
+    db: world.db,
+    scratch: await newFolder(),
+  })
+  onTestFinished(() => close())
+  const all = await moveStorage(world.url, { from: world.ports.storage, to: storage })
+  // The store stops responding after three files.
+  emulator.faults.add({ on: 'object.get', nth: 4, times: 99, action: 'timeout' })
+  const cli = new URL('../cli.ts', import.meta.url).pathname
+  const child = spawn(process.execPath, [cli, 'migrate-storage', `--to=${dir}`], {
+    env: { PATH: '/usr/bin:/bin', VITRINE_DATA: await newFolder(), DATABASE_URL: world.url, ...env },
+  })
+  const to = await openLocalStorage({ folder: dir })
+  const present = async () => {
+    let count = 0
+    for await (const _ of to.list()) count += 1
+    return count
+  }
+  await vi.waitFor(async () => expect(await present()).toBe(3), { timeout: 20_000 })
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  emulator.faults.clear()
+  const rest = await moveStorage(world.url, { from: storage, to })
+  expect(rest).toEqual({ copied: all.copied - 3, present: 3, bytes: expect.any(Number), damaged: [] })
+  await withSnapshot(world.url, async (client) => {
+    for await (const { key } of referencedObjects(client))
+      expect(await hashObject(to, key)).toEqual(await hashObject(world.ports.storage, key))
+  })
+}, 60_000)
+
+it('a move by a user who does not own the database is refused with an explanation', async () => {
+  const admin = new pg.Client(world.url)
+  await admin.connect()
+  onTestFinished(() => admin.end())
+  await admin.query(`create role "not the owner" login password 'secret'`)
+  onTestFinished(() => admin.query(`drop role "not the owner"`).then(() => {}))
+  const address = new URL(world.url)
+  address.username = 'not%20the%20owner'
+  address.password = 'secret'
+  const env = { DATABASE_URL: address.href, VITRINE_DATA: await newFolder() }
+  const { code, output } = await run(env, 'migrate-database', `--to=${await newEmptyDatabase()}`)
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/must be owner.*Connect as the owner/s) })
+})
+
+it('commands use DATABASE_DIRECT_URL and refuse a pooler in transaction mode', async () => {
+  const name = new URL(world.url).pathname.slice(1)
+  const given = inject('pooler')
+  const pooler = given ? undefined : await startPooler(world.url)
+  onTestFinished(() => pooler?.close())
+  const pooled = given ? given.replace('DATABASE', name) : (pooler?.url ?? '')
+  const VITRINE_DATA = await newFolder()
+  const doctor = await run(
+    { DATABASE_URL: pooled, DATABASE_DIRECT_URL: world.url, VITRINE_DATA },
+    'doctor',
+    '--hashes=none',
+    '--json',
+  )
+  const found = JSON.parse(doctor.output) as { check: string; state: string; text: string }[]
+  expect(found.filter(({ check }) => ['database', 'clock'].includes(check)).map(({ state }) => state)).toEqual([
+    'ok',
+    'ok',
+    'ok',
+  ])
+  const refused = async (env: Record<string, string>, ...args: string[]) =>
+    (await run({ VITRINE_DATA, ...env }, ...args)).output
+  expect(await refused({ DATABASE_URL: pooled }, 'verify-audit')).toMatch(
+    /DATABASE_URL points to a connection pooler in transaction mode.*set DATABASE_DIRECT_URL/,
+  )
+  expect(await refused({ DATABASE_URL: world.url }, 'migrate-database', `--to=${pooled}`)).toMatch(
+    /--to points to a connection pooler in transaction mode.*use the address of PostgreSQL itself/,
+  )
+  const unsupported = Object.assign(new Error('unsupported startup parameter: options'), { code: '08P01' })
+  expect(() => explainConnection()(unsupported)).toThrow(/pooler.*set DATABASE_DIRECT_URL/)
+}, 60_000)
