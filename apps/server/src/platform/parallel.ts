@@ -6,14 +6,19 @@ export const inParallel = async <T>(
   work: (item: T) => Promise<void>,
 ): Promise<void> => {
   const running = new Set<Promise<void>>()
+  const errors: unknown[] = []
   try {
     for await (const item of items) {
-      const one: Promise<void> = work(item).finally(() => running.delete(one))
+      if (errors.length > 0) break
+      // Handled at once: nothing else listens while the next item is awaited.
+      const one: Promise<void> = work(item)
+        .catch((error: unknown) => void errors.push(error))
+        .finally(() => running.delete(one))
       running.add(one)
       if (running.size >= atOnce) await Promise.race(running)
     }
-    await Promise.all(running)
   } finally {
-    await Promise.allSettled(running)
+    await Promise.all(running)
   }
+  if (errors.length > 0) throw errors[0]
 }
