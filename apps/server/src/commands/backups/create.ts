@@ -39,8 +39,8 @@ const copyObjects = async ({ db, from, to, book, round }: Copying) => {
       return
     }
     const copied = await copyObject(from, to, key)
-    if (copied) book.setHash(key, copied.sha256)
-    if (copied && copied.size === size && (!expected || copied.sha256 === expected)) return
+    if (copied?.sha256) book.setHash(key, copied.sha256)
+    if (copied?.sha256 && copied.size === size && (!expected || copied.sha256 === expected)) return
     if ((await knownObjects(db, [key])).has(key)) damaged.push(key)
     else isOutdated = true
   }

@@ -19,7 +19,8 @@ export const moveStorage = async (
   const isPresent = async ({ key, size, sha256 }: ReferencedObject) => {
     if ((await to.stat(key))?.size !== size) return false
     if (!verify) return true
-    return (await hashObject(to, key))?.sha256 === (sha256 ?? (await hashObject(from, key))?.sha256)
+    const copied = (await hashObject(to, key))?.sha256
+    return copied !== undefined && copied === (sha256 ?? (await hashObject(from, key))?.sha256)
   }
   const move = async (object: ReferencedObject) => {
     if (await isPresent(object)) {

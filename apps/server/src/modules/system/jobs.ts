@@ -1,5 +1,5 @@
 import { enqueueMail } from '../../platform/mail/outbox.ts'
-import { defineSchedule } from '../../platform/jobs/jobs.ts'
+import { defineSchedule, type JobContext } from '../../platform/jobs/jobs.ts'
 import { hourlyBudget, scrubOriginals } from './service/scrub.ts'
 import { staffAddresses } from './store/scrub.ts'
 import * as store from './store.ts'
@@ -12,8 +12,28 @@ export const sweepSystem = defineSchedule({
 })
 
 const HOUR_MS = 3_600_000
+/** A run ends on its own before its limit. */
+const SCRUB_MS = 50 * 60_000
 
-/** Verifies a share of all originals every hour, and notifies staff about newly damaged ones. */
+/** Emails staff about damaged originals. */
+const reportDamage = async (ctx: JobContext, count: number) => {
+  const { settings } = ctx.ports
+  const [subject, object] = count === 1 ? ['One stored original is', 'it'] : [`${count} stored originals are`, 'them']
+  await ctx.write(async (tx) => {
+    for (const to of await staffAddresses(tx.db))
+      await enqueueMail(tx, to, {
+        subject: 'Stored files are damaged',
+        heading: 'Stored files are damaged',
+        paragraphs: [
+          `${subject} missing, unreadable or different from what was uploaded. Nothing was deleted. Restore ${object} from a backup.`,
+        ],
+        button: { label: 'Show damaged files', address: `${settings.origin}/staff/storage` },
+      })
+  })
+}
+
+/** Verifies a share of all originals every hour, and notifies staff about newly damaged ones: immediately about the first,
+ *  and at the end about all others. */
 export const scrubStorage = defineSchedule({
   name: 'system.scrub',
   every: '47 * * * *',
@@ -23,19 +43,19 @@ export const scrubStorage = defineSchedule({
     const { settings, storage, log } = ctx.ports
     if (settings.scrubDays === 0) return
     const budget = await hourlyBudget(ctx.db, settings.scrubDays)
-    const { damaged } = await scrubOriginals({ db: ctx.db, storage, signal: ctx.signal }, budget)
-    if (damaged.length === 0) return
-    log.error({ keys: damaged.slice(0, 20), count: damaged.length }, 'stored originals are missing or damaged')
-    await ctx.write(async (tx) => {
-      for (const to of await staffAddresses(tx.db))
-        await enqueueMail(tx, to, {
-          subject: 'Stored files are damaged',
-          heading: 'Stored files are damaged',
-          paragraphs: [
-            `${damaged.length === 1 ? 'One stored original is missing or differs' : `${damaged.length} stored originals are missing or differ`} from what was uploaded. Nothing was deleted. Restore ${damaged.length === 1 ? 'it' : 'them'} from a backup.`,
-          ],
-          button: { label: 'Show damaged files', address: `${settings.origin}/staff/storage` },
-        })
-    })
+    let isReported = false
+    let unreported = 0
+    const onDamage = async (keys: string[]) => {
+      log.error({ keys, count: keys.length }, 'stored originals are missing or damaged')
+      if (isReported) unreported += keys.length
+      else await reportDamage(ctx, keys.length)
+      isReported = true
+    }
+    const signal = AbortSignal.any([ctx.signal, AbortSignal.timeout(SCRUB_MS)])
+    try {
+      await scrubOriginals({ db: ctx.db, storage, signal, onDamage }, budget)
+    } finally {
+      if (unreported > 0) await reportDamage(ctx, unreported)
+    }
   },
 })

@@ -1,6 +1,8 @@
 import { system } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { newLocalCopy } from '../../testing/unreadable-objects.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { scrubStorage } from './jobs.ts'
 import { scrubOriginals } from './service/scrub.ts'
@@ -21,6 +23,10 @@ const keyOf = async ({ version }: { version: string }) => {
     sql`select key::text from versions where uuid = ${version}::uuid`,
   )
   return rows[0]?.key ?? ''
+}
+const runScrub = async () => {
+  await world.db.execute(sql`select graphile_worker.add_job(${scrubStorage.name}, '{}'::json)`)
+  await world.finishJobs()
 }
 const listed = async () => (await world.call(system.damagedObjects, boss)).reply.results
 
@@ -69,15 +75,54 @@ it('reads a few originals per run and continues where the last run stopped, unti
   expect((await world.call(system.storage, boss)).reply.scrub.finished_at).toBeInstanceOf(Date)
 })
 
+it('lists an original whose bytes cannot be read as damaged, and reads all others', async () => {
+  const { storage, makeUnreadable } = await newLocalCopy(world.ports.storage)
+  const key = await keyOf(await world.newFile(team, {}, 'unreadable'))
+  await storage.put(key, Buffer.from('unreadable'))
+  await scrub()
+  await makeUnreadable(key)
+  expect(await scrubOriginals({ db: world.db, storage })).toMatchObject({ damaged: [key], isComplete: true })
+  expect((await listed()).map((one) => [one.key, one.problem])).toEqual([[key, 'damaged']])
+  await scrub()
+  expect(await listed()).toEqual([])
+})
+
+it('stops without listing anything if no original can be read at all', async () => {
+  const { storage, makeUnreadable } = await newLocalCopy(world.ports.storage)
+  for await (const { key } of storage.list()) await makeUnreadable(key)
+  await expect(scrubOriginals({ db: world.db, storage })).rejects.toThrow('EISDIR')
+  expect(await listed()).toEqual([])
+})
+
+it('emails staff about the first damaged originals before it reads more, and about all others at the end', async () => {
+  const { rows } = await world.db.execute<{ key: string }>(sql`select key::text from versions order by uuid`)
+  const all = [rows[0], rows[1], rows[30], rows[45]].map((row) => row?.key ?? '')
+  const { storage } = await newLocalCopy(world.ports.storage)
+  for (const key of all) await storage.put(key, Buffer.from('changed'))
+  const mails = async () => (await world.mails()).filter(({ to }) => to === boss.email).map(({ text }) => text)
+  const before = (await mails()).length
+  const seen: number[] = []
+  const readBlocks: Storage['readBlocks'] = async (...args) => {
+    seen.push((await mails()).length - before)
+    return storage.readBlocks(...args)
+  }
+  const whole = world.ports.storage
+  world.ports.storage = { ...storage, readBlocks }
+  await runScrub().finally(() => (world.ports.storage = whole))
+  expect(seen[0]).toBe(0)
+  expect(seen.at(-1)).toBe(1)
+  const [first, last] = (await mails()).slice(before)
+  expect(first).toContain('2 stored originals are')
+  expect(last).toContain('2 stored originals are')
+  await scrub()
+})
+
 it('emails staff once about a newly damaged original', async () => {
   const key = await keyOf(await world.newFile(team, {}, 'fading'))
   await world.ports.storage.put(key, Buffer.from('faded!'))
-  const run = async () => {
-    await world.db.execute(sql`select graphile_worker.add_job(${scrubStorage.name}, '{}'::json)`)
-    await world.finishJobs()
-  }
-  await run()
-  await run()
+  const before = (await world.mails()).filter(({ to }) => to === boss.email).length
+  await runScrub()
+  await runScrub()
   const mails = (await world.mails()).filter(({ to }) => to === boss.email)
-  expect(mails.map(({ subject }) => subject)).toEqual(['Stored files are damaged'])
+  expect(mails.slice(before).map(({ subject }) => subject)).toEqual(['Stored files are damaged'])
 })

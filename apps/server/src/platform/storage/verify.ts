@@ -2,11 +2,39 @@ import { createHash } from 'node:crypto'
 import { AppError } from '@vitrine/contract'
 import type { Storage } from './storage.ts'
 
+/** `sha256` is undefined if the bytes of this object cannot be read, although those of others can. */
+export type ReadObject = { sha256: string | undefined; size: number }
+
+/** How many other objects are tried after one could not be read. */
+const TRIES = 20
+
+/** Whether the store responds and at least one object in it can be read. */
+const canReadOthers = async (storage: Storage) => {
+  let tried = 0
+  for await (const { key } of storage.list()) {
+    const read = await storage
+      .readBlocks(key, { start: 0, end: 0 }, async () => {})
+      .then(
+        () => true,
+        () => false,
+      )
+    if (read) return true
+    if (++tried === TRIES) break
+  }
+  return false
+}
+
+/** For `.catch`: returns undefined if the failure concerns only one object, and throws if the store as a whole fails. */
+export const unlessStoreFails =
+  (storage: Storage) =>
+  async (error: unknown): Promise<undefined> => {
+    if (!(await canReadOthers(storage).catch(() => false))) throw error
+  }
+
+const isMissing = (error: unknown) => error instanceof AppError && error.code === 'thing.not_found'
+
 /** The SHA-256 and size of a stored object, or undefined if there is none. */
-export const hashObject = async (
-  storage: Storage,
-  key: string,
-): Promise<{ sha256: string; size: number } | undefined> => {
+export const hashObject = async (storage: Storage, key: string): Promise<ReadObject | undefined> => {
   const hash = createHash('sha256')
   let size = 0
   try {
@@ -15,8 +43,9 @@ export const hashObject = async (
       size += block.length
     })
   } catch (error) {
-    if (error instanceof AppError && error.code === 'thing.not_found') return undefined
-    throw error
+    if (isMissing(error)) return undefined
+    await unlessStoreFails(storage)(error)
+    return { sha256: undefined, size }
   }
   return { sha256: hash.digest('hex'), size }
 }
@@ -28,14 +57,19 @@ export const copyObject = async (
   to: Storage,
   key: string,
   { readBack = false }: { readBack?: boolean } = {},
-): Promise<{ sha256: string; size: number } | undefined> => {
-  const source = await from.open(key).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'thing.not_found') return undefined
-    throw error
+): Promise<ReadObject | undefined> => {
+  const unreadable = async (error: unknown) => {
+    await unlessStoreFails(from)(error)
+    return { sha256: undefined, size: 0 }
+  }
+  const source = await from.open(key).catch((error: unknown) => (isMissing(error) ? undefined : unreadable(error)))
+  if (!source || 'sha256' in source) return source
+  const copied = await to.put(key, source).catch((error: unknown) => {
+    // The target fails for every object in the same way, so the caller must stop.
+    if (source.errored === null) throw error
+    return unreadable(source.errored)
   })
-  if (!source) return undefined
-  const { sha256, size } = await to.put(key, source)
-  if (readBack && (await hashObject(to, key))?.sha256 !== sha256)
+  if (copied.sha256 !== undefined && readBack && (await hashObject(to, key))?.sha256 !== copied.sha256)
     throw new Error(`The copy of ${key} differs from the bytes that were written`)
-  return { sha256, size }
+  return { sha256: copied.sha256, size: copied.size }
 }

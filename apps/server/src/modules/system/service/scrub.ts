@@ -7,12 +7,18 @@ const PAGE = 20
 
 /** The result of one run: newly damaged originals, and how much was read. */
 export type ScrubResult = { checked: number; bytes: number; damaged: string[]; isComplete: boolean }
-type ScrubOptions = { db: Db; storage: Storage; signal?: AbortSignal }
+type ScrubOptions = {
+  db: Db
+  storage: Storage
+  signal?: AbortSignal
+  /** Called with the newly damaged originals of a page, before the next page is read. */
+  onDamage?: (keys: string[]) => Promise<void>
+}
 
 /** Reads originals and compares them with their hashes, starting where the last run stopped, until this many bytes or all
  *  originals have been read. Damage is only recorded; nothing is repaired or deleted. */
 export const scrubOriginals = async (
-  { db, storage, signal }: ScrubOptions,
+  { db, storage, signal, onDamage }: ScrubOptions,
   budget = Number.POSITIVE_INFINITY,
 ): Promise<ScrubResult> => {
   const result: ScrubResult = { checked: 0, bytes: 0, damaged: [], isComplete: false }
@@ -22,19 +28,22 @@ export const scrubOriginals = async (
   while (result.bytes < budget && !signal?.aborted) {
     const page = await store.nextOriginals(db, position, PAGE)
     const intact: string[] = []
+    const damaged: string[] = []
     for (const { uuid, key, size, sha256 } of page) {
       if (result.bytes >= budget || signal?.aborted) break
       const found = await hashObject(storage, key)
       if (found?.sha256 === sha256) intact.push(key)
       // The version may have been deleted while its original was being read.
       else if ((await store.isKnown(db, key)) && (await store.noteDamage(db, key, found ? 'damaged' : 'missing')))
-        result.damaged.push(key)
+        damaged.push(key)
       position = uuid
       checked += 1
       bytes += size
       result.checked += 1
       result.bytes += size
     }
+    result.damaged.push(...damaged)
+    if (damaged.length > 0) await onDamage?.(damaged)
     await store.forgetDamage(db, intact)
     result.isComplete = page.length < PAGE && position === (page.at(-1)?.uuid ?? position)
     if (result.isComplete) position = null

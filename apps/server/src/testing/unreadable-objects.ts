@@ -1,0 +1,23 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+import { openLocalStorage } from '../platform/storage/local.ts'
+import type { Storage } from '../platform/storage/storage.ts'
+import { copyObject } from '../platform/storage/verify.ts'
+
+/** A copy of a store in a folder, in which single objects can be made unreadable. */
+export const newLocalCopy = async (of: Storage) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-copy-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const storage = await openLocalStorage({ folder })
+  for await (const { key } of of.list()) await copyObject(of, storage, key)
+  return { storage, makeUnreadable: (key: string) => makeUnreadable(folder, storage, key) }
+}
+
+/** Reading a folder fails with EISDIR, as reading a bad sector fails with EIO. */
+export const makeUnreadable = async (folder: string, storage: Storage, key: string) => {
+  const file = path.join(folder, storage.pathBelow(key) ?? '')
+  await rm(file)
+  await mkdir(file)
+}
