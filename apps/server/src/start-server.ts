@@ -10,7 +10,7 @@ import { enqueueMissingFiles } from './demo/fill.ts'
 import { greeting } from './greeting.ts'
 import { rollups } from './modules.ts'
 import { checkPooler, isPooledByTransaction } from './platform/db/check-pooler.ts'
-import { connect, type Db } from './platform/db/db.ts'
+import { connect, type Db, RESPONDS_WITHIN_MS } from './platform/db/db.ts'
 import { newLedgerBuffer } from './platform/db/ledger-buffer.ts'
 import { newReplica } from './platform/db/replica.ts'
 import { migrateDatabase } from './platform/db/migrate.ts'
@@ -80,12 +80,19 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
   onStop(surviveStrayErrors(log))
   const direct = settings.databaseDirectUrl ?? url
   if (settings.databaseUrl) await checkPooler(url, settings.databaseDirectUrl)
-  const connection = connect(url, { max: settings.role === 'all' ? 20 : 26, throughPooler: direct !== url })
+  const limits = { answersWithin: RESPONDS_WITHIN_MS }
+  const connection = connect(url, {
+    max: settings.role === 'all' ? 20 : 26,
+    throughPooler: direct !== url,
+    ...limits,
+  })
   onStop(() => connection.pool.end())
   // Migrations and the job queue, which hold locks, need dedicated sessions.
-  const sessions = direct === url ? connection : connect(direct, { max: sessionsFor(settings.workers) })
+  const sessions = direct === url ? connection : connect(direct, { max: sessionsFor(settings.workers), ...limits })
   if (sessions !== connection) onStop(() => sessions.pool.end())
-  await migrateDatabase(sessions)
+  // Migrations, and waiting for those of another process, can take longer than a query of the server may.
+  const migrating = connect(direct, { max: 4 })
+  await migrateDatabase(migrating).finally(() => migrating.pool.end())
   const buffer = newLedgerBuffer(connection.db, log)
   onStop(() => buffer.close())
 
