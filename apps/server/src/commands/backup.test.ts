@@ -1,20 +1,28 @@
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
+import { startS3 } from '@vitrine/emulators/s3/start.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { connect, type Db } from '../platform/db/db.ts'
+import { migrateDatabase } from '../platform/db/migrate.ts'
+import { importDatabase, type TableCopy } from '../platform/db/transfer/import.ts'
 import { withSnapshot } from '../platform/db/transfer/snapshot.ts'
 import { checksumOf, listTables } from '../platform/db/transfer/tables.ts'
 import { openLocalStorage } from '../platform/storage/local.ts'
+import { openS3Storage } from '../platform/storage/s3/s3.ts'
 import { hashObject } from '../platform/storage/verify.ts'
 import { uploadFile } from '../testing/uploads.ts'
 import { newEmptyDatabase } from '../testing/databases.ts'
+import { emulatedS3 } from '../testing/s3-storage.ts'
+import { makeUnreadable, newLocalCopy } from '../testing/unreadable-objects.ts'
 import { newWorld, type Person, type World } from '../testing/world.ts'
 import { createBackup } from './backups/create.ts'
-import { readManifest } from './backups/manifest.ts'
+import { readCompressed, readManifest } from './backups/manifest.ts'
 import { restoreBackup } from './backups/restore.ts'
 import { referencedObjects } from './store/objects.ts'
 
@@ -129,6 +137,62 @@ it('a backup lists damaged files and is still completed', async () => {
   await world.ports.storage.put(key, bytes)
 })
 
+it('a backup and a restore go on after an object that cannot be read, and list it', async () => {
+  const dir = await newFolder()
+  await upload('first.bin')
+  await upload('unreadable.bin')
+  await upload('damaged-in-backup.bin')
+  const { rows } = await world.db.execute<{ key: string }>(
+    sql`select key::text from versions order by created_at desc limit 3`,
+  )
+  const [inBackup = '', inStore = '', intact = ''] = rows.map(({ key }) => key)
+  const copy = await newLocalCopy(world.ports.storage)
+  await copy.makeUnreadable(inStore)
+  const backup = { installation: installation(), storage: copy.storage, isSecretGenerated: false }
+  expect((await createBackup(dir, backup)).damaged).toEqual([inStore])
+  const objects = path.join(dir, 'objects')
+  await makeUnreadable(objects, await openLocalStorage({ folder: objects }), inBackup)
+
+  const url = await newEmptyDatabase()
+  const data = await newFolder()
+  const restored = await openLocalStorage({ folder: path.join(data, 'files') })
+  const target = { data, secret: world.settings.secret, url, storage: restored }
+  expect((await restoreBackup(dir, target)).damaged).toEqual([inBackup])
+  expect((await restored.read(intact)).equals(await world.ports.storage.read(intact))).toBe(true)
+  expect(await restored.stat(inBackup)).toBeUndefined()
+  expect(Object.keys(await sumsOf(url)).length).toBeGreaterThan(50)
+})
+
+it('an upload in progress starts again after a restore into a bucket', async () => {
+  const dir = await newFolder()
+  const emulator = await startS3()
+  onTestFinished(() => emulator.close())
+  const openBucket = async (prefix: string, db: Db) => {
+    const opened = await openS3Storage({
+      settings: { ...emulatedS3(emulator), prefix },
+      db,
+      scratch: await newFolder(),
+    })
+    onTestFinished(() => opened.close())
+    return opened.storage
+  }
+  const key = randomUUID()
+  const bytes = randomBytes(9_000_000)
+  const before = await openBucket('before/', world.db)
+  await before.arriving.append(key, { offset: 0, size: bytes.length }, Readable.from([bytes.subarray(0, 8_500_000)]))
+  await backUp(dir)
+  await world.db.execute(sql`delete from arriving_objects`)
+
+  const url = await newEmptyDatabase()
+  const { pool, db } = connect(url)
+  onTestFinished(() => pool.end())
+  const storage = await openBucket('after/', db)
+  await restoreBackup(dir, { data: await newFolder(), secret: world.settings.secret, url, storage })
+  expect(await storage.arriving.arrived(key)).toBe(0)
+  await storage.arriving.append(key, { offset: 0, size: bytes.length }, Readable.from([bytes]))
+  expect(await storage.arriving.finish(key)).toMatchObject({ size: bytes.length })
+})
+
 it('a restore leaves a database or store that is not empty unchanged', async () => {
   const dir = await newFolder()
   await backUp(dir)
@@ -155,7 +219,9 @@ it('a restore refuses a backup whose files were changed, or whose secret is diff
     restoreBackup(dir, { data, secret: 'another secret of the tests, long enough', url, storage }),
   ).rejects.toThrow('VITRINE_SECRET is not the secret this backup was made with')
   await writeFile(path.join(dir, manifest.objects.file), 'changed')
-  await expect(restore(dir, url)).rejects.toThrow('was changed')
+  await expect(restore(dir, url)).rejects.toThrow(
+    'doesn’t match its checksum: the backup is damaged. Nothing was changed.',
+  )
   expect(await sumsOf(url)).toEqual({})
 })
 
@@ -177,9 +243,6 @@ it('an interrupted restore continues, and Vitrine does not start before it is fi
   const last = manifest.tables.at(-1)
   const file = path.join(dir, last?.file ?? '')
   const kept = await readFile(file)
-  const { importDatabase } = await import('../platform/db/transfer/import.ts')
-  const { readCompressed } = await import('./backups/manifest.ts')
-  const { Readable } = await import('node:stream')
   await expect(
     importDatabase(url, {
       ...manifest,
@@ -191,9 +254,31 @@ it('an interrupted restore continues, and Vitrine does not start before it is fi
     }),
   ).rejects.toThrow()
   expect(kept.equals(await readFile(file))).toBe(true)
-  const { upgradeSchema } = await import('../platform/db/transfer/schema.ts')
-  await expect(upgradeSchema(url)).rejects.toThrow('is not finished')
+  const connection = connect(url)
+  await expect(migrateDatabase(connection)).rejects.toThrow('is not finished')
+  await connection.pool.end()
   await restoreBackup(dir, target)
+  expect(await sumsOf(url)).toEqual(
+    Object.fromEntries(manifest.tables.map(({ schema, name, rows, sum }) => [`${schema}.${name}`, `${rows} ${sum}`])),
+  )
+})
+
+it('a restore whose last step failed continues, and Vitrine does not start before that', async () => {
+  const dir = await newFolder()
+  const manifest = await backUp(dir)
+  const url = await newEmptyDatabase()
+  const copy = {
+    ...manifest,
+    read: (table: TableCopy) =>
+      readCompressed(path.join(dir, `database-${manifest.id}/${table.schema}.${table.name}.copy.gz`)),
+  }
+  const onRows = () => Promise.reject(new Error('The connection was lost'))
+  await expect(importDatabase(url, { ...copy, onRows })).rejects.toThrow('The connection was lost')
+  const connection = connect(url)
+  onTestFinished(() => connection.pool.end())
+  await expect(migrateDatabase(connection)).rejects.toThrow('is not finished')
+  await importDatabase(url, copy)
+  await migrateDatabase(connection)
   expect(await sumsOf(url)).toEqual(
     Object.fromEntries(manifest.tables.map(({ schema, name, rows, sum }) => [`${schema}.${name}`, `${rows} ${sum}`])),
   )

@@ -6,6 +6,7 @@ import { StartProblem } from '../../platform/start-problem.ts'
 import { openLocalStorage } from '../../platform/storage/local.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { copyObject, hashObject } from '../../platform/storage/verify.ts'
+import { forgetPartialObjects } from '../store/objects.ts'
 import { secretId } from './create.ts'
 import { linesOf, type Manifest, readCompressed, readManifest, verifyFile } from './manifest.ts'
 
@@ -49,22 +50,25 @@ const requireEmptyStore = async ({ id }: Manifest, { data, storage }: RestoreTar
   return mark
 }
 
+/** Copies all objects. Returns the keys of those that are missing or damaged in the backup. */
 const restoreObjects = async (dir: string, { objects }: Manifest, { storage }: RestoreTarget) => {
+  const damaged: string[] = []
   const from = await openLocalStorage({ folder: path.join(dir, 'objects') })
   await inParallel(AT_ONCE, linesOf(path.join(dir, objects.file)), async (line) => {
     const [key, size, sha256] = JSON.parse(line) as [string, number, string]
     if ((await storage.stat(key))?.size === size && (await hashObject(storage, key))?.sha256 === sha256) return
-    if ((await copyObject(from, storage, key))?.sha256 !== sha256)
-      throw new StartProblem(`Object ${key} of the backup is missing or damaged. The restore is not finished.`)
+    if ((await copyObject(from, storage, key))?.sha256 !== sha256) damaged.push(key)
   })
+  return damaged
 }
 
-/** Creates an installation from a backup: first the files, then the database, each verified by hash. */
+/** Creates an installation from a backup: first the files, then the database, each verified by hash. Also returns the keys of
+ *  objects that are missing or damaged in the backup; everything else is restored. */
 export const restoreBackup = async (
   dir: string,
   target: RestoreTarget,
   report: (line: string) => void = () => {},
-): Promise<Manifest> => {
+): Promise<{ manifest: Manifest; damaged: string[] }> => {
   const manifest = await verifyBackup(dir)
   requireSecret(manifest, target)
   const mark = await requireEmptyStore(manifest, target)
@@ -73,14 +77,15 @@ export const restoreBackup = async (
   await writeFile(mark, manifest.id)
   await restoreSecret(dir, target)
   report('Copying files...')
-  await restoreObjects(dir, manifest, target)
+  const damaged = await restoreObjects(dir, manifest, target)
   report('Copying the database...')
   await importDatabase(target.url, {
     ...manifest,
     read: (table) => readCompressed(path.join(dir, fileOf(manifest, table))),
+    onRows: forgetPartialObjects,
   })
   await rm(mark, { force: true })
-  return manifest
+  return { manifest, damaged }
 }
 
 const fileOf = ({ tables }: Manifest, { schema, name }: { schema: string; name: string }) =>

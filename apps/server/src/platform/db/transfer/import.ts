@@ -32,6 +32,8 @@ export type Import = {
   tables: readonly TableCopy[]
   sequences: readonly SequenceState[]
   read: (table: TableCopy) => Readable | Promise<Readable>
+  /** Called when all rows are there, before Vitrine can start on the database. Must be repeatable. */
+  onRows?: (client: pg.Client) => Promise<unknown>
   /** Called after each table, including those that an earlier attempt copied. */
   onTable?: (table: TableCopy) => void
 }
@@ -47,10 +49,14 @@ const inTransaction = async (client: pg.Client, work: () => Promise<void>) => {
   }
 }
 
+/** Whether the import has reached the step that creates this table. */
+const exists = async (client: pg.Client, table: 'copy' | 'definitions' | 'restored') =>
+  (await client.query<{ yes: boolean }>('select to_regclass($1) is not null yes', [`vitrine_import.${table}`])).rows[0]
+    ?.yes === true
+
 /** Returns the id of the copy whose import has begun in this database, if any. */
 const findImport = async (client: pg.Client): Promise<string | undefined> => {
-  const { rows } = await client.query<{ begun: boolean }>(`select to_regclass('vitrine_import.copy') is not null begun`)
-  if (!rows[0]?.begun) return undefined
+  if (!(await exists(client, 'copy'))) return undefined
   return (await client.query<{ id: string }>('select id from vitrine_import.copy')).rows[0]?.id
 }
 
@@ -78,8 +84,9 @@ const dropConstraintsAndIndexes = async (client: pg.Client) => {
   await client.query(`truncate ${tables.map(nameOf).join(', ')}`)
 }
 
-/** Restores foreign keys, indexes and triggers. The import fails here if a row refers to a missing one. */
+/** Restores foreign keys, indexes and triggers, once. The import fails here if a row refers to a missing one. */
 const restoreConstraintsAndIndexes = async (client: pg.Client, { sequences, postgres }: Import) => {
+  if (await exists(client, 'restored')) return
   const { rows } = await client.query<{ text: string }>('select text from vitrine_import.definitions order by place')
   for (const { text } of rows) await client.query(text)
   for (const table of await listTables(client)) await client.query(`alter table ${nameOf(table)} enable trigger user`)
@@ -95,7 +102,7 @@ const restoreConstraintsAndIndexes = async (client: pg.Client, { sequences, post
     `select to_regproc('search_rebuild') is not null known`,
   )
   if (found[0]?.known && (await majorVersion(client)) !== postgres) await client.query('select search_rebuild()')
-  await client.query('drop schema vitrine_import cascade')
+  await client.query('create table vitrine_import.restored ()')
 }
 
 const copyIn = async (client: pg.Client, table: TableCopy, rows: Readable) => {
@@ -145,17 +152,13 @@ export const beginImport = async (url: string, id: string): Promise<void> => {
   }
 }
 
-const hasDroppedConstraints = async (client: pg.Client) =>
-  (await client.query<{ yes: boolean }>(`select to_regclass('vitrine_import.definitions') is not null yes`)).rows[0]
-    ?.yes
-
 /** Fills an empty database. Each table is one transaction, committed only if its checksum matches. An interrupted
  *  import continues with the next table. */
 export const importDatabase = async (url: string, copy: Import): Promise<void> => {
   await beginImport(url, copy.id)
   const client = await longConnection(url)
   try {
-    if (!(await hasDroppedConstraints(client))) {
+    if (!(await exists(client, 'definitions'))) {
       await createSchema(url, copy.migrations)
       await inTransaction(client, () => dropConstraintsAndIndexes(client))
     }
@@ -169,6 +172,9 @@ export const importDatabase = async (url: string, copy: Import): Promise<void> =
     }
     await inTransaction(client, () => restoreConstraintsAndIndexes(client, copy))
     await upgradeSchema(url)
+    await copy.onRows?.(client)
+    // Last: until then Vitrine refuses to start on this database, and another attempt continues.
+    await client.query('drop schema vitrine_import cascade')
     await client.query('analyze')
   } finally {
     await client.end()

@@ -47,11 +47,11 @@ export const createSchema = async (url: string, applied: readonly number[]): Pro
   }
 }
 
-/** Upgrades an imported database to this version. */
+/** Upgrades the database that is being imported to this version. */
 export const upgradeSchema = async (url: string): Promise<void> => {
   const connection = connect(url)
   try {
-    await migrateDatabase(connection)
+    await migrateDatabase(connection, { importing: true })
   } finally {
     await connection.pool.end()
   }
