@@ -33,8 +33,9 @@ export const removeOrphans = async ({ db, ports }: Sweeping, olderThan = young) 
   const before = new Date(ports.now().getTime() - olderThan)
   const clear = async (keys: string[]) => {
     const uuids = [...new Set(keys.map((key) => key.slice(0, 36)))]
-    const known = await knownKeys(db, uuids)
+    // In this order: an upload that becomes a version in between is found at least once.
     const open = await store.findOpenUploads(db, uuids)
+    const known = await knownKeys(db, uuids)
     const made = await knownRenditions(
       db,
       keys.filter((key) => key.length > 36),

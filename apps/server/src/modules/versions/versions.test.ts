@@ -1,5 +1,8 @@
 import { problemInWords, type Version, versions } from '@vitrine/contract'
 import type { Worker } from '../../platform/jobs/worker.ts'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cornered, cornersOf, drawNef } from '../../testing/media-files.ts'
@@ -129,6 +132,32 @@ describe('the versions of a file', () => {
     expect(await world.ports.storage.stat(left)).toBeUndefined()
     for (const { key, made } of rows)
       expect(await Promise.all([key, made].map((one) => world.ports.storage.stat(one)))).not.toContain(undefined)
+  })
+
+  it('keep their bytes when their upload is finished while unknown objects are deleted from storage', async () => {
+    const { version } = await world.newFile(team, {}, 'just finished')
+    const { rows } = await world.db.execute<{ key: string }>(
+      sql`select key::text from versions where uuid = ${version}`,
+    )
+    const key = rows[0]?.key ?? ''
+    await world.db.execute(sql`update versions set key = gen_random_uuid() where uuid = ${version}`)
+    await world.db.execute(
+      sql`insert into uploads (uuid, team, name, size) values (${key}, ${team}, 'just-finished.txt', 13)`,
+    )
+    const finish = async () => {
+      await world.db.execute(sql`update versions set key = ${key} where uuid = ${version}`)
+      await world.db.execute(sql`update uploads set state = 'done' where uuid = ${key}`)
+    }
+    let finished: Promise<void> | undefined
+    // The upload becomes a version after the first query of the sweep.
+    const query = async (...args: Parameters<typeof world.pool.query>) => {
+      const result = await world.pool.query(...args)
+      await (finished ??= finish())
+      return result
+    }
+    await removeOrphans({ db: drizzle({ query } as unknown as pg.Pool), ports: world.ports }, -60_000)
+    expect(await finished).toBeUndefined()
+    expect(await world.ports.storage.stat(key)).toBeDefined()
   })
 
   it('can be compared, because each has its own image, creator and time', async () => {
