@@ -96,6 +96,9 @@ export const newS3PartialObjects = (parts: PartialObjectsContext): PartialObject
   }
 }
 
+/** Nothing says whether a writer is still alive, and a large object can take hours to be written. */
+const LONGEST_WRITE_MS = 24 * 3_600_000
+
 /** Removes leftovers of dead writers from before this time: parts of abandoned uploads and unreferenced tails. */
 export const sweepPartialObjects = async (
   { db, bucket, names }: PartialObjectsContext,
@@ -118,7 +121,8 @@ export const sweepPartialObjects = async (
   }
   await rows.forgetFinished(db, before)
   const uploads: { name: string; id: string }[] = []
-  for await (const one of bucket.unfinished(names.objects)) if (one.began_at < before) uploads.push(one)
+  const abandoned = new Date(before.getTime() - LONGEST_WRITE_MS)
+  for await (const one of bucket.unfinished(names.objects)) if (one.began_at < abandoned) uploads.push(one)
   await clear(
     uploads,
     (all) => rows.findReferenced(db, { uploads: all.map(({ id }) => id) }),

@@ -13,7 +13,9 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 async function* chunks(...some: Uint8Array[]) {
   yield* some
 }
-const soon = () => new Date(Date.now() + 60_000)
+const HOUR_MS = 3_600_000
+const inTwoHours = () => new Date(Date.now() + 2 * HOUR_MS)
+const inTwoDays = () => new Date(Date.now() + 48 * HOUR_MS)
 
 let world: Awaited<ReturnType<typeof newS3World>>
 let one: Awaited<ReturnType<typeof world.open>>
@@ -64,7 +66,7 @@ describe('an upload through several processes', () => {
     await other.storage.arriving.append(key, { offset: a, size }, chunks(bytes.subarray(a)))
     expect(await other.storage.arriving.finish(key)).toEqual({ key, size, sha256: sha256(bytes) })
     expect(sha256(await one.storage.read(key, size))).toBe(sha256(bytes))
-    expect(await one.storage.sweep(soon())).toBeGreaterThanOrEqual(0)
+    expect(await one.storage.sweep(inTwoDays())).toBeGreaterThanOrEqual(0)
     expect(world.emulator.unfinished()).toEqual([])
   })
 
@@ -86,15 +88,33 @@ describe('an upload through several processes', () => {
   it('is cleaned up by the sweep, but only once it is abandoned', async () => {
     const key = randomUUID()
     await one.storage.arriving.append(key, { offset: 0, size }, chunks(randomBytes(9_000_000)))
-    await other.storage.sweep(soon())
+    await other.storage.sweep(inTwoDays())
     expect(world.emulator.unfinished()).toHaveLength(1)
     // A process that died left a multipart upload and a tail that no row refers to.
     await one.db.execute(sql`delete from arriving_objects where key = ${key}`)
     expect(await other.storage.sweep(new Date(Date.now() - 60_000))).toBe(0)
-    expect(await other.storage.sweep(soon())).toBeGreaterThan(0)
+    expect(await other.storage.sweep(inTwoDays())).toBeGreaterThan(0)
     expect(world.emulator.unfinished()).toEqual([])
     expect([...world.emulator.objects().keys()].filter((name) => name.startsWith('tests/tails/'))).toEqual([])
   })
+})
+
+it('does not sweep an object that takes two hours to be written', async () => {
+  const key = randomUUID()
+  const late = Promise.withResolvers<void>()
+  const bytes = randomBytes(size)
+  const slow = Readable.from(
+    (async function* () {
+      yield bytes.subarray(0, a)
+      await late.promise
+      yield bytes.subarray(a)
+    })(),
+  )
+  const writing = one.storage.put(key, slow)
+  await expect.poll(() => world.emulator.unfinished()).toHaveLength(1)
+  await other.storage.sweep(inTwoHours())
+  late.resolve()
+  expect(await writing).toEqual({ key, size, sha256: sha256(bytes) })
 })
 
 it('writes many objects at once to a store without conditional writes', async () => {
