@@ -6,6 +6,7 @@ import { verifyAll } from '../modules/audit/service/verify.ts'
 import { signValue, tokenIn } from '../modules/auth/service/cookies.ts'
 import { keysOf } from '../modules/sso/service/settings.ts'
 import { decryptSecret, encryptSecret } from '../platform/crypto/secrets.ts'
+import { StartProblem } from '../platform/start-problem.ts'
 import { newTokenCipher } from '../platform/oauth/tokens.ts'
 import { readSettings } from '../config.ts'
 import { newId } from '../platform/ids.ts'
@@ -74,7 +75,13 @@ it('after rotation, tokens, client secrets, two-factor secrets and the audit log
   expect((await verifyAll(world.db, { settings: during() })).problems).toEqual([])
   expect((await verifyAll(world.db, { settings: after() })).problems).not.toEqual([])
 
-  expect(await rotateKeys(world.db, during())).toEqual({ tokens: 3, unreadable: 0, secondFactors: 1, seals: 1 })
+  expect(await rotateKeys(world.db, during())).toEqual({
+    tokens: 3,
+    unreadable: 0,
+    secondFactors: 1,
+    withoutFactor: [],
+    seals: 1,
+  })
   expect(await tokensOf(account, after())).toEqual([['access', 'refresh']])
   expect(await clientSecret(after())).toBe('client')
   const audit = await verifyAll(world.db, { settings: after() })
@@ -94,7 +101,39 @@ it('after rotation, tokens, client secrets, two-factor secrets and the audit log
   await world.db.execute(sql`insert into ledger (event, team, data) values ('team.updated', ${team}, '{}'::jsonb)`)
   await sealUntil(world.db, { settings: after() }, Number(rows[0]?.seq) + 3)
   expect((await verifyAll(world.db, { settings: after() })).problems).toEqual([])
-  expect(await rotateKeys(world.db, during())).toEqual({ tokens: 0, unreadable: 0, secondFactors: 0, seals: 0 })
+  expect(await rotateKeys(world.db, during())).toEqual({
+    tokens: 0,
+    unreadable: 0,
+    secondFactors: 0,
+    withoutFactor: [],
+    seals: 0,
+  })
+})
+
+it('names people whose two-factor secret cannot be read, and rotates all others', async () => {
+  const { symmetricEncrypt } = await import('better-auth/crypto')
+  const add = async (key: string) => {
+    const { user } = await world.newUser()
+    const [secret, codes] = [await symmetricEncrypt({ key, data: 'totp' }), await symmetricEncrypt({ key, data: '[]' })]
+    await world.db.execute(
+      sql`insert into second_factors (uuid, "user", secret, backup_codes) values (${newId()}, ${user}, ${secret}, ${codes})`,
+    )
+    return user
+  }
+  const lost = await add('a secret that nobody has kept, long enough')
+  await add(oldSecret)
+  const rotated = await rotateKeys(world.db, during())
+  expect(rotated).toMatchObject({ secondFactors: 1, withoutFactor: [lost], unreadable: 0 })
+  await world.db.execute(sql`delete from second_factors where "user" = ${lost}`)
+})
+
+it('asks to run the command again while the audit log is being sealed', async () => {
+  await world.db.execute(sql`update audit_cursor set key_id = 'an older one'`)
+  await world.db.transaction(async (tx) => {
+    await tx.execute(sql`select from audit_cursor for update`)
+    const problem = new StartProblem('The audit log is being sealed right now. Run the command again.')
+    await expect(rotateKeys(world.db, after())).rejects.toThrow(problem)
+  })
 })
 
 it('does not re-sign an audit log that does not match its seals', async () => {

@@ -9,13 +9,17 @@ export const command: Command = {
   ],
   run: (_args, { say, complain }) =>
     withInstallation(async ({ db, settings }) => {
-      const { tokens, unreadable, secondFactors, seals } = await rotateKeys(db, settings)
+      const { tokens, unreadable, secondFactors, withoutFactor, seals } = await rotateKeys(db, settings)
       say(`${tokens} tokens and the two-factor secrets of ${secondFactors} people were encrypted again.`)
       say(`${seals.toLocaleString('en')} seals of the audit log were signed again.`)
       if (unreadable > 0)
         complain(
           `${unreadable} tokens match none of the secrets: add the missing one to VITRINE_OLD_SECRETS, or connect these accounts and providers again.`,
         )
-      return unreadable > 0 ? 1 : 0
+      for (const user of withoutFactor)
+        complain(
+          `The two-factor secret of user ${user} matches none of the secrets: add the missing one to VITRINE_OLD_SECRETS.`,
+        )
+      return unreadable + withoutFactor.length > 0 ? 1 : 0
     }),
 }

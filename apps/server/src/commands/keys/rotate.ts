@@ -30,8 +30,15 @@ const rotateTokens = async (db: Db, settings: KnownSettings, table: AccountTable
   return result
 }
 
-/** The number of re-encrypted secrets and re-signed seals. */
-export type Rotation = { tokens: number; unreadable: number; secondFactors: number; seals: number }
+/** The number of re-encrypted secrets and re-signed seals. `withoutFactor`: the ids of people whose two-factor secret cannot be
+ *  read. */
+export type Rotation = {
+  tokens: number
+  unreadable: number
+  secondFactors: number
+  withoutFactor: string[]
+  seals: number
+}
 
 /** Re-encrypts and re-signs all stored data with the current secret. Safe to repeat. */
 export const rotateKeys = async (db: Db, settings: KnownSettings): Promise<Rotation> => {
@@ -47,7 +54,8 @@ export const rotateKeys = async (db: Db, settings: KnownSettings): Promise<Rotat
   return {
     tokens: social.rotated + integrations.rotated + sso.rotated,
     unreadable: social.unreadable + integrations.unreadable + sso.unreadable,
-    secondFactors,
+    secondFactors: secondFactors.rotated,
+    withoutFactor: secondFactors.unreadable,
     seals: signed,
   }
 }

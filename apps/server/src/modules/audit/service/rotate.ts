@@ -1,5 +1,6 @@
 import { type Db, transact } from '../../../platform/db/db.ts'
 import type { Ports } from '../../../platform/ports.ts'
+import { StartProblem } from '../../../platform/start-problem.ts'
 import * as store from '../store/seals.ts'
 import { currentKeyId, INITIAL_HASH, newSigner } from './sign.ts'
 import { verifyAll } from './verify.ts'
@@ -16,7 +17,7 @@ export const resignLog = async (db: Db, ports: Pick<Ports, 'settings'>) => {
   if (problems.length > 0) return { seals: 0, problems }
   return transact(db, async (tx) => {
     const cursor = await store.lockCursor(tx, INITIAL_HASH)
-    if (!cursor) throw new Error('The log is being sealed right now. Run the command again.')
+    if (!cursor) throw new StartProblem('The audit log is being sealed right now. Run the command again.')
     const sign = newSigner(ports, id)
     const newest = new Map<string, Buffer>()
     let [number, hash] = [0, INITIAL_HASH as Buffer]
