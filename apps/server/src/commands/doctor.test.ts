@@ -3,10 +3,14 @@ import { createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { newEmptyDatabase } from '../testing/databases.ts'
+import { startPooler } from '../testing/pooler.ts'
+import { newLocalCopy } from '../testing/unreadable-objects.ts'
 import { newWorld, type World } from '../testing/world.ts'
 import { parseArguments } from './command.ts'
 import { findCommand, helpText, listOfCommands } from './commands.ts'
 import { runChecks } from './doctor/run-checks.ts'
+import { checkDirectAddress, checkReplica } from './doctor/addresses.ts'
 import { checkDatabase } from './doctor/database.ts'
 import { checkMail } from './doctor/environment.ts'
 import type { Finding } from './doctor/finding.ts'
@@ -73,6 +77,43 @@ it('finds pending migrations and a database from a newer version', async () => {
   expect(await states()).toContain('problem The database was upgraded by a newer version')
   await world.db.execute(sql`delete from drizzle.__drizzle_migrations where id = ${last?.id}`)
   expect(await states()).toContain('warning 1 migrations are pending')
+})
+
+it('checks the pooler and the address without it, if they are set', async () => {
+  const name = new URL(world.url).pathname.slice(1)
+  for (const one of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
+    await world.db.execute(sql.raw(`alter role current_user in database ${name} set ${one} = 30000`))
+  const pooler = await startPooler(world.url)
+  onTestFinished(() => pooler.close())
+  const check = (databaseDirectUrl: string | undefined) =>
+    checkDirectAddress({ databaseUrl: pooler.url, databaseDirectUrl })
+  expect(await check(undefined)).toEqual([])
+  expect(await check(world.url)).toMatchObject([{ check: 'pooler', state: 'ok' }])
+  expect(await check(await newEmptyDatabase())).toMatchObject([
+    { state: 'problem', text: 'DATABASE_URL and DATABASE_DIRECT_URL lead to different databases' },
+  ])
+  expect(await check(pooler.url)).toMatchObject([
+    { state: 'problem', text: expect.stringContaining('DATABASE_DIRECT_URL points to a connection pooler') },
+  ])
+})
+
+it('finds a replica that is not responding', async () => {
+  expect(await checkReplica({ databaseReplicaUrl: undefined }, world.url)).toEqual([])
+  expect(await checkReplica({ databaseReplicaUrl: 'postgresql://127.0.0.1:1/vitrine' }, world.url)).toMatchObject([
+    { check: 'replica', state: 'warning', text: expect.stringContaining('DATABASE_REPLICA_URL isn’t responding') },
+  ])
+})
+
+it('checks every row and reads every original, even if one of them cannot be read', async () => {
+  const key = await keyOf((await world.newFile(team, {}, 'unreadable')).version)
+  const { storage, makeUnreadable } = await newLocalCopy(world.ports.storage)
+  await makeUnreadable(key)
+  expect(await checkRows({ ...parts(), storage })).toMatchObject([
+    { state: 'problem', text: expect.stringMatching(`^1 stored files .*${key}`) },
+  ])
+  expect(await checkHashes({ ...parts(), storage }, 'all')).toMatchObject([
+    { state: 'problem', text: expect.stringMatching(`1 don’t match their hashes: ${key}`) },
+  ])
 })
 
 it('connects to the mail server', async () => {

@@ -1,5 +1,6 @@
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { Installation } from '../installation.ts'
+import { checkDirectAddress, checkReplica } from './addresses.ts'
 import { checkDatabase } from './database.ts'
 import { checkDisk, checkMail, checkStorage } from './environment.ts'
 import { type Finding, findings, reasonOf } from './finding.ts'
@@ -16,6 +17,8 @@ export async function* runChecks(
 ): AsyncGenerator<Finding> {
   const checks: [string, () => Promise<Finding[]>][] = [
     ['database', () => checkDatabase(url)],
+    ['pooler', () => checkDirectAddress(settings)],
+    ['replica', () => checkReplica(settings, url)],
     ['storage', () => checkStorage(storage)],
     ['disk', () => checkDisk(settings, storage)],
     ['tools', () => checkTools(settings)],

@@ -1,5 +1,6 @@
 import { analytics, details, files, paramsOf, routeList, search, sharing, teams } from '@vitrine/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkReplica } from '../../commands/doctor/addresses.ts'
 import { newReplicatedDatabase } from '../../testing/replicas.ts'
 import { newScene, type Scene } from '../../testing/scene.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
@@ -46,6 +47,15 @@ const untilRead = async () => {
 beforeEach(untilRead)
 
 describe('a read replica', () => {
+  it('is recognised by doctor, which tells it from other databases', async () => {
+    expect(await checkReplica({ databaseReplicaUrl: database.replicaUrl }, database.url)).toEqual([
+      { check: 'replica', state: 'ok', text: expect.stringMatching(/^The replica is \d+\.\d s behind$/) },
+    ])
+    expect(await checkReplica({ databaseReplicaUrl: database.url }, database.url)).toMatchObject([
+      { state: 'warning', text: 'DATABASE_REPLICA_URL is not a replica of this database' },
+    ])
+  })
+
   it('serves every route that may read from it, none of which writes', async () => {
     const routes = routeList().filter(([, route]) => route.replica)
     const staff = await world.newUser({ is_staff: true })
