@@ -12,15 +12,37 @@ const contracting: [string, RegExp][] = [
   ['changes a type', /\balter\s+column\s+"?\w+"?\s+(set\s+data\s+)?type\b/i],
   ['makes a column not null', /\bset\s+not\s+null\b/i],
   ['drops a default', /\bdrop\s+default\b/i],
+  ['drops a function or trigger', /\bdrop\s+(function|procedure|trigger)\b/i],
   ['adds a column that is not null and has no default', /\badd\s+column\b(?=.*\bnot\s+null\b)(?!.*\bdefault\b)/i],
 ]
-const problemsOf = (text: string) =>
-  text
+/** Statements that would make writes of the previous version fail. They are fine for a table that the same migration creates. */
+const tightening: [string, RegExp][] = [
+  [
+    'adds a constraint',
+    /\balter\s+table\s+(?:only\s+)?(\S+)\s.*\badd\s+(?:constraint|check|foreign\s+key|unique|primary\s+key|exclude)\b/i,
+  ],
+  ['makes values unique', /\bcreate\s+unique\s+index\b.*?\bon\s+(?:only\s+)?([^\s(]+)/i],
+]
+const plain = (name = '') => name.replaceAll('"', '').replace(/^public\./, '')
+const problemsOf = (text: string) => {
+  const own = new Set(
+    [...text.matchAll(/\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?([^\s(]+)/gi)].map(([, name]) =>
+      plain(name),
+    ),
+  )
+  return text
     .split(/;|--> statement-breakpoint/)
     .map((statement) => statement.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').trim())
-    .flatMap((statement) =>
-      contracting.filter(([, pattern]) => pattern.test(statement)).map(([what]) => `${what}: ${statement}`),
-    )
+    .flatMap((statement) => [
+      ...contracting.filter(([, pattern]) => pattern.test(statement)).map(([what]) => `${what}: ${statement}`),
+      ...tightening
+        .filter(([, pattern]) => {
+          const found = pattern.exec(statement)
+          return found !== null && !own.has(plain(found[1]))
+        })
+        .map(([what]) => `${what}: ${statement}`),
+    ])
+}
 
 /** Accepted exceptions, each with the reason: migrations from before rolling upgrades were supported, or that change a table
  *  that no running version uses. */
@@ -46,6 +68,13 @@ describe('migrations', () => {
     'ALTER TABLE "files" ALTER COLUMN "credit" SET NOT NULL',
     'ALTER TABLE "files" ALTER COLUMN "credit" DROP DEFAULT',
     'ALTER TABLE "files"\n  ADD COLUMN "credit" text NOT NULL',
+    'ALTER TABLE "files" ADD CONSTRAINT "files_rank" CHECK (rank > 0)',
+    'ALTER TABLE "files" ADD CHECK (rank > 0) NOT VALID',
+    'ALTER TABLE "files" ADD CONSTRAINT "files_folder_fk" FOREIGN KEY ("folder") REFERENCES "public"."folders"("uuid")',
+    'CREATE UNIQUE INDEX "files_name" ON "files" USING btree ("team","name")',
+    'CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "files_name" ON public.files ("name")',
+    'DROP FUNCTION "count_team_bytes"()',
+    'DROP TRIGGER "versions_added" ON "versions"',
   ])('are refused if they would break the previous version: %s', (statement) => {
     expect(problemsOf(`${statement};--> statement-breakpoint\nselect 1`)).toHaveLength(1)
   })
@@ -56,6 +85,9 @@ describe('migrations', () => {
     'ALTER TABLE "downloads" ALTER COLUMN "user" DROP NOT NULL',
     'CREATE TABLE "notes" ("uuid" uuid NOT NULL)',
     'DROP INDEX "files_name"',
+    'CREATE TABLE "notes" ("file" uuid);CREATE UNIQUE INDEX "notes_file" ON "notes" USING btree ("file")',
+    'CREATE TABLE "notes" ("file" uuid);ALTER TABLE "notes" ADD CONSTRAINT "notes_fk" FOREIGN KEY ("file") REFERENCES "files"("uuid")',
+    'CREATE INDEX "files_name" ON "files" USING btree ("name")',
   ])('may add to the schema: %s', (statement) => {
     expect(problemsOf(statement)).toEqual([])
   })
