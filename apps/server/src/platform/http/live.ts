@@ -1,6 +1,7 @@
 import { type Member, RecordedEvent } from '@vitrine/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
+import { keepAlive } from '../db/db.ts'
 import { LEDGER_CHANNEL } from '../db/ledger.ts'
 import type { RowCache } from '../row-cache.ts'
 import { type FindVisibleFiles, eventForMember } from './event-for-member.ts'
@@ -57,7 +58,7 @@ export const newHub = (url: string, recent?: RowCache): Hub => {
     }
   }
   const listen = async () => {
-    const next = new pg.Client({ connectionString: url, application_name: 'vitrine live', keepAlive: true })
+    const next = new pg.Client({ connectionString: url, application_name: 'vitrine live', ...keepAlive })
     const retry = () => {
       if (client === next) recent?.setConnected(false)
       if (closed || client !== next) return

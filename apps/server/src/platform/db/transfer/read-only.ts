@@ -35,9 +35,10 @@ const endOlderSessions = async (client: pg.Client) => {
   }
 }
 
-/** Makes a database read-only for the move with this id. From then on its rows cannot change. */
+/** Makes a database read-only for the move with this id. From then on its rows cannot change. Can be repeated. */
 export const makeReadOnly = (url: string, move: string): Promise<void> =>
   withConnection(url, async (client) => {
+    await client.query('set default_transaction_read_only = off')
     const { rows } = await client.query<{ statement: string }>(
       `select format('alter database %1$I set vitrine.move = %2$L; alter database %1$I set default_transaction_read_only = on',
          current_database(), $1::text) "statement"`,
