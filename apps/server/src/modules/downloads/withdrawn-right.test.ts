@@ -50,7 +50,7 @@ const begun: [string, (file: string) => Promise<string>][] = [
   [
     'a zip',
     async (file) =>
-      (await world.call(downloads.beginZip, ben, { params: { team }, body: { files: [file] } })).reply.url,
+      (await world.call(downloads.beginZip, ben, { params: { team }, body: { files: [file] } })).body.url,
   ],
   [
     'a download',
@@ -131,11 +131,11 @@ describe('a zip that is being sent', () => {
   const readDuring = async (during: () => Promise<unknown>) => {
     const first = await world.newFile(team, { name: 'a.png' }, big)
     const second = await world.newFile(team, { name: 'b.png' }, last)
-    const { reply } = await world.call(downloads.beginZip, ben, {
+    const { body } = await world.call(downloads.beginZip, ben, {
       params: { team },
       body: { files: [first.file, second.file] },
     })
-    const [answer] = (await once(get(`${address}${reply.url}`, { headers: { cookie: ben.cookie } }), 'response')) as [
+    const [answer] = (await once(get(`${address}${body.url}`, { headers: { cookie: ben.cookie } }), 'response')) as [
       IncomingMessage,
     ]
     const chunks: Buffer[] = []

@@ -242,14 +242,16 @@ describe('a zip of many files', () => {
       body: { files: [made.file], title: 'Press', downloads_by: 'request' },
     })
     await world.db.insert(approvalRules).values({ team, domain: '', longest_px: 1080 })
-    const visitor = await world.newUser()
+    const visitor = await world.newUser({ email_verified: true })
     const take = (body: object) =>
       world.call(downloads.beginSharedZip, visitor, {
         params: { share_link: link.body.uuid },
         body: { items: [made.file], useCase: 'A guide', ...body },
       })
     expect((await take({})).body.steps).toContain('request')
-    expect((await take({ size: 'medium' })).body).toMatchObject({ files: 1 })
+    const { body } = await take({ size: 'medium' })
+    expect(body).toMatchObject({ files: 1 })
+    expect((await fetch(body.url, visitor)).rawPayload.length).toBe(body.size)
   })
 
   it('can be fetched only by the person who started the download', async () => {

@@ -52,7 +52,7 @@ describe('a list of files', () => {
     await world.db.execute(sql`insert into metadata (version, items)
       select latest_version, jsonb_build_array(jsonb_build_object('schema', 'EXIF', 'key', 'DateTimeOriginal',
         'value', '2019:0' || (position::int % 5 + 1) || ':01 10:00:00'))
-      from files where team = ${of} and position % 2 = 0`)
+      from files where team = ${of} and position::int % 2 = 0`)
     for (const query of [
       {},
       { order: 'asc' },

@@ -75,6 +75,7 @@ export const BasketPage = ({ centre, home, team, me }: Props) => {
   const [message, setMessage] = useState('')
   const ids = (state: string) => value?.files.filter((file) => file.state === state).map(({ uuid }) => uuid) ?? []
   const [down, ask] = [ids('download'), ids('request')]
+  const sizes = sizesForMany(value?.files.filter(({ uuid }) => down.includes(uuid) || ask.includes(uuid)) ?? [])
   const words =
     down.length > 0 && ask.length > 0
       ? copy.both(down.length, ask.length)
@@ -115,7 +116,7 @@ export const BasketPage = ({ centre, home, team, me }: Props) => {
           home={home}
           team={team}
           me={me}
-          about={{ ...value, down, ask, sizes: sizesForMany(value.files), title: words }}
+          about={{ ...value, down, ask, sizes, title: words }}
           onClose={(news = '') => {
             pendingDownloads.forget(centre)
             setOpen(false)
