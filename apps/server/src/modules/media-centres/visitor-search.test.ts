@@ -1,6 +1,6 @@
 import { mediaCentres, publicMediaCentres as site } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newFileLister } from '../../testing/library.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { attributes, fileAttributes } from '../attributes/table.ts'
@@ -17,14 +17,12 @@ let ada: Person
 let centre: string
 let album: string
 let file: string
-beforeAll(async () => {
-  world = await newWorld()
-})
 afterAll(() => world.close())
 
 const at = { latitude: 62.471234, longitude: 5.941876 }
 /** Adds a file with texts for visitors and with texts, a location and a person that only its team sees. */
-beforeEach(async () => {
+beforeAll(async () => {
+  world = await newWorld()
   ;({ team } = await world.newTeam())
   ada = await world.newMember(team, 'Admin')
   const folder = await world.newFolder(team, 'Unannounced')

@@ -84,9 +84,9 @@ it('sets the location of selected files that are dropped on the map, at the poin
   const drop = createEvent.drop(map, { dataTransfer })
   Object.defineProperties(drop, { clientX: { value: 500 }, clientY: { value: 350 } })
   fireEvent(map, drop)
-  await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true))
-  const { body } = calls.find(({ method }) => method === 'POST') ?? {}
-  expect(body).toEqual({
+  const started = () => calls.find(({ path }) => path.startsWith('/v1/files/bulk/create/'))
+  await waitFor(() => expect(started()).toBeDefined())
+  expect(started()?.body).toEqual({
     selection: { files: [id(1), id(3)] },
     change: { location: { map_point: { latitude: expect.closeTo(20, 1), longitude: expect.closeTo(0, 1) } } },
   })
