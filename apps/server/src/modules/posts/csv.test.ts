@@ -226,7 +226,7 @@ describe('importing posts', () => {
   it.each([
     ['', 'This file is empty.'],
     ['name,size\na,1\n', 'There is no column named uuid or account. Export posts to see the columns of a CSV.'],
-    [`${head}\n"open,draft\n`, 'The quotation mark on line 2 is never closed. Add the closing quotation mark.'],
+    [`${head}\n"open,draft\n`, 'The quotation mark in row 2 is never closed. Add the closing quotation mark.'],
   ])('refuses %j with a reason', async (csv, detail) => {
     const { status, body } = await imported(csv)
     expect([status, body.detail]).toEqual([422, detail])
