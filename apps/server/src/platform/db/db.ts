@@ -19,30 +19,33 @@ export const sessionSettings = {
 /** The time after which a query of the server fails if the database does not respond: the statement has been cancelled by then. */
 export const RESPONDS_WITHIN_MS = sessionSettings.statement_timeout + 10_000
 
-/** A connection that closes when a query got no response in time: whatever is behind it is gone, and another query would
- *  wait in vain. */
-class TimedClient extends pg.Client {
-  override query = ((...args: unknown[]) => {
-    const sent = send.apply(this, args)
-    if (sent instanceof Promise)
-      sent.catch((error: unknown) => {
-        if (error instanceof Error && error.message === 'Query read timeout') connectionOf(this).stream.destroy()
-      })
-    return sent
-  }) as unknown as pg.Client['query']
-}
 const send = pg.Client.prototype.query as unknown as (this: pg.Client, ...args: unknown[]) => unknown
-const connectionOf = (client: pg.Client) => (client as unknown as { connection: { stream: Socket } }).connection
+/** Sends a query, and closes the connection if it got no response in time: whatever is behind it is gone, and another query
+ *  would wait in vain. */
+const sendInTime = (client: pg.Client, ...args: unknown[]) => {
+  const sent = send.apply(client, args)
+  if (sent instanceof Promise)
+    sent.catch((error: unknown) => {
+      const { connection } = client as unknown as { connection: { stream: Socket } }
+      if (error instanceof Error && error.message === 'Query read timeout') connection.stream.destroy()
+    })
+  return sent
+}
+class TimedClient extends pg.Client {
+  override query = ((...args: unknown[]) => sendInTime(this, ...args)) as unknown as pg.Client['query']
+}
 
 /** A connection through a pooler that can run each transaction in a different session. Prepared statements belong to one
  *  session, so statements are sent unnamed and are planned each time. */
-class PooledClient extends TimedClient {
-  #send = this.query as unknown as (...args: unknown[]) => unknown
+class PooledClient extends pg.Client {
   override query = ((config: unknown, ...rest: unknown[]) => {
     const isNamed = typeof config === 'object' && config !== null && 'name' in config && 'text' in config
-    return this.#send(isNamed ? { ...config, name: undefined } : config, ...rest)
+    return sendInTime(this, isNamed ? { ...config, name: undefined } : config, ...rest)
   }) as unknown as pg.Client['query']
 }
+
+/** Options of a connection that stays open: the system checks every ten seconds whether the other side is still there. */
+export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 /** Times in milliseconds. `answersWithin`: the time after which a query fails if the server does not respond. */
 type Connecting = { max?: number; throughPooler?: boolean; connectsWithin?: number; answersWithin?: number }
@@ -60,7 +63,7 @@ export const connect = (
     ...(answersWithin && { query_timeout: answersWithin }),
     application_name: 'vitrine',
     // Without it, a connection that a firewall or a lost machine has dropped silently stays in the pool.
-    keepAlive: true,
+    ...keepAlive,
     Client: throughPooler ? PooledClient : TimedClient,
     ...(!throughPooler && {
       ...sessionSettings,
