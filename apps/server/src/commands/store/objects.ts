@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Db } from '../../platform/db/db.ts'
 import { streamRows } from '../../platform/db/transfer/snapshot.ts'
@@ -6,10 +7,10 @@ import { streamRows } from '../../platform/db/transfer/snapshot.ts'
 /** A stored object that a row refers to. The hash of renditions is not recorded. */
 export type ReferencedObject = { key: string; size: number; sha256: string | undefined }
 
-const everything = `
+const everything = new PgDialect().sqlToQuery(sql`
   select key::text, size::text, sha256 from versions
   union all select key, size::text, '' from renditions
-  union all select uuid::text, size::text, '' from uploads where state = 'expanding'`
+  union all select uuid::text, size::text, '' from uploads where state = 'expanding'`).sql
 
 /** Yields every object that the rows visible to this connection refer to. */
 export async function* referencedObjects(client: pg.Client): AsyncGenerator<ReferencedObject> {

@@ -1,5 +1,6 @@
 import { type EventName, events } from '@vitrine/contract'
 import { defineRollup, type LedgerEvent, type RollupRow } from '../../platform/rollups/rollup.ts'
+import { teamZones } from '../teams/index.ts'
 
 /** Whether events of a series count as use of a file. */
 const isUse = { downloads: true, views: true, shares: false, uploads: false } as const
@@ -108,6 +109,7 @@ const names = Object.keys(events) as EventName[]
 export const teamNumbers = defineRollup({
   name: 'teams',
   version: 2,
+  zones: teamZones,
   count: Object.fromEntries(
     names.map((name) => {
       const rowsOf = counting[name] as ((data: unknown, event: LedgerEvent) => readonly RollupRow[]) | undefined

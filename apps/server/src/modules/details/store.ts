@@ -1,5 +1,5 @@
 import type { AttributeValue, FileRight } from '@vitrine/contract'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/db.ts'
 import { preparedQuery } from '../../platform/db/prepared-query.ts'
@@ -12,10 +12,10 @@ import { versions } from '../versions/table.ts'
 const recycler = alias(users, 'recycler')
 const original = alias(files, 'original')
 const name = { uuid: folders.uuid, name: folders.name }
-const listed = <T>(columns: string, from: string, order: string) =>
+const listed = <T>(columns: string, from: SQL, order: string) =>
   sql<
     T[]
-  >`(select coalesce(json_agg(json_build_object(${sql.raw(columns)}) order by ${sql.raw(order)}), '[]') from ${sql.raw(from)})`
+  >`(select coalesce(json_agg(json_build_object(${sql.raw(columns)}) order by ${sql.raw(order)}), '[]') from ${from})`
 const named = `'uuid', t.uuid, 'name', t.name`
 /**
  * Data about a file from other modules, in the format of their own `…Of` functions; a test compares the two. Queried in
@@ -29,52 +29,52 @@ const lists = {
     `${named}, 'description', t.description, 'channels', t.channels, 'territories', t.territories, 'holder', t.holder,
       'proposed_expiration_date', case when files.expiration_date is null or files.expiration_date > e.ends
         then to_char(e.ends, 'YYYY-MM-DD') end`,
-    `file_rights x join rights t on t.uuid = x."right" cross join lateral
+    sql`file_rights x join rights t on t.uuid = x."right" cross join lateral
       (select (x.added_at at time zone teams.time_zone)::date + t.duration_days ends) e where x.file = files.uuid`,
     't.name, t.uuid',
   ),
   collections: listed<Name>(
     named,
-    'collection_files x join collections t on t.uuid = x.collection where x.file = files.uuid and t.query is null',
+    sql`collection_files x join collections t on t.uuid = x.collection where x.file = files.uuid and t.query is null`,
     't.name, t.uuid',
   ),
   linked_folders: listed<Name>(
     named,
-    'linked_folders x join folders t on t.uuid = x.folder where x.file = files.uuid and t.recycled_at is null',
+    sql`linked_folders x join folders t on t.uuid = x.folder where x.file = files.uuid and t.recycled_at is null`,
     'lower(t.name), t.uuid',
   ),
   galleries: listed<Title>(
     `'uuid', t.uuid, 'title', t.title`,
-    'gallery_files x join galleries t on t.uuid = x.gallery where x.file = files.uuid',
+    sql`gallery_files x join galleries t on t.uuid = x.gallery where x.file = files.uuid`,
     't.title, t.uuid',
   ),
   media_centre_albums: listed<AlbumOfFile>(
     `'uuid', x.uuid, 'media_centre', json_build_object('uuid', c.uuid, 'title', c.title),
       'album', json_build_object('uuid', t.uuid, 'title', t.title)`,
-    `media_centre_files x join media_centre_albums t on t.uuid = x.album join media_centres c on c.uuid = t.media_centre
+    sql`media_centre_files x join media_centre_albums t on t.uuid = x.album join media_centres c on c.uuid = t.media_centre
       where x.file = files.uuid and c.recycled_at is null`,
     'c.title, t.title, x.uuid',
   ),
   /** The public galleries with the file, whose pages other sites can frame. */
   embeds: listed<Title>(
     `'uuid', t.uuid, 'title', t.title`,
-    'gallery_files x join galleries t on t.uuid = x.gallery where x.file = files.uuid and t.public',
+    sql`gallery_files x join galleries t on t.uuid = x.gallery where x.file = files.uuid and t.public`,
     't.title, t.uuid',
   ),
   single_embeds: listed<Title>(
     `'uuid', t.uuid, 'title', t.title`,
-    'single_embed_files x join single_embeds t on t.uuid = x.embed where x.file = files.uuid',
+    sql`single_embed_files x join single_embeds t on t.uuid = x.embed where x.file = files.uuid`,
     't.created_at desc, t.uuid',
   ),
   maps: listed<Title>(
     `'uuid', t.uuid, 'title', t.title`,
-    'map_files x join maps t on t.uuid = x.map where x.file = files.uuid',
+    sql`map_files x join maps t on t.uuid = x.map where x.file = files.uuid`,
     't.title, t.uuid',
   ),
   custom_attributes: listed<AttributeValue>(
     `${named}, 'slug', t.slug, 'attribute_type', t.attribute_type, 'options', t.options, 'public', t.public,
       'required', t.required, 'value', x.value`,
-    'attributes t left join file_attributes x on x.attribute = t.uuid and x.file = files.uuid where t.team = files.team',
+    sql`attributes t left join file_attributes x on x.attribute = t.uuid and x.file = files.uuid where t.team = files.team`,
     't.position, t.uuid',
   ),
   guest_consent: sql<{

@@ -1,4 +1,5 @@
 import { defineRollup, type RollupRow } from '../../platform/rollups/rollup.ts'
+import { teamZones } from '../teams/index.ts'
 
 type Place = { media_centre?: string | undefined; album?: string | null | undefined; file: string }
 /** Counts a download or request in a media centre: in its totals, by file and by album. */
@@ -16,6 +17,7 @@ const inCentre = (series: 'downloads' | 'requests', { media_centre, album, file 
 export const centreNumbers = defineRollup({
   name: 'media_centres',
   version: 1,
+  zones: teamZones,
   count: {
     'media_centre.visited': ({ media_centre: subject, visitor, kind, album, file, referrer }, { hour }) => {
       const rows: RollupRow[] = [

@@ -8,7 +8,7 @@ export { joinByProvider, setRoleByProvider } from './service/provider-roles.ts'
 export { storeLogo } from './service/settings.ts'
 export { pendingInvite } from './store/invites.ts'
 export { addMember, memberIn } from './store/members.ts'
-export { addTeam, brandOf, reviewsSubmissions, zoneOf } from './store/teams.ts'
+export { addTeam, brandOf, reviewsSubmissions, teamZones, zoneOf } from './store/teams.ts'
 
 export const teams = defineModule({
   handlers: { teams: handlers },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { teamZones } from '../../modules/teams/index.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { countBatch, countSettled, newSettled, rebuild } from './engine.ts'
 import { defineRollup, type Rollup } from './rollup.ts'
@@ -17,6 +18,7 @@ beforeEach(async () => {
   rollup = defineRollup({
     name: `test_${randomUUID()}`,
     version: 1,
+    zones: teamZones,
     count: {
       'folder.created': (_data, { team: subject, actor }) => [
         { series: 'created', subject: subject ?? '', amount: 1 },

@@ -1,4 +1,5 @@
 import type { EventData, EventName } from '@vitrine/contract'
+import type { SQL } from 'drizzle-orm'
 
 /** An event of the ledger as roll-ups see it. `day` and `hour` are local to the team it belongs to. */
 export type LedgerEvent = {
@@ -27,13 +28,17 @@ export type Rollup = {
   name: string
   version: number
   events: readonly EventName[]
+  /** The table with the time zone of each team: `uuid` and `time_zone`. */
+  zones: SQL
   rows: (event: LedgerEvent, data: unknown) => readonly RollupRow[]
 }
 
 /** Declares a roll-up. If its `version` changes, it is recounted from the beginning. */
-export const defineRollup = ({ name, version, count }: { name: string; version: number; count: Counting }): Rollup => ({
-  name,
-  version,
+export const defineRollup = ({
+  count,
+  ...rollup
+}: Pick<Rollup, 'name' | 'version' | 'zones'> & { count: Counting }): Rollup => ({
+  ...rollup,
   events: Object.keys(count) as EventName[],
   rows: (event, data) => {
     const rowsOf = count[event.event] as ((data: unknown, event: LedgerEvent) => readonly RollupRow[]) | undefined

@@ -7,7 +7,7 @@ export type Read = LedgerEvent & { data: unknown }
 /** Events in order. Visits have their team in the data. Events of deleted teams are counted in UTC. */
 export const readEvents = async (
   db: Db,
-  { events }: Pick<Rollup, 'events'>,
+  { events, zones }: Pick<Rollup, 'events' | 'zones'>,
   { after, until, limit, team }: { after: number; until: number; limit: number; team?: string | undefined },
 ): Promise<Read[]> => {
   const ofTeam = team === undefined ? sql`` : sql`and coalesce(l.team, (l.data ->> 'team')::uuid) = ${team}`
@@ -15,7 +15,7 @@ export const readEvents = async (
     select l.seq::float8 seq, l.event, l.team, l.actor, l.about, l.data,
       to_char(at, 'YYYY-MM-DD') "day", extract(hour from at)::int "hour"
     from ledger l
-      left join teams t on t.uuid = coalesce(l.team, (l.data ->> 'team')::uuid)
+      left join ${zones} t on t.uuid = coalesce(l.team, (l.data ->> 'team')::uuid)
       cross join lateral (select l.created_at at time zone coalesce(t.time_zone, 'UTC') at) local
     where l.seq > ${after} and l.seq <= ${until} and l.event = any(${sql.param([...events])}::text[]) ${ofTeam}
     order by l.seq limit ${limit}`)

@@ -1,9 +1,9 @@
 import { type BulkColumn, bulkColumns, type CsvName, csvNames } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import type { files as table } from '../../files/table.ts'
+import type { files as filesTable } from '../../files/table.ts'
 
-type FileRow = typeof table.$inferSelect
+type FileRow = typeof filesTable.$inferSelect
 
 /** Columns whose field has a different name, or that belong to no field. */
 const others = [

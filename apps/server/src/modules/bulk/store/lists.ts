@@ -65,14 +65,14 @@ const listOf = (name: string): List => {
 
 /** The table of the targets of each list. Joined when files are added, because a target may have been deleted in the
  *  meantime. */
-const places: Record<string, string> = {
-  tags: 'tags',
-  rights: 'rights',
-  linked_folders: 'folders',
-  collections: 'collections',
-  galleries: 'galleries',
-  albums: 'media_centre_albums',
-  stars: 'users',
+const places: Record<string, SQL> = {
+  tags: sql`tags`,
+  rights: sql`rights`,
+  linked_folders: sql`folders`,
+  collections: sql`collections`,
+  galleries: sql`galleries`,
+  albums: sql`media_centre_albums`,
+  stars: sql`users`,
 }
 
 export type Pair = { file: string; id: string; position: number | null }
@@ -83,7 +83,7 @@ const putPairs = async (db: Db, name: string, files: string[], pairs: SQL, by: B
   const { columns, values } = insert(by)
   const { rows } = await db.execute<Pair>(sql`
     insert into ${table} (${columns}) select ${values} from (${pairs}) x(file, id, position) join files f on f.uuid = x.file
-      join ${sql.raw(places[name] ?? '')} t on t.uuid = x.id where f.uuid = any(${sql.param(files)}::uuid[])
+      join ${places[name] ?? sql``} t on t.uuid = x.id where f.uuid = any(${sql.param(files)}::uuid[])
     on conflict do nothing returning file, ${id} id, ${position ? sql`position` : sql`null::float8`} position`)
   return rows
 }
