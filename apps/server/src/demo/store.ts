@@ -1,12 +1,17 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { attributes } from '../modules/attributes/table.ts'
+import { attributes, fileAttributes } from '../modules/attributes/table.ts'
 import { bulkRuns } from '../modules/bulk/table.ts'
-import { collections } from '../modules/collections/table.ts'
-import { galleries } from '../modules/galleries/table.ts'
-import { maps } from '../modules/maps/table.ts'
-import { rights } from '../modules/rights/table.ts'
+import { collectionFiles, collections } from '../modules/collections/table.ts'
+import { files } from '../modules/files/table.ts'
+import { galleries, galleryFiles } from '../modules/galleries/table.ts'
+import { mapFiles, maps } from '../modules/maps/table.ts'
+import { fileRights, rights } from '../modules/rights/table.ts'
+import { folderShares } from '../modules/sharing/table.ts'
+import { teams } from '../modules/teams/table.ts'
+import { versions } from '../modules/versions/table.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { sets, setsOf } from '@vitrine/demo/catalogue/sets.ts'
+import { ledger } from '../platform/db/table.ts'
 import { demoFiles } from './table.ts'
 
 export const want = (db: Db, team: string, names: readonly string[]) =>
@@ -30,13 +35,13 @@ export const teamOf = async (db: Db, name: string) =>
 export const claim = async (db: Db, name: string) => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('demo', 0))`)
   const { rowCount } = await db.execute(
-    sql`update demo_files set made_at = now() where name = ${name} and made_at is null`,
+    sql`update ${demoFiles} set made_at = now() where name = ${name} and made_at is null`,
   )
   return rowCount === 1
 }
 export const progress = async (db: Db) => {
   const { rows } = await db.execute<{ done: number; total: number }>(
-    sql`select count(made_at)::int done, count(*)::int total from demo_files`,
+    sql`select count(made_at)::int done, count(*)::int total from ${demoFiles}`,
   )
   return rows[0] ?? { done: 0, total: 0 }
 }
@@ -44,7 +49,9 @@ export const progress = async (db: Db) => {
 /** Whether the demo teams have no bulk edit yet. Calls are serialised, so that only one of them returns true. */
 export const hasNoBulkEdits = async (db: Db) => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('demo', 0))`)
-  const { rows } = await db.execute(sql`select 1 from bulk_runs where team in (select team from demo_files) limit 1`)
+  const { rows } = await db.execute(
+    sql`select 1 from ${bulkRuns} where team in (select team from ${demoFiles}) limit 1`,
+  )
   return rows.length === 0
 }
 export const teamOfRun = async (db: Db, run: string) =>
@@ -53,7 +60,7 @@ export const teamOfRun = async (db: Db, run: string) =>
 export const filesNamed = async (db: Db, names: readonly string[]) =>
   (
     await db.execute<{ uuid: string; team: string }>(sql`
-      select f.uuid, f.team from files f join demo_files d on d.team = f.team and d.name = f.name
+      select f.uuid, f.team from ${files} f join ${demoFiles} d on d.team = f.team and d.name = f.name
       where f.name = any(${sql.param(names)}::text[]) and f.in_library`)
   ).rows
 
@@ -74,42 +81,42 @@ export const addSets = async (db: Db, team: string, created_by: string, all: typ
 export const addFileToSets = async (db: Db, team: string, file: string, into: ReturnType<typeof setsOf>) => {
   const among = (names: readonly string[]) => sql`any(${sql.param(names)}::text[])`
   await db.execute(sql`
-    insert into collection_files (collection, file, position)
-    select c.uuid, ${file}::uuid, 1 + coalesce((select max(i.position) from collection_files i where i.collection = c.uuid), 0)
-    from collections c where c.team = ${team} and c.name = ${among(into.collections)}`)
+    insert into ${collectionFiles} (collection, file, position)
+    select c.uuid, ${file}::uuid, 1 + coalesce((select max(i.position) from ${collectionFiles} i where i.collection = c.uuid), 0)
+    from ${collections} c where c.team = ${team} and c.name = ${among(into.collections)}`)
   await db.execute(sql`
-    insert into gallery_files (gallery, file, position)
-    select g.uuid, ${file}::uuid, 1 + coalesce((select max(i.position) from gallery_files i where i.gallery = g.uuid), 0)
-    from galleries g where g.team = ${team} and g.title = ${among(into.galleries)}`)
+    insert into ${galleryFiles} (gallery, file, position)
+    select g.uuid, ${file}::uuid, 1 + coalesce((select max(i.position) from ${galleryFiles} i where i.gallery = g.uuid), 0)
+    from ${galleries} g where g.team = ${team} and g.title = ${among(into.galleries)}`)
   await db.execute(sql`
-    insert into map_files (map, file) select m.uuid, ${file}::uuid from maps m
+    insert into ${mapFiles} (map, file) select m.uuid, ${file}::uuid from ${maps} m
     where m.team = ${team} and m.title = ${among(into.maps)}`)
   await db.execute(sql`
-    insert into file_rights (file, "right") select ${file}::uuid, r.uuid from rights r
+    insert into ${fileRights} (file, "right") select ${file}::uuid, r.uuid from ${rights} r
     where r.team = ${team} and r.name = ${among(into.rights)}`)
   for (const { slug, value } of into.attributes)
     await db.execute(sql`
-      insert into file_attributes (file, attribute, value) select ${file}::uuid, a.uuid, ${JSON.stringify(value)}::jsonb
-      from attributes a where a.team = ${team} and a.slug = ${slug}`)
+      insert into ${fileAttributes} (file, attribute, value) select ${file}::uuid, a.uuid, ${JSON.stringify(value)}::jsonb
+      from ${attributes} a where a.team = ${team} and a.slug = ${slug}`)
 }
 
 /** Shares a folder with another team, unless it is already shared. */
 export const shareWith = (db: Db, folder: string, team: string, shared_by: string | null) =>
   db.execute(sql`
-    insert into folder_shares (folder, team, shared_by) select ${folder}::uuid, t.uuid, ${shared_by}::uuid from teams t
+    insert into ${folderShares} (folder, team, shared_by) select ${folder}::uuid, t.uuid, ${shared_by}::uuid from ${teams} t
     where t.name = ${team} on conflict do nothing`)
 
 /** Dates the versions of a file: the first at the given time, each later one a fixed interval after the one before. */
 export const dateVersions = (db: Db, file: string, first: Date, apart: number) =>
   db.execute(sql`
-    update versions set created_at = least(created_at,
+    update ${versions} set created_at = least(created_at,
       ${first.toISOString()}::timestamptz + (number - 1) * make_interval(secs => ${apart / 1000})) where file = ${file}`)
 
 /** The demo's teams whose analytics are still empty: nobody viewed their files before the demo was loaded. */
 export const unusedTeams = async (db: Db) =>
   (
     await db.execute<{ team: string }>(sql`
-      select distinct d.team from demo_files d where not exists (
-        select from ledger l where l.team = d.team and l.event = 'file.viewed'
-          and l.created_at < (select t.created_at from teams t where t.uuid = d.team))`)
+      select distinct d.team from ${demoFiles} d where not exists (
+        select from ${ledger} l where l.team = d.team and l.event = 'file.viewed'
+          and l.created_at < (select t.created_at from ${teams} t where t.uuid = d.team))`)
   ).rows.map(({ team }) => team)

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
+import { uploads } from '../../modules/uploads/table.ts'
+import { renditions, versions } from '../../modules/versions/table.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { streamRows } from '../../platform/db/transfer/snapshot.ts'
 
@@ -8,9 +10,9 @@ import { streamRows } from '../../platform/db/transfer/snapshot.ts'
 export type ReferencedObject = { key: string; size: number; sha256: string | undefined }
 
 const everything = new PgDialect().sqlToQuery(sql`
-  select key::text, size::text, sha256 from versions
-  union all select key, size::text, '' from renditions
-  union all select uuid::text, size::text, '' from uploads where state = 'expanding'`).sql
+  select key::text, size::text, sha256 from ${versions}
+  union all select key, size::text, '' from ${renditions}
+  union all select uuid::text, size::text, '' from ${uploads} where state = 'expanding'`).sql
 
 /** Yields every object that the rows visible to this connection refer to. */
 export async function* referencedObjects(client: pg.Client): AsyncGenerator<ReferencedObject> {
@@ -25,9 +27,9 @@ export const forgetPartialObjects = (client: pg.Client) => client.query('delete 
 export const knownObjects = async (db: Db, keys: string[]): Promise<Set<string>> => {
   const uuids = sql`${sql.param([...new Set(keys.map((key) => key.slice(0, 36)))])}::uuid[]`
   const { rows } = await db.execute<{ key: string }>(sql`
-    select key::text from versions where key = any(${uuids})
-    union all select key from renditions where key = any(${sql.param(keys)}::text[])
-    union all select uuid::text from uploads where uuid = any(${uuids}) and state in ('open', 'expanding')`)
+    select key::text from ${versions} where key = any(${uuids})
+    union all select key from ${renditions} where key = any(${sql.param(keys)}::text[])
+    union all select uuid::text from ${uploads} where uuid = any(${uuids}) and state in ('open', 'expanding')`)
   return new Set(rows.map(({ key }) => key))
 }
 
@@ -35,6 +37,6 @@ export const knownObjects = async (db: Db, keys: string[]): Promise<Set<string>>
 export const sampleOriginals = async (db: Db, number: number): Promise<Required<ReferencedObject>[]> =>
   (
     await db.execute<{ key: string; size: string; sha256: string }>(
-      sql`select key::text, size::text, sha256 from versions order by random() limit ${number}`,
+      sql`select key::text, size::text, sha256 from ${versions} order by random() limit ${number}`,
     )
   ).rows.map((row) => ({ ...row, size: Number(row.size) }))

@@ -1,7 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { albumsOf, DemoAlbum, DemoCentre } from '@vitrine/demo/catalogue/media-centres.ts'
-import { albums, mediaCentres } from '../../modules/media-centres/table.ts'
+import { users } from '../../modules/auth/table.ts'
+import { files } from '../../modules/files/table.ts'
+import {
+  accessRequests,
+  albumFiles,
+  albums,
+  centreFollowers,
+  centrePeople,
+  mediaCentres,
+} from '../../modules/media-centres/table.ts'
+import { members } from '../../modules/teams/table.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { ledger } from '../../platform/db/table.ts'
 import { newId } from '../../platform/ids.ts'
 import { demoFiles } from '../table.ts'
 
@@ -35,10 +46,10 @@ export const putInCentres = async (
 ) => {
   for (const { title, pinned } of into)
     await db.execute(sql`
-      insert into media_centre_files (uuid, album, file, pinned, position)
+      insert into ${albumFiles} (uuid, album, file, pinned, position)
       select ${newId()}::uuid, a.uuid, ${uuid}::uuid, ${pinned},
-        1 + coalesce((select max(i.position) from media_centre_files i where i.album = a.uuid), 0)
-      from media_centre_albums a join media_centres c on c.uuid = a.media_centre
+        1 + coalesce((select max(i.position) from ${albumFiles} i where i.album = a.uuid), 0)
+      from ${albums} a join ${mediaCentres} c on c.uuid = a.media_centre
       where c.team = ${team} and a.title = ${title} on conflict do nothing`)
   for (const { slug, cover, logo } of centres) {
     const images = { ...(cover === name && { cover: uuid }), ...(logo === name && { logo: uuid }) }
@@ -70,16 +81,16 @@ export const unvisitedCentre = async (db: Db) => {
     users: string[]
   }>(sql`
     select c.uuid, c.team,
-      array(select a.uuid::text from media_centre_albums a where a.media_centre = c.uuid and a.kind = 'album'
+      array(select a.uuid::text from ${albums} a where a.media_centre = c.uuid and a.kind = 'album'
         and a.access = 'inherit' order by a.position, a.uuid) albums,
-      array(select f.file::text from media_centre_files f join media_centre_albums a on a.uuid = f.album
-        join files x on x.uuid = f.file and x.created_at < now() - interval '60 days'
+      array(select f.file::text from ${albumFiles} f join ${albums} a on a.uuid = f.album
+        join ${files} x on x.uuid = f.file and x.created_at < now() - interval '60 days'
         where a.media_centre = c.uuid and a.access = 'inherit' group by f.file order by min(f.uuid::text)) files,
-      array(select u.uuid::text from users u where u.email = 'press@example.org'
-        or u.uuid in (select m."user" from members m where m.team = c.team) order by u.email) users
-    from media_centres c join demo_files d on d.team = c.team
+      array(select u.uuid::text from ${users} u where u.email = 'press@example.org'
+        or u.uuid in (select m."user" from ${members} m where m.team = c.team) order by u.email) users
+    from ${mediaCentres} c join ${demoFiles} d on d.team = c.team
     where c.live and c.visibility = 'public' and c.recycled_at is null and not exists
-      (select from ledger l where l.event = 'media_centre.visited' and l.data ->> 'media_centre' = c.uuid::text
+      (select from ${ledger} l where l.event = 'media_centre.visited' and l.data ->> 'media_centre' = c.uuid::text
         and l.data ->> 'visitor' like 'sample %')
     order by c.created_at limit 1`)
   return found.rows[0]
@@ -88,9 +99,9 @@ export const unvisitedCentre = async (db: Db) => {
 /** Invites people to the invitation-only media centres. */
 export const addPeople = async (db: Db) => {
   await db.execute(sql`
-    insert into media_centre_people (uuid, media_centre, email, name, role, invited_by, sent_at, first_visit_at, expires_at, revoked_at)
+    insert into ${centrePeople} (uuid, media_centre, email, name, role, invited_by, sent_at, first_visit_at, expires_at, revoked_at)
     select gen_random_uuid(), c.uuid, p.email, p.name, p.role, c.created_by, now() - interval '20 days', p.visited, p.ends, p.revoked
-    from media_centres c join demo_files d on d.team = c.team cross join (values
+    from ${mediaCentres} c join ${demoFiles} d on d.team = c.team cross join (values
       ('press@example.org', 'Priya Nair', 'downloader', now() - interval '18 days', null::timestamptz, null::timestamptz),
       ('ingrid@fjordmagazine.example', 'Ingrid Holm', 'downloader', now() - interval '12 days', now() + interval '40 days', null),
       ('tomas@travelnotes.example', 'Tomas Berg', 'viewer', null, now() + interval '10 days', null),
@@ -108,22 +119,22 @@ export const addAccessRequests = async (db: Db) => {
       ('sofia@nordicferries.example', 'Sofia', 'Lund', 'We print a summer timetable and need two images of the quay.', interval '5 hours'),
       ('ola@reisemagasin.example', 'Ola', 'Lie', 'I write about the new bridge for Reisemagasin, for the December issue.', interval '2 days')
     ), people as (
-      insert into users (uuid, email, first_name, last_name, email_verified)
+      insert into ${users} (uuid, email, first_name, last_name, email_verified)
       select gen_random_uuid(), email, first_name, last_name, true from asking on conflict do nothing returning uuid, email
     )
-    insert into media_centre_access_requests (uuid, media_centre, "user", reason, created_at)
+    insert into ${accessRequests} (uuid, media_centre, "user", reason, created_at)
     select gen_random_uuid(), c.uuid, p.uuid, a.reason, now() - a.asked
     from people p join asking a using (email) cross join
-      (select distinct c.uuid from media_centres c join demo_files d on d.team = c.team where c.visibility = 'invited' and c.live) c
+      (select distinct c.uuid from ${mediaCentres} c join ${demoFiles} d on d.team = c.team where c.visibility = 'invited' and c.live) c
     on conflict do nothing`)
 }
 /** The people who are emailed about new files. The last one has not confirmed their address. */
 export const addFollowers = async (db: Db) => {
   await db.execute(sql`
-    insert into media_centre_followers (uuid, media_centre, email, confirmed_at, created_at)
+    insert into ${centreFollowers} (uuid, media_centre, email, confirmed_at, created_at)
     select gen_random_uuid(), c.uuid, name || '@' || paper || '.example',
       case when n < 9 then now() - n * interval '6 days' end, now() - n * interval '6 days'
-    from (select distinct c.uuid from media_centres c join demo_files d on d.team = c.team where c.live) c
+    from (select distinct c.uuid from ${mediaCentres} c join ${demoFiles} d on d.team = c.team where c.live) c
       cross join (values (1, 'anna', 'dagens-reise'), (2, 'bruno', 'coastlines'), (3, 'clara', 'fjordmagazine'),
         (4, 'desk', 'nordicnews'), (5, 'elif', 'slowtravel'), (6, 'photo', 'westcoast'), (7, 'greta', 'hikers'),
         (8, 'news', 'solvikposten'), (9, 'ivar', 'ferrylines')) f (n, name, paper)

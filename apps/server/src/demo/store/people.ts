@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { files as filesTable } from '../../modules/files/table.ts'
+import { boundingBoxes } from '../../modules/people/table.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 /** The people already marked in these files of a team. Takes a lock, because files are created in parallel. */
@@ -6,7 +8,7 @@ export const findPersonInFiles = async (db: Db, team: string, files: readonly st
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('demo people', 0))`)
   return (
     await db.execute<{ person: string }>(sql`
-      select b.person from bounding_boxes b join files f on f.uuid = b.file
+      select b.person from ${boundingBoxes} b join ${filesTable} f on f.uuid = b.file
       where f.team = ${team} and f.name = any(${sql.param([...files])}::text[]) and b.person is not null limit 1`)
   ).rows[0]?.person
 }

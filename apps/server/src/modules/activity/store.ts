@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { asSql } from '../../visibility/condition.ts'
 import { ledgerPage } from '../../visibility/ledger-page.ts'
 import { type MemberContext, visibility } from '../../visibility/visible.ts'
+import { files } from '../files/table.ts'
 
 export type { LedgerRow as Row } from '../../visibility/ledger-page.ts'
 type PageQuery = { cursor?: string | undefined; limit: number }
@@ -21,7 +22,7 @@ export const ofTeam = (db: Db, team: string, events: string[], { actor, now }: M
     visible === true
       ? sql``
       : sql`and (l.event like 'bulk.%' or l.event = 'folder.created' or l.event like 'media_centre.%' or l.event like 'album.%'
-        or exists (select 1 from files f where f.uuid = l.about and ${asSql(visible)}))`
+        or exists (select 1 from ${files} f where f.uuid = l.about and ${asSql(visible)}))`
   return ledgerPage(
     db,
     sql`l.team = ${team} and l.event in ${events} and ${notRedundant} and not (l.data ? 'run' and l.event like 'file.%') ${seen}`,

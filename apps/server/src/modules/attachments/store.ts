@@ -1,6 +1,12 @@
 import type { PersonName, Subject } from '@vitrine/contract'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
+import { users } from '../auth/table.ts'
+import { collectionFiles } from '../collections/table.ts'
+import { stars } from '../favourites/table.ts'
+import { files as filesTable, linkedFolders } from '../files/table.ts'
+import { galleryFiles } from '../galleries/table.ts'
+import { mapFiles } from '../maps/table.ts'
 import { attachments, relatedFiles } from './table.ts'
 
 /** Returns those of the files whose names are hidden from outsiders. */
@@ -8,9 +14,9 @@ export const withHiddenName = async (db: Db, files: string[]) =>
   new Set(
     files.length === 0
       ? []
-      : (await db.execute<{ uuid: string }>(sql`select uuid from files where uuid in ${files} and hide_name`)).rows.map(
-          ({ uuid }) => uuid,
-        ),
+      : (
+          await db.execute<{ uuid: string }>(sql`select uuid from ${filesTable} where uuid in ${files} and hide_name`)
+        ).rows.map(({ uuid }) => uuid),
   )
 
 export type Row = {
@@ -25,7 +31,7 @@ export const ofFile = async (db: Db, file: string): Promise<Row[]> =>
     await db.execute<Row>(sql`
     select a.uuid, a.url, a.attached, a.created_at, case when u.uuid is null then null
       else json_build_object('uuid', u.uuid, 'first_name', u.first_name, 'last_name', u.last_name) end added_by
-    from attachments a left join users u on u.uuid = a.added_by
+    from ${attachments} a left join ${users} u on u.uuid = a.added_by
     where a.file = ${file} order by a.created_at, a.uuid`)
   ).rows
 export const count = (db: Db, file: string) => db.$count(attachments, eq(attachments.file, file))
@@ -51,7 +57,7 @@ const justUploaded = sql`f.created_at > now() - interval '1 day'`
 export const uploadersOf = async (db: Db, uuids: string[]): Promise<Map<string, string>> => {
   if (uuids.length === 0) return new Map()
   const { rows } = await db.execute<{ uuid: string; created_by: string }>(sql`
-    select f.uuid, f.created_by from files f
+    select f.uuid, f.created_by from ${filesTable} f
     where f.uuid in ${uuids} and f.created_by = f.latest_creator and f.recycled_at is null and ${justUploaded}`)
   return new Map(rows.map(({ uuid, created_by }) => [uuid, created_by]))
 }
@@ -67,15 +73,15 @@ export const excludeFromLibrary = async (
 ) =>
   (
     await db.execute<{ uuid: string }>(sql`
-    update files f set review_status = 3, updated_at = now() where f.uuid = ${uuid} and f.recycled_at is null
+    update ${filesTable} f set review_status = 3, updated_at = now() where f.uuid = ${uuid} and f.recycled_at is null
       and (f.review_status in (1, 2, 4) or (${uploaded} and f.review_status = 0
         and f.created_by = ${user} and ${justUploaded} and not f.public
-        and not exists (select 1 from linked_folders x where x.file = f.uuid)
-        and not exists (select 1 from collection_files x where x.file = f.uuid)
-        and not exists (select 1 from gallery_files x where x.file = f.uuid)
-        and not exists (select 1 from map_files x where x.file = f.uuid)
-        and not exists (select 1 from related_files x where x.file = f.uuid)
-        and not exists (select 1 from stars x where x.file = f.uuid)))
+        and not exists (select 1 from ${linkedFolders} x where x.file = f.uuid)
+        and not exists (select 1 from ${collectionFiles} x where x.file = f.uuid)
+        and not exists (select 1 from ${galleryFiles} x where x.file = f.uuid)
+        and not exists (select 1 from ${mapFiles} x where x.file = f.uuid)
+        and not exists (select 1 from ${relatedFiles} x where x.file = f.uuid)
+        and not exists (select 1 from ${stars} x where x.file = f.uuid)))
     returning uuid`)
   ).rows.length > 0
 
@@ -88,7 +94,7 @@ export const relate = async (db: Db, file: string, related: string[], added_by: 
 }
 export const unrelate = async (db: Db, file: string, related: string[]) =>
   (
-    await db.execute(sql`delete from related_files
+    await db.execute(sql`delete from ${relatedFiles}
       where (file = ${file} and related in ${related}) or (related = ${file} and file in ${related}) returning file`)
   ).rows.length > 0
 export const relatedTo = async (db: Db, file: string): Promise<string[]> =>

@@ -3,7 +3,8 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { requireRow } from '../../platform/db/rows.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
-import { attributes } from './table.ts'
+import { files as filesTable } from '../files/table.ts'
+import { attributes, fileAttributes } from './table.ts'
 
 export const findAttributes: FindSubjects = (db, uuids) =>
   db.select({ uuid: attributes.uuid, team: attributes.team }).from(attributes).where(inArray(attributes.uuid, uuids))
@@ -15,8 +16,8 @@ export const ofTeam = async (db: Db, team: string): Promise<Attribute[]> =>
   (
     await db.execute<Attribute>(sql`
       select a.uuid, a.slug, a.name, a.attribute_type, a.options, a.public, a.required,
-        (select count(*)::int from (select 1 from file_attributes v where v.attribute = a.uuid limit ${COUNT_EXACT_TO}) n) files
-      from attributes a where a.team = ${team} order by a.position, a.uuid`)
+        (select count(*)::int from (select 1 from ${fileAttributes} v where v.attribute = a.uuid limit ${COUNT_EXACT_TO}) n) files
+      from ${attributes} a where a.team = ${team} order by a.position, a.uuid`)
   ).rows
 
 /** Serialises changes to a team's attributes: concurrent changes must notice a duplicate name. */
@@ -42,11 +43,11 @@ export const update = (db: Db, uuid: string, row: Partial<typeof attributes.$inf
   Object.keys(row).length ? db.update(attributes).set(row).where(eq(attributes.uuid, uuid)) : undefined
 export const remove = (db: Db, uuid: string) => db.delete(attributes).where(eq(attributes.uuid, uuid))
 export const setOrder = (db: Db, team: string, uuids: string[]) =>
-  db.execute(sql`update attributes a set position = o.place from unnest(${sql.param(uuids)}::uuid[]) with ordinality o(uuid, place)
+  db.execute(sql`update ${attributes} a set position = o.place from unnest(${sql.param(uuids)}::uuid[]) with ordinality o(uuid, place)
     where a.uuid = o.uuid and a.team = ${team}`)
 
 const countWhere = async (db: Db, where: ReturnType<typeof sql>) =>
-  (await db.execute<{ n: number }>(sql`select count(*)::int n from file_attributes where ${where}`)).rows[0]?.n ?? 0
+  (await db.execute<{ n: number }>(sql`select count(*)::int n from ${fileAttributes} where ${where}`)).rows[0]?.n ?? 0
 export const countFiles = (db: Db, uuid: string) => countWhere(db, sql`attribute = ${uuid}`)
 /** Whether a value (an option or a list of options) contains any of these options. */
 const chosen = (uuid: string, options: readonly string[]) =>
@@ -63,10 +64,10 @@ export const renameOptions = async (db: Db, uuid: string, names: ReadonlyMap<str
     from jsonb_array_elements_text(case jsonb_typeof(value) when 'array' then value else jsonb_build_array(value) end)
       with ordinality o(name, place) where ${map} -> o.name is distinct from 'null'::jsonb)`
   const { rows } = await db.execute<{ n: number }>(sql`
-    with told as (select file, ${left} list from file_attributes where ${chosen(uuid, [...names.keys()])}),
-      gone as (delete from file_attributes v using told t where v.attribute = ${uuid} and v.file = t.file and t.list is null
+    with told as (select file, ${left} list from ${fileAttributes} where ${chosen(uuid, [...names.keys()])}),
+      gone as (delete from ${fileAttributes} v using told t where v.attribute = ${uuid} and v.file = t.file and t.list is null
         returning 1),
-      kept as (update file_attributes v set value = case jsonb_typeof(v.value) when 'array' then t.list else t.list -> 0 end
+      kept as (update ${fileAttributes} v set value = case jsonb_typeof(v.value) when 'array' then t.list else t.list -> 0 end
         from told t where v.attribute = ${uuid} and v.file = t.file and t.list is not null returning 1)
     select (select count(*) from gone)::int + (select count(*) from kept)::int n`)
   return rows[0]?.n ?? 0
@@ -81,15 +82,15 @@ export const setValue = async (
   value: AttributeContent,
 ) => {
   const { rowCount } = await db.execute(sql`
-    with f as (select uuid from files where uuid = any(${sql.param(files)}::uuid[]) and team = ${team} order by uuid for key share)
-    insert into file_attributes (file, attribute, value) select f.uuid, ${attribute}::uuid, ${JSON.stringify(value)}::jsonb from f
+    with f as (select uuid from ${filesTable} where uuid = any(${sql.param(files)}::uuid[]) and team = ${team} order by uuid for key share)
+    insert into ${fileAttributes} (file, attribute, value) select f.uuid, ${attribute}::uuid, ${JSON.stringify(value)}::jsonb from f
     on conflict (file, attribute) do update set value = excluded.value where file_attributes.value <> excluded.value`)
   return rowCount ?? 0
 }
 export const clearValue = async (db: Db, files: readonly string[], attribute: string) =>
   (
     await db.execute(
-      sql`delete from file_attributes where attribute = ${attribute} and file = any(${sql.param(files)}::uuid[])`,
+      sql`delete from ${fileAttributes} where attribute = ${attribute} and file = any(${sql.param(files)}::uuid[])`,
     )
   ).rowCount ?? 0
 
@@ -98,6 +99,6 @@ export const ofFile = async (db: Db, file: string): Promise<AttributeValue[]> =>
   (
     await db.execute<AttributeValue>(sql`
       select a.uuid, a.slug, a.name, a.attribute_type, a.options, a.public, a.required, v.value
-      from files f join attributes a on a.team = f.team left join file_attributes v on v.attribute = a.uuid and v.file = f.uuid
+      from ${filesTable} f join ${attributes} a on a.team = f.team left join ${fileAttributes} v on v.attribute = a.uuid and v.file = f.uuid
       where f.uuid = ${file} order by a.position, a.uuid`)
   ).rows

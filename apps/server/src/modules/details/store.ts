@@ -3,11 +3,25 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/db.ts'
 import { preparedQuery } from '../../platform/db/prepared-query.ts'
+import { attachments, relatedFiles } from '../attachments/table.ts'
+import { attributes, fileAttributes } from '../attributes/table.ts'
 import { users } from '../auth/table.ts'
-import { files } from '../files/table.ts'
+import { collectionFiles, collections } from '../collections/table.ts'
+import { comments } from '../comments/table.ts'
+import { singleEmbedFiles, singleEmbeds } from '../embeds/table.ts'
+import { stars } from '../favourites/table.ts'
+import { files, linkedFolders } from '../files/table.ts'
 import { folders } from '../folders/table.ts'
+import { galleries, galleryFiles } from '../galleries/table.ts'
+import { guestConsents } from '../guests/table.ts'
+import { mapFiles, maps } from '../maps/table.ts'
+import { albumFiles, albums, mediaCentres } from '../media-centres/table.ts'
+import { oneTimeApprovals } from '../one-time-approvals/table.ts'
+import { boundingBoxes } from '../people/table.ts'
+import { fileRights, rights } from '../rights/table.ts'
+import { fileTags, tags } from '../tags/table.ts'
 import { teams } from '../teams/table.ts'
-import { versions } from '../versions/table.ts'
+import { renditions, versions } from '../versions/table.ts'
 
 const recycler = alias(users, 'recycler')
 const original = alias(files, 'original')
@@ -24,57 +38,57 @@ const named = `'uuid', t.uuid, 'name', t.name`
 const lists = {
   tags: sql<
     string[]
-  >`array(select t.name from file_tags x join tags t on t.uuid = x.tag where x.file = files.uuid order by t.slug)`,
+  >`array(select t.name from ${fileTags} x join ${tags} t on t.uuid = x.tag where x.file = files.uuid order by t.slug)`,
   rights: listed<FileRight>(
     `${named}, 'description', t.description, 'channels', t.channels, 'territories', t.territories, 'holder', t.holder,
       'proposed_expiration_date', case when files.expiration_date is null or files.expiration_date > e.ends
         then to_char(e.ends, 'YYYY-MM-DD') end`,
-    sql`file_rights x join rights t on t.uuid = x."right" cross join lateral
+    sql`${fileRights} x join ${rights} t on t.uuid = x."right" cross join lateral
       (select (x.added_at at time zone teams.time_zone)::date + t.duration_days ends) e where x.file = files.uuid`,
     't.name, t.uuid',
   ),
   collections: listed<Name>(
     named,
-    sql`collection_files x join collections t on t.uuid = x.collection where x.file = files.uuid and t.query is null`,
+    sql`${collectionFiles} x join ${collections} t on t.uuid = x.collection where x.file = files.uuid and t.query is null`,
     't.name, t.uuid',
   ),
   linked_folders: listed<Name>(
     named,
-    sql`linked_folders x join folders t on t.uuid = x.folder where x.file = files.uuid and t.recycled_at is null`,
+    sql`${linkedFolders} x join ${folders} t on t.uuid = x.folder where x.file = files.uuid and t.recycled_at is null`,
     'lower(t.name), t.uuid',
   ),
   galleries: listed<Title>(
     `'uuid', t.uuid, 'title', t.title`,
-    sql`gallery_files x join galleries t on t.uuid = x.gallery where x.file = files.uuid`,
+    sql`${galleryFiles} x join ${galleries} t on t.uuid = x.gallery where x.file = files.uuid`,
     't.title, t.uuid',
   ),
   media_centre_albums: listed<AlbumOfFile>(
     `'uuid', x.uuid, 'media_centre', json_build_object('uuid', c.uuid, 'title', c.title),
       'album', json_build_object('uuid', t.uuid, 'title', t.title)`,
-    sql`media_centre_files x join media_centre_albums t on t.uuid = x.album join media_centres c on c.uuid = t.media_centre
+    sql`${albumFiles} x join ${albums} t on t.uuid = x.album join ${mediaCentres} c on c.uuid = t.media_centre
       where x.file = files.uuid and c.recycled_at is null`,
     'c.title, t.title, x.uuid',
   ),
   /** The public galleries with the file, whose pages other sites can frame. */
   embeds: listed<Title>(
     `'uuid', t.uuid, 'title', t.title`,
-    sql`gallery_files x join galleries t on t.uuid = x.gallery where x.file = files.uuid and t.public`,
+    sql`${galleryFiles} x join ${galleries} t on t.uuid = x.gallery where x.file = files.uuid and t.public`,
     't.title, t.uuid',
   ),
   single_embeds: listed<Title>(
     `'uuid', t.uuid, 'title', t.title`,
-    sql`single_embed_files x join single_embeds t on t.uuid = x.embed where x.file = files.uuid`,
+    sql`${singleEmbedFiles} x join ${singleEmbeds} t on t.uuid = x.embed where x.file = files.uuid`,
     't.created_at desc, t.uuid',
   ),
   maps: listed<Title>(
     `'uuid', t.uuid, 'title', t.title`,
-    sql`map_files x join maps t on t.uuid = x.map where x.file = files.uuid`,
+    sql`${mapFiles} x join ${maps} t on t.uuid = x.map where x.file = files.uuid`,
     't.title, t.uuid',
   ),
   custom_attributes: listed<AttributeValue>(
     `${named}, 'slug', t.slug, 'attribute_type', t.attribute_type, 'options', t.options, 'public', t.public,
       'required', t.required, 'value', x.value`,
-    sql`attributes t left join file_attributes x on x.attribute = t.uuid and x.file = files.uuid where t.team = files.team`,
+    sql`${attributes} t left join ${fileAttributes} x on x.attribute = t.uuid and x.file = files.uuid where t.team = files.team`,
     't.position, t.uuid',
   ),
   guest_consent: sql<{
@@ -84,16 +98,16 @@ const lists = {
     hash: string
     created_at: string
   } | null>`(select json_build_object('name', x.name, 'email', x.email, 'text', x.text, 'hash', x.hash, 'created_at', x.created_at)
-    from guest_consents x where x.uuid = files.guest_consent)`,
+    from ${guestConsents} x where x.uuid = files.guest_consent)`,
   approval: sql<{
     uuid: string
     status: string
   } | null>`(select json_build_object('uuid', x.uuid, 'status', case when x.status = 'approved' and x.ends_at <= now()
       then 'expired' else x.status end)
-    from one_time_approvals x where x.uuid = files.approval)`,
-  has_attachments: sql<boolean>`exists (select 1 from attachments x where x.file = files.uuid)`,
-  has_related: sql<boolean>`exists (select 1 from related_files x where x.file = files.uuid)`,
-  has_boxes: sql<boolean>`exists (select 1 from bounding_boxes x where x.file = files.uuid)`,
+    from ${oneTimeApprovals} x where x.uuid = files.approval)`,
+  has_attachments: sql<boolean>`exists (select 1 from ${attachments} x where x.file = files.uuid)`,
+  has_related: sql<boolean>`exists (select 1 from ${relatedFiles} x where x.file = files.uuid)`,
+  has_boxes: sql<boolean>`exists (select 1 from ${boundingBoxes} x where x.file = files.uuid)`,
 }
 type Name = { uuid: string; name: string }
 type Title = { uuid: string; title: string }
@@ -107,7 +121,7 @@ const byKey = preparedQuery('file_details', (db) =>
       file: files,
       version: versions,
       ...lists,
-      starred: sql<boolean>`exists (select 1 from stars x where x.file = files.uuid and x."user" = ${sql.placeholder('user')}::uuid)`,
+      starred: sql<boolean>`exists (select 1 from ${stars} x where x.file = files.uuid and x."user" = ${sql.placeholder('user')}::uuid)`,
       created_by: { uuid: users.uuid, first_name: users.first_name, last_name: users.last_name },
       recycled_by: { uuid: recycler.uuid, first_name: recycler.first_name, last_name: recycler.last_name },
       parent_folder: name,
@@ -116,9 +130,9 @@ const byKey = preparedQuery('file_details', (db) =>
       recycling_days: teams.recycling_days,
       use_case_required: teams.use_case_required,
       agreement: sql<boolean>`${teams.download_agreement} <> ''`,
-      renditions: sql<string[]>`array(select r.name from renditions r where r.version = ${versions.uuid})`,
-      version_count: sql<number>`(select count(*)::int from versions n where n.file = ${files.uuid})`,
-      comment_count: sql<number>`(select count(*)::int from comments c where c.file = ${files.uuid})`,
+      renditions: sql<string[]>`array(select r.name from ${renditions} r where r.version = ${versions.uuid})`,
+      version_count: sql<number>`(select count(*)::int from ${versions} n where n.file = ${files.uuid})`,
+      comment_count: sql<number>`(select count(*)::int from ${comments} c where c.file = ${files.uuid})`,
     })
     .from(files)
     .innerJoin(teams, eq(teams.uuid, files.team))

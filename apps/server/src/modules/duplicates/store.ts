@@ -3,6 +3,8 @@ import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
 import { type MemberContext, seenInLibrary } from '../../visibility/visible.ts'
+import { files as filesTable } from '../files/table.ts'
+import { folders } from '../folders/table.ts'
 import { type Colour, versions } from '../versions/table.ts'
 import { looks } from './table.ts'
 
@@ -57,16 +59,16 @@ export const findNear = async (db: Db, team: string, version: string, phash: big
   )
   const { rows } = await db.execute<Near>(sql`
     select l.version, l.group, v.colours, v.width, v.height
-    from looks l join versions v on v.uuid = l.version
+    from ${looks} l join ${versions} v on v.uuid = l.version
     where l.team = ${team} and (${quarters}) and l.version <> ${version}
-      and l.apart is distinct from coalesce((select o.apart from looks o where o.version = ${version}), l.version)
+      and l.apart is distinct from coalesce((select o.apart from ${looks} o where o.version = ${version}), l.version)
       and bit_count((l.phash # ${phash.toString()}::bigint)::bit(64)) <= ${NEAR_DUPLICATE_BITS} limit ${most}`)
   return rows
 }
 
 /** Removes files from their groups and marks them as different. */
 export const markDifferent = (db: Db, team: string, files: string[], apart: string) =>
-  db.execute(sql`update looks l set "group" = null, apart = ${apart} from files f
+  db.execute(sql`update ${looks} l set "group" = null, apart = ${apart} from ${filesTable} f
     where l.team = ${team} and l.version = f.latest_version and f.team = ${team} and f.uuid in ${files}`)
 export const put = (db: Db, row: typeof looks.$inferInsert) =>
   db.insert(looks).values(row).onConflictDoUpdate({ target: looks.version, set: row })
@@ -97,8 +99,8 @@ export const groups = (
 ) => {
   const key = readCursor(cursor, 'uuid')
   const after = key ? sql`and l.group < ${key[0]}::uuid` : sql``
-  const from = (more = sql``) => sql`from looks l join versions v on v.uuid = l.version
-    join files f on f.uuid = v.file and f.latest_version = v.uuid
+  const from = (more = sql``) => sql`from ${looks} l join ${versions} v on v.uuid = l.version
+    join ${filesTable} f on f.uuid = v.file and f.latest_version = v.uuid
     where l.team = ${team} and l.group is not null and not ${isPlain(sql`l.phash`)} and ${seenInLibrary(asking)} ${more} group by l.group
     having count(distinct coalesce(l.apart, l.version)) > 1`
   const rows = async (n: number) =>
@@ -118,7 +120,7 @@ export const groups = (
 type FileFolder = { file: string; uuid: string; name: string }
 /** The folder of each file. Files in the root have none. */
 export const foldersOf = async (db: Db, files: string[]) => {
-  const { rows } = await db.execute<FileFolder>(sql`select f.uuid file, d.uuid, d.name from files f
-    join folders d on d.uuid = f.parent_folder where f.uuid = any(${sql.param(files)}::uuid[])`)
+  const { rows } = await db.execute<FileFolder>(sql`select f.uuid file, d.uuid, d.name from ${filesTable} f
+    join ${folders} d on d.uuid = f.parent_folder where f.uuid = any(${sql.param(files)}::uuid[])`)
   return new Map(rows.map(({ file, uuid, name }) => [file, { uuid, name }]))
 }

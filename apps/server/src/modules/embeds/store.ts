@@ -4,6 +4,9 @@ import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
 import { containsText } from '../../platform/db/search.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
 import { type MemberContext, seenInApp } from '../../visibility/visible.ts'
+import { files as filesTable } from '../files/table.ts'
+import { teams } from '../teams/table.ts'
+import { renditions, versions } from '../versions/table.ts'
 import { singleEmbedFiles, singleEmbeds } from './table.ts'
 
 export type Row = typeof singleEmbeds.$inferSelect
@@ -13,10 +16,10 @@ export type Listed = Omit<Row, 'created_at'> & {
 }
 const withFiles = (asking: MemberContext) => sql`select e.*, coalesce((
     select json_agg(json_build_object('uuid', f.uuid, 'name', f.name, 'version', v.uuid, 'look', v.look,
-      'has_thumbnail', exists (select 1 from renditions r where r.version = v.uuid and r.name = '400')) order by m.position)
-    from single_embed_files m join files f on f.uuid = m.file join versions v on v.uuid = f.latest_version
+      'has_thumbnail', exists (select 1 from ${renditions} r where r.version = v.uuid and r.name = '400')) order by m.position)
+    from ${singleEmbedFiles} m join ${filesTable} f on f.uuid = m.file join ${versions} v on v.uuid = f.latest_version
     where m.embed = e.uuid and f.recycled_at is null and ${seenInApp(asking)}), '[]') files
-  from single_embeds e`
+  from ${singleEmbeds} e`
 
 export const listed = async (db: Db, uuid: string, asking: MemberContext) =>
   (await db.execute<Listed>(sql`${withFiles(asking)} where e.uuid = ${uuid}`)).rows[0]
@@ -24,7 +27,7 @@ type PageQuery = { cursor?: string | undefined; limit: number; query: string; fi
 export const ofTeam = (db: Db, team: string, asking: MemberContext, { cursor, limit, query, file }: PageQuery) => {
   const key = readCursor(cursor, 'moment', 'uuid')
   const held = file
-    ? sql`and exists (select 1 from single_embed_files m where m.embed = e.uuid and m.file = ${file})`
+    ? sql`and exists (select 1 from ${singleEmbedFiles} m where m.embed = e.uuid and m.file = ${file})`
     : sql``
   const where = sql`e.team = ${team} and ${containsText(sql`e.title`, query)} ${held}`
   const after = key ? sql`and (e.created_at, e.uuid) < (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
@@ -37,14 +40,14 @@ export const ofTeam = (db: Db, team: string, asking: MemberContext, { cursor, li
         )
       ).rows,
     ({ created_at, uuid }) => [created_at, uuid],
-    () => countOf(db, sql`from single_embeds e where ${where}`),
+    () => countOf(db, sql`from ${singleEmbeds} e where ${where}`),
   )
 }
 /** The embeds that show a file. */
 export const ofFile = async (db: Db, file: string) =>
   (
     await db.execute<{ uuid: string; title: string }>(sql`
-      select e.uuid, e.title from single_embed_files m join single_embeds e on e.uuid = m.embed
+      select e.uuid, e.title from ${singleEmbedFiles} m join ${singleEmbeds} e on e.uuid = m.embed
       where m.file = ${file} order by e.created_at desc, e.uuid`)
   ).rows
 export const one = async (db: Db, uuid: string): Promise<Row | undefined> =>
@@ -66,8 +69,8 @@ export const insert = async (db: Db, row: typeof singleEmbeds.$inferInsert) => {
 /** Adds files at the end; existing ones keep their position. */
 export const addFiles = (db: Db, embed: string, files: readonly string[]) =>
   db.execute(sql`
-    insert into single_embed_files (embed, file, position)
-    select ${embed}, added.file, added.n + coalesce((select max(position) from single_embed_files where embed = ${embed}), 0)
+    insert into ${singleEmbedFiles} (embed, file, position)
+    select ${embed}, added.file, added.n + coalesce((select max(position) from ${singleEmbedFiles} where embed = ${embed}), 0)
     from unnest(${sql.param([...files])}::uuid[]) with ordinality added (file, n) on conflict do nothing`)
 export const removeFile = (db: Db, embed: string, file: string) =>
   db.delete(singleEmbedFiles).where(and(eq(singleEmbedFiles.embed, embed), eq(singleEmbedFiles.file, file)))
@@ -77,7 +80,7 @@ export const remove = (db: Db, uuid: string) => db.delete(singleEmbeds).where(eq
 
 /** The sites that can show the team's embeds; empty means all. */
 export const domainsOf = async (db: Db, team: string) =>
-  (await db.execute<{ embed_domains: string[] }>(sql`select embed_domains from teams where uuid = ${team}`)).rows[0]
+  (await db.execute<{ embed_domains: string[] }>(sql`select embed_domains from ${teams} where uuid = ${team}`)).rows[0]
     ?.embed_domains ?? []
 
 /** Anyone with an embed's URL can open it; access to its files is checked one by one. */

@@ -9,7 +9,8 @@ import { type MemberContext, seenInApp } from '../../visibility/visible.ts'
 import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
 import { folders } from '../folders/table.ts'
-import { uploads } from '../uploads/table.ts'
+import { members, teams } from '../teams/table.ts'
+import { uploadEntries, uploads } from '../uploads/table.ts'
 import { guestConsents, guestLinks, isOpenNow } from './table.ts'
 
 export type Row = typeof guestLinks.$inferSelect
@@ -126,10 +127,10 @@ export const hasActiveUploads = async (db: Db, uuid: string) =>
 /** Marks received files as reported. Returns how many there are, how many were left out of zips, and who sent them. */
 export const markReported = async (db: Db, uuid: string) => {
   const { rows } = await db.execute<{ files: number; left_out: number; guests: string[] }>(sql`
-    with told as (update uploads set told_at = now() where guest_link = ${uuid} and state = 'done' and told_at is null
+    with told as (update ${uploads} set told_at = now() where guest_link = ${uuid} and state = 'done' and told_at is null
       returning uuid, made_file, guest ->> 'name' guest),
     counted as (select t.guest, count(e.position) entries, count(e.file) unpacked, t.made_file
-      from told t left join upload_entries e on e.upload = t.uuid group by t.uuid, t.guest, t.made_file)
+      from told t left join ${uploadEntries} e on e.upload = t.uuid group by t.uuid, t.guest, t.made_file)
     select coalesce(sum(case when entries > 0 then unpacked when made_file is null then 0 else 1 end), 0)::int files,
       coalesce(sum(entries - unpacked), 0)::int left_out,
       coalesce(array_agg(distinct guest order by guest) filter (where guest is not null), '{}') guests from counted`)
@@ -139,16 +140,16 @@ export const markReported = async (db: Db, uuid: string) => {
 export const creatorOf = async (db: Db, uuid: string) =>
   (
     await db.execute<{ email: string; name: string; team_name: string }>(sql`
-    select u.email, l.name, t.name team_name from guest_links l join teams t on t.uuid = l.team
-      join members m on m.team = l.team and m."user" = l.created_by
-      join users u on u.uuid = l.created_by and u.suspended_at is null
+    select u.email, l.name, t.name team_name from ${guestLinks} l join ${teams} t on t.uuid = l.team
+      join ${members} m on m.team = l.team and m."user" = l.created_by
+      join ${users} u on u.uuid = l.created_by and u.suspended_at is null
     where l.uuid = ${uuid}`)
   ).rows[0]
 
 /** The team's own consent text; empty if it has none. */
 export const consentOfTeam = async (db: Db, team: string) =>
   requireRow(
-    (await db.execute<{ text: string }>(sql`select guest_consent "text" from teams where uuid = ${team}`)).rows,
+    (await db.execute<{ text: string }>(sql`select guest_consent "text" from ${teams} where uuid = ${team}`)).rows,
   ).text
 export const keepConsent = async (db: Db, row: typeof guestConsents.$inferInsert) =>
   requireRow(await db.insert(guestConsents).values(row).returning({ uuid: guestConsents.uuid })).uuid

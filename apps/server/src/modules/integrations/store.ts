@@ -5,6 +5,9 @@ import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
 import { requireRow } from '../../platform/db/rows.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
 import { type MemberContext, seenInApp } from '../../visibility/visible.ts'
+import { users } from '../auth/table.ts'
+import { files } from '../files/table.ts'
+import { members, teams } from '../teams/table.ts'
 import {
   integrationAccounts as accounts,
   integrationConnections as connections,
@@ -24,7 +27,7 @@ export const findAccounts: FindSubjects = (db, uuids) =>
 export type ListedAccount = Account & { connected_by: { uuid: string; name: string } | null }
 const connectedBy = sql<ListedAccount['connected_by']>`(
   select json_build_object('uuid', u.uuid, 'name', coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email))
-  from users u where u.uuid = ${accounts.created_by})`
+  from ${users} u where u.uuid = ${accounts.created_by})`
 export const ofTeam = async (db: Db, team: string, provider?: IntegrationProvider): Promise<ListedAccount[]> => {
   const rows = await db
     .select({ account: accounts, connected_by: connectedBy })
@@ -154,7 +157,7 @@ export const listUploads = (
   { cursor, limit, file, uuid }: UploadFilter,
 ) => {
   const key = readCursor(cursor, 'uuid')
-  const where = sql`from integration_uploads u join files f on f.uuid = u.file join integration_accounts a on a.uuid = u.account
+  const where = sql`from ${uploads} u join ${files} f on f.uuid = u.file join ${accounts} a on a.uuid = u.account
     where u.team = ${team} and ${seenInApp(asking)} ${file ? sql`and u.file = ${file}` : sql``}
     ${uuid ? sql`and u.uuid = ${uuid}` : sql``}`
   const rows = async (n: number) => {
@@ -163,7 +166,7 @@ export const listUploads = (
       select u.uuid, u.destination, u.status, u.problem, u.note, u.url, u.created_at, u.updated_at,
         json_build_object('uuid', f.uuid, 'name', f.name) file, json_build_object('uuid', a.uuid, 'name', a.name) account,
         (select json_build_object('uuid', p.uuid, 'name', coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email))
-          from users p where p.uuid = u."user") sent_by
+          from ${users} p where p.uuid = u."user") sent_by
       ${where} ${after} order by u.uuid desc limit ${n}`)
     return found.rows.map((row) => ({
       ...row,
@@ -183,7 +186,7 @@ export const listUploads = (
 export const connectorOf = async (db: Db, account: string) =>
   (
     await db.execute<{ email: string; team_name: string }>(sql`
-      select u.email, t.name team_name from integration_accounts a join users u on u.uuid = a.created_by
-        join members m on m.team = a.team and m.user = u.uuid join teams t on t.uuid = a.team
+      select u.email, t.name team_name from ${accounts} a join ${users} u on u.uuid = a.created_by
+        join ${members} m on m.team = a.team and m.user = u.uuid join ${teams} t on t.uuid = a.team
       where a.uuid = ${account} and u.suspended_at is null`)
   ).rows[0]

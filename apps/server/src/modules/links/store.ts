@@ -2,9 +2,15 @@ import type { FileKind, PublicFile } from '@vitrine/contract'
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { preparedQueryRows } from '../../platform/db/prepared-query.ts'
+import { ledger } from '../../platform/db/table.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
 import { inArray } from 'drizzle-orm'
+import { attributes, fileAttributes } from '../attributes/table.ts'
 import { files } from '../files/table.ts'
+import { fileRights, rights } from '../rights/table.ts'
+import { fileTags, tags } from '../tags/table.ts'
+import { teams } from '../teams/table.ts'
+import { renditions, versions } from '../versions/table.ts'
 import { shareLinkFiles, shareLinks } from './table.ts'
 
 export type Row = typeof shareLinks.$inferSelect
@@ -21,17 +27,17 @@ export const update = (db: Db, uuid: string, row: Partial<typeof shareLinks.$inf
   Object.keys(row).length ? db.update(shareLinks).set(row).where(eq(shareLinks.uuid, uuid)) : undefined
 export const remove = (db: Db, uuid: string) => db.delete(shareLinks).where(eq(shareLinks.uuid, uuid))
 export const noteView = (db: Db, uuid: string) =>
-  db.execute(sql`update share_links set views = views + 1, last_used_at = now() where uuid = ${uuid}`)
+  db.execute(sql`update ${shareLinks} set views = views + 1, last_used_at = now() where uuid = ${uuid}`)
 /** Counts a download, unless none is left. The row lock ensures that only one person gets the last download. */
 export const countDownload = async (db: Db, uuid: string) =>
   (
-    await db.execute(sql`update share_links set downloads = downloads + 1, last_used_at = now()
+    await db.execute(sql`update ${shareLinks} set downloads = downloads + 1, last_used_at = now()
       where uuid = ${uuid} and (max_downloads is null or downloads < max_downloads) returning 1`)
   ).rows.length > 0
 
 /** Takes back a counted download that was not delivered. */
 export const uncountDownload = (db: Db, uuid: string) =>
-  db.execute(sql`update share_links set downloads = greatest(downloads - 1, 0) where uuid = ${uuid}`)
+  db.execute(sql`update ${shareLinks} set downloads = greatest(downloads - 1, 0) where uuid = ${uuid}`)
 
 export type PublicRow = {
   uuid: string
@@ -66,19 +72,19 @@ export type PublicRow = {
 const publicQuery = (lists: SQL) => sql`
     select f.uuid, f.team, t.name team_name, f.name, f.hide_name, f.watermark, f.description, f.credit_line, f.copyright, f.rights_context, f.expiration_date,
       f.location_text, f.created_at, v.uuid version, v.look, v.state, v.kind, v.file_type, v.width, v.height, v.duration, v.size, v.placeholder,
-      array(select r.name from renditions r where r.version = v.uuid) renditions, ${lists}
-    from files f join versions v on v.uuid = f.latest_version join teams t on t.uuid = f.team
+      array(select r.name from ${renditions} r where r.version = v.uuid) renditions, ${lists}
+    from ${files} f join ${versions} v on v.uuid = f.latest_version join ${teams} t on t.uuid = f.team
     where f.uuid = any(${sql.placeholder('uuids')}::uuid[])`
 const readWhole = preparedQueryRows<PublicRow>(
   'public_files',
   publicQuery(sql`
       coalesce((select json_agg(json_build_object('name', a.name, 'attribute_type', a.attribute_type, 'value', x.value)
           order by a.position, a.uuid)
-        from file_attributes x join attributes a on a.uuid = x.attribute where x.file = f.uuid and a.public), '[]') attributes,
-      array(select g.name from file_tags x join tags g on g.uuid = x.tag where x.file = f.uuid order by g.slug) tags,
-      array(select r.name from file_rights x join rights r on r.uuid = x.right where x.file = f.uuid order by r.name) rights,
+        from ${fileAttributes} x join ${attributes} a on a.uuid = x.attribute where x.file = f.uuid and a.public), '[]') attributes,
+      array(select g.name from ${fileTags} x join ${tags} g on g.uuid = x.tag where x.file = f.uuid order by g.slug) tags,
+      array(select r.name from ${fileRights} x join ${rights} r on r.uuid = x.right where x.file = f.uuid order by r.name) rights,
       coalesce((select json_agg(json_build_object('channels', r.channels, 'territories', r.territories) order by r.name)
-        from file_rights x join rights r on r.uuid = x.right where x.file = f.uuid), '[]') uses`),
+        from ${fileRights} x join ${rights} r on r.uuid = x.right where x.file = f.uuid), '[]') uses`),
 )
 const readBrief = preparedQueryRows<PublicRow>(
   'public_tiles',
@@ -116,7 +122,7 @@ export const findLinks: FindSubjects = async (db, uuids) => {
 export const teamOf = async (db: Db, uuid: string) =>
   (
     await db.execute<{ uuid: string; name: string; download_agreement: string }>(
-      sql`select uuid, name, download_agreement from teams where uuid = ${uuid}`,
+      sql`select uuid, name, download_agreement from ${teams} where uuid = ${uuid}`,
     )
   ).rows[0]
 export const publicState = (db: Db, file: string) =>
@@ -127,7 +133,7 @@ export const publicState = (db: Db, file: string) =>
 /** How often the file's public page was viewed. */
 export const publicPageViews = async (db: Db, file: string) => {
   const { rows } = await db.execute<{ times: number; since: string | null }>(sql`
-    select count(*)::int times, min(created_at) since from ledger
+    select count(*)::int times, min(created_at) since from ${ledger}
     where about = ${file} and event = 'file.viewed' and data ->> 'surface' = 'public page'`)
   const [found] = rows
   return { times: found?.times ?? 0, since: found?.since ? new Date(found.since) : null }

@@ -8,6 +8,7 @@ import { type MemberContext, seenInApp } from '../../visibility/visible.ts'
 import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
 import { fileRights, rights } from '../rights/table.ts'
+import { members, teams } from '../teams/table.ts'
 import { versions } from '../versions/table.ts'
 import { oneTimeApprovals } from './table.ts'
 
@@ -32,7 +33,7 @@ const shownRows = (db: Db, asking: MemberContext) =>
       created_by: { uuid: users.uuid, first_name: users.first_name, last_name: users.last_name },
       files: sql<
         string[]
-      >`array(select f.uuid from files f where f.approval = "one_time_approvals"."uuid" and ${seenInApp(asking)} order by f.created_at, f.uuid)`,
+      >`array(select f.uuid from ${files} f where f.approval = "one_time_approvals"."uuid" and ${seenInApp(asking)} order by f.created_at, f.uuid)`,
     })
     .from(oneTimeApprovals)
     .leftJoin(users, eq(users.uuid, oneTimeApprovals.created_by))
@@ -99,7 +100,7 @@ export const noteViewed = (db: Db, uuid: string) =>
 /** Expired requests and approvals that are not yet marked as expired, for one post or for all. */
 export const findOverdue = async (db: Db, social_post: string | null, most: number): Promise<string[]> =>
   (
-    await db.execute<{ uuid: string }>(sql`select uuid from one_time_approvals
+    await db.execute<{ uuid: string }>(sql`select uuid from ${oneTimeApprovals}
       where (status = 'pending' and expires_at <= now() or status = 'approved' and ends_at <= now())
         ${social_post ? sql`and social_post = ${social_post}` : sql``} limit ${most}`)
   ).rows.map(({ uuid }) => uuid)
@@ -134,7 +135,7 @@ export const rightFor = async (db: Db, team: string, name: string, channels: Cha
     .values({ team, name, channels, description: 'Permissions given by creators through one-time approvals.' })
     .onConflictDoNothing()
   const { rows } = await db.execute<{ uuid: string; channels: Channel[] }>(
-    sql`select uuid, channels from rights where team = ${team} and lower(name) = lower(${name})`,
+    sql`select uuid, channels from ${rights} where team = ${team} and lower(name) = lower(${name})`,
   )
   return rows[0]
 }
@@ -150,7 +151,7 @@ export const dayOf = async (db: Db, team: string, at: Date) =>
   requireRow(
     (
       await db.execute<{ day: string }>(
-        sql`select to_char(${at.toISOString()}::timestamptz at time zone time_zone, 'YYYY-MM-DD') as day from teams where uuid = ${team}`,
+        sql`select to_char(${at.toISOString()}::timestamptz at time zone time_zone, 'YYYY-MM-DD') as day from ${teams} where uuid = ${team}`,
       )
     ).rows,
   ).day
@@ -158,8 +159,8 @@ export const dayOf = async (db: Db, team: string, at: Date) =>
 export const askerOf = async (db: Db, uuid: string) =>
   (
     await db.execute<{ user: string; email: string; team_name: string }>(sql`
-      select u.uuid "user", u.email, t.name team_name from one_time_approvals a join teams t on t.uuid = a.team
-        join members m on m.team = a.team and m."user" = a.created_by
-        join users u on u.uuid = a.created_by and u.suspended_at is null
+      select u.uuid "user", u.email, t.name team_name from ${oneTimeApprovals} a join ${teams} t on t.uuid = a.team
+        join ${members} m on m.team = a.team and m."user" = a.created_by
+        join ${users} u on u.uuid = a.created_by and u.suspended_at is null
       where a.uuid = ${uuid}`)
   ).rows[0]

@@ -3,6 +3,8 @@ import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { requireRow } from '../../platform/db/rows.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
+import { users } from '../auth/table.ts'
+import { members, roles, teams } from '../teams/table.ts'
 import { socialAccounts, socialConnections } from './table.ts'
 
 export type Account = typeof socialAccounts.$inferSelect
@@ -69,8 +71,8 @@ export const toRenew = (db: Db, seconds: number) =>
 export const managersOf = async (db: Db, team: string) =>
   (
     await db.execute<{ user: string; email: string; team_name: string }>(sql`
-      select u.uuid "user", u.email, t.name team_name from members m join roles r on r.uuid = m.role
-        join users u on u.uuid = m.user join teams t on t.uuid = m.team
+      select u.uuid "user", u.email, t.name team_name from ${members} m join ${roles} r on r.uuid = m.role
+        join ${users} u on u.uuid = m.user join ${teams} t on t.uuid = m.team
       where m.team = ${team} and 'MANAGE_SOCIALS' = any (r.permissions) and u.suspended_at is null order by u.email limit 200`)
   ).rows
 

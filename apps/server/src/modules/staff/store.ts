@@ -5,7 +5,7 @@ import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
 import { requireRow } from '../../platform/db/rows.ts'
 import { containsText } from '../../platform/db/search.ts'
 import { sessions, users } from '../auth/table.ts'
-import { storedBytes, teams } from '../teams/table.ts'
+import { members, storedBytes, teams } from '../teams/table.ts'
 
 type Paging = { cursor?: string | undefined; limit: number; query?: string | undefined }
 
@@ -20,7 +20,7 @@ const teamRows = (db: Db) =>
       quota: teams.quota,
       stored_bytes: storedBytes(sql`teams.uuid`),
       created_at: teams.created_at,
-      members: sql<number>`(select count(*)::int from members m where m.team = teams.uuid)`,
+      members: sql<number>`(select count(*)::int from ${members} m where m.team = teams.uuid)`,
       sort: sql<string>`lower(${teams.name})`,
     })
     .from(teams)
@@ -54,7 +54,7 @@ const userRows = (db: Db) =>
       suspended: sql<boolean>`${users.suspended_at} is not null`,
       teams: sql<
         string[]
-      >`array(select t.name from members m join teams t on t.uuid = m.team where m.user = users.uuid order by t.name)`,
+      >`array(select t.name from ${members} m join ${teams} t on t.uuid = m.team where m.user = users.uuid order by t.name)`,
       created_at: users.created_at,
       last_login: users.last_login,
     })

@@ -5,7 +5,8 @@ import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
 import { requireRow } from '../../platform/db/rows.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
 import { type MemberContext, seenInLibrary } from '../../visibility/visible.ts'
-import { tagSynonyms, tags } from './table.ts'
+import { files } from '../files/table.ts'
+import { fileTags, tags, tagSynonyms } from './table.ts'
 
 export type Name = { name: string; slug: string }
 const ids = (uuids: string[]) => sql`any(${sql.param(uuids)}::uuid[])`
@@ -20,15 +21,15 @@ export const lockTags = (db: Db, team: string, how: 'alone' | 'beside others') =
 export const bySlugs = async (db: Db, team: string, slugs: string[]) => {
   if (slugs.length === 0) return new Map<string, string>()
   const { rows } = await db.execute<{ slug: string; tag: string }>(sql`
-    select slug, tag from tag_synonyms where team = ${team} and slug in ${slugs}
-    union all select slug, uuid from tags where team = ${team} and slug in ${slugs}`)
+    select slug, tag from ${tagSynonyms} where team = ${team} and slug in ${slugs}
+    union all select slug, uuid from ${tags} where team = ${team} and slug in ${slugs}`)
   return new Map(rows.map(({ slug, tag }) => [slug, tag]))
 }
 /** Returns the slugs of the team's tags and synonyms that contain a comma. */
 export const namesWithCommas = async (db: Db, team: string): Promise<Set<string>> => {
   const { rows } = await db.execute<{ slug: string }>(sql`
-    select slug from tags where team = ${team} and slug like '%,%'
-    union select slug from tag_synonyms where team = ${team} and slug like '%,%'`)
+    select slug from ${tags} where team = ${team} and slug like '%,%'
+    union select slug from ${tagSynonyms} where team = ${team} and slug like '%,%'`)
   return new Set(rows.map(({ slug }) => slug))
 }
 /** Adds tags in slug order, because concurrent inserts of the same tag wait for each other and could deadlock. */
@@ -41,20 +42,20 @@ export const addTags = (db: Db, team: string, names: Name[], created_by: string 
 export const addToFile = async (db: Db, file: string, uuids: string[]) =>
   (
     await db.execute(sql`
-    insert into file_tags (tag, file, team, file_created_at)
-    select t.uuid, f.uuid, f.team, f.created_at from files f join tags t on t.team = f.team
+    insert into ${fileTags} (tag, file, team, file_created_at)
+    select t.uuid, f.uuid, f.team, f.created_at from ${files} f join ${tags} t on t.team = f.team
     where f.uuid = ${file} and t.uuid = ${ids(uuids)} order by t.uuid on conflict do nothing`)
   ).rowCount ?? 0
 export const removeFromFile = async (db: Db, file: string, uuids: string[]) =>
-  (await db.execute(sql`delete from file_tags where file = ${file} and tag = ${ids(uuids)}`)).rowCount ?? 0
+  (await db.execute(sql`delete from ${fileTags} where file = ${file} and tag = ${ids(uuids)}`)).rowCount ?? 0
 export const keepOnly = async (db: Db, file: string, uuids: string[]) =>
-  (await db.execute(sql`delete from file_tags where file = ${file} and not tag = ${ids(uuids)}`)).rowCount ?? 0
+  (await db.execute(sql`delete from ${fileTags} where file = ${file} and not tag = ${ids(uuids)}`)).rowCount ?? 0
 
 /** Returns the names of a file's tags, in slug order. */
 export const tagsOf = async (db: Db, file: string): Promise<string[]> =>
   (
     await db.execute<{ name: string }>(
-      sql`select t.name from file_tags ft join tags t on t.uuid = ft.tag where ft.file = ${file} order by t.slug`,
+      sql`select t.name from ${fileTags} ft join ${tags} t on t.uuid = ft.tag where ft.file = ${file} order by t.slug`,
     )
   ).rows.map(({ name }) => name)
 
@@ -63,9 +64,9 @@ const countedTo = 1000
 const tagsQuery = (page: SQL, asking: MemberContext, order = sql`t.slug`) => sql`
   with page as materialized (${page})
   select t.uuid, t.name, t.slug,
-    (select count(*)::int from (select 1 from file_tags ft join files f on f.uuid = ft.file
+    (select count(*)::int from (select 1 from ${fileTags} ft join ${files} f on f.uuid = ft.file
       where ft.tag = t.uuid and ${seenInLibrary(asking)} limit ${countedTo}) counted) files,
-    array(select s.name from tag_synonyms s where s.tag = t.uuid order by s.slug) synonyms
+    array(select s.name from ${tagSynonyms} s where s.tag = t.uuid order by s.slug) synonyms
   from page t order by ${order}`
 
 type TagPageInput = { cursor?: string | undefined; limit: number; slug?: string | undefined }
@@ -73,9 +74,9 @@ export const ofTeam = (db: Db, team: string, asking: MemberContext, { cursor, li
   const key = readCursor(cursor, 'text')
   const holds = slug
     ? sql`and (strpos(t.slug, ${slug}) > 0
-        or exists (select 1 from tag_synonyms s where s.tag = t.uuid and strpos(s.slug, ${slug}) > 0))`
+        or exists (select 1 from ${tagSynonyms} s where s.tag = t.uuid and strpos(s.slug, ${slug}) > 0))`
     : sql``
-  const where = sql`from tags t where t.team = ${team} ${holds}`
+  const where = sql`from ${tags} t where t.team = ${team} ${holds}`
   const after = key ? sql`and t.slug > ${key[0]}` : sql``
   return pageOf(
     limit,
@@ -86,15 +87,15 @@ export const ofTeam = (db: Db, team: string, asking: MemberContext, { cursor, li
   )
 }
 export const tag = async (db: Db, uuid: string, asking: MemberContext) =>
-  requireRow((await db.execute<Tag>(tagsQuery(sql`select * from tags where uuid = ${uuid}`, asking))).rows)
+  requireRow((await db.execute<Tag>(tagsQuery(sql`select * from ${tags} where uuid = ${uuid}`, asking))).rows)
 
 /** Returns prefix matches first, then matches at the start of a word, then others; shorter names first. */
 export const suggestions = async (db: Db, team: string, slug: string, most: number) => {
   const { rows } = await db.execute<{ uuid: string; name: string; synonym: string | null }>(sql`
     select uuid, name, synonym from (
       select distinct on (uuid) * from (
-        select t.uuid, t.name, null synonym, t.slug from tags t where t.team = ${team}
-        union all select t.uuid, t.name, s.name, s.slug from tag_synonyms s join tags t on t.uuid = s.tag where s.team = ${team}
+        select t.uuid, t.name, null synonym, t.slug from ${tags} t where t.team = ${team}
+        union all select t.uuid, t.name, s.name, s.slug from ${tagSynonyms} s join ${tags} t on t.uuid = s.tag where s.team = ${team}
       ) words cross join lateral (
         select case strpos(' ' || slug, ' ' || ${slug}) when 0 then 3 when 1 then 1 else 2 end place
       ) found
@@ -113,11 +114,11 @@ export const addSynonyms = (db: Db, team: string, tag: string, names: Name[]) =>
     .values(names.map((name) => ({ ...name, team, tag })))
     .onConflictDoNothing()
 export const removeSynonyms = (db: Db, tag: string, slugs: string[]) =>
-  db.execute(sql`delete from tag_synonyms where tag = ${tag} and slug = any(${sql.param(slugs)}::text[])`)
+  db.execute(sql`delete from ${tagSynonyms} where tag = ${tag} and slug = any(${sql.param(slugs)}::text[])`)
 /** Moves the files and synonyms of one tag to another. */
 export const mergeFiles = async (db: Db, from: string, into: string) => {
-  await db.execute(sql`insert into file_tags (tag, file, team, file_created_at)
-    select ${into}, file, team, file_created_at from file_tags where tag = ${from} on conflict do nothing`)
+  await db.execute(sql`insert into ${fileTags} (tag, file, team, file_created_at)
+    select ${into}, file, team, file_created_at from ${fileTags} where tag = ${from} on conflict do nothing`)
   await db.update(tagSynonyms).set({ tag: into }).where(eq(tagSynonyms.tag, from))
 }
 

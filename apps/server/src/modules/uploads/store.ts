@@ -2,7 +2,9 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { requireRow } from '../../platform/db/rows.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
+import { files as filesTable } from '../files/table.ts'
 import { guestLinks, isOpenNow } from '../guests/table.ts'
+import { versions } from '../versions/table.ts'
 import { uploadEntries, uploads } from './table.ts'
 
 export type Row = typeof uploads.$inferSelect
@@ -48,12 +50,12 @@ export const entriesOf = (db: Db, upload: string) =>
  */
 export const guestLinkUsage = async (db: Db, guest_link: string, but: string | null = null) => {
   const { rows } = await db.execute<{ files: number; bytes: string }>(sql`
-    with coming as (select size, created_at from uploads
+    with coming as (select size, created_at from ${uploads}
       where guest_link = ${guest_link} and state in ('open', 'expanding') and uuid is distinct from ${but}::uuid),
-    come as (select uuid, created_at from files where guest_link = ${guest_link})
+    come as (select uuid, created_at from ${filesTable} where guest_link = ${guest_link})
     select (select count(*) from coming where created_at > now() - interval '1 hour')::int
         + (select count(*) from come where created_at > now() - interval '1 hour')::int files,
-      (select coalesce(sum(size), 0) from coming) + (select coalesce(sum(v.size), 0) from versions v join come on come.uuid = v.file) bytes`)
+      (select coalesce(sum(size), 0) from coming) + (select coalesce(sum(v.size), 0) from ${versions} v join come on come.uuid = v.file) bytes`)
   const { files, bytes } = requireRow(rows)
   return { files, bytes: Number(bytes) }
 }

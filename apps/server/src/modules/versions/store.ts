@@ -22,11 +22,13 @@ import type { ImportedFields } from '../../platform/media/metadata.ts'
 import { attachments } from '../attachments/table.ts'
 import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
+import { folders } from '../folders/table.ts'
 import { boundingBoxes, persons, releases } from '../people/table.ts'
 import { fileRights, rights } from '../rights/table.ts'
+import { folderShares } from '../sharing/table.ts'
 import { fileTags, tags } from '../tags/table.ts'
 import { teams } from '../teams/table.ts'
-import { metadata, type Thumbnail, versions } from './table.ts'
+import { metadata, renditions, type Thumbnail, versions } from './table.ts'
 
 export type { Thumbnail }
 
@@ -54,7 +56,7 @@ const selectWithCreator = (db: Db) =>
     .select({
       version: versions,
       created_by: { uuid: users.uuid, first_name: users.first_name, last_name: users.last_name },
-      renditions: sql<string[]>`array(select r.name from renditions r where r.version = ${versions.uuid})`,
+      renditions: sql<string[]>`array(select r.name from ${renditions} r where r.version = ${versions.uuid})`,
     })
     .from(versions)
     .leftJoin(users, eq(users.uuid, versions.created_by))
@@ -97,7 +99,7 @@ export const listUploadedTogether = (db: Db, file: string, mark: string, most = 
     .orderBy(desc(versions.rank))
     .limit(most)
 export const setRanks = (db: Db, rows: { uuid: string; rank: number }[]) =>
-  db.execute(sql`update versions v set rank = r.rank
+  db.execute(sql`update ${versions} v set rank = r.rank
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(uuid uuid, rank bigint) where v.uuid = r.uuid`)
 export const remove = (db: Db, uuid: string) => db.delete(versions).where(eq(versions.uuid, uuid))
 type Content = { kind: FileKind; bytes: Partial<Record<FileKind, number>> }
@@ -105,7 +107,7 @@ type Content = { kind: FileKind; bytes: Partial<Record<FileKind, number>> }
 export const contentOf = async (db: Db, uuids: readonly string[]): Promise<Map<string, Content>> => {
   const { rows } = await db.execute<Content & { file: string }>(sql`
     select file, (array_agg(kind order by first))[1] kind, json_object_agg(kind, bytes) bytes from (
-      select file, kind, sum(size) bytes, min(number) first from versions
+      select file, kind, sum(size) bytes, min(number) first from ${versions}
       where file = any(${sql.param([...uuids])}::uuid[]) group by file, kind) v group by file`)
   return new Map(rows.map(({ file, kind, bytes }) => [file, { kind, bytes }]))
 }
@@ -115,14 +117,14 @@ export const lockFile = (db: Db, file: string) =>
 /** Returns the post that a file comes from, with its creator, or null for other files. */
 export const postSource = async (db: Db, file: string): Promise<Source | null> =>
   (
-    await db.execute<{ source: Source }>(sql`select source - 'received_from' source from versions
+    await db.execute<{ source: Source }>(sql`select source - 'received_from' source from ${versions}
       where file = ${file} and source ? 'post' order by rank desc limit 1`)
   ).rows[0]?.source ?? null
 /** Records the active version on the file and, if given, the number of versions the file has ever had. */
 export const setActive = (db: Db, file: string, made: number | null = null) =>
-  db.execute(sql`update files set updated_at = now(), versions_made = coalesce(${made}, versions_made),
+  db.execute(sql`update ${files} set updated_at = now(), versions_made = coalesce(${made}, versions_made),
     (latest_version, latest_creator) =
-    (select uuid, created_by from versions where file = ${file} order by rank desc limit 1) where uuid = ${file}`)
+    (select uuid, created_by from ${versions} where file = ${file} order by rank desc limit 1) where uuid = ${file}`)
 
 export const setState = (
   db: Db,
@@ -146,7 +148,7 @@ export const putMetadata = (db: Db, version: string, items: MetadataItem[]) =>
 export const metadataOf = async (db: Db, file: string): Promise<MetadataItem[]> =>
   (
     await db.execute<{ items: MetadataItem[] }>(sql`
-    select m.items from files f join metadata m on m.version = f.latest_version where f.uuid = ${file}`)
+    select m.items from ${files} f join ${metadata} m on m.version = f.latest_version where f.uuid = ${file}`)
   ).rows[0]?.items ?? []
 
 /**
@@ -155,7 +157,7 @@ export const metadataOf = async (db: Db, file: string): Promise<MetadataItem[]> 
  */
 export const importFields = async (db: Db, file: string, from: ImportedFields): Promise<boolean> =>
   (
-    await db.execute<{ lift_metadata: boolean }>(sql`update files f set
+    await db.execute<{ lift_metadata: boolean }>(sql`update ${files} f set
     source_display_name = case when f.source_display_name = '' and t.lift_metadata
       then ${cutText(from.creator ?? '', 300)} else f.source_display_name end,
     description = case when f.description = '' and t.lift_metadata then ${from.description ?? ''} else f.description end,
@@ -164,7 +166,7 @@ export const importFields = async (db: Db, file: string, from: ImportedFields): 
     copyright = case when f.copyright = '' and t.lift_metadata then ${from.copyright ?? ''} else f.copyright end,
     latitude = coalesce(f.latitude, ${from.map_point?.latitude ?? null}),
     longitude = coalesce(f.longitude, ${from.map_point?.longitude ?? null})
-    from teams t where t.uuid = f.team and f.uuid = ${file} returning t.lift_metadata`)
+    from ${teams} t where t.uuid = f.team and f.uuid = ${file} returning t.lift_metadata`)
   ).rows[0]?.lift_metadata ?? false
 
 /** Returns a file's active version. */
@@ -229,8 +231,8 @@ export const findDuplicates = async (db: Db, team: string, sums: string[]) => {
   if (sums.length === 0) return []
   const { rows } = await db.execute<Same>(sql`
     select distinct on (v.sha256) v.sha256, f.uuid, f.name,
-      (select jsonb_build_object('uuid', d.uuid, 'name', d.name) from folders d where d.uuid = f.parent_folder) parent_folder
-    from versions v join files f on f.uuid = v.file
+      (select jsonb_build_object('uuid', d.uuid, 'name', d.name) from ${folders} d where d.uuid = f.parent_folder) parent_folder
+    from ${versions} v join ${files} f on f.uuid = v.file
     where v.team = ${team} and v.sha256 in ${sums} and f.in_library order by v.sha256, f.created_at`)
   return rows
 }
@@ -284,17 +286,17 @@ const rightsColumns = {
   copyright: files.copyright,
   creator: files.created_by,
   source_recorded: sql<boolean>`${files.source_display_name} <> ${files.source_claimed}`,
-  unknown_rights: sql<UnknownRights>`(select t.unknown_rights from teams t where t.uuid = "files"."team")`,
+  unknown_rights: sql<UnknownRights>`(select t.unknown_rights from ${teams} t where t.uuid = "files"."team")`,
   people: peopleOf,
-  uncovered_releases: sql<UncoveredReleases>`(select t.uncovered_releases from teams t where t.uuid = "files"."team")`,
-  missing_releases: sql<MissingReleases>`(select t.missing_releases from teams t where t.uuid = "files"."team")`,
+  uncovered_releases: sql<UncoveredReleases>`(select t.uncovered_releases from ${teams} t where t.uuid = "files"."team")`,
+  missing_releases: sql<MissingReleases>`(select t.missing_releases from ${teams} t where t.uuid = "files"."team")`,
   latest_creator: files.latest_creator,
   /** Selects the teams that a file's folder or a parent folder is shared with. Walks up the tree by primary key. */
   shared_with: sql<string[]>`array(
     with recursive way as (
-      select d.uuid, d.parent_folder from folders d where d.uuid = files.parent_folder
-      union select d.uuid, d.parent_folder from folders d join way on d.uuid = way.parent_folder
-    ) select distinct s.team from way join folder_shares s on s.folder = way.uuid)`,
+      select d.uuid, d.parent_folder from ${folders} d where d.uuid = files.parent_folder
+      union select d.uuid, d.parent_folder from ${folders} d join way on d.uuid = way.parent_folder
+    ) select distinct s.team from way join ${folderShares} s on s.folder = way.uuid)`,
 }
 /** Returns the subject for a file or attachment. The rights decision for the file determines who can see it. */
 const asSubject = (uuid: string, file: RightsFile): Subject => ({

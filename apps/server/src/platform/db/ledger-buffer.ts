@@ -2,6 +2,7 @@ import { type EventData, type EventName, events } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './db.ts'
+import { ledger } from './table.ts'
 
 /** Records events that happen too often to be written one by one, such as visits. They are written every second, in one
  *  statement and without a notification: a killed process loses up to a second of events. */
@@ -32,7 +33,7 @@ export const newLedgerBuffer = (
       waiting = waiting.slice(atOnce)
       try {
         await db.execute(sql`
-          insert into ledger (event, data, created_at)
+          insert into ${ledger} (event, data, created_at)
           select one ->> 'event', one -> 'data', (one ->> 'at')::timestamptz
           from jsonb_array_elements(${JSON.stringify(batch)}::jsonb) with ordinality t(one, place) order by place`)
       } catch (error) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type EventData, type EventName, events, type RecordedEvent } from '@vitrine/contract'
 import type { Db } from './db.ts'
+import { ledger } from './table.ts'
 
 /** The actor, the team and the subject of an event. `at` is set for past events, such as those in the demo. */
 export type EventOrigin = { team: string | null; actor: string | null; about: string | null; at?: Date | undefined }
@@ -47,7 +48,7 @@ export const recorder =
       )
     await db.execute(sql`
       with kept as (
-        insert into ledger (event, team, actor, about, data, created_at)
+        insert into ${ledger} (event, team, actor, about, data, created_at)
         values (${event}, ${team}, ${actor}, ${about}, ${JSON.stringify(kept)}::jsonb,
           coalesce(${at?.toISOString() ?? null}::timestamptz, now())) returning seq
       )
@@ -73,7 +74,7 @@ export const recordEach = async <E extends EventName>(
   const kept = things.map(({ about, data }) => ({ about, data: events[event].data.parse(data) }))
   const { rows } = await db.execute<{ seq: string }>(sql`
     with kept as (
-      insert into ledger (event, team, actor, about, data)
+      insert into ${ledger} (event, team, actor, about, data)
       select ${event}, ${team}::uuid, ${actor}::uuid, (thing ->> 'about')::uuid, thing -> 'data'
       from jsonb_array_elements(${JSON.stringify(kept)}::jsonb) thing returning seq
     ) select max(seq) seq from kept`)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type Limit, tooMany } from '@vitrine/contract'
 import type { Db } from '../db/db.ts'
+import { limits as limitsTable } from '../db/table.ts'
 import { networkOf } from './network.ts'
 
 /** The keys a limit can count by. */
@@ -33,7 +34,7 @@ export const countCall = async (db: Db, limits: readonly Limit[], counted: CallK
     const length = sql`${limit.seconds} * interval '1 second'`
     const worst = grows(limit) ? 4 : 0
     const { rows } = await db.execute<{ count: number; wait: number }>(sql`
-      insert into limits as l (key, count, until) values (${key}, 1, clock_timestamp() + ${length})
+      insert into ${limitsTable} as l (key, count, until) values (${key}, 1, clock_timestamp() + ${length})
       on conflict (key) do update set
         count = case when l.until <= clock_timestamp() then 1 else l.count + 1 end,
         strikes = case when l.until > clock_timestamp() then l.strikes
@@ -51,6 +52,6 @@ export const countCall = async (db: Db, limits: readonly Limit[], counted: CallK
   for (const limit of limits) await count(limit)
   return async () => {
     if (spent.length === 0) return
-    await db.execute(sql`update limits set count = greatest(count - 1, 0) where key in ${spent}`)
+    await db.execute(sql`update ${limitsTable} set count = greatest(count - 1, 0) where key in ${spent}`)
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Db, transact } from '../db/db.ts'
+import { leases } from '../db/table.ts'
 
 /** `write` commits only if nobody has taken the lease over: the token is checked and locked in the same transaction. */
 export type Lease = {
@@ -23,7 +24,7 @@ export const withLease = async <T>(
 ): Promise<T | 'held'> => {
   const until = sql`clock_timestamp() + ${ttl} * interval '1 millisecond'`
   const { rows } = await db.execute<{ token: string }>(sql`
-    insert into leases as held (key, token, until) values (${key}, 1, ${until})
+    insert into ${leases} as held (key, token, until) values (${key}, 1, ${until})
     on conflict (key) do update set token = held.token + 1, until = ${until}
       where held.until <= clock_timestamp()
     returning token`)
@@ -32,20 +33,20 @@ export const withLease = async <T>(
   const write: Lease['write'] = (body) =>
     transact(db, async (tx) => {
       const { rowCount } = await tx.execute(
-        sql`select 1 from leases where key = ${key} and token = ${token} for update`,
+        sql`select 1 from ${leases} where key = ${key} and token = ${token} for update`,
       )
       if (!rowCount) throw new LeaseLost(`${key} #${token}`)
       return body(tx)
     })
   const extend: Lease['extend'] = async (ms) => {
-    const { rowCount } = await db.execute(sql`update leases
+    const { rowCount } = await db.execute(sql`update ${leases}
       set until = greatest(until, clock_timestamp() + ${ms} * interval '1 millisecond') where key = ${key} and token = ${token}`)
     if (!rowCount) throw new LeaseLost(`${key} #${token}`)
   }
   try {
     return await work({ token, write, extend })
   } finally {
-    await db.execute(sql`update leases set until = clock_timestamp() where key = ${key} and token = ${token}`)
+    await db.execute(sql`update ${leases} set until = clock_timestamp() where key = ${key} and token = ${token}`)
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
+import { rollupCounts } from '../db/table.ts'
 import type { Days, Part } from './range.ts'
 import { type Rollup, seriesOf } from './rollup.ts'
 
@@ -12,7 +13,7 @@ export const perDay = async ({ db, rollup, subject }: Counted, series: readonly 
     await db.execute<{ series: string; day: string; amount: number }>(sql`
       select substr(series, ${seriesOf(rollup, '').length + 1}) series, to_char(day, 'YYYY-MM-DD') "day",
         amount::float8 amount
-      from rollup_counts where series = any(${sql.param(series.map((one) => seriesOf(rollup, one)))}::text[])
+      from ${rollupCounts} where series = any(${sql.param(series.map((one) => seriesOf(rollup, one)))}::text[])
         and subject = ${subject} and grain = 'd' and day between ${from} and ${to} and key = ''`)
   ).rows
 
@@ -29,7 +30,7 @@ export const topOfAll = async (counted: Counted, series: string, parts: readonly
   (
     await counted.db.execute<Amount>(sql`
       select c.key, sum(c.amount)::float8 amount from ${partsIn(parts)}
-        join rollup_counts c on c.grain = part.grain and c.day = part.day and ${ofSeries(counted, series)}
+        join ${rollupCounts} c on c.grain = part.grain and c.day = part.day and ${ofSeries(counted, series)}
       group by c.key having sum(c.amount) > 0 order by 2 desc, c.key collate "C" limit ${limit}`)
   ).rows
 /** The highest counts of each part; `part` is its index in the list. */
@@ -37,7 +38,7 @@ export const topOfEach = async (counted: Counted, series: string, parts: readonl
   (
     await counted.db.execute<Amount & { part: number }>(sql`
       select part.n::int - 1 part, high.key, high.amount::float8 amount from ${partsIn(parts)} cross join lateral (
-        select c.key, c.amount from rollup_counts c
+        select c.key, c.amount from ${rollupCounts} c
         where ${ofSeries(counted, series)} and c.grain = part.grain and c.day = part.day
         order by c.amount desc limit ${depth}) high`)
   ).rows
@@ -51,7 +52,7 @@ export const amountsOf = async (
   if (keys.length === 0) return new Map()
   const { rows } = await counted.db.execute<Amount>(sql`
     select c.key, sum(c.amount)::float8 amount from ${partsIn(parts)} cross join lateral (
-      select c.key, c.amount from rollup_counts c
+      select c.key, c.amount from ${rollupCounts} c
       where ${ofSeries(counted, series)} and c.grain = part.grain and c.day = part.day
         and c.key = any(${sql.param([...keys])}::text[])) c
     group by c.key`)
@@ -62,7 +63,7 @@ export const sumsBefore = async ({ db, rollup, subject }: Counted, series: reado
   (
     await db.execute<Amount & { series: string }>(sql`
       select substr(series, ${seriesOf(rollup, '').length + 1}) series, key, sum(amount)::float8 amount
-      from rollup_counts where series = any(${sql.param(series.map((one) => seriesOf(rollup, one)))}::text[])
+      from ${rollupCounts} where series = any(${sql.param(series.map((one) => seriesOf(rollup, one)))}::text[])
         and subject = ${subject} and (grain = 'm' and day < date_trunc('month', ${day}::date)
           or grain = 'd' and day >= date_trunc('month', ${day}::date) and day < ${day}::date)
       group by 1, 2`)

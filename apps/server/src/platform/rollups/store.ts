@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
+import { ledger, rollupCounts, rollupMembers, rollups, rollupTotals } from '../db/table.ts'
 import { type LedgerEvent, type Rollup, seriesOf } from './rollup.ts'
 
 export type Read = LedgerEvent & { data: unknown }
@@ -14,7 +15,7 @@ export const readEvents = async (
   const { rows } = await db.execute<Read>(sql`
     select l.seq::float8 seq, l.event, l.team, l.actor, l.about, l.data,
       to_char(at, 'YYYY-MM-DD') "day", extract(hour from at)::int "hour"
-    from ledger l
+    from ${ledger} l
       left join ${zones} t on t.uuid = coalesce(l.team, (l.data ->> 'team')::uuid)
       cross join lateral (select l.created_at at time zone coalesce(t.time_zone, 'UTC') at) local
     where l.seq > ${after} and l.seq <= ${until} and l.event = any(${sql.param([...events])}::text[]) ${ofTeam}
@@ -24,24 +25,26 @@ export const readEvents = async (
 
 /** Locks the roll-up for this transaction and returns how far it has counted; undefined while another process counts. */
 export const lockCursor = async (db: Db, { name, version }: Rollup, wait: boolean) => {
-  await db.execute(sql`insert into rollups (name, version, seq) values (${name}, ${version}, 0) on conflict do nothing`)
+  await db.execute(
+    sql`insert into ${rollups} (name, version, seq) values (${name}, ${version}, 0) on conflict do nothing`,
+  )
   const { rows } = await db.execute<{ version: number; seq: number }>(sql`
-    select version, seq::float8 seq from rollups where name = ${name} for update ${wait ? sql`` : sql`skip locked`}`)
+    select version, seq::float8 seq from ${rollups} where name = ${name} for update ${wait ? sql`` : sql`skip locked`}`)
   return rows[0]
 }
 export const moveCursor = (db: Db, { name, version }: Rollup, seq: number) =>
-  db.execute(sql`update rollups set version = ${version}, seq = ${seq} where name = ${name}`)
+  db.execute(sql`update ${rollups} set version = ${version}, seq = ${seq} where name = ${name}`)
 /** How far this version of a roll-up has counted the ledger. */
 export const readCursor = async (db: Db, { name, version }: Rollup) =>
   (
     await db.execute<{ seq: number }>(sql`
-      select seq::float8 seq from rollups where name = ${name} and version = ${version}`)
+      select seq::float8 seq from ${rollups} where name = ${name} and version = ${version}`)
   ).rows[0]?.seq ?? 0
 
 /** Deletes the counts of a roll-up: all of them, or only those of some subjects. */
 export const clear = async (db: Db, { name }: Rollup, subjects?: readonly string[]) => {
   const only = subjects ? sql`and subject = any(${sql.param([...subjects])}::uuid[])` : sql``
-  for (const table of [sql`rollup_counts`, sql`rollup_members`, sql`rollup_totals`])
+  for (const table of [sql`${rollupCounts}`, sql`${rollupMembers}`, sql`${rollupTotals}`])
     await db.execute(sql`delete from ${table} where starts_with(series, ${`${name}.`}) ${only}`)
 }
 
@@ -89,7 +92,7 @@ export const addMembers = async (db: Db, members: Members) => {
   return (
     await db.execute<{ series: string; subject: string; day: string; amount: number }>(sql`
       with added as (
-        insert into rollup_members (series, subject, day, member)
+        insert into ${rollupMembers} (series, subject, day, member)
         select * from unnest(${column(rows, 'series')}::text[], ${column(rows, 'subject')}::uuid[],
           ${column(rows, 'day')}::date[], ${column(rows, 'member')}::text[])
         on conflict do nothing returning series, subject, day)
@@ -105,7 +108,7 @@ export const addAmounts = async (db: Db, amounts: Amounts) => {
       select * from unnest(${column(rows, 'series')}::text[], ${column(rows, 'subject')}::uuid[],
         ${column(rows, 'day')}::date[], ${column(rows, 'key')}::text[], ${column(rows, 'amount')}::bigint[])
         a(series, subject, day, key, amount))
-    insert into rollup_counts (series, subject, grain, day, key, amount)
+    insert into ${rollupCounts} (series, subject, grain, day, key, amount)
     select series, subject, 'd', day, key, amount from added
     union all
     select series, subject, 'm', date_trunc('month', day)::date, key, sum(amount) from added group by 1, 2, 4, 5
@@ -117,7 +120,7 @@ export const addTotals = async (db: Db, totals: Totals) => {
   const rows = [...totals.values()].filter(({ amount }) => amount !== 0)
   if (rows.length === 0) return
   await db.execute(sql`
-    insert into rollup_totals (series, subject, key, amount)
+    insert into ${rollupTotals} (series, subject, key, amount)
     select * from unnest(${column(rows, 'series')}::text[], ${column(rows, 'subject')}::uuid[],
       ${column(rows, 'key')}::uuid[], ${column(rows, 'amount')}::bigint[])
     on conflict (series, subject, key) do update set amount = rollup_totals.amount + excluded.amount`)
@@ -125,7 +128,7 @@ export const addTotals = async (db: Db, totals: Totals) => {
 
 /** The number of the newest event that this transaction sees. */
 export const newestSeq = async (db: Db) =>
-  (await db.execute<{ seq: number }>(sql`select coalesce(max(seq), 0)::float8 seq from ledger`)).rows[0]?.seq ?? 0
+  (await db.execute<{ seq: number }>(sql`select coalesce(max(seq), 0)::float8 seq from ${ledger}`)).rows[0]?.seq ?? 0
 /** The open transactions that have written to the ledger or are about to. */
 export const openWriters = async (db: Db) =>
   (
@@ -137,6 +140,6 @@ export const openWriters = async (db: Db) =>
 
 /** Deletes the members of old days, for which events can no longer arrive. */
 export const pruneMembers = (db: Db, days: number) =>
-  db.execute(sql`delete from rollup_members where day < (
-    select (min(l.created_at) - ${days} * interval '1 day')::date from rollups r
-    cross join lateral (select created_at from ledger where seq <= r.seq order by seq desc limit 1) l)`)
+  db.execute(sql`delete from ${rollupMembers} where day < (
+    select (min(l.created_at) - ${days} * interval '1 day')::date from ${rollups} r
+    cross join lateral (select created_at from ${ledger} where seq <= r.seq order by seq desc limit 1) l)`)

@@ -1,9 +1,14 @@
 import type { AnalyticsFilter, FileKind } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
+import { rollupCounts } from '../../../platform/db/table.ts'
 import type { Days } from '../../../platform/rollups/range.ts'
 import type { Amount, Counted } from '../../../platform/rollups/read.ts'
 import { seriesOf } from '../../../platform/rollups/rollup.ts'
 import { type MemberContext, seenInApp } from '../../../visibility/visible.ts'
+import { files } from '../../files/table.ts'
+import { folders } from '../../folders/table.ts'
+import { fileTags } from '../../tags/table.ts'
+import { versions } from '../../versions/table.ts'
 
 type OfDay = { series: string; day: string; amount: number }
 const ofSeries = ({ rollup, subject }: Counted, series: readonly string[], { from, to }: Days) =>
@@ -16,7 +21,7 @@ const columns = ({ rollup }: Counted) =>
 export const perDayOf = async (counted: Counted, series: readonly string[], key: string, days: Days) =>
   (
     await counted.db.execute<OfDay>(sql`
-      select ${columns(counted)}, c.amount::float8 amount from rollup_counts c
+      select ${columns(counted)}, c.amount::float8 amount from ${rollupCounts} c
       where ${ofSeries(counted, series, days)} and c.key = ${key}`)
   ).rows
 /** The sums over all keys of the given series. */
@@ -24,7 +29,7 @@ export const sumsByKey = async (counted: Counted, series: readonly string[], day
   (
     await counted.db.execute<Amount & { series: string }>(sql`
       select substr(c.series, ${seriesOf(counted.rollup, '').length + 1}) series, c.key, sum(c.amount)::float8 amount
-      from rollup_counts c where ${ofSeries(counted, series, days)} group by c.series, c.key`)
+      from ${rollupCounts} c where ${ofSeries(counted, series, days)} group by c.series, c.key`)
   ).rows
 
 /** A date earlier than any counted day. */
@@ -36,22 +41,22 @@ export const among = ({ subject }: Counted, asking: MemberContext, { folder, tag
   if (folder)
     parts.push(sql`f.parent_folder in (
       with recursive below as (select ${folder}::uuid uuid
-        union select d.uuid from folders d join below b on d.parent_folder = b.uuid) select uuid from below)`)
-  if (tag) parts.push(sql`exists (select 1 from file_tags x where x.file = f.uuid and x.tag = ${tag})`)
+        union select d.uuid from ${folders} d join below b on d.parent_folder = b.uuid) select uuid from below)`)
+  if (tag) parts.push(sql`exists (select 1 from ${fileTags} x where x.file = f.uuid and x.tag = ${tag})`)
   return sql.join(parts, sql` and `)
 }
 /** `offset 0` keeps the planner from looking up the days of files that the filter leaves out. */
 const filesIn = (counted: Counted, asking: MemberContext, filter: FileFilter) =>
-  sql`(select f.uuid from files f where ${among(counted, asking, filter)} offset 0) f`
+  sql`(select f.uuid from ${files} f where ${among(counted, asking, filter)} offset 0) f`
 /** The days of one file, read through its own index. `offset 0` keeps the planner from reading the days of all files. */
 const daysOfFile = (counted: Counted, series: readonly string[], days: Days) =>
-  sql`lateral (select c.series, c.day, c.key, c.amount from rollup_counts c
+  sql`lateral (select c.series, c.day, c.key, c.amount from ${rollupCounts} c
     where ${ofSeries(counted, series, days)} and starts_with(c.series, 'teams.file_') and c.key = f.uuid::text offset 0) c`
 /** The daily amounts of one file. Days without any are left out. */
 export const perDayOfFile = async (counted: Counted, series: readonly string[], file: string) =>
   (
     await counted.db.execute<OfDay>(sql`
-      select ${columns(counted)}, c.amount::float8 amount from rollup_counts c
+      select ${columns(counted)}, c.amount::float8 amount from ${rollupCounts} c
       where ${ofSeries(counted, series, { from: ALWAYS, to: 'infinity' })}
         and starts_with(c.series, 'teams.file_') and c.key = ${file}`)
   ).rows
@@ -88,7 +93,7 @@ export const topOfFiles = async (
 /** A file has only a few rows in these series, so they are read by series instead of file by file. */
 const stored = ['file_uploads', 'file_bytes'] as const
 const storedOf = (counted: Counted, asking: MemberContext, filter: FileFilter, to: string) => ({
-  from: sql`rollup_counts c join files f on f.uuid::text = c.key`,
+  from: sql`${rollupCounts} c join ${files} f on f.uuid::text = c.key`,
   where: sql`${ofSeries(counted, stored, { from: ALWAYS, to })} and ${among(counted, asking, filter)}`,
 })
 /** How many of the given files were added on each day, and the change in their bytes. */
@@ -106,6 +111,6 @@ export const kindsOfFiles = async (counted: Counted, asking: MemberContext, filt
     select v.kind, coalesce(sum(c.amount) filter (where c.series = ${uploads}), 0)::float8 files,
       coalesce(sum(c.amount) filter (where c.series = ${bytes}), 0)::float8 bytes,
       coalesce(sum(c.amount) filter (where c.series = ${uploads} and c.day >= ${days.from}), 0)::float8 added
-    from ${from} join versions v on v.uuid = f.latest_version where ${where} group by v.kind`)
+    from ${from} join ${versions} v on v.uuid = f.latest_version where ${where} group by v.kind`)
   return rows
 }

@@ -1,7 +1,9 @@
 import type { AuditFilters, PersonName } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { ledger } from '../../../platform/db/table.ts'
 import { ledgerPage, type LedgerRow, ledgerRows } from '../../../visibility/ledger-page.ts'
+import { users } from '../../auth/table.ts'
 
 export type { LedgerRow as Row } from '../../../visibility/ledger-page.ts'
 
@@ -28,7 +30,7 @@ export async function* allEntries(db: Db, team: string, zone: string, filters: A
   for (let after = 0; ; ) {
     const { rows } = await db.execute<LedgerRow>(sql`
       with page as materialized (
-        select l.* from ledger l where ${where} and l.seq > ${after} order by l.seq limit 2000
+        select l.* from ${ledger} l where ${where} and l.seq > ${after} order by l.seq limit 2000
       )
       ${ledgerRows()} order by l.seq`)
     yield rows
@@ -43,12 +45,12 @@ export const peopleNamed = async (db: Db, uuids: readonly string[]) =>
     ? []
     : (
         await db.execute<PersonName>(sql`
-          select uuid, first_name, last_name from users where uuid = any(${sql.param([...uuids])}::uuid[])`)
+          select uuid, first_name, last_name from ${users} where uuid = any(${sql.param([...uuids])}::uuid[])`)
       ).rows
 
 /** The last check of a team's log. */
 export const lastCheck = async (db: Db, team: string) =>
   (
     await db.execute<{ data: unknown; created_at: string }>(sql`
-      select data, created_at from ledger where team = ${team} and event = 'audit.checked' order by seq desc limit 1`)
+      select data, created_at from ${ledger} where team = ${team} and event = 'audit.checked' order by seq desc limit 1`)
   ).rows[0]

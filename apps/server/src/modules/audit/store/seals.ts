@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { ledger } from '../../../platform/db/table.ts'
+import { teams as teamsTable } from '../../teams/table.ts'
 import { auditCursor, auditSeals } from '../table.ts'
 
 /** The team id used for events without a team. */
@@ -27,7 +29,7 @@ export type Block = { team: string; until: number; events: number; digests: Buff
 export const nextBlocks = async (db: Db, { after, until, limit }: { after: number; until: number; limit: number }) => {
   const { rows } = await db.execute<Block & { last: number }>(sql`
     with fresh as (
-      select l.seq, coalesce(l.team, ${NO_TEAM}::uuid) team, ${digest} digest from ledger l
+      select l.seq, coalesce(l.team, ${NO_TEAM}::uuid) team, ${digest} digest from ${ledger} l
       where l.seq > ${after} and l.seq <= ${until} order by l.seq limit ${limit}
     ), numbered as (
       select *, (row_number() over (partition by team order by seq) - 1) / ${SEALED_AT_ONCE} block from fresh
@@ -43,7 +45,7 @@ export const nextBlocks = async (db: Db, { after, until, limit }: { after: numbe
 export const newestHashes = async (db: Db, teams: string[]) => {
   const { rows } = await db.execute<{ team: string; hash: Buffer }>(sql`
     select t.team, s.hash from unnest(${sql.param(teams)}::uuid[]) t(team)
-    cross join lateral (select hash from audit_seals where team = t.team order by number desc limit 1) s`)
+    cross join lateral (select hash from ${auditSeals} where team = t.team order by number desc limit 1) s`)
   return new Map(rows.map(({ team, hash }) => [team, hash]))
 }
 
@@ -53,8 +55,8 @@ export const addSeals = (db: Db, seals: Seal[]) => db.insert(auditSeals).values(
 /** The teams that have a seal, and the teams that should have one because they have events up to the cursor. */
 export const sealedTeams = async (db: Db, until: number) => {
   const { rows } = await db.execute<{ team: string }>(sql`
-    select distinct team from audit_seals
-    union select uuid from teams t where exists (select 1 from ledger l where l.team = t.uuid and l.seq <= ${until})`)
+    select distinct team from ${auditSeals}
+    union select uuid from ${teamsTable} t where exists (select 1 from ${ledger} l where l.team = t.uuid and l.seq <= ${until})`)
   return rows.map(({ team }) => team)
 }
 
@@ -65,12 +67,12 @@ export const sealsWithEvents = async (db: Db, team: string, { after, limit }: { 
   const { rows } = await db.execute<Found>(sql`
     with page as (
       select *, coalesce(lag(until) over (order by number),
-        (select max(until) from audit_seals b where b.team = ${team} and b.number <= ${after}), 0) after
-      from audit_seals where team = ${team} and number > ${after} order by number limit ${limit}
+        (select max(until) from ${auditSeals} b where b.team = ${team} and b.number <= ${after}), 0) after
+      from ${auditSeals} where team = ${team} and number > ${after} order by number limit ${limit}
     )
     select s.number::float8 number, s.team, s.until::float8 until, s.events, s.digests, s.hash, now_found.digests found
     from page s cross join lateral (
-      select string_agg(${digest}, '' order by l.seq) digests from ledger l
+      select string_agg(${digest}, '' order by l.seq) digests from ${ledger} l
       where ${ofTeam(team)} and l.seq > s.after and l.seq <= s.until
     ) now_found order by s.number`)
   return rows
@@ -79,14 +81,14 @@ export const sealsWithEvents = async (db: Db, team: string, { after, limit }: { 
 export const eventsBetween = async (db: Db, team: string, { after, until }: { after: number; until: number }) =>
   (
     await db.execute<{ seq: number; digest: Buffer }>(sql`
-      select l.seq::float8 seq, ${digest} digest from ledger l
+      select l.seq::float8 seq, ${digest} digest from ${ledger} l
       where ${ofTeam(team)} and l.seq > ${after} and l.seq <= ${until} order by l.seq limit 5000`)
   ).rows
 /** The hashes of all seals in order. */
 export const allHashes = async (db: Db, { after, until, limit }: { after: number; until: number; limit: number }) =>
   (
     await db.execute<{ number: number; hash: Buffer }>(sql`
-      select number::float8 number, hash from audit_seals where number > ${after} and number <= ${until}
+      select number::float8 number, hash from ${auditSeals} where number > ${after} and number <= ${until}
       order by number limit ${limit}`)
   ).rows
 
@@ -94,7 +96,7 @@ export const allHashes = async (db: Db, { after, until, limit }: { after: number
 export const nextSeals = async (db: Db, after: number, limit: number) =>
   (
     await db.execute<Seal>(sql`
-      select number::float8 number, team, until::float8 until, events, digests, hash from audit_seals
+      select number::float8 number, team, until::float8 until, events, digests, hash from ${auditSeals}
       where number > ${after} order by number limit ${limit}`)
   ).rows
 /** Replaces the signatures of seals. */
@@ -105,6 +107,6 @@ export const replaceHashes = async (db: Db, seals: Pick<Seal, 'number' | 'hash'>
 export const headOf = async (db: Db, team: string) =>
   (
     await db.execute<{ seal: number; hash: string; created_at: string }>(sql`
-      select number::float8 seal, encode(hash, 'hex') hash, created_at from audit_seals
+      select number::float8 seal, encode(hash, 'hex') hash, created_at from ${auditSeals}
       where team = ${team} order by number desc limit 1`)
   ).rows[0]

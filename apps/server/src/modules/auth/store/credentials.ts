@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { passkeys } from '../../passkeys/table.ts'
+import { ssoConnections, ssoDomains } from '../../sso/table.ts'
+import { members, roles } from '../../teams/table.ts'
 import { accounts, secondFactors, sessions, users } from '../table.ts'
 import { removeChallenges } from './sessions.ts'
 
@@ -11,11 +13,11 @@ import { removeChallenges } from './sessions.ts'
 export const isSsoOnly = async (db: Db, user: string) =>
   (
     await db.execute(sql`
-      select 1 from users u
-      join members m on m.user = u.uuid
-      join roles r on r.uuid = m.role and not 'MANAGE_TEAM' = any(r.permissions)
-      join sso_connections c on c.team = m.team and c.password_off
-      join sso_domains d on d.connection = c.uuid and d.confirmed_at is not null and d.domain = split_part(u.email, '@', 2)
+      select 1 from ${users} u
+      join ${members} m on m.user = u.uuid
+      join ${roles} r on r.uuid = m.role and not 'MANAGE_TEAM' = any(r.permissions)
+      join ${ssoConnections} c on c.team = m.team and c.password_off
+      join ${ssoDomains} d on d.connection = c.uuid and d.confirmed_at is not null and d.domain = split_part(u.email, '@', 2)
       where u.uuid = ${user} and not u.is_staff limit 1`)
   ).rows.length > 0
 

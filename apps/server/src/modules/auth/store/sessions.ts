@@ -3,25 +3,28 @@ import { and, desc, eq, gt, like, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { preparedQuery } from '../../../platform/db/prepared-query.ts'
 import { requireRow } from '../../../platform/db/rows.ts'
-import { links, secondFactors, sessions, spentTokens, verifications } from '../table.ts'
+import { members, roles, teams } from '../../teams/table.ts'
+import { links, secondFactors, sessions, spentTokens, users, verifications } from '../table.ts'
 
 const lifetime = sql`now() + ${SESSION_DAYS} * interval '1 day'`
 const isStale = sql`updated_at < now() - interval '1 hour'`
 
 const asCaller = sql`json_build_object('user', u.uuid, 'staff', u.is_staff, 'memberships', coalesce((
   select json_agg(json_build_object('team', m.team, 'permissions', r.permissions, 'features', t.features))
-  from members m join roles r on r.uuid = m.role join teams t on t.uuid = m.team where m.user = u.uuid), '[]'))`
+  from ${members} m join ${roles} r on r.uuid = m.role join ${teams} t on t.uuid = m.team where m.user = u.uuid), '[]'))`
 /** Returns the caller for a person's id. Suspended people are treated as signed out immediately. */
 export const callerById = async (db: Db, user: string): Promise<Caller | undefined> =>
   (
     await db.execute<{ caller: Caller }>(
-      sql`select ${asCaller} caller from users u where u.uuid = ${user} and u.suspended_at is null`,
+      sql`select ${asCaller} caller from ${users} u where u.uuid = ${user} and u.suspended_at is null`,
     )
   ).rows[0]?.caller
 /** Returns the caller for a session id, if the session is still valid. */
 export const callerBySession = async (db: Db, session: string): Promise<Caller | undefined> =>
   (
-    await db.execute<{ caller: Caller }>(sql`select ${asCaller} caller from sessions s join users u on u.uuid = s.user
+    await db.execute<{
+      caller: Caller
+    }>(sql`select ${asCaller} caller from ${sessions} s join ${users} u on u.uuid = s.user
       where s.uuid = ${session} and s.expires_at > now() and u.suspended_at is null`)
   ).rows[0]?.caller
 /** Returns the caller for a session token, in one query per request. Suspended people are treated as signed out. */
@@ -33,14 +36,14 @@ const bySession = preparedQuery('caller_by_session', (db) =>
       caller: sql<Caller & { user: string }>`${asCaller}`,
       stale: sql<boolean>`s.${isStale}`,
     })
-    .from(sql`sessions s join users u on u.uuid = s.user`)
+    .from(sql`${sessions} s join ${users} u on u.uuid = s.user`)
     .where(sql`s.token = ${sql.placeholder('token')} and s.expires_at > now() and u.suspended_at is null`),
 )
 /** Extends a session. Only one of many concurrent requests does so, and none of them wait. */
 export const prolong = async (db: Db, session: string) => {
   const { rowCount } = await db.execute(sql`
-    update sessions set updated_at = now(), expires_at = ${lifetime} where uuid =
-      (select uuid from sessions where uuid = ${session} and ${isStale} for update skip locked)`)
+    update ${sessions} set updated_at = now(), expires_at = ${lifetime} where uuid =
+      (select uuid from ${sessions} where uuid = ${session} and ${isStale} for update skip locked)`)
   return rowCount === 1
 }
 
@@ -84,7 +87,7 @@ export const isSessionFresh = async (db: Db, session: string) =>
 export const replaceSessions = async (db: Db, user: string, old: string | null, session: string) => {
   if (old) {
     await db.execute(
-      sql`insert into spent_tokens (token, session) select token, ${session} from sessions where uuid = ${old}`,
+      sql`insert into ${spentTokens} (token, session) select token, ${session} from ${sessions} where uuid = ${old}`,
     )
     await db.update(spentTokens).set({ session }).where(eq(spentTokens.session, old))
   }
@@ -94,8 +97,8 @@ export const replaceSessions = async (db: Db, user: string, old: string | null, 
  *  may have been in flight when the token was replaced. */
 export const endReused = async (db: Db, token: string) => {
   const { rows } = await db.execute<{ user: string }>(sql`
-    delete from sessions where uuid in
-      (select session from spent_tokens where token = ${token} and spent_at < now() - interval '1 minute')
+    delete from ${sessions} where uuid in
+      (select session from ${spentTokens} where token = ${token} and spent_at < now() - interval '1 minute')
     returning "user"`)
   return rows[0]?.user
 }

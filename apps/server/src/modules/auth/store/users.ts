@@ -3,6 +3,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db.ts'
 import { requireRow } from '../../../platform/db/rows.ts'
+import { integrationAccounts } from '../../integrations/table.ts'
+import { members, roles, teams } from '../../teams/table.ts'
 import { accounts, users } from '../table.ts'
 
 type User = typeof users.$inferSelect
@@ -12,10 +14,10 @@ export const hasNoUsers = async (db: Db) => (await db.select({ uuid: users.uuid 
 export const lockSetUp = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(7467)`)
 
 export const me = async (db: Db, user: string): Promise<Me | undefined> => {
-  const has_password = sql<boolean>`exists (select 1 from accounts a where a.user = users.uuid and a.password is not null)`
+  const has_password = sql<boolean>`exists (select 1 from ${accounts} a where a.user = users.uuid and a.password is not null)`
   const canva_account = sql<Me['canva_account']>`(
     select json_build_object('uuid', a.uuid, 'is_authenticated', a.access_token is not null and not a.lost)
-    from integration_accounts a join members m on m.team = a.team and m.user = users.uuid
+    from ${integrationAccounts} a join ${members} m on m.team = a.team and m.user = users.uuid
     where a.created_by = users.uuid and a.provider = 'Canva' order by a.uuid desc limit 1)`
   const [row] = await db
     .select({
@@ -38,7 +40,7 @@ export const teamsOf = async (db: Db, user: string): Promise<MyTeam[]> => {
   const { rows } = await db.execute<MyTeam>(sql`
     select t.uuid, t.name, r.name role, r.permissions, t.features, t.time_zone, t.review_submissions,
       case when t.logo_hash is null then null else '/v1/public/team/logo/' || t.uuid || '/?v=' || t.logo_hash end logo_url
-    from members m join teams t on t.uuid = m.team join roles r on r.uuid = m.role
+    from ${members} m join ${teams} t on t.uuid = m.team join ${roles} r on r.uuid = m.role
     where m.user = ${user} order by m.uuid`)
   return rows
 }
@@ -77,7 +79,7 @@ export const teamBrand = async (db: Db, team: string) =>
   (
     await db.execute<{ name: string; logo_url: string | null }>(sql`
     select name, case when logo_hash is not null then '/v1/public/team/logo/' || uuid || '/?v=' || logo_hash end logo_url
-    from teams where uuid = ${team}`)
+    from ${teams} where uuid = ${team}`)
   ).rows[0]
 
 /** Sets a person's name if they don't have one. Returns whether it was set. */

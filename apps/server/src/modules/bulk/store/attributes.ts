@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { attributes as attributesTable, fileAttributes } from '../../attributes/table.ts'
 
 /** Returns the values by attribute id instead of by slug. Unknown slugs are left out. */
 export const attributesNamed = async (db: Db, team: string, bySlug: Record<string, unknown>) => {
   const slugs = Object.keys(bySlug)
   if (slugs.length === 0) return {}
   const { rows } = await db.execute<{ uuid: string; slug: string }>(
-    sql`select uuid, slug from attributes where team = ${team} and slug in ${slugs}`,
+    sql`select uuid, slug from ${attributesTable} where team = ${team} and slug in ${slugs}`,
   )
   return Object.fromEntries(rows.map(({ uuid, slug }) => [uuid, bySlug[slug] ?? null]))
 }
@@ -18,7 +19,7 @@ export const attributeRows = async (db: Db, files: string[], attributes: string[
     ? []
     : (
         await db.execute<AttributeRow>(
-          sql`select file, attribute, value from file_attributes where file = any(${sql.param(files)}::uuid[]) and attribute in ${attributes}`,
+          sql`select file, attribute, value from ${fileAttributes} where file = any(${sql.param(files)}::uuid[]) and attribute in ${attributes}`,
         )
       ).rows
 /** Sets attribute values; null removes one. Deleted attributes are left out. */
@@ -26,9 +27,9 @@ export const write = async (db: Db, said: AttributeRow[]) => {
   if (said.length === 0) return
   const rows = JSON.stringify(said)
   const sent = sql`jsonb_to_recordset(${rows}::jsonb) x(file uuid, attribute uuid, value jsonb)`
-  await db.execute(sql`delete from file_attributes a using ${sent}
+  await db.execute(sql`delete from ${fileAttributes} a using ${sent}
     where a.file = x.file and a.attribute = x.attribute and (x.value is null or x.value = 'null')`)
-  await db.execute(sql`insert into file_attributes (file, attribute, value)
-    select x.file, x.attribute, x.value from ${sent} join attributes t on t.uuid = x.attribute
+  await db.execute(sql`insert into ${fileAttributes} (file, attribute, value)
+    select x.file, x.attribute, x.value from ${sent} join ${attributesTable} t on t.uuid = x.attribute
     where x.value <> 'null' on conflict (file, attribute) do update set value = excluded.value`)
 }

@@ -1,6 +1,11 @@
 import { changeOf, fieldNames, type FieldsWhere, activityValueNames, type ActivityValueName } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { collectionFiles, collections } from '../../collections/table.ts'
+import { files as filesTable, linkedFolders } from '../../files/table.ts'
+import { folders } from '../../folders/table.ts'
+import { fileTags, tags } from '../../tags/table.ts'
+import { bulkItems } from '../table.ts'
 
 /** The activity's field name for a file column. Columns mapped to null aren't shown. */
 const fieldOf: Record<string, string | null> = {
@@ -18,12 +23,12 @@ const fieldOf: Record<string, string | null> = {
 const listed = (from: SQL) => sql`array_to_string(array(select t.name from ${from} order by t.name), ', ')`
 /** Queries for the current values of lists and references. Omitting a field declared with `tells` is a compile error. */
 const lists: Record<Extract<ActivityValueName, FieldsWhere<{ kind: 'list' | 'reference' }>>, SQL> = {
-  parent_folder: sql`(select d.name from folders d where d.uuid = f.parent_folder)`,
-  tags: listed(sql`file_tags x join tags t on t.uuid = x.tag where x.file = f.uuid`),
+  parent_folder: sql`(select d.name from ${folders} d where d.uuid = f.parent_folder)`,
+  tags: listed(sql`${fileTags} x join ${tags} t on t.uuid = x.tag where x.file = f.uuid`),
   collections: listed(
-    sql`collection_files x join collections t on t.uuid = x.collection where x.file = f.uuid and t.query is null`,
+    sql`${collectionFiles} x join ${collections} t on t.uuid = x.collection where x.file = f.uuid and t.query is null`,
   ),
-  linked_folders: listed(sql`linked_folders x join folders t on t.uuid = x.folder where x.file = f.uuid`),
+  linked_folders: listed(sql`${linkedFolders} x join ${folders} t on t.uuid = x.folder where x.file = f.uuid`),
 }
 /** Queries for a file's current values of all fields whose activity sentences show the value. */
 const valueQueries: Record<string, SQL> = {
@@ -55,7 +60,7 @@ export const changesOf = async (
       array(select w.key from jsonb_each(coalesce(i.before -> 'was', '{}')) w
         where w.value is distinct from i.before -> 'set' -> w.key) columns,
       array(select jsonb_object_keys(coalesce(i.before -> 'lists', '{}'))) lists
-    from bulk_items i join files f on f.uuid = i.file
+    from ${bulkItems} i join ${filesTable} f on f.uuid = i.file
     where i.run = ${run} and i.file = any(${sql.param(files)}::uuid[]) and f.uuid = any(${sql.param(files)}::uuid[])`)
   return rows.map(({ file, columns, lists, attributes, now: said }) => {
     const names = [...columns, ...lists, ...(attributes ? ['custom_attributes'] : [])]

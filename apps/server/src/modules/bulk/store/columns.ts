@@ -1,7 +1,10 @@
 import { type BulkColumn, bulkColumns, type CsvName, csvNames } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import type { files as filesTable } from '../../files/table.ts'
+import { files as filesTable } from '../../files/table.ts'
+import { folders } from '../../folders/table.ts'
+import { renditions, versions } from '../../versions/table.ts'
+import { bulkItems } from '../table.ts'
 
 type FileRow = typeof filesTable.$inferSelect
 
@@ -29,7 +32,7 @@ const names = (columns: readonly Column[], prefix = '') => sql.raw(columns.map((
 const valuesAsJson = (columns: readonly Column[], row: string) =>
   sql.raw(`jsonb_build_object(${columns.map((one) => `'${one}', ${row}."${one}"`).join(', ')})`)
 const set = (columns: readonly Column[], from: SQL) =>
-  sql`(${names(columns)}, updated_at) = (select ${names(columns, 'r.')}, now() from jsonb_populate_record(null::files, ${from}) r)`
+  sql`(${names(columns)}, updated_at) = (select ${names(columns, 'r.')}, now() from jsonb_populate_record(null::${filesTable}, ${from}) r)`
 // The condition is repeated for each table, because with only a join PostgreSQL would read the whole table.
 const anyOf = (files: string[]) => sql`any(${sql.param(files)}::uuid[])`
 
@@ -37,9 +40,9 @@ const anyOf = (files: string[]) => sql`any(${sql.param(files)}::uuid[])`
 const wanted = (run: string, files: string[], columns: readonly Column[], same: object | undefined) =>
   same
     ? sql`select f.uuid file, s.w from unnest(${sql.param(files)}::uuid[]) f(uuid),
-        (select ${valuesAsJson(columns, 'r')} w from jsonb_populate_record(null::files, ${JSON.stringify(same)}::jsonb) r) s`
-    : sql`select i.file, ${valuesAsJson(columns, 'r')} w from bulk_items i,
-        lateral jsonb_populate_record(null::files, i.wanted -> 'columns') r where i.run = ${run} and i.file = ${anyOf(files)}`
+        (select ${valuesAsJson(columns, 'r')} w from jsonb_populate_record(null::${filesTable}, ${JSON.stringify(same)}::jsonb) r) s`
+    : sql`select i.file, ${valuesAsJson(columns, 'r')} w from ${bulkItems} i,
+        lateral jsonb_populate_record(null::${filesTable}, i.wanted -> 'columns') r where i.run = ${run} and i.file = ${anyOf(files)}`
 /** Sets the values of files and records the previous ones. Unchanged files are skipped. Returns the changed files. */
 export const applyColumns = async (
   db: Db,
@@ -51,12 +54,12 @@ export const applyColumns = async (
   if (columns.length === 0) return []
   const { rows } = await db.execute<{ file: string }>(sql`
     with wanted as (${wanted(run, files, columns, same)}), old as (
-      select f.uuid, s.w, ${valuesAsJson(columns, 'f')} was from files f join wanted s on s.file = f.uuid where f.uuid = ${anyOf(files)}
+      select f.uuid, s.w, ${valuesAsJson(columns, 'f')} was from ${filesTable} f join wanted s on s.file = f.uuid where f.uuid = ${anyOf(files)}
     ), changed as (
-      update files f set ${set(columns, same ? sql`${JSON.stringify(same)}::jsonb` : sql`old.w`)} from old
+      update ${filesTable} f set ${set(columns, same ? sql`${JSON.stringify(same)}::jsonb` : sql`old.w`)} from old
       where f.uuid = old.uuid and old.was is distinct from old.w returning f.uuid
     )
-    update bulk_items i set before = jsonb_build_object('was', old.was, 'set', old.w)
+    update ${bulkItems} i set before = jsonb_build_object('was', old.was, 'set', old.w)
     from old join changed on changed.uuid = old.uuid
     where i.run = ${run} and i.file = old.uuid returning i.file`)
   return rows.map(({ file }) => file)
@@ -67,28 +70,28 @@ export const revertColumns = async (db: Db, run: string, files: string[], column
   if (columns.length === 0) return []
   // Files aren't restored to a folder that was deleted or recycled.
   const placed = columns.includes('parent_folder')
-    ? sql`and (i.before -> 'was' ->> 'parent_folder' is null or exists (select 1 from folders d
+    ? sql`and (i.before -> 'was' ->> 'parent_folder' is null or exists (select 1 from ${folders} d
         where d.uuid = (i.before -> 'was' ->> 'parent_folder')::uuid and d.recycled_at is null))`
     : sql``
   const { rows } = await db.execute<{ file: string; same: boolean }>(sql`
     with old as (
       select f.uuid, i.before -> 'was' was, ${valuesAsJson(columns, 'f')} = i.before -> 'set' ${placed} same
-      from bulk_items i join files f on f.uuid = i.file
+      from ${bulkItems} i join ${filesTable} f on f.uuid = i.file
       where i.run = ${run} and i.file = ${anyOf(files)} and f.uuid = ${anyOf(files)} and i.before ? 'was'
     ), changed as (
-      update files f set ${set(columns, sql`old.was`)} from old
+      update ${filesTable} f set ${set(columns, sql`old.was`)} from old
       where f.uuid = old.uuid and old.same returning f.uuid
     )
     select old.uuid file, old.same and exists (select 1 from changed c where c.uuid = old.uuid) same from old`)
   return rows.filter(({ same }) => !same).map(({ file }) => file)
 }
 export const touch = async (db: Db, files: string[]) => {
-  if (files.length) await db.execute(sql`update files set updated_at = now() where uuid = ${anyOf(files)}`)
+  if (files.length) await db.execute(sql`update ${filesTable} set updated_at = now() where uuid = ${anyOf(files)}`)
 }
 /** Permanently deletes files. Returns the storage keys of their bytes. */
 export const deleteFiles = async (db: Db, files: string[]): Promise<string[]> => {
-  const { rows } = await db.execute<{ key: string }>(sql`select key from versions where file = ${anyOf(files)}`)
-  await db.execute(sql`delete from files where uuid = ${anyOf(files)}`)
+  const { rows } = await db.execute<{ key: string }>(sql`select key from ${versions} where file = ${anyOf(files)}`)
+  await db.execute(sql`delete from ${filesTable} where uuid = ${anyOf(files)}`)
   return rows.map(({ key }) => key)
 }
 /** Returns those of these files that have watermarked copies. */
@@ -96,13 +99,13 @@ export const marked = async (db: Db, files: string[]): Promise<string[]> =>
   (
     await db.execute<{
       file: string
-    }>(sql`select distinct v.file from versions v join renditions r on r.version = v.uuid
+    }>(sql`select distinct v.file from ${versions} v join ${renditions} r on r.version = v.uuid
       where v.file = ${anyOf(files)} and r.name like 'marked-%'`)
   ).rows.map(({ file }) => file)
 /** The folders of these files. */
 export const foldersOf = async (db: Db, files: string[]): Promise<string[]> =>
   (
     await db.execute<{ folder: string }>(
-      sql`select distinct parent_folder folder from files where uuid = ${anyOf(files)} and parent_folder is not null`,
+      sql`select distinct parent_folder folder from ${filesTable} where uuid = ${anyOf(files)} and parent_folder is not null`,
     )
   ).rows.map(({ folder }) => folder)

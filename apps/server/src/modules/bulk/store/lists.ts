@@ -1,58 +1,68 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { newIdInSql } from '../../../platform/db/ids.ts'
+import { users } from '../../auth/table.ts'
+import { collectionFiles, collections } from '../../collections/table.ts'
+import { stars } from '../../favourites/table.ts'
+import { files as filesTable, linkedFolders } from '../../files/table.ts'
+import { folders } from '../../folders/table.ts'
+import { galleries, galleryFiles } from '../../galleries/table.ts'
+import { albumFiles, albums } from '../../media-centres/table.ts'
+import { fileRights, rights } from '../../rights/table.ts'
+import { fileTags, tags } from '../../tags/table.ts'
+import { bulkItems } from '../table.ts'
 
 /** The lists a file can be in: the table, its columns, and how a pair of file and list is stored. */
 type List = { table: SQL; id: SQL; insert: (by: By) => { columns: SQL; values: SQL }; position?: true }
 export type By = { user: string | null }
 const lists: Record<string, List> = {
   tags: {
-    table: sql`file_tags`,
+    table: sql`${fileTags}`,
     id: sql`tag`,
     insert: () => ({ columns: sql`tag, file, team, file_created_at`, values: sql`x.id, f.uuid, f.team, f.created_at` }),
   },
   rights: {
-    table: sql`file_rights`,
+    table: sql`${fileRights}`,
     id: sql`"right"`,
     insert: () => ({ columns: sql`"right", file`, values: sql`x.id, f.uuid` }),
   },
   linked_folders: {
-    table: sql`linked_folders`,
+    table: sql`${linkedFolders}`,
     id: sql`folder`,
     insert: () => ({ columns: sql`folder, file, file_created_at`, values: sql`x.id, f.uuid, f.created_at` }),
   },
   collections: {
-    table: sql`collection_files`,
+    table: sql`${collectionFiles}`,
     id: sql`collection`,
     position: true,
     insert: ({ user }) => ({
       columns: sql`collection, file, position, added_by`,
-      values: sql`x.id, f.uuid, coalesce(x.position, (select coalesce(max(position), 0) from collection_files c
+      values: sql`x.id, f.uuid, coalesce(x.position, (select coalesce(max(position), 0) from ${collectionFiles} c
         where c.collection = x.id) + row_number() over (order by f.created_at desc, f.uuid)), ${user}::uuid`,
     }),
   },
   galleries: {
-    table: sql`gallery_files`,
+    table: sql`${galleryFiles}`,
     id: sql`gallery`,
     position: true,
     insert: () => ({
       columns: sql`gallery, file, position`,
-      values: sql`x.id, f.uuid, coalesce(x.position, (select coalesce(max(position), 0) from gallery_files c
+      values: sql`x.id, f.uuid, coalesce(x.position, (select coalesce(max(position), 0) from ${galleryFiles} c
         where c.gallery = x.id) + row_number() over (order by f.created_at desc, f.uuid))`,
     }),
   },
   albums: {
-    table: sql`media_centre_files`,
+    table: sql`${albumFiles}`,
     id: sql`album`,
     position: true,
     insert: () => ({
       columns: sql`uuid, album, file, position`,
-      values: sql`${newIdInSql}, x.id, f.uuid, coalesce(x.position, (select coalesce(max(position), 0) from media_centre_files c
+      values: sql`${newIdInSql}, x.id, f.uuid, coalesce(x.position, (select coalesce(max(position), 0) from ${albumFiles} c
         where c.album = x.id) + row_number() over (order by f.created_at desc, f.uuid))`,
     }),
   },
   stars: {
-    table: sql`stars`,
+    table: sql`${stars}`,
     id: sql`"user"`,
     insert: () => ({ columns: sql`"user", file, team`, values: sql`x.id, f.uuid, f.team` }),
   },
@@ -66,13 +76,13 @@ const listOf = (name: string): List => {
 /** The table of the targets of each list. Joined when files are added, because a target may have been deleted in the
  *  meantime. */
 const places: Record<string, SQL> = {
-  tags: sql`tags`,
-  rights: sql`rights`,
-  linked_folders: sql`folders`,
-  collections: sql`collections`,
-  galleries: sql`galleries`,
-  albums: sql`media_centre_albums`,
-  stars: sql`users`,
+  tags: sql`${tags}`,
+  rights: sql`${rights}`,
+  linked_folders: sql`${folders}`,
+  collections: sql`${collections}`,
+  galleries: sql`${galleries}`,
+  albums: sql`${albums}`,
+  stars: sql`${users}`,
 }
 
 export type Pair = { file: string; id: string; position: number | null }
@@ -82,7 +92,7 @@ const putPairs = async (db: Db, name: string, files: string[], pairs: SQL, by: B
   const { table, id, insert, position } = listOf(name)
   const { columns, values } = insert(by)
   const { rows } = await db.execute<Pair>(sql`
-    insert into ${table} (${columns}) select ${values} from (${pairs}) x(file, id, position) join files f on f.uuid = x.file
+    insert into ${table} (${columns}) select ${values} from (${pairs}) x(file, id, position) join ${filesTable} f on f.uuid = x.file
       join ${places[name] ?? sql``} t on t.uuid = x.id where f.uuid = any(${sql.param(files)}::uuid[])
     on conflict do nothing returning file, ${id} id, ${position ? sql`position` : sql`null::float8`} position`)
   return rows
@@ -119,7 +129,7 @@ export const keepOnly = (db: Db, name: string, files: string[], ids: string[]) =
   removing(db, name, sql`${of(files)} and not (l.${listOf(name).id} = any(${sql.param(ids)}::uuid[]))`)
 /** The pairs of file and target to add, if every file has its own changes. */
 const wanted = (name: string, run: string, files: string[]) => sql`
-  select i.file, w.id::uuid id, null::float8 from bulk_items i, jsonb_array_elements_text(i.wanted -> ${name}) w(id)
+  select i.file, w.id::uuid id, null::float8 from ${bulkItems} i, jsonb_array_elements_text(i.wanted -> ${name}) w(id)
   where i.run = ${run} and i.file = any(${sql.param(files)}::uuid[])`
 export const addWanted = (db: Db, name: string, run: string, files: string[], by: By) =>
   putPairs(db, name, files, wanted(name, run, files), by)
@@ -127,7 +137,7 @@ export const keepWanted = (db: Db, name: string, run: string, files: string[]) =
   removing(
     db,
     name,
-    sql`${of(files)} and exists (select 1 from bulk_items i where i.run = ${run} and i.file = l.file and i.wanted ? ${name}
+    sql`${of(files)} and exists (select 1 from ${bulkItems} i where i.run = ${run} and i.file = l.file and i.wanted ? ${name}
       and not i.wanted -> ${name} ? l.${listOf(name).id}::text)`,
   )
 export const removePairs = async (db: Db, name: string, pairs: Pair[]) => {

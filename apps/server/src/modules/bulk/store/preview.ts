@@ -3,6 +3,18 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { filesAs } from '../../../visibility/rule-conditions.ts'
 import { type MemberContext, seenInApp } from '../../../visibility/visible.ts'
+import { attachments } from '../../attachments/table.ts'
+import { attributes, fileAttributes } from '../../attributes/table.ts'
+import { collectionFiles, collections } from '../../collections/table.ts'
+import { singleEmbedFiles, singleEmbeds } from '../../embeds/table.ts'
+import { files, linkedFolders } from '../../files/table.ts'
+import { folders } from '../../folders/table.ts'
+import { galleries, galleryFiles } from '../../galleries/table.ts'
+import { shareLinkFiles, shareLinks } from '../../links/table.ts'
+import { mapFiles, maps } from '../../maps/table.ts'
+import { albumFiles, albums, mediaCentres } from '../../media-centres/table.ts'
+import { fileRights, rights } from '../../rights/table.ts'
+import { fileTags, tags } from '../../tags/table.ts'
 import { type FileIds, chosenFiles } from './selection.ts'
 
 type Field = (typeof previewedColumns)[number]
@@ -30,19 +42,19 @@ export const attributesOf = async (db: Db, team: string, chosen: FileIds, asking
   const { rows } = await db.execute<Said>(sql`
     with ${chosenFiles(team, chosen, asking)}, said as (
       select x.attribute, count(*) times, min(x.value::text) least, max(x.value::text) most
-      from s join file_attributes x on x.file = s.uuid group by x.attribute
+      from s join ${fileAttributes} x on x.file = s.uuid group by x.attribute
     )
     select t.slug, coalesce(o.least is distinct from o.most or o.times < (select count(*) from s), false) and o.times is not null mixed,
       case when o.least = o.most and o.times = (select count(*) from s) then o.least::jsonb end value
-    from attributes t left join said o on o.attribute = t.uuid where t.team = ${team} order by t.position, t.uuid`)
+    from ${attributes} t left join said o on o.attribute = t.uuid where t.team = ${team} order by t.position, t.uuid`)
   return Object.fromEntries(rows.map(({ slug, mixed, value }) => [slug, { mixed, value }]))
 }
 
 const counts = {
-  tags: sql`file_tags x join tags t on t.uuid = x.tag`,
-  collections: sql`collection_files x join collections t on t.uuid = x.collection`,
-  rights: sql`file_rights x join rights t on t.uuid = x."right"`,
-  linked_folders: sql`linked_folders x join folders t on t.uuid = x.folder`,
+  tags: sql`${fileTags} x join ${tags} t on t.uuid = x.tag`,
+  collections: sql`${collectionFiles} x join ${collections} t on t.uuid = x.collection`,
+  rights: sql`${fileRights} x join ${rights} t on t.uuid = x."right"`,
+  linked_folders: sql`${linkedFolders} x join ${folders} t on t.uuid = x.folder`,
 }
 const most = 1000
 /** How many of the files have each list item, most frequent first. */
@@ -66,48 +78,48 @@ const uses: [kind: Kind, uuid: SQL, name: SQL, from: SQL][] = [
     'gallery',
     sql`g.uuid`,
     sql`g.title`,
-    sql`gallery_files x join galleries g on g.uuid = x.gallery on x.file = s.uuid`,
+    sql`${galleryFiles} x join ${galleries} g on g.uuid = x.gallery on x.file = s.uuid`,
   ],
   [
     'album',
     sql`a.uuid`,
     sql`m.title || ', ' || a.title`,
-    sql`media_centre_files x join media_centre_albums a on a.uuid = x.album
-      join media_centres m on m.uuid = a.media_centre and m.recycled_at is null on x.file = s.uuid`,
+    sql`${albumFiles} x join ${albums} a on a.uuid = x.album
+      join ${mediaCentres} m on m.uuid = a.media_centre and m.recycled_at is null on x.file = s.uuid`,
   ],
-  ['map', sql`m.uuid`, sql`m.title`, sql`map_files x join maps m on m.uuid = x.map on x.file = s.uuid`],
-  ['cover', sql`g.uuid`, sql`g.title`, sql`galleries g on g.cover = s.uuid`],
+  ['map', sql`m.uuid`, sql`m.title`, sql`${mapFiles} x join ${maps} m on m.uuid = x.map on x.file = s.uuid`],
+  ['cover', sql`g.uuid`, sql`g.title`, sql`${galleries} g on g.cover = s.uuid`],
   [
     'collection',
     sql`c.uuid`,
     sql`c.name`,
-    sql`collection_files x join collections c on c.uuid = x.collection on x.file = s.uuid`,
+    sql`${collectionFiles} x join ${collections} c on c.uuid = x.collection on x.file = s.uuid`,
   ],
   [
     'attachment',
     sql`h.uuid`,
     sql`h.name`,
-    sql`attachments x join files h on h.uuid = x.file and h.recycled_at is null on x.attached = s.uuid`,
+    sql`${attachments} x join ${files} h on h.uuid = x.file and h.recycled_at is null on x.attached = s.uuid`,
   ],
   [
     'linked_folder',
     sql`d.uuid`,
     sql`d.name`,
-    sql`linked_folders x join folders d on d.uuid = x.folder on x.file = s.uuid`,
+    sql`${linkedFolders} x join ${folders} d on d.uuid = x.folder on x.file = s.uuid`,
   ],
   [
     'single_embed',
     sql`e.uuid`,
     sql`e.title`,
-    sql`single_embed_files x join single_embeds e on e.uuid = x.embed on x.file = s.uuid`,
+    sql`${singleEmbedFiles} x join ${singleEmbeds} e on e.uuid = x.embed on x.file = s.uuid`,
   ],
   [
     'share_link',
     sql`k.uuid`,
     sql`k.title`,
-    sql`share_link_files x join share_links k on k.uuid = x.link on x.file = s.uuid`,
+    sql`${shareLinkFiles} x join ${shareLinks} k on k.uuid = x.link on x.file = s.uuid`,
   ],
-  ['rights_document', sql`r.uuid`, sql`r.name`, sql`rights r on r.document = s.uuid`],
+  ['rights_document', sql`r.uuid`, sql`r.name`, sql`${rights} r on r.document = s.uuid`],
 ]
 /** Where the selected files are used, limited to what this member can list: share links need EDIT_ASSETS. */
 export const usesOf = async (db: Db, team: string, chosen: FileIds, asking: MemberContext) => {

@@ -3,7 +3,8 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
-import { bulkRuns } from '../table.ts'
+import { users } from '../../auth/table.ts'
+import { bulkItems, bulkRuns } from '../table.ts'
 
 export type State = BulkRun['state']
 /** What a run does to each of its files. */
@@ -42,7 +43,8 @@ const columns = sql`r.uuid, r.state, r.asked, r.total, r.done, r.failed, r.creat
   case when u.uuid is null then null
     else json_build_object('uuid', u.uuid, 'first_name', u.first_name, 'last_name', u.last_name) end "user"`
 const select = async (db: Db, rest: SQL) =>
-  (await db.execute<Row>(sql`select ${columns} from bulk_runs r left join users u on u.uuid = r."user" ${rest}`)).rows
+  (await db.execute<Row>(sql`select ${columns} from ${bulkRuns} r left join ${users} u on u.uuid = r."user" ${rest}`))
+    .rows
 
 export const insert = (
   db: Db,
@@ -64,7 +66,7 @@ export const ofTeam = async (
     limit,
     (n) => select(db, sql`where r.team = ${team} ${after} order by r.created_at desc, r.uuid desc limit ${n}`),
     ({ created_at, uuid }) => [created_at, uuid],
-    () => countOf(db, sql`from bulk_runs where team = ${team}`),
+    () => countOf(db, sql`from ${bulkRuns} where team = ${team}`),
   )
   return { ...rest, results: results.map(asRun) }
 }
@@ -81,22 +83,22 @@ export const lockShared = (db: Db, uuid: string) => lockRun(db, uuid, sql`pg_adv
 export const lock = (db: Db, uuid: string) => lockRun(db, uuid, sql`pg_advisory_xact_lock`)
 export const setState = (db: Db, uuid: string, state: State, ended = false) =>
   db.execute(
-    sql`update bulk_runs set state = ${state}, ended_at = ${ended ? sql`now()` : sql`null`} where uuid = ${uuid}`,
+    sql`update ${bulkRuns} set state = ${state}, ended_at = ${ended ? sql`now()` : sql`null`} where uuid = ${uuid}`,
   )
 /** Resets the progress for the undo. */
 export const restart = (db: Db, uuid: string, state: State) =>
-  db.execute(sql`update bulk_runs set state = ${state}, ended_at = null, done = 0, failed = 0,
-    total = (select count(*) from bulk_items where run = ${uuid} and before <> '{}') where uuid = ${uuid}`)
+  db.execute(sql`update ${bulkRuns} set state = ${state}, ended_at = null, done = 0, failed = 0,
+    total = (select count(*) from ${bulkItems} where run = ${uuid} and before <> '{}') where uuid = ${uuid}`)
 /** Adds to the counts of changed and failed files. Files that already had the values are subtracted from the total. */
 export const count = async (db: Db, uuid: string, done: number, failed: number, same = 0) =>
   (
     await db.execute<{ done: number; failed: number; total: number }>(sql`
-    update bulk_runs set done = done + ${done}, failed = failed + ${failed}, total = total - ${same} where uuid = ${uuid}
+    update ${bulkRuns} set done = done + ${done}, failed = failed + ${failed}, total = total - ${same} where uuid = ${uuid}
     returning done, failed, total`)
   ).rows[0] ?? { done, failed, total: 0 }
 /** Deletes runs that ended long ago or never started. */
 export const sweep = (db: Db, days: number) =>
-  db.execute(sql`delete from bulk_runs where coalesce(ended_at, created_at) < now() - make_interval(days => ${days})`)
+  db.execute(sql`delete from ${bulkRuns} where coalesce(ended_at, created_at) < now() - make_interval(days => ${days})`)
 
 export const findRuns: FindSubjects = (db, uuids) =>
   db

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
+import { mediaCentres } from '../../media-centres/table.ts'
+import { downloadRequests } from '../table.ts'
 
 type Paging = { cursor?: string | undefined; limit: number }
 /** The team's media centres that have download requests. Centres with open requests come first. */
@@ -17,14 +19,14 @@ export const centres = (db: Db, team: string, { cursor, limit }: Paging) => {
         await db.execute<Found>(sql`
         select c.uuid, c.title, c.slug, (count(*) filter (where q.approved is null))::int open, count(*)::int count,
           max(q.created_at) newest
-        from download_requests q join media_centres c on c.uuid = q.media_centre where q.team = ${team}
+        from ${downloadRequests} q join ${mediaCentres} c on c.uuid = q.media_centre where q.team = ${team}
         group by c.uuid ${after} order by open desc, c.uuid desc limit ${n}`)
       ).rows,
     ({ open, uuid }) => [open, uuid],
     () =>
       countOf(
         db,
-        sql`from (select distinct q.media_centre from download_requests q join media_centres c on c.uuid = q.media_centre
+        sql`from (select distinct q.media_centre from ${downloadRequests} q join ${mediaCentres} c on c.uuid = q.media_centre
           where q.team = ${team}) asked`,
       ),
   )

@@ -4,7 +4,13 @@ import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
 import { type MemberContext, seenInApp } from '../../../visibility/visible.ts'
-import type { shareLinks } from '../../links/table.ts'
+import { users } from '../../auth/table.ts'
+import { files } from '../../files/table.ts'
+import { shareLinks } from '../../links/table.ts'
+import { accessRequests, mediaCentres } from '../../media-centres/table.ts'
+import { fileRights, rights } from '../../rights/table.ts'
+import { members, roles, teams } from '../../teams/table.ts'
+import { renditions, versions } from '../../versions/table.ts'
 import { downloadRequests } from '../table.ts'
 
 type Paging = { cursor?: string | undefined; limit: number }
@@ -37,13 +43,13 @@ export type Listed = Omit<Row, 'created_at' | 'until' | 'answered_at' | 'used_at
 }
 const withNames = sql`select q.*, l.uuid live_link, c.slug centre_slug, c.title centre_title, case when l.uuid is null then null else to_json(l.*)::jsonb - 'password_hash' end link_terms, f.name file_name, f.hide_name, f.created_at file_created_at,
     to_char(f.expiration_date, 'YYYY-MM-DD') expiration_date,
-    array(select r.name from file_rights c join rights r on r.uuid = c."right" where c.file = f.uuid order by r.name) rights, v.uuid version, v.look,
-    exists (select 1 from renditions r where r.version = v.uuid and r.name = '400') has_thumbnail,
+    array(select r.name from ${fileRights} c join ${rights} r on r.uuid = c."right" where c.file = f.uuid order by r.name) rights, v.uuid version, v.look,
+    exists (select 1 from ${renditions} r where r.version = v.uuid and r.name = '400') has_thumbnail,
     t.name team_name, t.time_zone, trim(u.first_name || ' ' || u.last_name) user_name, u.email user_email,
     trim(a.first_name || ' ' || a.last_name) answered_by_name
-  from download_requests q join files f on f.uuid = q.file join versions v on v.uuid = f.latest_version
-    join teams t on t.uuid = q.team join users u on u.uuid = q.user left join users a on a.uuid = q.answered_by
-    left join share_links l on l.uuid = q.link left join media_centres c on c.uuid = q.media_centre`
+  from ${downloadRequests} q join ${files} f on f.uuid = q.file join ${versions} v on v.uuid = f.latest_version
+    join ${teams} t on t.uuid = q.team join ${users} u on u.uuid = q.user left join ${users} a on a.uuid = q.answered_by
+    left join ${shareLinks} l on l.uuid = q.link left join ${mediaCentres} c on c.uuid = q.media_centre`
 
 export type Which = {
   user?: string
@@ -65,7 +71,7 @@ export const pageFor = (db: Db, which: Which, { cursor, limit }: Paging) => {
     async (n) =>
       (await db.execute<Listed>(sql`${withNames} where ${where(which)} ${after} order by q.uuid desc limit ${n}`)).rows,
     ({ uuid }) => [uuid],
-    () => countOf(db, sql`from download_requests q where ${where(which)}`),
+    () => countOf(db, sql`from ${downloadRequests} q where ${where(which)}`),
   )
 }
 export const listed = async (db: Db, uuid: string) =>
@@ -142,7 +148,7 @@ export const openOf = async (
 export const newest = async (db: Db, user: string, file: string) =>
   (
     await db.execute<{ uuid: string; approved: boolean | null; reason: string }>(
-      sql`select uuid, approved, reason from download_requests where "user" = ${user} and file = ${file} order by uuid desc limit 1`,
+      sql`select uuid, approved, reason from ${downloadRequests} where "user" = ${user} and file = ${file} order by uuid desc limit 1`,
     )
   ).rows[0]
 /**
@@ -154,7 +160,7 @@ export const answersThrough = async (db: Db, { user, link }: { user: string; lin
     await db.execute<{ file: string; state: SharedRequestStatus['state'] }>(sql`
       select file, case when bool_or(approved) then 'approved' when bool_or(approved is null) then 'waiting'
         else 'declined' end state
-      from download_requests where "user" = ${user} and (link = ${link} or (link is null and approved))
+      from ${downloadRequests} where "user" = ${user} and (link = ${link} or (link is null and approved))
         and (approved is not true or until is null or until > ${at.toISOString()}::timestamptz)
         and not (once and used_at is not null)
       group by file`)
@@ -170,7 +176,7 @@ const holdsIn = ({ link, media_centre }: Pick<Wanted, 'link' | 'media_centre'>) 
 export const grantFor = async (db: Db, { user, file, shape, ...place }: Wanted, at: Date) =>
   (
     await db.execute<{ uuid: string; clean: boolean; link: string | null; media_centre: string | null }>(sql`
-      select uuid, clean, link, media_centre from download_requests where "user" = ${user} and file = ${file} and approved
+      select uuid, clean, link, media_centre from ${downloadRequests} where "user" = ${user} and file = ${file} and approved
         and shape in ('original', ${shape}) and ${holdsIn(place)} and (until is null or until > ${at.toISOString()}::timestamptz)
         and not (once and used_at is not null) order by clean desc, once, link is null and media_centre is null, uuid desc limit 1`)
   ).rows[0]
@@ -178,7 +184,7 @@ export const grantFor = async (db: Db, { user, file, shape, ...place }: Wanted, 
 export const widestGrant = async (db: Db, { user, file, ...place }: Omit<Wanted, 'shape'>, at: Date) =>
   (
     await db.execute<{ shape: string; until: string | null; once: boolean; clean: boolean }>(sql`
-      select shape, until, once, clean from download_requests where "user" = ${user} and file = ${file} and approved
+      select shape, until, once, clean from ${downloadRequests} where "user" = ${user} and file = ${file} and approved
         and ${holdsIn(place)} and (until is null or until > ${at.toISOString()}::timestamptz)
         and not (once and used_at is not null)
       order by shape = 'original' desc, clean desc, once, uuid desc limit 1`)
@@ -189,17 +195,17 @@ export const widestGrant = async (db: Db, { user, file, ...place }: Omit<Wanted,
  */
 export const consumeGrant = async (db: Db, request: string) =>
   (
-    await db.execute<{ use_case: string }>(sql`update download_requests set used_at = now()
+    await db.execute<{ use_case: string }>(sql`update ${downloadRequests} set used_at = now()
       where uuid = ${request} and not (once and used_at is not null) returning use_case`)
   ).rows[0]?.use_case
 /** Restores a single-use approval whose download wasn't delivered. */
 export const restoreGrant = (db: Db, request: string) =>
-  db.execute(sql`update download_requests set used_at = null where uuid = ${request} and once`)
+  db.execute(sql`update ${downloadRequests} set used_at = null where uuid = ${request} and once`)
 /** The approval that a download was started with, if it is still valid. */
 export const liveGrant = async (db: Db, request: string, at: Date) =>
   (
     await db.execute<{ uuid: string; clean: boolean }>(sql`
-      select uuid, clean from download_requests where uuid = ${request} and approved
+      select uuid, clean from ${downloadRequests} where uuid = ${request} and approved
         and (until is null or until > ${at.toISOString()}::timestamptz)`)
   ).rows[0]
 
@@ -228,14 +234,14 @@ export const people = (
         }>(sql`
         select q.user uuid, trim(u.first_name || ' ' || u.last_name) name, u.email,
           (count(*) filter (where q.approved is null))::int open, count(*)::int count, max(q.created_at) newest
-        from download_requests q join users u on u.uuid = q.user where q.team = ${team} and ${here}
+        from ${downloadRequests} q join ${users} u on u.uuid = q.user where q.team = ${team} and ${here}
         group by q.user, u.first_name, u.last_name, u.email ${after} order by open desc, uuid desc limit ${n}`)
       ).rows,
     ({ open, uuid }) => [open, uuid],
     () =>
       countOf(
         db,
-        sql`from (select distinct q.user from download_requests q where q.team = ${team} and ${here}) everyone`,
+        sql`from (select distinct q.user from ${downloadRequests} q where q.team = ${team} and ${here}) everyone`,
       ),
   )
 }
@@ -265,16 +271,16 @@ export const requestedFiles = (
   const asked = sql`asked as (
     select 'download' kind, q.file uuid, (count(*) filter (where q.approved is null))::int open, count(*)::int count,
       max(q.created_at) newest, null sent_by, null::uuid media_centre, null title
-    from download_requests q where q.team = ${team} and ${downloads} group by q.file
+    from ${downloadRequests} q where q.team = ${team} and ${downloads} group by q.file
     union all
     select 'submission', f.uuid, 1, 1, f.created_at, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email), null, null
-    from files f left join users u on u.uuid = f.created_by
+    from ${files} f left join ${users} u on u.uuid = f.created_by
     where f.team = ${team} and not f.in_library and f.review_status = 4 and f.recycled_at is null and ${submissions}
       and ${seenInApp(asking)}
     union all
     select 'access', r.uuid, 1, 1, r.created_at, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email),
       c.uuid, c.title
-    from media_centre_access_requests r join media_centres c on c.uuid = r.media_centre join users u on u.uuid = r."user"
+    from ${accessRequests} r join ${mediaCentres} c on c.uuid = r.media_centre join ${users} u on u.uuid = r."user"
     where c.team = ${team} and c.recycled_at is null and r.approved is null and ${access})`
   return pageOf(
     limit,
@@ -283,9 +289,9 @@ export const requestedFiles = (
         await db.execute<RequestedFile>(sql`
           with ${asked}
           select a.kind, a.uuid, a.open, a.count, a.newest, a.sent_by, a.media_centre, coalesce(a.title, f.name) name,
-            v.uuid version, v.look, exists (select 1 from renditions r where r.version = v.uuid and r.name = '400') has_thumbnail
-          from asked a left join files f on f.uuid = a.uuid and a.kind <> 'access'
-            left join versions v on v.uuid = f.latest_version
+            v.uuid version, v.look, exists (select 1 from ${renditions} r where r.version = v.uuid and r.name = '400') has_thumbnail
+          from asked a left join ${files} f on f.uuid = a.uuid and a.kind <> 'access'
+            left join ${versions} v on v.uuid = f.latest_version
           ${after} order by a.open desc, a.uuid desc limit ${n}`)
       ).rows,
     ({ open, uuid }) => [open, uuid],
@@ -299,13 +305,13 @@ export const hasRecentRequest = async (
 ) =>
   (
     await db.execute(sql`
-      select 1 from download_requests where team = ${team} and "user" = ${user} and uuid <> ${request} and approved is null
+      select 1 from ${downloadRequests} where team = ${team} and "user" = ${user} and uuid <> ${request} and approved is null
         and created_at > now() - interval '10 minutes' limit 1`)
   ).rows.length > 0
 export const approversOf = async (db: Db, team: string) =>
   (
     await db.execute<{ user: string; email: string }>(sql`
-      select u.uuid "user", u.email from members m join roles r on r.uuid = m.role join users u on u.uuid = m.user
+      select u.uuid "user", u.email from ${members} m join ${roles} r on r.uuid = m.role join ${users} u on u.uuid = m.user
       where m.team = ${team} and 'APPROVE_DOWNLOADS' = any (r.permissions) and u.suspended_at is null order by u.email limit 50`)
   ).rows
 export const findRequests: FindSubjects = (db, uuids) =>

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { requireRow } from '../../../platform/db/rows.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
+import { users } from '../../auth/table.ts'
 import { approvalRules } from '../table.ts'
 
 export const findRules: FindSubjects = (db, uuids) =>
@@ -20,7 +21,7 @@ export const remove = async (db: Db, uuid: string) =>
 export const hasMatchingRule = async (db: Db, team: string, user: string, longEdge: number | undefined) => {
   const small =
     longEdge === undefined ? sql`longest_px is null` : sql`(longest_px is null or longest_px >= ${longEdge})`
-  const theirs = sql`exists (select 1 from users u where u.uuid = ${user} and u.email_verified
+  const theirs = sql`exists (select 1 from ${users} u where u.uuid = ${user} and u.email_verified
     and ${approvalRules.domain} in ('', lower(split_part(u.email, '@', 2))))`
   const [rule] = await db
     .select({ uuid: approvalRules.uuid })

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { teams } from '../../teams/table.ts'
 import { agreements, termsTexts } from '../table.ts'
 
 export type TeamTerms = {
@@ -10,7 +11,7 @@ export type TeamTerms = {
 export const teamTerms = async (db: Db, team: string): Promise<TeamTerms | undefined> =>
   (
     await db.execute<TeamTerms>(
-      sql`select custom_copyright_disclaimer, download_agreement, use_case_required from teams where uuid = ${team}`,
+      sql`select custom_copyright_disclaimer, download_agreement, use_case_required from ${teams} where uuid = ${team}`,
     )
   ).rows[0]
 export const storeText = (db: Db, hash: string, text: string) =>

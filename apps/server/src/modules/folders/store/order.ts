@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { files as filesTable } from '../../files/table.ts'
 
 /** A folder of a team, or its root. */
 export type Place = { team: string; folder: string | null }
@@ -17,7 +18,7 @@ export const lockOrder = (db: Db, { team, folder }: Place) =>
 /** The files among these that are in this folder, with their positions. */
 export const positions = async (db: Db, place: Place, uuids: string[]) => {
   const { rows } = await db.execute<{ uuid: string; position: number | null }>(
-    sql`select f.uuid, f.position from files f where ${here(place)} and f.uuid in ${uuids}`,
+    sql`select f.uuid, f.position from ${filesTable} f where ${here(place)} and f.uuid in ${uuids}`,
   )
   return new Map(rows.map(({ uuid, position }) => [uuid, position]))
 }
@@ -28,11 +29,11 @@ export const positions = async (db: Db, place: Place, uuids: string[]) => {
 export const placeWaiting = (db: Db, place: Place, last?: string) =>
   db.execute(sql`
     with waiting as (
-      select f.uuid, row_number() over (order by f.created_at desc, f.uuid desc) n from files f
+      select f.uuid, row_number() over (order by f.created_at desc, f.uuid desc) n from ${filesTable} f
       where ${here(place)} and f.position is null
     )
-    update files set position = w.n * ${GAP}
-      + (select coalesce(max(f.position), 0) from files f where ${here(place)})
+    update ${filesTable} set position = w.n * ${GAP}
+      + (select coalesce(max(f.position), 0) from ${filesTable} f where ${here(place)})
     from waiting w where files.uuid = w.uuid
       ${last ? sql`and w.n <= (select n from waiting where uuid = ${last})` : sql``}`)
 
@@ -40,10 +41,10 @@ export const placeWaiting = (db: Db, place: Place, last?: string) =>
 export const renumber = (db: Db, place: Place) =>
   db.execute(sql`
     with placed as (
-      select f.uuid, row_number() over (order by f.position, f.created_at desc, f.uuid desc) n from files f
+      select f.uuid, row_number() over (order by f.position, f.created_at desc, f.uuid desc) n from ${filesTable} f
       where ${here(place)} and f.position is not null
     )
-    update files set position = p.n * ${GAP} from placed p where files.uuid = p.uuid`)
+    update ${filesTable} set position = p.n * ${GAP} from placed p where files.uuid = p.uuid`)
 
 /** Returns the nearest position before or after another, or at either end, ignoring the files being moved. */
 export const nearest = async (
@@ -61,11 +62,11 @@ export const nearest = async (
           ? sql`min(f.position) filter (where f.position > ${which.above})`
           : sql`max(f.position) filter (where f.position < ${which.below})`
   const { rows } = await db.execute<{ position: number | null }>(
-    sql`select ${found} "position" from files f where ${here(place)} and f.position is not null and ${none(moving)}`,
+    sql`select ${found} "position" from ${filesTable} f where ${here(place)} and f.position is not null and ${none(moving)}`,
   )
   return rows[0]?.position ?? null
 }
 
 export const put = (db: Db, files: { uuid: string; position: number }[]) =>
-  db.execute(sql`update files set position = p.position
+  db.execute(sql`update ${filesTable} set position = p.position
     from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) p(uuid uuid, position float8) where files.uuid = p.uuid`)

@@ -3,6 +3,8 @@ import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import { moveBefore } from '../../../platform/db/ordering.ts'
 import { type MemberContext, seenInLibrary, visibleTo } from '../../../visibility/visible.ts'
+import { files } from '../../files/table.ts'
+import { galleries, galleryFiles } from '../table.ts'
 import type { PageQuery } from './galleries.ts'
 
 /**
@@ -15,7 +17,7 @@ const visibleToPublic = (at: Date) =>
 type Place = { file: string; position: number }
 const pageWhere = (db: Db, gallery: string, { cursor, limit }: PageQuery, which: SQL) => {
   const key = readCursor(cursor, 'place', 'uuid')
-  const from = sql`from gallery_files i join files f on f.uuid = i.file where i.gallery = ${gallery} and ${which}`
+  const from = sql`from ${galleryFiles} i join ${files} f on f.uuid = i.file where i.gallery = ${gallery} and ${which}`
   const after = key ? sql`and (i.position, i.file) > (${key[0]}::double precision, ${key[1]}::uuid)` : sql``
   const rows = async (n: number) =>
     (await db.execute<Place>(sql`select i.file, i.position ${from} ${after} order by i.position, i.file limit ${n}`))
@@ -36,21 +38,21 @@ export const visible = (db: Db, gallery: string, asked: PageQuery, at: Date) =>
 export const firstVisible = async (db: Db, gallery: string, at: Date) =>
   (
     await db.execute<{ file: string }>(sql`
-      select i.file from gallery_files i join files f on f.uuid = i.file where i.gallery = ${gallery} and ${visibleToPublic(at)}
+      select i.file from ${galleryFiles} i join ${files} f on f.uuid = i.file where i.gallery = ${gallery} and ${visibleToPublic(at)}
       order by i.position, i.file limit 1`)
   ).rows[0]?.file
 export const has = async (db: Db, gallery: string, file: string) =>
-  (await db.execute(sql`select 1 from gallery_files where gallery = ${gallery} and file = ${file}`)).rowCount !== 0
+  (await db.execute(sql`select 1 from ${galleryFiles} where gallery = ${gallery} and file = ${file}`)).rowCount !== 0
 
 /** Adds these files to the end of a gallery. Files deleted in the meantime are left out. */
 export const addFiles = async (db: Db, team: string, gallery: string, these: readonly string[]) => {
   if (these.length === 0) return 0
   const { rowCount } = await db.execute(sql`
-    with g as (select uuid from galleries where uuid = ${gallery} and team = ${team} for key share),
-      f as (select f.uuid, n.place from files f join unnest(${sql.param(these)}::uuid[]) with ordinality n(file, place)
+    with g as (select uuid from ${galleries} where uuid = ${gallery} and team = ${team} for key share),
+      f as (select f.uuid, n.place from ${files} f join unnest(${sql.param(these)}::uuid[]) with ordinality n(file, place)
         on n.file = f.uuid where f.team = ${team} order by f.uuid for key share of f)
-    insert into gallery_files (gallery, file, position)
-    select g.uuid, f.uuid, f.place + coalesce((select max(i.position) from gallery_files i where i.gallery = g.uuid), 0)
+    insert into ${galleryFiles} (gallery, file, position)
+    select g.uuid, f.uuid, f.place + coalesce((select max(i.position) from ${galleryFiles} i where i.gallery = g.uuid), 0)
     from g cross join f
     on conflict do nothing`)
   return rowCount ?? 0
@@ -59,9 +61,11 @@ export const addFiles = async (db: Db, team: string, gallery: string, these: rea
 export const removeFiles = async (db: Db, gallery: string, these: readonly string[]) => {
   if (these.length === 0) return 0
   const among = sql`any(${sql.param(these)}::uuid[])`
-  await db.execute(sql`update galleries set cover = null where uuid = ${gallery} and cover = ${among}`)
-  return (await db.execute(sql`delete from gallery_files where gallery = ${gallery} and file = ${among}`)).rowCount ?? 0
+  await db.execute(sql`update ${galleries} set cover = null where uuid = ${gallery} and cover = ${among}`)
+  return (
+    (await db.execute(sql`delete from ${galleryFiles} where gallery = ${gallery} and file = ${among}`)).rowCount ?? 0
+  )
 }
-const places = { table: sql`gallery_files`, within: sql`gallery`, item: sql`file` }
+const places = { table: sql`${galleryFiles}`, within: sql`gallery`, item: sql`file` }
 export const move = (db: Db, gallery: string, these: string[], before: string | null) =>
   moveBefore(db, places, gallery, these, before)

@@ -6,7 +6,8 @@ import { requireRow } from '../../../platform/db/rows.ts'
 import { containsText } from '../../../platform/db/search.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
 import { type MemberContext, seenInLibrary } from '../../../visibility/visible.ts'
-import { galleries } from '../table.ts'
+import { files } from '../../files/table.ts'
+import { galleries, galleryFiles } from '../table.ts'
 
 /** Includes whether a gallery is public, because everyone can open public galleries. */
 export const findGalleries: FindSubjects = (db, uuids) =>
@@ -27,7 +28,7 @@ type Row = {
   updated_at: string
 }
 const items = (asking: MemberContext) =>
-  sql`from gallery_files i join files f on f.uuid = i.file and ${seenInLibrary(asking)} where i.gallery = g.uuid`
+  sql`from ${galleryFiles} i join ${files} f on f.uuid = i.file and ${seenInLibrary(asking)} where i.gallery = g.uuid`
 const columns = (asking: MemberContext) => sql`g.uuid, g.title, g.description, g.public, g.created_at, g.updated_at,
   (select count(*)::int from (select 1 ${items(asking)} limit ${COUNT_EXACT_TO}) n) files,
   coalesce((select i.file ${items(asking)} and i.file = g.cover), (select i.file ${items(asking)} order by i.position, i.file limit 1)) cover`
@@ -40,18 +41,18 @@ export const cards = (db: Db, team: string, asking: MemberContext, { cursor, lim
   const rows = async (n: number) =>
     (
       await db.execute<Row>(sql`
-        with page as materialized (select * from galleries g where ${where} ${after} order by g.title, g.uuid limit ${n})
+        with page as materialized (select * from ${galleries} g where ${where} ${after} order by g.title, g.uuid limit ${n})
         select ${columns(asking)} from page g order by g.title, g.uuid`)
     ).rows
   return pageOf(
     limit,
     rows,
     ({ title, uuid }) => [title, uuid],
-    () => countOf(db, sql`from galleries g where ${where}`),
+    () => countOf(db, sql`from ${galleries} g where ${where}`),
   )
 }
 export const card = async (db: Db, uuid: string, asking: MemberContext) =>
-  requireRow((await db.execute<Row>(sql`select ${columns(asking)} from galleries g where g.uuid = ${uuid}`)).rows)
+  requireRow((await db.execute<Row>(sql`select ${columns(asking)} from ${galleries} g where g.uuid = ${uuid}`)).rows)
 
 export const one = async (db: Db, uuid: string) =>
   requireRow(await db.select().from(galleries).where(eq(galleries.uuid, uuid)))
@@ -68,13 +69,13 @@ export const remove = async (db: Db, uuid: string) =>
 export const publicGalleriesOf = async (db: Db, file: string) =>
   (
     await db.execute<{ uuid: string; title: string }>(sql`
-      select g.uuid, g.title from gallery_files i join galleries g on g.uuid = i.gallery and g.public
+      select g.uuid, g.title from ${galleryFiles} i join ${galleries} g on g.uuid = i.gallery and g.public
       where i.file = ${file} order by g.title, g.uuid`)
   ).rows
 /** The galleries that a file was added to. */
 export const ofFile = async (db: Db, file: string) =>
   (
     await db.execute<{ uuid: string; title: string }>(sql`
-      select g.uuid, g.title from gallery_files i join galleries g on g.uuid = i.gallery
+      select g.uuid, g.title from ${galleryFiles} i join ${galleries} g on g.uuid = i.gallery
       where i.file = ${file} order by g.title, g.uuid`)
   ).rows

@@ -4,7 +4,13 @@ import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import { rightsUnknown } from '../../../visibility/rule-conditions.ts'
 import { allowedTo, type MemberContext, visibleTo } from '../../../visibility/visible.ts'
-import { shareLinks } from '../table.ts'
+import { collectionFiles, collections } from '../../collections/table.ts'
+import { files } from '../../files/table.ts'
+import { folders } from '../../folders/table.ts'
+import { galleries, galleryFiles } from '../../galleries/table.ts'
+import { mapFiles } from '../../maps/table.ts'
+import { boundingBoxes, persons } from '../../people/table.ts'
+import { shareLinkFiles, shareLinks } from '../table.ts'
 
 /** The content of a link: chosen files, or the current files of a folder, collection or gallery. */
 type Source = Pick<typeof shareLinks.$inferSelect, 'uuid' | 'folder' | 'collection' | 'gallery'>
@@ -13,22 +19,22 @@ type Paging = { cursor?: string | undefined; limit: number }
 
 /** A folder and all its subfolders. */
 export const below = (folder: string | SQL) => sql`
-  with recursive below as (select uuid from folders where uuid = ${folder}
-    union select d.uuid from folders d join below b on d.parent_folder = b.uuid) select uuid from below`
+  with recursive below as (select uuid from ${folders} where uuid = ${folder}
+    union select d.uuid from ${folders} d join below b on d.parent_folder = b.uuid) select uuid from below`
 
 type Lists = { [K in 'uuid' | 'collection' | 'gallery' | 'map']?: string | SQL | null }
 /** The table that lists the files in their order, for everything but a folder. */
 export const filesOf = ({ collection, gallery, map, uuid }: Lists): SQL => {
-  if (collection) return sql`collection_files m join files f on f.uuid = m.file where m.collection = ${collection}`
-  if (gallery) return sql`gallery_files m join files f on f.uuid = m.file where m.gallery = ${gallery}`
-  if (map) return sql`map_files m join files f on f.uuid = m.file where m.map = ${map}`
-  return sql`share_link_files m join files f on f.uuid = m.file where m.link = ${uuid}`
+  if (collection) return sql`${collectionFiles} m join ${files} f on f.uuid = m.file where m.collection = ${collection}`
+  if (gallery) return sql`${galleryFiles} m join ${files} f on f.uuid = m.file where m.gallery = ${gallery}`
+  if (map) return sql`${mapFiles} m join ${files} f on f.uuid = m.file where m.map = ${map}`
+  return sql`${shareLinkFiles} m join ${files} f on f.uuid = m.file where m.link = ${uuid}`
 }
 
 /** Whether this file is behind this link. */
 export const hasFile = async (db: Db, link: Source, file: string) => {
   const found = link.folder
-    ? sql`select 1 from files f where f.uuid = ${file} and f.parent_folder in (${below(link.folder)})`
+    ? sql`select 1 from ${files} f where f.uuid = ${file} and f.parent_folder in (${below(link.folder)})`
     : sql`select 1 from ${filesOf(link)} and f.uuid = ${file}`
   return (await db.execute(found)).rows.length > 0
 }
@@ -40,11 +46,11 @@ export const linksWithFile = (db: Db, team: string, file: string) =>
     .from(shareLinks)
     .where(
       sql`${shareLinks.team} = ${team} and (
-        exists (select 1 from share_link_files m where m.link = ${shareLinks.uuid} and m.file = ${file})
-        or ${shareLinks.collection} in (select m.collection from collection_files m where m.file = ${file})
-        or ${shareLinks.gallery} in (select m.gallery from gallery_files m where m.file = ${file})
-        or ${shareLinks.folder} in (with recursive above as (select parent_folder uuid from files where uuid = ${file}
-          union select d.parent_folder from folders d join above a on d.uuid = a.uuid) select uuid from above))`,
+        exists (select 1 from ${shareLinkFiles} m where m.link = ${shareLinks.uuid} and m.file = ${file})
+        or ${shareLinks.collection} in (select m.collection from ${collectionFiles} m where m.file = ${file})
+        or ${shareLinks.gallery} in (select m.gallery from ${galleryFiles} m where m.file = ${file})
+        or ${shareLinks.folder} in (with recursive above as (select parent_folder uuid from ${files} where uuid = ${file}
+          union select d.parent_folder from ${folders} d join above a on d.uuid = a.uuid) select uuid from above))`,
     )
     .orderBy(desc(shareLinks.created_at), desc(shareLinks.uuid))
     .limit(20)
@@ -58,7 +64,7 @@ export const seenThroughLink = ({ actor, surface, at }: ViewerContext) =>
 const inFolder = (db: Db, folder: string, { cursor, limit }: Paging, looking: ViewerContext) => {
   const key = readCursor(cursor, 'moment', 'uuid')
   const after = key ? sql`and (f.created_at, f.uuid) < (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
-  const from = sql`from files f where ${seenThroughLink(looking)} and f.parent_folder in (${below(folder)})`
+  const from = sql`from ${files} f where ${seenThroughLink(looking)} and f.parent_folder in (${below(folder)})`
   return pageOf(
     limit,
     async (n) =>
@@ -93,14 +99,14 @@ export const listFilesBehind = (db: Db, link: Source, asked: Paging, looking: Vi
 
 /** Whether a collection is filled by a search. */
 export const isLiveCollection = async (db: Db, collection: string) =>
-  (await db.execute(sql`select 1 from collections where uuid = ${collection} and query is not null`)).rows.length > 0
+  (await db.execute(sql`select 1 from ${collections} where uuid = ${collection} and query is not null`)).rows.length > 0
 /** The name of a folder, collection or gallery: the title of a link to it. */
 export const nameOf = async (db: Db, { folder, collection, gallery }: Omit<Source, 'uuid'>) => {
   const found = folder
-    ? sql`select name from folders where uuid = ${folder}`
+    ? sql`select name from ${folders} where uuid = ${folder}`
     : collection
-      ? sql`select name from collections where uuid = ${collection}`
-      : sql`select title name from galleries where uuid = ${gallery}`
+      ? sql`select name from ${collections} where uuid = ${collection}`
+      : sql`select title name from ${galleries} where uuid = ${gallery}`
   return (await db.execute<{ name: string }>(found)).rows[0]?.name
 }
 
@@ -124,8 +130,8 @@ export const filesWithPeople = async (
   asking: MemberContext,
 ): Promise<{ uuid: string; name: string }[]> => {
   const { rows } = await db.execute<{ uuid: string; name: string }>(sql`
-    select f.uuid, f.name from files f where ${sharable(behind, asking)}
-      and exists (select from bounding_boxes b join persons p on p.uuid = b.person where b.file = f.uuid and p.name <> '')
+    select f.uuid, f.name from ${files} f where ${sharable(behind, asking)}
+      and exists (select from ${boundingBoxes} b join ${persons} p on p.uuid = b.person where b.file = f.uuid and p.name <> '')
     order by f.name, f.uuid limit ${MAX_EXAMINED}`)
   return rows
 }
@@ -137,7 +143,7 @@ export const warningsOf = async (
 ): Promise<Omit<LinkWarnings, 'releases'>> => {
   const { rows } = await db.execute<{ unknown: LinkWarnings['rights_unknown']; ends: LinkWarnings['ends'] }>(sql`
     with these as materialized (select f.name, f.expiration_date, f.expires_at, ${rightsUnknown()} unknown
-      from files f where ${sharable(behind, asking)}),
+      from ${files} f where ${sharable(behind, asking)}),
     ending as (select name, expiration_date from these where expires_at > ${asking.now.toISOString()}::timestamptz)
     select json_build_object('count', (select count(*) from these where unknown),
         'names', array(select name from these where unknown order by name limit 3)) unknown,

@@ -3,7 +3,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import { containsText } from '../../../platform/db/search.ts'
+import { users } from '../../auth/table.ts'
+import { collections } from '../../collections/table.ts'
+import { files } from '../../files/table.ts'
+import { folders } from '../../folders/table.ts'
+import { galleries } from '../../galleries/table.ts'
 import type { Row } from '../store.ts'
+import { shareLinkFiles, shareLinks } from '../table.ts'
 import { below, filesOf, seenThroughLink } from './contents.ts'
 
 type Paging = { cursor?: string | undefined; limit: number }
@@ -14,7 +20,7 @@ const visibleFiles = (at: Date) => {
   const count = (from: SQL) =>
     sql`(select count(*)::int from (select 1 from ${from} and ${seen} limit ${COUNT_EXACT_TO}) n)`
   return sql`case
-    when l.folder is not null then ${count(sql`files f where f.parent_folder in (${below(sql`l.folder`)})`)}
+    when l.folder is not null then ${count(sql`${files} f where f.parent_folder in (${below(sql`l.folder`)})`)}
     when l.collection is not null then ${count(filesOf({ collection: sql`l.collection` }))}
     when l.gallery is not null then ${count(filesOf({ gallery: sql`l.gallery` }))}
     else ${count(filesOf({ uuid: sql`l.uuid` }))} end`
@@ -22,8 +28,8 @@ const visibleFiles = (at: Date) => {
 const withCounts = (at: Date) => sql`
   select l.*, d.name folder_name, o.name collection_name, g.title gallery_title,
     u.first_name || ' ' || u.last_name created_by_name, ${visibleFiles(at)} files
-  from share_links l left join folders d on d.uuid = l.folder left join collections o on o.uuid = l.collection
-    left join galleries g on g.uuid = l.gallery left join users u on u.uuid = l.created_by`
+  from ${shareLinks} l left join ${folders} d on d.uuid = l.folder left join ${collections} o on o.uuid = l.collection
+    left join ${galleries} g on g.uuid = l.gallery left join ${users} u on u.uuid = l.created_by`
 type Narrowed = { file?: string | undefined; query?: string | undefined; state?: ShareLink['state'] | undefined }
 /** The SQL version of `linkStateOf`. */
 const stateIs = (state: ShareLink['state'], now: Date) => {
@@ -36,7 +42,7 @@ const stateIs = (state: ShareLink['state'], now: Date) => {
 const narrowed = ({ file, query, state }: Narrowed, now: Date) =>
   sql.join(
     [
-      file ? sql`and exists (select 1 from share_link_files m where m.link = l.uuid and m.file = ${file})` : sql``,
+      file ? sql`and exists (select 1 from ${shareLinkFiles} m where m.link = l.uuid and m.file = ${file})` : sql``,
       query ? sql`and ${containsText(sql`l.title`, query)}` : sql``,
       state ? sql`and ${stateIs(state, now)}` : sql``,
     ],
@@ -69,6 +75,6 @@ export const ofTeam = (db: Db, team: string, { cursor, limit, ...only }: Paging 
         )
       ).rows,
     ({ created_at, uuid }) => [created_at ?? '', uuid],
-    () => countOf(db, sql`from share_links l where ${where}`),
+    () => countOf(db, sql`from ${shareLinks} l where ${where}`),
   )
 }

@@ -3,10 +3,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import { type MemberContext, seenInLibrary, visibleTo } from '../../../visibility/visible.ts'
+import { files } from '../../files/table.ts'
+import { mapFiles, maps } from '../table.ts'
 import { inArea, isWholeWorld, type Points } from './points.ts'
 
 const ofMap = (map: string, which: SQL) =>
-  sql`from map_files i join files f on f.uuid = i.file where i.map = ${map} and ${which}`
+  sql`from ${mapFiles} i join ${files} f on f.uuid = i.file where i.map = ${map} and ${which}`
 /** The files of a map that this member sees in the library. */
 export const forMember = (map: string, asking: MemberContext) => ofMap(map, seenInLibrary(asking))
 /** Those of the files of a map that a search finds. */
@@ -50,19 +52,19 @@ export const page = (db: Db, from: SQL, points: Points, asked: FilesQuery) => {
 }
 
 export const has = async (db: Db, map: string, file: string) =>
-  (await db.execute(sql`select 1 from map_files where map = ${map} and file = ${file}`)).rowCount !== 0
+  (await db.execute(sql`select 1 from ${mapFiles} where map = ${map} and file = ${file}`)).rowCount !== 0
 /** Adds files to a map, leaving out any that this member can't see in the library. */
 export const addFiles = async (db: Db, map: string, these: readonly string[], asking: MemberContext) => {
   if (these.length === 0) return 0
   const { rowCount } = await db.execute(sql`
-    with m as (select uuid from maps where uuid = ${map} for key share),
-      added as (select f.uuid from files f where f.uuid = any(${sql.param(these)}::uuid[]) and f.team = ${asking.actor.team}
+    with m as (select uuid from ${maps} where uuid = ${map} for key share),
+      added as (select f.uuid from ${files} f where f.uuid = any(${sql.param(these)}::uuid[]) and f.team = ${asking.actor.team}
         and ${seenInLibrary(asking)} order by f.uuid for key share of f)
-    insert into map_files (map, file) select m.uuid, added.uuid from m cross join added on conflict do nothing`)
+    insert into ${mapFiles} (map, file) select m.uuid, added.uuid from m cross join added on conflict do nothing`)
   return rowCount ?? 0
 }
 export const removeFiles = async (db: Db, map: string, these: readonly string[]) => {
   if (these.length === 0) return 0
   const among = sql`any(${sql.param(these)}::uuid[])`
-  return (await db.execute(sql`delete from map_files where map = ${map} and file = ${among}`)).rowCount ?? 0
+  return (await db.execute(sql`delete from ${mapFiles} where map = ${map} and file = ${among}`)).rowCount ?? 0
 }

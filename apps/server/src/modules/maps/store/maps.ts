@@ -6,8 +6,9 @@ import { requireRow } from '../../../platform/db/rows.ts'
 import { containsText } from '../../../platform/db/search.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
 import { type MemberContext, seenInLibrary } from '../../../visibility/visible.ts'
+import { files } from '../../files/table.ts'
 import { teams } from '../../teams/table.ts'
-import { maps } from '../table.ts'
+import { mapFiles, maps } from '../table.ts'
 
 /** Whether a map can be opened by everybody: it is public, and the team's plan includes maps. */
 const isOpen = sql<boolean>`(${maps.public} and 'F_MAPS' = any(${teams.features}))`
@@ -30,7 +31,7 @@ type Row = Pick<
   updated_at: string
 }
 const items = (asking: MemberContext) =>
-  sql`from map_files i join files f on f.uuid = i.file and ${seenInLibrary(asking)} where i.map = m.uuid`
+  sql`from ${mapFiles} i join ${files} f on f.uuid = i.file and ${seenInLibrary(asking)} where i.map = m.uuid`
 const columns = (asking: MemberContext) => sql`m.uuid, m.title, m.description, m.public, m.layer, m.capture, m.exact,
   m.created_at, m.updated_at,
   (select count(*)::int from (select 1 ${items(asking)} limit ${COUNT_EXACT_TO}) n) files,
@@ -45,18 +46,18 @@ export const cards = (db: Db, team: string, asking: MemberContext, { cursor, lim
   const rows = async (n: number) =>
     (
       await db.execute<Row>(sql`
-        with page as materialized (select * from maps m where ${where} ${after} order by m.title, m.uuid limit ${n})
+        with page as materialized (select * from ${maps} m where ${where} ${after} order by m.title, m.uuid limit ${n})
         select ${columns(asking)} from page m order by m.title, m.uuid`)
     ).rows
   return pageOf(
     limit,
     rows,
     ({ title, uuid }) => [title, uuid],
-    () => countOf(db, sql`from maps m where ${where}`),
+    () => countOf(db, sql`from ${maps} m where ${where}`),
   )
 }
 export const card = async (db: Db, uuid: string, asking: MemberContext) =>
-  requireRow((await db.execute<Row>(sql`select ${columns(asking)} from maps m where m.uuid = ${uuid}`)).rows)
+  requireRow((await db.execute<Row>(sql`select ${columns(asking)} from ${maps} m where m.uuid = ${uuid}`)).rows)
 
 /** A map as visitors see it. */
 export const one = async (db: Db, uuid: string) => {

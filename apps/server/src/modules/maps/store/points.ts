@@ -1,6 +1,7 @@
 import { MAP_CELL_DEGREES, type MapArea } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { files } from '../../files/table.ts'
 
 /** The location of a file, as precisely as the viewer is allowed to know it. */
 export type Points = { lat: SQL; lng: SQL }
@@ -44,8 +45,8 @@ export const cellsOf = async (db: Db, from: SQL, points: Points, area: MapArea, 
       cells as (select count(*)::int count, avg(lat) lat, avg(lng) lng, min(lat) south, max(lat) north,
           min(lng) west, max(lng) east, max(row) row
         from celled group by x, y)
-    select count, lat, lng, south, north, west, east, (select f.uuid from files f where f.ctid = cells.row) file from cells`)
+    select count, lat, lng, south, north, west, east, (select f.uuid from ${files} f where f.ctid = cells.row) file from cells`)
   return rows
 }
 /** The rows of a search, for `cellsOf`. */
-export const found = (query: SQL): SQL => sql`from (${query}) q join files f on f.uuid = q.file where true`
+export const found = (query: SQL): SQL => sql`from (${query}) q join ${files} f on f.uuid = q.file where true`

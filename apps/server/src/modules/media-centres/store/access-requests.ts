@@ -5,6 +5,7 @@ import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import { requireRow } from '../../../platform/db/rows.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
 import { users } from '../../auth/table.ts'
+import { members, roles } from '../../teams/table.ts'
 import { accessRequests, mediaCentres } from '../table.ts'
 
 export const findAccessRequests: FindSubjects = (db, uuids) =>
@@ -88,16 +89,16 @@ export const approveOpenRequests = (
   row: { answered_by: string; now: Date },
 ) =>
   db.execute(sql`
-    update media_centre_access_requests q set approved = true, answered_by = ${row.answered_by},
+    update ${accessRequests} q set approved = true, answered_by = ${row.answered_by},
       answered_at = ${row.now.toISOString()}::timestamptz
-    from users u where u.uuid = q."user" and q.media_centre = ${centre} and q.approved is null
+    from ${users} u where u.uuid = q."user" and q.media_centre = ${centre} and q.approved is null
       and u.email = any(${sql.param([...emails])}::text[])`)
 
 /** Members who manage the media centres of a team, at most fifty. */
 export const managersOf = async (db: Db, team: string) =>
   (
     await db.execute<{ user: string; email: string }>(sql`
-      select u.uuid "user", u.email from members m join roles r on r.uuid = m.role join users u on u.uuid = m.user
+      select u.uuid "user", u.email from ${members} m join ${roles} r on r.uuid = m.role join ${users} u on u.uuid = m.user
       where m.team = ${team} and 'MANAGE_MEDIA_CENTRES' = any (r.permissions) and u.suspended_at is null
       order by u.email limit 50`)
   ).rows

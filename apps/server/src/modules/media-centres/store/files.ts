@@ -150,7 +150,7 @@ export const pin = (db: Db, uuids: readonly string[], pinned: boolean) =>
     .set({ pinned })
     .where(inArray(albumFiles.uuid, [...uuids]))
 
-const places = { table: sql`media_centre_files`, within: sql`album`, item: sql`uuid` }
+const places = { table: sql`${albumFiles}`, within: sql`album`, item: sql`uuid` }
 export const moveWithin = (db: Db, album: string, entry: string, before: string | null) =>
   moveBefore(db, places, album, [entry], before)
 /** Moves entries to the end of another album; if the file is already in that album, its entry is only removed here. */

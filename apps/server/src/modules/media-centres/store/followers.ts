@@ -1,8 +1,9 @@
 import { and, eq, getTableColumns, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { visibleTo } from '../../../visibility/visible.ts'
+import { files } from '../../files/table.ts'
 import { teams } from '../../teams/table.ts'
-import { centreFollowers, mediaCentres } from '../table.ts'
+import { albumFiles, centreFollowers, mediaCentres } from '../table.ts'
 
 export type Row = typeof centreFollowers.$inferSelect
 
@@ -62,14 +63,14 @@ const isDue = (before: Date) =>
 export const centresDue = async (db: Db, before: Date) =>
   (
     await db.execute<{ uuid: string }>(sql`
-      select c.uuid from media_centres c where c.live and c.recycled_at is null and c.visibility <> 'password'
-        and exists (select from media_centre_followers w where w.media_centre = c.uuid and ${isDue(before)})`)
+      select c.uuid from ${mediaCentres} c where c.live and c.recycled_at is null and c.visibility <> 'password'
+        and exists (select from ${centreFollowers} w where w.media_centre = c.uuid and ${isDue(before)})`)
   ).rows.map(({ uuid }) => uuid)
 /** Followers of one media centre who have had no digest since `before`. */
 export const due = async (db: Db, centre: string, before: Date) =>
   (
     await db.execute<{ uuid: string }>(sql`
-      select w.uuid from media_centre_followers w where w.media_centre = ${centre} and ${isDue(before)} order by w.uuid`)
+      select w.uuid from ${centreFollowers} w where w.media_centre = ${centre} and ${isDue(before)} order by w.uuid`)
   ).rows.map(({ uuid }) => uuid)
 export const markNotified = (db: Db, uuid: string, told_until: Date, digest_at: Date) =>
   db.update(centreFollowers).set({ told_until, digest_at }).where(eq(centreFollowers.uuid, uuid))
@@ -89,11 +90,11 @@ export const newFiles = async (db: Db, { albums, found, since, until, at, limit 
     n: number
   }>(sql`
     with entries as (
-      select file, added_at from media_centre_files where album = any(${sql.param([...albums])}::uuid[])
-      union all select uuid, created_at from files where uuid = any(${sql.param([...found])}::uuid[])),
+      select file, added_at from ${albumFiles} where album = any(${sql.param([...albums])}::uuid[])
+      union all select uuid, created_at from ${files} where uuid = any(${sql.param([...found])}::uuid[])),
     fresh as (
       select f.uuid, f.name, f.hide_name, f.created_at, min(greatest(e.added_at, f.available_from)) shown_at
-      from entries e join files f on f.uuid = e.file
+      from entries e join ${files} f on f.uuid = e.file
       where f.in_library and ${visible} group by f.uuid)
     select uuid, name, hide_name, created_at, (count(*) over ())::int n from fresh
     where shown_at > ${since.toISOString()}::timestamptz and shown_at <= ${until.toISOString()}::timestamptz

@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import { type MemberContext, seenInApp } from '../../../visibility/visible.ts'
+import { downloads } from '../../downloads/table.ts'
+import { files } from '../../files/table.ts'
+import { albums } from '../table.ts'
 
 type Days = { from: string; to: string }
 
@@ -9,14 +12,14 @@ type Days = { from: string; to: string }
 export const visibleFiles = async (db: Db, asking: MemberContext, uuids: readonly string[]) =>
   (
     await db.execute<{ uuid: string }>(
-      sql`select f.uuid from files f where f.uuid = any(${sql.param([...uuids])}::uuid[]) and f.team = ${asking.actor.team}
+      sql`select f.uuid from ${files} f where f.uuid = any(${sql.param([...uuids])}::uuid[]) and f.team = ${asking.actor.team}
         and ${seenInApp(asking)}`,
     )
   ).rows.map(({ uuid }) => uuid)
 export const albumTitles = async (db: Db, uuids: readonly string[]) =>
   (
     await db.execute<{ uuid: string; title: string }>(
-      sql`select uuid, title from media_centre_albums where uuid = any(${sql.param([...uuids])}::uuid[])`,
+      sql`select uuid, title from ${albums} where uuid = any(${sql.param([...uuids])}::uuid[])`,
     )
   ).rows
 
@@ -32,7 +35,7 @@ export const downloaders = (
   const key = readCursor(cursor, 'moment', 'text')
   const people = sql`(select max(d.person_name) as name, d.person_email email, count(*)::int downloads,
       count(distinct d.file)::int files, max(d.created_at) last_at
-    from downloads d where d.media_centre = ${centre} and d.withheld is null
+    from ${downloads} d where d.media_centre = ${centre} and d.withheld is null
       and d.created_at >= ${from}::timestamp at time zone ${zone}
       and d.created_at < (${to}::date + 1)::timestamp at time zone ${zone}
     group by d.person_email) p`

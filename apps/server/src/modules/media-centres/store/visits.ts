@@ -4,7 +4,8 @@ import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import { executeNamed } from '../../../platform/db/prepared-query.ts'
 import { visibleTo } from '../../../visibility/visible.ts'
-import { mediaCentres } from '../table.ts'
+import { files as filesTable } from '../../files/table.ts'
+import { albumFiles, mediaCentres } from '../table.ts'
 import type { Paging } from './albums.ts'
 import type { Row } from './centres.ts'
 
@@ -70,7 +71,7 @@ type InAlbum = { uuid: string; entry: string; unpinned: number; position: number
 /** The files of an album that visitors see, pinned ones first. */
 export const inAlbum = async (db: Db, album: string, { cursor, limit }: Paging, at: Date) => {
   const key = readCursor(cursor, 'number', 'place', 'uuid')
-  const from = sql`from media_centre_files m join files f on f.uuid = m.file where m.album = ${album} and ${visibleToVisitors(at)}`
+  const from = sql`from ${albumFiles} m join ${filesTable} f on f.uuid = m.file where m.album = ${album} and ${visibleToVisitors(at)}`
   const select = sql`select m.file uuid, m.uuid entry, (not m.pinned)::int unpinned, m.position ${from}`
   const order = sql`order by m.pinned desc, m.position, m.uuid`
   const keyOf = ({ unpinned, position, entry }: InAlbum) => [unpinned, position, entry]
@@ -98,7 +99,7 @@ export type Among = {
 /** Each file of these albums once, with the time at which it was added. */
 const filesOf = ({ albums, live = [], pinned, found }: Among): SQL => {
   const isFound = (file: SQL) => (found ? sql`and ${file} in (select found.file from (${found}) found)` : sql``)
-  const added = sql`select m.file uuid, m.added_at at from media_centre_files m
+  const added = sql`select m.file uuid, m.added_at at from ${albumFiles} m
     where m.album = ${oneOf(albums)} ${pinned ? sql`and m.pinned` : sql``} ${isFound(sql`m.file`)}`
   const searched = live.map(
     (one) => sql`select l.file uuid, l.created_at at from (${one}) l where true ${isFound(sql`l.file`)}`,
@@ -111,7 +112,7 @@ const filesOf = ({ albums, live = [], pinned, found }: Among): SQL => {
 /** Reads the files in order and checks them one by one, so that a page reads only the rights of its own files. */
 const listedIn = (among: Among, at: Date, after = sql``): SQL => sql`from (
     select * from (${filesOf(among)}) y ${after} order by at desc, uuid desc
-    ) listed cross join lateral (select from files f where f.uuid = listed.uuid and ${visibleToVisitors(at)} limit 1) shown`
+    ) listed cross join lateral (select from ${filesTable} f where f.uuid = listed.uuid and ${visibleToVisitors(at)} limit 1) shown`
 type Listed = { uuid: string; at: string }
 /** Files of several albums that visitors can see, each once, most recently added first. `count` is 0 if nobody needs it. */
 export const newest = async (db: Db, among: Among, { cursor, limit }: Paging, at: Date, { isCounted = true } = {}) => {
@@ -136,7 +137,7 @@ export const firstFilesOf = async (db: Db, albums: readonly string[], at: Date) 
         db,
         'media-centre-covers',
         sql`select m.album, count(*)::int files, (array_agg(m.file order by m.pinned desc, m.position, m.uuid))[1] first_file
-          from media_centre_files m join files f on f.uuid = m.file
+          from ${albumFiles} m join ${filesTable} f on f.uuid = m.file
           where m.album = ${oneOf(albums)} and ${visibleToVisitors(at)} group by m.album`,
       )
 /** Which of these files visitors can see, in the given order. */
@@ -145,7 +146,7 @@ export const visibleAmong = async (db: Db, uuids: readonly string[], at: Date) =
   const rows = await executeNamed<{ uuid: string }>(
     db,
     'media-centre-seen',
-    sql`select f.uuid from files f where f.uuid = ${oneOf(uuids)} and ${visibleToVisitors(at)}`,
+    sql`select f.uuid from ${filesTable} f where f.uuid = ${oneOf(uuids)} and ${visibleToVisitors(at)}`,
   )
   const shown = new Set(rows.map(({ uuid }) => uuid))
   return uuids.filter((uuid) => shown.has(uuid))
@@ -156,7 +157,7 @@ export const holders = async (db: Db, files: readonly string[], albums: readonly
     ? []
     : (
         await db.execute<{ file: string; album: string }>(sql`
-          select m.file, m.album from media_centre_files m where m.file = ${oneOf(files)} and m.album = ${oneOf(albums)}
+          select m.file, m.album from ${albumFiles} m where m.file = ${oneOf(files)} and m.album = ${oneOf(albums)}
           order by m.file, m.uuid`)
       ).rows
 /** Which of these searches match which of these files. */

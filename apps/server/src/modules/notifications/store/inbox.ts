@@ -9,7 +9,16 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import { type MemberContext, seenInApp } from '../../../visibility/visible.ts'
-import { notifications } from '../table.ts'
+import { users } from '../../auth/table.ts'
+import { comments } from '../../comments/table.ts'
+import { downloadRequests } from '../../downloads/table.ts'
+import { files } from '../../files/table.ts'
+import { accessRequests, mediaCentres } from '../../media-centres/table.ts'
+import { oneTimeApprovals } from '../../one-time-approvals/table.ts'
+import { postComments } from '../../post-reviews/table.ts'
+import { posts } from '../../posts/table.ts'
+import { teams } from '../../teams/table.ts'
+import { notificationItems, notifications } from '../table.ts'
 import { visibleThings } from './visible-things.ts'
 
 export type Row = {
@@ -36,22 +45,22 @@ const ownIn = ({ actor }: MemberContext) => sql`n."user" = ${actor.user} and n.t
 /** The author and name of the newest event. Names of files are read with the rights of the reader. */
 const described = (asking: MemberContext) => sql`
   left join lateral (
-    select * from notification_items i where i.notification = n.uuid order by i.created_at desc, i.source desc limit 1
+    select * from ${notificationItems} i where i.notification = n.uuid order by i.created_at desc, i.source desc limit 1
   ) i on true
-  left join users u on u.uuid = i.actor
-  left join files f on f.uuid = i.file and ${seenInApp(asking)}
-  left join posts p on n.thing_type = 'post' and p.uuid = n.thing
-  left join media_centres c on n.thing_type = 'media_centre' and c.uuid = n.thing
-  left join one_time_approvals a on n.thing_type = 'one_time_approval' and a.uuid = n.thing
-  left join users r on n.thing_type = 'requester' and r.uuid = n.thing`
+  left join ${users} u on u.uuid = i.actor
+  left join ${files} f on f.uuid = i.file and ${seenInApp(asking)}
+  left join ${posts} p on n.thing_type = 'post' and p.uuid = n.thing
+  left join ${mediaCentres} c on n.thing_type = 'media_centre' and c.uuid = n.thing
+  left join ${oneTimeApprovals} a on n.thing_type = 'one_time_approval' and a.uuid = n.thing
+  left join ${users} r on n.thing_type = 'requester' and r.uuid = n.thing`
 const isUuid = sql`i.source ~ '^[0-9a-f-]{36}$'`
 const excerpt = sql`left(coalesce(case
   when not ${isUuid} then null
-  when n.kind in ('mention', 'reply') and n.thing_type = 'file' then (select t.text from comments t where t.uuid = i.source::uuid)
-  when n.thing_type = 'post' then (select t.text from post_comments t where t.uuid = i.source::uuid)
-  when n.thing_type = 'requester' then (select d.use_case from download_requests d where d.uuid = i.source::uuid)
+  when n.kind in ('mention', 'reply') and n.thing_type = 'file' then (select t.text from ${comments} t where t.uuid = i.source::uuid)
+  when n.thing_type = 'post' then (select t.text from ${postComments} t where t.uuid = i.source::uuid)
+  when n.thing_type = 'requester' then (select d.use_case from ${downloadRequests} d where d.uuid = i.source::uuid)
   when n.thing_type = 'media_centre' then (
-    select q.reason from media_centre_access_requests q where q.uuid = i.source::uuid) end, p.caption, ''), 200)`
+    select q.reason from ${accessRequests} q where q.uuid = i.source::uuid) end, p.caption, ''), 200)`
 const columns = sql`n.uuid, n."user", n.team, n.kind, n.thing_type, n.thing, n.count, n.read_at is not null "read", n.updated_at,
   coalesce(i.did, '') did,
   case when u.uuid is null then null
@@ -84,11 +93,11 @@ export const list = (db: Db, asking: MemberContext, { unread, kind, cursor, limi
       (
         await db.execute<Row>(sql`
           with page as materialized (
-            select n.* from notifications n where ${where} ${after} order by n.updated_at desc, n.uuid desc limit ${size})
+            select n.* from ${notifications} n where ${where} ${after} order by n.updated_at desc, n.uuid desc limit ${size})
           select ${columns} from page n ${described(asking)} order by n.updated_at desc, n.uuid desc`)
       ).rows,
     ({ updated_at, uuid }) => [updated_at, uuid],
-    () => countOf(db, sql`from notifications n where ${where}`),
+    () => countOf(db, sql`from ${notifications} n where ${where}`),
   )
 }
 
@@ -96,7 +105,7 @@ export const list = (db: Db, asking: MemberContext, { unread, kind, cursor, limi
 export const unread = async (db: Db, asking: MemberContext) => {
   const { rows } = await db.execute<{ n: number }>(sql`
     select count(*)::int n from (
-      select 1 from notifications n where ${ownIn(asking)} and n.read_at is null and ${visibleThings(asking)}
+      select 1 from ${notifications} n where ${ownIn(asking)} and n.read_at is null and ${visibleThings(asking)}
       limit ${UNREAD_MAX}) counted`)
   return rows[0]?.n ?? 0
 }
@@ -108,8 +117,8 @@ export const waiting = async (db: Db, asking: MemberContext) =>
   (
     await db.execute<Row>(sql`
       with page as materialized (
-        select n.*, w.count waiting from notifications n join (
-          select notification, sum(count)::int count from notification_items
+        select n.*, w.count waiting from ${notifications} n join (
+          select notification, sum(count)::int count from ${notificationItems}
           where "user" = ${asking.actor.user} and digest group by notification) w on w.notification = n.uuid
         where n.team = ${asking.actor.team} and n.read_at is null and ${visibleThings(asking)})
       select ${columns} from page n ${described(asking)} order by n.updated_at desc, n.uuid desc limit 500`)
@@ -120,29 +129,29 @@ export const waiting = async (db: Db, asking: MemberContext) =>
  */
 export const clearWaiting = async (db: Db, user: string, now: Date) => {
   await db.execute(sql`
-    update notifications n set read_at = ${now.toISOString()}::timestamptz where not n.in_app and n.read_at is null
-      and exists (select 1 from notification_items i where i.notification = n.uuid and i."user" = ${user} and i.digest)`)
-  await db.execute(sql`update notification_items set digest = false where "user" = ${user} and digest`)
+    update ${notifications} n set read_at = ${now.toISOString()}::timestamptz where not n.in_app and n.read_at is null
+      and exists (select 1 from ${notificationItems} i where i.notification = n.uuid and i."user" = ${user} and i.digest)`)
+  await db.execute(sql`update ${notificationItems} set digest = false where "user" = ${user} and digest`)
 }
 export const waitingTeams = async (db: Db, user: string) =>
   (
     await db.execute<{ team: string; name: string }>(sql`
-      select distinct t.uuid team, t.name from notification_items i join notifications n on n.uuid = i.notification
-        join teams t on t.uuid = n.team where i."user" = ${user} and i.digest order by t.name`)
+      select distinct t.uuid team, t.name from ${notificationItems} i join ${notifications} n on n.uuid = i.notification
+        join ${teams} t on t.uuid = n.team where i."user" = ${user} and i.digest order by t.name`)
   ).rows
 
 /** One notification with everything that is shown. */
 export const one = async (db: Db, asking: MemberContext, user: string, source: string) =>
   (
     await db.execute<Row>(sql`
-      select ${columns} from notification_items s join notifications n on n.uuid = s.notification ${described(asking)}
+      select ${columns} from ${notificationItems} s join ${notifications} n on n.uuid = s.notification ${described(asking)}
       where s."user" = ${user} and s.source = ${source} and ${visibleThings(asking)}`)
   ).rows[0]
 
 /** Marks notifications as read: all, or only those of one kind or about one subject. Returns how many were unread. */
 export const markRead = async (db: Db, user: string, now: Date, only: SQL) =>
   (
-    await db.execute(sql`update notifications n set read_at = ${now.toISOString()}::timestamptz
+    await db.execute(sql`update ${notifications} n set read_at = ${now.toISOString()}::timestamptz
       where n."user" = ${user} and n.read_at is null and n.in_app and ${only}`)
   ).rowCount ?? 0
 export const readOne = (db: Db, user: string, uuid: string, now: Date) => markRead(db, user, now, sql`n.uuid = ${uuid}`)
@@ -150,8 +159,8 @@ export const readAll = (db: Db, user: string, team: string, kind: NotificationKi
   markRead(db, user, now, sql`n.team = ${team}${kind ? sql` and n.kind = ${kind}` : sql``}`)
 /** Marks a notification as unread, unless newer events about the same subject are in another one. */
 export const unreadOne = (db: Db, uuid: string) =>
-  db.execute(sql`update notifications n set read_at = null where n.uuid = ${uuid} and not exists (
-    select 1 from notifications o where o."user" = n."user" and o.team = n.team and o.kind = n.kind and o.thing = n.thing
+  db.execute(sql`update ${notifications} n set read_at = null where n.uuid = ${uuid} and not exists (
+    select 1 from ${notifications} o where o."user" = n."user" and o.team = n.team and o.kind = n.kind and o.thing = n.thing
       and o.read_at is null)`)
 
 export const find = async (db: Db, uuid: string) =>

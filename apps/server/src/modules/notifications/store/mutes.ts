@@ -3,6 +3,11 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import type { MemberContext } from '../../../visibility/visible.ts'
+import { users } from '../../auth/table.ts'
+import { files } from '../../files/table.ts'
+import { mediaCentres } from '../../media-centres/table.ts'
+import { oneTimeApprovals } from '../../one-time-approvals/table.ts'
+import { posts } from '../../posts/table.ts'
 import { notificationMutes } from '../table.ts'
 import { markRead } from './inbox.ts'
 import { visibleThings } from './visible-things.ts'
@@ -35,14 +40,14 @@ export const mutes = (
         await db.execute<Muted>(sql`
           select n.uuid, n.thing_type thing, coalesce(f.name, c.title, '@' || (a.post ->> 'handle'),
             nullif(trim(concat(r.first_name, ' ', r.last_name)), ''), r.email, nullif(left(p.caption, 60), ''), p.platform, '') name
-          from notification_mutes n left join files f on n.thing_type = 'file' and f.uuid = n.thing
-            left join posts p on n.thing_type = 'post' and p.uuid = n.thing
-            left join media_centres c on n.thing_type = 'media_centre' and c.uuid = n.thing
-            left join one_time_approvals a on n.thing_type = 'one_time_approval' and a.uuid = n.thing
-            left join users r on n.thing_type = 'requester' and r.uuid = n.thing
+          from ${notificationMutes} n left join ${files} f on n.thing_type = 'file' and f.uuid = n.thing
+            left join ${posts} p on n.thing_type = 'post' and p.uuid = n.thing
+            left join ${mediaCentres} c on n.thing_type = 'media_centre' and c.uuid = n.thing
+            left join ${oneTimeApprovals} a on n.thing_type = 'one_time_approval' and a.uuid = n.thing
+            left join ${users} r on n.thing_type = 'requester' and r.uuid = n.thing
           where ${where} ${key ? sql`and n.uuid < ${key[0]}::uuid` : sql``} order by n.uuid desc limit ${size}`)
       ).rows,
     ({ uuid }) => [uuid],
-    () => countOf(db, sql`from notification_mutes n where ${where}`),
+    () => countOf(db, sql`from ${notificationMutes} n where ${where}`),
   )
 }

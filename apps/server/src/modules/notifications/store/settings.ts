@@ -7,7 +7,8 @@ import {
 } from '@vitrine/contract'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { notificationMutes, notificationSettings } from '../table.ts'
+import { users } from '../../auth/table.ts'
+import { notificationItems, notificationMutes, notificationSettings } from '../table.ts'
 
 type Row = typeof notificationSettings.$inferSelect
 const asSettings = (row: Row | undefined): NotificationSettings => ({
@@ -79,13 +80,13 @@ export const setDigestAt = (db: Db, user: string, digest_at: Date) =>
 
 /** Turns the digest off for all kinds, and discards pending notifications. */
 export const stopDigest = async (db: Db, user: string) => {
-  await db.execute(sql`update notification_items set digest = false where "user" = ${user} and digest`)
+  await db.execute(sql`update ${notificationItems} set digest = false where "user" = ${user} and digest`)
   await db.execute(sql`
-    update notification_settings s set kinds = (
+    update ${notificationSettings} s set kinds = (
       select coalesce(jsonb_object_agg(k.key, case when k.value ->> 'mail' = 'digest'
         then k.value || '{"mail": "off"}'::jsonb else k.value end), '{}') from jsonb_each(s.kinds) k)
     where "user" = ${user}`)
 }
 export const emailOf = async (db: Db, user: string) =>
-  (await db.execute<{ email: string }>(sql`select email from users where uuid = ${user} and suspended_at is null`))
+  (await db.execute<{ email: string }>(sql`select email from ${users} where uuid = ${user} and suspended_at is null`))
     .rows[0]?.email

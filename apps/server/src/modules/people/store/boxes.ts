@@ -4,7 +4,9 @@ import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import { requireRow } from '../../../platform/db/rows.ts'
 import { type MemberContext, seenInLibrary } from '../../../visibility/visible.ts'
-import { boundingBoxes, boxThumbnails, faceSeparations } from '../table.ts'
+import { files } from '../../files/table.ts'
+import { renditions, versions } from '../../versions/table.ts'
+import { boundingBoxes, boxThumbnails, faceSeparations, persons } from '../table.ts'
 import { thumbnailUrl } from './cards.ts'
 
 /** Boxes as subjects, with the id of their file as `about`. */
@@ -20,7 +22,7 @@ const pixels = (share: SQL, side: SQL) =>
 const columns = sql`b.uuid, ${pixels(sql`b.x1`, sql`v.width`)} x1, ${pixels(sql`b.y1`, sql`v.height`)} y1,
   ${pixels(sql`b.x2`, sql`v.width`)} x2, ${pixels(sql`b.y2`, sql`v.height`)} y2, b.likelihood, b.category, b.source,
   case when p.uuid is null then null else json_build_object('uuid', p.uuid, 'name', p.name, 'thumbnail_url', ${thumbnailUrl}) end person`
-const tables = sql`bounding_boxes b join files f on f.uuid = b.file join versions v on v.uuid = f.latest_version left join persons p on p.uuid = b.person`
+const tables = sql`${boundingBoxes} b join ${files} f on f.uuid = b.file join ${versions} v on v.uuid = f.latest_version left join ${persons} p on p.uuid = b.person`
 
 /** The boxes of a file, from left to right. */
 export const ofFile = async (db: Db, file: string): Promise<BoundingBox[]> =>
@@ -45,7 +47,7 @@ export const separate = (db: Db, box: string, person: string) =>
   db.insert(faceSeparations).values({ box, person }).onConflictDoNothing()
 /** Records that, according to a member, a face is this person after all. */
 export const removeSeparation = (db: Db, box: string, person: string) =>
-  db.execute(sql`delete from face_separations where box = ${box} and person = ${person}`)
+  db.execute(sql`delete from ${faceSeparations} where box = ${box} and person = ${person}`)
 
 type FaceRow = BoundingBox & { file: string; thumbnail_url: string; created_at: string }
 /** The boxes that show a person in files of the library, newest first. */
@@ -89,8 +91,8 @@ export const thumbnailSource = async (db: Db, uuid: string) =>
       await db.execute<ThumbnailSource>(sql`
         select b.x1, b.y1, b.x2, b.y2, r.key, r.file_type, r.width, r.height, t.picture,
           left(md5(concat_ws(' ', b.x1, b.y1, b.x2, b.y2, f.latest_version)), 10) etag
-        from bounding_boxes b join files f on f.uuid = b.file left join box_thumbnails t on t.box = b.uuid
-          left join renditions r on r.version = f.latest_version and r.name = '1080'
+        from ${boundingBoxes} b join ${files} f on f.uuid = b.file left join ${boxThumbnails} t on t.box = b.uuid
+          left join ${renditions} r on r.version = f.latest_version and r.name = '1080'
         where b.uuid = ${uuid}`)
     ).rows,
   )

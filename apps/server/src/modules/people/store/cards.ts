@@ -5,11 +5,14 @@ import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import { containsText } from '../../../platform/db/search.ts'
 import { type MemberContext, seenInLibrary } from '../../../visibility/visible.ts'
+import { files } from '../../files/table.ts'
+import { teams } from '../../teams/table.ts'
+import { boundingBoxes, persons, releases } from '../table.ts'
 
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
 /** Today's date in the time zone of the team of a release or person `x`. */
 export const today = (team: SQL, now: Date): SQL =>
-  sql`(select (${moment(now)} at time zone z.time_zone)::date from teams z where z.uuid = ${team})`
+  sql`(select (${moment(now)} at time zone z.time_zone)::date from ${teams} z where z.uuid = ${team})`
 
 /** The state of the release `r`. */
 export const stateOf = (now: Date): SQL => sql`case
@@ -25,14 +28,14 @@ export const thumbnailUrl = sql`'/v1/files/person/bounding-box/thumbnail/' || b.
 
 /** The boxes that show the person `p` in files of the library that this member can see. */
 const boxesOf = (asking: MemberContext) =>
-  sql`from bounding_boxes b join files f on f.uuid = b.file and ${seenInLibrary(asking)} where b.person = p.uuid`
+  sql`from ${boundingBoxes} b join ${files} f on f.uuid = b.file and ${seenInLibrary(asking)} where b.person = p.uuid`
 /** The best box of the person `p`: the chosen one, otherwise a large one. */
 const bestBox = (asking: MemberContext, what: SQL) => sql`(select ${what} ${boxesOf(asking)}
   order by (b.uuid is not distinct from p.thumbnail) desc, b.confirmed desc, (b.x2 - b.x1) * (b.y2 - b.y1) desc, b.uuid limit 1)`
 
 /** Makes the box that is shown for a person their thumbnail, unless a member chose one. Faces added later don't change it. */
 export const pinThumbnail = (db: Db, person: string, asking: MemberContext) =>
-  db.execute(sql`update persons p set thumbnail = ${bestBox(asking, sql`b.uuid`)}
+  db.execute(sql`update ${persons} p set thumbnail = ${bestBox(asking, sql`b.uuid`)}
     where p.uuid = ${person} and p.thumbnail is null`)
 
 type Row = {
@@ -50,7 +53,7 @@ export const cardColumns = (asking: MemberContext) => sql`p.uuid, p.name, p.crea
 /** Joins the release that counts for the person `p`. */
 export const releaseOfPerson = (now: Date) => sql`left join lateral (
   select s.state, s.until from (select ${stateOf(now)} state, to_char(r.last_day, 'YYYY-MM-DD') until, r.last_day
-    from releases r where r.person = p.uuid) s
+    from ${releases} r where r.person = p.uuid) s
   order by array_position(array['valid', 'ending', 'planned', 'withdrawn', 'ended'], s.state), s.last_day desc nulls first limit 1) rel on true`
 export const toCard = ({ uuid, name, thumbnail_url, count, state, until }: Row): PersonCard => ({
   uuid,
@@ -62,7 +65,7 @@ export const toCard = ({ uuid, name, thumbnail_url, count, state, until }: Row):
 
 const living = (team: string) => sql`p.team = ${team} and p.merged_into is null`
 const without = (now: Date) => sql`p.name <> '' and not exists (
-  select from releases r where r.person = p.uuid and ${stateOf(now)} in ('valid', 'ending'))`
+  select from ${releases} r where r.person = p.uuid and ${stateOf(now)} in ('valid', 'ending'))`
 
 export type Show = 'all' | 'named' | 'unnamed' | 'without_release'
 export type PageQuery = { cursor?: string | undefined; limit: number; query?: string | undefined }
@@ -103,19 +106,19 @@ export const cards = async (
   { cursor, limit, query, show, sort }: Listed,
 ) => {
   const where = sql`${living(team)} and ${shows[show](asking.now)} ${matching(query)}`
-  const counted = sql`counted as (select b.person, count(distinct b.file)::int count from bounding_boxes b
-    join files f on f.uuid = b.file and ${seenInLibrary(asking)} where b.team = ${team} and b.person is not null group by 1),`
+  const counted = sql`counted as (select b.person, count(distinct b.file)::int count from ${boundingBoxes} b
+    join ${files} f on f.uuid = b.file and ${seenInLibrary(asking)} where b.team = ${team} and b.person is not null group by 1),`
   const numbers = sql`cross join lateral (select coalesce((select c.count from counted c where c.person = p.uuid), 0) count) n`
   const byFiles = sort === 'files'
   const rows = async (n: number) =>
     (
       await db.execute<Placed>(sql`
         with ${byFiles ? counted : sql``} page as materialized (select p.* ${byFiles ? sql`, n.count as files_count` : sql``}
-          from persons p ${byFiles ? numbers : sql``} where ${where} ${after(sort, cursor)} order by ${orders[sort].by} limit ${n})
+          from ${persons} p ${byFiles ? numbers : sql``} where ${where} ${after(sort, cursor)} order by ${orders[sort].by} limit ${n})
         select ${cardColumns(asking)} from page p ${releaseOfPerson(asking.now)}
         order by ${byFiles ? sql`p.files_count desc, p.name, p.uuid` : orders[sort].by}`)
     ).rows
-  const page = await pageOf(limit, rows, orders[sort].key, () => countOf(db, sql`from persons p where ${where}`))
+  const page = await pageOf(limit, rows, orders[sort].key, () => countOf(db, sql`from ${persons} p where ${where}`))
   return { ...page, results: page.results.map(toCard) }
 }
 
@@ -126,7 +129,8 @@ export const cardsOf = async (
   uuids: readonly string[],
 ): Promise<Map<string, PersonCard>> => {
   if (uuids.length === 0) return new Map()
-  const { rows } = await db.execute<Row>(sql`select ${cardColumns(asking)} from persons p ${releaseOfPerson(asking.now)}
+  const { rows } =
+    await db.execute<Row>(sql`select ${cardColumns(asking)} from ${persons} p ${releaseOfPerson(asking.now)}
     where p.uuid = any(${sql.param([...uuids])}::uuid[]) and p.merged_into is null`)
   return new Map(rows.map((row) => [row.uuid, toCard(row)]))
 }
@@ -136,8 +140,8 @@ export const totals = async (db: Db, team: string, asking: MemberContext) => {
   const { rows } = await db.execute<{ named: number; unnamed: number; without_release: number; files: number }>(sql`
     select count(*) filter (where p.name <> '')::int named, count(*) filter (where p.name = '')::int unnamed,
       count(*) filter (where ${without(asking.now)})::int without_release,
-      (select count(distinct b.file)::int from bounding_boxes b join files f on f.uuid = b.file and ${seenInLibrary(asking)}
+      (select count(distinct b.file)::int from ${boundingBoxes} b join ${files} f on f.uuid = b.file and ${seenInLibrary(asking)}
         where b.team = ${team} and b.person is not null) files
-    from persons p where ${living(team)}`)
+    from ${persons} p where ${living(team)}`)
   return rows[0] ?? { named: 0, unnamed: 0, without_release: 0, files: 0 }
 }

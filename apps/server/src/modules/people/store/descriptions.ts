@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { teams } from '../../teams/table.ts'
+import { boundingBoxes, faceSeparations, persons, personSeparations } from '../table.ts'
 
 export type Described = { uuid: string; file: string; descriptor: Buffer; described_at: string }
 /** A page of a team's described faces, starting at a given time. Times are text, as PostgreSQL prints them. */
 export const describedSince = async (db: Db, team: string, since: string | null, limit: number) =>
   (
     await db.execute<Described>(sql`
-      select b.uuid, b.file, b.descriptor, b.described_at from bounding_boxes b
+      select b.uuid, b.file, b.descriptor, b.described_at from ${boundingBoxes} b
       where b.team = ${team} and b.descriptor is not null
         ${since === null ? sql`` : sql`and b.described_at > ${since}::timestamptz`}
       order by b.described_at, b.uuid limit ${limit}`)
@@ -15,7 +17,7 @@ export const countDescribed = async (db: Db, team: string) =>
   Number(
     (
       await db.execute<{ n: number }>(
-        sql`select count(*)::int n from bounding_boxes where team = ${team} and descriptor is not null`,
+        sql`select count(*)::int n from ${boundingBoxes} where team = ${team} and descriptor is not null`,
       )
     ).rows[0]?.n ?? 0,
   )
@@ -33,7 +35,7 @@ export const holdersOf = async (db: Db, boxes: readonly string[]): Promise<Holde
     ? []
     : (
         await db.execute<Holder>(sql`
-          select b.uuid, b.file, b.person, p.name, b.dismissed from bounding_boxes b left join persons p on p.uuid = b.person
+          select b.uuid, b.file, b.person, p.name, b.dismissed from ${boundingBoxes} b left join ${persons} p on p.uuid = b.person
           where b.uuid = any(${sql.param([...boxes])}::uuid[]) and b.descriptor is not null`)
       ).rows
 
@@ -45,8 +47,8 @@ export const excludedFor = async (db: Db, box: string): Promise<Set<string>> =>
   new Set(
     (
       await db.execute<{ person: string }>(sql`
-        select person from face_separations where box = ${box}
-        union select o.person from bounding_boxes b join bounding_boxes o on o.file = b.file and o.uuid <> b.uuid
+        select person from ${faceSeparations} where box = ${box}
+        union select o.person from ${boundingBoxes} b join ${boundingBoxes} o on o.file = b.file and o.uuid <> b.uuid
           where b.uuid = ${box} and o.person is not null`)
     ).rows.map(({ person }) => person),
   )
@@ -56,19 +58,19 @@ type Sample = { person: string; name: string; descriptor: Buffer }
 export const samples = async (db: Db, team: string, { people, faces }: { people: number; faces: number }) =>
   (
     await db.execute<Sample>(sql`
-      with chosen as (select p.uuid, p.name from persons p
-          join lateral (select count(*) n from bounding_boxes b where b.person = p.uuid and b.descriptor is not null) c on c.n > 0
+      with chosen as (select p.uuid, p.name from ${persons} p
+          join lateral (select count(*) n from ${boundingBoxes} b where b.person = p.uuid and b.descriptor is not null) c on c.n > 0
         where p.team = ${team} and p.merged_into is null order by p.name = '', c.n desc, p.uuid limit ${people})
       select p.uuid person, p.name, b.descriptor from chosen p
-        cross join lateral (select d.descriptor from bounding_boxes d where d.person = p.uuid and d.descriptor is not null
+        cross join lateral (select d.descriptor from ${boundingBoxes} d where d.person = p.uuid and d.descriptor is not null
           order by d.confirmed desc, d.likelihood desc, d.uuid limit ${faces}) b`)
   ).rows
 /** All pairs of people of a team that members marked as different, as `person other`. */
 export const separatedPairs = async (db: Db, team: string) =>
   new Set(
     (
-      await db.execute<{ pair: string }>(sql`select s.person || ' ' || s.other pair from person_separations s
-        join persons p on p.uuid = s.person where p.team = ${team}`)
+      await db.execute<{ pair: string }>(sql`select s.person || ' ' || s.other pair from ${personSeparations} s
+        join ${persons} p on p.uuid = s.person where p.team = ${team}`)
     ).rows.map(({ pair }) => pair),
   )
 /** Pairs of people who are shown in the same file, and so are not the same. */
@@ -76,7 +78,7 @@ export const togetherPairs = async (db: Db, team: string) =>
   new Set(
     (
       await db.execute<{ pair: string }>(sql`select distinct a.person || ' ' || b.person pair
-        from bounding_boxes a join bounding_boxes b on b.file = a.file and b.person <> a.person where a.team = ${team}`)
+        from ${boundingBoxes} a join ${boundingBoxes} b on b.file = a.file and b.person <> a.person where a.team = ${team}`)
     ).rows.map(({ pair }) => pair),
   )
 
@@ -84,19 +86,19 @@ export const togetherPairs = async (db: Db, team: string) =>
 export const ungrouped = async (db: Db, team: string, after: string | null, limit: number) =>
   (
     await db.execute<{ uuid: string; file: string; descriptor: Buffer }>(sql`
-      select uuid, file, descriptor from bounding_boxes where team = ${team} and person is null and not dismissed
+      select uuid, file, descriptor from ${boundingBoxes} where team = ${team} and person is null and not dismissed
         and descriptor is not null ${after === null ? sql`` : sql`and uuid > ${after}`} order by uuid limit ${limit}`)
   ).rows
 /** Assigns unnamed faces to a person. A face that was assigned in the meantime keeps its person. */
 export const assign = async (db: Db, boxes: readonly string[], person: string) =>
   (
-    await db.execute(sql`update bounding_boxes set person = ${person} where uuid = any(${sql.param([...boxes])}::uuid[])
-      and person is null and not dismissed and exists (select from persons p where p.uuid = ${person} and p.merged_into is null)`)
+    await db.execute(sql`update ${boundingBoxes} set person = ${person} where uuid = any(${sql.param([...boxes])}::uuid[])
+      and person is null and not dismissed and exists (select from ${persons} p where p.uuid = ${person} and p.merged_into is null)`)
   ).rowCount ?? 0
 /** Whether a team recognises faces. The row is locked, so that no description is stored after recognition was turned off. */
 export const lockRecognition = async (db: Db, team: string) =>
   (
     await db.execute<{ on: boolean; likeness: number }>(
-      sql`select face_recognition "on", face_likeness likeness from teams where uuid = ${team} for share`,
+      sql`select face_recognition "on", face_likeness likeness from ${teams} where uuid = ${team} for share`,
     )
   ).rows[0]

@@ -1,7 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
-import { personMerges } from '../table.ts'
+import {
+  boundingBoxes,
+  faceSeparations,
+  personMerges,
+  persons,
+  personSeparations,
+  releases as releasesTable,
+} from '../table.ts'
 import { mergeColumns, type MergeRow, mergeTables, stillUndoable, toMerge } from './persons.ts'
 
 type Merge = { team: string; person: string; merged: string; by: string | null; at: Date }
@@ -11,21 +18,21 @@ type Merge = { team: string; person: string; merged: string; by: string | null; 
  */
 export const merge = async (db: Db, { team, person, merged, by, at }: Merge) => {
   const { rows } = await db.execute<{ uuid: string }>(
-    sql`update bounding_boxes set person = ${person} where person = ${merged} returning uuid`,
+    sql`update ${boundingBoxes} set person = ${person} where person = ${merged} returning uuid`,
   )
   const releases = await db.execute<{ uuid: string }>(
-    sql`update releases set person = ${person} where person = ${merged} returning uuid`,
+    sql`update ${releasesTable} set person = ${person} where person = ${merged} returning uuid`,
   )
   // People marked as different from the merged person are marked as different from the kept one too.
   await db.execute(sql`
-    insert into person_separations (person, other)
-    select ${person}::uuid, s.other from person_separations s where s.person = ${merged} and s.other <> ${person}
-    union all select s.other, ${person}::uuid from person_separations s where s.person = ${merged} and s.other <> ${person}
+    insert into ${personSeparations} (person, other)
+    select ${person}::uuid, s.other from ${personSeparations} s where s.person = ${merged} and s.other <> ${person}
+    union all select s.other, ${person}::uuid from ${personSeparations} s where s.person = ${merged} and s.other <> ${person}
     on conflict do nothing`)
-  await db.execute(sql`insert into face_separations (box, person)
-    select s.box, ${person}::uuid from face_separations s join bounding_boxes b on b.uuid = s.box
+  await db.execute(sql`insert into ${faceSeparations} (box, person)
+    select s.box, ${person}::uuid from ${faceSeparations} s join ${boundingBoxes} b on b.uuid = s.box
     where s.person = ${merged} and b.person is distinct from ${person} on conflict do nothing`)
-  await db.execute(sql`update persons set merged_into = ${person}, updated_at = now() where uuid = ${merged}`)
+  await db.execute(sql`update ${persons} set merged_into = ${person}, updated_at = now() where uuid = ${merged}`)
   const ids = (list: readonly { uuid: string }[]) => list.map(({ uuid }) => uuid)
   await db
     .insert(personMerges)
@@ -37,24 +44,24 @@ export const merge = async (db: Db, { team, person, merged, by, at }: Merge) => 
 export const lockUndoable = async (db: Db, uuid: string, now: Date) =>
   (
     await db.execute<{ uuid: string; person: string; merged: string; boxes: string[]; releases: string[] }>(sql`
-      select m.uuid, m.person, m.merged, m.boxes, m.releases from person_merges m
+      select m.uuid, m.person, m.merged, m.boxes, m.releases from ${personMerges} m
       where m.uuid = ${uuid} and ${stillUndoable(now)} for update`)
   ).rows[0]
 /** The person that a merged person is part of now, after all later merges. */
 export const rootOf = async (db: Db, person: string): Promise<string | undefined> =>
   (
     await db.execute<{ uuid: string }>(sql`
-      with recursive way as (select uuid, merged_into from persons where uuid = ${person}
-        union select p.uuid, p.merged_into from persons p join way on p.uuid = way.merged_into)
+      with recursive way as (select uuid, merged_into from ${persons} where uuid = ${person}
+        union select p.uuid, p.merged_into from ${persons} p join way on p.uuid = way.merged_into)
       select uuid from way where merged_into is null`)
   ).rows[0]?.uuid
 /** Restores a merged person with the faces and releases that are still with the person they were merged into. */
 export const restore = async (db: Db, { uuid, merged, boxes, releases }: Restored, holder: string) => {
-  const moved = await db.execute(sql`update bounding_boxes set person = ${merged}
+  const moved = await db.execute(sql`update ${boundingBoxes} set person = ${merged}
     where uuid = any(${sql.param(boxes)}::uuid[]) and person = ${holder} returning uuid`)
-  await db.execute(sql`update releases set person = ${merged}
+  await db.execute(sql`update ${releasesTable} set person = ${merged}
     where uuid = any(${sql.param(releases)}::uuid[]) and person = ${holder}`)
-  await db.execute(sql`update persons set merged_into = null, updated_at = now() where uuid = ${merged}`)
+  await db.execute(sql`update ${persons} set merged_into = null, updated_at = now() where uuid = ${merged}`)
   await db.delete(personMerges).where(eq(personMerges.uuid, uuid))
   return moved.rows.length
 }
@@ -86,6 +93,6 @@ export const list = async (
 /** Deletes merges that can no longer be undone, with the people who were merged. */
 export const deleteOld = async (db: Db, now: Date) => {
   await db.execute(sql`
-    with old as (delete from person_merges m where not (${stillUndoable(now)}) returning merged)
-    delete from persons p using old where p.uuid = old.merged and p.merged_into is not null`)
+    with old as (delete from ${personMerges} m where not (${stillUndoable(now)}) returning merged)
+    delete from ${persons} p using old where p.uuid = old.merged and p.merged_into is not null`)
 }

@@ -4,7 +4,8 @@ import type { Db } from '../../../platform/db/db.ts'
 import { requireRow } from '../../../platform/db/rows.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
 import type { MemberContext } from '../../../visibility/visible.ts'
-import { personMerges, persons, personSeparations } from '../table.ts'
+import { users } from '../../auth/table.ts'
+import { boundingBoxes, personMerges, persons, personSeparations } from '../table.ts'
 import { cardColumns, releaseOfPerson, toCard } from './cards.ts'
 
 /** A merged person can't be found by id until the merge is undone. */
@@ -30,8 +31,8 @@ export const one = async (db: Db, uuid: string, asking: MemberContext) => {
   const row = requireRow(
     (
       await db.execute<OneRow>(sql`select ${cardColumns(asking)}, p.team, p.thumbnail, p.updated_at,
-        (select count(*)::int from bounding_boxes b where b.person = p.uuid) faces
-        from persons p ${releaseOfPerson(asking.now)} where p.uuid = ${uuid}`)
+        (select count(*)::int from ${boundingBoxes} b where b.person = p.uuid) faces
+        from ${persons} p ${releaseOfPerson(asking.now)} where p.uuid = ${uuid}`)
     ).rows,
   )
   return {
@@ -68,12 +69,12 @@ export const update = (db: Db, uuid: string, row: Partial<typeof persons.$inferI
 /** Deletes a person; their faces stay, and are not recognised again. Returns the number of faces. */
 export const remove = async (db: Db, uuid: string) => {
   const { rowCount } = await db.execute(sql`
-    update bounding_boxes set person = null, confirmed = false, dismissed = true where person = ${uuid}`)
+    update ${boundingBoxes} set person = null, confirmed = false, dismissed = true where person = ${uuid}`)
   await db.delete(persons).where(eq(persons.uuid, uuid))
   return rowCount ?? 0
 }
 export const showsPerson = async (db: Db, box: string, person: string) =>
-  (await db.execute(sql`select from bounding_boxes where uuid = ${box} and person = ${person}`)).rowCount !== 0
+  (await db.execute(sql`select from ${boundingBoxes} where uuid = ${box} and person = ${person}`)).rowCount !== 0
 
 /** Records that people are not the same. Each pair is stored in both directions. */
 export const separate = (db: Db, person: string, others: readonly string[]) =>
@@ -95,8 +96,8 @@ const mergeColumns = sql`m.uuid, m.merged_at, cardinality(m.boxes) faces,
   json_build_object('uuid', t.uuid, 'name', t.name) person, json_build_object('uuid', s.uuid, 'name', s.name) merged,
   case when u.uuid is null then null else json_build_object('uuid', u.uuid, 'first_name', u.first_name,
     'last_name', u.last_name) end merged_by`
-const mergeTables = sql`person_merges m join persons t on t.uuid = m.person join persons s on s.uuid = m.merged
-  left join users u on u.uuid = m.merged_by`
+const mergeTables = sql`${personMerges} m join ${persons} t on t.uuid = m.person join ${persons} s on s.uuid = m.merged
+  left join ${users} u on u.uuid = m.merged_by`
 export const stillUndoable = (now: Date) =>
   sql`m.merged_at > ${now.toISOString()}::timestamptz - make_interval(days => ${MERGE_DAYS})`
 const toMerge = ({ merged_at, ...row }: MergeRow): PersonMerge => {

@@ -4,7 +4,10 @@ import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import { requireRow } from '../../../platform/db/rows.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
-import { releases } from '../table.ts'
+import { users } from '../../auth/table.ts'
+import { files as filesTable } from '../../files/table.ts'
+import { members, roles, teams } from '../../teams/table.ts'
+import { persons, releaseReminders, releases } from '../table.ts'
 import { stateOf, today } from './cards.ts'
 
 export const findReleases: FindSubjects = (db, uuids) =>
@@ -26,7 +29,7 @@ const columns = (now: Date) => sql`r.uuid, r.person, ${stateOf(now)} state, r.ch
   r.created_at, r.updated_at,
   case when u.uuid is null then null else json_build_object('uuid', u.uuid, 'first_name', u.first_name,
     'last_name', u.last_name) end created_by`
-const tables = sql`releases r left join users u on u.uuid = r.created_by`
+const tables = sql`${releases} r left join ${users} u on u.uuid = r.created_by`
 const rowsWhere = async (db: Db, now: Date, where: SQL) =>
   (
     await db.execute<Row>(
@@ -69,7 +72,11 @@ export const remove = (db: Db, uuid: string) => db.delete(releases).where(eq(rel
 export const namesOf = async (db: Db, files: string[]) =>
   files.length === 0
     ? []
-    : (await db.execute<{ uuid: string; name: string }>(sql`select uuid, name from files where uuid in ${files}`)).rows
+    : (
+        await db.execute<{ uuid: string; name: string }>(
+          sql`select uuid, name from ${filesTable} where uuid in ${files}`,
+        )
+      ).rows
 
 type Ending = { release: string; person: string; last_day: string }
 const needsReminder = (
@@ -77,27 +84,27 @@ const needsReminder = (
   days: number,
 ) => sql`r.withdrawn_at is null and r.last_day >= ${today(sql`r.team`, now)}
   and r.last_day <= ${today(sql`r.team`, now)} + ${days}::int and not exists (
-    select from release_reminders m where m.release = r.uuid and m.last_day = r.last_day)`
+    select from ${releaseReminders} m where m.release = r.uuid and m.last_day = r.last_day)`
 /** The teams that haven't been notified of a release that ends soon. */
 export const teamsToRemind = async (db: Db, now: Date, days: number) =>
   (
     await db.execute<{ team: string; name: string }>(sql`select distinct t.uuid team, t.name
-      from releases r join teams t on t.uuid = r.team where ${needsReminder(now, days)} order by t.uuid`)
+      from ${releases} r join ${teams} t on t.uuid = r.team where ${needsReminder(now, days)} order by t.uuid`)
   ).rows
 /** Marks a team as reminded of releases that end soon. Returns the releases it had not been reminded of. */
 export const claimUnreminded = async (db: Db, team: string, now: Date, days: number) =>
   (
     await db.execute<Ending>(sql`
-      with told as (insert into release_reminders (release, last_day, told_at)
-        select r.uuid, r.last_day, ${now.toISOString()}::timestamptz from releases r where r.team = ${team} and ${needsReminder(now, days)}
+      with told as (insert into ${releaseReminders} (release, last_day, told_at)
+        select r.uuid, r.last_day, ${now.toISOString()}::timestamptz from ${releases} r where r.team = ${team} and ${needsReminder(now, days)}
         on conflict do nothing returning release)
       select r.uuid release, p.name person, to_char(r.last_day, 'YYYY-MM-DD') last_day
-      from told join releases r on r.uuid = told.release join persons p on p.uuid = r.person order by r.last_day, p.name`)
+      from told join ${releases} r on r.uuid = told.release join ${persons} p on p.uuid = r.person order by r.last_day, p.name`)
   ).rows
 /** The team members who can renew a release. */
 export const editorsOf = async (db: Db, team: string) =>
   (
     await db.execute<{ email: string }>(sql`
-      select u.email from members m join roles r on r.uuid = m.role join users u on u.uuid = m."user"
+      select u.email from ${members} m join ${roles} r on r.uuid = m.role join ${users} u on u.uuid = m."user"
       where m.team = ${team} and 'EDIT_ASSETS' = any (r.permissions) and u.suspended_at is null order by u.email limit 500`)
   ).rows.map(({ email }) => email)

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { boundingBoxes, faceScans } from '../table.ts'
+import { files } from '../../files/table.ts'
+import { teams } from '../../teams/table.ts'
+import { metadata, renditions, versions } from '../../versions/table.ts'
+import { boundingBoxes, faceScans, persons } from '../table.ts'
 
 export type BoxRow = typeof boundingBoxes.$inferSelect
 export type NewBoxRow = typeof boundingBoxes.$inferInsert
@@ -21,12 +24,12 @@ export const findPendingScan = async (db: Db, version: string): Promise<PendingS
     await db.execute<PendingScan>(sql`
       select v.uuid "version", v.file, v.team, v.key, v.file_type, r.key rendition, t.face_recognition recognises,
         t.lift_metadata lifts,
-        exists (select from metadata m, jsonb_array_elements(m.items) i
+        exists (select from ${metadata} m, jsonb_array_elements(m.items) i
           where m.version = v.uuid and i ->> 'key' in ('RegionName', 'RegionAreaX', 'RegionPersonDisplayName', 'RegionRectangle')) has_regions
-      from versions v join files f on f.uuid = v.file and f.latest_version = v.uuid join teams t on t.uuid = v.team
-        left join renditions r on r.version = v.uuid and r.name = '1080'
+      from ${versions} v join ${files} f on f.uuid = v.file and f.latest_version = v.uuid join ${teams} t on t.uuid = v.team
+        left join ${renditions} r on r.version = v.uuid and r.name = '1080'
       where v.uuid = ${version} and v.kind = 'image' and v.state = 'processed'
-        and not exists (select from face_scans s where s.version = v.uuid)`)
+        and not exists (select from ${faceScans} s where s.version = v.uuid)`)
   ).rows[0]
 /** Records that faces were looked for in a version. Returns whether this is the first time. */
 export const markScanned = async (db: Db, row: { version: string; team: string; faces: number; scanned_at: Date }) =>
@@ -34,13 +37,13 @@ export const markScanned = async (db: Db, row: { version: string; team: string; 
 
 /** The boxes of a file, locked with the file until the transaction ends. */
 export const boxesOf = async (db: Db, file: string) => {
-  await db.execute(sql`select from files where uuid = ${file} for update`)
+  await db.execute(sql`select from ${files} where uuid = ${file} for update`)
   return db.select().from(boundingBoxes).where(sql`file = ${file}`).orderBy(boundingBoxes.uuid)
 }
 export const removeBoxes = (db: Db, uuids: readonly string[]) =>
   uuids.length === 0
     ? undefined
-    : db.execute(sql`delete from bounding_boxes where uuid = any(${sql.param([...uuids])}::uuid[])`)
+    : db.execute(sql`delete from ${boundingBoxes} where uuid = any(${sql.param([...uuids])}::uuid[])`)
 export const insertBoxes = async (db: Db, rows: (typeof boundingBoxes.$inferInsert)[]) =>
   rows.length === 0 ? [] : db.insert(boundingBoxes).values(rows).returning()
 
@@ -48,8 +51,8 @@ export const insertBoxes = async (db: Db, rows: (typeof boundingBoxes.$inferInse
 export const personNamed = async (db: Db, team: string, name: string) =>
   (
     await db.execute<{ uuid: string }>(sql`
-      select p.uuid from persons p where p.team = ${team} and p.merged_into is null and lower(p.name) = lower(${name})
-      order by (select count(*) from bounding_boxes b where b.person = p.uuid) desc, p.uuid limit 1`)
+      select p.uuid from ${persons} p where p.team = ${team} and p.merged_into is null and lower(p.name) = lower(${name})
+      order by (select count(*) from ${boundingBoxes} b where b.person = p.uuid) desc, p.uuid limit 1`)
   ).rows[0]?.uuid
 /** Only one process at a time groups the faces of a team. */
 export const lockGrouping = (db: Db, team: string) =>
@@ -59,15 +62,15 @@ export const lockGrouping = (db: Db, team: string) =>
 export const listUnscanned = async (db: Db, team: string, limit: number) =>
   (
     await db.execute<{ version: string }>(sql`
-      select v.uuid "version" from files f join versions v on v.uuid = f.latest_version
+      select v.uuid "version" from ${files} f join ${versions} v on v.uuid = f.latest_version
       where f.team = ${team} and f.in_library and v.kind = 'image' and v.state = 'processed'
-        and not exists (select from face_scans s where s.version = v.uuid)
+        and not exists (select from ${faceScans} s where s.version = v.uuid)
       order by f.created_at desc, f.uuid desc limit ${limit}`)
   ).rows.map(({ version }) => version)
 /** The teams that recognise faces. */
 export const teamsWithRecognition = async (db: Db) =>
   (
     await db.execute<{ team: string; likeness: number }>(
-      sql`select uuid team, face_likeness likeness from teams where face_recognition order by uuid`,
+      sql`select uuid team, face_likeness likeness from ${teams} where face_recognition order by uuid`,
     )
   ).rows

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { requireRow } from '../../../platform/db/rows.ts'
 import { teams } from '../../teams/table.ts'
+import { boundingBoxes, faceScans } from '../table.ts'
 
 /** The settings of a team, with how many faces are stored and described. */
 export const settings = async (db: Db, team: string): Promise<Omit<PeopleSettings, 'available'>> =>
@@ -10,9 +11,9 @@ export const settings = async (db: Db, team: string): Promise<Omit<PeopleSetting
     (
       await db.execute<Omit<PeopleSettings, 'available'>>(sql`
         select t.face_recognition, t.face_likeness, t.uncovered_releases, t.missing_releases,
-          (select count(*)::int from bounding_boxes b where b.team = t.uuid) faces,
-          (select count(*)::int from bounding_boxes b where b.team = t.uuid and b.descriptor is not null) described
-        from teams t where t.uuid = ${team}`)
+          (select count(*)::int from ${boundingBoxes} b where b.team = t.uuid) faces,
+          (select count(*)::int from ${boundingBoxes} b where b.team = t.uuid and b.descriptor is not null) described
+        from ${teams} t where t.uuid = ${team}`)
     ).rows,
   )
 export const update = (db: Db, team: string, row: Partial<typeof teams.$inferInsert>) =>
@@ -22,10 +23,10 @@ export const update = (db: Db, team: string, row: Partial<typeof teams.$inferIns
  * job that describes a face at the same time sees the setting.
  */
 export const deleteDescriptions = async (db: Db, team: string) => {
-  await db.execute(sql`select from teams where uuid = ${team} for update`)
+  await db.execute(sql`select from ${teams} where uuid = ${team} for update`)
   const { rowCount } = await db.execute(
-    sql`update bounding_boxes set descriptor = null, described_at = null where team = ${team} and descriptor is not null`,
+    sql`update ${boundingBoxes} set descriptor = null, described_at = null where team = ${team} and descriptor is not null`,
   )
-  await db.execute(sql`delete from face_scans where team = ${team}`)
+  await db.execute(sql`delete from ${faceScans} where team = ${team}`)
   return rowCount ?? 0
 }

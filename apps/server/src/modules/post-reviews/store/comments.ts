@@ -3,6 +3,8 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
+import { users } from '../../auth/table.ts'
+import { members, teams } from '../../teams/table.ts'
 import { postComments } from '../table.ts'
 
 type Row = Omit<PostComment, 'created_at' | 'edited_at'> & { created_at: string; edited_at: string | null }
@@ -10,8 +12,8 @@ const columns = sql`c.uuid, c.post, c.kind, c.text, c.outside_name, c.created_at
   case when u.uuid is null then null
     else json_build_object('uuid', u.uuid, 'first_name', u.first_name, 'last_name', u.last_name) end "user",
   array(select json_build_object('uuid', m.uuid, 'first_name', m.first_name, 'last_name', m.last_name)
-    from users m where m.uuid = any(c.mentions) order by array_position(c.mentions, m.uuid)) mentions`
-const tables = sql`post_comments c left join users u on u.uuid = c."user"`
+    from ${users} m where m.uuid = any(c.mentions) order by array_position(c.mentions, m.uuid)) mentions`
+const tables = sql`${postComments} c left join ${users} u on u.uuid = c."user"`
 const shown = ({ created_at, edited_at, ...row }: Row): PostComment => ({
   ...row,
   created_at: new Date(created_at),
@@ -41,7 +43,7 @@ export const ofPost = async (
     limit,
     rows,
     ({ uuid }) => [uuid],
-    () => countOf(db, sql`from post_comments where post = ${post}`),
+    () => countOf(db, sql`from ${postComments} where post = ${post}`),
   )
   return { ...rest, results: results.map(shown) }
 }
@@ -65,7 +67,7 @@ export const remove = (db: Db, uuid: string) => db.delete(postComments).where(eq
 export const membersAmong = async (db: Db, team: string, people: string[]) => {
   if (people.length === 0) return []
   const { rows } = await db.execute<{ uuid: string; email: string }>(sql`
-    select u.uuid, u.email from members m join users u on u.uuid = m."user"
+    select u.uuid, u.email from ${members} m join ${users} u on u.uuid = m."user"
     where m.team = ${team} and u.uuid in ${people} and u.suspended_at is null`)
   return rows
 }
@@ -73,6 +75,6 @@ export const membersAmong = async (db: Db, team: string, people: string[]) => {
 export const namesOf = async (db: Db, user: string, team: string) =>
   (
     await db.execute<{ name: string; team: string }>(sql`
-      select trim(u.first_name || ' ' || u.last_name) "name", t.name team from users u, teams t
+      select trim(u.first_name || ' ' || u.last_name) "name", t.name team from ${users} u, ${teams} t
       where u.uuid = ${user} and t.uuid = ${team}`)
   ).rows[0]

@@ -31,7 +31,7 @@ export const claim = async (db: Db, { uuid: post, team, version }: { uuid: strin
         post,
         team,
         version,
-        number: sql`(select count(*)::int + 1 from post_attempts a where a.post = ${post})`,
+        number: sql`(select count(*)::int + 1 from ${postAttempts} a where a.post = ${post})`,
         state: 'claimed',
         memory: {},
       })
@@ -77,7 +77,7 @@ export const sentNow = {
 export const claimTurn = async (db: Db, account: string, spacing: number): Promise<number> => {
   const { rows } = await db.execute<{ left: number }>(sql`
     select greatest(0, extract(epoch from last_sent_at - clock_timestamp()) + ${spacing})::float8 "left"
-    from social_accounts where uuid = ${account} for update`)
+    from ${socialAccounts} where uuid = ${account} for update`)
   const left = rows[0]?.left ?? 0
   if (left > 0) return left
   await db.update(socialAccounts).set({ last_sent_at: sql`clock_timestamp()` }).where(eq(socialAccounts.uuid, account))

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import { requireRow } from '../../../platform/db/rows.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
+import { files } from '../../files/table.ts'
 import { teams } from '../../teams/table.ts'
 import { type Failure, postFiles, posts } from '../table.ts'
 
@@ -82,14 +83,14 @@ export const page = (db: Db, team: string, { cursor, limit, from, to, account, s
   const rows = async (n: number) =>
     (
       await db.execute<Keyed>(
-        sql`select p.uuid, ${place}::text at from posts p where ${where} ${after} order by ${place}, p.uuid limit ${n}`,
+        sql`select p.uuid, ${place}::text at from ${posts} p where ${where} ${after} order by ${place}, p.uuid limit ${n}`,
       )
     ).rows
   return pageOf(
     limit,
     rows,
     ({ at, uuid }) => [at, uuid],
-    () => countOf(db, sql`from posts p where ${where}`),
+    () => countOf(db, sql`from ${posts} p where ${where}`),
   )
 }
 /** A cursor can be tampered with, so an invalid time is read as the end of the list. */
@@ -103,13 +104,13 @@ export const drafts = (db: Db, team: string, { cursor, limit }: Pick<PageQuery, 
   const rows = async (n: number) =>
     (
       await db.execute<Keyed>(sql`
-        select p.uuid, p.updated_at::text at from posts p where ${where} ${after} order by p.updated_at desc, p.uuid desc limit ${n}`)
+        select p.uuid, p.updated_at::text at from ${posts} p where ${where} ${after} order by p.updated_at desc, p.uuid desc limit ${n}`)
     ).rows
   return pageOf(
     limit,
     rows,
     ({ at, uuid }) => [at, uuid],
-    () => countOf(db, sql`from posts p where ${where}`),
+    () => countOf(db, sql`from ${posts} p where ${where}`),
   )
 }
 export const findMany = async (db: Db, uuids: string[]): Promise<Row[]> => {
@@ -121,7 +122,7 @@ export const findMany = async (db: Db, uuids: string[]): Promise<Row[]> => {
 export const filesFor = async (db: Db, team: string, { ids, names }: { ids: string[]; names: string[] }) =>
   (
     await db.execute<{ uuid: string; name: string }>(sql`
-      select f.uuid, f.name from files f where f.team = ${team} and f.in_library
+      select f.uuid, f.name from ${files} f where f.team = ${team} and f.in_library
         and (f.uuid = any(${sql.param(ids)}::uuid[]) or f.name = any(${sql.param(names)}::text[]))`)
   ).rows
 /** Finds an account's posts with one of these statuses. */
@@ -156,7 +157,7 @@ export const unclaimed = async (db: Db, { uuid, account }: Pick<Row, 'uuid' | 'a
 /** Finds unpublished posts that use files from an approval. */
 export const withApproval = async (db: Db, approval: string) =>
   (
-    await db.execute<{ uuid: string }>(sql`select distinct p.uuid from files f join post_files x on x.file = f.uuid
-      join posts p on p.uuid = x.post where f.approval = ${approval}
+    await db.execute<{ uuid: string }>(sql`select distinct p.uuid from ${files} f join ${postFiles} x on x.file = f.uuid
+      join ${posts} p on p.uuid = x.post where f.approval = ${approval}
         and p.status in ('draft', 'scheduled', 'preparing', 'needs_reconnect', 'missed', 'failed') limit 1000`)
   ).rows.map(({ uuid }) => uuid)

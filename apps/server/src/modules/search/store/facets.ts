@@ -1,6 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { rightsUnknown } from '../../../visibility/rule-conditions.ts'
+import { collections } from '../../collections/table.ts'
+import { files } from '../../files/table.ts'
+import { persons } from '../../people/table.ts'
+import { rights } from '../../rights/table.ts'
+import { tags } from '../../tags/table.ts'
+import { versions } from '../../versions/table.ts'
+import { searchNames } from '../table.ts'
 import { rowsOf, type Source } from './page.ts'
 
 /** Inclusive ranges of sizes and days. Null means no limit. */
@@ -51,7 +58,7 @@ export const countsOf = async (
       f.public and (f.public_until is null or f.public_until > ${at.toISOString()}::timestamptz) is_public,
       case when f.team = ${team} then coalesce(nullif(f.source_display_name, ''), nullif(v.source #>> '{creator,name}', ''),
         nullif(v.source #>> '{creator,handle}', '')) end creator
-      from found join files f on f.uuid = found.file left join versions v on v.uuid = f.latest_version)
+      from found join ${files} f on f.uuid = found.file left join ${versions} v on v.uuid = f.latest_version)
     select 'all' what, '' "value", count(*)::int count from found
     ${sql.join(
       kinds.map((kind) => sql`union all ${counts[kind](needs)}`),
@@ -65,11 +72,11 @@ type Needs = { team: string; at: Date; most: number; bands: FacetRanges }
 export const namesOf = async (db: Db, team: string, marks: string[]): Promise<Map<string, string>> => {
   if (marks.length === 0) return new Map()
   const { rows } = await db.execute<{ mark: string; name: string }>(sql`
-    select n.mark, coalesce(t.name, r.name, c.name, p.name) name from search_names n
-      left join tags t on n.kind = 'tag' and t.uuid = n.id
-      left join rights r on n.kind = 'rights' and r.uuid = n.id
-      left join collections c on n.kind = 'collection' and c.uuid = n.id and c.team = ${team}
-      left join persons p on n.kind = 'person' and p.uuid = n.id and p.team = ${team}
+    select n.mark, coalesce(t.name, r.name, c.name, p.name) name from ${searchNames} n
+      left join ${tags} t on n.kind = 'tag' and t.uuid = n.id
+      left join ${rights} r on n.kind = 'rights' and r.uuid = n.id
+      left join ${collections} c on n.kind = 'collection' and c.uuid = n.id and c.team = ${team}
+      left join ${persons} p on n.kind = 'person' and p.uuid = n.id and p.team = ${team}
     where n.mark in ${marks} and coalesce(t.name, r.name, c.name, p.name) is not null`)
   return new Map(rows.map(({ mark, name }) => [mark, name]))
 }

@@ -1,6 +1,10 @@
 import type { MapArea, ValueRange } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { rightsUnknown } from '../../../visibility/rule-conditions.ts'
+import { fileAttributes } from '../../attributes/table.ts'
+import { stars } from '../../favourites/table.ts'
+import { files } from '../../files/table.ts'
+import { versions } from '../../versions/table.ts'
 
 /** One condition on a row of the search index: the words and marks it must contain, and other SQL conditions. */
 export type Condition = { words?: string; where?: SQL; reads?: SQL; best?: Best; not: boolean }
@@ -70,7 +74,7 @@ export const textCondition = (
   marks: string | null,
   weight: Weight,
 ): SQL => sql`(${marks ? holds(marks) : sql`false`} or exists (
-  select from files f left join versions v on v.uuid = f.latest_version where f.uuid = s.file and position(${folded} in search_fold(concat_ws(chr(10),
+  select from ${files} f left join ${versions} v on v.uuid = f.latest_version where f.uuid = s.file and position(${folded} in search_fold(concat_ws(chr(10),
     ${weight === '' ? everyText : outsidersTexts},
     v.source #>> '{creator,name}', v.source #>> '{creator,handle}'))) > 0))`
 
@@ -110,24 +114,24 @@ export const addedBetween = ({ from, to }: ValueRange): SQL =>
 export const expiresBetween = (
   team: string,
   { from, to }: ValueRange,
-): SQL => sql`s.file in (select uuid from files where team = ${team}
+): SQL => sql`s.file in (select uuid from ${files} where team = ${team}
   and expiration_date is not null ${from === null ? sql`` : sql`and expiration_date >= ${from}::date`}
   ${to === null ? sql`` : sql`and expiration_date < ${to}::date`})`
 export const hasExpired = (team: string, at: Date): SQL =>
-  sql`s.file in (select uuid from files where team = ${team} and expiration_date is not null and expires_at <= ${at.toISOString()}::timestamptz)`
+  sql`s.file in (select uuid from ${files} where team = ${team} and expiration_date is not null and expires_at <= ${at.toISOString()}::timestamptz)`
 /** Matches files with unknown rights (rule 9a). */
 export const hasUnknownRights = (team: string): SQL =>
-  sql`s.file in (select f.uuid from files f where f.team = ${team} and ${rightsUnknown()})`
+  sql`s.file in (select f.uuid from ${files} f where f.team = ${team} and ${rightsUnknown()})`
 export const expiresSoon = (
   team: string,
   at: Date,
   days: number,
-): SQL => sql`s.file in (select uuid from files where team = ${team}
+): SQL => sql`s.file in (select uuid from ${files} where team = ${team}
   and expiration_date is not null and expires_at > ${at.toISOString()}::timestamptz and expires_at <= ${at.toISOString()}::timestamptz + ${days} * interval '1 day')`
 /** Matches files with a public page that is currently open. */
 export const isPublic = (team: string, at: Date): SQL =>
-  sql`s.file in (select uuid from files where team = ${team} and public and (public_until is null or public_until > ${at.toISOString()}::timestamptz))`
-export const starredBy = (user: string): SQL => sql`s.file in (select file from stars where "user" = ${user})`
+  sql`s.file in (select uuid from ${files} where team = ${team} and public and (public_until is null or public_until > ${at.toISOString()}::timestamptz))`
+export const starredBy = (user: string): SQL => sql`s.file in (select file from ${stars} where "user" = ${user})`
 export const addedSince = (at: Date, days: number): SQL =>
   sql`s.created_at > ${at.toISOString()}::timestamptz - ${days} * interval '1 day'`
 
@@ -138,7 +142,7 @@ export const attributeBetween = (attribute: string, { from, to }: ValueRange): S
     ? sql`case jsonb_typeof(a.value) when 'number' then (a.value #>> '{}')::numeric end`
     : sql`case jsonb_typeof(a.value) when 'string' then a.value #>> '{}' end`
   const type = sql.raw(number ? 'numeric' : 'text')
-  return sql`exists (select from file_attributes a where a.file = s.file and a.attribute = ${attribute}
+  return sql`exists (select from ${fileAttributes} a where a.file = s.file and a.attribute = ${attribute}
     ${from === null ? sql`` : sql`and ${value} >= ${from}::${type}`}
     ${to === null ? sql`` : number ? sql`and ${value} <= ${to}::${type}` : sql`and ${value} < ${to}::${type}`})`
 }
@@ -161,7 +165,7 @@ export const anyCondition = (all: readonly Omit<Condition, 'not'>[]): Omit<Condi
 export const inLocation = (
   team: string,
   plain: string,
-): SQL => sql`s.file in (select uuid from files where team = ${team} and location_text <> ''
+): SQL => sql`s.file in (select uuid from ${files} where team = ${team} and location_text <> ''
   and position(${` ${plain}`} in ' ' || search_plain(location_text)) > 0)`
 
 const inside = ({ south, west, north, east }: MapArea): SQL => sql`(latitude between ${south} and ${north}
@@ -176,5 +180,5 @@ export const inAreas = (team: string, areas: readonly MapArea[], borders: readon
     sql`(${inside(area)} and point(longitude, latitude) <@ any(${sql.param(rings.map(polygonOf))}::polygon[]))`
   const any = [...areas.map(inside), ...borders.map(within)]
   if (any.length === 0) return sql`false`
-  return sql`s.file in (select uuid from files where team = ${team} and latitude is not null and (${sql.join(any, sql` or `)}))`
+  return sql`s.file in (select uuid from ${files} where team = ${team} and latitude is not null and (${sql.join(any, sql` or `)}))`
 }

@@ -2,6 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { preparedQueryRows } from '../../../platform/db/prepared-query.ts'
 import { attributes } from '../../attributes/table.ts'
+import { collections } from '../../collections/table.ts'
+import { linkedFolders } from '../../files/table.ts'
+import { folders as foldersTable } from '../../folders/table.ts'
+import { folderShares } from '../../sharing/table.ts'
+import { searchNames, searchWords } from '../table.ts'
 
 /** Typed text, normalised for search. */
 export type NormalizedText = {
@@ -32,11 +37,11 @@ const typedTexts = preparedQueryRows<NormalizedText>(
     plainly as materialized (select i, whole, search_fold(text) folded, search_plain(text) plain, search_signs(text) signs from typed),
     certain as materialized (select *, whole or signs <> '' or length(plain) not between 4 and 24 or plain ~ '[0-9 ]' exact from plainly),
     judged as materialized (select p.*, p.exact
-      or exists (select from search_words k where k.team = ${value('team')} and k.word collate "C" >= p.plain
+      or exists (select from ${searchWords} k where k.team = ${value('team')} and k.word collate "C" >= p.plain
         and k.word collate "C" < p.plain || U&'\\+10FFFF') known from certain p)
     select p.i::int, p.folded, p.plain, p.signs, p.known,
-      case when p.exact or p.known and not ${value('similar')}::boolean then '{}' else array(select distinct k.word from search_words k where k.team = ${value('team')} and k.near && search_near(p.plain) limit 200) end near,
-      case when p.plain = '' then '{}' else array(select distinct n.mark from search_names n where n.team = ${value('team')} and n.kind in ('tag', 'person')
+      case when p.exact or p.known and not ${value('similar')}::boolean then '{}' else array(select distinct k.word from ${searchWords} k where k.team = ${value('team')} and k.near && search_near(p.plain) limit 200) end near,
+      case when p.plain = '' then '{}' else array(select distinct n.mark from ${searchNames} n where n.team = ${value('team')} and n.kind in ('tag', 'person')
         and n.words @@ case when p.whole then ${inOrder('')} else ${inOrder(':*')} end and (p.signs = '' or position(p.folded in n.folded) > 0) limit 500) end marks
     from judged p order by p.i`,
 )
@@ -63,9 +68,9 @@ const namedThings = preparedQueryRows<NameMatch>(
   'named_things',
   sql`with p as materialized (select i, kind, search_fold(text) folded, search_plain(text) plain
       from unnest((select ${value('kinds')}::text[]), (select ${value('texts')}::text[])) with ordinality t(kind, text, i))
-    select p.i::int, n.id, n.mark, true exact from p join search_names n on n.team = ${value('team')} and n.kind = p.kind and n.folded = p.folded
+    select p.i::int, n.id, n.mark, true exact from p join ${searchNames} n on n.team = ${value('team')} and n.kind = p.kind and n.folded = p.folded
     union all
-    select p.i::int, n.id, n.mark, false from p, lateral (select id, mark from search_names n where n.team = ${value('team')} and n.kind = p.kind
+    select p.i::int, n.id, n.mark, false from p, lateral (select id, mark from ${searchNames} n where n.team = ${value('team')} and n.kind = p.kind
       and n.words @@ ${inOrder(':*')} limit 500) n where p.plain <> ''`,
 )
 /** Finds a team's items by name: exact matches first, then names that start with the typed words. */
@@ -87,8 +92,8 @@ export const findByName = async (
 export const foldersBelow = async (db: Db, folders: string[]): Promise<string[]> => {
   const { rows } = await db.execute<{ inside: string; linked: string }>(sql`
     with recursive below as (
-      select uuid from folders where uuid in ${folders}
-      union select f.uuid from folders f join below b on f.parent_folder = b.uuid)
+      select uuid from ${foldersTable} where uuid in ${folders}
+      union select f.uuid from ${foldersTable} f join below b on f.parent_folder = b.uuid)
     select search_mark('f', uuid) inside, search_mark('l', uuid) linked from below limit 2000`)
   return rows.flatMap(({ inside, linked }) => [inside, linked])
 }
@@ -99,8 +104,8 @@ export const sharedFolders = async (db: Db, team: string, whose: 'theirs' | 'our
     whose === 'theirs' ? sql`s.team = ${team} and f.team <> ${team}` : sql`f.team = ${team} and s.team <> ${team}`
   const { rows } = await db.execute<{ uuid: string; team: string; mark: string }>(sql`
     with recursive below as (
-      select f.uuid, f.team from folder_shares s join folders f on f.uuid = s.folder where ${start}
-      union select f.uuid, f.team from folders f join below b on f.parent_folder = b.uuid)
+      select f.uuid, f.team from ${folderShares} s join ${foldersTable} f on f.uuid = s.folder where ${start}
+      union select f.uuid, f.team from ${foldersTable} f join below b on f.parent_folder = b.uuid)
     select uuid, team, search_mark('f', uuid) mark from below limit 5000`)
   return rows
 }
@@ -119,9 +124,9 @@ export const attributesOf = async (db: Db, team: string) =>
 
 /** Whether a folder contains links to files in other folders. */
 export const hasLinks = async (db: Db, folder: string): Promise<boolean> =>
-  (await db.execute(sql`select 1 from linked_folders where folder = ${folder} limit 1`)).rows.length > 0
+  (await db.execute(sql`select 1 from ${linkedFolders} where folder = ${folder} limit 1`)).rows.length > 0
 
 /** Returns the query of a live collection, or null if its files are added by hand. */
 export const queryOf = async (db: Db, collection: string): Promise<string | null> =>
-  (await db.execute<{ query: string | null }>(sql`select query from collections where uuid = ${collection}`)).rows[0]
+  (await db.execute<{ query: string | null }>(sql`select query from ${collections} where uuid = ${collection}`)).rows[0]
     ?.query ?? null

@@ -4,6 +4,8 @@ import type { Db } from '../../../platform/db/db.ts'
 import { countOf } from '../../../platform/db/paging.ts'
 import { preparedQueryRows } from '../../../platform/db/prepared-query.ts'
 import { type MemberContext, seenInApp } from '../../../visibility/visible.ts'
+import { files } from '../../files/table.ts'
+import { searchMonths } from '../table.ts'
 
 /**
  * Where a search reads from. `from` is a table, usually indexed in page order; `where` selects the rows in the place,
@@ -130,7 +132,7 @@ export const countFound = async (db: Db, source: Source): Promise<number> => {
 export const countWaiting = (db: Db, team: string, asking: MemberContext): Promise<number> =>
   countOf(
     db,
-    sql`from files f where f.team = ${team} and not f.in_library and f.review_status > 0 and f.recycled_at is null
+    sql`from ${files} f where f.team = ${team} and not f.in_library and f.review_status > 0 and f.recycled_at is null
       and ${seenInApp(asking)}`,
   )
 
@@ -145,7 +147,7 @@ export const idsOf = async (db: Db, source: Source, most: number): Promise<strin
 
 const sumOfMonths = preparedQueryRows<{ n: number }>(
   'library_size',
-  sql`select coalesce(sum(files), 0)::int n from search_months where team = ${sql.placeholder('team')}`,
+  sql`select coalesce(sum(files), 0)::int n from ${searchMonths} where team = ${sql.placeholder('team')}`,
 )
 /** Returns the number of files in the team's library, from the monthly totals. */
 export const librarySize = async (db: Db, team: string): Promise<number> => (await sumOfMonths(db, { team }))[0]?.n ?? 0

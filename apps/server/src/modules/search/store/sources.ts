@@ -3,11 +3,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { asSql, type Condition } from '../../../visibility/condition.ts'
 import { filesAs } from '../../../visibility/rule-conditions.ts'
 import { type MemberContext, seenInApp, seenInLibrary, visibility, visibleTo } from '../../../visibility/visible.ts'
+import { files } from '../../files/table.ts'
+import { searchRows } from '../table.ts'
 import { addedSince, expiresSoon, type Filter, isPublic, starredBy } from './filter.ts'
 import type { Order, Source } from './page.ts'
 
-const rows = sql`search_rows s`
-const withFiles = sql`search_rows s join files f on f.uuid = s.file`
+const rows = sql`${searchRows} s`
+const withFiles = sql`${searchRows} s join ${files} f on f.uuid = s.file`
 const filesAsS = filesAs('s')
 const library = ({ actor, now }: MemberContext): Source => {
   const seen: Condition = visibility(actor, 'app', now, { team: actor.team, isInLibrary: true })
@@ -34,7 +36,7 @@ const inFolder = (asking: MemberContext, folder: string): SQL => sql`s.team = ${
   ${folder === 'root' ? sql`is null` : sql`= ${folder}`}`
 /** One folder without a search, read through the index of files. */
 export const folderOnly = (asking: MemberContext, folder: string): Source => ({
-  from: sql`files s`,
+  from: sql`${files} s`,
   id: sql`s.uuid`,
   where: inFolder(asking, folder),
   words: null,
@@ -121,7 +123,7 @@ export const narrowSource = (source: Source, { words, where, reads }: Omit<Filte
 /** Limits a place to files received through one guest link. */
 export const fromGuestLink = (source: Source, guest_link: string): Source => ({
   ...source,
-  also: [...source.also, sql`s.file in (select uuid from files where guest_link = ${guest_link})`],
+  also: [...source.also, sql`s.file in (select uuid from ${files} where guest_link = ${guest_link})`],
   walks: false,
 })
 export const withoutWords = (source: Source, words: string): Source => ({
@@ -135,7 +137,7 @@ export const orders = {
   size: { by: sql`s.size`, type: 'bigint', desc: true },
   /** Files without an expiry date come last. */
   expires: {
-    by: sql`coalesce((select x.expires_at from files x where x.uuid = s.file), 'infinity')`,
+    by: sql`coalesce((select x.expires_at from ${files} x where x.uuid = s.file), 'infinity')`,
     type: 'timestamptz',
     desc: false,
   },

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { teams } from '../../teams/table.ts'
+import { searchMonths, searchWords } from '../table.ts'
 import { rowsOf, type Source } from './page.ts'
 
 type Bucket = { date: string; count: number }
@@ -7,7 +9,7 @@ type Bucket = { date: string; count: number }
 /** Returns the months of the whole library from their totals: as fast for a million files as for ten. */
 export const months = async (db: Db, team: string): Promise<Bucket[]> => {
   const { rows } =
-    await db.execute<Bucket>(sql`select to_char(month, 'YYYY-MM') date, sum(files)::int count from search_months
+    await db.execute<Bucket>(sql`select to_char(month, 'YYYY-MM') date, sum(files)::int count from ${searchMonths}
     where team = ${team} group by month having sum(files) > 0 order by month desc`)
   return rows
 }
@@ -42,9 +44,9 @@ export const monthOf = async (db: Db, team: string, position: number) => {
 
 /** Compacts the monthly totals. Concurrent inserts aren't blocked; their rows are included next time. */
 export const sumMonths = (db: Db) =>
-  db.execute(sql`with taken as (delete from search_months returning team, month, files)
-    insert into search_months (team, month, files) select team, month, sum(files) from taken group by team, month having sum(files) <> 0`)
+  db.execute(sql`with taken as (delete from ${searchMonths} returning team, month, files)
+    insert into ${searchMonths} (team, month, files) select team, month, sum(files) from taken group by team, month having sum(files) <> 0`)
 
 /** Deletes the search words of deleted teams. */
 export const deleteOrphanedWords = (db: Db) =>
-  db.execute(sql`delete from search_words w where not exists (select from teams t where t.uuid = w.team)`)
+  db.execute(sql`delete from ${searchWords} w where not exists (select from ${teams} t where t.uuid = w.team)`)

@@ -19,7 +19,7 @@ type Named = Pick<Row, 'team' | 'name' | 'created_by'> & { uuid?: string }
 /** Whether the author of a view can see another one with the same name, ignoring case and accents. */
 export const isTaken = async (db: Db, { team, name, created_by, uuid }: Named) => {
   const { rows } = await db.execute(sql`
-    select from saved_views where team = ${team} and (shared or created_by = ${created_by})
+    select from ${savedViews} where team = ${team} and (shared or created_by = ${created_by})
       and search_fold(name) = search_fold(${name}) and uuid is distinct from ${uuid ?? null}::uuid limit 1`)
   return rows.length > 0
 }

@@ -2,6 +2,10 @@ import type { HiddenCode, Member } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { hiddenByRule, visibleTo } from '../../../visibility/visible.ts'
+import { users } from '../../auth/table.ts'
+import { files as filesTable } from '../../files/table.ts'
+import { folders } from '../../folders/table.ts'
+import { members, teams as teamsTable } from '../../teams/table.ts'
 import { folderShares } from '../table.ts'
 
 type Named = { uuid: string; name: string }
@@ -15,7 +19,7 @@ export const visibleToOthers = (at: Date): SQL => sql`f.in_library and ${visible
 export const folder = (db: Db, uuid: string) =>
   db
     .execute<Named & { team: string; team_name: string }>(sql`
-    select d.uuid, d.name, d.team, t.name team_name from folders d join teams t on t.uuid = d.team
+    select d.uuid, d.name, d.team, t.name team_name from ${folders} d join ${teamsTable} t on t.uuid = d.team
     where d.uuid = ${uuid} and d.recycled_at is null`)
     .then(({ rows }) => rows)
 
@@ -23,12 +27,12 @@ export const folder = (db: Db, uuid: string) =>
  *  files. */
 export const countBelow = async (db: Db, uuid: string, at: Date) => {
   const below = sql`with recursive below as (
-    select uuid, team from folders where uuid = ${uuid} and recycled_at is null
-    union select d.uuid, d.team from folders d join below b on d.team = b.team and d.parent_folder = b.uuid
+    select uuid, team from ${folders} where uuid = ${uuid} and recycled_at is null
+    union select d.uuid, d.team from ${folders} d join below b on d.team = b.team and d.parent_folder = b.uuid
       where d.recycled_at is null)`
   const { rows: files } = await db.execute<{ code: HiddenCode | null; files: number }>(sql`${below}
     select ${hiddenByRule<HiddenCode>(neighbour, 'app', at, sharedRows)} code, count(*)::int files from below b
-    join files f on f.team = b.team and f.parent_folder = b.uuid and f.in_library group by 1 order by 2 desc, 1`)
+    join ${filesTable} f on f.team = b.team and f.parent_folder = b.uuid and f.in_library group by 1 order by 2 desc, 1`)
   const { rows } = await db.execute<{ n: number }>(sql`${below} select count(*)::int - 1 n from below`)
   return { files, folders: rows[0]?.n ?? 0 }
 }
@@ -37,19 +41,19 @@ export const countBelow = async (db: Db, uuid: string, at: Date) => {
 export const sharesOf = async (db: Db, uuid: string) => {
   const { rows } = await db.execute<{ folder: string; name: string; team: string; team_name: string; at: string }>(sql`
     with recursive way as (
-      select uuid, name, parent_folder from folders where uuid = ${uuid}
-      union select d.uuid, d.name, d.parent_folder from folders d join way on d.uuid = way.parent_folder
+      select uuid, name, parent_folder from ${folders} where uuid = ${uuid}
+      union select d.uuid, d.name, d.parent_folder from ${folders} d join way on d.uuid = way.parent_folder
     )
     select way.uuid folder, way.name, t.uuid team, t.name team_name, s.created_at at
-    from way join folder_shares s on s.folder = way.uuid join teams t on t.uuid = s.team order by lower(t.name), t.uuid`)
+    from way join ${folderShares} s on s.folder = way.uuid join ${teamsTable} t on t.uuid = s.team order by lower(t.name), t.uuid`)
   return rows
 }
 
 const teamsMatching = (called: string) =>
   called.includes('@')
-    ? sql`select t.uuid, t.name from users u join members m on m."user" = u.uuid join teams t on t.uuid = m.team
+    ? sql`select t.uuid, t.name from ${users} u join ${members} m on m."user" = u.uuid join ${teamsTable} t on t.uuid = m.team
         where u.email = ${called.toLowerCase()} and u.suspended_at is null`
-    : sql`select t.uuid, t.name from teams t where lower(t.name) = lower(${called})`
+    : sql`select t.uuid, t.name from ${teamsTable} t where lower(t.name) = lower(${called})`
 /** Finds other teams with this name, or with a member who has this email. Returns at most two, because more than one is
  *  already ambiguous. */
 export const findOtherTeams = async (db: Db, called: string, not: string) =>
@@ -64,6 +68,6 @@ export const share = async (db: Db, row: { folder: string; team: string; shared_
 export const unshare = async (db: Db, uuid: string, teams: string[]) =>
   (
     await db.execute<Named>(sql`
-    delete from folder_shares s using teams t
+    delete from ${folderShares} s using ${teamsTable} t
     where t.uuid = s.team and s.folder = ${uuid} and s.team = any(${sql.param(teams)}::uuid[]) returning t.uuid, t.name`)
   ).rows

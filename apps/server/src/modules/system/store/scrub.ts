@@ -30,7 +30,7 @@ export const nextOriginals = (db: Db, after: string | null, limit: number) =>
 /** Returns the number of originals and their total size. */
 export const totals = async (db: Db) => {
   const { rows } = await db.execute<{ files: string; bytes: string }>(
-    sql`select count(*) files, coalesce(sum(size), 0) bytes from versions`,
+    sql`select count(*) files, coalesce(sum(size), 0) bytes from ${versions}`,
   )
   const found = requireRow(rows)
   return { files: Number(found.files), bytes: Number(found.bytes) }

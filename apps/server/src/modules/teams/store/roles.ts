@@ -2,9 +2,9 @@ import type { Permission } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { requireRow } from '../../../platform/db/rows.ts'
-import { roles } from '../table.ts'
+import { members, roles } from '../table.ts'
 
-const held = sql<number>`(select count(*)::int from members m where m.role = roles.uuid)`
+const held = sql<number>`(select count(*)::int from ${members} m where m.role = roles.uuid)`
 const roleRows = (db: Db) =>
   db
     .select({

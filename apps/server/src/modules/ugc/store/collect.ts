@@ -3,7 +3,15 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { requireRow } from '../../../platform/db/rows.ts'
 import { newId } from '../../../platform/ids.ts'
-import { type Media, socialPostSources, socialPosts, sourceCreators } from '../table.ts'
+import { socialAccounts } from '../../social-accounts/table.ts'
+import {
+  type Media,
+  socialComments,
+  socialPosts,
+  socialPostSources,
+  socialPostThumbnails,
+  sourceCreators,
+} from '../table.ts'
 
 export type { Media } from '../table.ts'
 
@@ -61,7 +69,7 @@ const findKnownPosts = async (
   const ids = incoming.flatMap(({ network_id }) => network_id ?? [])
   const codes = incoming.flatMap(({ code }) => code ?? [])
   const { rows } = await db.execute<KnownPost>(sql`
-    select p.uuid, p.creator, c.handle, p.network_id, p.code from social_posts p join source_creators c on c.uuid = p.creator
+    select p.uuid, p.creator, c.handle, p.network_id, p.code from ${socialPosts} p join ${sourceCreators} c on c.uuid = p.creator
     where p.team = ${team} and p.platform = ${platform}
       and (p.network_id = any(${sql.param(ids)}::text[]) or p.code = any(${sql.param(codes)}::text[]))`)
   return rows
@@ -84,7 +92,7 @@ const rename = async (db: Db, { team, platform }: Finder, creator: string, handl
     return creator
   }
   await db.update(socialPosts).set({ creator: other.uuid }).where(eq(socialPosts.creator, creator))
-  await db.execute(sql`update social_comments set creator = ${other.uuid} where creator = ${creator}`)
+  await db.execute(sql`update ${socialComments} set creator = ${other.uuid} where creator = ${creator}`)
   await db.delete(sourceCreators).where(eq(sourceCreators.uuid, creator))
   await db
     .update(sourceCreators)
@@ -221,7 +229,7 @@ export const putSources = async (db: Db, finder: Finder, ids: readonly StoredPos
 export const missingAfter = async (db: Db, account: string, run: string, most: number) =>
   (
     await db.execute<{ post: string }>(sql`
-      select s.post from social_post_sources s join social_posts p on p.uuid = s.post
+      select s.post from ${socialPostSources} s join ${socialPosts} p on p.uuid = s.post
       where s.account = ${account} and s.source = 'tagged' and s.run is distinct from ${run}::uuid
         and p.removed_at is null and p.availability = 'live' limit ${most}`)
   ).rows.map(({ post }) => post)
@@ -229,14 +237,14 @@ export const missingAfter = async (db: Db, account: string, run: string, most: n
 export const dueForCheck = async (db: Db, most: number) =>
   (
     await db.execute<{ uuid: string }>(sql`
-      select p.uuid from social_posts p where p.removed_at is null and p.availability = 'live'
+      select p.uuid from ${socialPosts} p where p.removed_at is null and p.availability = 'live'
         and p.checked_at < now() - interval '1 day' and p.status in ('kept', 'requested', 'approved')
       order by p.checked_at limit ${most}`)
   ).rows.map(({ uuid }) => uuid)
 export const mentionOf = async (db: Db, post: string) =>
   (
     await db.execute<{ account: string; comment_id: string | null }>(sql`
-      select s.account, s.comment_id from social_post_sources s join social_accounts a on a.uuid = s.account
+      select s.account, s.comment_id from ${socialPostSources} s join ${socialAccounts} a on a.uuid = s.account
       where s.post = ${post} and s.source = 'mentioned' and a.active and not a.lost order by s.uuid limit 1`)
   ).rows[0]
 export const withoutThumbnail = async (db: Db, uuids: readonly string[]) =>
@@ -245,6 +253,6 @@ export const withoutThumbnail = async (db: Db, uuids: readonly string[]) =>
       .select({ uuid: socialPosts.uuid, media: socialPosts.media })
       .from(socialPosts)
       .where(
-        sql`${inArray(socialPosts.uuid, [...uuids])} and not exists (select from social_post_thumbnails t where t.post = ${socialPosts.uuid})`,
+        sql`${inArray(socialPosts.uuid, [...uuids])} and not exists (select from ${socialPostThumbnails} t where t.post = ${socialPosts.uuid})`,
       )
   ).filter(({ media }) => media.some(({ url, thumbnail_url }) => url !== null || thumbnail_url !== null))

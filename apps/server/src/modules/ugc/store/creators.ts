@@ -4,7 +4,9 @@ import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import { requireRow } from '../../../platform/db/rows.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
-import { socialComments, sourceCreators } from '../table.ts'
+import { users } from '../../auth/table.ts'
+import { oneTimeApprovals } from '../../one-time-approvals/table.ts'
+import { socialComments, socialPosts, sourceCreators } from '../table.ts'
 import { type PageQuery, statusNow } from './posts.ts'
 
 type Creator = typeof sourceCreators.$inferSelect
@@ -39,12 +41,12 @@ type Row = Omit<CreatorRequest, 'created_at'> & { created_at: string }
 export const requestsTo = async (db: Db, creator: string, { cursor, limit }: PageQuery) => {
   const key = readCursor(cursor, 'moment', 'uuid')
   const by = sql`(select json_build_object('uuid', u.uuid, 'first_name', u.first_name, 'last_name', u.last_name)
-    from users u where u.uuid = r.created_by) by`
+    from ${users} u where u.uuid = r.created_by) by`
   const from = sql`from (
     select m.uuid, 'comment' kind, m.post social_post, m.text, m.status, m.problem, m.created_by, m.created_at
-      from social_comments m where m.creator = ${creator}
+      from ${socialComments} m where m.creator = ${creator}
     union all select a.uuid, 'approval', a.social_post, a.message, ${statusNow(sql`a`)}, a.import_problem, a.created_by, a.created_at
-      from one_time_approvals a join social_posts p on p.uuid = a.social_post
+      from ${oneTimeApprovals} a join ${socialPosts} p on p.uuid = a.social_post
       where p.creator = ${creator} and a.deleted_at is null) r`
   const after = key ? sql`where (r.created_at, r.uuid) < (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
   const page = await pageOf(
@@ -80,7 +82,7 @@ export const lockAccount = (db: Db, account: string) =>
 /** Counts an account's comments of the last 24 hours, both sent and waiting. */
 export const commentsToday = async (db: Db, account: string) =>
   (
-    await db.execute<{ n: number }>(sql`select count(*)::int n from social_comments
+    await db.execute<{ n: number }>(sql`select count(*)::int n from ${socialComments}
       where account = ${account} and created_at > now() - interval '1 day' and status <> 'failed'`)
   ).rows[0]?.n ?? 0
 /** Returns the milliseconds since the account's last comment, or null if it has sent none. */
@@ -89,13 +91,13 @@ export const sinceLastComment = async (db: Db, account: string) =>
     await db.execute<{
       ms: number | null
     }>(sql`select (extract(epoch from clock_timestamp() - max(sent_at)) * 1000)::float8 ms
-      from social_comments where account = ${account}`)
+      from ${socialComments} where account = ${account}`)
   ).rows[0]?.ms ?? null
 /** Whether the creator of a post has been asked: with an open link, or a comment that is sent or waiting. */
 export const hasOpenRequest = async (db: Db, post: string) =>
   ((
-    await db.execute(sql`select 1 from one_time_approvals where social_post = ${post} and status = 'pending' and deleted_at is null
-      union all select 1 from social_comments where post = ${post} and status <> 'failed' limit 1`)
+    await db.execute(sql`select 1 from ${oneTimeApprovals} where social_post = ${post} and status = 'pending' and deleted_at is null
+      union all select 1 from ${socialComments} where post = ${post} and status <> 'failed' limit 1`)
   ).rowCount ?? 0) > 0
 /** Updates a comment that has the expected status. Returns whether it had. */
 export const updateCommentIfStatus = async (

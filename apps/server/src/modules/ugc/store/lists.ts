@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import { requireRow } from '../../../platform/db/rows.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
-import { socialPostGroupItems, socialPostGroups, socialPostViews } from '../table.ts'
+import { socialPostGroupItems, socialPostGroups, socialPosts, socialPostViews } from '../table.ts'
 
 export const findGroups: FindSubjects = (db, uuids) =>
   db
@@ -53,8 +53,8 @@ export const removeGroup = async (db: Db, uuid: string) =>
 
 export const addToGroup = async (db: Db, uuid: string, posts: readonly string[]) => {
   if (posts.length > 0)
-    await db.execute(sql`insert into social_post_group_items ("group", post, posted_at)
-      select ${uuid}::uuid, p.uuid, p.posted_at from social_posts p
+    await db.execute(sql`insert into ${socialPostGroupItems} ("group", post, posted_at)
+      select ${uuid}::uuid, p.uuid, p.posted_at from ${socialPosts} p
       where p.uuid = any(${sql.param([...posts])}::uuid[]) and p.removed_at is null
       on conflict do nothing`)
 }
@@ -89,7 +89,7 @@ export const addView = async (db: Db, row: Omit<typeof socialPostViews.$inferIns
       .insert(socialPostViews)
       .values({
         ...row,
-        position: sql`(select coalesce(max(v.position), 0) + 1 from social_post_views v where v.team = ${row.team})`,
+        position: sql`(select coalesce(max(v.position), 0) + 1 from ${socialPostViews} v where v.team = ${row.team})`,
       })
       .returning(),
   )

@@ -5,7 +5,17 @@ import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import { requireRow } from '../../../platform/db/rows.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
 import { type MemberContext, seenInApp } from '../../../visibility/visible.ts'
-import { socialPostThumbnails, socialPosts } from '../table.ts'
+import { users } from '../../auth/table.ts'
+import { files } from '../../files/table.ts'
+import { oneTimeApprovals } from '../../one-time-approvals/table.ts'
+import {
+  socialPostGroupItems,
+  socialPostGroups,
+  socialPosts,
+  socialPostSources,
+  socialPostThumbnails,
+  sourceCreators,
+} from '../table.ts'
 
 export type Row = typeof socialPosts.$inferSelect
 
@@ -29,16 +39,16 @@ const columnsFor = (
 ) => sql`p.uuid, p.team, p.platform, p.network_id, p.permalink, p.caption, p.media_type, p.like_count, p.comment_count,
   p.posted_at::text posted_at, p.collected_at::text collected_at, p.status, p.availability, p.checked_at::text checked_at, p.note,
   coalesce(p.like_count, 0) likes, jsonb_array_length(p.media) media_count,
-  (select t.hash from social_post_thumbnails t where t.post = p.uuid) thumbnail,
-  (select ${creatorJson} from source_creators c where c.uuid = p.creator) creator,
-  (select ${person('u')} from users u where u.uuid = p.assignee) assignee,
+  (select t.hash from ${socialPostThumbnails} t where t.post = p.uuid) thumbnail,
+  (select ${creatorJson} from ${sourceCreators} c where c.uuid = p.creator) creator,
+  (select ${person('u')} from ${users} u where u.uuid = p.assignee) assignee,
   coalesce((select json_agg(json_build_object('account', s.account, 'source', s.source) order by s.uuid)
-    from social_post_sources s where s.post = p.uuid), '[]') found_by,
+    from ${socialPostSources} s where s.post = p.uuid), '[]') found_by,
   coalesce((select json_agg(json_build_object('uuid', g.uuid, 'name', g.name) order by g.name)
-    from social_post_group_items i join social_post_groups g on g.uuid = i."group" where i.post = p.uuid), '[]') "groups",
-  (select json_build_object('uuid', a.uuid, 'status', ${statusNow(sql`a`)}) from one_time_approvals a
+    from ${socialPostGroupItems} i join ${socialPostGroups} g on g.uuid = i."group" where i.post = p.uuid), '[]') "groups",
+  (select json_build_object('uuid', a.uuid, 'status', ${statusNow(sql`a`)}) from ${oneTimeApprovals} a
     where a.social_post = p.uuid and a.deleted_at is null order by a.uuid desc limit 1) approval,
-  array(select f.uuid from one_time_approvals a join files f on f.approval = a.uuid
+  array(select f.uuid from ${oneTimeApprovals} a join ${files} f on f.approval = a.uuid
     where a.social_post = p.uuid and ${seenInApp(asking)} order by f.created_at, f.uuid) files`
 
 type Dated<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K] }
@@ -67,7 +77,7 @@ const asSocialPost = ({ thumbnail, likes: _likes, creator, ...row }: Found): Soc
 export const show = async (db: Db, asking: MemberContext, uuid: string): Promise<SocialPost> =>
   asSocialPost(
     requireRow(
-      (await db.execute<Found>(sql`select ${columnsFor(asking)} from social_posts p where p.uuid = ${uuid}`)).rows,
+      (await db.execute<Found>(sql`select ${columnsFor(asking)} from ${socialPosts} p where p.uuid = ${uuid}`)).rows,
     ),
   )
 export const one = async (db: Db, uuid: string): Promise<Row> =>
@@ -100,7 +110,7 @@ const findCreatorsByName = async (db: Db, team: string, q: string) => {
   const read = async (where: SQL) =>
     (
       await db.execute<{ uuid: string }>(
-        sql`select c.uuid from source_creators c where c.team = ${team} and ${where} order by lower(c.handle) limit 200`,
+        sql`select c.uuid from ${sourceCreators} c where c.team = ${team} and ${where} order by lower(c.handle) limit 200`,
       )
     ).rows.map(({ uuid }) => uuid)
   const exact = await read(
@@ -117,7 +127,7 @@ const conditionsOf = async (db: Db, team: string, filters: SocialPostFilters): P
   const { q, query, status, platform, media_type, source, availability, account, group, assignee, from, to } = filters
   const creators = q?.trim() ? await findCreatorsByName(db, team, q) : undefined
   if (creators?.length === 0) return undefined
-  const found = sql`exists (select from social_post_sources s where s.post = p.uuid
+  const found = sql`exists (select from ${socialPostSources} s where s.post = p.uuid
     ${account ? sql`and s.account = ${account}` : sql``} ${source ? sql`and s.source = ${source}` : sql``})`
   return sql`p.team = ${team} and p.removed_at is null
     ${creators ? sql`and p.creator = any(${sql.param(creators)}::uuid[])` : sql``}
@@ -125,7 +135,7 @@ const conditionsOf = async (db: Db, team: string, filters: SocialPostFilters): P
     ${oneOf(sql`p.status`, status)} ${oneOf(sql`p.platform`, platform)} ${oneOf(sql`p.media_type`, media_type)}
     ${availability ? sql`and p.availability = ${availability}` : sql``}
     ${account || source ? sql`and ${found}` : sql``}
-    ${group ? sql`and exists (select from social_post_group_items i where i."group" = ${group} and i.post = p.uuid)` : sql``}
+    ${group ? sql`and exists (select from ${socialPostGroupItems} i where i."group" = ${group} and i.post = p.uuid)` : sql``}
     ${assignee === 'none' ? sql`and p.assignee is null` : assignee ? sql`and p.assignee = ${assignee}` : sql``}
     ${from ? sql`and p.posted_at >= ${from.toISOString()}::timestamptz` : sql``}
     ${to ? sql`and p.posted_at < ${to.toISOString()}::timestamptz` : sql``}`
@@ -135,14 +145,14 @@ export type PageQuery = { cursor?: string | undefined; limit: number }
 type Sort = 'newest' | 'oldest' | 'most_liked'
 /** Where a list is read from, with the columns its index is sorted by. */
 type Origin = { from: SQL; at: SQL; uuid: SQL }
-const allPosts: Origin = { from: sql`social_posts p`, at: sql`p.posted_at`, uuid: sql`p.uuid` }
+const allPosts: Origin = { from: sql`${socialPosts} p`, at: sql`p.posted_at`, uuid: sql`p.uuid` }
 const inGroup = (group: string): Origin => ({
-  from: sql`social_post_group_items i join social_posts p on p.uuid = i.post and i."group" = ${group}`,
+  from: sql`${socialPostGroupItems} i join ${socialPosts} p on p.uuid = i.post and i."group" = ${group}`,
   at: sql`i.posted_at`,
   uuid: sql`i.post`,
 })
 const foundBy = (account: string, source: string): Origin => ({
-  from: sql`social_post_sources s join social_posts p on p.uuid = s.post and s.account = ${account} and s.source = ${source}`,
+  from: sql`${socialPostSources} s join ${socialPosts} p on p.uuid = s.post and s.account = ${account} and s.source = ${source}`,
   at: sql`s.posted_at`,
   uuid: sql`s.post`,
 })
@@ -159,7 +169,7 @@ const isAny = (value: unknown) => value === undefined || value === '' || (Array.
 /** Counts a group's posts without reading them. This works because removed posts are in no group. */
 const countedInGroup = ({ group, ...others }: SocialPostFilters, team: string) =>
   group && Object.values(others).every(isAny)
-    ? sql`from social_post_group_items i join social_post_groups g on g.uuid = i."group" where g.uuid = ${group} and g.team = ${team}`
+    ? sql`from ${socialPostGroupItems} i join ${socialPostGroups} g on g.uuid = i."group" where g.uuid = ${group} and g.team = ${team}`
     : undefined
 
 type Listed = { origin: Origin; where: SQL; sort: Sort; counted?: SQL | undefined }
@@ -213,7 +223,7 @@ export const ofGroup = (db: Db, asking: MemberContext, group: string, asked: Pag
       origin: inGroup(group),
       where: sql`p.removed_at is null`,
       sort: 'newest',
-      counted: sql`from social_post_group_items i where i."group" = ${group}`,
+      counted: sql`from ${socialPostGroupItems} i where i."group" = ${group}`,
     },
     asked,
   )

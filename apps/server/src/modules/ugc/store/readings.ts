@@ -29,7 +29,7 @@ export const update = (db: Db, { account, run }: Reading, row: Partial<typeof so
 /** Finds readings whose job was lost. */
 export const stalled = async (db: Db) =>
   (
-    await db.execute<{ account: string }>(sql`select account from social_readings
+    await db.execute<{ account: string }>(sql`select account from ${socialReadings}
       where running and coalesce(next_at, started_at) < now() - interval '5 minutes' limit 100`)
   ).rows.map(({ account }) => account)
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import { containsText } from '../../../platform/db/search.ts'
+import { socialPosts, socialPostSources, sourceCreators } from '../table.ts'
 
 type PageQuery = { cursor?: string | undefined; limit: number; query?: string | undefined }
 type Row = {
@@ -20,8 +21,8 @@ export const searchTagged = (db: Db, account: string, { cursor, limit, query }: 
   const typed: SQL = query
     ? sql`and (${containsText(sql`p.caption`, query)} or ${containsText(sql`c.handle`, query)})`
     : sql``
-  const from = sql`from social_post_sources s join social_posts p on p.uuid = s.post and p.removed_at is null
-    join source_creators c on c.uuid = p.creator where s.account = ${account} and s.source = 'tagged' ${typed}`
+  const from = sql`from ${socialPostSources} s join ${socialPosts} p on p.uuid = s.post and p.removed_at is null
+    join ${sourceCreators} c on c.uuid = p.creator where s.account = ${account} and s.source = 'tagged' ${typed}`
   const after = key ? sql`and (s.posted_at, s.post) < (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
   return pageOf(
     limit,

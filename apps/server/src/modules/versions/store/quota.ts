@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { storedBytes, teams } from '../../teams/table.ts'
+import { uploads as uploadsTable } from '../../uploads/table.ts'
 
 /** Returns a team's limit, or undefined if it has none. With `hold`, concurrent callers wait until the transaction ends, so
  *  that together they can't exceed it. */
@@ -14,7 +15,7 @@ export const quotaOf = async (db: Db, team: string, { hold }: { hold: boolean })
 
 /** Returns the size of all of a team's versions. With `coming`, includes uploads in progress. */
 export const bytesOfTeam = async (db: Db, team: string, { coming }: { coming: boolean }): Promise<number> => {
-  const uploads = sql`(select coalesce(sum(u.size), 0) from uploads u where u.team = ${team} and u.state in ('open', 'expanding'))`
+  const uploads = sql`(select coalesce(sum(u.size), 0) from ${uploadsTable} u where u.team = ${team} and u.state in ('open', 'expanding'))`
   const { rows } = await db.execute<{ bytes: string }>(sql`
     select ${storedBytes(sql`${team}`)} + ${coming ? uploads : sql`0`} bytes`)
   return Number(rows[0]?.bytes)

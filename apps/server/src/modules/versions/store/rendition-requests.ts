@@ -22,7 +22,7 @@ export const addRequest = async (
   lines: number,
 ): Promise<RenditionRequest | undefined> => {
   const shortest = sql<number>`(select line from generate_series(1, ${lines}::int) line
-    order by (select count(*) from makings m where m.queue = line and m.state = 'waiting'), line limit 1)`
+    order by (select count(*) from ${renditionRequests} m where m.queue = line and m.state = 'waiting'), line limit 1)`
   const [begun] = await db
     .insert(renditionRequests)
     .values({ ...row, queue: shortest })

@@ -18,7 +18,7 @@ export const putRendition = async (db: Db, row: Omit<Rendition, 'created_at'>) =
   // The subquery sees the row as it was before this statement.
   const before = sql<
     string | null
-  >`(select r.key from renditions r where r.version = ${row.version} and r.name = ${row.name})`
+  >`(select r.key from ${renditions} r where r.version = ${row.version} and r.name = ${row.name})`
   const [found] = await db
     .insert(renditions)
     .values(row)
@@ -36,9 +36,9 @@ export const evict = async (db: Db, version: string, most: { number: number; byt
   keysOf(
     (
       await db.execute<{ key: string }>(sql`
-      delete from renditions where (version, name) in (
+      delete from ${renditions} where (version, name) in (
         select version, name from (
-          select version, name, row_number() over newest place, sum(size) over newest bytes from renditions
+          select version, name, row_number() over newest place, sum(size) over newest bytes from ${renditions}
           where version = ${version} and name not in ('400', '1080', '2000', 'stream', 'preview')
           window newest as (order by created_at desc, name)
         ) made where place > ${most.number} or (place > 1 and bytes > ${most.bytes}))
@@ -65,9 +65,9 @@ export const isMarked = async (db: Db, file: string) =>
 export const withoutStream = async (db: Db, most: number): Promise<string[]> =>
   (
     await db.execute<{ uuid: string }>(sql`
-      select v.uuid from files f join versions v on v.uuid = f.latest_version
+      select v.uuid from ${files} f join ${versions} v on v.uuid = f.latest_version
       where v.kind = 'video' and v.state = 'processed'
-        and not exists (select 1 from renditions r where r.version = v.uuid and r.name = 'stream')
+        and not exists (select 1 from ${renditions} r where r.version = v.uuid and r.name = 'stream')
       order by f.public desc, f.created_at desc limit ${most}`)
   ).rows.map(({ uuid }) => uuid)
 
