@@ -13,6 +13,7 @@ const checks = [
   ['versions', 'scripts/minimum-versions.mjs'],
   ['licences', 'scripts/licences.mjs'],
   ['sources', 'scripts/source-checks.mjs'],
+  ['tables', 'scripts/sql-tables.mjs'],
   ['documents', 'scripts/docs.mjs', '--check'],
 ]
 

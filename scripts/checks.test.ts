@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { sourceFaults } from './source-checks.mjs'
 import { root } from './runtime.mjs'
+import { tableFaults } from './sql-tables.mjs'
 import { run, sourceFiles } from './steps.mjs'
 
 const plot = mkdtempSync(path.join(tmpdir(), 'vitrine-checks-'))
@@ -52,6 +53,49 @@ describe('source checks', () => {
     for (const file of ['a.ts', 'node_modules/x/a.ts', 'apps/web/dist/a.js', 'data/files/a.txt', 'apps/x/data/b.ts'])
       plant(`tree/${file}`, '')
     expect(sourceFiles(path.join(plot, 'tree'))).toEqual(['a.ts', 'apps/x/data/b.ts'])
+  })
+})
+
+describe('the check of tables in SQL', () => {
+  const names = new Set(['files', 'tags', 'file_tags'])
+  const linesOf = (text: string) => tableFaults('store.ts', text, names).map((fault) => fault.slice(0, 10))
+
+  it.each([
+    'sql`select 1 from files where uuid = ${uuid}`',
+    'sql<number>`(select count(*) from tags)`',
+    'sql<Map<string, () => void>>`select 1 from "files" f`',
+    'sql`select 1 from ${files} f left join tags t on t.uuid = f.tag`',
+    'sql`select 1 from ${files} f, tags t`',
+    'sql`select 1 from (tags t join ${files} f on f.tag = t.uuid)`',
+    'sql`insert into file_tags (file, tag) values (${file}, ${tag})`',
+    'sql`update files f set name = ${name}`',
+    'sql`delete from ${files} f using tags t`',
+    'sql`with some as (select 1 from tags) select 1 from some`',
+    'sql`file_tags x join ${tags} t on t.uuid = x.tag`',
+    'const table = sql`file_tags`',
+    'sql`select jsonb_populate_record(null::files, ${row})`',
+    "const quote = /['`]/; const where = `${sql`exists (select from tags)`}` // `",
+  ])('finds the name in %s', (text) => {
+    expect(linesOf(text)).toEqual(['store.ts:1'])
+  })
+
+  it.each([
+    'sql`select files.uuid, t.tags from ${files} join ${tags} t on t.file = files.uuid`',
+    'sql`with files as (select 1), tags (name) as materialized (select 2) select 1 from files, tags`',
+    'sql`select count(*) files from ${files} order by files, tags`',
+    'sql`select 1 from ${files} where tags is distinct from files`',
+    'sql`select 1 from ${files} for update`',
+    "sql`select 'from files' -- from tags`",
+    'sql`select ${columns} tags, ${sql`1`} files`',
+    "import { a } from './files.ts'; const text = `a mail from files`",
+  ])('accepts %s', (text) => {
+    expect(linesOf(text)).toEqual([])
+  })
+
+  it('says the line', () => {
+    expect(tableFaults('store.ts', 'const a = sql`select 1\n  from ${x({ y: `}` })}\n  join tags`', names)).toEqual([
+      expect.stringContaining('store.ts:3 names the table tags'),
+    ])
   })
 })
 
