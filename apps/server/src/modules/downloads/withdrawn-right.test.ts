@@ -49,8 +49,7 @@ const leave = () => world.call(teams.removeMember, ada, { params: { member: ben.
 const begun: [string, (file: string) => Promise<string>][] = [
   [
     'a zip',
-    async (file) =>
-      (await world.call(downloads.beginZip, ben, { params: { team }, body: { files: [file] } })).body.url,
+    async (file) => (await world.call(downloads.beginZip, ben, { params: { team }, body: { files: [file] } })).body.url,
   ],
   [
     'a download',

@@ -23,7 +23,11 @@ export const prepareFile = async (
   if (version.size > CONVERSION_MAX_BYTES) throw new AppError('conversion.too_large')
   const wanted = shape === 'original' && version.kind === 'video' ? 'mp4' : shape
   try {
-    const { made, ...rest } = await requestRendition(ctx, version, downloadSpec(actor, version, { shape: wanted, marked }))
+    const { made, ...rest } = await requestRendition(
+      ctx,
+      version,
+      downloadSpec(actor, version, { shape: wanted, marked }),
+    )
     return made ?? { problem: 'problem' in rest ? rest.problem : null }
   } catch (error) {
     if (!(error instanceof MediaFailure)) throw error
@@ -53,7 +57,8 @@ export const prepareImages = async (
   )
   let [prepared, converted, end] = [0, 0, performance.now() + PREPARE_MS]
   for (const { actor, version, shape, marked } of images) {
-    const isReady = (await findReadyRendition(ctx, version, downloadSpec(actor, version, { shape, marked }))) !== undefined
+    const isReady =
+      (await findReadyRendition(ctx, version, downloadSpec(actor, version, { shape, marked }))) !== undefined
     if (!isReady) {
       if (converted > 0 && performance.now() > end) continue
       const began = performance.now()

@@ -60,7 +60,11 @@ const filesOf = async (ctx: Context<'member'>, map: string, q: string) => {
 }
 
 /** A page of the files of a map: each says whether visitors of the map see it, and if not, why. */
-export const listFiles = async (ctx: Context<'member'>, uuid: string, { q, ...asked }: files.FilesQuery & { q: string }) => {
+export const listFiles = async (
+  ctx: Context<'member'>,
+  uuid: string,
+  { q, ...asked }: files.FilesQuery & { q: string },
+) => {
   const { results, ...rest } = await files.page(ctx.db, await filesOf(ctx, uuid, q), exactPoints, asked)
   const uuids = results.map(({ file }) => file)
   const facts = await rightsOf(ctx, uuids)

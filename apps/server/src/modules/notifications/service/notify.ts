@@ -50,7 +50,9 @@ export const notify = async (
   if (others.length === 0) return
   await ctx.write(async (tx) => {
     const preferences = await deliveryPreferencesOf(tx.db, occasion, [...new Set(others)])
-    const immediate = new Set(mailed ? [] : preferences.filter(({ mail }) => mail === 'at_once').map(({ user }) => user))
+    const immediate = new Set(
+      mailed ? [] : preferences.filter(({ mail }) => mail === 'at_once').map(({ user }) => user),
+    )
     const wanted = preferences
       .map(({ user, app, mail }) => ({ user, in_app: app, digest: mail === 'digest' }))
       .filter(({ user, in_app, digest }) => in_app || digest || immediate.has(user))
