@@ -124,7 +124,8 @@ export const people = defineRoutes({
   merge: {
     method: 'POST',
     path: '/v1/files/person/merge/:person/',
-    summary: 'Merges other people into a person. Each merge can be undone for 30 days',
+    summary:
+      'Merges other people into a person, who gets the first of their names if they have none. Each merge can be undone for 30 days',
     access: edits('person'),
     records: [],
     mayRecord: ['person.merged'],

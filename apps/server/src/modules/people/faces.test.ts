@@ -1,15 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { files, people } from '@vitrine/contract'
+import { files, people, versions } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../platform/ids.ts'
 import { writeRegions } from './testing/regions.ts'
-import { uploadFile } from '../../testing/uploads.ts'
+import { uploadFile, uploadVersion } from '../../testing/uploads.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
-import { groupNightly, scanProcessedVersion } from './jobs.ts'
-import { toBuffer } from './service/vectors.ts'
-import { boundingBoxes, persons } from './table.ts'
+import { renditions } from '../versions/table.ts'
+import { findFacesJob, scanProcessedVersion, scanTeamJob } from './jobs.ts'
+import { jobContext, vector } from './testing/faces.ts'
+import { boundingBoxes } from './table.ts'
 
 /** A photograph of three people from the detector's package. */
 const photo = path.join(
@@ -43,43 +47,6 @@ const described = async () =>
       )
     ).rows[0]?.n,
   )
-/** Describes a face. Faces with the same `at` are alike; `apart` says how much they differ. */
-const vector = (at: number, apart = 0) => {
-  const numbers = new Float32Array(128).fill(0)
-  numbers[at] = 1
-  numbers[127] = apart
-  return toBuffer(numbers)
-}
-const newFace = async (descriptor: Buffer, row: Partial<typeof boundingBoxes.$inferInsert> = {}) => {
-  const file = row.file ?? (await world.newFile(team, { created_by: ada.user })).file
-  const box = { x1: 0.1, y1: 0.1, x2: 0.2, y2: 0.2, source: 'found', team, file, descriptor } as const
-  const [made] = await world.db
-    .insert(boundingBoxes)
-    .values({ ...box, described_at: new Date(), ...row })
-    .returning()
-  return { uuid: made?.uuid ?? '', file }
-}
-const newPerson = async (name: string) =>
-  (await world.db.insert(persons).values({ team, name }).returning())[0]?.uuid ?? ''
-const personOf = async ({ uuid }: { uuid: string }) =>
-  (await world.db.execute<{ person: string | null }>(sql`select person from bounding_boxes where uuid = ${uuid}`))
-    .rows[0]?.person
-/** Runs the nightly job as its worker does. */
-const night = () => {
-  const { db, ports } = world
-  const by = {
-    team: null,
-    actor: null,
-    seq: null,
-    about: null,
-    attempt: 1,
-    last: false,
-    signal: new AbortController().signal,
-  }
-  return groupNightly.run({ db, ports, ...by, write: writeIn }, {})
-}
-const writeIn = ((work: (tx: unknown) => Promise<unknown>) =>
-  world.db.transaction((db) => work({ db, record: async () => {}, enqueue: async () => {} }))) as never
 
 describe('faces of a photograph', () => {
   it('are found after its thumbnail was made, recognised in another photograph, and forgotten when recognition is turned off', async () => {
@@ -115,6 +82,53 @@ describe('faces of a photograph', () => {
       sql`select priority from graphile_worker.jobs where task_identifier = 'people.look-at-team'`,
     )
     expect(rows).toEqual([{ priority: 20 }])
+    const { version } = await world.newFile(team)
+    await scanProcessedVersion.run(jobContext(world), { file: newId(), version })
+    const detections = sql`select j.priority, q.queue_name from graphile_worker._private_jobs j
+      join graphile_worker._private_job_queues q on q.id = j.job_queue_id where j.payload -> 'data' ->> 'version' = ${version}`
+    expect((await world.db.execute(detections)).rows).toEqual([{ priority: 20, queue_name: 'faces' }])
+  })
+
+  it('are those of the active version, also after an older version was set as active or the active one deleted', async () => {
+    const bytes = await readFile(photo)
+    const file = await upload(bytes, 'photo.jpg')
+    const grey = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#8aa' } })
+      .jpeg()
+      .toBuffer()
+    const addGrey = async (last: number) => {
+      const unlike = Buffer.concat([grey, Buffer.from([last])])
+      await uploadVersion(world, ada, file, { name: 'grey.jpg', bytes: unlike })
+      await world.finishJobs()
+      expect(await boxesOf(file)).toEqual([])
+      return (await world.call(versions.list, ada, { params: { file } })).reply
+    }
+    const [, older] = await addGrey(0)
+    await world.call(versions.setActive, ada, { params: { version: older?.uuid ?? '' } })
+    await world.finishJobs()
+    expect(await boxesOf(file)).toHaveLength(3)
+    const [active] = await addGrey(1)
+    await world.call(versions.remove, ada, { params: { version: active?.uuid ?? '' } })
+    await world.finishJobs()
+    expect(await boxesOf(file)).toHaveLength(3)
+  })
+
+  it('are looked for only once in an image that cannot be read, and its boxes are kept', async () => {
+    const { file, version } = await world.newFile(team, { created_by: ada.user })
+    const key = randomUUID()
+    const { size } = await world.ports.storage.put(key, Buffer.from('no image'))
+    await world.db.insert(renditions).values({ version, name: '1080', key, file_type: 'image/jpeg', size })
+    const box = { x1: 0.1, y1: 0.1, x2: 0.2, y2: 0.2, source: 'found', team, file, descriptor: vector(1) } as const
+    await world.db.insert(boundingBoxes).values(box)
+    const queued = async () => {
+      await scanTeamJob.run(jobContext(world), { team })
+      const { rows } = await world.db.execute(sql`delete from graphile_worker._private_jobs
+        where payload -> 'data' ->> 'version' = ${version} returning id`)
+      return rows.length
+    }
+    expect(await queued()).toBe(1)
+    await findFacesJob.run(jobContext(world), { version })
+    expect(await queued()).toBe(0)
+    expect(await boxesOf(file)).toHaveLength(1)
   })
 })
 
@@ -132,76 +146,5 @@ describe('face regions in metadata', () => {
     expect([box?.x1, box?.y1, box?.x2, box?.y2].map((n) => Math.round(n ?? 0))).toEqual([280, 53, 420, 210])
     const again = await upload(Buffer.concat([bytes, Buffer.from([0])]), 'again.jpg')
     expect((await boxesOf(again))[0]?.person?.uuid).toBe(box?.person?.uuid)
-  })
-})
-
-describe('grouping', () => {
-  it('assigns a face to the nearest person who is similar enough', async () => {
-    const ingrid = await newPerson('Ingrid')
-    await newFace(vector(1), { person: ingrid })
-    const [alike, other] = [await newFace(vector(1, 0.2)), await newFace(vector(2))]
-    await night()
-    expect([await personOf(alike), await personOf(other)]).toEqual([ingrid, null])
-  })
-
-  it('creates an unnamed person from two similar faces, but not from a single face', async () => {
-    const [one, two, alone] = [await newFace(vector(3)), await newFace(vector(3, 0.1)), await newFace(vector(4))]
-    await night()
-    expect(await personOf(one)).toBe(await personOf(two))
-    expect([(await personOf(one)) !== null, await personOf(alone)]).toEqual([true, null])
-  })
-
-  it('keeps two faces in one image apart, however similar they are', async () => {
-    const one = await newFace(vector(5))
-    const two = await newFace(vector(5, 0.1), { file: one.file })
-    await night()
-    expect([await personOf(one), await personOf(two)]).toEqual([null, null])
-  })
-
-  it('merges similar unnamed people, and never named people', async () => {
-    const [a, b, named] = [await newPerson(''), await newPerson(''), await newPerson('Ingrid')]
-    const faces = [a, b, named].map((person, n) => newFace(vector(6, n / 10), { person }))
-    const [one, two, three] = await Promise.all(faces)
-    await night()
-    expect(await personOf(one ?? { uuid: '' })).toBe(await personOf(two ?? { uuid: '' }))
-    expect(await personOf(three ?? { uuid: '' })).toBe(named)
-  })
-
-  it('never regroups faces that a member has separated', async () => {
-    const [a, b] = [await newPerson(''), await newPerson('')]
-    const [one, two] = [await newFace(vector(7), { person: a }), await newFace(vector(7, 0.1), { person: b })]
-    await world.call(people.separate, ada, { params: { person: a }, body: { people: [b] } })
-    const detached = await newFace(vector(8))
-    const lena = await newPerson('Lena')
-    await newFace(vector(8, 0.1), { person: lena })
-    await night()
-    await world.call(people.updateBox, ada, { params: { bounding_box: detached.uuid }, body: { clear: true } })
-    await night()
-    expect([await personOf(one), await personOf(two), await personOf(detached)]).toEqual([a, b, null])
-  })
-
-  it('uses the threshold of the team', async () => {
-    const ingrid = await newPerson('Ingrid')
-    await newFace(vector(9), { person: ingrid })
-    const face = await newFace(vector(9, 0.4))
-    await settings({ face_likeness: 0.7 })
-    await night()
-    expect(await personOf(face)).toBe(null)
-    await settings({ face_likeness: 0.5 })
-    await night()
-    expect(await personOf(face)).toBe(ingrid)
-  })
-
-  it('suggests similar pairs of people, and people for a face', async () => {
-    const [ingrid, unnamed] = [await newPerson('Ingrid'), await newPerson('')]
-    await newFace(vector(10), { person: ingrid })
-    await newFace(vector(10, 0.3), { person: unnamed })
-    const face = await newFace(vector(10, 0.1))
-    const pairs = await world.call(people.suggestions, ada, { params: { team } })
-    expect(pairs.reply).toMatchObject([{ person: { uuid: ingrid }, other: { uuid: unnamed } }])
-    const forBox = await world.call(people.suggestForBox, ada, { params: { bounding_box: face.uuid } })
-    expect(forBox.reply.map(({ person }) => person.uuid)).toEqual([ingrid, unnamed])
-    const forPerson = await world.call(people.suggestFor, ada, { params: { person: unnamed } })
-    expect(forPerson.reply.map(({ person }) => person.uuid)).toEqual([ingrid])
   })
 })

@@ -4,7 +4,7 @@ import { findFaces } from './service/find-faces.ts'
 import { regroup } from './service/group-faces.ts'
 import { sendReleaseReminders } from './service/remind.ts'
 import { deleteOld } from './store/merges.ts'
-import { teamsWithRecognition, listUnscanned } from './store/scans.ts'
+import { activeVersionOf, teamsWithRecognition, listUnscanned } from './store/scans.ts'
 
 /** How many older images of a team are scanned in one night. */
 const NIGHTLY = 5000
@@ -31,6 +31,16 @@ export const scanActiveVersion = defineEventJob({
   name: 'people.look-at-active',
   on: 'version.set_active',
   run: (ctx, { version }) => enqueueFindFaces(ctx, version),
+})
+
+/** Deleting the active version makes the one before it active. */
+export const scanAfterDeletion = defineEventJob({
+  name: 'people.look-after-deletion',
+  on: 'version.deleted',
+  run: async (ctx, { file }) => {
+    const version = await activeVersionOf(ctx.db, file)
+    if (version) await enqueueFindFaces(ctx, version)
+  },
 })
 
 /** Scans images that a team uploaded before it turned recognition on. */

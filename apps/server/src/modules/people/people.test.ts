@@ -228,18 +228,54 @@ describe('merging people', () => {
     expect((await one(a)).reply.faces).toBe(merged.status === 200 ? 1 : 0)
   })
 
+  it('leaves nothing half done while the kept person is being deleted', async () => {
+    const [kept, merged] = [await newPerson('A'), await newPerson('B')]
+    const box = await newBox(merged)
+    const [answer, deleted] = await Promise.all([
+      merge(kept, [merged]),
+      world.call(people.remove, ada, { params: { person: kept } }),
+    ])
+    expect(deleted.status).toBe(204)
+    expect([200, 404]).toContain(answer.status)
+    expect((await one(kept)).status).toBe(404)
+    // Merged first: deleted with the person who was kept. Otherwise the merge did not happen.
+    expect((await one(merged)).status).toBe(answer.status === 200 ? 404 : 200)
+    expect(await personOf(box)).toBe(answer.status === 200 ? null : merged)
+  })
+
+  it('gives a person without a name the first name of the others, until it is undone', async () => {
+    const [kept, unnamed, named, last] = [
+      await newPerson(''),
+      await newPerson(''),
+      await newPerson('Ingrid'),
+      await newPerson('Tove'),
+    ]
+    const { reply } = await merge(kept, [unnamed, named, last])
+    expect(reply.name).toBe('Ingrid')
+    expect(await names()).toEqual(['Ingrid'])
+    const undo = async (person: string) =>
+      unmerge(reply.merges.find(({ merged }) => merged.uuid === person)?.uuid ?? '')
+    await undo(last)
+    expect((await one(kept)).reply.name).toBe('Ingrid')
+    await undo(named)
+    expect([(await one(kept)).reply.name, (await one(named)).reply.name]).toEqual(['', 'Ingrid'])
+  })
+
+  it('takes back a name that was passed on by another merge, but not one given by a member', async () => {
+    const [named, b, c] = [await newPerson('Ingrid'), await newPerson(''), await newPerson('')]
+    const [{ uuid: first = '' } = {}] = (await merge(b, [named])).reply.merges
+    const { reply } = await merge(c, [b])
+    expect(reply.name).toBe('Ingrid')
+    await unmerge(first)
+    expect((await one(c)).reply.name).toBe('')
+    const [{ uuid: again = '' } = {}] = (await merge(c, [named])).reply.merges
+    await update(c, { name: 'Ingrid Halvorsen' })
+    await unmerge(again)
+    expect((await one(c)).reply.name).toBe('Ingrid Halvorsen')
+  })
+
   it('returns 404 for somebody from another team', async () => {
     const { team: foreign } = await world.newTeam()
     expect((await merge(await newPerson('A'), [await newPerson('B', foreign)])).status).toBe(404)
-  })
-})
-
-describe('people who are not the same', () => {
-  it('stay marked as different when one of them is merged into somebody else', async () => {
-    const [a, b, c] = [await newPerson('A'), await newPerson('B'), await newPerson('C')]
-    await world.call(people.separate, ada, { params: { person: a }, body: { people: [c] } })
-    await merge(b, [a])
-    const { rows } = await world.db.execute(sql`select 1 from person_separations where person = ${b} and other = ${c}`)
-    expect(rows).toHaveLength(1)
   })
 })

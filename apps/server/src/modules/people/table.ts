@@ -135,6 +135,8 @@ export const personMerges = pgTable(
       .references(() => persons.uuid, { onDelete: 'cascade' }),
     boxes: uuid().array().notNull(),
     releases: uuid().array().notNull(),
+    /** The kept person had no name and got that of the merged one. */
+    name_taken: boolean().notNull().default(false),
     merged_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     merged_at: moment().notNull(),
   },

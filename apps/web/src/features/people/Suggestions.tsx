@@ -1,11 +1,13 @@
 import { people, type PersonCard, type Reply } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { loadWords } from '../../lib/copy.ts'
 import { useActions } from '../../lib/keyboard.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useFocusAfter } from '../../lib/use-focus-after.ts'
 import { Kbd } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Fields.tsx'
 import { IconArrowMerge } from '../../ui/icons.ts'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { suggestionsQuery } from './api.ts'
@@ -25,7 +27,8 @@ const ordered = ({ person, other }: Pair): readonly [kept: PersonCard, merged: P
 export const Suggestions = () => {
   const { team } = useSession()
   const why = useWhyNot()(people.merge)
-  const { data = [] } = useQuery({ ...suggestionsQuery(team.uuid), enabled: why === null })
+  const query = useQuery({ ...suggestionsQuery(team.uuid), enabled: why === null })
+  const { data = [] } = query
   const [all, setAll] = useState(false)
   const [chosen, setChosen] = useState<string>()
   const { merge, busy } = useMerge()
@@ -65,6 +68,18 @@ export const Suggestions = () => {
         ]
       : [],
   )
+  // Nothing is shown while they are loaded: most of the time there are none.
+  if (query.error && !query.data)
+    return (
+      <div className={css.note}>
+        <Note kind="warn">
+          {loadWords.failed(texts.loading)}{' '}
+          <Button size="small" subtle busy={query.isFetching} onClick={() => void query.refetch()}>
+            {loadWords.retry}
+          </Button>
+        </Note>
+      </div>
+    )
   if (!current) return null
   return (
     <section className={css.suggestions} aria-label={texts.title}>

@@ -77,6 +77,7 @@ export const words = {
 
 export const suggestionWords = {
   title: 'Same person?',
+  loading: 'suggestions of people to merge',
   mergeKey: 'merge',
   separateKey: 'not the same',
   pair: (name: string) => `${isolateBidi(name)}?`,

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { failures, MERGE_DROPDOWN_MAX_PX, people, peopleWords, toasts } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
 import { hello, open, type ReceivedCall, errorResponse, serve } from '../../testing/app.tsx'
+import { card as fileCard } from '../../testing/cards.ts'
 import { peopleSettings, peopleWorld, personOf, wholePerson } from '../../testing/people.ts'
 
 const ingrid = personOf(1, 'Ingrid Halvorsen')
@@ -89,6 +90,30 @@ describe('merging people', () => {
     // The person with a name is kept.
     expect(sent(calls, 'POST')[1]).toMatchObject({ body: { people: [stranger.uuid] } })
     expect(sent(calls, 'POST')[1]?.path).toContain(ingrid.uuid)
+  })
+
+  it('is not suggested while suggestions load, and offers to try again if they could not be loaded', async () => {
+    let works = false
+    const sending = Promise.withResolvers<void>()
+    serve([
+      [
+        people.suggestions,
+        async () => {
+          await sending.promise
+          return works ? [{ person: stranger, other: ingrid, alike: 0.94 }] : errorResponse('access.denied')
+        },
+      ],
+      ...peopleWorld(all),
+    ])
+    open('/people')
+    expect(await screen.findByRole('link', { name: /Jonas Aune/ })).toBeVisible()
+    expect(screen.queryByText(/suggestions/)).not.toBeInTheDocument()
+    sending.resolve()
+    expect(await screen.findByText(/couldn’t load suggestions of people to merge/)).toBeVisible()
+    works = true
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('region', { name: 'Same person?' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 
   it('undoes the other merges when one was already undone in the meantime', async () => {
@@ -193,6 +218,61 @@ describe('renaming a person', () => {
     await rename('Ingrid H')
     expect(await screen.findByRole('group', { name: failures.modelRename })).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ingrid H')
+  })
+})
+
+describe('the thumbnail of a person', () => {
+  const face = (n: number, name: string) => ({
+    box: {
+      uuid: `0198c6e0-0000-7000-8000-000000000c0${n}`,
+      x1: 10,
+      y1: 10,
+      x2: 60,
+      y2: 60,
+      likelihood: 1,
+      category: 'FACE',
+      source: 'found',
+      person: null,
+    },
+    thumbnail_url: `/v1/face-${n}`,
+    file: { ...fileCard(n), name },
+  })
+  const buttonOf = (name: string) => `Use the face in ${name} as thumbnail`
+  const faces = [face(1, 'harbour.jpg'), face(2, 'regatta.jpg')]
+  const openFaces = (saved: (body: unknown) => unknown) => {
+    let chosen = faces[0]?.box.uuid ?? null
+    const calls = serve([
+      [
+        people.update,
+        ({ body }) => {
+          const answer = saved(body)
+          if (answer === undefined) chosen = (body as { thumbnail: string }).thumbnail
+          return answer ?? wholePerson(ingrid, { thumbnail_box: chosen })
+        },
+      ],
+      [people.one, () => wholePerson(ingrid, { thumbnail_box: chosen })],
+      [people.faces, () => ({ results: faces, next: null, count: 2 })],
+      ...peopleWorld(all),
+    ])
+    open(`/people/${ingrid.uuid}?part=faces`)
+    return calls
+  }
+
+  it('is chosen among their faces', async () => {
+    const calls = openFaces(() => undefined)
+    const choose = (name: string) => screen.findByRole('button', { name: buttonOf(name) })
+    expect(await choose('harbour.jpg')).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(await choose('regatta.jpg'))
+    expect(await screen.findByRole('group', { name: toasts.thumbnailFromFrame })).toBeVisible()
+    expect(sent(calls, 'PUT')[0]?.body).toEqual({ thumbnail: faces[1]?.box.uuid })
+    await waitFor(async () => expect(await choose('regatta.jpg')).toHaveAttribute('aria-pressed', 'true'))
+  })
+
+  it('stays if the choice cannot be saved', async () => {
+    openFaces(() => errorResponse('person.box_elsewhere'))
+    await userEvent.click(await screen.findByRole('button', { name: buttonOf('regatta.jpg') }))
+    expect(await screen.findByRole('group', { name: 'The thumbnail couldn’t be changed' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: buttonOf('harbour.jpg') })).toHaveAttribute('aria-pressed', 'true')
   })
 })
 

@@ -14,9 +14,10 @@ export const overlap = (a: Corners, b: Corners): number => {
 }
 /** Boxes that overlap this much show the same face: programs draw them more or less tightly. */
 const SAME = 0.3
+export const showSameFace = (a: Corners, b: Corners) => overlap(a, b) >= SAME
 const sameAs = <T extends Corners>(box: Corners, others: readonly T[], taken: ReadonlySet<T>): T | undefined =>
   others
-    .filter((one) => !taken.has(one) && overlap(box, one) >= SAME)
+    .filter((one) => !taken.has(one) && showSameFace(box, one))
     .toSorted((a, b) => overlap(box, b) - overlap(box, a))[0]
 
 export type Plan = {

@@ -12,6 +12,7 @@ import { requireAllowed } from '../../../platform/http/require-allowed.ts'
 import { findFiles, activeOf } from '../../versions/index.ts'
 import * as store from '../store/boxes.ts'
 import * as persons from '../store/persons.ts'
+import { showSameFace } from './boxes-of-version.ts'
 
 /** The maximum number of boxes in one file. */
 const BOXES_MAX = 1000
@@ -102,7 +103,9 @@ export const changeBox = async (
   if (before.person && before.person !== person) await store.separate(ctx.db, uuid, before.person)
   if (named) await store.removeSeparation(ctx.db, uuid, named)
   const said = named ? { person, confirmed: true, dismissed: false } : clear ? { person, confirmed: false } : {}
-  if (moved || named || clear) await store.update(ctx.db, uuid, { ...said, ...moved })
+  // A box that was moved elsewhere shows another face, which the description does not describe.
+  const forgotten = moved && !showSameFace(before, moved) && { descriptor: null, described_at: null }
+  if (moved || named || clear) await store.update(ctx.db, uuid, { ...said, ...moved, ...forgotten })
   if (box) await store.deleteThumbnail(ctx.db, uuid)
   await ctx.record('bounding_box.updated', { file, bounding_box: uuid, person }, { about: file })
   return store.one(ctx.db, uuid)

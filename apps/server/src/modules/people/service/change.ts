@@ -3,25 +3,28 @@ import type { Context } from '../../../platform/http/context.ts'
 import { pinThumbnail } from '../store/cards.ts'
 import * as merges from '../store/merges.ts'
 import * as store from '../store/persons.ts'
+import { separate } from '../store/separations.ts'
 import { showPerson } from './show.ts'
 
 type Merging = Context<'member', 'person.merged'>
-/** Merges people into a person, one after another. A person who was merged in the meantime is not merged twice. */
+/**
+ * Merges people into a person, one after another. A person without a name gets the first name of the others. A person who
+ * was merged in the meantime is not merged twice.
+ */
 export const mergePeople = async (ctx: Merging, person: string, people: readonly string[]) => {
   const others = [...new Set(people)]
   if (others.includes(person)) throw new AppError('person.itself')
+  await store.lockPeople(ctx.db, ctx.subject.team)
   const [kept, ...rows] = await store.lock(ctx.db, [person, ...others])
   if ([kept, ...rows].some((row) => row?.merged_into)) throw new AppError('person.merged')
   await pinThumbnail(ctx.db, person, ctx)
+  let name = kept?.name ?? ''
   for (const row of rows) {
-    const faces = await merges.merge(ctx.db, {
-      team: row.team,
-      person,
-      merged: row.uuid,
-      by: ctx.actor.user,
-      at: ctx.now,
-    })
-    await ctx.record('person.merged', { person, name: kept?.name ?? '', merged: row.uuid, faces }, { about: person })
+    const name_taken = name === '' && row.name !== ''
+    if (name_taken) name = row.name
+    const made = { team: row.team, person, merged: row.uuid, name_taken, by: ctx.actor.user, at: ctx.now }
+    const faces = await merges.merge(ctx.db, made)
+    await ctx.record('person.merged', { person, name, merged: row.uuid, faces }, { about: person })
   }
   return showPerson(ctx, person)
 }
@@ -33,7 +36,8 @@ export const updatePerson = async (
   uuid: string,
   { newPerson, name, thumbnail }: Changes,
 ) => {
-  const [row] = await store.lock(ctx.db, [uuid])
+  if (newPerson !== undefined) await store.lockPeople(ctx.db, ctx.subject.team)
+  const [row] = await store.lock(ctx.db, [uuid, ...(newPerson === undefined ? [] : [newPerson])])
   if (row?.merged_into) throw new AppError('person.merged')
   if (thumbnail !== undefined && !(await store.showsPerson(ctx.db, thumbnail, uuid)))
     throw new AppError('person.box_elsewhere')
@@ -47,6 +51,7 @@ export const updatePerson = async (
 }
 
 export const deletePerson = async (ctx: Context<'member', 'person.deleted'>, uuid: string) => {
+  await store.lockPeople(ctx.db, ctx.subject.team)
   const [row] = await store.lock(ctx.db, [uuid])
   if (row?.merged_into) throw new AppError('person.merged')
   const faces = await store.remove(ctx.db, uuid)
@@ -62,7 +67,7 @@ export const separatePeople = async (
   const others = [...new Set(people)]
   if (others.includes(uuid)) throw new AppError('person.itself')
   const [row] = await store.lock(ctx.db, [uuid, ...others])
-  await store.separate(ctx.db, uuid, others)
+  await separate(ctx.db, uuid, others)
   await ctx.record('person.separated', { person: uuid, name: row?.name ?? '', people: others })
 }
 
@@ -71,12 +76,13 @@ export const listMerges = (ctx: Context<'member'>, team: string, asked: Paramete
 
 /** Undoes a merge. The two people are then marked as different, so that recognition doesn't merge them again. */
 export const undoMerge = async (ctx: Context<'member', 'person.unmerged'>, uuid: string) => {
+  await store.lockPeople(ctx.db, ctx.subject.team)
   const merge = await merges.lockUndoable(ctx.db, uuid, ctx.now)
   const holder = merge && (await merges.rootOf(ctx.db, merge.person))
   if (!merge || !holder) throw new AppError('person.merge_over')
   const [row] = await store.lock(ctx.db, [merge.merged, holder])
   const faces = await merges.restore(ctx.db, merge, holder)
-  await store.separate(ctx.db, merge.merged, [holder])
+  await separate(ctx.db, merge.merged, [merge.person])
   const data = { person: merge.merged, name: row?.name ?? '', from: holder, faces }
   await ctx.record('person.unmerged', data, { about: merge.merged })
   return showPerson(ctx, merge.merged)

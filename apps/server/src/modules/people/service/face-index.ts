@@ -23,20 +23,36 @@ const PAGE = 5000
 const OVERLAP_MS = 120_000
 /** How often the number of faces is compared with the database, to rebuild the index after deletions. */
 const CHECK_MS = 60_000
+/** How long an index is kept that no search uses. */
+const IDLE_MS = 300_000
 
 /** Deletes the descriptions of a team from the memory of this process. */
 export const dropIndex = (team: string) => void indexes.delete(team)
 
-const before = (since: string | null) =>
-  since === null ? null : new Date(new Date(since).getTime() - OVERLAP_MS).toISOString()
-const load = async (db: Db, team: string, kept: Kept) => {
+/** Deletes the descriptions that no search has used for a while: after a team has turned recognition off, none does. */
+export const dropIdleIndexes = (now = Date.now()) => {
+  for (const [team, { used_at }] of indexes) if (now - used_at >= IDLE_MS) indexes.delete(team)
+  scheduleSweep()
+}
+/** The teams whose descriptions are in the memory of this process. */
+export const indexedTeams = () => [...indexes.keys()]
+
+let sweep: NodeJS.Timeout | undefined
+const scheduleSweep = () => {
+  clearTimeout(sweep)
+  sweep = indexes.size === 0 ? undefined : setTimeout(dropIdleIndexes, CHECK_MS).unref()
+}
+
+const before = (since: string | null): store.Place | null =>
+  since === null ? null : { described_at: new Date(new Date(since).getTime() - OVERLAP_MS).toISOString(), uuid: null }
+const load = async (db: Db, team: string, kept: Kept, page: number) => {
   let from = before(kept.since)
   for (;;) {
-    const rows = await store.describedSince(db, team, from, PAGE)
+    const rows = await store.describedAfter(db, team, from, page)
     for (const { uuid, file, descriptor } of rows) kept.index.put(uuid, file, descriptor)
-    const last = rows.at(-1)?.described_at
-    if (last) kept.since = last
-    if (rows.length < PAGE || last === undefined || last === from) return
+    const last = rows.at(-1)
+    if (last) kept.since = last.described_at
+    if (rows.length < page || !last) return
     from = last
   }
 }
@@ -45,21 +61,27 @@ const evict = () => {
   for (const [team] of oldest.slice(0, Math.max(0, indexes.size - TEAMS))) indexes.delete(team)
 }
 
-/** The index of a team with all its described faces. */
-export const faceIndexOf = async (db: Db, team: string): Promise<VectorIndex> => {
+/** The index of a team with all its described faces. It is empty if the team does not recognise faces. */
+export const faceIndexOf = async (db: Db, team: string, page = PAGE): Promise<VectorIndex> => {
   const now = Date.now()
   const kept = indexes.get(team) ?? { index: newVectorIndex(), since: null, checked_at: now, used_at: now }
-  await load(db, team, kept)
+  await load(db, team, kept, page)
   if (now - kept.checked_at > CHECK_MS) {
     kept.checked_at = now
     if ((await store.countDescribed(db, team)) < kept.index.size() * 0.9) {
       kept.index = newVectorIndex()
       kept.since = null
-      await load(db, team, kept)
+      await load(db, team, kept, page)
     }
+  }
+  // Checked after loading: recognition may have been turned off meanwhile, here or in another process.
+  if (!(await store.recognisesFaces(db, team))) {
+    dropIndex(team)
+    return newVectorIndex()
   }
   kept.used_at = now
   indexes.set(team, kept)
   evict()
+  if (!sweep) scheduleSweep()
   return kept.index
 }

@@ -1,7 +1,5 @@
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
-import { MediaFailure } from '../../../platform/media/failure.ts'
-import type { FoundFaces } from '../../../platform/media/faces.ts'
-import type { FaceRegion } from '../../../platform/media/face-regions.ts'
+import { type FailureCode, MediaFailure } from '../../../platform/media/failure.ts'
 import * as boxes from '../store/boxes.ts'
 import { lockRecognition } from '../store/descriptions.ts'
 import * as persons from '../store/persons.ts'
@@ -9,6 +7,8 @@ import * as store from '../store/scans.ts'
 import { type Plan, planBoxes } from './boxes-of-version.ts'
 import { groupFaces } from './group-faces.ts'
 
+/** Failures that say nothing about the image: it is tried again at night. */
+const passing: readonly FailureCode[] = ['busy', 'interrupted', 'no_space', 'tool_missing']
 /** Finds faces if possible. An image that can't be read isn't a failure: faces can be marked by hand. */
 const unlessUnreadable = async <T>({ ports, signal }: JobContext, version: string, work: () => Promise<T>) => {
   try {
@@ -16,17 +16,14 @@ const unlessUnreadable = async <T>({ ports, signal }: JobContext, version: strin
   } catch (error) {
     if (!(error instanceof MediaFailure) || error.code === 'cancelled' || signal.aborted) throw error
     ports.log.warn({ version, why: error.detail }, 'faces were not read')
-    return undefined
+    return passing.includes(error.code) ? undefined : 'unreadable'
   }
 }
-const readRegions = (
-  ctx: JobContext,
-  { version, key, file_type }: store.PendingScan,
-): Promise<FaceRegion[] | undefined> =>
+const readRegions = (ctx: JobContext, { version, key, file_type }: store.PendingScan) =>
   unlessUnreadable(ctx, version, () =>
     ctx.ports.storage.withFile(key, (path) => ctx.ports.media.faceRegions({ path, file_type }, { signal: ctx.signal })),
   )
-const readFaces = (ctx: JobContext, version: string, rendition: string): Promise<FoundFaces | undefined> =>
+const readFaces = (ctx: JobContext, version: string, rendition: string) =>
   unlessUnreadable(ctx, version, () =>
     ctx.ports.storage.withFile(rendition, (path) => ctx.ports.media.faces(path, { signal: ctx.signal })),
   )
@@ -62,23 +59,24 @@ const apply = async (tx: Tx, { file, team }: store.PendingScan, plan: Plan, desc
 export const findFaces = async (ctx: JobContext, uuid: string) => {
   const scan = await store.findPendingScan(ctx.db, uuid)
   if (!scan) return
-  const regions = scan.has_regions && scan.lifts ? ((await readRegions(ctx, scan)) ?? []) : []
+  const marked = scan.has_regions && scan.lifts ? await readRegions(ctx, scan) : undefined
+  const regions = typeof marked === 'object' ? marked : []
   const isOn = ctx.ports.settings.faces && scan.recognises && scan.rendition !== null
   const found = isOn ? await readFaces(ctx, uuid, scan.rendition ?? '') : undefined
   if (!found && regions.length === 0) return
   const now = new Date()
   const fresh = await ctx.write(async (tx) => {
+    await persons.lockPeople(tx.db, scan.team)
     // Recognition may have been turned off during the search for faces.
     const setting = await lockRecognition(tx.db, scan.team)
-    const faces = setting?.on ? found : undefined
+    const faces = setting?.on && found !== 'unreadable' ? found : undefined
     const known = await store.boxesOf(tx.db, scan.file)
-    const plan = planBoxes(known, faces, regions)
-    if (
-      faces &&
-      !(await store.markScanned(tx.db, { version: uuid, team: scan.team, faces: faces.length, scanned_at: now }))
-    )
-      return undefined
-    const added = await apply(tx, scan, plan, now)
+    // Another process may have scanned the version, or another version may have become active.
+    if (!(await store.findPendingScan(tx.db, uuid))) return undefined
+    if (setting?.on && found)
+      await store.markScanned(tx.db, { version: uuid, team: scan.team, faces: faces?.length ?? 0, scanned_at: now })
+    if (!faces && regions.length === 0) return undefined
+    const added = await apply(tx, scan, planBoxes(known, faces, regions), now)
     const data = { file: scan.file, version: uuid, faces: faces?.length ?? regions.length }
     await tx.record('faces.found', data, { team: scan.team, about: scan.file })
     return setting?.on ? { added, likeness: setting.likeness } : undefined

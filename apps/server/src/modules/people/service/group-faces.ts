@@ -2,8 +2,8 @@ import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import * as store from '../store/descriptions.ts'
 import * as merges from '../store/merges.ts'
 import * as persons from '../store/persons.ts'
-import { lockGrouping } from '../store/scans.ts'
-import { similarPairs } from './similar-people.ts'
+import { differentFrom, excludedFor } from '../store/separations.ts'
+import { similarPairs } from './compare-people.ts'
 import { faceIndexOf } from './face-index.ts'
 import { toVector } from './vectors.ts'
 
@@ -22,19 +22,22 @@ const groupFace = async (ctx: JobContext, team: string, likeness: number, { uuid
   const others = near.filter((one) => one.uuid !== uuid && one.file !== file)
   if (others.length === 0) return
   await ctx.write(async ({ db, record }) => {
-    await lockGrouping(db, team)
-    const excluded = await store.excludedFor(db, uuid)
+    await persons.lockPeople(db, team)
     const ids = others.map((one) => one.uuid)
-    const holders = new Map((await store.holdersOf(db, ids)).map((one) => [one.uuid, one]))
+    const holders = new Map((await store.holdersOf(db, [uuid, ...ids])).map((one) => [one.uuid, one]))
+    // The face was read before the lock: an earlier face of the same list or a member may have given it a person.
+    const own = holders.get(uuid)
+    if (!own || own.person || own.dismissed) return
+    const excluded = await excludedFor(db, uuid)
     for (const other of ids) {
       const holder = holders.get(other)
       if (!holder || holder.dismissed || (holder.person && excluded.has(holder.person))) continue
       if (holder.person) return void (await store.assign(db, [uuid], holder.person))
       const made = await persons.insert(db, { team })
       const joined = await store.assign(db, [uuid, other], made)
-      // One of the two was named or deleted in the meantime, so there is no person to show.
+      // A member named or deleted one of the two in the meantime, so there is no person to show.
       if (joined < 2) {
-        await persons.remove(db, made)
+        await persons.discard(db, made)
         continue
       }
       return record('person.created', { person: made, name: '' }, { team, about: made })
@@ -66,10 +69,11 @@ export const regroup = async (ctx: JobContext, team: string, likeness: number) =
     ctx.signal.throwIfAborted()
     if (gone.has(person) || gone.has(other)) continue
     await ctx.write(async ({ db, record }) => {
-      await lockGrouping(db, team)
+      await persons.lockPeople(db, team)
       const [kept, merged] = await persons.lock(db, [person, other]).catch(() => [])
       if (!kept || !merged || kept.merged_into || merged.merged_into || kept.name !== '' || merged.name !== '') return
-      if (await persons.areSeparated(db, person, other)) return
+      // Members may have separated them since, and merges of other pairs may have brought two faces of one image together.
+      if ((await differentFrom(db, person)).has(other)) return
       const faces = await merges.merge(db, { team, person, merged: other, by: null, at: ctx.ports.now() })
       gone.add(other)
       await record('person.merged', { person, name: '', merged: other, faces }, { team, about: person })

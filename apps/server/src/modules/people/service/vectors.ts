@@ -3,16 +3,9 @@ export const DIMENSIONS = 128
 
 export const toBuffer = (vector: Float32Array): Buffer =>
   Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength)
-export const toVector = (bytes: Buffer): Float32Array => {
-  const vector = new Float32Array(DIMENSIONS)
-  for (let i = 0; i < DIMENSIONS; i++) vector[i] = bytes.readFloatLE(i * 4)
-  return vector
-}
-export const distance = (a: Float32Array, b: Float32Array): number => {
-  let sum = 0
-  for (let i = 0; i < DIMENSIONS; i++) sum += ((a[i] ?? 0) - (b[i] ?? 0)) ** 2
-  return Math.sqrt(sum)
-}
+export const toVector = (bytes: Buffer): Float32Array =>
+  // The copy starts at a multiple of four bytes, as the numbers must.
+  new Float32Array(new Uint8Array(bytes).buffer, 0, DIMENSIONS)
 /** The similarity of two faces, from 0 to 1. */
 export const similarityOf = (far: number) => Math.max(0, 1 - far)
 /** The mean of several descriptions. */
@@ -41,6 +34,14 @@ const gapOf = (a: Float32Array, b: Float32Array, at: number, to: number): number
     four += z * z
   }
   return one + two + three + four
+}
+
+/** The distance of two descriptions, or undefined if they are further apart than `within`. */
+export const distanceWithin = (a: Float32Array, b: Float32Array, within: number): number | undefined => {
+  const limit = within * within
+  let sum = 0
+  for (let part = 0; part < DIMENSIONS && sum <= limit; part += PART) sum += gapOf(a, b, part, part)
+  return sum > limit ? undefined : Math.sqrt(sum)
 }
 
 export type Near = { uuid: string; file: string; far: number }

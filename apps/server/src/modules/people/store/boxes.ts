@@ -92,7 +92,9 @@ export const thumbnailSource = async (db: Db, uuid: string) =>
         select b.x1, b.y1, b.x2, b.y2, r.key, r.file_type, r.width, r.height, t.picture,
           left(md5(concat_ws(' ', b.x1, b.y1, b.x2, b.y2, f.latest_version)), 10) etag
         from ${boundingBoxes} b join ${files} f on f.uuid = b.file left join ${boxThumbnails} t on t.box = b.uuid
-          left join ${renditions} r on r.version = f.latest_version and r.name = '1080'
+          join ${versions} v on v.uuid = f.latest_version
+          left join lateral (select r.* from ${renditions} r where r.version = v.uuid
+            and (r.name = '1080' or r.name = '400' and v.state = 'processed') order by r.name = '1080' desc limit 1) r on true
         where b.uuid = ${uuid}`)
     ).rows,
   )

@@ -4,13 +4,16 @@ import { teams } from '../../teams/table.ts'
 import { boundingBoxes, faceSeparations, persons, personSeparations } from '../table.ts'
 
 export type Described = { uuid: string; file: string; descriptor: Buffer; described_at: string }
-/** A page of a team's described faces, starting at a given time. Times are text, as PostgreSQL prints them. */
-export const describedSince = async (db: Db, team: string, since: string | null, limit: number) =>
+/** Where a page of described faces starts: after this face, or after this time. Times are text, as PostgreSQL prints them. */
+export type Place = { described_at: string; uuid: string | null }
+/** A page of a team's described faces in the order in which they were described. Faces of one image have the same time. */
+export const describedAfter = async (db: Db, team: string, after: Place | null, limit: number) =>
   (
     await db.execute<Described>(sql`
       select b.uuid, b.file, b.descriptor, b.described_at from ${boundingBoxes} b
       where b.team = ${team} and b.descriptor is not null
-        ${since === null ? sql`` : sql`and b.described_at > ${since}::timestamptz`}
+        ${after ? sql`and b.described_at >= ${after.described_at}::timestamptz` : sql``}
+        ${after?.uuid ? sql`and (b.described_at, b.uuid) > (${after.described_at}::timestamptz, ${after.uuid}::uuid)` : sql``}
       order by b.described_at, b.uuid limit ${limit}`)
   ).rows
 export const countDescribed = async (db: Db, team: string) =>
@@ -39,48 +42,23 @@ export const holdersOf = async (db: Db, boxes: readonly string[]): Promise<Holde
           where b.uuid = any(${sql.param([...boxes])}::uuid[]) and b.descriptor is not null`)
       ).rows
 
-/**
- * The people this face does not show, according to members: directly, or because people in the same file were marked as
- * different.
- */
-export const excludedFor = async (db: Db, box: string): Promise<Set<string>> =>
-  new Set(
-    (
-      await db.execute<{ person: string }>(sql`
-        select person from ${faceSeparations} where box = ${box}
-        union select o.person from ${boundingBoxes} b join ${boundingBoxes} o on o.file = b.file and o.uuid <> b.uuid
-          where b.uuid = ${box} and o.person is not null`)
-    ).rows.map(({ person }) => person),
-  )
-
 type Sample = { person: string; name: string; descriptor: Buffer }
-/** Some faces of each person of a team, for a limited number of people: named people first, then those with most faces. */
-export const samples = async (db: Db, team: string, { people, faces }: { people: number; faces: number }) =>
+type SampleSize = { people: number; faces: number; and?: string }
+/**
+ * Some faces of each person of a team, for a limited number of people: named people first, then those with most faces, and
+ * the person `and` in any case.
+ */
+export const samples = async (db: Db, team: string, { people, faces, and }: SampleSize) =>
   (
     await db.execute<Sample>(sql`
       with chosen as (select p.uuid, p.name from ${persons} p
           join lateral (select count(*) n from ${boundingBoxes} b where b.person = p.uuid and b.descriptor is not null) c on c.n > 0
-        where p.team = ${team} and p.merged_into is null order by p.name = '', c.n desc, p.uuid limit ${people})
+        where p.team = ${team} and p.merged_into is null
+        order by p.uuid is not distinct from ${and ?? null}::uuid desc, p.name = '', c.n desc, p.uuid limit ${people})
       select p.uuid person, p.name, b.descriptor from chosen p
         cross join lateral (select d.descriptor from ${boundingBoxes} d where d.person = p.uuid and d.descriptor is not null
           order by d.confirmed desc, d.likelihood desc, d.uuid limit ${faces}) b`)
   ).rows
-/** All pairs of people of a team that members marked as different, as `person other`. */
-export const separatedPairs = async (db: Db, team: string) =>
-  new Set(
-    (
-      await db.execute<{ pair: string }>(sql`select s.person || ' ' || s.other pair from ${personSeparations} s
-        join ${persons} p on p.uuid = s.person where p.team = ${team}`)
-    ).rows.map(({ pair }) => pair),
-  )
-/** Pairs of people who are shown in the same file, and so are not the same. */
-export const togetherPairs = async (db: Db, team: string) =>
-  new Set(
-    (
-      await db.execute<{ pair: string }>(sql`select distinct a.person || ' ' || b.person pair
-        from ${boundingBoxes} a join ${boundingBoxes} b on b.file = a.file and b.person <> a.person where a.team = ${team}`)
-    ).rows.map(({ pair }) => pair),
-  )
 
 /** Faces without a name or a group, a page at a time. */
 export const ungrouped = async (db: Db, team: string, after: string | null, limit: number) =>
@@ -89,12 +67,18 @@ export const ungrouped = async (db: Db, team: string, after: string | null, limi
       select uuid, file, descriptor from ${boundingBoxes} where team = ${team} and person is null and not dismissed
         and descriptor is not null ${after === null ? sql`` : sql`and uuid > ${after}`} order by uuid limit ${limit}`)
   ).rows
-/** Assigns unnamed faces to a person. A face that was assigned in the meantime keeps its person. */
+/**
+ * Assigns unnamed faces to a person. A face that was assigned in the meantime keeps its person. The caller holds the
+ * lock of the team's people, so that the person is not merged or deleted meanwhile.
+ */
 export const assign = async (db: Db, boxes: readonly string[], person: string) =>
   (
     await db.execute(sql`update ${boundingBoxes} set person = ${person} where uuid = any(${sql.param([...boxes])}::uuid[])
       and person is null and not dismissed and exists (select from ${persons} p where p.uuid = ${person} and p.merged_into is null)`)
   ).rowCount ?? 0
+/** Whether a team recognises faces. */
+export const recognisesFaces = async (db: Db, team: string) =>
+  (await db.execute(sql`select from ${teams} where uuid = ${team} and face_recognition`)).rowCount !== 0
 /** Whether a team recognises faces. The row is locked, so that no description is stored after recognition was turned off. */
 export const lockRecognition = async (db: Db, team: string) =>
   (

@@ -11,32 +11,25 @@ import {
 } from '../table.ts'
 import { mergeColumns, type MergeRow, mergeTables, stillUndoable, toMerge } from './persons.ts'
 
-type Merge = { team: string; person: string; merged: string; by: string | null; at: Date }
+type Merge = { team: string; person: string; merged: string; name_taken?: boolean; by: string | null; at: Date }
 /**
- * Moves one person's faces, releases and separations to another, and keeps what is needed to undo the merge. Returns how many
- * faces were moved. Both rows are locked.
+ * Moves one person's faces and releases to another, and keeps what is needed to undo the merge. Returns how many faces were
+ * moved. The team's people and both rows are locked.
  */
-export const merge = async (db: Db, { team, person, merged, by, at }: Merge) => {
+export const merge = async (db: Db, { team, person, merged, name_taken = false, by, at }: Merge) => {
   const { rows } = await db.execute<{ uuid: string }>(
     sql`update ${boundingBoxes} set person = ${person} where person = ${merged} returning uuid`,
   )
   const releases = await db.execute<{ uuid: string }>(
     sql`update ${releasesTable} set person = ${person} where person = ${merged} returning uuid`,
   )
-  // People marked as different from the merged person are marked as different from the kept one too.
-  await db.execute(sql`
-    insert into ${personSeparations} (person, other)
-    select ${person}::uuid, s.other from ${personSeparations} s where s.person = ${merged} and s.other <> ${person}
-    union all select s.other, ${person}::uuid from ${personSeparations} s where s.person = ${merged} and s.other <> ${person}
-    on conflict do nothing`)
-  await db.execute(sql`insert into ${faceSeparations} (box, person)
-    select s.box, ${person}::uuid from ${faceSeparations} s join ${boundingBoxes} b on b.uuid = s.box
-    where s.person = ${merged} and b.person is distinct from ${person} on conflict do nothing`)
   await db.execute(sql`update ${persons} set merged_into = ${person}, updated_at = now() where uuid = ${merged}`)
   const ids = (list: readonly { uuid: string }[]) => list.map(({ uuid }) => uuid)
-  await db
-    .insert(personMerges)
-    .values({ team, person, merged, boxes: ids(rows), releases: ids(releases.rows), merged_by: by, merged_at: at })
+  if (name_taken)
+    await db.execute(sql`update ${persons} p set name = m.name, updated_at = now() from ${persons} m
+      where p.uuid = ${person} and m.uuid = ${merged}`)
+  const moved = { boxes: ids(rows), releases: ids(releases.rows) }
+  await db.insert(personMerges).values({ team, person, merged, ...moved, name_taken, merged_by: by, merged_at: at })
   return rows.length
 }
 
@@ -61,6 +54,12 @@ export const restore = async (db: Db, { uuid, merged, boxes, releases }: Restore
     where uuid = any(${sql.param(boxes)}::uuid[]) and person = ${holder} returning uuid`)
   await db.execute(sql`update ${releasesTable} set person = ${merged}
     where uuid = any(${sql.param(releases)}::uuid[]) and person = ${holder}`)
+  // Those who took the name, also by later merges, lose it again, unless they were renamed since.
+  await db.execute(sql`
+    with recursive taken as (select m.person from ${personMerges} m where m.uuid = ${uuid} and m.name_taken
+      union select m.person from ${personMerges} m join taken t on t.person = m.merged where m.name_taken)
+    update ${persons} p set name = '', updated_at = now() from ${persons} s
+    where p.uuid in (select person from taken) and s.uuid = ${merged} and p.name = s.name`)
   await db.execute(sql`update ${persons} set merged_into = null, updated_at = now() where uuid = ${merged}`)
   await db.delete(personMerges).where(eq(personMerges.uuid, uuid))
   return moved.rows.length
@@ -90,9 +89,24 @@ export const list = async (
   )
   return { ...page, results: page.results.map(toMerge) }
 }
-/** Deletes merges that can no longer be undone, with the people who were merged. */
+/**
+ * Deletes merges that can no longer be undone, with the people who were merged. Their separations become those of the person
+ * they are part of.
+ */
 export const deleteOld = async (db: Db, now: Date) => {
   await db.execute(sql`
-    with old as (delete from ${personMerges} m where not (${stillUndoable(now)}) returning merged)
+    with recursive old as (delete from ${personMerges} m where not (${stillUndoable(now)}) returning merged),
+      up as (select o.merged uuid, p.merged_into holder from old o join ${persons} p on p.uuid = o.merged
+          where p.merged_into is not null
+        union all select up.uuid, p.merged_into from up join old o on o.merged = up.holder join ${persons} p on p.uuid = up.holder
+          where p.merged_into is not null),
+      kept as (select uuid, holder from up where holder not in (select merged from old)),
+      apart as (select coalesce(a.holder, s.person) person, coalesce(b.holder, s.other) other from ${personSeparations} s
+        left join kept a on a.uuid = s.person left join kept b on b.uuid = s.other
+        where a.uuid is not null or b.uuid is not null),
+      people as (insert into ${personSeparations} (person, other) select distinct person, other from apart
+        where person <> other on conflict do nothing),
+      faces as (insert into ${faceSeparations} (box, person) select distinct s.box, k.holder from ${faceSeparations} s
+        join kept k on k.uuid = s.person on conflict do nothing)
     delete from ${persons} p using old where p.uuid = old.merged and p.merged_into is not null`)
 }

@@ -4,8 +4,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { requireRow } from '../../../platform/db/rows.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
 import type { MemberContext } from '../../../visibility/visible.ts'
-import { users } from '../../auth/table.ts'
-import { boundingBoxes, personMerges, persons, personSeparations } from '../table.ts'
+import { personMerges, persons } from '../table.ts'
 import { cardColumns, releaseOfPerson, toCard } from './cards.ts'
 
 /** A merged person can't be found by id until the merge is undone. */
@@ -44,6 +43,12 @@ export const one = async (db: Db, uuid: string, asking: MemberContext) => {
     updated_at: new Date(row.updated_at),
   }
 }
+/**
+ * Faces are grouped, and people merged, unmerged and deleted, by one transaction of a team at a time. It is locked
+ * before any row.
+ */
+export const lockPeople = (db: Db, team: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`faces ${team}`}, 0))`)
 /** These people, locked in the order of their ids, so that two merges of the same people never wait for each other. */
 export const lock = async (db: Db, uuids: readonly string[]) => {
   const rows = await db
@@ -73,23 +78,10 @@ export const remove = async (db: Db, uuid: string) => {
   await db.delete(persons).where(eq(persons.uuid, uuid))
   return rowCount ?? 0
 }
+/** Deletes a person that grouping has just made. Their faces can be recognised as somebody else. */
+export const discard = (db: Db, uuid: string) => db.delete(persons).where(eq(persons.uuid, uuid))
 export const showsPerson = async (db: Db, box: string, person: string) =>
   (await db.execute(sql`select from ${boundingBoxes} where uuid = ${box} and person = ${person}`)).rowCount !== 0
-
-/** Records that people are not the same. Each pair is stored in both directions. */
-export const separate = (db: Db, person: string, others: readonly string[]) =>
-  db
-    .insert(personSeparations)
-    .values(
-      others.flatMap((other) => [
-        { person, other },
-        { person: other, other: person },
-      ]),
-    )
-    .onConflictDoNothing()
-export const areSeparated = async (db: Db, person: string, other: string) =>
-  (await db.$count(personSeparations, and(eq(personSeparations.person, person), eq(personSeparations.other, other)))) >
-  0
 
 type MergeRow = Omit<PersonMerge, 'merged_at' | 'until'> & { merged_at: string }
 const mergeColumns = sql`m.uuid, m.merged_at, cardinality(m.boxes) faces,

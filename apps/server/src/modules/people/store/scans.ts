@@ -18,6 +18,8 @@ export type PendingScan = {
   recognises: boolean
   lifts: boolean
 }
+/** Whether faces can be searched for in the rendition `r` of a processed version. A small image has no rendition of 1080 px. */
+const isSearchable = sql`r.name in ('1080', '400')`
 /** The active version of an image if it has not been searched for faces yet; undefined if there is nothing to do. */
 export const findPendingScan = async (db: Db, version: string): Promise<PendingScan | undefined> =>
   (
@@ -27,13 +29,28 @@ export const findPendingScan = async (db: Db, version: string): Promise<PendingS
         exists (select from ${metadata} m, jsonb_array_elements(m.items) i
           where m.version = v.uuid and i ->> 'key' in ('RegionName', 'RegionAreaX', 'RegionPersonDisplayName', 'RegionRectangle')) has_regions
       from ${versions} v join ${files} f on f.uuid = v.file and f.latest_version = v.uuid join ${teams} t on t.uuid = v.team
-        left join ${renditions} r on r.version = v.uuid and r.name = '1080'
+        left join lateral (select key from ${renditions} r where r.version = v.uuid and ${isSearchable}
+          order by r.name = '1080' desc limit 1) r on true
       where v.uuid = ${version} and v.kind = 'image' and v.state = 'processed'
         and not exists (select from ${faceScans} s where s.version = v.uuid)`)
   ).rows[0]
-/** Records that faces were looked for in a version. Returns whether this is the first time. */
-export const markScanned = async (db: Db, row: { version: string; team: string; faces: number; scanned_at: Date }) =>
-  (await db.insert(faceScans).values(row).onConflictDoNothing().returning()).length > 0
+type Scan = { version: string; team: string; faces: number; scanned_at: Date }
+/**
+ * Records that faces were looked for in a version, also if it could not be read. The boxes of its file are now those of this
+ * version, so another version is scanned again when it becomes active.
+ */
+export const markScanned = async (db: Db, scan: Scan) => {
+  await db.execute(sql`delete from ${faceScans} s using ${versions} v, ${versions} scanned
+    where scanned.uuid = ${scan.version} and v.file = scanned.file and v.uuid <> scanned.uuid and s.version = v.uuid`)
+  await db.insert(faceScans).values(scan).onConflictDoNothing()
+}
+/** The active version of a file. */
+export const activeVersionOf = async (db: Db, file: string) =>
+  (
+    await db.execute<{ version: string | null }>(
+      sql`select latest_version "version" from ${files} where uuid = ${file}`,
+    )
+  ).rows[0]?.version ?? undefined
 
 /** The boxes of a file, locked with the file until the transaction ends. */
 export const boxesOf = async (db: Db, file: string) => {
@@ -54,17 +71,15 @@ export const personNamed = async (db: Db, team: string, name: string) =>
       select p.uuid from ${persons} p where p.team = ${team} and p.merged_into is null and lower(p.name) = lower(${name})
       order by (select count(*) from ${boundingBoxes} b where b.person = p.uuid) desc, p.uuid limit 1`)
   ).rows[0]?.uuid
-/** Only one process at a time groups the faces of a team. */
-export const lockGrouping = (db: Db, team: string) =>
-  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`faces ${team}`}, 0))`)
 
-/** Images of a team that have not been searched for faces, newest first. */
+/** Images of a team that can be searched for faces and have not been, newest first. */
 export const listUnscanned = async (db: Db, team: string, limit: number) =>
   (
     await db.execute<{ version: string }>(sql`
       select v.uuid "version" from ${files} f join ${versions} v on v.uuid = f.latest_version
       where f.team = ${team} and f.in_library and v.kind = 'image' and v.state = 'processed'
         and not exists (select from ${faceScans} s where s.version = v.uuid)
+        and exists (select from ${renditions} r where r.version = v.uuid and ${isSearchable})
       order by f.created_at desc, f.uuid desc limit ${limit}`)
   ).rows.map(({ version }) => version)
 /** The teams that recognise faces. */

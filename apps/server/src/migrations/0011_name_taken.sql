@@ -1,0 +1,1 @@
+ALTER TABLE "person_merges" ADD COLUMN "name_taken" boolean DEFAULT false NOT NULL;
