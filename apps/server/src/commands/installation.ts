@@ -47,8 +47,9 @@ export const openDatabase = async (
   { create = false, name = 'database' }: { create?: boolean; name?: string } = {},
 ): Promise<{ url: string; running: boolean; close: () => Promise<void> }> => {
   if (databaseUrl) {
-    const [name, url] = databaseDirectUrl ? ['DATABASE_DIRECT_URL', databaseDirectUrl] : ['DATABASE_URL', databaseUrl]
-    await requireSessions(url, name).catch(explainConnection(name))
+    const url = databaseDirectUrl ?? databaseUrl
+    const setting = databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+    await requireSessions(url, setting).catch(explainConnection(setting))
     return { url, running: false, close: async () => {} }
   }
   const dir = path.join(data, name)

@@ -1,29 +1,11 @@
-import pg from 'pg'
 import type { Settings } from '../../config.ts'
 import { checkPooler } from '../../platform/db/check-pooler.ts'
+import { identifyDatabase } from '../../platform/db/identify-database.ts'
 import { StartProblem } from '../../platform/start-problem.ts'
 import { copy } from './copy.ts'
 import { type Finding, findings } from './finding.ts'
 
 const MUCH_MS = 60_000
-
-/** Which database an address leads to, and how far it is behind if it is a replica. Works through poolers. */
-const identify = async (connectionString: string) => {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000, query_timeout: 10_000 })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ database: string; follows: boolean; behind: number | null }>(
-      `select system_identifier || '/' || current_database() "database", pg_is_in_recovery() "follows",
-         case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
-           else extract(epoch from now() - pg_last_xact_replay_timestamp()) * 1000 end::float8 "behind"
-       from pg_control_system()`,
-    )
-    return rows[0]
-  } finally {
-    await client.end()
-  }
-}
 
 /** Checks the pooler, if DATABASE_URL is one, and that DATABASE_DIRECT_URL leads to the same database. */
 export const checkDirectAddress = async ({
@@ -38,7 +20,7 @@ export const checkDirectAddress = async ({
     if (!(error instanceof StartProblem)) throw error
     return [problem(error.message, copy.mustChange)]
   }
-  const [through, direct] = [await identify(databaseUrl), await identify(databaseDirectUrl)]
+  const [through, direct] = [await identifyDatabase(databaseUrl), await identifyDatabase(databaseDirectUrl)]
   if (through?.database !== direct?.database) return [problem(copy.addressesDiffer, copy.correctOne)]
   return [ok(copy.addressesMatch)]
 }
@@ -51,9 +33,9 @@ export const checkReplica = async (
   if (!databaseReplicaUrl) return []
   const { ok, warning } = findings('replica')
   const todo = copy.replicaUnused
-  const replica = await identify(databaseReplicaUrl).catch((error: unknown) => String(error))
+  const replica = await identifyDatabase(databaseReplicaUrl).catch((error: unknown) => String(error))
   if (typeof replica !== 'object') return [warning(copy.replicaDown(String(replica)), todo)]
-  if (!replica.follows || replica.database !== (await identify(primary))?.database)
+  if (!replica.follows || replica.database !== (await identifyDatabase(primary))?.database)
     return [warning(copy.noReplica, todo)]
   const text = copy.replicaBehind(((replica.behind ?? 0) / 1000).toFixed(1))
   return [(replica.behind ?? 0) > MUCH_MS ? warning(text, todo) : ok(text)]

@@ -35,7 +35,7 @@ const newImage = async (name: string, width: number, height: number, bytes?: Buf
   const drawn =
     bytes ??
     (await sharp({ create: { width, height, channels: 3, background: '#357' } })
-      [format]()
+      .toFormat(format)
       .toBuffer())
   const made = await world.newFile(team, { name }, drawn)
   await world.db
@@ -179,8 +179,8 @@ describe('a zip of many files', () => {
       await world.newFile(team, { name: 'notes.png' }, 'text'),
       await newImage('broken.jpg', 3000, 2000, Buffer.from('not an image')),
     ]
-    const files = [landscape, portrait, small, text, broken].map(({ file }) => file)
-    const { body } = await beginUntilReady(files, { size: 'large' })
+    const uuids = [landscape, portrait, small, text, broken].map(({ file }) => file)
+    const { body } = await beginUntilReady(uuids, { size: 'large' })
     expect(body).toMatchObject({ ready: true, files: 5, left_out: [], gone: 0 })
     const answer = await fetch(body.url)
     expect(answer.rawPayload.length).toBe(body.size)
@@ -202,9 +202,9 @@ describe('a zip of many files', () => {
       'broken.jpg': [0, 0],
     })
     const { body: list } = await world.call(downloads.mine, ada)
-    const shapes = list.results.filter((one: { file: string }) => files.includes(one.file))
+    const shapes = list.results.filter((one: { file: string }) => uuids.includes(one.file))
     expect(new Map(shapes.map((one: { file: string; shape: string }) => [one.file, one.shape]))).toEqual(
-      new Map(files.map((one, at) => [one, ['w2000', 'h2000', 'original', 'original', 'original'][at]])),
+      new Map(uuids.map((one, at) => [one, ['w2000', 'h2000', 'original', 'original', 'original'][at]])),
     )
   })
 

@@ -30,3 +30,13 @@ describe('the warnings before a link is created or changed', () => {
     expect(await check({ share_link: made.body.uuid })).toEqual(due)
   })
 })
+
+it('a share link without a title is named after the team, like in the app', async () => {
+  const titleOf = async (...files: string[]) => {
+    const made = await world.call(links.create, ada, { params: { team }, body: { files } })
+    return made.body.title
+  }
+  const [one, two] = [await world.newFile(team, { hide_name: true }), await world.newFile(team)]
+  expect(await titleOf(one.file, two.file)).toBe('Files from Visit Solvik')
+  expect(await titleOf(one.file)).toBe('File from Visit Solvik')
+})

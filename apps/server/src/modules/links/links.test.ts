@@ -65,14 +65,6 @@ describe('a share link', () => {
     expect([asked.status, asked.text]).toEqual([404, unknown.text])
   })
 
-  it('to files without a title is named after the team, like in the app', async () => {
-    const [one, two] = [await newPicture({ hide_name: true }), await newPicture()]
-    expect(await newLink({ files: [one.file, two.file], title: undefined })).toMatchObject({
-      title: 'Files from Visit Solvik',
-    })
-    expect(await newLink({ files: [one.file], title: undefined })).toMatchObject({ title: 'File from Visit Solvik' })
-  })
-
   it('to a folder shows its files and subfolders, including files added later', async () => {
     const folder = await world.newFolder(team)
     const { uuid } = await newLink({ folder })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { teams } from '../../teams/table.ts'
-import { boundingBoxes, faceSeparations, persons, personSeparations } from '../table.ts'
+import { boundingBoxes, persons } from '../table.ts'
 
 export type Described = { uuid: string; file: string; descriptor: Buffer; described_at: string }
 /** Where a page of described faces starts: after this face, or after this time. Times are text, as PostgreSQL prints them. */

@@ -4,7 +4,8 @@ import type { Db } from '../../../platform/db/db.ts'
 import { requireRow } from '../../../platform/db/rows.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
 import type { MemberContext } from '../../../visibility/visible.ts'
-import { personMerges, persons } from '../table.ts'
+import { users } from '../../auth/table.ts'
+import { boundingBoxes, personMerges, persons } from '../table.ts'
 import { cardColumns, releaseOfPerson, toCard } from './cards.ts'
 
 /** A merged person can't be found by id until the merge is undone. */
