@@ -19,7 +19,7 @@ export const weightFor = (reader: Audience): filter.Weight => (reader === 'team'
 export const attributeMark = (uuid: string) => `x${uuid.replaceAll('-', '').slice(-16)}`
 
 /** Who searches, and for readers outside the team the attributes that they can read. */
-export type Searcher = { reader: Audience; attributes: readonly string[] }
+type Searcher = { reader: Audience; attributes: readonly string[] }
 /** Matches words in a file's texts or in the name of one of its tags or people. */
 export const wordsOf = (
   team: string,
