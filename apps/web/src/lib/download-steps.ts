@@ -20,7 +20,7 @@ export type RequiredSteps = Pick<DownloadTerms, 'disclaimer' | 'agreement'> & {
   /** Whether the visitor's name is not known yet. */
   nameless?: boolean
 }
-export type StepAnswers = { read: boolean; agreed: boolean; useCase?: string | undefined; name?: string | undefined }
+type StepAnswers = { read: boolean; agreed: boolean; useCase?: string | undefined; name?: string | undefined }
 
 /** The required steps, in the order of the specification. */
 export const stepsOf = ({ disclaimer, agreement, useCase, signIn }: RequiredSteps): Step[] => [
