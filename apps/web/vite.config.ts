@@ -109,6 +109,7 @@ export default defineConfig({
                     'public/api',
                     'public/copy',
                     'public/render-page',
+                    'public/UnlockForm',
                     'public/use-fetch',
                     'public/words',
                     'public/media-centre/copy',

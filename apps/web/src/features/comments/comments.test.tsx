@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { type Comment, comments, emptyStates, failures, teams } from '@vitrine/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ME, open, errorResponse, serve } from '../../testing/app.tsx'
-import { FILE, fileWorld } from '../../testing/file.ts'
+import { FILE, fileOf, fileWorld } from '../../testing/file.ts'
 import { blocksOf, groupsOf, threadsOf } from './groups.ts'
 
 const said = (n: number, minute: number, user: string | null = ME): Comment => ({
@@ -158,15 +158,16 @@ describe('comments', () => {
   })
 
   it('can refer to a spot, which the arrow keys move until Enter confirms it and the text has the focus', async () => {
+    const latest_version = { ...fileOf().latest_version, view_url: '/view.jpg', created_at: new Date() }
     const calls = serve([
       [comments.list, () => page([])],
       [comments.create, () => said(1, 0)],
-      ...fileWorld({ comment_count: 0 }),
+      ...fileWorld({ comment_count: 0, latest_version }),
     ])
     open(`/file/${FILE}`)
     await openComments()
     await userEvent.click(await screen.findByRole('button', { name: 'Mark a spot on the image' }))
-    expect(await screen.findByRole('application')).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('application')).toHaveFocus())
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}{Enter}')
     const field = screen.getByRole('textbox', { name: 'Write a comment' })
     await waitFor(() => expect(field).toHaveFocus())
