@@ -75,10 +75,12 @@ const readRoutes = routeList().filter(
 
 describe('reading routes', () => {
   it('never show a file that decide() hides, and are tested as lists if they list files', async () => {
+    const findsLists = ['Admin', 'visitor', 'viewer of the other team']
     const found = new Set<string>()
     const leaks: string[] = []
+    // The next test compares lists for everyone.
     for (const [name, route] of readRoutes)
-      for (const [who, asker] of askers()) {
+      for (const [who, asker] of askers().filter(([who]) => !(name in places.lists) || findsLists.includes(who))) {
         const { status, text } = await call(route, asker)
         if (status !== 200) continue
         const shown = filesIn(text)
