@@ -78,9 +78,10 @@ describe('reading routes', () => {
     const findsLists = ['Admin', 'visitor', 'viewer of the other team']
     const found = new Set<string>()
     const leaks: string[] = []
-    // The next test compares lists for everyone.
     for (const [name, route] of readRoutes)
-      for (const [who, asker] of askers().filter(([who]) => !(name in places.lists) || findsLists.includes(who))) {
+      for (const [who, asker] of askers()) {
+        // The next test compares lists for everyone.
+        if (name in places.lists && !findsLists.includes(who)) continue
         const { status, text } = await call(route, asker)
         if (status !== 200) continue
         const shown = filesIn(text)
