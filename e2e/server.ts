@@ -7,7 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const root = path.join(import.meta.dirname, '..')
 const PATIENCE_MS = 120_000
-const DRAWING_MS = 300_000
+/** Long, because the unit tests may be using every processor. */
+const DRAWING_MS = 900_000
 const STOPPING_MS = 30_000
 /** The number of demo files to generate: some from every folder, including a video. */
 export const demoFiles = 12

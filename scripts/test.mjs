@@ -1,15 +1,16 @@
-// npm test: installs if needed, then checks, tests, builds and runs the product in a browser. A failed step does not stop
+// npm test: installs if needed, then checks, builds, tests and runs the product in a browser. A failed step does not stop
 // the next. `npm test -- unit|e2e|check|faults` runs a part; further arguments go to its runner.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { runChecks } from './check.mjs'
 import { counted, countPlaywright, countVitest, playwrightProblems, vitestProblems } from './counts.mjs'
 import { ready, root } from './runtime.mjs'
 import { inSeconds, run, wasInterrupted } from './steps.mjs'
+import { temporaryFolder } from './temporary-folder.mjs'
 
 const [part = 'all', ...rest] = process.argv.slice(2)
-const scratch = mkdtempSync(path.join(tmpdir(), 'vitrine-test-'))
+const scratch = mkdtempSync(path.join(temporaryFolder(), 'vitrine-test-'))
+chmodSync(scratch, 0o755) // databases may run as another user, who must be able to traverse it
 const total = { passed: 0, failed: 0 }
 /** The duration of each part. */
 const times = []
@@ -20,16 +21,18 @@ const named = []
 const compiled = {
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, 'node_modules', '.cache', 'compiled'),
 }
+/** All temporary files are in the folder that is removed at the end. */
+const quick = { ...compiled, TMPDIR: scratch }
 
 /** What a runner reported, or undefined if it did not finish. */
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
-async function vitest(node, args) {
+async function vitest(node, args, env) {
   const file = path.join(scratch, 'vitest.json')
   const options = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
   const { code } = await run(node, ['node_modules/vitest/vitest.mjs', 'run', ...options, ...args], {
     show: true,
-    env: compiled,
+    env,
   })
   named.push(...vitestProblems(readReport(file)))
   return countVitest(code, readReport(file))
@@ -51,19 +54,35 @@ async function journeys(node, args) {
   const file = path.join(scratch, 'playwright.json')
   const { code } = await run(node, ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e', ...args], {
     show: true,
-    env: { ...compiled, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    env: { ...quick, ...(await demo), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   })
   named.push(...playwrightProblems(readReport(file)))
   return countPlaywright(code, readReport(file))
 }
 
+/** The folder with the demo for the journeys, if it is generated while other parts run: it mostly waits. */
+let demo
+
+async function drawDemo(node) {
+  const { code, stdout } = await run(node, ['e2e/draw-demo.ts'], { env: quick })
+  return code === 0 ? { VITRINE_E2E_DEMO: stdout.trim() } : {}
+}
+
 const check = ['check', (node) => runChecks(node)]
-const unit = ['unit', (node) => vitest(node, ['--silent=passed-only', '--retry=1', ...rest])]
-// The fault tests print their counts, and none is retried.
-const faults = ['faults', (node) => vitest(node, ['--config', 'vitest.faults.config.ts', ...rest])]
+const units = (node) => vitest(node, ['--silent=passed-only', '--retry=1', ...rest], quick)
+const unit = ['unit', units]
+const unitAndDemo = [
+  'unit',
+  (node) => {
+    demo = drawDemo(node)
+    return units(node)
+  },
+]
+// The fault tests print their counts, and none is retried. They use a real disk.
+const faults = ['faults', (node) => vitest(node, ['--config', 'vitest.faults.config.ts', ...rest], compiled)]
 const web = ['build', (node) => build(node)]
 const e2e = ['e2e', (node) => journeys(node, rest)]
-const parts = { all: [check, unit, web, e2e], check: [check], unit: [unit], e2e: [web, e2e], faults: [faults] }
+const parts = { all: [check, web, unitAndDemo, e2e], check: [check], unit: [unit], e2e: [web, e2e], faults: [faults] }
 
 // Printed at the very end, however the run ends.
 process.on('exit', (code) => {

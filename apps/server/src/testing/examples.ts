@@ -38,7 +38,12 @@ const special: Record<string, () => string> = {
   sha256: () => 'a'.repeat(64),
 }
 
-const print = (schema: z.ZodType): Node => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node
+const printed = new WeakMap<z.ZodType, Node>()
+const print = (schema: z.ZodType): Node => {
+  const node = printed.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node)
+  printed.set(schema, node)
+  return node
+}
 const branch = ({ anyOf, oneOf }: Node) => (anyOf ?? oneOf)?.find(({ type }) => type !== 'null')
 
 /** The JSON type of a field, ignoring null. */

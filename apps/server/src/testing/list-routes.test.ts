@@ -86,10 +86,13 @@ const readRoutes = routeList().filter(
 
 describe('reading routes', () => {
   it('never show a file that decide() hides, and are tested as lists if they list files', async () => {
+    const findsLists = ['Admin', 'visitor', 'viewer of the other team']
     const found = new Set<string>()
     const leaks: string[] = []
     for (const [name, route] of readRoutes)
       for (const [who, asker] of askers()) {
+        // The next test compares lists for everyone.
+        if (name in places.lists && !findsLists.includes(who)) continue
         const { status, text } = await call(route, asker)
         if (status !== 200) continue
         const shown = filesIn(text)

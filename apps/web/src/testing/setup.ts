@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { quickStyles } from './quick-styles.ts'
 
 afterEach(cleanup)
 configure({
@@ -28,6 +29,7 @@ Object.assign(window, {
     disconnect() {}
   },
   scrollTo: () => undefined,
+  getComputedStyle: quickStyles,
 })
 HTMLElement.prototype.scrollIntoView = () => undefined
 Element.prototype.scrollTo = () => undefined

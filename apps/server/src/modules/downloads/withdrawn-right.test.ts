@@ -124,7 +124,7 @@ describe.each([
 })
 
 describe('a zip that is being sent', () => {
-  const big = Buffer.alloc(48 * 2 ** 20, 7)
+  const big = Buffer.alloc(24 * 2 ** 20, 7)
   const last = 'the bytes of the last file'
   /** Reads the start of a zip, runs a function, and reads the rest. */
   const readDuring = async (during: () => Promise<unknown>) => {

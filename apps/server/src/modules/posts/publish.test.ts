@@ -103,7 +103,7 @@ describe('a post', () => {
     const { uuid } = await scene.create({ files: [await scene.picture()], caption: 'Clicked often' })
     const answers = await Promise.all(Array.from({ length: 20 }, () => scene.publish(uuid)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    await scene.until(uuid, 'published')
+    await scene.hurryUntil(uuid, 'published')
     expect(published('Clicked often')).toHaveLength(1)
   })
 
@@ -113,7 +113,7 @@ describe('a post', () => {
     await scene.publish(uuid)
     const enqueue = enqueuer(scene.world.db, { team: scene.team, actor: null })
     for (let copy = 0; copy < 6; copy++) await enqueue(advancePost, { post: uuid })
-    await scene.until(uuid, 'published')
+    await scene.hurryUntil(uuid, 'published')
     for (let copy = 0; copy < 3; copy++) await enqueue(advancePost, { post: uuid })
     await scene.world.finishJobs()
     expect(published('Delivered often')).toHaveLength(1)
@@ -144,21 +144,13 @@ describe('a post', () => {
     const { uuid } = await scene.create({ files: [await scene.picture()], caption: 'Refused once' })
     await scene.publish(uuid)
     await scene.until(uuid, 'unconfirmed')
-    const failed = await vi.waitFor(
-      async () => {
-        await scene.hurry()
-        const now = await scene.one(uuid)
-        if (now.status !== 'failed') throw new Error(now.status)
-        return now
-      },
-      { timeout: 30_000, interval: 500 },
-    )
+    const failed = await scene.hurryUntil(uuid, 'failed')
     expect(failed.failure).toMatchObject({ code: '4/2207051', text: expect.stringContaining('possible spam') })
     const mail = (await scene.world.mails()).findLast(({ to }) => to === scene.ada.email)
     expect(mail?.subject).toBe('A post was not published on Instagram')
     await scene.noSpacing()
     await scene.publish(uuid)
-    expect(await scene.until(uuid, 'published')).toMatchObject({ attempt: { number: 2 } })
+    expect(await scene.hurryUntil(uuid, 'published')).toMatchObject({ attempt: { number: 2 } })
     expect(instagramPosts('Refused once')).toHaveLength(1)
   })
 
@@ -175,15 +167,7 @@ describe('a post', () => {
       await scene.noSpacing()
       const { uuid } = await scene.create({ platform, files, caption, ...title })
       await scene.publish(uuid)
-      const second = await vi.waitFor(
-        async () => {
-          await scene.hurry()
-          const now = await scene.one(uuid)
-          if (now.status !== 'failed') throw new Error(now.status)
-          return now
-        },
-        { timeout: 40_000, interval: 300 },
-      )
+      const second = await scene.hurryUntil(uuid, 'failed')
       expect(second.failure).toMatchObject({
         code: 'not_published',
         text: expect.stringContaining('You can publish it again.'),
@@ -203,13 +187,7 @@ describe('a post', () => {
       body: { caption: 'Changed' },
     })
     expect(edited.body['code']).toBe('post.publishing')
-    await vi.waitFor(
-      async () => {
-        await scene.hurry()
-        expect((await scene.one(uuid)).status).toBe('failed')
-      },
-      { timeout: 40_000, interval: 500 },
-    )
+    await scene.hurryUntil(uuid, 'failed')
     const subjects = (await scene.world.mails()).map(({ subject }) => subject)
     expect(subjects).toContain('Check whether a post was published on Instagram')
     expect(instagramPosts('Never arrived')).toHaveLength(0)
@@ -232,7 +210,7 @@ describe('a post that TikTok accepted but failed to publish', () => {
         if (now.status !== 'published' && now.status !== 'failed') throw new Error(now.status)
         return now
       },
-      { timeout: 60_000, interval: 300 },
+      { timeout: 60_000, interval: 100 },
     )
   const times = (caption: string) => scene.world.tiktok.posts().filter(({ title }) => title === caption).length
 
@@ -280,15 +258,7 @@ describe('before the publishing call', () => {
     await scene.noSpacing()
     const { uuid } = await scene.create({ files: [await scene.picture()], caption: 'One too many' })
     await scene.publish(uuid)
-    const failed = await vi.waitFor(
-      async () => {
-        await scene.hurry()
-        const now = await scene.one(uuid)
-        if (now.status !== 'failed') throw new Error(now.status)
-        return now
-      },
-      { timeout: 40_000, interval: 300 },
-    )
+    const failed = await scene.hurryUntil(uuid, 'failed')
     scene.world.instagram.settings.update({ quotaTotal: 1000 })
     expect(failed.failure?.text).toContain('in 24 hours')
     expect(instagramPosts('One too many')).toHaveLength(0)
@@ -304,14 +274,14 @@ describe('before the publishing call', () => {
     scene.world.instagram.revoke({ username: 'northlight.studio' })
     const before = scene.world.instagram.journal.entries().length
     await scene.publish(uuid)
-    await scene.until(uuid, 'needs_reconnect')
+    await scene.hurryUntil(uuid, 'needs_reconnect')
     expect(scene.world.instagram.journal.entries().length - before).toBeLessThanOrEqual(3)
     const { reply } = await scene.world.call(accountRoutes.list, scene.ada, { params: { team: scene.team } })
     expect(reply.results.find(({ platform }) => platform === 'Instagram')?.health).toBe('needs_reconnect')
     await vi.waitFor(async () => expect(await heldBack()).toEqual(['account.reconnect']), { timeout: 20_000 })
     await scene.world.connect(scene.ada, scene.team, 'Instagram')
     await vi.waitFor(async () => expect(await heldBack()).toEqual([]), { timeout: 20_000 })
-    await scene.until(uuid, 'published')
+    await scene.hurryUntil(uuid, 'published')
     expect(instagramPosts('Reconnected')).toHaveLength(1)
   })
 
@@ -342,7 +312,7 @@ describe('before the publishing call', () => {
       await scene.create({ files: [await scene.picture()], caption: 'Spaced 2' }),
     ]
     await scene.publish(first.uuid)
-    await scene.until(first.uuid, 'published')
+    await scene.hurryUntil(first.uuid, 'published')
     await scene.publish(second.uuid)
     await vi.waitFor(async () => {
       const { attempt } = await scene.one(second.uuid)

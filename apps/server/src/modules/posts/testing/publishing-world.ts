@@ -76,34 +76,38 @@ const newPostHelpers = (world: SocialWorld, team: string, ada: Person, account: 
   const publish = (post: string, body = {}) => world.call(routes.publish, ada, { params: { post }, body })
   /** Lets accounts publish again without waiting for the spacing between posts. */
   const noSpacing = () => world.db.update(socialAccounts).set({ last_sent_at: null })
-  /** Makes checks that are scheduled for later due now. */
+  /** Makes checks that are scheduled for later due now, and wakes the workers, which look for jobs only once a second. */
   const hurry = async () => {
     await world.db.update(postAttempts).set({ next_at: sql`now()` })
     await world.db.execute(
       sql`update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null`,
     )
+    await world.db.execute(sql`select pg_notify('jobs:insert', '{"count": 9}')`)
   }
-  const until = (post: string, ...statuses: string[]) =>
+  const waitFor = (post: string, statuses: string[], meanwhile?: () => Promise<void>) =>
     vi.waitFor(
       async () => {
         const found = await one(post)
-        if (!statuses.includes(found.status))
-          throw new Error(`${found.status}: ${JSON.stringify([found.failure, found.problems, found.attempt])}`)
-        return found
+        if (statuses.includes(found.status)) return found
+        await meanwhile?.()
+        throw new Error(`${found.status}: ${JSON.stringify([found.failure, found.problems, found.attempt])}`)
       },
       { timeout: 40_000, interval: 100 },
     )
+  const until = (post: string, ...statuses: string[]) => waitFor(post, statuses)
+  /** Waits for a status, and hurries every step until then. */
+  const hurryUntil = (post: string, ...statuses: string[]) => waitFor(post, statuses, hurry)
   const publishAll = async (draft: Draft) => {
     await noSpacing()
     const { uuid } = await create(draft)
     const { status, text } = await publish(uuid)
     expect(status, text).toBe(200)
-    return until(uuid, 'published', 'failed', 'needs_reconnect', 'missed')
+    return hurryUntil(uuid, 'published', 'failed', 'needs_reconnect', 'missed')
   }
   const setTime = (post: string, seconds: number) =>
     world.db
       .update(posts)
       .set({ scheduled_at: sql`clock_timestamp() + ${seconds} * interval '1 second'` })
       .where(eq(posts.uuid, post))
-  return { picture, film, create, one, publish, noSpacing, hurry, until, publishAll, setTime }
+  return { picture, film, create, one, publish, noSpacing, hurry, until, hurryUntil, publishAll, setTime }
 }

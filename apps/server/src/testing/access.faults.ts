@@ -1,0 +1,3 @@
+import { itEnforcesAccess } from './access.ts'
+
+itEnforcesAccess({ full: true })

@@ -1,0 +1,3 @@
+import { itWithstandsAttacks } from './attacks.ts'
+
+itWithstandsAttacks({ full: true })
