@@ -105,7 +105,7 @@ describe('clusters', () => {
   it('group files that are close together at one zoom level, and separate them at a higher one', async () => {
     const { uuid } = await create([await at(62.47, 5.94), await at(62.48, 5.95), await at(-33.8, 151.2)])
     expect((await clusters(uuid, { zoom: 2 })).clusters.map(({ count }) => count).toSorted()).toEqual([1, 2])
-    const near = await clusters(uuid, { zoom: 14, south: 62, west: 5, north: 63, east: 6.5 })
+    const near = await clusters(uuid, { zoom: 14, south: 62.4, west: 5.8, north: 62.6, east: 6.1 })
     expect(near.clusters.map(({ count }) => count)).toEqual([1, 1])
     expect(near).toMatchObject({ located: 2, area: { south: 62.47, west: 5.94, north: 62.48, east: 5.95 } })
     const all = { located: 3, area: { south: -33.8, west: 5.94, north: 62.48, east: 151.2 } }
