@@ -1,5 +1,5 @@
 import type { Actor } from '@vitrine/contract'
-import type { RenditionSpec } from '../table.ts'
+import type { RenditionSpec } from '../store/rendition-requests.ts'
 
 /**
  * The copy of a version that somebody downloads. Only members of the file's own team get its location in the metadata:

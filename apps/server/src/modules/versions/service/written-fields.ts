@@ -1,7 +1,7 @@
 import { embeddedTexts, fileFields, type MetadataItem } from '@vitrine/contract'
 import type { WrittenFields } from '../../../platform/media/write-metadata.ts'
 import type { FileOf } from '../store.ts'
-import type { RenditionSpec } from '../table.ts'
+import type { RenditionSpec } from '../store/rendition-requests.ts'
 
 /** Maps metadata tags to the schema and key of the items read from a file. Tags in IFD0 are read as EXIF. */
 const itemNames = (tags: readonly string[]) =>
