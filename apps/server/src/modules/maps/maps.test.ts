@@ -101,23 +101,6 @@ describe('the maps of a team', () => {
   })
 })
 
-describe('a search in a map', () => {
-  it('finds only files of the map, in its list and its clusters', async () => {
-    const [cleared, restricted] = [await at(62, 6), await at(10, 10, { status: 'restricted' })]
-    const nowhere = await at(null, null, { status: 'restricted' })
-    await at(62, 6)
-    const { uuid } = await create([cleared, restricted, nowhere])
-    expect(await filesOf(uuid, { q: 'status:available' })).toEqual([cleared])
-    expect(await filesOf(uuid, { q: '-status:available' })).toEqual([nowhere, restricted])
-    expect(await filesOf(uuid, { q: '-status:available', located: 'false' })).toEqual([nowhere])
-    expect(await clusters(uuid, { q: 'status:available type:image' })).toMatchObject({
-      located: 1,
-      clusters: [{ lat: 62, lng: 6, count: 1 }],
-    })
-    expect((await clusters(uuid, { q: 'type:video' })).located).toBe(0)
-  })
-})
-
 describe('clusters', () => {
   it('group files that are close together at one zoom level, and separate them at a higher one', async () => {
     const { uuid } = await create([await at(62.47, 5.94), await at(62.48, 5.95), await at(-33.8, 151.2)])

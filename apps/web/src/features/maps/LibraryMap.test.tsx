@@ -76,7 +76,7 @@ it('sets the location of selected files that are dropped on the map, at the poin
   const tray = within(await screen.findByRole('region', { name: 'Set locations' }))
   for (const name of ['picture 1.jpg', 'picture 3.jpg'])
     await userEvent.click(await tray.findByRole('checkbox', { name: new RegExp(name) }))
-  const dataTransfer = { setData: () => undefined }
+  const dataTransfer = { types: [], setData: () => undefined }
   fireEvent.dragStart(tray.getByRole('checkbox', { name: /picture 3.jpg/ }), { dataTransfer })
   const map = screen.getByRole('application', { name: /^Library files on a map/ })
   fireEvent.dragOver(map, { dataTransfer })

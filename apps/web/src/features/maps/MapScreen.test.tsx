@@ -98,25 +98,6 @@ it('says before a map is published how many files visitors will not see, and kee
   expect(dialog.getByRole('switch', { name: 'Public' })).toHaveFocus()
 })
 
-it('shows only the files with the chosen rights and type, on the map and in the list', async () => {
-  const calls = openMap({ files: 3, located: 2 })
-  const panel = within(await screen.findByRole('region', { name: 'Files on Coast' }))
-  const choose = async (name: string) => {
-    await userEvent.click(panel.getByRole('button', { name: 'Filter' }))
-    await userEvent.click(await screen.findByRole('menuitemradio', { name }))
-  }
-  await choose('Cleared')
-  await choose('Images')
-  const asked = (part: string) =>
-    new URLSearchParams(calls.findLast(({ path }) => path.includes(part))?.search).get('q')
-  const q = 'status:available -is:expired -is:rights_unknown type:image'
-  await waitFor(() => expect([asked('/map/files/'), asked('/map/clusters/')]).toEqual([q, q]))
-  expect(await panel.findByText('No files match these filters.')).toBeVisible()
-  await userEvent.click(panel.getByRole('button', { name: 'Remove the filter Rights' }))
-  await waitFor(() => expect(asked('/map/clusters/')).toBe('type:image'))
-  expect(panel.getByRole('button', { name: 'Filter' })).toHaveFocus()
-})
-
 it('shows the image, the name and the rights of the file at a marker, and whether visitors see it', async () => {
   const here = { south: 62, west: 6, north: 62, east: 6 }
   const file = {

@@ -32,7 +32,6 @@ import { type Dragged, getDragged } from './dragged.ts'
 import { FilePopup } from './FilePopup.tsx'
 import { FileTray } from './FileTray.tsx'
 import { MapCard } from './MapCard.tsx'
-import { type MapFilter, MapFilters, queryOfFilter } from './MapFilters.tsx'
 import css from './maps.module.css'
 import { OpenedFile } from './OpenedFile.tsx'
 import { PanelFiles } from './PanelFiles.tsx'
@@ -43,10 +42,10 @@ const DEEPEST = 17
 /** The width of the panel over the map, including its margins. */
 const PANEL_PX = 356
 
-type ClusterPopupProps = { map: FileMap; cluster: MapCluster; q: string; at: L.Map | null; onClose: () => void }
+type ClusterPopupProps = { map: FileMap; cluster: MapCluster; at: L.Map | null; onClose: () => void }
 /** The popup of a cluster that consists of a single file. */
-const ClusterPopup = ({ map, cluster, q, at, onClose }: ClusterPopupProps) => {
-  const list = useInfiniteQuery(mapFilesQuery(map.uuid, cluster.area, q))
+const ClusterPopup = ({ map, cluster, at, onClose }: ClusterPopupProps) => {
+  const list = useInfiniteQuery(mapFilesQuery(map.uuid, cluster.area))
   const file: FileCard | undefined = list.data?.pages[0]?.results[0]
   return (
     file && (
@@ -63,8 +62,6 @@ const Opened = ({ map, all }: { map: FileMap; all: MapArea | null }) => {
   const [leaflet, setLeaflet] = useState<L.Map | null>(null)
   const [chosen, setChosen] = useState<MapCluster>()
   const [mode, setMode] = useState<'files' | 'without' | 'add'>('files')
-  const [filter, setFilter] = useState<MapFilter>({})
-  const q = queryOfFilter(filter)
   const addButton = useFocusAfter<HTMLButtonElement>(mode === 'add')
   const cache = useQueryClient()
   const shown = useRef<L.Map>(null)
@@ -93,7 +90,7 @@ const Opened = ({ map, all }: { map: FileMap; all: MapArea | null }) => {
   return (
     <div className={css.screen}>
       <ClusteredMap
-        ask={(view) => clustersQuery(map.uuid, view, q)}
+        ask={(view) => clustersQuery(map.uuid, view)}
         label={map.title}
         start={map.capture ?? (all ? { area: all } : nowhere)}
         layer={layerOf(map.layer)}
@@ -114,7 +111,7 @@ const Opened = ({ map, all }: { map: FileMap; all: MapArea | null }) => {
             : undefined
         }
       />
-      {chosen?.count === 1 && <ClusterPopup map={map} cluster={chosen} q={q} at={leaflet} onClose={close} />}
+      {chosen?.count === 1 && <ClusterPopup map={map} cluster={chosen} at={leaflet} onClose={close} />}
       <div className={css.layer}>{why === null && <LayerMenu layer={layerOf(map.layer)} onChoose={setLayer} />}</div>
       {mode === 'add' && <OpenedFile />}
       {mode === 'add' && <VisuallyHidden component="h1">{map.title}</VisuallyHidden>}
@@ -134,19 +131,9 @@ const Opened = ({ map, all }: { map: FileMap; all: MapArea | null }) => {
           onAdd={() => setMode('add')}
           addRef={addButton}
         >
-          {map.files > 0 && (
-            <MapFilters
-              filter={filter}
-              onChange={(next) => {
-                close()
-                setFilter(next)
-              }}
-            />
-          )}
           <PanelFiles
             map={map}
             chosen={chosen}
-            q={q}
             without={mode === 'without'}
             onAll={() => {
               close()

@@ -75,8 +75,6 @@ const FileTiles = memo(({ map, files }: { map: FileMap; files: readonly MapFile[
 type PanelFilesProps = {
   map: FileMap
   chosen: MapCluster | undefined
-  /** The search that the filters make. */
-  q: string
   /** Whether only the files without a location are listed. */
   without: boolean
   onAll: () => void
@@ -84,20 +82,19 @@ type PanelFilesProps = {
   onZoom: (cluster: MapCluster) => void
 }
 /** The files of a map: those of the chosen cluster, those without a location, or all. */
-export const PanelFiles = ({ map, chosen, q, without, onAll, onWithout, onZoom }: PanelFilesProps) => {
-  const list = useInfiniteQuery(mapFilesQuery(map.uuid, chosen?.area, q, without ? false : undefined))
+export const PanelFiles = ({ map, chosen, without, onAll, onWithout, onZoom }: PanelFilesProps) => {
+  const list = useInfiniteQuery(mapFilesQuery(map.uuid, chosen?.area, without ? false : undefined))
   // Re-rendering the panel must not hold up panning the map.
   const data = useDeferredValue(list.data)
   const files = useMemo(() => data?.pages.flatMap(({ results }) => results), [data])
   const unlocated = map.files - map.located
-  const found = q ? data?.pages[0]?.count : without ? unlocated : map.files
   return (
     <div className={css.list}>
       <div className={css.heading}>
         <h2>
           {mapCopy.listTitle(
             chosen ? <ClusterName cluster={chosen} /> : without ? mapCopy.noLocation : mapCopy.allFiles,
-            <span>{(chosen?.count ?? found)?.toLocaleString('en-GB')}</span>,
+            <span>{(chosen?.count ?? (without ? unlocated : map.files)).toLocaleString('en-GB')}</span>,
           )}
         </h2>
         {chosen && chosen.count > 1 && <TextButton onClick={() => onZoom(chosen)}>{mapCopy.zoomHere}</TextButton>}
@@ -114,9 +111,7 @@ export const PanelFiles = ({ map, chosen, q, without, onAll, onWithout, onZoom }
       >
         {(shown) =>
           shown.length === 0 ? (
-            <p className={css.quiet}>
-              {map.files === 0 ? mapCopy.emptyHelp : q ? mapCopy.noneFiltered : mapCopy.emptyList}
-            </p>
+            <p className={css.quiet}>{map.files === 0 ? mapCopy.emptyHelp : mapCopy.emptyList}</p>
           ) : (
             <>
               <FileTiles map={map} files={shown} />

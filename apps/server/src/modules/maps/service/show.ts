@@ -51,21 +51,9 @@ export const mapAccessOf = (file: RightsFile) =>
 export const decideForPublic = (file: RightsFile, at: Date): Decision =>
   decide({ ...mapAccessOf(file), action: 'see', at })
 
-/** The files of a map, or those of them that a search of the library finds. */
-const filesOf = async (ctx: Context<'member'>, map: string, q: string) => {
-  const all = files.forMember(map, ctx)
-  return q.trim() === ''
-    ? all
-    : files.foundAmong(all, await findInQuery(ctx, ctx.subject.team, { q, place: 'library' }))
-}
-
 /** A page of the files of a map: each says whether visitors of the map see it, and if not, why. */
-export const listFiles = async (
-  ctx: Context<'member'>,
-  uuid: string,
-  { q, ...asked }: files.FilesQuery & { q: string },
-) => {
-  const { results, ...rest } = await files.page(ctx.db, await filesOf(ctx, uuid, q), exactPoints, asked)
+export const listFiles = async (ctx: Context<'member'>, uuid: string, asked: files.FilesQuery) => {
+  const { results, ...rest } = await files.page(ctx.db, files.forMember(uuid, ctx), exactPoints, asked)
   const uuids = results.map(({ file }) => file)
   const facts = await rightsOf(ctx, uuids)
   const judged = (await cardsInOrder(ctx, uuids)).map((card): MapFile => {
@@ -94,9 +82,9 @@ const clustersFor = async (ctx: Pick<Context, 'db'>, cells: Cells, zoom: number)
   })
   return { clusters, ...extentOf(cells) }
 }
-export const showClusters = async (ctx: Context<'member'>, uuid: string, { q, ...asked }: Zoomed & { q: string }) => {
+export const showClusters = async (ctx: Context<'member'>, uuid: string, asked: Zoomed) => {
   const zoom = zoomFor(asked, asked.zoom)
-  return clustersFor(ctx, await cellsOf(ctx.db, await filesOf(ctx, uuid, q), exactPoints, asked, zoom), zoom)
+  return clustersFor(ctx, await cellsOf(ctx.db, files.forMember(uuid, ctx), exactPoints, asked, zoom), zoom)
 }
 /** Returns the clusters for the results of a library search. */
 export const showLibraryClusters = async (

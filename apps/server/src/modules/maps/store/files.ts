@@ -11,8 +11,6 @@ const ofMap = (map: string, which: SQL) =>
   sql`from ${mapFiles} i join ${files} f on f.uuid = i.file where i.map = ${map} and ${which}`
 /** The files of a map that this member sees in the library. */
 export const forMember = (map: string, asking: MemberContext) => ofMap(map, seenInLibrary(asking))
-/** Those of the files of a map that a search finds. */
-export const foundAmong = (of: SQL, search: SQL) => sql`${of} and f.uuid in (select found.file from (${search}) found)`
 /** Whether the rights decision lets everybody see a file on a public map. */
 const isVisibleToPublic = (at: Date) =>
   sql`f.in_library and ${visibleTo({ kind: 'link', opens: [] }, 'public page', at, { isOpened: true, isInLibrary: true })}`
