@@ -174,7 +174,7 @@ describe('a zip', () => {
       interval: 30,
     })
     expect((await entriesOf(upload)).left_out).toEqual([
-      { name: 'photos.zip', problem: expect.stringContaining('could not be expanded because of an error') },
+      { name: 'photos.zip', problem: expect.stringContaining('could not be unpacked because of an error') },
     ])
   })
 })

@@ -56,6 +56,8 @@ describe('a file of another team', () => {
     const offered = bar.getAllByRole('button').map((one) => one.textContent || one.getAttribute('aria-label'))
     expect(offered).toEqual(['Download', 'Clear selection'])
     await userEvent.click(bar.getByRole('button', { name: 'Download' }))
+    const size = within(await screen.findByRole('dialog'))
+    await userEvent.click(size.getByRole('button', { name: 'Download' }))
     const asked = await vi.waitUntil(() => calls.find(({ path }) => path.includes('/zip/begin/')))
     expect(asked.body).toMatchObject({ files: [], shared_files: [sharedFile.uuid, other.uuid] })
   })
