@@ -115,6 +115,7 @@ test('a folder is shared with a second team, which sees it until sharing stops',
   await page.reload()
   await expect(screen.getByText(/shared by Visit Solvik/).first()).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(screen).toBeHidden()
   await page.goto('/team/attributes')
   await expect(page.getByText('Your team does not have access to this feature.')).toBeVisible()
   await checkScreen(page, 'attributes-no-feature')
