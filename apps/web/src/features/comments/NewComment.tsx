@@ -69,10 +69,11 @@ export const NewComment = ({ file }: { file: DetailView['file'] }) => {
     if (online) sendWaiting()
   }, [online])
   const whole = useRef<HTMLDivElement>(null)
-  // Focus the text once a spot is marked.
+  // Focus the text once a spot is marked. While it is being marked, the arrow keys still move it.
+  const isMarked = spot !== null && marks?.marking === false
   useEffect(() => {
-    if (spot) whole.current?.querySelector('textarea')?.focus()
-  }, [spot])
+    if (isMarked) whole.current?.querySelector('textarea')?.focus()
+  }, [isMarked])
   const takeMoment = () => {
     const video = marks?.video.current
     video?.pause()

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { type Comment, comments, emptyStates, failures, teams } from '@vitrine/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ME, open, errorResponse, serve } from '../../testing/app.tsx'
-import { FILE, fileWorld } from '../../testing/file.ts'
+import { FILE, fileOf, fileWorld } from '../../testing/file.ts'
 import { blocksOf, groupsOf, threadsOf } from './groups.ts'
 
 const said = (n: number, minute: number, user: string | null = ME): Comment => ({
@@ -155,6 +155,30 @@ describe('comments', () => {
     await waitFor(() => expect(box).toHaveValue('Lovely\nAnd bright'))
     // Drafts outlive the screen.
     await userEvent.clear(box)
+  })
+
+  it('can refer to a spot, which the arrow keys move until Enter confirms it and the text has the focus', async () => {
+    const latest_version = { ...fileOf().latest_version, view_url: '/view.jpg', created_at: new Date() }
+    const calls = serve([
+      [comments.list, () => page([])],
+      [comments.create, () => said(1, 0)],
+      ...fileWorld({ comment_count: 0, latest_version }),
+    ])
+    open(`/file/${FILE}`)
+    await openComments()
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark a spot on the image' }))
+    await waitFor(() => expect(screen.getByRole('application')).toHaveFocus())
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}{Enter}')
+    const field = screen.getByRole('textbox', { name: 'Write a comment' })
+    await waitFor(() => expect(field).toHaveFocus())
+    await userEvent.keyboard('This sail')
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    const sent = () => calls.filter(({ method, path }) => method === 'POST' && path.includes('comment'))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.body).toMatchObject({
+      text: 'This sail',
+      spot: { x: expect.closeTo(0.44), y: expect.closeTo(0.42), width: 0.2, height: 0.2 },
+    })
   })
 
   it('can mention people, who are suggested by the start of their name after @', async () => {
