@@ -92,7 +92,7 @@ describe('the check of tables in SQL', () => {
     expect(linesOf(text)).toEqual([])
   })
 
-  it('says the line', () => {
+  it('reports the line number', () => {
     expect(tableFaults('store.ts', 'const a = sql`select 1\n  from ${x({ y: `}` })}\n  join tags`', names)).toEqual([
       expect.stringContaining('store.ts:3 names the table tags'),
     ])

@@ -56,7 +56,7 @@ test.describe('when the server does not respond', () => {
     await expect(page.getByText(people.tomas)).toBeVisible()
   })
 
-  test('the whole product says so', async ({ page }) => {
+  test('the app says that it is not responding, and loads when the server is back', async ({ page }) => {
     await page.route('**/v1/users/hello/', (route) => route.abort())
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Vitrine isn’t responding' })).toBeVisible()

@@ -154,7 +154,7 @@ export const errors = {
   ],
   'share.no_team': [
     422,
-    'No single team matches this name or email address. Check the spelling, or ask the other team.',
+    'No team, or more than one, matches this name or email address. Check the spelling, or ask the other team for its exact name.',
   ],
   'share.own_team': [422, 'This is your own team. Everyone in it can already see this folder.'],
   'view.exists': [409, 'A view with this name already exists. Choose another name.'],

@@ -5,7 +5,7 @@ import { quoteValue, type QueryValue, parseQuoted, parseValues } from './query-v
 import { fileStatuses } from './rights.ts'
 
 /** The search language: words, "phrases", -not and field:value. Parsing never fails: anything it does not understand is treated
- *  as a word, with the reason. Pure, so that the browser shows exactly what the server will search for. */
+ *  as a word, and the reason is reported. Pure, so that the browser shows exactly what the server will search for. */
 
 /** Fields by type. The values of `name` fields are names of the team's items, which the server looks up. */
 export const queryFields = {

@@ -37,7 +37,7 @@ export const copy = {
   partUnreadable: (file: string) => `${file} cannot be read: the backup is damaged. Nothing was changed.`,
   partDamaged: (file: string) => `${file} doesn’t match its checksum: the backup is damaged. Nothing was changed.`,
   restoreDetails:
-    'The data folder (VITRINE_DATA), or the database of DATABASE_URL and the store, must be empty: nothing is ever overwritten.\nEvery file of the backup is verified. An interrupted restore continues when it is run again.',
+    'Restores only into an empty data folder (VITRINE_DATA), or an empty database (DATABASE_URL) and an empty store. Nothing is ever\noverwritten. Every file of the backup is verified. An interrupted restore continues when it is run again.',
   restoreFolder: 'the backup folder',
   runningOn: (folder: string) => `Vitrine is running on ${folder}: restore into another, empty folder.`,
   restored: (at: string) =>

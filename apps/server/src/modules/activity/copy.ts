@@ -47,10 +47,10 @@ const valueSentences: Readonly<Record<string, ValueSentence>> = {
   ...fieldSentences,
   public: (to) =>
     to === 'true'
-      ? 'opened the public page'
+      ? 'turned on the public page'
       : to === 'false'
-        ? 'closed the public page'
-        : 'opened or closed the public page',
+        ? 'turned off the public page'
+        : 'turned the public page on or off',
   public_until: (to) =>
     to === 'no end' ? 'removed the end date of the public page' : `set the public page to end on ${to}`,
   public_downloads: (to) =>

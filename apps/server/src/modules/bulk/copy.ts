@@ -33,10 +33,10 @@ export const copy = {
 } as const
 
 const quoted = (text: string) => `“${text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text}”`
-const text = (name: string) => (value: string) => (value ? `${name} ${quoted(value)}` : `${name} emptied`)
+const text = (name: string) => (value: string) => (value ? `${name} ${quoted(value)}` : `${name} cleared`)
 
 const changed = (name: string, to: TagNames) => {
-  if (Array.isArray(to)) return `${name} ${to.join(', ') || 'emptied'}`
+  if (Array.isArray(to)) return `${name} ${to.join(', ') || 'cleared'}`
   const parts = [
     to.add.length ? `${name} + ${to.add.join(', ')}` : '',
     to.remove.length ? `${name} − ${to.remove.join(', ')}` : '',

@@ -37,7 +37,7 @@ export const imageOf = async (db: Db, version: string) =>
       .where(eq(versions.uuid, version))
   )[0]
 
-/** Matches a quarter of a hash with at most one bit different. Two similar hashes match like this in at least one quarter. */
+/** Compares one 16-bit quarter of the hashes, allowing one differing bit. Similar hashes match in at least one quarter. */
 const quarter = (phash: bigint, shift: number) => {
   const own = Number((BigInt.asUintN(64, phash) >> BigInt(shift)) & 65_535n)
   const near = [own, ...Array.from({ length: 16 }, (_, bit) => own ^ (1 << bit))]

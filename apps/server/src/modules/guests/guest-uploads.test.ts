@@ -260,7 +260,7 @@ describe('the consent of a guest', () => {
     expect(after.body).toMatchObject({ rights_unknown: false, actions: { see: { warnings: [] } } })
   })
 
-  it('is rejected for a text that has changed since', async () => {
+  it('is rejected if the text has changed since the guest saw it', async () => {
     const link = await make()
     const { hash } = await consentOf(link)
     await rig.change(link, { consent_text: 'Another text' })

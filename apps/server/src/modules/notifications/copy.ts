@@ -27,7 +27,7 @@ const approvalInWords = (row: Row): string => {
   if (thing_type === 'file') return downloadAnswer(row)
   if (thing_type === 'one_time_approval') return creatorAnswer(row)
   if (did === 'asked') return `${whoOf(row)} asked for approval of ${post(row)}`
-  if (count > 1) return `${many(count, 'answer')} about ${post(row)}`
+  if (count > 1) return `${many(count, 'response')} to ${post(row)}`
   if (did === 'comment') return `${whoOf(row)} commented on ${post(row)}`
   return did === 'approved' ? `${whoOf(row)} approved ${post(row)}` : `${whoOf(row)} rejected ${post(row)}`
 }

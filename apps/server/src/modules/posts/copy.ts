@@ -12,7 +12,7 @@ export const copy = {
   unexpected: (platform: Platform) => `${platform} sent an unexpected response.`,
   notPublished: (platform: Platform) => `${platform} did not publish this post. You can publish it again.`,
   filesChanged: 'The post’s files were changed while it was being published.',
-  notFinished: (platform: Platform) => `${platform} has not finished this post yet.`,
+  notFinished: (platform: Platform) => `${platform} hasn’t finished processing this post.`,
   typeUnavailable: 'This network doesn’t offer this type of post.',
   accountGone: 'The account was disconnected. Choose another one.',
   serverStopped: 'The server stopped responding.',

@@ -19,9 +19,7 @@ const expiringTitle = (count: number, team: string) =>
 export const copy = {
   inUse: (files: number, names: readonly string[]) => {
     if (names.length === 0) return files === 1 ? '1 file uses it' : `${files} files use it`
-    return files === 1
-      ? `1 file uses it, among them ${names.join(', ')}`
-      : `${files} files use it, among them ${names.join(', ')}`
+    return files === 1 ? `1 file uses it: ${names.join(', ')}` : `${files} files use it, among them ${names.join(', ')}`
   },
 } as const
 

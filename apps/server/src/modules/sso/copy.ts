@@ -15,5 +15,5 @@ export const copy = {
   secretMissing: 'Enter the client secret',
   secretAgain: 'Enter the client secret again, because the issuer or the client ID has changed',
   claimMissing: 'Enter the claim that contains the values below',
-  roleMissing: 'Choose the role of people who join',
+  roleMissing: 'Choose a role for people who join',
 } as const

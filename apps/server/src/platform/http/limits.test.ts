@@ -175,7 +175,7 @@ describe('a rate limit window', () => {
     return call(address, one)
   }
 
-  it('that was used up is followed by one twice as long, up to sixteen times the original length, until a window is not used up', async () => {
+  it('doubles each time it is used up, to at most sixteen times its length, and resets once it is not', async () => {
     const waits = []
     for (let round = 0; round < 6; round++) {
       waits.push(await useUpWindow('10.99.0.1'))

@@ -21,7 +21,7 @@ export const newFacePool = (box: Sandbox): Pool<FaceJob> =>
     stoppable: box.diesWithServer,
   })
 
-/** Finds the faces in an image that we have written ourselves, each with a descriptor. */
+/** Finds the faces in an image, with a descriptor for each. The image must be one that Vitrine encoded itself. */
 export const findFaces = async ({ faces }: MediaContext, path: string, asking: TaskOptions = {}) => {
   const caps = { ms: LIMITS.facesMs, memory: LIMITS.facesMemory }
   return (await callWorker(faces, { path }, facesReply, { ...caps, ...asking })).faces

@@ -12,7 +12,7 @@ export type Question = {
   shape: string
   /** Many files are downloaded: the size applies to the images among them. */
   many?: boolean
-  /** The size chosen before, for many files. */
+  /** The size already chosen, when several files are downloaded. */
   size?: StepsTaken['size']
   /** The side a custom size refers to: the width of landscape images, else the height (spec §5). */
   side?: 'width' | 'height'

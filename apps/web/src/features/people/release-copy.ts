@@ -96,7 +96,7 @@ export const settingsWords = {
   turnOffAction: 'Turn off and delete',
   turnedOn: 'Face recognition is on',
   turnedOff: 'Face recognition is off. All face descriptions were deleted.',
-  likeness: 'How similar faces must be',
+  likeness: 'Similarity needed to group faces',
   usual: 'Default',
   likenessHelp: 'Higher values group fewer faces and make fewer mistakes.',
   uncovered: 'When a release doesn’t cover a use',

@@ -36,7 +36,7 @@ export const panelWords = {
   request: 'Request',
   /** Follows "Actions for". */
   requestTo: (handle: string) => `request to ${handle}`,
-  channels: 'Where',
+  channels: 'Channels',
   territories: 'Territory',
   everywhere: 'Worldwide',
   duration: 'How long',

@@ -4,7 +4,7 @@ export const DIMENSIONS = 128
 export const toBuffer = (vector: Float32Array): Buffer =>
   Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength)
 export const toVector = (bytes: Buffer): Float32Array =>
-  // The copy starts at a multiple of four bytes, as the numbers must.
+  // Copied, because a Float32Array must start at a multiple of four bytes.
   new Float32Array(new Uint8Array(bytes).buffer, 0, DIMENSIONS)
 /** The similarity of two faces, from 0 to 1. */
 export const similarityOf = (far: number) => Math.max(0, 1 - far)
