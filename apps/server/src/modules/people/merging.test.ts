@@ -168,7 +168,7 @@ describe('merging people', () => {
     expect((await one(c)).reply.name).toBe('Ingrid Halvorsen')
   })
 
-  it('returns 404 for somebody from another team', async () => {
+  it('returns 404 for someone from another team', async () => {
     const { team: foreign } = await world.newTeam()
     expect((await merge(await newPerson('A'), [await newPerson('B', foreign)])).status).toBe(404)
   })

@@ -53,7 +53,7 @@ describe('people and faces that a member separated', () => {
     expect(await at.suggestedFor(person)).toEqual([])
   })
 
-  it('stay apart while one of them is merged into somebody else, and not longer', async () => {
+  it('also stay apart from the person that one of them is merged into, until that merge is undone', async () => {
     const [a, b] = [await newPersonWith(vector(10), 'Ada'), await newPersonWith(vector(10, 0.1), 'Bea')]
     const c = await newPersonWith(vector(10, 0.2))
     const face = await newFace(vector(10, 0.05), { person: a.person })

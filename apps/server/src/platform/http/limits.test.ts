@@ -187,7 +187,7 @@ describe('a rate limit window', () => {
     expect(await useUpWindow('10.99.0.1')).toBe(1)
   })
 
-  it('does not grow if strangers could exhaust it to lock somebody out', async () => {
+  it('does not grow if strangers could exhaust it to lock someone out', async () => {
     const theirs: Limit = { ...limit, per: ['body.email'] }
     expect(await useUpWindow('a', theirs)).toBe(1)
     await passTime()

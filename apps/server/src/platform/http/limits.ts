@@ -17,7 +17,7 @@ const valueOf = (per: Limit['per'][number], counted: CallKey): unknown => {
   return typeof value === 'string' ? value.trim().toLowerCase() : null
 }
 /** Whether a window grows after it was used up. Only windows that count by address or user do, because strangers could
- *  exhaust any other window to lock somebody out. */
+ *  exhaust any other window to lock someone out. */
 const grows = ({ per }: Limit) => per.some((one) => one === 'address' || one === 'user')
 const keyOf = (limit: Limit, counted: CallKey) =>
   createHash('sha256')

@@ -79,7 +79,7 @@ export const remove = async (db: Db, uuid: string) => {
   await db.delete(persons).where(eq(persons.uuid, uuid))
   return rowCount ?? 0
 }
-/** Deletes a person that grouping has just made. Their faces can be recognised as somebody else. */
+/** Deletes a person that grouping has just created. Their faces can be recognised as someone else. */
 export const discard = (db: Db, uuid: string) => db.delete(persons).where(eq(persons.uuid, uuid))
 export const showsPerson = async (db: Db, box: string, person: string) =>
   (await db.execute(sql`select from ${boundingBoxes} where uuid = ${box} and person = ${person}`)).rowCount !== 0
