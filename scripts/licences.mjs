@@ -21,7 +21,7 @@ const exceptions = [
   { name: 'lightningcss*', licence: 'MPL-2.0', because: 'builds the web app, unchanged, and is not part of it' },
   { name: 'axe-core', licence: 'MPL-2.0', because: 'runs in tests only, unchanged' },
   { name: 'spdx-exceptions', licence: 'CC-BY-3.0', because: 'a list that a checking tool reads, not shipped' },
-  { name: 'combine-errors', licence: 'none', because: 'its read-me says MIT, but its manifest names no licence' },
+  { name: 'combine-errors', licence: 'none', because: 'its README says MIT, but its manifest names no licence' },
 ]
 
 const matches = (pattern, name) => (pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern)

@@ -11,13 +11,13 @@ const code = /\.(ts|tsx|mjs|cjs|js)$/
 const pages = /\.(css|html|sh)$/
 const FULL = 400
 
-/** Code of the server that people's texts don't belong in: they are in `copy.ts`, so that they can be read as a whole. */
+/** Server code that must not contain user-visible text, which belongs in `copy.ts`, where all of it can be read together. */
 const withoutCopy =
   /^apps\/server\/src\/(modules|commands)\/(?!(.*[/-])?copy\.ts$)(?!.*\.(test|faults|cases|types)\.ts$)(?!.*\/testing\/).*\.ts$/
 
 /** [pattern, files, message]. */
 const forbidden = [
-  [/(?<![\w.~:/-])\/(work|root|home|Users|tmp)\/\w/, texts, 'contains a path of one machine'],
+  [/(?<![\w.~:/-])\/(work|root|home|Users|tmp)\/\w/, texts, 'contains a path that exists on one machine only'],
   [/\b[A-Z]:\\+(Users|Temp)\b/, texts, 'contains a path of one machine'],
   [
     /\b(registry|npm|deb|security)\.[a-z][a-z0-9-]*\.(org|com|net|io|dev)\b|\bverdaccio\b/,
@@ -43,7 +43,7 @@ export function sourceFaults(file, text) {
       .map(([, , fault]) => `${file}:${at + 1} ${fault}: ${line.trim().slice(0, 100)}`),
   )
   if (pages.test(file) && lines.length > FULL + 1)
-    faults.push(`${file} has ${lines.length - 1}lines, the limit is ${FULL}`)
+    faults.push(`${file} has ${lines.length - 1} lines, the limit is ${FULL}`)
   return faults
 }
 

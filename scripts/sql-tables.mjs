@@ -5,7 +5,7 @@ import path from 'node:path'
 import { root } from './runtime.mjs'
 import { isCommand, report, sourceFiles } from './steps.mjs'
 
-/** The names that the tables of a table.ts have in the database. */
+/** The database names of the tables in a table.ts. */
 const tablesOf = (text) => [...text.matchAll(/ = pgTable\(\s*'(\w+)'/g)].map(([, name]) => name)
 
 /** The end of a string, a comment or a regular expression that begins at this place, or undefined. */
@@ -90,7 +90,7 @@ const noAlias = words(
   'is in and or not like ilike between asc desc nulls as collate then when else end at on over filter from',
 )
 
-/** Where an SQL text names one of these tables after from, join, into, update, delete or using, in a list after one of them, or at
+/** The places where an SQL text names one of these tables after from, join, into, update, delete or using, in a list after one of them, or at
  *  the beginning of a fragment: [place, name]. */
 function namedTables(text, names) {
   const all = [...text.matchAll(token)]
@@ -162,7 +162,7 @@ if (isCommand(import.meta.url)) {
   const declared = files.filter((file) => tableFile.test(file)).map((file) => [file, tablesOf(texts.get(file))])
   const names = new Set(declared.flatMap(([, tables]) => tables))
   report([
-    ...declared.filter(([, tables]) => tables.length === 0).map(([file]) => `${file} declares no table known here`),
+    ...declared.filter(([, tables]) => tables.length === 0).map(([file]) => `${file} declares no known table`),
     ...files.flatMap((file) => tableFaults(file, texts.get(file), names)),
   ])
 }

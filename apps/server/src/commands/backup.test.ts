@@ -137,7 +137,7 @@ it('a backup lists damaged files and is still completed', async () => {
   await world.ports.storage.put(key, bytes)
 })
 
-it('a backup and a restore go on after an object that cannot be read, and list it', async () => {
+it('a backup and a restore continue after an object that cannot be read, and list it', async () => {
   const dir = await newFolder()
   await upload('first.bin')
   await upload('unreadable.bin')

@@ -1,23 +1,23 @@
 export const copy = {
   brokenSeals: (kind: string, from: number, until: number, events: readonly number[]) =>
     events.length > 0
-      ? `${kind}: events ${from} to ${until}, among them ${events.join(', ')}`
+      ? `${kind}: events ${from} to ${until}, including ${events.join(', ')}`
       : `${kind}: events ${from} to ${until}`,
   seeHelp: (problem: string, command: string) => `${problem} Run vitrine ${command} --help.`,
   unknownCommand: (name: string) => `Unknown command: ${name}. Run vitrine --help for a list.`,
   doctorSummary: 'Check the installation: database, storage, tools, mail, clock, disk and files',
-  backupSummary: 'Copy the database and all files to a folder, while Vitrine runs',
+  backupSummary: 'Copy the database and all files to a folder while Vitrine is running',
   restoreSummary: 'Create an installation from a backup',
-  migrateStorageSummary: 'Copy all files to another store, while Vitrine runs',
+  migrateStorageSummary: 'Copy all files to another store while Vitrine is running',
   migrateDatabaseSummary: 'Move the database to another PostgreSQL server, or back to the embedded one',
   scrubSummary: 'Read every stored original and compare it with its hash',
   rotateKeysSummary: 'Encrypt stored secrets with the current VITRINE_SECRET',
-  verifyAuditSummary: 'Check that no event of the audit log was changed, removed or added',
+  verifyAuditSummary: 'Check that no audit log event has been changed, removed or added',
   usage: 'Usage: vitrine COMMAND [options]',
   settingsFrom: 'Settings are read from the environment, as when Vitrine starts: see docs/operations.md.',
-  moreHelp: 'vitrine COMMAND --help describes one command. Exit codes: 0 done, 1 a problem, 2 wrong arguments.',
+  moreHelp: 'vitrine COMMAND --help describes one command. Exit codes: 0 success, 1 a problem, 2 invalid arguments.',
   argumentMissing: (name: string) => `${name} is missing.`,
-  unexpectedArgument: (argument: string) => `${argument} is an unexpected argument.`,
+  unexpectedArgument: (argument: string) => `Unexpected argument: ${argument}.`,
   oneOf: (option: string, choices: string) => `--${option} must be one of ${choices}.`,
   backupDetails:
     'Vitrine can keep running: the backup is a snapshot of one moment. Run the command again with the same\nfolder to update the backup; only new files are copied. An interrupted backup continues in the same way.',
@@ -37,7 +37,7 @@ export const copy = {
   partUnreadable: (file: string) => `${file} cannot be read: the backup is damaged. Nothing was changed.`,
   partDamaged: (file: string) => `${file} doesn’t match its checksum: the backup is damaged. Nothing was changed.`,
   restoreDetails:
-    'Restores only into an empty data folder (VITRINE_DATA), or an empty database (DATABASE_URL) and an empty store. Nothing is ever\noverwritten. Every file of the backup is verified. An interrupted restore continues when it is run again.',
+    'Restores only into an empty data folder (VITRINE_DATA), or an empty database (DATABASE_URL) and an empty store. Nothing is ever\noverwritten. Every file of the backup is verified. To continue an interrupted restore, run the command again.',
   restoreFolder: 'the backup folder',
   runningOn: (folder: string) => `Vitrine is running on ${folder}: restore into another, empty folder.`,
   restored: (at: string) =>
@@ -54,9 +54,9 @@ export const copy = {
   databaseDown: (reason: string, setting: string) =>
     `The database isn’t responding (${reason}): check ${setting}, or start the database.`,
   poolerRefuses: (setting: string, reason: string, advice: string) =>
-    `A connection pooler at ${setting} refuses the settings of a session (${reason}): ${advice}.`,
+    `A connection pooler at ${setting} rejects the session settings (${reason}): ${advice}.`,
   migrateStorageDetails:
-    'Run the command while Vitrine runs, as often as you like: each pass copies what is new. Then stop Vitrine, run it once more\n(only the files since the last pass are left), change the settings and start Vitrine. Nothing is removed from the old store.\nUploads in progress when Vitrine stops will start again from the beginning.',
+    'Run the command while Vitrine is running, as often as you like: each pass copies only new files. Then stop Vitrine, run it once more\n(only the files since the last pass are left), change the settings and start Vitrine. Nothing is removed from the old store.\nUploads in progress when Vitrine stops will start again from the beginning.',
   storageTarget:
     'the folder that becomes files/ in the other data folder, or s3 for the bucket in the S3_ settings of this command',
   storageVerify: 'also read files that were copied before, and compare their hashes',
@@ -80,7 +80,7 @@ export const copy = {
   permissionMissing: (reason: string) =>
     `The database user lacks a permission (${reason}). Connect as the owner of the database, with the role pg_signal_backend if other users are connected to it, and run the command again.`,
   writableAgain: 'The database is writable again.',
-  databaseDone: (rows: string, tables: number) => `${rows} rows in ${tables} tables are equal in both databases.`,
+  databaseDone: (rows: string, tables: number) => `${rows} rows in ${tables} tables are identical in both databases.`,
   useEmbedded:
     'Remove DATABASE_URL from the settings and restart Vitrine. The old database is unchanged and stays read-only.',
   useAddress:
@@ -92,7 +92,7 @@ export const copy = {
   sealsBroken:
     'The audit log does not match its seals, so it was not signed again. Run vitrine verify-audit, and check VITRINE_OLD_SECRETS.',
   rotated: (tokens: number, people: number) =>
-    `${tokens} tokens and the two-factor secrets of ${people} people were encrypted again.`,
+    `${tokens} tokens and the two-factor secrets of ${people} people were re-encrypted.`,
   sealsSigned: (seals: string) => `${seals} seals of the audit log were signed again.`,
   tokensUnreadable: (tokens: number) =>
     `${tokens} tokens match none of the secrets: add the missing one to VITRINE_OLD_SECRETS, or connect these accounts and providers again.`,

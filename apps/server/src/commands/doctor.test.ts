@@ -76,7 +76,7 @@ it('finds pending migrations and a database from a newer version', async () => {
   await world.db.execute(sql`update drizzle.__drizzle_migrations set created_at = 9999999999999 where id = ${last?.id}`)
   expect(await states()).toContain('problem The database was upgraded by a newer version')
   await world.db.execute(sql`delete from drizzle.__drizzle_migrations where id = ${last?.id}`)
-  expect(await states()).toContain('warning 1 migrations are pending')
+  expect(await states()).toContain('warning 1 migration is pending')
 })
 
 it('checks the pooler and the address without it, if they are set', async () => {
@@ -90,7 +90,7 @@ it('checks the pooler and the address without it, if they are set', async () => 
   expect(await check(undefined)).toEqual([])
   expect(await check(world.url)).toMatchObject([{ check: 'pooler', state: 'ok' }])
   expect(await check(await newEmptyDatabase())).toMatchObject([
-    { state: 'problem', text: 'DATABASE_URL and DATABASE_DIRECT_URL lead to different databases' },
+    { state: 'problem', text: 'DATABASE_URL and DATABASE_DIRECT_URL point to different databases' },
   ])
   expect(await check(pooler.url)).toMatchObject([
     { state: 'problem', text: expect.stringContaining('DATABASE_DIRECT_URL points to a connection pooler') },
@@ -136,7 +136,7 @@ it('connects to the mail server', async () => {
   ])
 })
 
-it('every command has help, and wrong arguments are explained', async () => {
+it('every command has help, and invalid arguments are explained', async () => {
   const names = [...listOfCommands().matchAll(/^ {2}([a-z-]+) {2,}\S/gm)].map(([, name = '']) => name)
   expect(names).toHaveLength(8)
   for (const name of names) {
@@ -148,7 +148,7 @@ it('every command has help, and wrong arguments are explained', async () => {
   const doctor = await findCommand('doctor')
   if (!backup || !doctor) throw new Error('a command is missing')
   expect(parseArguments(backup, [])).toEqual({ problem: 'DIR is missing.' })
-  expect(parseArguments(backup, ['a', 'b'])).toEqual({ problem: 'b is an unexpected argument.' })
+  expect(parseArguments(backup, ['a', 'b'])).toEqual({ problem: 'Unexpected argument: b.' })
   expect(parseArguments(doctor, ['--nonsense'])).toMatchObject({ problem: expect.stringContaining('--nonsense') })
   expect(parseArguments(doctor, ['--hashes=some'])).toEqual({ problem: '--hashes must be one of none, sample, all.' })
   expect(parseArguments(doctor, ['--hashes=all', '--json'])).toEqual({

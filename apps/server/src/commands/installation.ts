@@ -35,7 +35,7 @@ export const explainConnection =
   (error: unknown): never => {
     const { code, message } = error as NodeJS.ErrnoException
     if (unreachable.includes(code ?? '')) throw new StartProblem(copy.databaseDown(message, name))
-    // PgBouncer says: unsupported startup parameter.
+    // PgBouncer's error for an unsupported start-up parameter.
     if (sqlState(error) === '08P01') throw new StartProblem(copy.poolerRefuses(name, message, useDirectUrl(name)))
     throw error
   }

@@ -60,7 +60,7 @@ const newBucket = async () => {
   return { emulator, env: envOf(emulatedS3(emulator)) }
 }
 
-it('a move to another PostgreSQL and into a bucket, and back to embedded, is equal, database and files', async () => {
+it('a move to another PostgreSQL and a bucket, and back again, leaves the database and files identical', async () => {
   const [first, second, external] = [await newFolder(), await newFolder(), await newEmptyDatabase()]
   const { env: bucket } = await newBucket()
   const done = async (env: Record<string, string>, ...args: string[]) =>

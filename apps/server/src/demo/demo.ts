@@ -36,12 +36,12 @@ const people: Person[] = [
 
 const regatta = {
   name: 'Regatta 2026',
-  message: 'Were you there? Send us your best pictures of the day. We’ll credit you wherever we use them.',
+  message: 'Were you there? Send us your best photos of the day. We’ll credit you wherever we use them.',
 }
 
 const visitors = {
   name: 'Your festival 2026',
-  message: 'Show us how you saw the three nights. The best pictures will hang on the quay next year.',
+  message: 'Show us the three nights as you saw them. The best photos will be displayed on the quay next year.',
 }
 
 /** The team's saved searches, written as in the library's URL. */

@@ -22,7 +22,7 @@ export const moveDatabase = async (
   const id = begun ?? randomUUID()
   await requireEmptyDatabase(target, id)
   if (!begun) report(copy.readOnlyNow)
-  // Also when continuing: the interrupted attempt may have left sessions that can still write.
+  // Needed even when continuing: the interrupted attempt may have left sessions that can still write.
   await makeReadOnly(source, id)
   return withSnapshot(source, async (client) => {
     const tables: TableCopy[] = []

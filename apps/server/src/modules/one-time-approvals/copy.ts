@@ -116,7 +116,7 @@ export const isOutcome = (text: string): text is Outcome => Object.hasOwn(outcom
 const answerTitles = {
   agreed: (handle: string) => `@${handle} agreed`,
   declined: (handle: string) => `@${handle} declined`,
-  withdrawn: (handle: string) => `@${handle} withdrew the permission`,
+  withdrawn: (handle: string) => `@${handle} withdrew permission`,
 } as const
 export type CreatorAnswer = keyof typeof answerTitles
 

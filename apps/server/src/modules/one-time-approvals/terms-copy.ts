@@ -1,6 +1,12 @@
 import type { ApprovalScope } from '@vitrine/contract'
 
 const words = { web: 'websites', social: 'social media', print: 'print', advertising: 'advertising' } as const
+const inWords = {
+  web: 'on websites',
+  social: 'on social media',
+  print: 'in print',
+  advertising: 'in advertising',
+} as const
 export const joinWithAnd = (all: readonly string[]) =>
   all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
 
@@ -12,7 +18,7 @@ export const daysInWords = (days: number) => (days % 365 === 0 ? plural(days / 3
 export const standardTerms = (team: string, handle: string, scope: ApprovalScope) =>
   [
     `I am @${handle} and created this post, or hold the rights to its images and videos. Everyone who can be recognised in them has agreed to this use.`,
-    `I allow ${team} to use them free of charge on ${joinWithAnd(scope.channels.map((one) => words[one]))}, ${
+    `I allow ${team} to use them free of charge ${joinWithAnd(scope.channels.map((one) => inWords[one]))}, ${
       scope.territories.length > 0 ? `in ${joinWithAnd(scope.territories)}` : 'worldwide'
     }, ${scope.duration_days === null ? 'without an end date' : `for ${daysInWords(scope.duration_days)} from my answer`}.`,
     scope.edits ? `${team} may crop and edit them.` : `${team} may resize them, but not change them otherwise.`,
@@ -22,7 +28,7 @@ export const standardTerms = (team: string, handle: string, scope: ApprovalScope
 
 /** The scope in one line, for the rights of a file. */
 export const scopeInWords = ({ channels, territories, duration_days, edits }: ApprovalScope) =>
-  `Allowed by the creator on ${joinWithAnd(channels.map((one) => words[one]))}, ${
+  `Allowed by the creator ${joinWithAnd(channels.map((one) => inWords[one]))}, ${
     territories.length > 0 ? `in ${joinWithAnd(territories)}` : 'worldwide'
   }, ${duration_days === null ? 'without an end date' : `for ${daysInWords(duration_days)}`}${edits ? ', edits allowed' : ', no edits'}.`
 /** The name of the rights record for these channels. */

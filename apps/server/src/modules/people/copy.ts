@@ -15,7 +15,7 @@ export const mails = {
     subject: endingTitle(releases.length, team),
     heading: endingTitle(releases.length, team),
     paragraphs: [
-      'Once a release has ended, files that show this person are flagged when they are shared, published, embedded or posted.',
+      'Once a release has ended, files showing that person are flagged when they are shared, published, embedded or posted.',
       ...releases
         .slice(0, NAMED)
         .map(({ person, last_day }) => `${person || 'A person without a name'}: until ${inWords(last_day)}`),

@@ -23,7 +23,7 @@ const newImage = async (faces: number, described_at: Date) => {
   for (let n = 1; n < faces; n++) await at.newFace(vector(1, n / 100), { file, described_at })
 }
 
-it('reads every face, also if a page ends within the faces of one image', async () => {
+it('reads every face, even if a page ends among the faces of one image', async () => {
   const now = new Date()
   await newImage(5, now)
   await newImage(3, new Date(now.getTime() + 1))
@@ -33,7 +33,7 @@ it('reads every face, also if a page ends within the faces of one image', async 
   }
 })
 
-it('adds new faces before each search, also those of a transaction that was committed late', async () => {
+it('adds new faces before each search, including those of a transaction that committed late', async () => {
   await newImage(3, new Date())
   expect(await size(2)).toBe(3)
   await newImage(4, new Date(Date.now() - 60_000))
@@ -50,7 +50,7 @@ it('is rebuilt without the faces that were deleted', async () => {
   expect(await size(3)).toBe(6)
 })
 
-it('finds a face where it is described now', async () => {
+it('finds a face by its current description', async () => {
   const face = await at.newFace(vector(2))
   await size()
   await world.db.execute(sql`update bounding_boxes set descriptor = ${vector(3)}, described_at = now()

@@ -89,7 +89,7 @@ describe('faces of a photograph', () => {
     expect((await world.db.execute(detections)).rows).toEqual([{ priority: 20, queue_name: 'faces' }])
   })
 
-  it('are those of the active version, also after an older version was set as active or the active one deleted', async () => {
+  it('are those of the active version, even after an older version is set as active or the active one is deleted', async () => {
     const bytes = await readFile(photo)
     const file = await upload(bytes, 'photo.jpg')
     const grey = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#8aa' } })

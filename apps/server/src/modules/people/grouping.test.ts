@@ -66,7 +66,7 @@ describe('grouping', () => {
     expect(await personOf(face)).toBe(ingrid)
   })
 
-  it('gives each of several unmatched faces one person, and never dismisses a face', async () => {
+  it('gives several unmatched faces the same person, and never dismisses a face', async () => {
     // The second face is nearer to the third than to the first, which it was already paired with.
     const faces = [await newFace(vector(11)), await newFace(vector(11, 0.3)), await newFace(vector(11, 0.4))]
     await night()
@@ -121,7 +121,7 @@ describe('grouping', () => {
 })
 
 describe('suggestions', () => {
-  it('suggests similar pairs of people, and people for a face', async () => {
+  it('include similar pairs of people, and people for a face', async () => {
     const [ingrid, unnamed] = [await newPerson('Ingrid'), await newPerson()]
     await newFace(vector(10), { person: ingrid })
     await newFace(vector(10, 0.3), { person: unnamed })
@@ -134,7 +134,7 @@ describe('suggestions', () => {
     expect(forPerson.reply.map(({ person }) => person.uuid)).toEqual([ingrid])
   })
 
-  it('are made for any person, also in a team with more than 1,000 people', async () => {
+  it('are made for any person, even in a team with more than 1,000 people', async () => {
     await world.db.execute(sql`
       with made as (insert into persons (uuid, team, name)
         select gen_random_uuid(), ${at.team}, 'Guest ' || n from generate_series(1, 1001) n returning uuid),
@@ -148,7 +148,7 @@ describe('suggestions', () => {
     expect(await at.suggestedFor(person)).toContain(ingrid.person)
   })
 
-  it('compare a thousand people without holding up other requests', async () => {
+  it('are computed for a thousand people without holding up other requests', async () => {
     const middle = toVector(vector(1))
     const compared = Array.from({ length: 1000 }, (_, n) => ({ person: `${n}`, name: `${n}`, middle }))
     let others = false

@@ -132,7 +132,7 @@ describe('merging people', () => {
     expect(deleted.status).toBe(204)
     expect([200, 404]).toContain(answer.status)
     expect((await one(kept)).status).toBe(404)
-    // Merged first: deleted with the person who was kept. Otherwise the merge did not happen.
+    // If the merge came first, this person was deleted with the kept one; otherwise the merge did not happen.
     expect((await one(merged)).status).toBe(answer.status === 200 ? 404 : 200)
     expect(await personOf(box)).toBe(answer.status === 200 ? null : merged)
   })

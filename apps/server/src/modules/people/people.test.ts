@@ -82,7 +82,7 @@ describe('the people of a team', () => {
     expect((await call).status).toBe(403)
   })
 
-  it('get the thumbnail that a member chooses, which must show them', async () => {
+  it('get the thumbnail that a member chooses, which must show the person', async () => {
     const ingrid = await newPerson('Ingrid')
     await newBox(ingrid)
     const [chosen, other] = [await newBox(ingrid), await newBox(await newPerson('Jonas'))]

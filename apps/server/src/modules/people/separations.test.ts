@@ -44,7 +44,7 @@ describe('people and faces that a member separated', () => {
     const { person } = await newPersonWith(vector(9))
     const detached = await newFace(vector(9, 0.3), { person })
     await at.detach(detached)
-    // Alike the detached face only.
+    // Similar only to the detached face.
     const free = await newFace(vector(9, 0.55))
     await at.night()
     const grouped = await personOf(detached)
@@ -116,7 +116,7 @@ describe('undoing a merge', () => {
 })
 
 describe('two merges of the same people in opposite directions', () => {
-  it('leave one person with all faces, and cannot wait for each other', async () => {
+  it('leave one person with all faces, and never wait for each other', async () => {
     const [a, b] = [await newPersonWith(vector(14), 'A'), await newPersonWith(vector(14), 'B')].toSorted((x, y) =>
       x.person < y.person ? -1 : 1,
     ) as [Awaited<ReturnType<typeof newPersonWith>>, Awaited<ReturnType<typeof newPersonWith>>]
@@ -129,7 +129,7 @@ describe('two merges of the same people in opposite directions', () => {
       await untilWaiting(world, 1)
       going.push(update(b.person, a.person))
       await untilWaiting(world, 2)
-      // Neither has locked one person while it waits for the other.
+      // Neither transaction holds a lock on one person while it waits for the other.
       await tx.execute(sql`select from persons where uuid = ${b.person} for update nowait`)
     })
     expect((await Promise.all(going)).map(({ status }) => status).toSorted()).toEqual([

@@ -170,8 +170,8 @@ describe('importing posts', () => {
       [6, 'date', 'Enter a date such as 2027-01-31.'],
       [7, 'time', 'Enter a time such as 09:30.'],
       [8, 'time_zone', 'Enter a time zone such as Europe/Oslo.'],
-      [9, 'files', 'There is no file none.png in the library. Check the spelling.'],
-      [10, 'files', '2 files are named twice.png. Enter the id of one in file_ids.'],
+      [9, 'files', 'There is no file named none.png in the library. Check the spelling.'],
+      [10, 'files', '2 files are named twice.png. Enter the ID of one of them in file_ids.'],
       [11, 'date', 'Choose a time in the future'],
       [12, null, 'Add at least one file.'],
       [13, null, expect.stringContaining('This row has 2 cells')],
@@ -209,7 +209,7 @@ describe('importing posts', () => {
     const { body } = await imported(`uuid,caption\n${uuid},Changed\n${uuid},Again\n`)
     expect(body.lines.map(({ detail }) => detail)).toEqual([
       'This post is being published or is live, so it cannot be changed',
-      'Row 2 is about the same post. Remove one of the two rows.',
+      'Row 2 refers to the same post. Remove one of the two rows.',
     ])
   })
 

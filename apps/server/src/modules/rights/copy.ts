@@ -19,7 +19,7 @@ const expiringTitle = (count: number, team: string) =>
 export const copy = {
   inUse: (files: number, names: readonly string[]) => {
     if (names.length === 0) return files === 1 ? '1 file uses it' : `${files} files use it`
-    return files === 1 ? `1 file uses it: ${names.join(', ')}` : `${files} files use it, among them ${names.join(', ')}`
+    return files === 1 ? `1 file uses it: ${names.join(', ')}` : `${files} files use it, including ${names.join(', ')}`
   },
 } as const
 
@@ -27,7 +27,7 @@ export const mails = {
   expiring: (team: string, files: readonly ExpiringLine[], address: string) => ({
     subject: expiringTitle(files.length, team),
     heading: expiringTitle(files.length, team),
-    paragraphs: ['Expired files can’t be seen outside the team, shared, embedded or posted.', ...linesOf(files)],
+    paragraphs: ['Expired files can’t be shared, embedded, posted or seen outside the team.', ...linesOf(files)],
     button: { label: 'See expiring files', address },
     footer: `Sent by ${team}, because you can edit its files.`,
   }),
@@ -41,7 +41,7 @@ export const mails = {
       footer: `Sent by ${team}, because you downloaded this file.`,
     }
   },
-  /** From two files. */
+  /** For two or more files. */
   licencesEnd: (team: string, files: readonly ExpiringLine[], address: string) => {
     const title = `The licence for ${files.length} files you downloaded ends soon`
     return {

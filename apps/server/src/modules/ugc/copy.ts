@@ -14,7 +14,7 @@ const comments = [
   'Lovely post, @{handle}! We would be glad to show it to our followers. Can we message you about it?',
   '@{handle} You captured this so well. Would you let us use it, with your name beside it? We’ll send you a message.',
   'Hello @{handle}, this made our day! We would like to ask for your permission to share it. Please look out for our message.',
-  'Wow, @{handle}! May we use this in our stories and on our website? We’ll message you how it works.',
+  'Wow, @{handle}! May we use this in our stories and on our website? We’ll message you to explain how it works.',
   'Great find, @{handle}! We would love to feature your post. We’ll send you a short request by message.',
   '@{handle} We keep coming back to this one. Could we share it and credit you? We’ll message you the details.',
 ] as const
@@ -25,7 +25,7 @@ const messages = [
   'Hello @{handle}, your post caught our eye. May we use it and name you as its creator? It takes a minute to answer.',
   'Hi @{handle}, thank you for posting this! We would like to feature it. Please have a look at the details and tell us yes or no.',
   'Hello @{handle}, this is a wonderful post. We would be glad to show it on our channels, with your name beside it.',
-  'Hi @{handle}, may we use your post? We ask only for what the details say, and you can withdraw at any time.',
+  'Hi @{handle}, may we use your post? The details explain how we would use it, and you can withdraw permission at any time.',
   'Hello @{handle}, we would love to feature your post. You don’t need an account to answer, and you can say no.',
 ] as const
 

@@ -12,7 +12,7 @@ const reasons: Record<number, string> = {
 const toAppError = (code: string | undefined) => {
   if (code === 'HPE_HEADER_OVERFLOW') return new AppError('request.headers_too_large')
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new AppError('request.timeout')
-  const detail = code === 'HPE_INVALID_METHOD' ? 'This HTTP method is not known.' : 'The request is not valid HTTP.'
+  const detail = code === 'HPE_INVALID_METHOD' ? 'Unknown HTTP method.' : 'The request is not valid HTTP.'
   return new AppError('request.malformed', { detail })
 }
 

@@ -17,7 +17,7 @@ export type Pool<Job> = {
   idle: () => boolean
   /** Starts children before they are needed. */
   warm: () => void
-  /** Stops all work, also in the middle of a request, until `release`. */
+  /** Stops all work, even in the middle of a request, until `release`. */
   hold: () => void
   release: () => void
   close: () => void

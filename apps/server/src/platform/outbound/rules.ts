@@ -62,7 +62,7 @@ export const newRules = ({ allow = [], ownAddresses = addressesOfThisMachine }: 
         throw refuseCall(`${host} is not a server that can be called for this.`)
       if (isAllowed(host, port)) return
       if (Number(port) < 1024 && port !== '80' && port !== '443')
-        throw refuseCall(`Port ${port} is not one that web servers use.`)
+        throw refuseCall(`Port ${port} is not a usual port for web servers.`)
       if (host === '' || isInternalName(host)) throw refuseCall(internalAddressMessage)
       if (plainAddress(host) !== undefined && !mayDial(host, port)) throw refuseCall(internalAddressMessage)
     },

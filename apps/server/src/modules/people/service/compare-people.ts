@@ -6,7 +6,7 @@ import { distanceWithin, meanOf, similarityOf, toVector } from './vectors.ts'
 
 /** Limits: how many people of a team are compared, and how many faces of each. */
 const COMPARED = { people: 1000, faces: 8 }
-/** After comparing so many people with the others, other work of this process gets its turn. */
+/** How many people are compared with the others before other work of this process gets its turn. */
 const TURN = 50
 
 /** `name` is in lower case. */

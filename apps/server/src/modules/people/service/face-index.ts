@@ -29,7 +29,7 @@ const IDLE_MS = 300_000
 /** Deletes the descriptions of a team from the memory of this process. */
 export const dropIndex = (team: string) => void indexes.delete(team)
 
-/** Deletes the descriptions that no search has used for a while: after a team has turned recognition off, none does. */
+/** Deletes descriptions that no search has used for a while, such as those of a team that turned recognition off. */
 export const dropIdleIndexes = (now = Date.now()) => {
   for (const [team, { used_at }] of indexes) if (now - used_at >= IDLE_MS) indexes.delete(team)
   scheduleSweep()

@@ -7,7 +7,7 @@ import * as store from '../store/scans.ts'
 import { type Plan, planBoxes } from './boxes-of-version.ts'
 import { groupFaces } from './group-faces.ts'
 
-/** Failures that say nothing about the image: it is tried again at night. */
+/** Failures that say nothing about the image, which is tried again at night. */
 const passing: readonly FailureCode[] = ['busy', 'interrupted', 'no_space', 'tool_missing']
 /** Finds faces if possible. An image that can't be read isn't a failure: faces can be marked by hand. */
 const unlessUnreadable = async <T>({ ports, signal }: JobContext, version: string, work: () => Promise<T>) => {

@@ -10,7 +10,7 @@ import { similarPairs, similarTo } from './compare-people.ts'
 import { faceIndexOf } from './face-index.ts'
 import { similarityOf, toVector } from './vectors.ts'
 
-/** People are suggested even if they are this much less similar than the threshold. */
+/** How far below the threshold the similarity of a suggested person may be. */
 const SUGGEST_BELOW = 0.1
 const SUGGESTIONS = 8
 

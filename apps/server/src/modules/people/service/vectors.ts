@@ -17,7 +17,7 @@ export const meanOf = (vectors: readonly Float32Array[]): Float32Array => {
 
 /** How many numbers are compared before the distance is checked. */
 const PART = 16
-/** The squared distance in one part. Four separate sums let the processor add them in parallel. */
+/** The squared distance within one part of the numbers. Four separate sums let the processor add them in parallel. */
 const gapOf = (a: Float32Array, b: Float32Array, at: number, to: number): number => {
   let one = 0
   let two = 0

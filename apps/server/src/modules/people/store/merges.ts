@@ -54,7 +54,7 @@ export const restore = async (db: Db, { uuid, merged, boxes, releases }: Restore
     where uuid = any(${sql.param(boxes)}::uuid[]) and person = ${holder} returning uuid`)
   await db.execute(sql`update ${releasesTable} set person = ${merged}
     where uuid = any(${sql.param(releases)}::uuid[]) and person = ${holder}`)
-  // Those who took the name, also by later merges, lose it again, unless they were renamed since.
+  // People who got the name from this merge or a later one lose it again, unless they have been renamed since.
   await db.execute(sql`
     with recursive taken as (select m.person from ${personMerges} m where m.uuid = ${uuid} and m.name_taken
       union select m.person from ${personMerges} m join taken t on t.person = m.merged where m.name_taken)

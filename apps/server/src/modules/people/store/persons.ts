@@ -45,8 +45,8 @@ export const one = async (db: Db, uuid: string, asking: MemberContext) => {
   }
 }
 /**
- * Faces are grouped, and people merged, unmerged and deleted, by one transaction of a team at a time. It is locked
- * before any row.
+ * Ensures that only one transaction at a time groups faces of a team, or merges, unmerges or deletes its people. Called
+ * before any row is locked.
  */
 export const lockPeople = (db: Db, team: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`faces ${team}`}, 0))`)

@@ -36,7 +36,7 @@ export const findPendingScan = async (db: Db, version: string): Promise<PendingS
   ).rows[0]
 type Scan = { version: string; team: string; faces: number; scanned_at: Date }
 /**
- * Records that faces were looked for in a version, also if it could not be read. The boxes of its file are now those of this
+ * Records that faces were looked for in a version, even if it could not be read. The boxes of its file are now those of this
  * version, so another version is scanned again when it becomes active.
  */
 export const markScanned = async (db: Db, scan: Scan) => {

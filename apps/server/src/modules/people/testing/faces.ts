@@ -23,7 +23,7 @@ export const jobContext = ({ db, ports }: World): JobContext => {
   return { db, ports, ...by, attempt: 1, last: false, signal: new AbortController().signal, write }
 }
 
-/** Waits until so many transactions of the test's database wait for locks. */
+/** Waits until this many transactions in the test's database are waiting for locks. */
 export const untilWaiting = async ({ db }: World, count: number) => {
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   for (let tries = 0; ((await db.execute(waiting)).rowCount ?? 0) < count; tries++) {

@@ -12,7 +12,7 @@ export const copy = {
     `You can’t publish a ${type} on ${platform} from Vitrine. Use another type.`,
   statusOneOf: (statuses: string) => `Enter one of ${statuses}.`,
   noPost: 'This post doesn’t exist. Leave the cell empty to create a post.',
-  samePost: (before: number) => `Row ${before} is about the same post. Remove one of the two rows.`,
+  samePost: (before: number) => `Row ${before} refers to the same post. Remove one of the two rows.`,
   noColumns: 'There is no column named uuid or account. Export posts to see the columns of a CSV.',
   cellCount: (cells: number, columns: number) =>
     `This row has ${cells} cells, but there are ${columns} columns. Check quotation marks and commas.`,
@@ -25,9 +25,10 @@ export const copy = {
   clocksBack: (time: string) =>
     `The clocks go back on this day, so ${time} occurs twice. The post is scheduled for the first of the two.`,
   typeOneOf: (types: string) => `Enter one of ${types}.`,
-  notAnId: (text: string) => `${text} is not an id. Leave the cell empty to use names.`,
-  noFile: (name: string) => `There is no file ${name} in the library. Check the spelling.`,
-  sameNames: (count: number, name: string) => `${count} files are named ${name}. Enter the id of one in file_ids.`,
+  notAnId: (text: string) => `${text} is not an ID. Leave the cell empty to use names.`,
+  noFile: (name: string) => `There is no file named ${name} in the library. Check the spelling.`,
+  sameNames: (count: number, name: string) =>
+    `${count} files are named ${name}. Enter the ID of one of them in file_ids.`,
   openQuote: (line: number) => `The quotation mark in row ${line} is never closed. Add the closing quotation mark.`,
   unreadable: 'This file cannot be read as CSV. Save it as CSV (UTF-8) and choose it again.',
   tooManyPosts: (most: number) => `Import at most ${most} posts at once. Split the file.`,

@@ -79,7 +79,7 @@ export const lastTexts = async (db: Db, team: string, most: number) =>
 /** Locks an account's comments until the transaction ends, so that spacing and the daily limit hold. */
 export const lockAccount = (db: Db, account: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`social comments ${account}`}, 0))`)
-/** Counts an account's comments of the last 24 hours, both sent and waiting. */
+/** Counts an account's comments in the last 24 hours, both sent and waiting. */
 export const commentsToday = async (db: Db, account: string) =>
   (
     await db.execute<{ n: number }>(sql`select count(*)::int n from ${socialComments}

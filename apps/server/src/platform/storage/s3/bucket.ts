@@ -122,7 +122,7 @@ export const openBucket = async (settings: S3Settings, patience = usual) => {
       const { ETag: etag = '' } = await client.send(new sdk.UploadPartCommand(part)).catch(rethrowS3)
       return { number, etag }
     },
-    /** Returns false if there is no such multipart upload (any more). */
+    /** Returns false if the multipart upload does not exist or no longer exists. */
     complete: async (Key: string, UploadId: string, parts: readonly Part[], once: boolean) => {
       const MultipartUpload = { Parts: parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag })) }
       const write = (condition: { IfNoneMatch?: '*' }) =>
