@@ -34,7 +34,7 @@ const checking = await timed(async () => {
 console.log(`${events.toLocaleString('en')} events, load ${load()}`)
 console.log(`sealed in ${seconds(sealing)}`)
 console.log(
-  `checked in ${seconds(checking)} (limit 30 s), ${(checking / bare).toFixed(1)}x reading them once; ${problems} problems`,
+  `checked in ${seconds(checking)} (limit 30 s), ${(checking / bare).toFixed(1)}x the time to read them once; ${problems} problems`,
 )
 await pool.end()
 await filled.stop()

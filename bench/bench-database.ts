@@ -69,7 +69,7 @@ export const startBenchDatabase = async (folder: string) => {
       const took = await timed(() => fillTeam(client, team?.uuid ?? '', user?.uuid ?? '', files, 'zeppelin'))
       await client.query('update teams set name = $2 where uuid = $1', [team?.uuid, called])
       await client.query('vacuum analyze')
-      console.log(`${called}: made in ${(took / 1000).toFixed(0)} s`)
+      console.log(`${called}: created in ${(took / 1000).toFixed(0)} s`)
       return team?.uuid ?? ''
     }
     const big = await made(`big ${size}`, size)

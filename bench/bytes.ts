@@ -147,7 +147,7 @@ await withProduct(async ({ room, pid, uploader }) => {
       add('processor of originals', keptMs, plainMs)
       const cold = await resizeAll()
       add('cold', cold.ours, cold.theirs)
-      console.log(`turn ${turn + 1} of ${turns}; load of the machine ${load()}`)
+      console.log(`turn ${turn + 1} of ${turns}; machine load ${load()}`)
     }
   } finally {
     bare.kill()

@@ -144,7 +144,7 @@ try {
     `select count(*)::int n from files where status <> 'available' or copyright <> ''`,
   )
   const ratio = median(ours) / median(theirs)
-  console.log(`load of the machine ${loadavg()[0]?.toFixed(1)}`)
+  console.log(`machine load ${loadavg()[0]?.toFixed(1)}`)
   console.log('| | Vitrine | bare query | ratio | target |\n|---|---|---|---|---|')
   console.log(
     `| file detail call, median (95 %) of ${rounds} | ${median(ours).toFixed(1)} ms (${high(ours).toFixed(1)}) | ${median(theirs).toFixed(1)} ms (${high(theirs).toFixed(1)}) | ${ratio.toFixed(1)} | 5, ${ratio <= 5 ? 'met' : 'missed'} |`,
@@ -157,7 +157,7 @@ try {
     console.log(
       `| ${what} of ${count} files | ${(forth / 1000).toFixed(1)} s | ${(back / 1000).toFixed(1)} s | ${computed.join('; ')} | 20 s, ${forth < 20_000 ? 'met' : 'missed'} |`,
     )
-  console.log(`files not put back: ${left[0]?.n}`)
+  console.log(`files not restored: ${left[0]?.n}`)
   await db.end()
 } finally {
   await product.end('SIGTERM')

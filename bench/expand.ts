@@ -47,7 +47,7 @@ await withProduct(async ({ room, pid, uploader }) => {
       slowest = Math.max(slowest, await timed(() => uploader.json(`/v1/files/files/${uploader.team}/`)))
       const { expanding, files } = await uploader.json<Entries>(`/v1/files/upload/entries/${begun?.uuid}/`)
       if (!expanding) {
-        if (files !== count) throw new Error(`${files} of ${count} files came out of the zip`)
+        if (files !== count) throw new Error(`${files} of ${count} files were unpacked`)
         break
       }
       await pause(100)
@@ -56,7 +56,7 @@ await withProduct(async ({ room, pid, uploader }) => {
     costs?.push((treeMs(pid()) - before) / count)
     lists?.push(slowest)
     console.log(
-      `turn ${turn + 1} of ${turns}: ${rates?.at(-1)?.toFixed(0)} files a second (bare ${bareRates?.at(-1)?.toFixed(0)}), ${costs?.at(-1)?.toFixed(1)} ms of processor time each, slowest list ${slowest.toFixed(0)} ms; load of the machine ${load()}`,
+      `turn ${turn + 1} of ${turns}: ${rates?.at(-1)?.toFixed(0)} files a second (bare ${bareRates?.at(-1)?.toFixed(0)}), ${costs?.at(-1)?.toFixed(1)} ms of processor time each, slowest list ${slowest.toFixed(0)} ms; machine load ${load()}`,
     )
     // The next turn begins only once the jobs of this turn have ended.
     while ((await uploader.list()).some(({ processed, problem }) => !processed && problem === null)) await pause(500)

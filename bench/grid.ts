@@ -94,7 +94,7 @@ const jump = async (page: Page) => {
   for (const share of [0.5, 0.9, 0.1, 0.75, 0.3, 0.6]) {
     const before = await firstInSight(page)
     const box = await rail.boundingBox()
-    if (!box) throw new Error('The scrubber is not there')
+    if (!box) throw new Error('The scrubber is missing')
     took.push(
       await timed(async () => {
         await page.mouse.click(box.x + box.width / 2, box.y + box.height * share)
@@ -141,7 +141,7 @@ try {
         '\n| minute of scrolling | way | tasks | over 50 ms | computing over 50 ms | memory of the page | nodes |\n|---|---|---|---|---|---|---|',
       )
       await scroll(context, page)
-      console.log(`load of the machine ${load()}`)
+      console.log(`machine load ${load()}`)
     })
   } finally {
     await product.end('SIGTERM')

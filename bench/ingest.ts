@@ -78,7 +78,7 @@ await withProduct(async ({ room, pid, uploader }) => {
       firsts.push(ms)
       await waitUntilProcessed(uploader, [file])
     }
-    console.log(`turn ${turn + 1} of ${turns}; load of the machine ${load()}`)
+    console.log(`turn ${turn + 1} of ${turns}; machine load ${load()}`)
   }
   console.log(`\n${head}`)
   console.log(row('processor time of one 12 MP photo', ours, theirs, 'ms', 'at most 1.3', (ratio) => ratio <= 1.3))

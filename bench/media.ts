@@ -91,7 +91,7 @@ const single = await measure(photos, 1, port)
 const first = firsts.toSorted((a, b) => a - b)[Math.floor(firsts.length / 2)] ?? 0
 const bulk = await measure(photos, 6, port)
 const [bareCold, portCold] = [await measure(photos, 1, bareTransform), await measure(photos, 1, portTransform)]
-console.log(`bare hash + write + sharp, one decode   ${plain.toFixed(0)} ms of processor time a photo`)
+console.log(`bare hash + write + sharp, one decode   ${plain.toFixed(0)} ms of processor time per photo`)
 console.log(`port, one at a time                     ${single.toFixed(0)} ms   ${(single / plain).toFixed(2)} x`)
 console.log(`port, six at a time                     ${bulk.toFixed(0)} ms   ${(bulk / plain).toFixed(2)} x`)
 console.log(`first 400 px, one at a time, median     ${first.toFixed(0)} ms after the last byte`)

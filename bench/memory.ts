@@ -114,7 +114,7 @@ await withProduct(async ({ room, pid, uploader }) => {
   note('after the load')
   await pause(seconds * 1000)
   note('after rest')
-  console.log(`\n${thumbnails} thumbnails and ${originals} originals in ${seconds} s; load of the machine ${load()}\n`)
+  console.log(`\n${thumbnails} thumbnails and ${originals} originals in ${seconds} s; machine load ${load()}\n`)
   console.log(
     '| | server process (RSS) | its helper processes (PSS) | PostgreSQL (PSS) | target |\n|---|---|---|---|---|',
   )

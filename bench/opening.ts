@@ -95,11 +95,11 @@ await withProduct(async ({ room, uploader }) => {
     }
     console.log('| | median (each) | target |\n|---|---|---|')
     show('opened from the grid', opened, { picture: 100, panel: 200 })
-    show('the next by key', on, { picture: 100, sharp: 100 })
-    show('the one before by key', back, { picture: 100, sharp: 100 })
+    show('next file, by key', on, { picture: 100, sharp: 100 })
+    show('previous file, by key', back, { picture: 100, sharp: 100 })
     const long = await longTasks(page)
     console.log(
-      `tasks over 50 ms in all of it: ${long.length}${long.length ? ` (${long.join(' ')} ms)` : ''}; load of the machine ${load()}`,
+      `tasks over 50 ms in the whole run: ${long.length}${long.length ? ` (${long.join(' ')} ms)` : ''}; machine load ${load()}`,
     )
   })
 })

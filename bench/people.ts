@@ -24,7 +24,7 @@ sharp.cache(false)
 /** A change to a photograph. It keeps the people in it, so it is known which faces should be grouped. */
 type Variant = { name: string; make: (photo: Sharp) => Sharp; mirrored?: true }
 const variants: Variant[] = [
-  { name: 'as it is', make: (photo) => photo },
+  { name: 'unchanged', make: (photo) => photo },
   { name: 'mirrored', make: (photo) => photo.flop(), mirrored: true },
   { name: 'darker', make: (photo) => photo.modulate({ brightness: 0.7 }) },
   { name: 'without colour', make: (photo) => photo.grayscale() },
@@ -93,14 +93,14 @@ const group = async () => {
   const share = (of: number) => `${right} of ${of} (${((100 * right) / Math.max(1, of)).toFixed(1)} %)`
   const sum = found.reduce((all, n) => all + n, 0) * variants.length
   console.log(`${faces.length} of ${sum} faces found again in ${variants.length} versions, ${unmatched} elsewhere`)
-  console.log(`grouping, precision: ${share(judged.filter(together).length)} pairs put together are the same face`)
-  console.log(`grouping, recall: ${share(judged.filter(same).length)} pairs of the same face are together`)
+  console.log(`grouping, precision: ${share(judged.filter(together).length)} grouped pairs show the same face`)
+  console.log(`grouping, recall: ${share(judged.filter(same).length)} pairs of the same face are grouped`)
   const across = pairs.filter(([a, b]) => a.photo !== b.photo)
-  console.log(`pairs of different photographs put together: ${across.filter(together).length} of ${across.length}`)
+  console.log(`grouped pairs from different photographs: ${across.filter(together).length} of ${across.length}`)
   const shared = Object.values(Object.groupBy(faces, ({ person }) => person?.uuid ?? ''))
     .map((all = []) => (all[0]?.person ? [...new Set(all.map(({ photo }) => basename(photos[photo] ?? '')))] : []))
     .filter(({ length }) => length > 1)
-  for (const names of shared) console.log(`the same person in ${names.join(', ')}, to be judged by eye`)
+  for (const names of shared) console.log(`the same person in ${names.join(', ')}, to be checked by eye`)
   console.log('')
 }
 
@@ -152,5 +152,7 @@ for (let turn = 0; turn < 3; turn++) {
     `first thumbnail: faces off ${off.toFixed(0)} ms, on ${on.toFixed(0)} ms, ratio ${(on / off).toFixed(2)}; load ${load()}`,
   )
 }
-console.log(`first thumbnail with faces on: ${median(ratios).toFixed(2)} × of off, median of 3 (target 1.2)\n`)
+console.log(
+  `first thumbnail with faces on: ${median(ratios).toFixed(2)} × the time with faces off, median of 3 (target 1.2)\n`,
+)
 await group()

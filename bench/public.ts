@@ -91,7 +91,7 @@ const showPage = async (url: string) => {
       `| ${name} | ${median(picture)} ms (${picture.join(' ')}) | ${median(whole)} ms (${whole.join(' ')}) | ${median(figures('page'))} kB | ${median(figures('script'))} kB |`,
     )
   }
-  console.log(`load of the machine ${load()}\n`)
+  console.log(`machine load ${load()}\n`)
 }
 
 /** Measures a thousand viewers of each part of a public page. Processor time hardly depends on other load on the machine. */
@@ -101,8 +101,8 @@ const measureViewers = async (url: string, pid: number, file: string, thumbnail:
   )
   for (const [what, at, accept] of [
     ['its page', `/p/file/${file}`, 'text/html'],
-    ['its small picture', thumbnail, 'image/*'],
-    ['what the page reads', `/v1/public/file/${file}/`, 'application/json'],
+    ['its thumbnail', thumbnail, 'image/*'],
+    ['the data of the page', `/v1/public/file/${file}/`, 'application/json'],
   ] as const)
     for (let turn = 0; turn < 3; turn++) {
       const before = treeMs(pid)
@@ -112,7 +112,7 @@ const measureViewers = async (url: string, pid: number, file: string, thumbnail:
         `| ${what} | ${Math.round(rate)} /s | ${Math.round(p50)} ms | ${Math.round(p99)} ms | ${errors}${first ? ` (${first})` : ''} | ${spent} ms | ${Math.round(residentOf(pid))} MB |`,
       )
     }
-  console.log(`load of the machine ${load()}`)
+  console.log(`machine load ${load()}`)
 }
 
 await withProduct(async ({ room, pid, uploader }) => {

@@ -75,7 +75,7 @@ try {
       const count = counts[(turn + n) % counts.length] ?? 1
       figures.get(count)?.push(await measure(count))
     }
-    console.log(`turn ${turn + 1} of ${turns}; load of the machine ${load()}`)
+    console.log(`turn ${turn + 1} of ${turns}; machine load ${load()}`)
   }
   const of = (count: number, what: (turn: Turn) => number) => (figures.get(count) ?? []).map(what)
   const whole = ({ api, database }: Turn) => api + database

@@ -49,7 +49,7 @@ export const cases: Case[] = [
     finds: true,
   },
   {
-    name: 'the middle by its number',
+    name: 'the middle, by position',
     query: (_team, _page, size) => `position=${Math.floor(size / 2)}`,
     bare: (_t, of) => ({ text: newest('and created_at < $2'), values: [of, middle] }),
     finds: true,
@@ -87,12 +87,12 @@ export const cases: Case[] = [
   { name: 'a frequent word', query: 'q=harbour', bare: words("'Wharbour':*"), finds: true },
   { name: 'a rare word', query: 'q=zeppelin', bare: words("'Wzeppelin':*"), finds: true },
   {
-    name: 'two words and a refused one',
+    name: 'two words and an excluded one',
     query: 'q=harbour+lisbon+-rainy',
     bare: words("'Wharbour':* & 'Wlisbon':* & !'Wrainy':*"),
     finds: true,
   },
   { name: 'a typing error', query: 'q=harbuor', bare: words("'Wharbour'"), finds: true },
   { name: 'a word that no file has', query: 'q=xylophonist', bare: words("'Wxylophonist':*"), finds: false },
-  { name: 'one file beside the large team', query: 'q=photograph', bare: words("'Wphotograph'"), lonely: true },
+  { name: 'one file, next to a large team', query: 'q=photograph', bare: words("'Wphotograph'"), lonely: true },
 ]

@@ -72,7 +72,7 @@ const row = (name: string, unit: string, ours: number[], theirs: number[], targe
 }
 
 try {
-  console.log('Preparing: first start (database, migrations, the demo drawn to its end) and one to fill the caches...')
+  console.log('Preparing: a first start (database, migrations, all demo images) and another to fill the caches...')
   product.launch()
   await product.ready()
   // Waits until the demo's images are drawn, because drawing counts as busy.
@@ -86,7 +86,7 @@ try {
   for (let n = 1; n <= runs; n++) {
     ours.push(await measure(product.url, product.launch))
     theirs.push(await measure(beside.url, beside.launch))
-    console.log(`run ${n} of ${runs}; load of the machine ${loadavg()[0]?.toFixed(1)}`)
+    console.log(`run ${n} of ${runs}; machine load ${loadavg()[0]?.toFixed(1)}`)
   }
   const of = (figures: Figures[], name: keyof Figures) => figures.map((one) => one[name])
   console.log()

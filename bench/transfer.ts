@@ -24,9 +24,9 @@ await client.query('create database target')
 await client.end()
 
 console.log(`${size.toLocaleString('en')} files, load ${loadavg()[0]?.toFixed(1)}`)
-for (const { name, bytes } of rows) console.log(`${name.padEnd(20)}${Math.round(Number(bytes) / size)} bytes a file`)
+for (const { name, bytes } of rows) console.log(`${name.padEnd(20)}${Math.round(Number(bytes) / size)} bytes per file`)
 const total = rows.reduce((sum, { bytes }) => sum + Number(bytes), 0)
-console.log(`together            ${Math.round(total / size)} bytes a file`)
+console.log(`total               ${Math.round(total / size)} bytes per file`)
 const target = new URL(url)
 target.pathname = '/target'
 const took = await timed(() => moveDatabase(url, target.href))

@@ -80,7 +80,7 @@ await withProduct(async ({ room, pid, start, kill, uploader }) => {
   const file = (await uploader.ask('HEAD', to)).headers.get('vitrine-file')
   const one = await uploader.json<{ latest_version: { url: string } }>(`/v1/files/file/${file}/`)
   const etag = (await uploader.ask('HEAD', one.latest_version.url)).headers.get('etag')
-  if (etag !== `"${hash.digest('hex')}"`) throw new Error('the bytes are not those that were sent')
+  if (etag !== `"${hash.digest('hex')}"`) throw new Error('the stored bytes differ from those that were sent')
 
   const idle: number[] = []
   const listed = async () => {
@@ -123,7 +123,7 @@ await withProduct(async ({ room, pid, start, kill, uploader }) => {
   ingesting = false
   await watch
   const slower = median(busy) / median(idle)
-  console.log(`\nload of the machine ${load()}\n\n| | | target |\n|---|---|---|`)
+  console.log(`\nmachine load ${load()}\n\n| | | target |\n|---|---|---|`)
   console.log(
     `| memory of the server during ${size / 2 ** 30} GiB (${(size / 2 ** 20 / seconds).toFixed(0)} MiB/s) | +${grown.toFixed(0)} MB | at most 64 MB, ${met(grown <= 64)} |`,
   )

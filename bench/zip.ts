@@ -50,7 +50,7 @@ await withProduct(async ({ room, uploader }) => {
       )
       const { url } = (await begun.json()) as ReadyZip
       ours.push(await rate(uploader.url + url, uploader.cookie))
-      console.log(`turn ${turn + 1} of ${turns}; load of the machine ${load()}`)
+      console.log(`turn ${turn + 1} of ${turns}; machine load ${load()}`)
     }
   } finally {
     bare.kill()
