@@ -22,7 +22,7 @@ describe('the sizes of a public page', () => {
     expect(shapes(null)).toEqual(['original', 'w2000', 'w1080'])
     expect(shapes({ shape: 'original', until: null, once: true })).toEqual(['original', 'w2000', 'w1080'])
   })
-  it('are limited to the approved one; others can be requested', () => {
+  it('are limited to the approved size, and the others can be requested', () => {
     const granted = { shape: 'w1080', until: null, once: false }
     expect(sizesOf({ sizes, granted, at_once: [] }, false)).toEqual([{ shape: 'w1080', label: '1080 px' }])
     expect(shapes(granted, true)).toEqual(['original', 'w2000'])
