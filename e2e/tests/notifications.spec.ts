@@ -71,7 +71,7 @@ test('a mention reaches the bell, opens the comment, and is marked as read; a mu
   await other.close()
 })
 
-test('the demo person has an inbox, and marks everything as read', async ({ page }) => {
+test('a person in the demo has notifications, and marks all of them as read', async ({ page }) => {
   await openSignedIn(page, people.tomas, '/notifications')
   await expect(page.getByRole('link', { name: /Priya Nair requested/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /mentioned you on Solvik from the sea\.jpg/ })).toBeVisible()

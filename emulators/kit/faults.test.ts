@@ -56,7 +56,7 @@ describe('scripted faults', () => {
     expect(performance.now() - began).toBeGreaterThan(115)
   })
 
-  it('can affect k calls, starting with the nth', async () => {
+  it('can affect several calls, starting with the nth', async () => {
     scene.instagram.faults.add({ on: 'node.read', nth: 2, times: 2, status: 500 })
     const statuses = []
     for (let call = 0; call < 5; call += 1) statuses.push((await scene.api.get('/me')).status)

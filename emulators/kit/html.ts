@@ -34,12 +34,13 @@ button{font:inherit;padding:.5rem 1.25rem;border-radius:.5rem;border:1px solid c
 button.primary{background:#0a66c2;border-color:#0a66c2;color:#fff}
 `
 
-const count = (n: number) => n.toLocaleString('en-GB')
+const counted = (n: number, one: string) =>
+  `<span><b>${n.toLocaleString('en-GB')}</b> ${one}${n === 1 ? '' : 's'}</span>`
 type Profile = { picture: string; username: string; name: string; posts: number; followers: number; note?: string }
 /** The header of an account above its feed. */
 export const profile = ({ picture, username, name, posts, followers, note }: Profile) =>
   `<div class="profile"><img src="${escape(picture)}" alt=""><div><h2>@${escape(username)}</h2>
-<p><span>${escape(name)}</span><span><b>${count(posts)}</b> posts</span><span><b>${count(followers)}</b> followers</span>${note ? `<span>${escape(note)}</span>` : ''}</p></div></div>`
+<p><span>${escape(name)}</span>${counted(posts, 'post')}${counted(followers, 'follower')}${note ? `<span>${escape(note)}</span>` : ''}</p></div></div>`
 
 /** States on every page that this is not the real network. */
 export const notice = (provider: string) =>

@@ -112,7 +112,7 @@ export const attributes = defineRoutes({
       })
       .refine(({ attribute_type, options }) => isSelect(attribute_type) === options.length > 0, {
         path: ['options'],
-        message: 'Only attributes of the type Select can have options, and they need at least one',
+        message: 'Only Single Select and Multi Select attributes can have options, and they need at least one',
       }),
     reply: Attribute,
   },

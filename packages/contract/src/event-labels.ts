@@ -70,7 +70,7 @@ const labels: Partial<Record<EventName, string>> = {
   'one_time_approval.imported': 'Creator’s media imported',
   'one_time_approval.deleted': 'Request to a creator deleted',
   'social_post.gone': 'Social post no longer on its network',
-  'social_post.comment_asked': 'Comment to a creator requested',
+  'social_post.comment_asked': 'Comment on a creator’s post requested',
   'attribute.ordered': 'Attributes reordered',
   'bin.emptied': 'Recycling bin emptied',
   'bulk.started': 'Bulk change started',

@@ -66,7 +66,7 @@ export const email = z
   .string()
   .trim()
   .toLowerCase()
-  .max(254, 'That is too long')
+  .max(254, 'Use at most 254 characters')
   .pipe(z.email('Enter an email address'))
 
 /** A host name as in a URL, without a scheme, path or wildcard. */

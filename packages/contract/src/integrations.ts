@@ -148,7 +148,7 @@ export const integrations = defineRoutes({
   canvaUpload: {
     ...send,
     path: '/v1/users/canva/file/upload/:file/',
-    summary: 'Sends a file to a Canva account. A job uploads it; the list of uploads says when it is done',
+    summary: 'Sends a file to a Canva account. A job uploads it; the list of uploads shows when it is done',
     body: z.object({ canvaAccount: id('integration_account') }),
   },
   canvaSync: {

@@ -232,7 +232,7 @@ export const grantInWords = ({ shape, until, once }: Grant, timeZone?: string) =
 export const leftOutInWords = (left: readonly { name: string; reason: string }[], gone = 0) => {
   const groups = [...Map.groupBy(left, ({ reason }) => reason)].map(([reason, those]) => {
     const more = those.length > 3 ? ` and ${those.length - 3} more` : ''
-    return `${those.length} left out: ${those
+    return `${filesCounted(those.length)} left out: ${those
       .slice(0, 3)
       .map(({ name }) => isolateBidi(name))
       .join(', ')}${more}. ${reason}`

@@ -175,7 +175,7 @@ export const oneTimeApprovals = defineRoutes({
   open: {
     method: 'GET',
     path: '/v1/public/team/one_time_approval/public/:secret/',
-    summary: 'The request to a creator, and their answer',
+    summary: 'The request to a creator, and the creator’s answer',
     access: { who: 'anyone', because },
     limits: guesses,
     reply: OpenedApproval,
@@ -183,7 +183,7 @@ export const oneTimeApprovals = defineRoutes({
   answer: {
     method: 'PUT',
     path: '/v1/public/team/one_time_approval/update/:secret/',
-    summary: 'The answer of a creator, given once; an approval can be revoked later with the same link',
+    summary: 'A creator’s answer, given once; an approval can be revoked later with the same link',
     access: { who: 'anyone', because },
     records: [],
     mayRecord: ['one_time_approval.answered', 'one_time_approval.ended'],
@@ -234,7 +234,7 @@ export const oneTimeApprovals = defineRoutes({
   answerForm: {
     method: 'POST',
     path: '/p/approval/:secret/',
-    summary: 'The answer of a creator, from the form on their page',
+    summary: 'A creator’s answer, from the form on their page',
     access: { who: 'anyone', because },
     params: z.object({ secret: z.string() }),
     records: [],
@@ -246,7 +246,7 @@ export const oneTimeApprovals = defineRoutes({
   originalForm: {
     method: 'POST',
     path: '/p/approval/:secret/original/',
-    summary: 'The original of an approved post, from the form on the page of the creator',
+    summary: 'The original of an approved post, from the form on the creator’s page',
     access: { who: 'anyone', because },
     params: z.object({ secret: z.string() }),
     records: [],

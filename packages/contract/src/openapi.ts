@@ -141,7 +141,7 @@ export const formatApi = (routes: Listed) => {
     'A POST with an `Idempotency-Key` (a uuid) has one effect and one reply, however often it is sent.',
     '',
     ...[...modules].flatMap(([module, own]) => [`## ${module}`, '', ...own.map(entry)]),
-    '## Failures',
+    '## Errors',
     '',
     '| code | status | text |',
     '|---|---|---|',

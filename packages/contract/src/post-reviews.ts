@@ -104,7 +104,7 @@ export const postReviews = defineRoutes({
   revoke: {
     method: 'DELETE',
     path: '/v1/posts/post/approver/delete/:post_approver/',
-    summary: 'Revokes the link of an approver; the answer is kept',
+    summary: 'Revokes an approver’s link; the answer is kept',
     access: { who: 'member', on: 'post_approver', need: 'MANAGE_SOCIALS' },
     records: ['post.approver_revoked'],
     reply: z.void(),
@@ -112,7 +112,7 @@ export const postReviews = defineRoutes({
   comments: {
     method: 'GET',
     path: '/v1/posts/post/comments/:post/',
-    summary: 'The comments on a post and the answers of approvers, newest first',
+    summary: 'The comments on a post and the approvers’ answers, newest first',
     access: { who: 'member', on: 'post' },
     query: z.object(paging),
     reply: page(PostComment),
@@ -159,7 +159,7 @@ export const postReviews = defineRoutes({
   approverMedia: {
     method: 'GET',
     path: '/v1/public/post/approval/media/:approver/:place/:size/',
-    summary: 'A file of a post on the page of an approver, at a signed address that ends with their link',
+    summary: 'A file of a post on an approver’s page, at a signed address that expires with the approver’s link',
     access: { who: 'anyone', because: 'the signature in the address names one file on the page of one approver' },
     surface: 'post',
     params: z.object({ approver: z.string(), place: z.string(), size: z.enum(renditionSizes) }),

@@ -234,7 +234,7 @@ export const posts = defineRoutes({
   tagged: {
     method: 'GET',
     path: '/v1/posts/tagged/search/',
-    summary: 'Posts of others in which an account is tagged, by author or caption, newest first',
+    summary: 'Other people’s posts in which an account is tagged, by author or caption, newest first',
     access: { who: 'user' },
     query: z.object({ ...paging, account: id('social_account'), query: searchText.optional() }),
     reply: page(

@@ -3,7 +3,7 @@ import type { Case, Channel, ShownPerson, ShownRelease } from './rights.ts'
 
 /** The facts for rule 9b: whether the model releases of the people shown cover a use. Only named people count. */
 
-/** For how long before a release ends the team is warned of its end. */
+/** How long before a release ends the team is warned. */
 const SOON_MS = 30 * 86_400_000
 
 type ReleaseCase = Pick<Case, 'file' | 'at'>

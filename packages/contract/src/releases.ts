@@ -56,7 +56,7 @@ export const releaseRoutes = defineRoutes({
     method: 'GET',
     path: '/v1/files/releases/:team/',
     summary:
-      "A team's model releases, those that end first at the top; with `days`, only those that end within that many days",
+      "A team's model releases, those that end soonest first; with `days`, only those that end within that many days",
     access: { who: 'member', on: 'team' },
     query: z.object({ ...paging, days: z.coerce.number().int().min(1).max(366).optional() }),
     reply: page(Release),

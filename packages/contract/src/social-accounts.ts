@@ -127,7 +127,7 @@ export const socialAccounts = defineRoutes({
   refreshTagged: {
     method: 'POST',
     path: '/v1/socials/tagged/refresh/',
-    summary: 'Reads the posts of others in which an account is tagged',
+    summary: 'Fetches other people’s posts in which an account is tagged',
     access: { who: 'member', on: 'social_account', in: 'body', need: 'MANAGE_SOCIALS' },
     records: ['social_account.tagged_asked'],
     limits: [{ times: 10, seconds: 600, per: ['body.social_account'] }],

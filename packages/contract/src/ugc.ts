@@ -239,7 +239,7 @@ export const ugc = defineRoutes({
   webhook: {
     method: 'POST',
     path: '/v1/socials/webhook/:network/',
-    summary: 'Events of a network, signed with the secret of our app',
+    summary: 'Events from a network, signed with the secret of our app',
     access: { who: 'anyone', because: 'networks do not sign in; the signature of the body proves who sent it' },
     records: [],
     mayRecord: ['social_post.mentioned'],

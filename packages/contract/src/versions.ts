@@ -143,7 +143,7 @@ export const versions = defineRoutes({
     method: 'GET',
     path: '/v1/files/version/rendition/:version/:size/',
     summary:
-      'Shows a rendition of a version: 400, 1080 or 2000 px, stream or preview of a video, full for its own team',
+      'Shows a rendition of a version: 400, 1080 or 2000 px, the stream or preview of a video or, for its own team, `full`',
     access: { who: 'viewer', on: 'version' },
     surface: 'app',
     params: z.object({ version: z.string(), size: z.enum(ownRenditionSizes) }),

@@ -14,7 +14,7 @@ import { Shell } from './shell/Shell.tsx'
 
 const brand = <Brand mark={<Mark />} name="Vitrine" />
 
-/** Shown inside the shell if no page has this address. */
+/** Shown inside the shell when no page has this address. */
 export const NotFoundInside = () => (
   <CardInside>
     <Card title={edgeWords.notFound} sub={edgeWords.notFoundHelp}>
@@ -41,7 +41,7 @@ export const NotFoundScreen = () => {
 }
 
 const LOOK_EVERY_MS = 5000
-/** Shown if the code of a screen could not be loaded. Retries until it loads. */
+/** Shown when the code of a screen could not be loaded. Retries until the code loads. */
 const NotLoaded = () => {
   const online = useOnline()
   const [busy, setBusy] = useState(false)

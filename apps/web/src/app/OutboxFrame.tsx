@@ -6,7 +6,7 @@ import { TextLink } from '../ui/TextLink.tsx'
 import { edgeWords } from './copy.ts'
 import { Shell } from './shell/Shell.tsx'
 
-/** The outbox is shown in the shell for signed-in people, and on its own page for others who wait for an email. */
+/** The outbox is shown in the shell for signed-in people, and on its own page for others who are waiting for an email. */
 export const OutboxFrame = () => {
   const { user, teams } = useHello()
   const { to } = useSearch({ from: '/outbox' })

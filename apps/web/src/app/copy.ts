@@ -15,7 +15,7 @@ export const groupWords: Record<SectionGroup, string> = {
 export const shellWords = {
   withCount: (label: string, count: string | number) => `${label} ${count}`,
   floating: 'Messages and dialogs',
-  offline: 'You are offline. This page may be out of date, and changes aren’t saved until you’re back online.',
+  offline: 'You’re offline. This page may be out of date, and changes aren’t saved until you’re back online.',
   skip: 'Skip to content',
   topBar: 'Search, running tasks and notifications',
   sections: 'Sections',
@@ -106,20 +106,20 @@ export const edgeWords = {
   home: 'Go to the home page',
   signIn: 'Go to sign in',
   notLoaded: 'This page couldn’t be loaded',
-  offline: 'You are offline',
-  notLoadedHelp: 'The server didn’t send it, perhaps because of an update. Your saved changes are safe.',
+  offline: 'You’re offline',
+  notLoadedHelp: 'Vitrine may have just been updated. Your saved changes are safe.',
   offlineHelp: 'This page couldn’t be loaded. It will open when you’re back online.',
   retry: 'Try again',
   noAnswer: 'Vitrine isn’t responding',
   crashed: 'Something went wrong',
   crashedHelp: 'The error has been reported. Your saved changes are safe.',
   noTeam: 'You’re not in a team yet',
-  noTeamHelp: (person: string) => `You’re signed in as ${person}. Ask an admin of the team to invite this address.`,
+  noTeamHelp: (person: string) => `You’re signed in as ${person}. Ask an admin of your team to invite this address.`,
 } as const
 
 export const signedOutWords = {
-  title: 'You are signed out',
-  text: 'Your session has ended. Sign in to continue. To keep unsaved text, copy it first, or sign in from another tab.',
+  title: 'You’re signed out',
+  text: 'Your session has ended. To keep unsaved text, copy it before you sign in, or sign in from another tab.',
   action: 'Sign in',
   cancel: 'Stay here',
 } as const

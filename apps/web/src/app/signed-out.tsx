@@ -24,7 +24,7 @@ const isStillSignedIn = async (cache: QueryClient) => {
   return true
 }
 
-/** The session has ended. Asks before leaving the page, because it may contain unsaved text. */
+/** Says that the session has ended. Asks before leaving the page, because the page may contain unsaved text. */
 export const showSignedOut = async (cache: QueryClient) => {
   if (isPrompting) return
   isPrompting = true

@@ -29,7 +29,7 @@ it('shows an error dialog and keeps the page behind it when the code of a dialog
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   renderPart(<Page />)
   await userEvent.click(screen.getByRole('button', { name: 'Share' }))
-  expect(await screen.findByRole('dialog', { name: 'This couldn’t be loaded' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Part of the app couldn’t be loaded' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Reload page' })).toBeVisible()
   await userEvent.click(screen.getByText('Close'))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -46,6 +46,6 @@ it('shows an error in place of a part of the screen whose code fails to load', a
       </LazySection>
     </>,
   )
-  expect(await screen.findByRole('heading', { name: 'This couldn’t be loaded' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Part of the app couldn’t be loaded' })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'The file' })).toBeVisible()
 })

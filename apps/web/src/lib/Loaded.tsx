@@ -8,7 +8,7 @@ import { loadWords } from './copy.ts'
 type LoadableQuery<T> = { data: T | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
 type LoadedProps<T> = {
   query: LoadableQuery<T>
-  /** The thing being loaded, as it reads after "We could not load": 'the members'. */
+  /** The thing being loaded, as it reads after "We couldn’t load": 'the members'. */
   what: string
   /** A placeholder with the layout of the loaded content. */
   skeleton: ReactNode

@@ -174,7 +174,7 @@ export const ResourceScreen = <T,>(props: ResourceScreenProps<T>) => {
     </Button>
   )
   const listed = { ...list, ...layout((item) => setEditing({ item })) } as ResourceListProps<T>
-  // Shown once the list has loaded: an empty list has the button in its message, and a button that moves is easily missed.
+  // Hidden until the list has loaded: an empty list has the button in its message, and a button that moves is easily missed.
   const isListed = list.query.data !== undefined && !(list.empty !== undefined && isEmpty(listed))
   const empty = list.empty && { ...list.empty, actions: list.empty.actions ?? button }
   return frame({

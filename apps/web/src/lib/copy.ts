@@ -1,10 +1,9 @@
 export const loadWords = {
   nothingChanged: (problem: string) => `${problem} Nothing was changed.`,
   unknown: 'Something went wrong.',
-  notLoaded: 'This couldn’t be loaded',
-  notSent:
-    'The server didn’t send this part of the app, perhaps because of an update. Reload the page. Your saved changes are safe.',
-  offline: 'You’re offline. Reload the page when you’re back online. Your saved changes are safe.',
+  notLoaded: 'Part of the app couldn’t be loaded',
+  notSent: 'Vitrine may have just been updated. Reload the page; your saved changes are safe.',
+  offline: 'You’re offline. Reload the page when you’re back online; your saved changes are safe.',
   reload: 'Reload page',
   close: 'Close',
   deniedHelp: 'Your role doesn’t include this permission. Ask an admin of your team to change your role.',

@@ -10,7 +10,7 @@ const TYPING_MS = 250
 export const useSearchText = (inAddress: string, onRest: (text: string) => void) => {
   const [typed, setTyped] = useState(inAddress)
   const [debounced] = useDebouncedValue(typed, TYPING_MS)
-  /** Sent texts that the address doesn't contain yet. By the time it does, more may have been typed. */
+  /** Sent texts that the address doesn't contain yet. By the time it contains one, more may have been typed. */
   const sent = useRef<string[]>([])
   const tell = useEffectEvent((text: string) => {
     if (text === inAddress) return

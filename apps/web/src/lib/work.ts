@@ -7,7 +7,7 @@ export type Work = {
   /** The direction of the transfer, if it is not an upload. */
   way?: 'down' | undefined
   state: 'running' | 'paused' | 'failed' | 'done'
-  /** The task is done, but a part was left out. */
+  /** True if the task is done, but a part was left out. */
   partly?: boolean | undefined
   /** 0 to 1, or null while unknown. */
   progress: number | null

@@ -22,7 +22,7 @@ describe('the sizes of a public page', () => {
     expect(shapes(null)).toEqual(['original', 'w2000', 'w1080'])
     expect(shapes({ shape: 'original', until: null, once: true })).toEqual(['original', 'w2000', 'w1080'])
   })
-  it('are limited to the approved one; others can be requested', () => {
+  it('are limited to the approved size, and the others can be requested', () => {
     const granted = { shape: 'w1080', until: null, once: false }
     expect(sizesOf({ sizes, granted, at_once: [] }, false)).toEqual([{ shape: 'w1080', label: '1080 px' }])
     expect(shapes(granted, true)).toEqual(['original', 'w2000'])
@@ -91,7 +91,7 @@ describe('a zip of several files', () => {
     const reason = 'Still being prepared. Try again in a minute.'
     expect(leftOutInWords([])).toBe('')
     expect(leftOutInWords([{ name: 'a.mov', reason }]).replace(/[\u2066-\u2069]/g, '')).toBe(
-      `1 left out: a.mov. ${reason}`,
+      `1 file left out: a.mov. ${reason}`,
     )
     const said = leftOutInWords(
       [
@@ -102,7 +102,7 @@ describe('a zip of several files', () => {
       2,
     )
     expect(said.replace(/[\u2066-\u2069]/g, '')).toBe(
-      `2 left out: a.mov, c.mov. ${reason} 1 left out: b.jpg. It has ended. 2 files are no longer available.`,
+      `2 files left out: a.mov, c.mov. ${reason} 1 file left out: b.jpg. It has ended. 2 files are no longer available.`,
     )
   })
 

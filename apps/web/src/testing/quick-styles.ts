@@ -1,11 +1,11 @@
-/** What jsdom computes. */
+/** jsdom's own function. */
 export const computedStyles = window.getComputedStyle.bind(window)
 
 /** The attributes that the browser's own style sheet looks at to decide whether an element is displayed. */
 const attributes = ['hidden', 'open', 'type', 'popover']
 const displays = new Map<string, string>()
 
-/** What the browser's own style sheet says about such an element. */
+/** The `display` value that the browser's own style sheet gives an element of this kind. */
 const standardDisplay = (element: Element) => {
   const own = attributes.map((name) => (element.hasAttribute(name) ? `=${element.getAttribute(name)}` : ''))
   const key = [element.tagName, element.parentElement?.tagName, ...own].join()

@@ -29,6 +29,6 @@ export const words = {
   in1Year: 'In 1 year',
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   move: (name: string) => `Move ${name}`,
-  moveHow: 'Drag, or use the arrow keys',
-  movedTo: (name: string, place: number, of: number) => `${name} is now ${place} of ${of}`,
+  moveHow: 'Drag or use the arrow keys to move',
+  movedTo: (name: string, place: number, of: number) => `${name} moved to position ${place} of ${of}`,
 } as const

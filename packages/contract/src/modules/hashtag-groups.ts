@@ -15,5 +15,5 @@ declare module '../event.ts' {
   }
 }
 
-/** Hashtag groups. */
+/** Groups of hashtags for captions and first comments. */
 export const hashtagGroups = defineModule({ routes, events })

@@ -33,5 +33,5 @@ declare module '../event.ts' {
   }
 }
 
-/** Canva and Adobe. */
+/** Accounts at Canva and Adobe, and files sent there. */
 export const integrations = defineModule({ routes, screens: ['/integrations'], events })

@@ -37,5 +37,5 @@ declare module '../event.ts' {
   }
 }
 
-/** One-time approvals. */
+/** Requests to creators for permission to use their posts. */
 export const oneTimeApprovals = defineModule({ routes, events })

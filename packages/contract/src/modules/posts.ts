@@ -23,7 +23,7 @@ declare module '../event.ts' {
   }
 }
 
-/** Posts. */
+/** Posts planned for and published to social accounts. */
 export const posts = defineModule({
   routes,
   screens: ['/socials', '/socials/post/:post', '/socials/story/:post', '/socials/reel/:post'],

@@ -32,5 +32,5 @@ declare module '../event.ts' {
   }
 }
 
-/** Social accounts. */
+/** The team's connected accounts on social networks. */
 export const socialAccounts = defineModule({ routes, screens: ['/socials/accounts'], events })

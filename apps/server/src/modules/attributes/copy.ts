@@ -4,7 +4,7 @@ export const copy = {
     files === 1 ? `1 file uses ${options.join(', ')}` : `${files} files use ${options.join(', ')}`,
   inUse: (files: number) => (files === 1 ? '1 file has a value for it' : `${files} files have a value for it`),
   noOption: 'This option doesn’t exist',
-  onlySelect: 'Only attributes of the type Select can have options',
+  onlySelect: 'Only Single Select and Multi Select attributes can have options',
   unknown: 'This attribute doesn’t exist in the team',
   required: (attribute: string) => `${attribute} is required`,
 } as const

@@ -16,7 +16,7 @@ const watch = (changed: () => void) => {
   watchers.add(changed)
   return () => watchers.delete(changed)
 }
-/** Opens the sheet from anywhere: a key, the palette, the user's menu. */
+/** Opens the sheet from anywhere: by key, from the palette or from the user menu. */
 export const keyboardSheet = { open: () => set(true), close: () => set(false) }
 
 const Keys = ({ keys }: { keys: string }) => (

@@ -113,7 +113,7 @@ const Group = ({ group: { id, heading, sections }, mini, here }: GroupProps) => 
   )
 }
 
-/** The team at the top, then the groups of sections, and the person's menu at the bottom. With labels, or icons only. */
+/** The team at the top, then the groups of sections, and the person's menu at the bottom. `mini` shows icons without labels. */
 export const Sidebar = ({ mini, onCollapse }: { mini: boolean; onCollapse: (mini: boolean) => void }) => {
   const hello = useHello()
   const { user, team } = useSession()

@@ -71,7 +71,7 @@ it('keeps the screen and unsaved input when the session ends, and offers to sign
   await userEvent.type(name, ' Olav')
   now = nobody
   await router.options.context.cache.invalidateQueries({ queryKey: keyOf(auth.hello) })
-  const dialog = within(await screen.findByRole('dialog', { name: 'You are signed out' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'You’re signed out' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Stay here' }))
   expect(screen.getByLabelText('First name')).toHaveValue('Tomas Olav')
 })
@@ -114,7 +114,7 @@ it('stops the event stream when the session ends, and reconnects after signing i
   now = nobody
   await askAnew()
   await waitFor(() => expect(streams).toBe(0))
-  expect(await screen.findByRole('dialog', { name: 'You are signed out' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'You’re signed out' })).toBeVisible()
   now = hello()
   await askAnew()
   await waitFor(() => expect(streams).toBe(1))

@@ -143,7 +143,7 @@ it('says that you are signed out if the session ends while typing, and keeps the
   await userEvent.type(await screen.findByRole('textbox', { name: 'Description' }), 'Fog')
   ended = true
   await userEvent.click(screen.getByRole('button', { name: 'Apply to 3 files' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'You are signed out' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'You’re signed out' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Stay here' }))
   expect(screen.getByRole('textbox', { name: /Description/ })).toHaveValue('Fog')
   ended = false

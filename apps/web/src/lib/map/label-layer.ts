@@ -17,7 +17,7 @@ const newLabel = (map: L.Map, { name, kind, lat, lng }: MapLabel) => {
   const marker = L.marker(at, { icon, pane: 'labels', interactive: false, keyboard: false }).addTo(map)
   const element = marker.getElement()
   element?.setAttribute('data-kind', kind)
-  // Clusters are read aloud; the names around them would only be noise.
+  // Screen readers read out the clusters; the names around them would only be noise.
   element?.setAttribute('aria-hidden', 'true')
   return { marker, text, kind, at, half: (name.length * LETTER_PX) / 2 }
 }

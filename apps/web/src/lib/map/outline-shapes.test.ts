@@ -10,7 +10,7 @@ const pointsOf = (path: string) =>
   [...path.matchAll(/(-?\d+) (-?\d+)/g)].map(([, x, y]) => [Number(x) / TILE_UNITS, Number(y) / TILE_UNITS])
 
 describe('the outline of the land in a tile', () => {
-  it('fills a tile on land, however deep the zoom', () => {
+  it('fills a tile on land at every zoom level', () => {
     for (const zoom of [6, 9, 12, 15, 19]) {
       const points = pointsOf(tileAt(48.3, 15.1, zoom))
       expect(Math.min(...points.map(([x = 0]) => x))).toBeLessThan(0)
@@ -25,7 +25,7 @@ describe('the outline of the land in a tile', () => {
     const path = tileAt(40.4, -3.7, 4)
     expect(pointsOf(path).length).toBeGreaterThan(10)
   })
-  it('stays close to the tile, so that a deep zoom draws no huge shapes', () => {
+  it('stays close to the tile, so that no huge shapes are drawn at high zoom levels', () => {
     for (const [x = 0, y = 0] of pointsOf(tileAt(62.47, 6.2, 8))) {
       expect(Math.abs(x - 0.5)).toBeLessThanOrEqual(0.52)
       expect(Math.abs(y - 0.5)).toBeLessThanOrEqual(0.52)

@@ -10,7 +10,7 @@ const PATIENCE_MS = 6000
 type Options = {
   deepest?: number | undefined
   /** For maps that also show other things, such as clusters. If the tiles are missing, such a map keeps its zoom unless
-   *  it is a close one. */
+   *  it is zoomed in closely. */
   keepsZoom?: boolean
 }
 /** Shows a tile layer. `tiles` is `shown` once a tile has loaded. If no tile can be loaded, `tiles` is `missing`, and

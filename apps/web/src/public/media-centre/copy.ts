@@ -18,7 +18,7 @@ export const copy = {
     download: 'Ready to download',
     /** `sign_in` is shown to visitors who aren't signed in, `use_case` if a use case is required. */
     sign_in: 'Sign in to download',
-    use_case: 'Free, use case required',
+    use_case: 'Use case required',
     request: 'On request',
     waiting: 'Requested. Waiting for an answer',
     view: 'View only',

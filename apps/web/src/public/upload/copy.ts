@@ -29,7 +29,7 @@ export const copy = {
   chosen: 'Chosen files',
   remove: (name: string) => `Remove ${name}`,
   tooLarge: (names: string) => `Too large to send: ${names}.`,
-  unread: (names: string) => `Couldn’t be read from your disk: ${names}.`,
+  unread: (names: string) => `Couldn’t be read from your device: ${names}.`,
   send: (n: number) => (n === 0 ? 'Send' : `Send ${filesCounted(n)}`),
 
   consent: 'Consent',
@@ -37,7 +37,7 @@ export const copy = {
   consentOptional: 'Optional. The team may not be able to use your files without it.',
   consentMissing: 'Tick the box to send your files.',
 
-  sending: 'Files being sent',
+  sending: 'Your files',
   sentOf: (done: number, all: number) => `${done} of ${all} sent`,
   percent: (share: number) => `${Math.floor(share * 100)}%`,
   keepOpen: 'Keep this page open until all files are sent.',

@@ -56,7 +56,7 @@ export const copy = {
 export const ruleWords: Record<DownloadRule, string> = {
   free: 'Free to download',
   sign_in: 'Sign in to download',
-  use_case: 'Free, use case required',
+  use_case: 'Use case required',
   request: 'On request',
   nobody: 'View only',
 }
