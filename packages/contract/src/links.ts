@@ -71,7 +71,8 @@ export const LinkWarnings = z.object({
   /** The licences that end soonest come first; `count` includes all licences with an end. */
   ends: z.object({ count: z.int(), files: z.array(z.object({ name: z.string(), expiration_date: z.iso.date() })) }),
   /** Warnings of the rights decision about model releases, with the files concerned. */
-  releases: z.array(z.object({ text: z.string(), count: z.int(), names: z.array(z.string()) })),
+  /** `blocked`: the team's settings don't allow sharing these files until the planned end. */
+  releases: z.array(z.object({ text: z.string(), count: z.int(), names: z.array(z.string()), blocked: z.boolean() })),
 })
 export type LinkWarnings = z.output<typeof LinkWarnings>
 const LinkChanges = z.object(settings).partial()
@@ -191,6 +192,8 @@ export const links = defineRoutes({
       gallery: id('gallery').nullable().default(null),
       map: id('map').nullable().default(null),
       share_link: id('share_link').nullable().default(null),
+      /** The planned end of the use, null if it has none. Without it, the expiry of `share_link` counts. */
+      until: timeInput.nullable().optional(),
     }),
     reply: LinkWarnings,
   },

@@ -6,7 +6,7 @@ import type { Case, Channel, ShownPerson, ShownRelease } from './rights.ts'
 /** How long before a release ends the team is warned. */
 const SOON_MS = 30 * 86_400_000
 
-type ReleaseCase = Pick<Case, 'file' | 'at'>
+type ReleaseCase = Pick<Case, 'file' | 'at' | 'until'>
 export const showsPeople = ({ file }: ReleaseCase) => (file.people?.length ?? 0) > 0
 
 const covers = ({ channels, from, until, withdrawn_at }: ShownRelease, used: readonly Channel[], at: Date) =>
@@ -27,11 +27,18 @@ export const uncoveredPeople = ({ file, at }: ReleaseCase, used: readonly Channe
   })
 
 const endOf = ({ until }: ShownRelease) => until?.getTime() ?? Number.POSITIVE_INFINITY
-/** The people whose last release for this use ends soon, with its last day. */
-export const endingPeople = ({ file, at }: ReleaseCase, used: readonly Channel[]) =>
+/** The release that covers this use for longest. If another one continues it without a gap, that one counts. */
+const lastCovering = (person: ShownPerson, used: readonly Channel[], at: Date): ShownRelease | undefined => {
+  const [last] = covering(person, used, at).toSorted((a, b) => endOf(b) - endOf(a))
+  return last && ((last.until && lastCovering(person, used, last.until)) ?? last)
+}
+/** The people whose last release for this use ends before its planned end, or soon if no end is planned, with its last day. */
+export const endingPeople = ({ file, at, until }: ReleaseCase, used: readonly Channel[]) =>
   (file.people ?? []).flatMap((person) => {
-    const [last] = covering(person, used, at).toSorted((a, b) => endOf(b) - endOf(a))
-    return last?.last_day && endOf(last) - at.getTime() <= SOON_MS ? [{ name: person.name, day: last.last_day }] : []
+    const last = lastCovering(person, used, at)
+    if (!last?.last_day) return []
+    const outlived = until ? endOf(last) < until.getTime() : endOf(last) - at.getTime() <= SOON_MS
+    return outlived ? [{ name: person.name, day: last.last_day }] : []
   })
 
 /** The people whose releases for this use are limited to territories, although a published file can be seen anywhere. */

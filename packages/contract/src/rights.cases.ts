@@ -15,6 +15,7 @@ import {
 export const at = new Date('2026-06-15T12:00:00Z')
 export const before = new Date('2026-06-14T12:00:00Z')
 export const after = new Date('2026-06-16T12:00:00Z')
+export const later = new Date('2026-06-17T12:00:00Z')
 
 export const plain: RightsFile = {
   uuid: 'file',
@@ -136,16 +137,22 @@ const surfaces: Surface[] = [
   { kind: 'share link', marks: true },
 ]
 
-/** Generates every actor × action × surface × pair of states, because there are too many to store. */
+const uses: { surface: Surface; until?: Date }[] = [
+  ...surfaces.map((surface) => ({ surface })),
+  { surface: { kind: 'app' }, until: later },
+]
+
+/** Generates every actor × action × surface × pair of states, because there are too many to store. Each is repeated in the app
+ *  as a use with a planned end. */
 export function* everyCase(): Generator<{ who: ActorName; label: () => string; c: Case }> {
   for (const who of Object.keys(actors) as ActorName[])
     for (const { name, file } of pairs)
-      for (const surface of surfaces)
+      for (const { surface, ...end } of uses)
         for (const action of actions)
           yield {
             who,
-            label: () => [who, action, JSON.stringify(surface), name].join(' · '),
-            c: { actor: actors[who], action, surface, at, file },
+            label: () => [who, action, JSON.stringify({ surface, ...end }), name].join(' · '),
+            c: { actor: actors[who], action, surface, at, file, ...end },
           }
 }
 

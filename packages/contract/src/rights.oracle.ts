@@ -68,6 +68,22 @@ const unreleased = (c: Case) =>
     return true
   })
 
+/** Whether someone's releases end before the planned end of this use, in a team that blocks uses that are not covered. */
+const outlived = (c: Case) => {
+  const end = c.until
+  if (!end || c.file.uncovered_releases !== 'block') return false
+  return (c.file.people ?? []).some(({ releases }) => {
+    const channel = channelOf(c)
+    const held = releases.filter(
+      ({ channels, withdrawn_at }) =>
+        !withdrawn_at && (channels.length === 0 || channel.every((one) => channels.some((other) => other === one))),
+    )
+    const inForce = (time: Date) => held.some(({ from, until }) => (!from || from <= time) && (!until || time < until))
+    const gaps = held.flatMap(({ until }) => (until && until > c.at && until < end && !inForce(until) ? [until] : []))
+    return inForce(c.at) && gaps.length > 0
+  })
+}
+
 const channelOf = ({ actor, action, surface, uses = [] }: Case): string[] => {
   const channel =
     action === 'post' || surface.kind === 'post'
@@ -97,6 +113,7 @@ const isDenied = (c: Case, inside: boolean): boolean => {
   const expired = file.expiration_date !== null && file.expiration_date <= at
   const kept = file.internal_use || underEmbargo || expired || ['restricted', 'do_not_use'].includes(file.status)
   if (outward.includes(action) && (kept || blocked(c) || forbidden(c) || unapproved(c) || unreleased(c))) return true
+  if (outward.includes(action) && outlived(c)) return true
   if (action === 'download' && (file.status === 'do_not_use' || forbidden(c) || unapproved(c))) return true
   if (action === 'edit' || action === 'move') return !has.editsThis
   if (action === 'version') return !has.uploadsHere

@@ -161,14 +161,16 @@ export type Proof = {
   /** Whether the grant is for a copy without the surface's watermark. The file's own watermark stays. */
   clean?: boolean
 }
-/** One input of the decision. `uses` are a use case's channels in addition to the surface's own; `long_edge` is the requested
- *  image size in px, or undefined for the original. */
+/** One input of the decision. `until` is the planned end of the use, such as the expiry of a link; null or undefined if it has no
+ *  end. `uses` are a use case's channels in addition to the surface's own; `long_edge` is the requested image size in px, or
+ *  undefined for the original. */
 export type Case = {
   actor: Actor
   file: RightsFile
   action: Action
   surface: Surface
   at: Date
+  until?: Date | null
   proof?: Proof
   uses?: readonly Channel[]
   long_edge?: number

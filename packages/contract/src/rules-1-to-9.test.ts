@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from './access.ts'
-import { actors, after, ask, before, codes, type More, on, outward, those, worldly } from './rights.cases.ts'
+import { at, actors, after, ask, before, codes, type More, on, outward, those, worldly } from './rights.cases.ts'
 import { actions, type RightsFile, type ShownRelease, surfaceKinds } from './rights.ts'
 
 const { admin, editor, carrier, newcomer, author, partner, stranger, visitor, nobody, network } = actors
@@ -273,6 +273,36 @@ describe('9b. model releases of the people shown', () => {
   it('warn the team before they end, with the day', () => {
     const [reason] = ask(admin, 'share', person({ until: after, last_day: '2026-06-15' })).reasons
     expect(reason).toMatchObject({ warning: true, team: 'The model release for Ingrid ends on 15 June 2026.' })
+  })
+  describe('release ends before the use, or soon if none is planned', () => {
+    const inDays = (days: number) => new Date(at.getTime() + days * 86_400_000)
+    const ends = (days: number) => person({ until: inDays(days), last_day: inDays(days).toISOString().slice(0, 10) })
+    it('warns the team about a use that goes on after the release ends, however late that is', () => {
+      expect(codes(admin, 'share', ends(100), { until: inDays(101) })).toEqual(['release.ending'])
+      expect(ask(admin, 'share', ends(100), { until: inDays(101) }).verdict).toBe('allow')
+    })
+    it('prevents such a use if the team blocks uses that no release covers', () => {
+      expect(ask(admin, 'embed', { ...ends(100), ...block }, { until: inDays(101) })).toMatchObject({
+        verdict: 'deny',
+        reasons: [{ team: 'The model release for Ingrid ends on 23 September 2026, before this use ends.' }],
+      })
+      expect(ask(admin, 'edit', { ...ends(100), ...block }, { until: inDays(101) }).verdict).toBe('allow')
+    })
+    it('accepts a use that ends with the release or before it, even if both end soon', () => {
+      for (const until of [inDays(2), inDays(3)])
+        expect(codes(admin, 'share', { ...ends(3), ...block }, { until })).toEqual([])
+    })
+    it('warns about a use without an end only if the release ends within 30 days', () => {
+      expect(codes(admin, 'share', { ...ends(30), ...block })).toEqual(['release.ending'])
+      expect(codes(admin, 'share', { ...ends(30), ...block }, { until: null })).toEqual(['release.ending'])
+      expect(codes(admin, 'share', { ...ends(31), ...block })).toEqual([])
+    })
+    it('counts a second release that continues the first without a gap', () => {
+      const first = { until: inDays(5), last_day: '2026-06-19' }
+      const pair = (from: Date) => ({ ...person(first, { from }), ...block })
+      expect(codes(admin, 'share', pair(inDays(5)), { until: inDays(50) })).toEqual([])
+      expect(codes(admin, 'share', pair(inDays(6)), { until: inDays(50) })).toEqual(['release.ending'])
+    })
   })
   it('warn the team if they cover only some territories, because a page can be seen everywhere', () => {
     const [reason] = ask(admin, 'publish', person({ territories: ['Norway', 'Sweden'] })).reasons

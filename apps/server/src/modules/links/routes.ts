@@ -2,7 +2,8 @@ import type { links } from '@vitrine/contract'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { cdnBytes, thumbnailBytes } from './service/assets.ts'
 import { listShared, sharedRendition, showLinkPage, showPublicFile, showShared, unlockLink } from './service/public.ts'
-import { checkLink, createLink, deleteLink, listLinks, publishFile, showPublished, updateLink } from './service/team.ts'
+import { checkLink } from './service/check.ts'
+import { createLink, deleteLink, listLinks, publishFile, showPublished, updateLink } from './service/team.ts'
 
 export const handlers: Handlers<typeof links> = {
   list: (ctx, { params, query }) => listLinks(ctx, params.team, query),

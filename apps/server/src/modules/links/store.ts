@@ -23,6 +23,11 @@ export const insert = async (db: Db, row: typeof shareLinks.$inferInsert, chosen
     await db.insert(shareLinkFiles).values(chosen.map((file, position) => ({ link: kept.uuid, file, position })))
   return kept.uuid
 }
+/** The chosen files of a link; none if it shares a folder, collection or gallery. */
+export const filesOfLink = async (db: Db, link: string) =>
+  (await db.select({ file: shareLinkFiles.file }).from(shareLinkFiles).where(eq(shareLinkFiles.link, link))).map(
+    ({ file }) => file,
+  )
 export const update = (db: Db, uuid: string, row: Partial<typeof shareLinks.$inferInsert>) =>
   Object.keys(row).length ? db.update(shareLinks).set(row).where(eq(shareLinks.uuid, uuid)) : undefined
 export const remove = (db: Db, uuid: string) => db.delete(shareLinks).where(eq(shareLinks.uuid, uuid))

@@ -113,7 +113,7 @@ describe('the team', () => {
     const { reply: link } = await world.call(links.create, ada, { ...ask, body: { files: [file] } })
     const check = async (body: object) => (await world.call(links.check, ada, { ...ask, body })).reply.releases
     const { name } = (await world.call(files.one, ada, { params: { file } })).reply
-    const warning = { text: 'No model release for Ingrid covers this use.', count: 1, names: [name] }
+    const warning = { text: 'No model release for Ingrid covers this use.', count: 1, names: [name], blocked: false }
     for (const shared of [
       { files: [file, other] },
       { gallery: gallery.uuid },

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { endOfDay, isDay } from '../../lib/days.ts'
 import { Note } from '../../ui/Fields.tsx'
 import { useSession } from '../auth/index.ts'
 import { checkQuery, type Checked } from './api.ts'
@@ -11,7 +12,8 @@ import { ReleaseNotes } from './ReleaseNotes.tsx'
  */
 export const LinkNotes = ({ of, ends }: { of: Checked; ends: string }) => {
   const { team } = useSession()
-  const { data } = useQuery(checkQuery(team.uuid, of))
+  const checked = { ...of, until: isDay(ends) ? endOfDay(team.time_zone, ends) : null }
+  const { data } = useQuery({ ...checkQuery(team.uuid, checked), placeholderData: keepPreviousData })
   if (!data) return null
   const notes = [unknownWarning(data.rights_unknown), endWarning(data.ends, ends)].filter((note) => note !== null)
   return (
@@ -21,7 +23,7 @@ export const LinkNotes = ({ of, ends }: { of: Checked; ends: string }) => {
           {note}
         </Note>
       ))}
-      <ReleaseNotes of={of} />
+      <ReleaseNotes of={checked} />
     </>
   )
 }

@@ -1,5 +1,4 @@
 import {
-  type Action,
   AppError,
   dayInWords,
   decide,
@@ -7,6 +6,7 @@ import {
   type LinkChanges,
   type NewLink,
   type PublicState,
+  type Reason,
   type ShareLink,
 } from '@vitrine/contract'
 import { hashPassword } from '../../../platform/crypto/passwords.ts'
@@ -16,10 +16,11 @@ import { requireAllowed } from '../../../platform/http/require-allowed.ts'
 import { brandOf, zoneOf } from '../../teams/index.ts'
 import { findFiles } from '../../versions/index.ts'
 import { copy } from '../copy.ts'
-import { filesWithPeople, isLiveCollection, nameOf, warningsOf } from '../store/contents.ts'
+import { isLiveCollection, nameOf } from '../store/contents.ts'
 import { findListedLink, type ListedLink, ofTeam } from '../store/list.ts'
 import * as store from '../store.ts'
 import { linkUrl, linkStateOf } from './access.ts'
+import { shareCase } from './check.ts'
 
 const date = (text: string | null) => (text === null ? null : new Date(text))
 const named = (uuid: string | null, name: string | null) => (uuid === null ? null : { uuid, name: name ?? '' })
@@ -52,15 +53,33 @@ export const listLinks = async (ctx: Context<'member'>, team: string, asked: Par
   return { ...rest, results: results.map((row) => shown(ctx, row)) }
 }
 
-/** Requires every file to allow sharing now. Rights are checked again on each later request. */
-const requireSharable = async (ctx: Context<'member'>, uuids: readonly string[], action: Action = 'share') => {
+/** Requires every file to allow sharing from now until a link expires. Rights are checked again on each later request. */
+const requireSharable = async (ctx: Context<'member'>, uuids: readonly string[], until: Date | null | undefined) => {
   const found = uuids.length ? await findFiles(ctx.db, [...uuids]) : []
   const kept = found.flatMap(({ file }) => {
     if (!file) return []
-    const { verdict, reasons } = decide({ actor: ctx.actor, file, action, surface: { kind: 'app' }, at: ctx.now })
+    const { verdict, reasons } = decide({ ...shareCase(ctx, until), file })
     return verdict === 'allow' ? [] : reasons.map(({ team }) => team)
   })
   if (kept.length) throw new AppError('rights.denied', { reasons: [...new Set(kept)] })
+}
+/** Requires that no model release ends before these files are shared for the last time, if the team blocks such uses. Other
+ *  rights are checked when the files are shown. */
+const requireReleasesUntil = async (
+  ctx: Context<'member'>,
+  uuids: readonly string[],
+  until: Date | null | undefined,
+) => {
+  if (!until || uuids.length === 0) return
+  const found = await findFiles(ctx.db, [...uuids])
+  const outlived = found.flatMap(({ file }) =>
+    file
+      ? decide({ ...shareCase(ctx, until), file })
+          .reasons.filter(({ warning, code }) => !warning && code === 'release.ending')
+          .map(({ team }) => team)
+      : [],
+  )
+  if (outlived.length) throw new AppError('rights.denied', { reasons: [...new Set(outlived)] })
 }
 
 const columns = async ({ now }: Pick<Context, 'now'>, { password, ...row }: LinkChanges) => {
@@ -69,41 +88,6 @@ const columns = async ({ now }: Pick<Context, 'now'>, { password, ...row }: Link
     ...row,
     ...(password !== undefined && { password_hash: password === null ? null : await hashPassword(password) }),
   }
-}
-
-type Checked = {
-  files: string[]
-  folder: string | null
-  collection: string | null
-  gallery: string | null
-  map: string | null
-  share_link: string | null
-}
-const NAMED = 3
-/** The warnings of the rights decision about model releases, with the files concerned. */
-const releaseWarnings = async (
-  { db, actor, now }: Context<'member'>,
-  files: Awaited<ReturnType<typeof filesWithPeople>>,
-) => {
-  const uuids = files.map(({ uuid }) => uuid)
-  const subjects = new Map((await findFiles(db, uuids)).map(({ uuid, file }) => [uuid, file]))
-  const found = files.flatMap(({ uuid, name }) => {
-    const file = subjects.get(uuid)
-    if (!file) return []
-    const { reasons } = decide({ actor, file, action: 'share', surface: { kind: 'app' }, at: now })
-    return reasons.filter(({ warning, rule }) => warning && rule === '9b').map(({ team }) => ({ text: team, name }))
-  })
-  return [...Map.groupBy(found, ({ text }) => text)].map(([text, of]) => ({
-    text,
-    count: of.length,
-    names: of.slice(0, NAMED).map(({ name }) => name),
-  }))
-}
-/** Warnings about files before they are shared, or about the files of a link before it is changed. */
-export const checkLink = async (ctx: Context<'member'>, { share_link, ...asked }: Checked) => {
-  const behind = (share_link === null ? undefined : await store.one(ctx.db, share_link)) ?? asked
-  const warnings = await warningsOf(ctx.db, behind, ctx)
-  return { ...warnings, releases: await releaseWarnings(ctx, await filesWithPeople(ctx.db, behind, ctx)) }
 }
 
 /** The default title: what visitors see, so it names the team and not the files, whose names may be hidden. */
@@ -115,7 +99,7 @@ const titleOf = async (db: Db, team: string, files: readonly string[]) => {
 export const createLink = async (ctx: Context<'member', 'link.created'>, team: string, asked: NewLink) => {
   const { files, folder, collection, gallery, ...settings } = asked
   const source = { folder, collection, gallery }
-  await requireSharable(ctx, files)
+  await requireSharable(ctx, files, settings.expires_at)
   if (collection !== null && (await isLiveCollection(ctx.db, collection)))
     throw invalid('/collection', copy.liveCollection)
   const title = settings.title ?? (files.length > 0 ? await titleOf(ctx.db, team, files) : await nameOf(ctx.db, source))
@@ -127,6 +111,7 @@ export const createLink = async (ctx: Context<'member', 'link.created'>, team: s
 }
 
 export const updateLink = async (ctx: Context<'member', 'link.updated'>, link: string, changes: LinkChanges) => {
+  if (changes.expires_at) await requireReleasesUntil(ctx, await store.filesOfLink(ctx.db, link), changes.expires_at)
   await store.update(ctx.db, link, await columns(ctx, changes))
   await ctx.record('link.updated', { link, fields: Object.keys(changes) })
   return showLink(ctx, link)
@@ -148,8 +133,10 @@ export const publishFile = async (
 ) => {
   if (!ctx.subject.file) throw new AppError('thing.not_found')
   if (changes.public_until && changes.public_until <= ctx.now) throw invalid('/public_until', copy.futureDate)
-  const action = changes.public ? 'share' : 'edit'
-  requireAllowed({ actor: ctx.actor, file: ctx.subject.file, action, surface: { kind: 'app' }, at: ctx.now })
+  const { file: rights } = ctx.subject
+  const until = changes.public_until === undefined ? rights.public_until : changes.public_until
+  requireAllowed({ ...shareCase(ctx, until), action: changes.public ? 'share' : 'edit', file: rights })
+  if (rights.public && changes.public !== false) await requireReleasesUntil(ctx, [file], changes.public_until)
   const fields = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const row = Object.keys(fields).length ? await store.publish(ctx.db, file, fields) : undefined
   const zone = await zoneOf(ctx.db, ctx.subject.team)
@@ -165,8 +152,13 @@ export const showPublished = async (ctx: Context<'member'>, uuid: string): Promi
   const { file } = ctx.subject
   const [state] = await store.publicState(ctx.db, uuid)
   if (!file || !state) throw new AppError('thing.not_found')
-  const asked = { actor: ctx.actor, file, action: 'share', surface: { kind: 'app' }, at: ctx.now } as const
-  const { verdict, reasons } = decide(asked)
+  const { verdict, reasons } = decide({ ...shareCase(ctx), file })
+  const untilEnd = decide({ ...shareCase(ctx, file.public_until), file }).reasons
+  const isEnding = ({ code }: Reason) => code === 'release.ending'
+  const warnings = [
+    ...reasons.filter((reason) => reason.warning && !isEnding(reason)),
+    ...(verdict === 'allow' ? untilEnd.filter(isEnding) : []),
+  ]
   const { origin } = ctx.ports.settings
   return {
     ...state,
@@ -177,6 +169,6 @@ export const showPublished = async (ctx: Context<'member'>, uuid: string): Promi
     thumbnail_url: `${origin}/p/thumbnail/${uuid}/`,
     may_share: verdict === 'allow',
     reasons: verdict === 'allow' ? [] : reasons.map(({ team }) => team),
-    warnings: reasons.filter(({ warning }) => warning).map(({ team }) => team),
+    warnings: warnings.map(({ team }) => team),
   }
 }

@@ -1,0 +1,51 @@
+import { decide } from '@vitrine/contract'
+import type { Context } from '../../../platform/http/context.ts'
+import { findFiles } from '../../versions/index.ts'
+import { filesWithPeople, warningsOf } from '../store/contents.ts'
+import * as store from '../store.ts'
+
+type Checked = {
+  files: string[]
+  folder: string | null
+  collection: string | null
+  gallery: string | null
+  map: string | null
+  share_link: string | null
+  until?: Date | null | undefined
+}
+/** What the rights decision is asked when files are shared from now until `until`. */
+export const shareCase = ({ actor, now: at }: Pick<Context<'member'>, 'actor' | 'now'>, until?: Date | null) =>
+  ({ actor, action: 'share', surface: { kind: 'app' }, at, ...(until && { until }) }) as const
+
+const NAMED = 3
+/** What the rights decision says about model releases, with the files concerned. */
+const releaseWarnings = async (
+  ctx: Context<'member'>,
+  files: Awaited<ReturnType<typeof filesWithPeople>>,
+  until: Date | null,
+) => {
+  const uuids = files.map(({ uuid }) => uuid)
+  const subjects = new Map((await findFiles(ctx.db, uuids)).map(({ uuid, file }) => [uuid, file]))
+  const found = files.flatMap(({ uuid, name }) => {
+    const file = subjects.get(uuid)
+    if (!file) return []
+    const { reasons } = decide({ ...shareCase(ctx, until), file })
+    return reasons
+      .filter(({ rule }) => rule === '9b')
+      .map(({ team, warning }) => ({ text: team, name, blocked: !warning }))
+  })
+  return [...Map.groupBy(found, ({ text }) => text)].map(([text, of]) => ({
+    text,
+    count: of.length,
+    blocked: of.some(({ blocked }) => blocked),
+    names: of.slice(0, NAMED).map(({ name }) => name),
+  }))
+}
+/** Warnings about files before they are shared, or about the files of a link before it is changed. */
+export const checkLink = async (ctx: Context<'member'>, { share_link, until, ...asked }: Checked) => {
+  const link = share_link === null ? undefined : await store.one(ctx.db, share_link)
+  const behind = link ?? asked
+  const warnings = await warningsOf(ctx.db, behind, ctx)
+  const end = until === undefined ? (link?.expires_at ?? null) : until
+  return { ...warnings, releases: await releaseWarnings(ctx, await filesWithPeople(ctx.db, behind, ctx), end) }
+}

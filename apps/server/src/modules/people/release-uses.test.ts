@@ -1,0 +1,109 @@
+import { files, links, people } from '@vitrine/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newWorld, type Person, type World } from '../../testing/world.ts'
+import { boundingBoxes, persons } from './table.ts'
+
+let world: World
+let team: string
+let ada: Person
+let file: string
+let name: string
+let release: string
+// Noon in Oslo, where the team is. The release ends in 100 days, so it doesn't end soon.
+const now = new Date('2026-06-15T10:00:00Z')
+const lastDay = '2026-09-23'
+const withRelease = '2026-09-23T10:00:00.000Z'
+const afterRelease = '2026-09-24T10:00:00.000Z'
+const flag = 'The model release for Ingrid ends on 23 September 2026.'
+const refusal = 'The model release for Ingrid ends on 23 September 2026, before this use ends.'
+beforeAll(async () => {
+  world = await newWorld()
+})
+beforeEach(async () => {
+  ;({ team } = await world.newTeam())
+  ada = await world.newMember(team, 'Admin')
+  ;({ file } = await world.newFile(team, { created_by: ada.user, copyright: '© Ada Lind' }))
+  const [ingrid] = await world.db.insert(persons).values({ team, name: 'Ingrid' }).returning()
+  const person = ingrid?.uuid ?? ''
+  const box = { team, file, person, x1: 0.1, y1: 0.1, x2: 0.2, y2: 0.2, source: 'drawn' as const }
+  await world.db.insert(boundingBoxes).values(box)
+  world.setClock(now)
+  ;({ name } = (await world.call(files.one, ada, { params: { file } })).reply)
+  const added = await world.call(people.createRelease, ada, { params: { person }, body: { until: lastDay } })
+  release = added.reply.uuid
+})
+afterAll(() => world.close())
+
+const inTeam = () => ({ params: { team } })
+const check = async (body: object) => (await world.call(links.check, ada, { ...inTeam(), body })).reply.releases
+const share = (expires_at: string | null) =>
+  world.call(links.create, ada, { ...inTeam(), body: { files: [file], expires_at } })
+const publish = (body: object) => world.call(links.publish, ada, { params: { file }, body })
+const block = () => world.call(people.updateSettings, ada, { ...inTeam(), body: { uncovered_releases: 'block' } })
+const warning = (text: string, blocked: boolean) => [{ text, blocked, count: 1, names: [name] }]
+
+describe('release ends before the use, or soon if none is planned', () => {
+  it('flags a use that goes on after the release ends', async () => {
+    expect(await check({ files: [file], until: afterRelease })).toEqual(warning(flag, false))
+    expect(await check({ files: [file], until: withRelease })).toEqual([])
+  })
+
+  it('flags a use without an end only within 30 days of the end of the release', async () => {
+    expect(await check({ files: [file] })).toEqual([])
+    expect(await check({ files: [file], until: null })).toEqual([])
+    world.setClock(new Date('2026-08-26T10:00:00Z'))
+    expect(await check({ files: [file] })).toEqual(warning(flag, false))
+    expect(await check({ files: [file], until: withRelease })).toEqual([])
+  })
+
+  it('flags a link by its own expiry, unless another one is planned', async () => {
+    const { reply } = await share(afterRelease)
+    expect(await check({ share_link: reply.uuid })).toEqual(warning(flag, false))
+    expect(await check({ share_link: reply.uuid, until: withRelease })).toEqual([])
+    expect(await check({ share_link: reply.uuid, until: null })).toEqual([])
+  })
+
+  it('flags a public page that stays open longer', async () => {
+    const warnings = async () => (await world.call(links.published, ada, { params: { file } })).reply.warnings
+    await publish({ public: true, public_until: withRelease })
+    expect(await warnings()).toEqual([])
+    await publish({ public_until: afterRelease })
+    expect(await warnings()).toEqual([flag])
+  })
+
+  it('accepts the use once the release is extended', async () => {
+    const body = { until: '2026-09-24' }
+    await world.call(people.updateRelease, ada, { params: { release }, body })
+    expect(await check({ files: [file], until: afterRelease })).toEqual([])
+  })
+})
+
+describe('a team that blocks uses without a release', () => {
+  it('is told which files a planned use is blocked for', async () => {
+    await block()
+    expect(await check({ files: [file], until: afterRelease })).toEqual(warning(refusal, true))
+    expect(await check({ files: [file] })).toEqual([])
+  })
+
+  it('cannot create a link that expires after the release, or change its expiry to such a day', async () => {
+    await block()
+    const refused = await share(afterRelease)
+    expect([refused.status, refused.body['reasons']]).toEqual([403, [refusal]])
+    const { reply: link } = await share(withRelease)
+    const change = (body: object) => world.call(links.update, ada, { params: { share_link: link.uuid }, body })
+    const extended = await change({ expires_at: afterRelease })
+    expect([extended.status, extended.body['reasons']]).toEqual([403, [refusal]])
+    expect((await change({ title: 'Press' })).status).toBe(200)
+    expect((await share(null)).status).toBe(200)
+  })
+
+  it('cannot keep a public page open after the release ends, but can always close it', async () => {
+    await block()
+    expect((await publish({ public: true, public_until: afterRelease })).body['reasons']).toEqual([refusal])
+    expect((await publish({ public: true, public_until: withRelease })).status).toBe(200)
+    expect((await publish({ public_until: afterRelease })).body['reasons']).toEqual([refusal])
+    expect((await publish({ public: false, public_until: afterRelease })).status).toBe(200)
+    const { reply } = await world.call(links.published, ada, { params: { file } })
+    expect(reply).toMatchObject({ may_share: true, reasons: [], warnings: [refusal] })
+  })
+})
