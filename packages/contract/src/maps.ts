@@ -102,6 +102,8 @@ const zoomed = {
     .max(MAP_ZOOM_MAX, `Use at most ${MAP_ZOOM_MAX}`)
     .default(2),
 }
+/** Only files that this search finds, in the search language. */
+const filtered = { q: searchScope.q }
 const some = z.array(id('file')).max(MAP_FILES_MAX, `Send at most ${MAP_FILES_MAX} files at once`)
 const fields = {
   title: line(200, 'Enter a title'),
@@ -151,18 +153,19 @@ export const maps = defineRoutes({
     method: 'GET',
     path: '/v1/files/map/files/:map/',
     replica: true,
-    summary: 'The files of a map, newest first: all, those in an area, or those without a location',
+    summary:
+      'The files of a map, newest first: all, those in an area, those without a location, or those a search finds',
     access: sees,
-    query: queryWithArea({ ...paging, located: z.stringbool().optional() }),
+    query: queryWithArea({ ...paging, ...filtered, located: z.stringbool().optional() }),
     reply: page(MapFile),
   },
   clusters: {
     method: 'GET',
     path: '/v1/files/map/clusters/:map/',
     replica: true,
-    summary: 'The files of a map in an area, grouped by zoom level',
+    summary: 'The files of a map in an area, all or those a search finds, grouped by zoom level',
     access: sees,
-    query: queryWithArea(zoomed),
+    query: queryWithArea({ ...filtered, ...zoomed }),
     reply: MapClusters,
   },
   update: {
@@ -226,10 +229,11 @@ export const maps = defineRoutes({
   publicPage: {
     method: 'GET',
     path: '/v1/public/map/:map/',
-    summary: 'A public map with its files: only those whose rights allow it, all or those in an area',
+    summary:
+      'A public map with its files: only those whose rights allow it, all, those in an area, or those a search finds by what visitors can read',
     access: { who: 'viewer', on: 'map' },
     surface: 'public page',
-    query: queryWithArea(paging),
+    query: queryWithArea({ ...paging, ...filtered }),
     limits,
     reply: page(PublicFile).extend({ map: PublicMap }),
   },
@@ -240,7 +244,7 @@ export const maps = defineRoutes({
       'The files of a public map in an area, grouped by zoom level; locations are approximate unless the team shows exact ones',
     access: { who: 'viewer', on: 'map' },
     surface: 'public page',
-    query: queryWithArea(zoomed),
+    query: queryWithArea({ ...filtered, ...zoomed }),
     limits,
     reply: MapClusters,
   },

@@ -24,6 +24,7 @@ import { Page } from '../../ui/Page.tsx'
 import { MapSkeleton } from '../../ui/MapSkeleton.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { LayerMenu } from '../location/index.ts'
+import { useLibrarySearch } from '../search/index.ts'
 import { clustersQuery, mapFilesQuery, mapQuery, world } from './api.ts'
 import { MapsNotInPlan } from './MapsNotInPlan.tsx'
 import { ClusteredMap } from './ClusteredMap.tsx'
@@ -32,6 +33,7 @@ import { type Dragged, getDragged } from './dragged.ts'
 import { FilePopup } from './FilePopup.tsx'
 import { FileTray } from './FileTray.tsx'
 import { MapCard } from './MapCard.tsx'
+import { MapFilters } from './MapFilters.tsx'
 import css from './maps.module.css'
 import { OpenedFile } from './OpenedFile.tsx'
 import { PanelFiles } from './PanelFiles.tsx'
@@ -42,10 +44,10 @@ const DEEPEST = 17
 /** The width of the panel over the map, including its margins. */
 const PANEL_PX = 356
 
-type ClusterPopupProps = { map: FileMap; cluster: MapCluster; at: L.Map | null; onClose: () => void }
+type ClusterPopupProps = { map: FileMap; q: string; cluster: MapCluster; at: L.Map | null; onClose: () => void }
 /** The popup of a cluster that consists of a single file. */
-const ClusterPopup = ({ map, cluster, at, onClose }: ClusterPopupProps) => {
-  const list = useInfiniteQuery(mapFilesQuery(map.uuid, cluster.area))
+const ClusterPopup = ({ map, q, cluster, at, onClose }: ClusterPopupProps) => {
+  const list = useInfiniteQuery(mapFilesQuery(map.uuid, q, cluster.area))
   const file: FileCard | undefined = list.data?.pages[0]?.results[0]
   return (
     file && (
@@ -66,6 +68,7 @@ const Opened = ({ map, all }: { map: FileMap; all: MapArea | null }) => {
   const cache = useQueryClient()
   const shown = useRef<L.Map>(null)
   const { add } = useMapFiles(map)
+  const { q } = useLibrarySearch()
   /** Adds files. If they have a location, zooms to all files on the map, unless the map has a saved view. */
   const addFiles = async (dragged: Dragged, point: MapPoint | null) => {
     const isAdded = await add(dragged, point)
@@ -74,6 +77,12 @@ const Opened = ({ map, all }: { map: FileMap; all: MapArea | null }) => {
       showArea(shown.current, area, AREA_ZOOM, PANEL_PX)
   }
   const close = useCallback(() => setChosen(undefined), [])
+  // The files of a cluster change with the filter.
+  const [filter, setFilter] = useState(q)
+  if (filter !== q) {
+    setFilter(q)
+    setChosen(undefined)
+  }
   const choose = (cluster: MapCluster) => {
     setMode(mode === 'add' ? 'add' : 'files')
     setChosen(cluster)
@@ -90,7 +99,7 @@ const Opened = ({ map, all }: { map: FileMap; all: MapArea | null }) => {
   return (
     <div className={css.screen}>
       <ClusteredMap
-        ask={(view) => clustersQuery(map.uuid, view)}
+        ask={(view) => clustersQuery(map.uuid, view, q)}
         label={map.title}
         start={map.capture ?? (all ? { area: all } : nowhere)}
         layer={layerOf(map.layer)}
@@ -111,7 +120,7 @@ const Opened = ({ map, all }: { map: FileMap; all: MapArea | null }) => {
             : undefined
         }
       />
-      {chosen?.count === 1 && <ClusterPopup map={map} cluster={chosen} at={leaflet} onClose={close} />}
+      {chosen?.count === 1 && <ClusterPopup map={map} q={q} cluster={chosen} at={leaflet} onClose={close} />}
       <div className={css.layer}>{why === null && <LayerMenu layer={layerOf(map.layer)} onChoose={setLayer} />}</div>
       {mode === 'add' && <OpenedFile />}
       {mode === 'add' && <VisuallyHidden component="h1">{map.title}</VisuallyHidden>}
@@ -131,8 +140,10 @@ const Opened = ({ map, all }: { map: FileMap; all: MapArea | null }) => {
           onAdd={() => setMode('add')}
           addRef={addButton}
         >
+          <MapFilters />
           <PanelFiles
             map={map}
+            q={q}
             chosen={chosen}
             without={mode === 'without'}
             onAll={() => {

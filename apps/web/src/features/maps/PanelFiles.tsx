@@ -74,6 +74,8 @@ const FileTiles = memo(({ map, files }: { map: FileMap; files: readonly MapFile[
 
 type PanelFilesProps = {
   map: FileMap
+  /** The filter; empty for all files. */
+  q: string
   chosen: MapCluster | undefined
   /** Whether only the files without a location are listed. */
   without: boolean
@@ -82,19 +84,29 @@ type PanelFilesProps = {
   onZoom: (cluster: MapCluster) => void
 }
 /** The files of a map: those of the chosen cluster, those without a location, or all. */
-export const PanelFiles = ({ map, chosen, without, onAll, onWithout, onZoom }: PanelFilesProps) => {
-  const list = useInfiniteQuery(mapFilesQuery(map.uuid, chosen?.area, without ? false : undefined))
+export const PanelFiles = ({ map, q, chosen, without, onAll, onWithout, onZoom }: PanelFilesProps) => {
+  const list = useInfiniteQuery(mapFilesQuery(map.uuid, q, chosen?.area, without ? false : undefined))
   // Re-rendering the panel must not hold up panning the map.
   const data = useDeferredValue(list.data)
   const files = useMemo(() => data?.pages.flatMap(({ results }) => results), [data])
   const unlocated = map.files - map.located
+  const found = data?.pages[0]?.count
+  const count = q ? found : (chosen?.count ?? (without ? unlocated : map.files))
   return (
     <div className={css.list}>
       <div className={css.heading}>
         <h2>
           {mapCopy.listTitle(
-            chosen ? <ClusterName cluster={chosen} /> : without ? mapCopy.noLocation : mapCopy.allFiles,
-            <span>{(chosen?.count ?? (without ? unlocated : map.files)).toLocaleString('en-GB')}</span>,
+            chosen ? (
+              <ClusterName cluster={chosen} />
+            ) : without ? (
+              mapCopy.noLocation
+            ) : q ? (
+              mapCopy.foundFiles
+            ) : (
+              mapCopy.allFiles
+            ),
+            <span>{count?.toLocaleString('en-GB')}</span>,
           )}
         </h2>
         {chosen && chosen.count > 1 && <TextButton onClick={() => onZoom(chosen)}>{mapCopy.zoomHere}</TextButton>}
@@ -111,7 +123,9 @@ export const PanelFiles = ({ map, chosen, without, onAll, onWithout, onZoom }: P
       >
         {(shown) =>
           shown.length === 0 ? (
-            <p className={css.quiet}>{map.files === 0 ? mapCopy.emptyHelp : mapCopy.emptyList}</p>
+            <p className={css.quiet}>
+              {map.files === 0 ? mapCopy.emptyHelp : q ? mapCopy.noneFiltered : mapCopy.emptyList}
+            </p>
           ) : (
             <>
               <FileTiles map={map} files={shown} />

@@ -13,15 +13,16 @@ export const mapsQuery = (team: string, query: string) =>
 export const mapQuery = (map: string) => queryOf(maps.one, { params: { map } })
 
 const FILES = 48
-/** The files of a map: all, those in an area, or those without a location. */
-export const mapFilesQuery = (map: string, area: MapArea | undefined, located?: boolean) =>
+/** The files of a map that the filter `q` finds: all, those in an area, or those without a location. */
+export const mapFilesQuery = (map: string, q: string, area: MapArea | undefined, located?: boolean) =>
   pagesOf(maps.files, {
     params: { map },
-    query: { limit: FILES, ...area, ...(located !== undefined && { located: String(located) }) },
+    query: { limit: FILES, ...area, ...(q && { q }), ...(located !== undefined && { located: String(located) }) },
   })
-/** The clusters of a map in the visible area. The previous clusters stay until the new ones are loaded. */
-export const clustersQuery = (map: string, view: VisibleArea) => ({
-  ...queryOf(maps.clusters, { params: { map }, query: view }),
+/** The clusters of a map in the visible area, of the files that the filter `q` finds. The previous clusters stay until the new
+ *  ones are loaded. */
+export const clustersQuery = (map: string, view: VisibleArea, q = '') => ({
+  ...queryOf(maps.clusters, { params: { map }, query: { ...view, ...(q && { q }) } }),
   placeholderData: <T>(before: T) => before,
 })
 export const libraryClustersQuery = (

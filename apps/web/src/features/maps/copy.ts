@@ -52,6 +52,12 @@ export const mapCopy = {
   backToAll: 'Show all files',
   emptyHelp: 'Add files from the library to see where they were taken.',
   emptyList: 'No files here.',
+  // The filter of one map
+  filters: 'Filters',
+  searchMap: 'Search this map',
+  foundFiles: 'Files found',
+  noneFiltered: 'No files on this map match.',
+  clearFilters: 'Clear',
   details: 'Title and description',
   saveView: 'Open with this view',
   clearView: 'Open with all files in view',

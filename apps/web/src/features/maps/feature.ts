@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { lazyImport } from '../../lib/lazy-import.ts'
 import { defineFeature } from '../../lib/feature.ts'
-import { fileParams, searchParams } from '../../lib/search-params.ts'
+import { filteredFileParams, searchParams } from '../../lib/search-params.ts'
 import { IconMap } from '../../ui/icons.ts'
 import { shell } from '../auth/index.ts'
 
@@ -17,7 +17,7 @@ const routes = {
     createRoute({
       getParentRoute: () => shell,
       path: 'maps/$map',
-      validateSearch: fileParams,
+      validateSearch: filteredFileParams,
       component: lazyRouteComponent(load, 'MapScreen'),
     }),
   ],

@@ -11,8 +11,9 @@ import { useLibrarySearch } from './use-library-search.ts'
 import { type OwnField, useOwnFields } from './own-fields.ts'
 import { SaveView } from './SaveView.tsx'
 
-type OneProps = { chip: Chip; own: readonly OwnField[]; onRemove: () => void; onTurn: () => void }
-const One = ({ chip, own, onRemove, onTurn }: OneProps) => {
+type QueryChipProps = { chip: Chip; own: readonly OwnField[]; onRemove: () => void; onTurn: () => void }
+/** One term of a query. */
+export const QueryChip = ({ chip, own, onRemove, onTurn }: QueryChipProps) => {
   const said = chipInWords(chip, own)
   const word = said === null ? keyInWords(chip, own) : null
   const turn = {
@@ -87,7 +88,7 @@ export const QueryChips = ({ chips, folderName }: QueryChipsProps) => {
           </li>
         )}
         {shown.map((chip) => (
-          <One
+          <QueryChip
             key={`${chip.start} ${chip.text}`}
             chip={chip}
             own={own}

@@ -15,6 +15,7 @@ import * as files from '../store/files.ts'
 import * as store from '../store/maps.ts'
 import { cellsOf, exactPoints, roughPoints } from '../store/points.ts'
 import { clustersOf, extentOf, zoomFor } from './clusters.ts'
+import { findForVisitor } from './filter.ts'
 import { decideForPublic, mapAccessOf, rightsOf } from './show.ts'
 
 type Ctx = Pick<Context, 'db' | 'now'>
@@ -42,10 +43,15 @@ const visibleFiles = async (ctx: Ctx, uuids: readonly string[]) => {
 }
 const renditionAt = (map: string) => (file: string, size: string) => `/v1/public/map/${map}/rendition/${file}/${size}/`
 
+type Search = { q?: string | undefined }
+/** The files of a public map that everybody can see and, with a query, find by what everybody can read. */
+const filesForPublic = async ({ db, now }: Ctx, { uuid, team }: Pick<PublicMap, 'uuid' | 'team'>, { q = '' }: Search) =>
+  files.filtered(files.visibleToPublic(uuid, now), await findForVisitor({ db, now }, team, q))
+
 /** A public map with a page of its files. */
-export const showPublic = async (ctx: Ctx, uuid: string, asked: files.FilesQuery) => {
+export const showPublic = async (ctx: Ctx, uuid: string, asked: files.FilesQuery & Search) => {
   const { map, points } = await openMap(ctx, uuid)
-  const { results, ...rest } = await files.page(ctx.db, files.visibleToPublic(uuid, ctx.now), points, asked)
+  const { results, ...rest } = await files.page(ctx.db, await filesForPublic(ctx, map, asked), points, asked)
   const visible = await visibleFiles(
     ctx,
     results.map(({ file }) => file),
@@ -55,10 +61,10 @@ export const showPublic = async (ctx: Ctx, uuid: string, asked: files.FilesQuery
 
 type Zoomed = MapArea & { zoom: number }
 /** The files of a public map, grouped; without exact locations, never more finely than the cells that hide them. */
-export const showPublicClusters = async (ctx: Ctx, uuid: string, asked: Zoomed): Promise<MapClusters> => {
+export const showPublicClusters = async (ctx: Ctx, uuid: string, asked: Zoomed & Search): Promise<MapClusters> => {
   const { map, points } = await openMap(ctx, uuid)
   const zoom = zoomFor(asked, Math.min(asked.zoom, map.exact ? Infinity : MAP_CELL_ZOOM))
-  const cells = await cellsOf(ctx.db, files.visibleToPublic(uuid, ctx.now), points, asked, zoom)
+  const cells = await cellsOf(ctx.db, await filesForPublic(ctx, map, asked), points, asked, zoom)
   const groups = clustersOf(cells, zoom)
   const visible = await visibleFiles(
     ctx,

@@ -18,6 +18,7 @@ import * as files from '../store/files.ts'
 import * as store from '../store/maps.ts'
 import { cellsOf, exactPoints, found } from '../store/points.ts'
 import { clustersOf, extentOf, zoomFor } from './clusters.ts'
+import { findForMember } from './filter.ts'
 
 type Row = Awaited<ReturnType<typeof store.card>>
 type Member = Pick<Context<'member'>, 'db' | 'actor' | 'now' | 'ports'>
@@ -51,9 +52,13 @@ export const mapAccessOf = (file: RightsFile) =>
 export const decideForPublic = (file: RightsFile, at: Date): Decision =>
   decide({ ...mapAccessOf(file), action: 'see', at })
 
+type Search = { q?: string | undefined }
+const filesForMember = async (ctx: Context<'member'>, uuid: string, { q = '' }: Search) =>
+  files.filtered(files.forMember(uuid, ctx), await findForMember(ctx, ctx.subject.team, q))
+
 /** A page of the files of a map: each says whether visitors of the map see it, and if not, why. */
-export const listFiles = async (ctx: Context<'member'>, uuid: string, asked: files.FilesQuery) => {
-  const { results, ...rest } = await files.page(ctx.db, files.forMember(uuid, ctx), exactPoints, asked)
+export const listFiles = async (ctx: Context<'member'>, uuid: string, asked: files.FilesQuery & Search) => {
+  const { results, ...rest } = await files.page(ctx.db, await filesForMember(ctx, uuid, asked), exactPoints, asked)
   const uuids = results.map(({ file }) => file)
   const facts = await rightsOf(ctx, uuids)
   const judged = (await cardsInOrder(ctx, uuids)).map((card): MapFile => {
@@ -82,9 +87,9 @@ const clustersFor = async (ctx: Pick<Context, 'db'>, cells: Cells, zoom: number)
   })
   return { clusters, ...extentOf(cells) }
 }
-export const showClusters = async (ctx: Context<'member'>, uuid: string, asked: Zoomed) => {
+export const showClusters = async (ctx: Context<'member'>, uuid: string, asked: Zoomed & Search) => {
   const zoom = zoomFor(asked, asked.zoom)
-  return clustersFor(ctx, await cellsOf(ctx.db, files.forMember(uuid, ctx), exactPoints, asked, zoom), zoom)
+  return clustersFor(ctx, await cellsOf(ctx.db, await filesForMember(ctx, uuid, asked), exactPoints, asked, zoom), zoom)
 }
 /** Returns the clusters for the results of a library search. */
 export const showLibraryClusters = async (

@@ -16,6 +16,9 @@ const isVisibleToPublic = (at: Date) =>
   sql`f.in_library and ${visibleTo({ kind: 'link', opens: [] }, 'public page', at, { isOpened: true, isInLibrary: true })}`
 /** The files of a map that the rights decision lets everybody see. */
 export const visibleToPublic = (map: string, at: Date) => ofMap(map, isVisibleToPublic(at))
+/** Of the files in `from`, those that a search finds. */
+export const filtered = (from: SQL, found: SQL | undefined): SQL =>
+  found ? sql`${from} and f.uuid in (select q.file from (${found}) q)` : from
 /** How many files of a map this member sees in the library and visitors don't see. */
 export const countHidden = async (db: Db, map: string, asking: MemberContext): Promise<number> => {
   const hidden = sql`${forMember(map, asking)} and (${isVisibleToPublic(asking.now)}) is not true`

@@ -1,0 +1,16 @@
+import type { Member } from '@vitrine/contract'
+import type { Context } from '../../../platform/http/context.ts'
+import { findInQuery } from '../../search/index.ts'
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+type Ctx = Pick<Context<'member'>, 'db' | 'now' | 'actor'>
+const search = async (ctx: Ctx, team: string, q: string, reader: 'team' | 'world') =>
+  q.trim() === '' ? undefined : findInQuery(ctx, team, { q, place: 'library' }, { reader })
+
+/** The library files that a member's search finds, as a subquery; undefined for an empty query. */
+export const findForMember = (ctx: Ctx, team: string, q: string) => search(ctx, team, q, 'team')
+/** The library files that a visitor finds by what visitors can read. Which of them the visitor sees is decided afterwards. */
+export const findForVisitor = ({ db, now }: Pick<Ctx, 'db' | 'now'>, team: string, q: string) => {
+  const actor: Member = { kind: 'member', user: NOBODY, staff: false, team, permissions: [], features: [] }
+  return search({ db, now, actor }, team, q, 'world')
+}
