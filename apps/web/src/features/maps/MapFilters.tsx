@@ -1,4 +1,3 @@
-import type { Chip } from '@vitrine/contract'
 import { useRef } from 'react'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { TextButton } from '../../ui/TextLink.tsx'
@@ -21,7 +20,7 @@ export const MapFilters = () => {
   const { q, look } = useLibrarySearch()
   const { own, words, chips } = useFilterTerms(q)
   const remarks = useRemarks(q)
-  const add = useRef<HTMLLIElement>(null)
+  const add = useRef<HTMLSpanElement>(null)
   const change = (next: string) => look({ q: next || undefined }, { replace: true })
   const { typed, setTyped } = useTypedQuery(
     words,
@@ -35,26 +34,30 @@ export const MapFilters = () => {
   }
   return (
     <section className={css.filters} aria-label={mapCopy.filters}>
-      <SearchBox label={mapCopy.searchMap} value={typed} onChange={setTyped} width="100%" />
-      <ul className={css.terms}>
-        {chips.map((chip: Chip) => (
-          <QueryChip
-            key={`${chip.start} ${chip.text}`}
-            chip={chip}
-            own={own}
-            onRemove={() => clear(withoutChip(q, chip))}
-            onTurn={() => change(withChipInverted(q, chip))}
-          />
-        ))}
-        <li ref={add}>
+      <div className={css.filterRow}>
+        <SearchBox label={mapCopy.searchMap} value={typed} onChange={setTyped} width="100%" />
+        <span ref={add}>
           <AddFilter />
-        </li>
-        {chips.length > 1 && (
-          <li>
-            <TextButton onClick={() => clear(words)}>{mapCopy.clearFilters}</TextButton>
-          </li>
-        )}
-      </ul>
+        </span>
+      </div>
+      {chips.length > 0 && (
+        <ul className={css.terms}>
+          {chips.map((chip) => (
+            <QueryChip
+              key={`${chip.start} ${chip.text}`}
+              chip={chip}
+              own={own}
+              onRemove={() => clear(withoutChip(q, chip))}
+              onTurn={() => change(withChipInverted(q, chip))}
+            />
+          ))}
+          {chips.length > 1 && (
+            <li>
+              <TextButton onClick={() => clear(words)}>{mapCopy.clearFilters}</TextButton>
+            </li>
+          )}
+        </ul>
+      )}
       {remarks.map((remark) => (
         <p key={remark} className={css.quiet} role="status">
           {remark}

@@ -5,18 +5,25 @@ import * as persons from '../store/persons.ts'
 import { differentFrom, excludedFor } from '../store/separations.ts'
 import { similarPairs } from './compare-people.ts'
 import { faceIndexOf } from './face-index.ts'
-import { toVector } from './vectors.ts'
+import { toVector, type VectorIndex } from './vectors.ts'
 
 type Face = { uuid: string; file: string; descriptor: Buffer }
 /** How many of the nearest faces are considered. */
 const NEIGHBOURS = 30
+/** How often a long list reads the newest faces. Each read repeats those of the last minutes, which may be thousands. */
+const REFRESH_MS = 1000
 
 /**
  * Assigns a face to the person of the nearest similar face. If that face has no person yet, both become a new unnamed
  * person. A face without a match stays alone, so that a crowd doesn't become hundreds of people.
  */
-const groupFace = async (ctx: JobContext, team: string, likeness: number, { uuid, file, descriptor }: Face) => {
-  const index = await faceIndexOf(ctx.db, team)
+const groupFace = async (
+  ctx: JobContext,
+  index: VectorIndex,
+  team: string,
+  likeness: number,
+  { uuid, file, descriptor }: Face,
+) => {
   const near = index.nearest(toVector(descriptor), { within: 1 - likeness, most: NEIGHBOURS })
   // Two faces in one image are two people.
   const others = near.filter((one) => one.uuid !== uuid && one.file !== file)
@@ -45,9 +52,15 @@ const groupFace = async (ctx: JobContext, team: string, likeness: number, { uuid
   })
 }
 export const groupFaces = async (ctx: JobContext, team: string, likeness: number, faces: readonly Face[]) => {
+  let index: VectorIndex | undefined
+  let read_at = 0
   for (const face of faces) {
     ctx.signal.throwIfAborted()
-    await groupFace(ctx, team, likeness, face)
+    if (!index || performance.now() - read_at > REFRESH_MS) {
+      index = await faceIndexOf(ctx.db, team)
+      read_at = performance.now()
+    }
+    await groupFace(ctx, index, team, likeness, face)
   }
 }
 
