@@ -75,6 +75,13 @@ describe('grouping', () => {
     expect(boxes.map((box) => [box?.person !== null, box?.dismissed])).toEqual(boxes.map(() => [true, false]))
   })
 
+  it('adds a face to a similar person rather than making another one with a face that is nearer', async () => {
+    const { person } = await at.newPersonWith(vector(13), 'Ingrid')
+    const [first, second] = [await newFace(vector(13, 0.3)), await newFace(vector(13, 0.35))]
+    await night()
+    expect([await personOf(first), await personOf(second)]).toEqual([person, person])
+  })
+
   it('leaves a face free if a member names the face beside it at the same moment', async () => {
     const [free, named] = [await newFace(vector(12)), await newFace(vector(12, 0.1))]
     const ingrid = await newPerson('Ingrid')

@@ -14,8 +14,8 @@ const NEIGHBOURS = 30
 const REFRESH_MS = 1000
 
 /**
- * Assigns a face to the person of the nearest similar face. If that face has no person yet, both become a new unnamed
- * person. A face without a match stays alone, so that a crowd doesn't become hundreds of people.
+ * Assigns a face to the person of the nearest similar face that has one. If none has, the face and the nearest become a new
+ * unnamed person. A face without a match stays alone, so that a crowd doesn't become hundreds of people.
  */
 const groupFace = async (
   ctx: JobContext,
@@ -36,10 +36,14 @@ const groupFace = async (
     const own = holders.get(uuid)
     if (!own || own.person || own.dismissed) return
     const excluded = await excludedFor(db, uuid)
-    for (const other of ids) {
+    const known = ids.flatMap((other) => {
       const holder = holders.get(other)
-      if (!holder || holder.dismissed || (holder.person && excluded.has(holder.person))) continue
-      if (holder.person) return void (await store.assign(db, [uuid], holder.person))
+      return !holder || holder.dismissed || (holder.person && excluded.has(holder.person)) ? [] : [holder]
+    })
+    // A person comes first, even behind faces without one: otherwise many faces of one person would become many people.
+    const person = known.find((one) => one.person)?.person
+    if (person) return void (await store.assign(db, [uuid], person))
+    for (const { uuid: other } of known) {
       const made = await persons.insert(db, { team })
       const joined = await store.assign(db, [uuid, other], made)
       // A member named or deleted one of the two in the meantime, so there is no person to show.
