@@ -15,7 +15,7 @@ import {
 export const at = new Date('2026-06-15T12:00:00Z')
 export const before = new Date('2026-06-14T12:00:00Z')
 export const after = new Date('2026-06-16T12:00:00Z')
-export const later = new Date('2026-06-17T12:00:00Z')
+const later = new Date('2026-06-17T12:00:00Z')
 
 export const plain: RightsFile = {
   uuid: 'file',
