@@ -28,9 +28,9 @@ afterAll(() => world.close())
 
 const idsOf = ({ results }: { results: readonly { uuid: string }[] }) => results.map(({ uuid }) => uuid).toSorted()
 const shownOn = ({ clusters }: MapClusters) => clusters.map(({ file }) => file.uuid).toSorted()
-const ask = (query: object) => ({ params: { map }, query })
+const ask = (query: Record<string, string>) => ({ params: { map }, query })
 /** What a member finds in the list and on the map. */
-const found = async (query: object) => {
+const found = async (query: Record<string, string>) => {
   const list = (await world.call(maps.files, ada, ask(query))).reply
   const clusters = (await world.call(maps.clusters, ada, ask(query))).reply
   return { list: idsOf(list), count: list.count, map: shownOn(clusters), located: clusters.located }
@@ -52,7 +52,7 @@ describe('the filter of a map', () => {
     expect(await found({ q: 'boats' })).toEqual(both(quay, beach))
     expect(await found({ q: 'boats -is:internal' })).toEqual(both(quay))
     expect(await found({ q: 'type:video' })).toEqual(both())
-    expect(await found({ q: 'boats', west: 50, east: 60, south: 60, north: 65 })).toEqual(both(beach))
+    expect(await found({ q: 'boats', west: '50', east: '60', south: '60', north: '65' })).toEqual(both(beach))
   })
 
   it('finds files for visitors only by what visitors can read, and only those that they can see', async () => {
