@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { withSnapshot } from '../../platform/db/transfer/snapshot.ts'
 import { inParallel } from '../../platform/parallel.ts'
 import type { ListedObject, Storage } from '../../platform/storage/storage.ts'
-import { hashObject, unlessStoreFails } from '../../platform/storage/verify.ts'
+import { hashObject, unlessStoreFails, whenStoreIsUp } from '../../platform/storage/verify.ts'
 import { knownObjects, referencedObjects, type ReferencedObject, sampleOriginals } from '../store/objects.ts'
 import { copy } from './copy.ts'
 import { type Finding, findings } from './finding.ts'
@@ -31,7 +31,7 @@ export const checkRows = async ({
   await withSnapshot(url, (client) =>
     inParallel(AT_ONCE * 4, referencedObjects(client), async ({ key, size }) => {
       count += 1
-      const found = await storage.stat(key).catch(unlessStoreFails(storage))
+      const found = await whenStoreIsUp(() => storage.stat(key)).catch(unlessStoreFails(storage))
       if (found?.size !== size) missing.push(key)
     }),
   )
