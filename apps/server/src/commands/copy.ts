@@ -109,5 +109,6 @@ export const copy = {
     'Each line reports ok, or a warning or problem and what to do about it. The exit code is 1 if there is a problem.',
   doctorHashes: 'which originals to read and compare with their hashes: none, sample (100, the default) or all',
   doctorJson: 'print one JSON array instead of lines',
+  storeNotChecked: 'The files were not checked.',
   nothingElse: 'Nothing else was checked.',
 } as const

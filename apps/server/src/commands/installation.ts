@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { settingsForCommands, type Settings } from '../config.ts'
+import { hasVersions } from '../modules/versions/index.ts'
 import { poolerRefuses, REFUSED_PARAMETER, requireSessions } from '../platform/db/check-pooler.ts'
 import { connect, type Db, sqlState } from '../platform/db/db.ts'
 import { FolderInUse, openDataFolder } from '../platform/db/data-folder.ts'
@@ -84,7 +85,7 @@ export const withStorage = async <T>(
   db: Db,
   use: (storage: Storage) => Promise<T>,
 ): Promise<T> => {
-  const { storage, close } = await openStorage(settings, db)
+  const { storage, close } = await openStorage(settings, db, () => hasVersions(db))
   try {
     return await use(storage)
   } finally {

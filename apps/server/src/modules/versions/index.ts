@@ -32,6 +32,7 @@ export {
   contentOf,
   findFiles,
   findVersions,
+  hasVersions,
   lockFile as holdFile,
   knownKeys,
   metadataOf,
