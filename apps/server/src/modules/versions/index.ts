@@ -32,6 +32,7 @@ export {
   contentOf,
   findFiles,
   findVersions,
+  estimateVersions,
   hasVersions,
   lockFile as holdFile,
   knownKeys,

@@ -16,6 +16,7 @@ import {
 } from '@vitrine/contract'
 import { and, desc, eq, getTableName, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
+import { requireRow } from '../../platform/db/rows.ts'
 import { preparedQuery } from '../../platform/db/prepared-query.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
 import type { ImportedFields } from '../../platform/media/metadata.ts'
@@ -228,6 +229,16 @@ export const hasVersions = async (db: Db): Promise<boolean> => {
   if (!tables[0]?.name) return false
   return (await db.select({ uuid: versions.uuid }).from(versions).limit(1)).length > 0
 }
+
+/** About how many versions there are, by the statistics of the database. */
+export const estimateVersions = async (db: Db): Promise<number> =>
+  requireRow(
+    (
+      await db.execute<{ rows: number }>(
+        sql`select greatest(reltuples, 0)::float8 as rows from pg_class where oid = ${getTableName(versions)}::regclass`,
+      )
+    ).rows,
+  ).rows
 
 /** Returns those of these keys that are still in use. */
 export const knownKeys = async (db: Db, keys: string[]) =>

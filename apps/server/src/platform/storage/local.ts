@@ -178,7 +178,7 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
       await rm(path, { force: true }).catch(rethrow)
       await rm(drawer, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 }).catch(rethrow)
     },
-    list: () => listObjects(root),
+    list: (shelf) => listObjects(root, shelf),
     free,
     withFile: async (key, use) => {
       const { path } = placeOf(key)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@vitrine/contract'
+import { inBatches } from '../../batches.ts'
 import { faultPoint } from '../../faults.ts'
 import { requireKey } from '../keys.ts'
 import type { PartialObjects, StoredObject } from '../storage.ts'
@@ -153,7 +154,6 @@ export const sweepPartialObjects = async (
     idOf: (one: T) => string,
     end: (one: T) => Promise<void>,
   ) => {
-    if (some.length === 0) return
     const kept = await ids(some)
     for (const one of some) {
       if (kept.has(idOf(one))) continue
@@ -162,22 +162,26 @@ export const sweepPartialObjects = async (
     }
   }
   await rows.forgetFinished(db, before)
-  const uploads: { name: string; id: string }[] = []
   const abandoned = new Date(before.getTime() - LONGEST_WRITE_MS)
-  for await (const one of bucket.unfinished(names.objects)) if (one.began_at < abandoned) uploads.push(one)
-  await clear(
-    uploads,
-    (all) => rows.findReferenced(db, { uploads: all.map(({ id }) => id) }),
-    ({ id }) => id,
-    ({ name, id }) => bucket.abort(name, id),
-  )
-  const tails: string[] = []
-  for await (const { name, modified_at } of bucket.list(names.tails)) if (modified_at < before) tails.push(name)
-  await clear(
-    tails,
-    (all) => rows.findReferenced(db, { keys: all.map(names.ownerOfTail) }),
-    names.ownerOfTail,
-    (name) => bucket.remove(name),
-  )
+  const uploads = filter(bucket.unfinished(names.objects), ({ began_at }) => began_at < abandoned)
+  for await (const some of inBatches(uploads))
+    await clear(
+      some,
+      (all) => rows.findReferenced(db, { uploads: all.map(({ id }) => id) }),
+      ({ id }) => id,
+      ({ name, id }) => bucket.abort(name, id),
+    )
+  const tails = filter(bucket.list(names.tails), ({ modified_at }) => modified_at < before)
+  for await (const some of inBatches(tails))
+    await clear(
+      some,
+      (all) => rows.findReferenced(db, { keys: all.map(({ name }) => names.ownerOfTail(name)) }),
+      ({ name }) => names.ownerOfTail(name),
+      ({ name }) => bucket.remove(name),
+    )
   return swept
+}
+
+async function* filter<T>(all: AsyncIterable<T>, isIncluded: (item: T) => boolean) {
+  for await (const item of all) if (isIncluded(item)) yield item
 }
