@@ -3,34 +3,34 @@ import { z } from 'zod'
 const optional = z.string().trim().min(1).optional()
 const onOrOff = z.enum(['on', 'off']).optional()
 
-const bucket = z
+const bucketSetting = z
   .string()
   .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
   .optional()
-const endpoint = z.url({ protocol: /^https?$/ }).optional()
-const region = z
+const endpointSetting = z.url({ protocol: /^https?$/ }).optional()
+const regionSetting = z
   .string()
   .regex(/^[a-z0-9-]{1,40}$/)
   .default('us-east-1')
-const prefix = z
+const prefixSetting = z
   .string()
   .regex(/^([\w.-]+\/)*[\w.-]+\/?$/)
   .optional()
 
 /** Settings of the S3 store, and of the bucket that `migrate-storage` copies from. */
 export const s3Environment = {
-  S3_BUCKET: bucket,
-  S3_ENDPOINT: endpoint,
-  S3_REGION: region,
-  S3_PREFIX: prefix,
+  S3_BUCKET: bucketSetting,
+  S3_ENDPOINT: endpointSetting,
+  S3_REGION: regionSetting,
+  S3_PREFIX: prefixSetting,
   S3_ACCESS_KEY: optional,
   S3_SECRET_KEY: optional,
   S3_PATH_STYLE: onOrOff,
   S3_REDIRECTS: onOrOff,
-  S3_OLD_BUCKET: bucket,
-  S3_OLD_ENDPOINT: endpoint,
-  S3_OLD_REGION: region,
-  S3_OLD_PREFIX: prefix,
+  S3_OLD_BUCKET: bucketSetting,
+  S3_OLD_ENDPOINT: endpointSetting,
+  S3_OLD_REGION: regionSetting,
+  S3_OLD_PREFIX: prefixSetting,
   S3_OLD_ACCESS_KEY: optional,
   S3_OLD_SECRET_KEY: optional,
   S3_OLD_PATH_STYLE: onOrOff,

@@ -35,7 +35,7 @@ export const isPooledByTransaction = async (url: string): Promise<boolean> => {
 }
 
 /** What to do if the address in a setting or an option is that of a pooler. */
-export const useDirectUrl = (name: string) =>
+const useDirectUrl = (name: string) =>
   `${name === 'DATABASE_URL' ? 'set DATABASE_DIRECT_URL to' : 'use'} the address of PostgreSQL itself`
 
 /** Throws a StartProblem if this address, which is the value of a setting or an option, cannot be used for long operations. */

@@ -5,7 +5,7 @@ import { rethrow, undefinedIfMissing } from './errors.ts'
 import { listObjects } from './walk.ts'
 
 /** A file in the folder of a store: without it, the volume of the folder is not mounted. */
-export const markerOf = (folder: string) => join(folder, 'vitrine-store')
+const markerOf = (folder: string) => join(folder, 'vitrine-store')
 
 export const isMarked = async (folder: string): Promise<boolean> =>
   (await lstat(markerOf(folder)).catch(undefinedIfMissing)) !== undefined
