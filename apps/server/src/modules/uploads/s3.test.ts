@@ -96,9 +96,9 @@ describe('an upload to S3', () => {
     const began = performance.now()
     const refused = await Promise.all(Array.from({ length: 20 }, download))
     expect(performance.now() - began).toBeLessThan(impatient.answer)
-    for (const one of refused) {
-      expect([one.statusCode, one.headers['retry-after']]).toEqual([503, '2'])
-      expect(one.json()).toMatchObject({ title: 'File storage is not responding. Try again in a moment.' })
+    for (const answer of refused) {
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
+      expect(answer.json()).toMatchObject({ title: 'File storage is not responding. Try again in a moment.' })
     }
     expect((await world.call(files.one, ada, { params: { file } })).status).toBe(200)
     line.setSilent(false)
