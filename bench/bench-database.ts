@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -106,13 +106,17 @@ export const startBenchDatabase = async (folder: string) => {
   }
 
   const dataOf = (size: number) => path.join(folder, `data-${size}`)
-  const productOn = async (size: number, url: string, env: Record<string, string> = {}) =>
-    newProduct(
+  const productOn = async (size: number, url: string, env: Record<string, string> = {}) => {
+    // The files of the benchmark have no bytes; without the mark, this would look like a volume that isn't mounted.
+    mkdirSync(path.join(dataOf(size), 'files'), { recursive: true })
+    writeFileSync(path.join(dataOf(size), 'files', 'vitrine-store'), '')
+    return newProduct(
       dataOf(size),
       await freePort(),
       { DATABASE_URL: url, VITRINE_SECRET: secret, LOG_LEVEL: 'error', ...env },
       ['--no-demo'],
     )
+  }
   /** The process of the database server. */
   const serverPid = () => Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
   /** Lowers the priority of this server and its database, so that the browser has the machine to itself. */

@@ -97,6 +97,20 @@ const listUploads = ({ query }: Call, bucket: Bucket): Answer => {
   return xml('ListMultipartUploadsResult', `${tag('IsTruncated', false)}${items.join('')}`)
 }
 
+const listParts = ({ query, name }: Call, bucket: Bucket): Answer => {
+  const after = Number(query.get('part-number-marker') ?? 0)
+  const upload = bucket.needUpload(query.get('uploadId') ?? '', name)
+  const left = [...upload.parts].filter(([number]) => number > after).toSorted(([a], [b]) => a - b)
+  const page = left.slice(0, 1000)
+  const items = page.map(
+    ([number, { etag, bytes }]) =>
+      `<Part>${tag('PartNumber', number)}${tag('ETag', etag)}${tag('Size', bytes.length)}</Part>`,
+  )
+  const more = left.length > page.length
+  const next = more ? tag('NextPartNumberMarker', page.at(-1)?.[0] ?? 0) : ''
+  return xml('ListPartsResult', `${tag('IsTruncated', more)}${next}${items.join('')}`)
+}
+
 const partsIn = (body: Buffer) =>
   [...body.toString().matchAll(/<Part>([\s\S]*?)<\/Part>/g)].map(([, part = '']) => ({
     number: Number(/<PartNumber>(\d+)<\/PartNumber>/.exec(part)?.[1]),
@@ -140,6 +154,8 @@ export const handle = (call: Call, bucket: Bucket, bucketName: string): Answer =
     case 'part.put':
       checkDigest(call)
       return { headers: { etag: bucket.putPart(id, name, Number(query.get('partNumber')), body) } }
+    case 'parts.list':
+      return listParts(call, bucket)
     case 'upload.complete': {
       const { etag } = bucket.complete(id, name, partsIn(body), condition)
       return xml('CompleteMultipartUploadResult', `${tag('Key', name)}${tag('ETag', etag)}`)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { S3Error } from './errors.ts'
 import { type Answer, type Call, handle, operationOf } from './handle.ts'
 import { type Keys, signatureProblem } from './sigv4.ts'
@@ -15,8 +16,11 @@ export type S3Fault = {
   /** `after`: the operation takes effect, but the response is lost. */
   when?: 'before' | 'after'
   code?: string
-  /** `reset` closes the connection, `timeout` never answers, `truncate` sends half of the body. */
-  action?: 'reset' | 'timeout' | 'truncate'
+  /** `reset` closes the connection, `timeout` never answers, `truncate` sends half of the body, `stall` sends half of the body
+   *  and keeps the connection open, `trickle` sends the body in ten pieces, 300 ms apart. */
+  action?: 'reset' | 'timeout' | 'truncate' | 'stall' | 'trickle'
+  /** Answers with this ETag instead of the right one. */
+  etag?: string
 }
 type S3Options = { bucket?: string; keys?: Partial<Keys>; port?: number; now?: () => Date }
 type Entry = { operation: string; name: string; bytes: number; status: number }
@@ -40,6 +44,19 @@ const send = (request: IncomingMessage, response: ServerResponse, answer: Answer
   if (isHead) return void response.end()
   if (keep === 1) return void response.end(body)
   response.write(body.subarray(0, Math.floor(body.length * keep)), () => response.destroy())
+}
+
+/** Sends half of the body and keeps the connection open (`stall`), or all of it in pieces (`trickle`). */
+const sendSlowly = async (response: ServerResponse, answer: Answer, action: 'stall' | 'trickle') => {
+  const body = Buffer.from(answer.body ?? '')
+  response.writeHead(answer.status ?? 200, { 'content-length': body.length, ...answer.headers })
+  if (action === 'stall') return void response.write(body.subarray(0, Math.floor(body.length / 2)))
+  const piece = Math.ceil(body.length / 10)
+  for (let at = 0; at < body.length; at += piece) {
+    response.write(body.subarray(at, at + piece))
+    await pause(300)
+  }
+  response.end()
 }
 
 /** Starts an S3-compatible store with one bucket and path-style URLs. It checks signatures, digests and the rules for parts. */
@@ -81,15 +98,17 @@ export const startS3 = async ({ bucket: name = 'vitrine', keys: given = {}, port
     const body = await buffer(request)
     const fault = takeFault(operation)
     const note = (status: number) => journal.push({ operation, name: target.name, bytes: body.length, status })
-    const fails = fault && (fault.code !== undefined || fault.action !== undefined)
+    const fails = fault?.code !== undefined || fault?.action === 'reset' || fault?.action === 'timeout'
     const answer =
-      fails && fault.when !== 'after' && fault.action !== 'truncate'
-        ? problem(new S3Error(fault.code ?? 'InternalError'))
+      fails && fault?.when !== 'after'
+        ? problem(new S3Error(fault?.code ?? 'InternalError'))
         : answerTo({ ...target, body }, request, url, bucketName)
     note(fault?.action === undefined ? (answer.status ?? 200) : 0)
     if (fault?.action === 'timeout') return
     if (fault?.action === 'reset') return void response.destroy()
+    if (fault?.etag) answer.headers = { ...answer.headers, etag: fault.etag }
     if (fault?.action === 'truncate') return send(request, response, answer, 0.5)
+    if (fault?.action) return sendSlowly(response, answer, fault.action)
     send(request, response, fault?.code ? problem(new S3Error(fault.code)) : answer)
   }
   const server = createServer((request, response) => {
@@ -109,6 +128,15 @@ export const startS3 = async ({ bucket: name = 'vitrine', keys: given = {}, port
     objects: () => new Map([...bucket.objects].map(([key, { bytes }]) => [key, bytes])),
     /** Multipart uploads that are neither completed nor aborted. */
     unfinished: () => [...bucket.uploads].map(([id, upload]) => ({ id, name: upload.name, parts: upload.parts.size })),
+    /** Replaces the bytes of a part of an unfinished upload, whose object's name ends with `key`, by others of the same number
+     *  or of `size`. */
+    damagePart: (key: string, number: number, size?: number) => {
+      for (const { name: of, parts } of bucket.uploads.values()) {
+        const part = parts.get(number)
+        if (!of.endsWith(key) || !part) continue
+        parts.set(number, { bytes: Buffer.alloc(size ?? part.bytes.length), etag: '"damaged"' })
+      }
+    },
     journal,
     faults: {
       add: (...some: S3Fault[]) => void faults.push(...some.map((fault) => ({ ...fault, seen: 0, used: 0 }))),

@@ -30,6 +30,7 @@ export const newBucket = (now: () => Date) => {
   return {
     objects,
     uploads,
+    needUpload,
     put,
     need: (name: string): Stored => {
       const found = objects.get(name)

@@ -3,25 +3,37 @@ import { z } from 'zod'
 const optional = z.string().trim().min(1).optional()
 const onOrOff = z.enum(['on', 'off']).optional()
 
-/** Settings of the S3 store. */
+const bucketSetting = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+  .optional()
+const endpointSetting = z.url({ protocol: /^https?$/ }).optional()
+const regionSetting = z
+  .string()
+  .regex(/^[a-z0-9-]{1,40}$/)
+  .default('us-east-1')
+const prefixSetting = z
+  .string()
+  .regex(/^([\w.-]+\/)*[\w.-]+\/?$/)
+  .optional()
+
+/** Settings of the S3 store, and of the bucket that `migrate-storage` copies from. */
 export const s3Environment = {
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
-    .optional(),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  S3_REGION: z
-    .string()
-    .regex(/^[a-z0-9-]{1,40}$/)
-    .default('us-east-1'),
-  S3_PREFIX: z
-    .string()
-    .regex(/^([\w.-]+\/)*[\w.-]+\/?$/)
-    .optional(),
+  S3_BUCKET: bucketSetting,
+  S3_ENDPOINT: endpointSetting,
+  S3_REGION: regionSetting,
+  S3_PREFIX: prefixSetting,
   S3_ACCESS_KEY: optional,
   S3_SECRET_KEY: optional,
   S3_PATH_STYLE: onOrOff,
   S3_REDIRECTS: onOrOff,
+  S3_OLD_BUCKET: bucketSetting,
+  S3_OLD_ENDPOINT: endpointSetting,
+  S3_OLD_REGION: regionSetting,
+  S3_OLD_PREFIX: prefixSetting,
+  S3_OLD_ACCESS_KEY: optional,
+  S3_OLD_SECRET_KEY: optional,
+  S3_OLD_PATH_STYLE: onOrOff,
 }
 type Environment = z.output<z.ZodObject<typeof s3Environment>>
 
@@ -40,31 +52,51 @@ export type S3Settings = {
   redirects: boolean
 }
 
-/** Returns an error message if a setting is missing that the given settings of the store require. */
-export const s3Problems = (env: Environment): string[] => {
-  const given = (
-    ['S3_ENDPOINT', 'S3_PREFIX', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_PATH_STYLE', 'S3_REDIRECTS'] as const
-  ).filter((name) => env[name] !== undefined)
-  if (env.S3_BUCKET === undefined) return given.length > 0 ? [`S3_BUCKET is required with ${given.join(', ')}`] : []
-  if ((env.S3_ACCESS_KEY === undefined) === (env.S3_SECRET_KEY === undefined)) return []
-  const [there, missing] =
-    env.S3_SECRET_KEY === undefined ? ['S3_ACCESS_KEY', 'S3_SECRET_KEY'] : ['S3_SECRET_KEY', 'S3_ACCESS_KEY']
-  return [`${missing} is required with ${there}`]
-}
+const namesOf = (old: '' | 'OLD_') =>
+  ({
+    bucket: `S3_${old}BUCKET`,
+    endpoint: `S3_${old}ENDPOINT`,
+    region: `S3_${old}REGION`,
+    prefix: `S3_${old}PREFIX`,
+    access: `S3_${old}ACCESS_KEY`,
+    secret: `S3_${old}SECRET_KEY`,
+    pathStyle: `S3_${old}PATH_STYLE`,
+  }) as const
 
-export const readS3Settings = (env: Environment): S3Settings | undefined =>
-  env.S3_BUCKET === undefined
+/** Returns an error message if a setting is missing that the given settings of the store require. */
+export const s3Problems = (env: Environment): string[] =>
+  [namesOf(''), namesOf('OLD_')].flatMap(({ bucket, endpoint, prefix, access, secret, pathStyle }) => {
+    const others = [
+      endpoint,
+      prefix,
+      access,
+      secret,
+      pathStyle,
+      ...(bucket === 'S3_BUCKET' ? ['S3_REDIRECTS' as const] : []),
+    ]
+    const given = others.filter((name) => env[name] !== undefined)
+    if (env[bucket] === undefined) return given.length > 0 ? [`${bucket} is required with ${given.join(', ')}`] : []
+    if ((env[access] === undefined) === (env[secret] === undefined)) return []
+    const [there, missing] = env[secret] === undefined ? [access, secret] : [secret, access]
+    return [`${missing} is required with ${there}`]
+  })
+
+/** The bucket that files are stored in, or with `OLD_`, the one that `migrate-storage` copies from. */
+export const readS3Settings = (env: Environment, old: '' | 'OLD_' = ''): S3Settings | undefined => {
+  const names = namesOf(old)
+  const [bucket, endpoint, prefix] = [env[names.bucket], env[names.endpoint], env[names.prefix]]
+  const [accessKeyId, secretAccessKey] = [env[names.access], env[names.secret]]
+  const pathStyle = env[names.pathStyle]
+  return bucket === undefined
     ? undefined
     : {
-        bucket: env.S3_BUCKET,
-        endpoint: env.S3_ENDPOINT?.replace(/\/+$/, ''),
-        region: env.S3_REGION,
-        prefix: env.S3_PREFIX ? `${env.S3_PREFIX.replace(/\/+$/, '')}/` : '',
-        credentials:
-          env.S3_ACCESS_KEY && env.S3_SECRET_KEY
-            ? { accessKeyId: env.S3_ACCESS_KEY, secretAccessKey: env.S3_SECRET_KEY }
-            : undefined,
+        bucket,
+        endpoint: endpoint?.replace(/\/+$/, ''),
+        region: env[names.region],
+        prefix: prefix ? `${prefix.replace(/\/+$/, '')}/` : '',
+        credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
         // Most stores other than Amazon's don't have a host name for each bucket.
-        pathStyle: env.S3_PATH_STYLE === undefined ? env.S3_ENDPOINT !== undefined : env.S3_PATH_STYLE === 'on',
+        pathStyle: pathStyle === undefined ? endpoint !== undefined : pathStyle === 'on',
         redirects: env.S3_REDIRECTS === 'on',
       }
+}

@@ -25,6 +25,11 @@ const expectedValues: Record<string, string> = {
   S3_PREFIX: 'a prefix for all names in the bucket, such as vitrine or teams/vitrine',
   S3_PATH_STYLE: 'on or off',
   S3_REDIRECTS: 'on or off',
+  S3_OLD_BUCKET: 'the name of a bucket: 3 to 63 lower-case letters, digits, dots and dashes',
+  S3_OLD_ENDPOINT: 'the address of an S3-compatible store, such as https://s3.example.org',
+  S3_OLD_REGION: 'a region of the store, such as eu-north-1',
+  S3_OLD_PREFIX: 'a prefix for all names in the bucket, such as vitrine or teams/vitrine',
+  S3_OLD_PATH_STYLE: 'on or off',
   SMTP_URL: 'the address of a mail server, such as smtp://name:password@mail.example.org:587',
   MAIL_FROM: 'the sender of emails, such as Vitrine <vitrine@example.org>',
   TRUST_PROXY: 'addresses or networks of proxies, separated by commas, such as 127.0.0.1 or 10.0.0.0/8',
@@ -64,6 +69,8 @@ const secretSettings = [
   'SMTP_URL',
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
+  'S3_OLD_ACCESS_KEY',
+  'S3_OLD_SECRET_KEY',
   'METRICS_TOKEN',
 ]
 

@@ -124,6 +124,8 @@ export type Settings = {
   databaseReplicaUrl: string | undefined
   /** The bucket that stores files; if undefined, they are in the data folder. */
   s3: S3Settings | undefined
+  /** The bucket that `migrate-storage` copies from, if it is not the data folder. */
+  oldS3: S3Settings | undefined
   smtpUrl: string | undefined
   mailFrom: string
   /** Paths of programs that are not in their usual place. */
@@ -193,6 +195,7 @@ export const readSettings = (environment: Record<string, string | undefined>, ar
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     s3: readS3Settings(env),
+    oldS3: readS3Settings(env, 'OLD_'),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     tools: {

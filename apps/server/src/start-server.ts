@@ -9,6 +9,7 @@ import { emulatedNetworks } from './demo/emulated-networks.ts'
 import { enqueueMissingFiles } from './demo/fill.ts'
 import { greeting } from './greeting.ts'
 import { rollups } from './modules.ts'
+import { hasVersions } from './modules/versions/index.ts'
 import { checkPooler, isPooledByTransaction } from './platform/db/check-pooler.ts'
 import { connect, type Db, RESPONDS_WITHIN_MS } from './platform/db/db.ts'
 import { newLedgerBuffer } from './platform/db/ledger-buffer.ts'
@@ -97,7 +98,7 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
   onStop(() => buffer.close())
 
   const mail = newTransport(settings.smtpUrl, settings.mailFrom)
-  const { storage, close: closeStorage } = await openStorage(settings, connection.db)
+  const { storage, close: closeStorage } = await openStorage(settings, connection.db, () => hasVersions(connection.db))
   onStop(closeStorage)
   const media = newMedia({ scratch: path.join(settings.data, 'scratch'), ...settings.tools })
   onStop(() => media.close())

@@ -77,12 +77,15 @@ export const start = async () => {
   }
 }
 
+/** No connection, or a wrong name, password or database. */
+const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'ECONNRESET', 'EAI_AGAIN', '28P01', '28000', '3D000']
+
 const explain = async (error: unknown) => {
   if (error instanceof StartProblem) return error.message
   const { AppError } = await import('@vitrine/contract')
   if (error instanceof AppError) return error.message
   const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+  if (unreachable.includes(code ?? ''))
     return `The database at DATABASE_URL isn’t responding (${message}): check the address.`
   return `Vitrine could not start: ${error instanceof Error ? error.stack : String(error)}`
 }

@@ -53,14 +53,15 @@ export const copy = {
     `There is no database in ${folder}: set VITRINE_DATA to the data folder, or DATABASE_URL.`,
   databaseDown: (reason: string, setting: string) =>
     `The database isn’t responding (${reason}): check ${setting}, or start the database.`,
-  poolerRefuses: (setting: string, reason: string, advice: string) =>
-    `A connection pooler at ${setting} rejects the session settings (${reason}): ${advice}.`,
   migrateStorageDetails:
     'Run the command while Vitrine is running, as often as you like: each pass copies only new files. Then stop Vitrine, run it once more\n(only the files since the last pass are left), change the settings and start Vitrine. Nothing is removed from the old store.\nUploads in progress when Vitrine stops will start again from the beginning.',
   storageTarget:
-    'the folder that becomes files/ in the other data folder, or s3 for the bucket in the S3_ settings of this command',
+    'the folder that becomes files/ in the other data folder, or s3 for the bucket in the S3_ settings of this command,\nfilled from the bucket in the S3_OLD_ settings, or else from the data folder',
   storageVerify: 'also read files that were copied before, and compare their hashes',
   storageSettings: 'Set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY for this command.',
+  sameBucket: 'S3_OLD_BUCKET and S3_BUCKET are the same bucket with the same prefix: change one of them.',
+  uploadsStartAgain: (uploads: number) =>
+    `${uploads === 1 ? '1 upload is' : `${uploads.toLocaleString('en')} uploads are`} in progress and will start again from the first byte after the move.`,
   storageTargetMissing: '--to is missing. Run vitrine migrate-storage --help.',
   storageDone: (copied: string, megabytes: string, present: string) =>
     `${copied} files copied and read back (${megabytes} MB), ${present} were already there.`,
@@ -108,5 +109,6 @@ export const copy = {
     'Each line reports ok, or a warning or problem and what to do about it. The exit code is 1 if there is a problem.',
   doctorHashes: 'which originals to read and compare with their hashes: none, sample (100, the default) or all',
   doctorJson: 'print one JSON array instead of lines',
+  storeNotChecked: 'The files were not checked.',
   nothingElse: 'Nothing else was checked.',
 } as const

@@ -1,4 +1,6 @@
 import { StartProblem } from '../platform/start-problem.ts'
+import { StoreMissing } from '../platform/storage/marker.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import type { Command, Output } from './command.ts'
 import { copy } from './copy.ts'
 import { runChecks, type HashChoice } from './doctor/run-checks.ts'
@@ -27,11 +29,16 @@ export const command: Command = {
       if (!json) print(finding, output)
     }
     try {
-      await withInstallation((installation) =>
-        withStorage(installation.settings, installation.db, async (storage) => {
+      await withInstallation(async (installation) => {
+        const check = async (storage: Storage | undefined) => {
           for await (const finding of runChecks(installation, { storage, hashes: hashes as HashChoice })) add(finding)
-        }),
-      )
+        }
+        await withStorage(installation.settings, installation.db, check).catch(async (error: unknown) => {
+          if (!(error instanceof StoreMissing)) throw error
+          add(findings('storage').problem(error.message, copy.storeNotChecked))
+          await check(undefined)
+        })
+      })
     } catch (error) {
       if (!(error instanceof StartProblem)) throw error
       add(findings('database').problem(error.message, copy.nothingElse))

@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { settingsForCommands, type Settings } from '../config.ts'
-import { requireSessions, useDirectUrl } from '../platform/db/check-pooler.ts'
+import { hasVersions } from '../modules/versions/index.ts'
+import { poolerRefuses, REFUSED_PARAMETER, requireSessions } from '../platform/db/check-pooler.ts'
 import { connect, type Db, sqlState } from '../platform/db/db.ts'
 import { FolderInUse, openDataFolder } from '../platform/db/data-folder.ts'
 import { runningEmbedded, startEmbedded } from '../platform/db/embedded.ts'
@@ -35,8 +36,7 @@ export const explainConnection =
   (error: unknown): never => {
     const { code, message } = error as NodeJS.ErrnoException
     if (unreachable.includes(code ?? '')) throw new StartProblem(copy.databaseDown(message, name))
-    // PgBouncer's error for an unsupported start-up parameter.
-    if (sqlState(error) === '08P01') throw new StartProblem(copy.poolerRefuses(name, message, useDirectUrl(name)))
+    if (sqlState(error) === REFUSED_PARAMETER) throw new StartProblem(poolerRefuses(name, message))
     throw error
   }
 
@@ -85,7 +85,7 @@ export const withStorage = async <T>(
   db: Db,
   use: (storage: Storage) => Promise<T>,
 ): Promise<T> => {
-  const { storage, close } = await openStorage(settings, db)
+  const { storage, close } = await openStorage(settings, db, () => hasVersions(db))
   try {
     return await use(storage)
   } finally {

@@ -6,21 +6,28 @@ import type { Command } from './command.ts'
 import { copy } from './copy.ts'
 import { type Installation, withInstallation, withStorage } from './installation.ts'
 import { moveStorage } from './moves/storage.ts'
-import { knownObjects } from './store/objects.ts'
+import { countUploadsInProgress, knownObjects } from './store/objects.ts'
 
-/** Opens both stores: `s3` is the configured bucket, filled from the data folder; a folder is filled from the store in use. */
+/** Opens both stores: `s3` is the configured bucket, filled from the old bucket or the data folder; a folder is filled from the
+ *  store in use. */
 const withStores = async <T>(
   { settings, db }: Pick<Installation, 'settings' | 'db'>,
   target: string,
   use: (from: Storage, to: Storage) => Promise<T>,
 ): Promise<T> => {
+  const { data, s3, oldS3 } = settings
   if (target !== 's3')
     return withStorage(settings, db, async (from) =>
       use(from, await openLocalStorage({ folder: path.resolve(target) })),
     )
-  if (!settings.s3) throw new StartProblem(copy.storageSettings)
-  const from = await openLocalStorage({ folder: path.join(settings.data, 'files') })
-  return withStorage(settings, db, (to) => use(from, to))
+  if (!s3) throw new StartProblem(copy.storageSettings)
+  if (oldS3 && oldS3.bucket === s3.bucket && oldS3.endpoint === s3.endpoint && oldS3.prefix === s3.prefix)
+    throw new StartProblem(copy.sameBucket)
+  return withStorage(settings, db, async (to) =>
+    oldS3
+      ? withStorage({ data, s3: oldS3 }, db, (from) => use(from, to))
+      : use(await openLocalStorage({ folder: path.join(data, 'files') }), to),
+  )
 }
 
 /** Copies the files to another store. */
@@ -54,6 +61,8 @@ export const command: Command = {
         ),
       )
       for (const key of damaged) complain(copy.damagedInOldStore(key))
+      const inProgress = await countUploadsInProgress(db)
+      if (inProgress > 0) say(copy.uploadsStartAgain(inProgress))
       if (running) say(copy.stopAndRunAgain)
       return damaged.length > 0 ? 1 : 0
     })

@@ -1,12 +1,10 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { startS3 } from '@vitrine/emulators/s3/start.ts'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest'
-import type { S3Settings } from '../config-s3.ts'
 import { connect } from '../platform/db/db.ts'
 import { startEmbedded } from '../platform/db/embedded.ts'
 import { sumMonths } from '../modules/search/store/timeline.ts'
@@ -18,6 +16,7 @@ import { hashObject } from '../platform/storage/verify.ts'
 import { contentOf, newFolder } from '../testing/database-contents.ts'
 import { newEmptyDatabase } from '../testing/databases.ts'
 import { startPooler } from '../testing/pooler.ts'
+import { runCommand, s3Environment } from '../testing/run-command.ts'
 import { emulatedS3 } from '../testing/s3-storage.ts'
 import { uploadFile } from '../testing/uploads.ts'
 import { newWorld, type World } from '../testing/world.ts'
@@ -37,27 +36,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Runs a command in a process of its own, with these settings. Returns its output, even if it fails. */
-const run = async (env: Record<string, string>, ...args: string[]) => {
-  const cli = new URL('../cli.ts', import.meta.url).pathname
-  const settings = { PATH: '/usr/bin:/bin', VITRINE_SECRET: world.settings.secret ?? '', ...env }
-  return promisify(execFile)(process.execPath, [cli, ...args], { env: settings }).then(
-    ({ stdout }) => ({ code: 0, output: stdout }),
-    ({ code, stdout, stderr }) => ({ code: Number(code), output: `${stdout}${stderr}` }),
-  )
-}
-const envOf = ({ endpoint = '', bucket, prefix, credentials }: S3Settings) => ({
-  S3_ENDPOINT: endpoint,
-  S3_BUCKET: bucket,
-  S3_PREFIX: prefix,
-  S3_ACCESS_KEY: credentials?.accessKeyId ?? '',
-  S3_SECRET_KEY: credentials?.secretAccessKey ?? '',
-  S3_PATH_STYLE: 'on',
-})
+const run = (env: Record<string, string>, ...args: string[]) =>
+  runCommand({ VITRINE_SECRET: world.settings.secret ?? '', ...env }, ...args)
 const newBucket = async () => {
   const emulator = await startS3()
   onTestFinished(() => emulator.close())
-  return { emulator, env: envOf(emulatedS3(emulator)) }
+  return { emulator, env: s3Environment(emulatedS3(emulator)) }
 }
 
 it('a move to another PostgreSQL and a bucket, and back again, leaves the database and files identical', async () => {

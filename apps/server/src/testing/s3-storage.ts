@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type S3Emulator, startS3 } from '@vitrine/emulators/s3/start.ts'
 import type { S3Settings } from '../config-s3.ts'
-import type { S3Patience } from '../platform/storage/s3/bucket.ts'
+import type { S3Patience } from '../platform/storage/s3/clients.ts'
 import { openS3Storage } from '../platform/storage/s3/s3.ts'
 import { cloneDatabase, connectAsProduct } from './databases.ts'
 
 /** Short, so that calls to an unresponsive store fail quickly. */
-const impatient: S3Patience = { connect: 1000, answer: 1500, attempts: 3 }
+export const impatient: S3Patience = { connect: 1000, answer: 1500, attempts: 3 }
 
 /** A prefix in the store given to this test run (`npm run test:scale`), or undefined. */
 export const givenS3 = (): S3Settings | undefined => {
@@ -76,7 +76,10 @@ export const newS3Processes = async (settings: S3Settings) => {
 export const newForwarder = async (endpoint: string) => {
   const target = new URL(endpoint)
   const sockets = new Set<Socket>()
+  let isSilent = false
   const server = createServer((client) => {
+    sockets.add(client.on('error', () => client.destroy()))
+    if (isSilent) return
     const store = connect(Number(target.port), target.hostname)
     for (const socket of [client, store]) sockets.add(socket.on('error', () => client.destroy() && store.destroy()))
     client.pipe(store).pipe(client)
@@ -85,6 +88,12 @@ export const newForwarder = async (endpoint: string) => {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
+    /** Loses all connections; new ones are accepted but never answered, until it is called with false. */
+    setSilent: (silent: boolean) => {
+      isSilent = silent
+      for (const socket of sockets) socket.destroy()
+      sockets.clear()
+    },
     cut: () => {
       for (const socket of sockets) socket.destroy()
       server.close()

@@ -43,6 +43,7 @@ import { newMedia } from '../platform/media/media.ts'
 import { newOutbound } from '../platform/outbound/outbound.ts'
 import type { Ports } from '../platform/ports.ts'
 import { newRowCache } from '../platform/row-cache.ts'
+import type { S3Patience } from '../platform/storage/s3/clients.ts'
 import { openS3Storage } from '../platform/storage/s3/s3.ts'
 import { openLocalStorage } from '../platform/storage/local.ts'
 import { cloneDatabase, connectAsProduct } from './databases.ts'
@@ -72,13 +73,13 @@ const hashes = new Map<string, Promise<string>>()
 const silent: JobLogger = new Logger(() => () => {})
 
 /** `remember`: how long rows are cached. `database`: another world's database, which makes this one a second process on it.
- *  `replica`: a streaming replica of that database. */
-type WorldOptions = { remember?: number; database?: string; replica?: string }
+ *  `replica`: a streaming replica of that database. `patience`: how long a bucket is waited for. */
+type WorldOptions = { remember?: number; database?: string; replica?: string; patience?: S3Patience }
 
 /** The whole product: real PostgreSQL, real routes, real sessions, no mocks. One per test file. */
 export const newWorld = async (
   changes: Partial<Settings> = {},
-  { remember = 0, database, replica: copy }: WorldOptions = {},
+  { remember = 0, database, replica: copy, patience }: WorldOptions = {},
 ) => {
   const { url: own, drop } = database === undefined ? await cloneDatabase() : { url: database, drop: async () => {} }
   const { pool, db, sessions: workers, end: disconnect } = connectAsProduct(own)
@@ -95,7 +96,7 @@ export const newWorld = async (
   const now = () => clock ?? new Date()
   const dir = await mkdtemp(path.join(tmpdir(), 'vitrine-world-'))
   const { storage, close: closeStorage } = s3
-    ? await openS3Storage({ settings: s3, db, scratch: path.join(dir, 'spool') })
+    ? await openS3Storage({ settings: s3, db, scratch: path.join(dir, 'spool'), ...(patience && { patience }) })
     : { storage: await openLocalStorage({ folder: path.join(dir, 'files') }), close: async () => {} }
   const media = newMedia({ scratch: path.join(dir, 'scratch'), ...settings.tools })
   const outbound = newOutbound({ allow: innerHosts(settings) })

@@ -31,9 +31,9 @@ const checkSpace = (of: keyof typeof copy.freeSpace, free: number): Finding => {
 }
 
 /** Checks the free space in the data folder and the store. */
-export const checkDisk = async ({ data }: Pick<Settings, 'data'>, storage: Storage): Promise<Finding[]> => {
+export const checkDisk = async ({ data }: Pick<Settings, 'data'>, storage?: Storage): Promise<Finding[]> => {
   const { bavail, bsize } = await statfs(data)
-  const free = await storage.free()
+  const free = await storage?.free()
   return [checkSpace('data', bavail * bsize), ...(free === undefined ? [] : [checkSpace('files', free)])]
 }
 

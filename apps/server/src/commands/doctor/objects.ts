@@ -1,8 +1,9 @@
 import type { Db } from '../../platform/db/db.ts'
 import { withSnapshot } from '../../platform/db/transfer/snapshot.ts'
+import { inBatches } from '../../platform/batches.ts'
 import { inParallel } from '../../platform/parallel.ts'
 import type { ListedObject, Storage } from '../../platform/storage/storage.ts'
-import { hashObject, unlessStoreFails } from '../../platform/storage/verify.ts'
+import { hashObject, unlessStoreFails, whenStoreIsUp } from '../../platform/storage/verify.ts'
 import { knownObjects, referencedObjects, type ReferencedObject, sampleOriginals } from '../store/objects.ts'
 import { copy } from './copy.ts'
 import { type Finding, findings } from './finding.ts'
@@ -11,7 +12,6 @@ const AT_ONCE = 4
 const SHOWN = 5
 /** Recent objects may belong to something in progress; the hourly sweep ignores them too. */
 const YOUNG_MS = 3_600_000
-const PAGE = 500
 
 const some = (keys: string[]) => `${keys.slice(0, SHOWN).join(', ')}${keys.length > SHOWN ? ', …' : ''}`
 
@@ -31,7 +31,7 @@ export const checkRows = async ({
   await withSnapshot(url, (client) =>
     inParallel(AT_ONCE * 4, referencedObjects(client), async ({ key, size }) => {
       count += 1
-      const found = await storage.stat(key).catch(unlessStoreFails(storage))
+      const found = await whenStoreIsUp(() => storage.stat(key)).catch(unlessStoreFails(storage))
       if (found?.size !== size) missing.push(key)
     }),
   )
@@ -62,14 +62,8 @@ export const checkOrphans = async (
       bytes += size
     }
   }
-  let page: ListedObject[] = []
-  for await (const object of storage.list()) {
-    if (object.modified_at.getTime() < before) page.push(object)
-    if (page.length < PAGE) continue
-    await look(page)
-    page = []
-  }
-  if (page.length > 0) await look(page)
+  for await (const page of inBatches(storage.list()))
+    await look(page.filter(({ modified_at }) => modified_at.getTime() < before))
   if (orphans.length === 0) return [ok(copy.noOrphans)]
   return [warning(copy.orphans(orphans.length, (bytes / 1e6).toFixed(1), some(orphans)), copy.sweep)]
 }

@@ -8,25 +8,31 @@ import { type Finding, findings, reasonOf } from './finding.ts'
 import { checkHashes, checkOrphans, checkRows } from './objects.ts'
 import { checkTools } from './tools.ts'
 
+type Check = [string, () => Promise<Finding[]>]
+
 /** The originals to read. */
 export type HashChoice = 'none' | 'sample' | 'all'
 
-/** Runs all checks, in order. A check that throws is reported as a problem, and the others still run. */
+/** Runs all checks, in order; without a store, those that don't need it. A check that throws is reported as a problem, and the others still run. */
 export async function* runChecks(
   { settings, url, db }: Pick<Installation, 'settings' | 'url' | 'db'>,
-  { storage, hashes }: { storage: Storage; hashes: HashChoice },
+  { storage, hashes }: { storage: Storage | undefined; hashes: HashChoice },
 ): AsyncGenerator<Finding> {
-  const checks: [string, () => Promise<Finding[]>][] = [
+  const checks: Check[] = [
     ['database', () => checkDatabase(url)],
     ['pooler', () => checkDirectAddress(settings)],
     ['replica', () => checkReplica(settings, url)],
-    ['storage', () => checkStorage(storage)],
+    ...(storage ? ([['storage', () => checkStorage(storage)]] as Check[]) : []),
     ['disk', () => checkDisk(settings, storage)],
     ['tools', () => checkTools(settings)],
     ['mail', () => checkMail(settings)],
-    ['files', () => checkRows({ url, db, storage })],
-    ['orphans', () => checkOrphans({ db, storage })],
-    ['hashes', async () => (hashes === 'none' ? [] : checkHashes({ url, db, storage }, hashes))],
+    ...(storage
+      ? ([
+          ['files', () => checkRows({ url, db, storage })],
+          ['orphans', () => checkOrphans({ db, storage })],
+          ['hashes', async () => (hashes === 'none' ? [] : checkHashes({ url, db, storage }, hashes))],
+        ] as Check[])
+      : []),
   ]
   for (const [check, run] of checks) {
     try {

@@ -3,6 +3,8 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { uploads } from '../../modules/uploads/table.ts'
 import { renditions, versions } from '../../modules/versions/table.ts'
+import { requireRow } from '../../platform/db/rows.ts'
+import { arrivingObjects } from '../../platform/db/table.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { streamRows } from '../../platform/db/transfer/snapshot.ts'
 
@@ -12,7 +14,19 @@ export type ReferencedObject = { key: string; size: number; sha256: string | und
 const everything = new PgDialect().sqlToQuery(sql`
   select key::text, size::text, sha256 from ${versions}
   union all select key, size::text, '' from ${renditions}
-  union all select uuid::text, size::text, '' from ${uploads} where state = 'expanding'`).sql
+  union all select uuid::text, size::text, '' from ${uploads} where state = 'expanding'
+  union all select a.key::text, a.arrived::text, a.sha256 from ${arrivingObjects} a join ${uploads} u on u.uuid = a.key
+    where u.state = 'open' and a.sha256 is not null`).sql
+
+/** The number of uploads in progress. Parts of an upload cannot be read, so they cannot be copied to another store. */
+export const countUploadsInProgress = async (db: Db): Promise<number> =>
+  requireRow(
+    (
+      await db.execute<{ count: number }>(sql`select count(*)::int count from ${uploads} u
+        where u.state = 'open' and not exists
+          (select from ${arrivingObjects} a where a.key = u.uuid and a.sha256 is not null)`)
+    ).rows,
+  ).count
 
 /** Yields every object that the rows visible to this connection refer to. */
 export async function* referencedObjects(client: pg.Client): AsyncGenerator<ReferencedObject> {

@@ -1,8 +1,9 @@
 import { UPLOAD_KEPT_HOURS, ZIP_MINUTES_MAX } from '@vitrine/contract'
 import { z } from 'zod'
+import { inBatches } from '../../platform/batches.ts'
 import { defineJob, defineSchedule, type JobContext } from '../../platform/jobs/jobs.ts'
 import type { ListedObject } from '../../platform/storage/storage.ts'
-import { knownKeys, knownRenditions } from '../versions/index.ts'
+import { estimateVersions, knownKeys, knownRenditions } from '../versions/index.ts'
 import { endParkedExpansion, expandUpload } from './service/expand.ts'
 import * as store from './store.ts'
 
@@ -28,8 +29,13 @@ export const expandZip = defineJob({
 
 const young = 3_600_000
 type Sweeping = { db: JobContext['db']; ports: Pick<JobContext['ports'], 'now' | 'storage'> }
-/** Deletes bytes that don't belong to a version, a rendition or an upload in progress. Skips recent ones. */
-export const removeOrphans = async ({ db, ports }: Sweeping, olderThan = young) => {
+/** Deletes bytes that don't belong to a version, a rendition or an upload in progress. Skips recent ones. `shelves`: which part of
+ *  the store is swept. */
+export const removeOrphans = async (
+  { db, ports }: Sweeping,
+  olderThan = young,
+  shelves: readonly (string | undefined)[] = [undefined],
+) => {
   const before = new Date(ports.now().getTime() - olderThan)
   const clear = async (keys: string[]) => {
     const uuids = [...new Set(keys.map((key) => key.slice(0, 36)))]
@@ -48,21 +54,27 @@ export const removeOrphans = async ({ db, ports }: Sweeping, olderThan = young) 
     const open = await store.findOpenUploads(db, keys)
     for (const key of keys) if (!open.has(key)) await ports.storage.arriving.discard(key)
   }
-  for await (const keys of olderIn(ports.storage.list(), before)) await clear(keys)
-  for await (const keys of olderIn(ports.storage.arriving.list(), before)) await discard(keys)
+  for (const shelf of shelves)
+    for await (const keys of inBatches(olderIn(ports.storage.list(shelf), before))) await clear(keys)
+  for await (const keys of inBatches(olderIn(ports.storage.arriving.list(), before))) await discard(keys)
   await ports.storage.sweep(before)
 }
 
-/** Yields the keys of objects last modified before a time, a few hundred at once. */
+/** Yields the keys of objects last modified before a time. */
 async function* olderIn(all: AsyncIterable<ListedObject>, before: Date) {
-  let some: string[] = []
-  for await (const { key, modified_at } of all) {
-    if (modified_at < before) some.push(key)
-    if (some.length < 500) continue
-    yield some
-    some = []
-  }
-  if (some.length) yield some
+  for await (const { key, modified_at } of all) if (modified_at < before) yield key
+}
+
+const HOUR_MS = 3_600_000
+/** About how many originals are swept in an hour, and after how many hours the whole store has been swept at the latest. */
+const [SWEPT_AN_HOUR, MOST_HOURS] = [100_000, 24]
+const allShelves = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'))
+
+/** The shelves to sweep in this hour: all of them in a small store, and a different part every hour in a large one. */
+export const shelvesOfHour = (originals: number, now: Date): string[] => {
+  const parts = Math.min(MOST_HOURS, Math.max(1, Math.ceil(originals / SWEPT_AN_HOUR)))
+  const turn = Math.floor(now.getTime() / HOUR_MS) % parts
+  return allShelves.filter((_, n) => n % parts === turn)
 }
 
 /** Cleans up abandoned uploads and orphaned bytes. */
@@ -73,6 +85,6 @@ export const sweepUploads = defineSchedule({
     for (const { uuid } of await store.cancelOld(ctx.db, UPLOAD_KEPT_HOURS))
       await ctx.ports.storage.arriving.discard(uuid)
     await store.deleteOld(ctx.db)
-    await removeOrphans(ctx)
+    await removeOrphans(ctx, young, shelvesOfHour(await estimateVersions(ctx.db), ctx.ports.now()))
   },
 })

@@ -4,7 +4,7 @@ import { files, uploads, versions } from '@vitrine/contract'
 import { type S3Emulator, startS3 } from '@vitrine/emulators/s3/start.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emulatedS3 } from '../../testing/s3-storage.ts'
+import { emulatedS3, impatient, newForwarder } from '../../testing/s3-storage.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 
 let emulator: S3Emulator
@@ -81,6 +81,30 @@ describe('an upload to S3', () => {
     expect(await offsetAt(one, upload)).toBe(6_000_000)
     const done = await send(one, upload, bytes.subarray(6_000_000), 6_000_000)
     expect([done.statusCode, done.headers['vitrine-file']]).toEqual([204, expect.any(String)])
+  })
+
+  it('returns 503 at once while the bucket does not answer, and everything else works', async () => {
+    const line = await newForwarder(emulator.url)
+    const s3 = { ...emulatedS3(emulator), endpoint: line.url }
+    const world = await newWorld({ s3 }, { database: one.url, patience: impatient })
+    const { file, version } = await world.newFile(team)
+    const download = () =>
+      world.app.inject({ url: `/v1/files/version/original/${version}/`, headers: { cookie: ada.cookie } })
+    expect((await download()).statusCode).toBe(200)
+    line.setSilent(true)
+    for (let n = 0; n < 2; n += 1) await download()
+    const began = performance.now()
+    const refused = await Promise.all(Array.from({ length: 20 }, download))
+    expect(performance.now() - began).toBeLessThan(impatient.answer)
+    for (const answer of refused) {
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
+      expect(answer.json()).toMatchObject({ title: 'File storage is not responding. Try again in a moment.' })
+    }
+    expect((await world.call(files.one, ada, { params: { file } })).status).toBe(200)
+    line.setSilent(false)
+    await expect.poll(async () => (await download()).statusCode, { timeout: 10_000 }).toBe(200)
+    line.cut()
+    await world.close()
   })
 
   it('is processed by a worker that has no local copy of it', async () => {

@@ -32,6 +32,8 @@ export {
   contentOf,
   findFiles,
   findVersions,
+  estimateVersions,
+  hasVersions,
   lockFile as holdFile,
   knownKeys,
   metadataOf,

@@ -14,8 +14,9 @@ import {
   type UncoveredReleases,
   type UnknownRights,
 } from '@vitrine/contract'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableName, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
+import { requireRow } from '../../platform/db/rows.ts'
 import { preparedQuery } from '../../platform/db/prepared-query.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
 import type { ImportedFields } from '../../platform/media/metadata.ts'
@@ -219,6 +220,25 @@ export const markOf = async (db: Db, team: string) =>
   (await db.select({ name: teams.name, logo_hash: teams.logo_hash }).from(teams).where(eq(teams.uuid, team)))[0]
 export const logoOf = async (db: Db, team: string) =>
   (await db.select({ logo: teams.logo, logo_type: teams.logo_type }).from(teams).where(eq(teams.uuid, team)))[0]
+
+/** Whether the database has files; false if it has no tables yet. */
+export const hasVersions = async (db: Db): Promise<boolean> => {
+  const { rows: tables } = await db.execute<{ name: string | null }>(
+    sql`select to_regclass(${`public.${getTableName(versions)}`})::text name`,
+  )
+  if (!tables[0]?.name) return false
+  return (await db.select({ uuid: versions.uuid }).from(versions).limit(1)).length > 0
+}
+
+/** About how many versions there are, by the statistics of the database. */
+export const estimateVersions = async (db: Db): Promise<number> =>
+  requireRow(
+    (
+      await db.execute<{ rows: number }>(
+        sql`select greatest(reltuples, 0)::float8 as rows from pg_class where oid = ${getTableName(versions)}::regclass`,
+      )
+    ).rows,
+  ).rows
 
 /** Returns those of these keys that are still in use. */
 export const knownKeys = async (db: Db, keys: string[]) =>

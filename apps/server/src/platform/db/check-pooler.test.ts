@@ -1,8 +1,14 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { cloneDatabase } from '../../testing/databases.ts'
 import { startPooler } from '../../testing/pooler.ts'
+import { startSessionPooler } from '../../testing/session-pooler.ts'
 import { StartProblem } from '../start-problem.ts'
 import { checkPooler, isPooledByTransaction } from './check-pooler.ts'
 import { connect } from './db.ts'
@@ -59,6 +65,44 @@ describe('a connection pooler', () => {
     unset.close()
     const fresh = await setTimeouts(5000)
     await checkPooler(fresh.url, database.url).finally(() => fresh.close())
+  })
+
+  it('in session mode that rejects start-up parameters ends the start with the settings to change', async () => {
+    const strict = await startSessionPooler(database.url)
+    onTestFinished(strict.close)
+    await expect(checkPooler(strict.url, undefined)).rejects.toThrow(
+      /pooler at DATABASE_URL.*unsupported startup parameter: .*set DATABASE_DIRECT_URL.*ignore_startup_parameters = options, statement_timeout, lock_timeout.*alter role/,
+    )
+    await expect(checkPooler(database.url, strict.url)).rejects.toThrow(/pooler at DATABASE_DIRECT_URL.*unsupported/)
+    const main = new URL('../../main.ts', import.meta.url).pathname
+    const env = {
+      PATH: '/usr/bin:/bin',
+      VITRINE_DATA: await mkdtemp(path.join(tmpdir(), 'vitrine-pooler-')),
+      VITRINE_ROLE: 'worker',
+      DATABASE_URL: strict.url,
+    }
+    const started = await promisify(execFile)(process.execPath, [main, '--no-demo'], { env }).catch(
+      (error: { stderr: string }) => error,
+    )
+    expect(started.stderr).toMatch(/^The connection pooler at DATABASE_URL rejects the session settings.*;\n$/)
+    await rm(env.VITRINE_DATA, { recursive: true, force: true })
+  })
+
+  it('in session mode that ignores start-up parameters needs timeouts to be set on the role', async () => {
+    const ignored = ['options', 'statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+    const lenient = await startSessionPooler(database.url, { ignored })
+    onTestFinished(lenient.close)
+    const name = new URL(database.url).pathname.slice(1)
+    const set = async (ms: number) => {
+      for (const one of ignored.slice(1))
+        await atDirect(`alter role current_user in database ${name} set ${one} = ${ms}`)
+    }
+    await set(0)
+    await expect(checkPooler(lenient.url, undefined)).rejects.toThrow(
+      /pooler at DATABASE_URL ignores .*lock_timeout.*alter role current_user set statement_timeout = 30000/,
+    )
+    await set(5000)
+    await checkPooler(lenient.url, undefined)
   })
 
   it('receives unnamed statements, because another session would not know the name', async () => {

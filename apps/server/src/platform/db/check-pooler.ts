@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { StartProblem } from '../start-problem.ts'
-import { sessionSettings } from './db.ts'
+import { connect, sessionSettings, sqlState } from './db.ts'
 
 const needs =
   'Live updates (LISTEN), migrations and background jobs need a session of their own: ' +
@@ -35,7 +35,7 @@ export const isPooledByTransaction = async (url: string): Promise<boolean> => {
 }
 
 /** What to do if the address in a setting or an option is that of a pooler. */
-export const useDirectUrl = (name: string) =>
+const useDirectUrl = (name: string) =>
   `${name === 'DATABASE_URL' ? 'set DATABASE_DIRECT_URL to' : 'use'} the address of PostgreSQL itself`
 
 /** Throws a StartProblem if this address, which is the value of a setting or an option, cannot be used for long operations. */
@@ -46,28 +46,61 @@ export const requireSessions = async (url: string, name: string): Promise<void> 
   )
 }
 
+const timeouts = Object.keys(sessionSettings)
+const setForRole = () => {
+  const sets = Object.entries(sessionSettings).map(([name, value]) => `alter role current_user set ${name} = ${value}`)
+  return `Run this once to set them for the role: ${[...sets, 'alter role current_user set jit = off'].join('; ')};`
+}
+
+/** Returns the timeouts that a session has not got. */
+const missingTimeouts = async (client: Pick<pg.Client, 'query'>) =>
+  (
+    await client.query<{ name: string }>("select name from pg_settings where name = any($1) and setting = '0'", [
+      timeouts,
+    ])
+  ).rows.map(({ name }) => name)
+
+/** SQLSTATE of PgBouncer for a start-up parameter that it does not pass on. */
+export const REFUSED_PARAMETER = '08P01'
+
+/** What to do about a pooler in session mode that rejects start-up parameters. */
+export const poolerRefuses = (setting: string, reason: string) =>
+  `The connection pooler at ${setting} rejects the session settings (${reason}): ${useDirectUrl(setting)}, ` +
+  `or add “ignore_startup_parameters = options, ${timeouts.join(', ')}” to pgbouncer.ini. ` +
+  `Either way, the timeouts cannot be set for a session then. ${setForRole()}`
+
+/** Throws a StartProblem if a pooler in session mode rejects the settings of our sessions, or drops them silently. */
+const checkStartupParameters = async (url: string, setting: string): Promise<void> => {
+  const { pool } = connect(url, { max: 1 })
+  try {
+    const missing = await missingTimeouts(pool)
+    if (missing.length === 0) return
+    throw new StartProblem(`The connection pooler at ${setting} ignores ${missing.join(', ')}. ${setForRole()}`)
+  } catch (error) {
+    if (sqlState(error) !== REFUSED_PARAMETER) throw error
+    throw new StartProblem(poolerRefuses(setting, error instanceof Error ? error.message : String(error)))
+  } finally {
+    await pool.end()
+  }
+}
+
 /** Throws a StartProblem if the pooler prevents something that Vitrine needs. Its message says what to set. */
 export const checkPooler = async (url: string, direct: string | undefined): Promise<void> => {
-  if (!(await isPooledByTransaction(url))) return
-  if (direct === undefined)
+  if (direct !== undefined) {
+    if (await isPooledByTransaction(direct))
+      throw new StartProblem(`DATABASE_DIRECT_URL points to a connection pooler in transaction mode too. ${needs}`)
+    await checkStartupParameters(direct, 'DATABASE_DIRECT_URL')
+  } else if (await isPooledByTransaction(url))
     throw new StartProblem(`DATABASE_URL points to a connection pooler in transaction mode. ${needs}`)
-  if (await isPooledByTransaction(direct))
-    throw new StartProblem(`DATABASE_DIRECT_URL points to a connection pooler in transaction mode too. ${needs}`)
+  if (direct === undefined || direct === url) return checkStartupParameters(url, 'DATABASE_URL')
+  // Through the pooler no settings are sent, so that they do not reach another client.
   const client = await connected(url)
   try {
-    const names = Object.keys(sessionSettings)
-    const { rows } = await client.query<{ name: string }>(
-      "select name from pg_settings where name = any($1) and setting = '0'",
-      [names],
-    )
-    if (rows.length === 0) return
-    const sets = Object.entries(sessionSettings).map(
-      ([name, value]) => `alter role current_user set ${name} = ${value}`,
-    )
-    throw new StartProblem(
-      `Through the pooler of DATABASE_URL, ${rows.map(({ name }) => name).join(', ')} cannot be set for a session. ` +
-        `Run this once to set them for the role: ${[...sets, 'alter role current_user set jit = off'].join('; ')};`,
-    )
+    const missing = await missingTimeouts(client)
+    if (missing.length > 0)
+      throw new StartProblem(
+        `Through the pooler of DATABASE_URL, ${missing.join(', ')} cannot be set for a session. ${setForRole()}`,
+      )
   } finally {
     await client.end()
   }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { newWorld, type World } from '../../testing/world.ts'
-import { brokenConstraint, type Db, sqlState, transact } from './db.ts'
+import { asAppError } from '../http/problems.ts'
+import { inParallel } from '../parallel.ts'
+import { brokenConstraint, connect, type Db, sqlState, transact } from './db.ts'
 
 let world: World
 beforeAll(async () => {
@@ -43,6 +45,48 @@ describe('a transaction', () => {
     expect(runs).toBeGreaterThan(2)
     expect(await amounts()).toEqual([100, 100])
   })
+  it('T-DB-3: crossed with another one does not fail, in 1,000 pairs that deadlock', async () => {
+    const name = new URL(world.url).pathname.slice(1)
+    await world.db.execute(sql.raw(`alter database ${name} set deadlock_timeout = '10ms'`))
+    const { pool, db } = connect(world.url, { max: 16 })
+    onTestFinished(() => pool.end())
+    await db.execute(sql`insert into purses select 'pair ' || n, 100 from generate_series(0, 1999) n`)
+    let runs = 0
+    const pairs = Array.from({ length: 1000 }, (_, n) => [`pair ${2 * n}`, `pair ${2 * n + 1}`] as const)
+    await inParallel(8, pairs, async ([a, b]) => {
+      const meet = lockedBoth()
+      const move = (from: string, to: string) =>
+        transact(db, async (tx) => {
+          runs++
+          await add(tx, from, -10)
+          await meet()
+          await add(tx, to, 20)
+        })
+      await Promise.all([move(a, b), move(b, a)])
+    })
+    expect(runs).toBeGreaterThanOrEqual(3000)
+    const { rows } = await db.execute(sql`select distinct amount from purses where name like 'pair %'`)
+    expect(rows).toEqual([{ amount: 110 }])
+  }, 120_000)
+  it.each(['in the middle', 'before the commit'])(
+    'T-DB-2: that loses its connection %s is rolled back and causes a 503, and the next one gets a new connection',
+    async (when) => {
+      const lost = world.db.transaction(async (tx) => {
+        await add(tx, 'a', -10)
+        const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() pid`)
+        await world.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`)
+        if (when === 'in the middle') await add(tx, 'b', 10)
+      })
+      const error = await lost.then(
+        () => undefined,
+        (caught: unknown) => caught,
+      )
+      expect(asAppError(error)).toMatchObject({ code: 'server.busy', extra: { retry_after: 2 } })
+      expect(await amounts()).toEqual([100, 100])
+      await transact(world.db, (tx) => add(tx, 'a', 5))
+      expect(await amounts()).toEqual([105, 100])
+    },
+  )
   it("is retried after a serialisation failure, and sees the other transaction's changes", async () => {
     const meet = lockedBoth()
     const take = () =>

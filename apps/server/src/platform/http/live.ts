@@ -50,6 +50,8 @@ export const newHub = (url: string, recent?: RowCache): Hub => {
   }
   const spread = (text: string | undefined) => {
     recent?.forget()
+    // Every process receives every event: without a browser that listens here, it need not be parsed.
+    if (listeners.size === 0) return
     const read = RecordedEvent.safeParse(JSON.parse(text ?? 'null'))
     if (!read.success) return
     for (const one of listeners) {

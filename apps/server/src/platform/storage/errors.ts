@@ -5,6 +5,13 @@ const unavailable = new Set(
   'EIO EROFS EACCES EPERM ENOENT ENOTDIR ESTALE ENODEV ENXIO ENOTCONN EMFILE ENFILE EBUSY EAGAIN ETIMEDOUT'.split(' '),
 )
 
+/** The store has not been asked, because it gave no answer a moment ago. */
+export class StoreDown extends AppError {
+  constructor() {
+    super('storage.unavailable', { retry_after: 2 })
+  }
+}
+
 /** The code of a failed system call, such as `ENOSPC`. */
 export const errnoOf = (error: unknown): string | undefined =>
   error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string'

@@ -8,6 +8,7 @@ import { faultPoint } from '../faults.ts'
 import { requireKey, newKey } from './keys.ts'
 import type { Expectation, Source, Storage, StoredObject } from './storage.ts'
 import { errnoOf, rethrow, rethrowMissing, storageError, undefinedIfMissing } from './errors.ts'
+import { isMarked } from './marker.ts'
 import { listObjects, sweepFolder } from './walk.ts'
 import { streamFile } from './stream-file.ts'
 import { chunksOf, discard, makeFolder, syncFile, writeTemp } from './write.ts'
@@ -27,6 +28,11 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
   const incoming = join(root, 'incoming')
   await mkdir(incoming, { recursive: true, mode: 0o750 }).catch(rethrow)
   const prepared = new Set<string>()
+  const wasMarked = await isMarked(root)
+  /** Throws if the volume has been unmounted, so that its objects are not taken for deleted. */
+  const requireVolume = async () => {
+    if (wasMarked && !(await isMarked(root))) throw new AppError('storage.unavailable')
+  }
 
   // The last digits are random in every uuid version we use, unlike the first ones.
   const placeOf = (key: string): Place => {
@@ -84,14 +90,26 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
     }
   }
 
+  /** For `.catch`: like `rethrowMissing`, unless everything is missing. */
+  const rethrowLost = async (error: unknown): Promise<never> => {
+    await requireVolume()
+    return rethrowMissing(error)
+  }
+
+  const find = async (key: string) => {
+    const found = await lstat(placeOf(key).path).catch(undefinedIfMissing)
+    if (!found) await requireVolume()
+    return found
+  }
+
   const openFile = async (key: string) => {
-    const handle = await open(placeOf(key).path, readOnly).catch(rethrowMissing)
+    const handle = await open(placeOf(key).path, readOnly).catch(rethrowLost)
     return { handle, size: (await handle.stat()).size }
   }
 
   const arriving = await newPartialObjects({
     folder: join(root, 'arriving'),
-    settled: async (key) => (await lstat(placeOf(key).path).catch(undefinedIfMissing))?.size,
+    settled: async (key) => (await find(key))?.size,
     pathOf: (key) => placeOf(key).path,
     settle: (temp, key) => settle(temp, placeOf(key)),
     checkFreeSpace,
@@ -146,7 +164,7 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
       }
     },
     stat: async (key) => {
-      const found = await lstat(placeOf(key).path).catch(undefinedIfMissing)
+      const found = await find(key)
       return found?.isFile() ? { size: found.size, modified_at: found.mtime } : undefined
     },
     remove: async (key) => {
@@ -160,11 +178,11 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
       await rm(path, { force: true }).catch(rethrow)
       await rm(drawer, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 }).catch(rethrow)
     },
-    list: () => listObjects(root),
+    list: (shelf) => listObjects(root, shelf),
     free,
     withFile: async (key, use) => {
       const { path } = placeOf(key)
-      if (!(await lstat(path).catch(rethrowMissing)).isFile()) throw new AppError('thing.not_found')
+      if (!(await lstat(path).catch(rethrowLost)).isFile()) throw new AppError('thing.not_found')
       return use(path)
     },
     pathBelow: (key) => relative(root, placeOf(key).path),

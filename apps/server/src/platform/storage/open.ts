@@ -4,18 +4,23 @@ import type { Settings } from '../../config.ts'
 import type { Db } from '../db/db.ts'
 import { StartProblem } from '../start-problem.ts'
 import { openLocalStorage } from './local.ts'
+import { requireMarker } from './marker.ts'
 import type { Storage } from './storage.ts'
 
 /** The disk space that uploads leave for the database. */
 const reserve = 100 * 1024 * 1024
 
-/** Opens the configured store: a bucket, or the folder `files` in the data folder. */
+/** Opens the configured store: a bucket, or the folder `files` in the data folder. `hasFiles`: whether the database has files. */
 export const openStorage = async (
   { s3, data }: Pick<Settings, 's3' | 'data'>,
   db: Db,
+  hasFiles: () => Promise<boolean>,
 ): Promise<{ storage: Storage; close: () => Promise<void> }> => {
-  if (!s3)
-    return { storage: await openLocalStorage({ folder: path.join(data, 'files'), reserve }), close: async () => {} }
+  if (!s3) {
+    const folder = path.join(data, 'files')
+    await requireMarker(folder, hasFiles)
+    return { storage: await openLocalStorage({ folder, reserve }), close: async () => {} }
+  }
   // Imported only here, because loading the SDK takes time and memory.
   const { openS3Storage } = await import('./s3/s3.ts')
   return openS3Storage({ settings: s3, db, scratch: path.join(data, 'scratch'), reserve }).catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { codeOf, keysOf } from '../../testing/local-storage.ts'
+import { all, codeOf, keysOf } from '../../testing/local-storage.ts'
 import { stores, type TestedStore } from '../../testing/stores.ts'
 import { renditionKey } from './keys.ts'
 import type { Storage } from './storage.ts'
@@ -72,6 +72,14 @@ describe.each(stores)('$name', ({ open }) => {
       expect(await buffer(await storage.open(key))).toHaveLength(0)
       expect(await codeOf(storage.open(key, { start: 0, end: 0 }))).toBe('range.unsatisfiable')
     })
+  })
+
+  it('lists all objects, or those whose uuid ends with two digits', async () => {
+    const [ab, ac] = ['33333333-3333-4333-8333-3333333333ab', '33333333-3333-4333-8333-3333333333ac']
+    for (const key of [ab, `${ab}/400.webp`, ac]) await storage.put(key, Buffer.from('x'))
+    expect((await all(storage.list('ab'))).map(({ key }) => key).toSorted()).toEqual([ab, `${ab}/400.webp`])
+    expect(await all(storage.list('00'))).toEqual([])
+    for (const key of [ab, ac]) await storage.removeAll(key)
   })
 
   describe('removes', () => {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@vitrine/contract'
+import { StoreDown } from './errors.ts'
 import type { Storage } from './storage.ts'
 
 /** `sha256` is undefined if the bytes of this object cannot be read, although those of others can. */
@@ -7,6 +9,21 @@ export type ReadObject = { sha256: string | undefined; size: number }
 
 /** How many other objects are tried after one could not be read. */
 const TRIES = 20
+
+/** How often and at which interval a store that is down is asked again. */
+const [WAITS, WAIT_MS] = [10, 1000]
+
+/** Waits for a store that is down for a moment, so that an object is not taken for damaged because of another one. */
+export const whenStoreIsUp = async <T>(read: () => Promise<T>): Promise<T> => {
+  for (let waited = 0; ; waited += 1) {
+    try {
+      return await read()
+    } catch (error) {
+      if (!(error instanceof StoreDown) || waited === WAITS) throw error
+      await pause(WAIT_MS)
+    }
+  }
+}
 
 /** Whether the store responds and at least one object in it can be read. */
 const canReadOthers = async (storage: Storage) => {
@@ -16,7 +33,10 @@ const canReadOthers = async (storage: Storage) => {
       .readBlocks(key, { start: 0, end: 0 }, async () => {})
       .then(
         () => true,
-        () => false,
+        (error: unknown) => {
+          if (error instanceof StoreDown) throw error
+          return false
+        },
       )
     if (read) return true
     if (++tried === TRIES) break
@@ -28,37 +48,51 @@ const canReadOthers = async (storage: Storage) => {
 export const unlessStoreFails =
   (storage: Storage) =>
   async (error: unknown): Promise<undefined> => {
-    if (!(await canReadOthers(storage).catch(() => false))) throw error
+    if (!(await whenStoreIsUp(() => canReadOthers(storage)).catch(() => false))) throw error
   }
 
 const isMissing = (error: unknown) => error instanceof AppError && error.code === 'thing.not_found'
 
 /** The SHA-256 and size of a stored object, or undefined if there is none. */
 export const hashObject = async (storage: Storage, key: string): Promise<ReadObject | undefined> => {
-  const hash = createHash('sha256')
   let size = 0
-  try {
+  const read = async () => {
+    const hash = createHash('sha256')
+    size = 0
     await storage.readBlocks(key, undefined, async (block) => {
       hash.update(block)
       size += block.length
     })
-  } catch (error) {
-    if (isMissing(error)) return undefined
-    await unlessStoreFails(storage)(error)
-    return { sha256: undefined, size }
+    return hash.digest('hex')
   }
-  return { sha256: hash.digest('hex'), size }
+  // The second time, in case the store was away for a moment.
+  for (let time = 1; ; time += 1) {
+    try {
+      return { sha256: await whenStoreIsUp(read), size }
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      await unlessStoreFails(storage)(error)
+      if (time === 2) return { sha256: undefined, size }
+    }
+  }
 }
 
 /** Copies an object to another store; returns its hash, or undefined if the source has none. With `readBack` the copy is
  *  read again and compared. */
-export const copyObject = async (
+export const copyObject = async (from: Storage, to: Storage, key: string, { readBack = false } = {}) => {
+  const copy = () => whenStoreIsUp(() => copyOnce(from, to, key, readBack))
+  const copied = await copy()
+  return copied && copied.sha256 === undefined ? copy() : copied
+}
+
+const copyOnce = async (
   from: Storage,
   to: Storage,
   key: string,
-  { readBack = false }: { readBack?: boolean } = {},
+  readBack: boolean,
 ): Promise<ReadObject | undefined> => {
   const unreadable = async (error: unknown) => {
+    if (error instanceof StoreDown) throw error
     await unlessStoreFails(from)(error)
     return { sha256: undefined, size: 0 }
   }

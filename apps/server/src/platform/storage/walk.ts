@@ -4,10 +4,10 @@ import { readKey } from './keys.ts'
 import type { ListedObject } from './storage.ts'
 import { rethrow, undefinedIfMissing } from './errors.ts'
 
-/** Walks the two levels of folders under the root and yields every object. */
-export async function* listObjects(root: string): AsyncGenerator<ListedObject> {
-  for (const outer of await levelsIn(root)) {
-    for (const shelf of await levelsIn(outer)) yield* listFolder(shelf)
+/** Walks the two levels of folders under the root and yields every object, or those on one shelf of the first level. */
+export async function* listObjects(root: string, shelf?: string): AsyncGenerator<ListedObject> {
+  for (const outer of shelf === undefined ? await levelsIn(root) : [join(root, shelf)]) {
+    for (const inner of await levelsIn(outer)) yield* listFolder(inner)
   }
 }
 

@@ -50,7 +50,14 @@ export const uploadProgress = async (ctx: Receiving, uuid: string, onArrived = n
   const upload = await requireOpenUpload(ctx, uuid)
   if (isWhole(upload)) return answer(200, upload, upload.size, upload.made_file)
   const arrived = await receivedBytes(ctx, upload)
-  return answer(200, upload, arrived, arrived === upload.size ? await finishUpload(ctx, upload, onArrived) : null)
+  if (arrived !== upload.size) return answer(200, upload, arrived, null)
+  try {
+    return answer(200, upload, arrived, await finishUpload(ctx, upload, onArrived))
+  } catch (error) {
+    // The store has lost bytes that it acknowledged: the client sends them again.
+    if (!(error instanceof AppError) || error.code !== 'upload.offset') throw error
+    return answer(200, upload, await receivedBytes(ctx, upload))
+  }
 }
 
 const offsetIn = (header: string | null) => {

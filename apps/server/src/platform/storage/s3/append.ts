@@ -29,10 +29,26 @@ export const readTails = async (bucket: Bucket, tails: readonly { key: string }[
  * as an object of its own (a tail). Every step is committed under this writer's claim, so a writer that was replaced
  * changes nothing.
  */
-export const appendChunk = async ({ db, bucket, spool, names }: PartialObjectsContext, key: string, chunk: Chunk) => {
-  const { offset, size, stream, stop } = chunk
-  const row = await rows.claim(db, key, { offset, size })
+export const appendChunk = async (context: PartialObjectsContext, key: string, chunk: Chunk): Promise<number> => {
+  const row = await rows.claim(context.db, key, chunk)
   if (!row) throw new AppError('upload.offset')
+  try {
+    return await appendToRow(context, row, chunk)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'thing.not_found') throw error
+    // The bytes before these are gone: the installation now uses another bucket, or a lifecycle rule removed them. The sender
+    // asks for the offset and starts again.
+    await rows.forget(context.db, row)
+    throw new AppError('upload.offset')
+  }
+}
+
+const appendToRow = async (
+  { db, bucket, spool, names }: PartialObjectsContext,
+  row: rows.PartialObjectRow,
+  { size, stream, stop }: Chunk,
+) => {
+  const { key } = row
   const name = names.of(key)
   const hash = await resumeHash(row, row.hash_state)
   // The parts of a large object are larger, to stay within the maximum number even if dead writers have used up some part

@@ -2,38 +2,15 @@ import type { Readable } from 'node:stream'
 import { AppError } from '@vitrine/contract'
 import type { S3Settings } from '../../../config-s3.ts'
 import type { ByteRange } from '../storage.ts'
+import { openClients, usualPatience } from './clients.ts'
 import { rethrowS3, s3Code, s3Status } from './errors.ts'
 
 /** A part of a multipart upload, as the store acknowledged it. */
 export type Part = { number: number; etag: string }
-/** Timeouts in milliseconds, and how often a call is tried. */
-export type S3Patience = { connect: number; answer: number; attempts: number }
-const usual: S3Patience = { connect: 5000, answer: 60_000, attempts: 4 }
-/** Slow readers keep their connections for minutes, so the pool is large. */
-const maxSockets = 1000
-
 /** The calls to one bucket, retried where that can help. Loads the SDK, which only installations with S3 need. */
-export const openBucket = async (settings: S3Settings, patience = usual) => {
-  const sdk = await import('@aws-sdk/client-s3')
-  const { bucket: Bucket, region, endpoint, pathStyle, credentials } = settings
-  const agent = { keepAlive: true, maxSockets }
-  const client = new sdk.S3Client({
-    region,
-    forcePathStyle: pathStyle,
-    maxAttempts: patience.attempts,
-    ...(endpoint && { endpoint }),
-    ...(credentials && { credentials }),
-    requestHandler: {
-      connectionTimeout: patience.connect,
-      requestTimeout: patience.answer,
-      throwOnRequestTimeout: true,
-      httpAgent: agent,
-      httpsAgent: agent,
-    },
-    // The signature covers a SHA-256 of every body. The newer checksums are unknown to many stores.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  })
+export const openBucket = async (settings: S3Settings, patience = usualPatience) => {
+  const { bucket: Bucket } = settings
+  const { sdk, client, reader, close } = await openClients(settings, patience)
   /** Whether the store supports conditional writes: assumed until the store rejects one. */
   let conditional = true
 
@@ -59,6 +36,8 @@ export const openBucket = async (settings: S3Settings, patience = usual) => {
     })
 
   return {
+    /** How many milliseconds the store may send nothing in the middle of an object. */
+    answersWithin: patience.answer,
     needBucket,
     put: (Key: string, Body: Uint8Array, { once = false } = {}) => {
       const write = (condition: { IfNoneMatch?: '*' }) =>
@@ -67,7 +46,7 @@ export const openBucket = async (settings: S3Settings, patience = usual) => {
     },
     /** Opens an object or a range of it; with `etag`, only if it is still the same. */
     get: async (Key: string, range?: ByteRange, etag?: string) => {
-      const found = await client
+      const found = await reader
         .send(
           new sdk.GetObjectCommand({
             Bucket,
@@ -117,23 +96,48 @@ export const openBucket = async (settings: S3Settings, patience = usual) => {
       if (UploadId === undefined) throw new AppError('storage.unavailable')
       return UploadId
     },
+    /** Throws "not found" if the multipart upload does not exist or no longer exists. */
     putPart: async (Key: string, UploadId: string, number: number, Body: Uint8Array): Promise<Part> => {
       const part = { Bucket, Key, UploadId, PartNumber: number, Body, ContentLength: Body.length }
-      const { ETag: etag = '' } = await client.send(new sdk.UploadPartCommand(part)).catch(rethrowS3)
+      const { ETag: etag = '' } = await client.send(new sdk.UploadPartCommand(part)).catch((error: unknown) => {
+        if (s3Code(error) === 'NoSuchUpload') throw new AppError('thing.not_found')
+        return rethrowS3(error)
+      })
       return { number, etag }
     },
-    /** Returns false if the multipart upload does not exist or no longer exists. */
-    complete: async (Key: string, UploadId: string, parts: readonly Part[], once: boolean) => {
+    /** Returns `gone` if the multipart upload does not exist or no longer exists, and `mismatch` if the store has other parts
+     *  than those it acknowledged. */
+    complete: async (
+      Key: string,
+      UploadId: string,
+      parts: readonly Part[],
+      once: boolean,
+    ): Promise<'done' | 'gone' | 'mismatch'> => {
       const MultipartUpload = { Parts: parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag })) }
       const write = (condition: { IfNoneMatch?: '*' }) =>
         client.send(new sdk.CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload, ...condition }))
       try {
         await (once ? createOnce(write) : write({}))
-        return true
+        return 'done'
       } catch (error) {
+        if (s3Code(error) === 'InvalidPart') return 'mismatch'
         if (s3Code(error) !== 'NoSuchUpload') rethrowS3(error)
-        return false
+        return 'gone'
       }
+    },
+    /** The parts that the store has, with their sizes. */
+    parts: async (Key: string, UploadId: string) => {
+      const found: (Part & { size: number })[] = []
+      let PartNumberMarker: string | undefined
+      do {
+        const page = await client
+          .send(new sdk.ListPartsCommand({ Bucket, Key, UploadId, ...(PartNumberMarker && { PartNumberMarker }) }))
+          .catch(rethrowS3)
+        for (const { PartNumber: number = 0, ETag: etag = '', Size: size = 0 } of page.Parts ?? [])
+          found.push({ number, etag, size })
+        PartNumberMarker = page.IsTruncated ? page.NextPartNumberMarker : undefined
+      } while (PartNumberMarker)
+      return found
     },
     /** Discards the parts. A multipart upload that no longer exists is not an error. */
     abort: (Key: string, UploadId: string) =>
@@ -170,7 +174,7 @@ export const openBucket = async (settings: S3Settings, patience = usual) => {
       const cached = { ResponseCacheControl: 'private, no-store' }
       return getSignedUrl(client, new sdk.GetObjectCommand({ ...read, ...cached }), { expiresIn: seconds })
     },
-    close: () => client.destroy(),
+    close,
   }
 }
 export type Bucket = Awaited<ReturnType<typeof openBucket>>

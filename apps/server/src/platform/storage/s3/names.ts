@@ -11,6 +11,8 @@ export const newNames = (prefix: string) => {
   return {
     objects,
     tails,
+    /** The prefix of the names of all objects, or of those whose uuid ends with these two digits. */
+    onShelf: (digits?: string) => (digits === undefined ? objects : `${objects}${digits}/`),
     /** The name of an object, by its key. */
     of: (key: string) => {
       const { uuid, name } = requireKey(key)

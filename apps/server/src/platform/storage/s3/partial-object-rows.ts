@@ -63,8 +63,15 @@ export const undo = (db: Db, held: Claim, { arrived, tails, hash_state, next_par
     if (rowCount) await tx.delete(parts).where(and(eq(parts.key, held.key), gte(parts.number, next_part)))
   })
 
-export const partsOf = (db: Db, key: string): Promise<Part[]> =>
-  db.select({ number: parts.number, etag: parts.etag }).from(parts).where(eq(parts.key, key)).orderBy(parts.number)
+/** Deletes the row, unless another writer has taken over. */
+export const forget = (db: Db, held: Claim) => db.delete(objects).where(mine(held))
+
+export const partsOf = (db: Db, key: string): Promise<(Part & { size: number })[]> =>
+  db
+    .select({ number: parts.number, etag: parts.etag, size: parts.size })
+    .from(parts)
+    .where(eq(parts.key, key))
+    .orderBy(parts.number)
 
 export const finish = (db: Db, key: string, sha256: string) =>
   db.update(objects).set({ sha256, touched_at: sql`now()` }).where(eq(objects.key, key))

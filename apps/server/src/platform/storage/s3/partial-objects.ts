@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@vitrine/contract'
+import { inBatches } from '../../batches.ts'
 import { faultPoint } from '../../faults.ts'
 import { requireKey } from '../keys.ts'
 import type { PartialObjects, StoredObject } from '../storage.ts'
@@ -23,18 +24,45 @@ export const newS3PartialObjects = (parts: PartialObjectsContext): PartialObject
     return hash.digest('hex')
   }
 
-  /** Assembles the object from parts and tails. Another process may be doing the same, with the same bytes. */
-  const assemble = async ({ key, upload_id, tails, next_part }: rows.PartialObjectRow) => {
+  /** Discards what has arrived, because it cannot become the object. The sender asks for the offset and starts again. */
+  const startAgain = async (row: rows.PartialObjectRow): Promise<never> => {
+    if (row.upload_id !== null) await bucket.abort(names.of(row.key), row.upload_id)
+    for (const tail of row.tails) await bucket.remove(tail.key)
+    await rows.forget(db, row)
+    throw new AppError('upload.offset')
+  }
+
+  /** Completes an upload with the parts as the store lists them, after it rejected the ETags that it acknowledged. Returns
+   *  false if it has not kept all of them. */
+  const completeAsStored = async (name: string, id: string, expected: { number: number; size: number }[]) => {
+    const stored = new Map((await bucket.parts(name, id)).map((part) => [part.number, part]))
+    const list = expected.flatMap(({ number, size }) => {
+      const part = stored.get(number)
+      return part?.size === size ? [part] : []
+    })
+    return list.length === expected.length && (await bucket.complete(name, id, list, true)) !== 'mismatch'
+  }
+
+  /** Assembles the object from parts and tails. Another process may be doing the same, with the same bytes. Returns whether
+   *  the object has to be compared with its hash. */
+  const assemble = async (row: rows.PartialObjectRow): Promise<{ isDoubtful: boolean }> => {
+    const { key, upload_id, tails, next_part } = row
     const name = names.of(key)
     const [only] = tails
     if (upload_id === null) {
-      if (only && tails.length === 1) return bucket.copy(only.key, name)
-      return bucket.put(name, await readTails(bucket, tails), { once: true })
+      if (only && tails.length === 1) await bucket.copy(only.key, name)
+      else await bucket.put(name, await readTails(bucket, tails), { once: true })
+      return { isDoubtful: false }
     }
     const list = await rows.partsOf(db, key)
-    if (only) list.push(await bucket.putPart(name, upload_id, next_part, await readTails(bucket, tails)))
+    if (only) {
+      const bytes = await readTails(bucket, tails)
+      list.push({ ...(await bucket.putPart(name, upload_id, next_part, bytes)), size: bytes.length })
+    }
     // A missing upload has been completed already; the object's size confirms that.
-    await bucket.complete(name, upload_id, list, true)
+    if ((await bucket.complete(name, upload_id, list, true)) !== 'mismatch') return { isDoubtful: false }
+    if (!(await completeAsStored(name, upload_id, list))) await startAgain(row)
+    return { isDoubtful: true }
   }
 
   const finish = async (key: string): Promise<StoredObject> => {
@@ -45,18 +73,33 @@ export const newS3PartialObjects = (parts: PartialObjectsContext): PartialObject
       if (!found) throw new AppError('upload.ended')
       return { key, size: found.size, sha256: await hashObject(name) }
     }
-    if (row.sha256 !== null) return { key, size: row.arrived, sha256: row.sha256 }
+    if (row.sha256 !== null) {
+      if (!(await bucket.head(name))) await startAgain(row)
+      return { key, size: row.arrived, sha256: row.sha256 }
+    }
     faultPoint('U5')
-    const failed = await assemble(row).then(
-      () => undefined,
-      (error: unknown) => error,
-    )
+    let isDoubtful = false
+    let failed: unknown
+    try {
+      ;({ isDoubtful } = await assemble(row))
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'upload.offset') throw error
+      failed = error
+    }
     const found = await bucket.head(name)
+    // Neither the object nor its chunks: the installation uses another bucket now.
+    const isGone = failed === undefined || (failed instanceof AppError && failed.code === 'thing.not_found')
+    if (!found && isGone) await startAgain(row)
     if (found?.size !== row.arrived)
       throw failed instanceof AppError && failed.code !== 'thing.not_found'
         ? failed
         : Object.assign(new AppError('storage.unavailable'), { cause: failed })
-    const sha256 = (await digestOf(row.hash_state)) ?? (await hashObject(name))
+    const expected = await digestOf(row.hash_state)
+    const sha256 = expected === undefined || isDoubtful ? await hashObject(name) : expected
+    if (expected !== undefined && sha256 !== expected) {
+      await bucket.remove(name)
+      await startAgain(row)
+    }
     await rows.finish(db, key, sha256)
     for (const tail of row.tails) await bucket.remove(tail.key).catch(() => {})
     faultPoint('U6')
@@ -111,7 +154,6 @@ export const sweepPartialObjects = async (
     idOf: (one: T) => string,
     end: (one: T) => Promise<void>,
   ) => {
-    if (some.length === 0) return
     const kept = await ids(some)
     for (const one of some) {
       if (kept.has(idOf(one))) continue
@@ -120,22 +162,26 @@ export const sweepPartialObjects = async (
     }
   }
   await rows.forgetFinished(db, before)
-  const uploads: { name: string; id: string }[] = []
   const abandoned = new Date(before.getTime() - LONGEST_WRITE_MS)
-  for await (const one of bucket.unfinished(names.objects)) if (one.began_at < abandoned) uploads.push(one)
-  await clear(
-    uploads,
-    (all) => rows.findReferenced(db, { uploads: all.map(({ id }) => id) }),
-    ({ id }) => id,
-    ({ name, id }) => bucket.abort(name, id),
-  )
-  const tails: string[] = []
-  for await (const { name, modified_at } of bucket.list(names.tails)) if (modified_at < before) tails.push(name)
-  await clear(
-    tails,
-    (all) => rows.findReferenced(db, { keys: all.map(names.ownerOfTail) }),
-    names.ownerOfTail,
-    (name) => bucket.remove(name),
-  )
+  const uploads = filter(bucket.unfinished(names.objects), ({ began_at }) => began_at < abandoned)
+  for await (const some of inBatches(uploads))
+    await clear(
+      some,
+      (all) => rows.findReferenced(db, { uploads: all.map(({ id }) => id) }),
+      ({ id }) => id,
+      ({ name, id }) => bucket.abort(name, id),
+    )
+  const tails = filter(bucket.list(names.tails), ({ modified_at }) => modified_at < before)
+  for await (const some of inBatches(tails))
+    await clear(
+      some,
+      (all) => rows.findReferenced(db, { keys: all.map(({ name }) => names.ownerOfTail(name)) }),
+      ({ name }) => names.ownerOfTail(name),
+      ({ name }) => bucket.remove(name),
+    )
   return swept
+}
+
+async function* filter<T>(all: AsyncIterable<T>, isIncluded: (item: T) => boolean) {
+  for await (const item of all) if (isIncluded(item)) yield item
 }

@@ -6,8 +6,6 @@ import type { Bucket } from './bucket.ts'
 
 /** How many times in a row a read is resumed after a lost connection without receiving new data. */
 const tries = 4
-/** How long a store may send nothing in the middle of an object. */
-const silence = 30_000
 
 /**
  * Opens an object, or a range of it. If the connection is lost, a new one continues from there, as long as the object
@@ -23,7 +21,7 @@ export const openObject = async (bucket: Bucket, name: string, range?: ByteRange
     try {
       for (let failed = 0; at <= end; ) {
         try {
-          for await (const chunk of withoutSilence(body)) {
+          for await (const chunk of withoutSilence(body, bucket.answersWithin)) {
             at += chunk.length
             failed = 0
             yield chunk
@@ -47,7 +45,7 @@ const storeError = (cause: unknown) =>
   cause instanceof AppError ? cause : Object.assign(new AppError('storage.unavailable'), { cause })
 
 /** The chunks of a body. Limits only the wait for the store, not the time that a slow reader takes. */
-async function* withoutSilence(body: Readable): AsyncGenerator<Uint8Array> {
+async function* withoutSilence(body: Readable, silence: number): AsyncGenerator<Uint8Array> {
   const chunks = body.iterator({ destroyOnReturn: true })
   for (;;) {
     const timer = setTimeout(() => body.destroy(new Error('The store stopped sending data')), silence)

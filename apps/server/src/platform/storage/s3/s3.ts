@@ -7,7 +7,8 @@ import { requireKey, newKey } from '../keys.ts'
 import type { Expectation, Source, Storage, StoredObject } from '../storage.ts'
 import { chunksOf, writeAll } from '../write.ts'
 import { newS3PartialObjects, sweepPartialObjects } from './partial-objects.ts'
-import { openBucket, type S3Patience } from './bucket.ts'
+import { openBucket } from './bucket.ts'
+import type { S3Patience } from './clients.ts'
 import { newNames } from './names.ts'
 import { inBlocks, openObject } from './read.ts'
 import { openSpool } from './spool.ts'
@@ -96,8 +97,8 @@ export const openS3Storage = async ({ settings, db, scratch, reserve = 0, patien
       await bucket.remove(names.of(uuid))
       for await (const { name } of bucket.list(names.under(uuid))) await bucket.remove(name)
     },
-    list: async function* () {
-      for await (const { name, ...object } of bucket.list(names.objects)) {
+    list: async function* (shelf) {
+      for await (const { name, ...object } of bucket.list(names.onShelf(shelf))) {
         const key = names.keyOf(name)
         if (key !== undefined) yield { key, ...object }
       }

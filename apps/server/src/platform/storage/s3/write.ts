@@ -48,7 +48,7 @@ export const writeObject = async (
     if (upload === undefined) await buffer.send((bytes) => bucket.put(name, bytes, { once }))
     else {
       await sendPart()
-      if (!(await bucket.complete(name, upload, parts, once))) throw new AppError('storage.unavailable')
+      if ((await bucket.complete(name, upload, parts, once)) !== 'done') throw new AppError('storage.unavailable')
     }
     return { size, sha256: hash.digest('hex') }
   } catch (error) {

@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openLocalStorage } from '../platform/storage/local.ts'
+import { hashObject } from '../platform/storage/verify.ts'
+import { newFolder } from '../testing/database-contents.ts'
+import { codeOf } from '../testing/local-storage.ts'
+import { runCommand } from '../testing/run-command.ts'
+import { newWorld, type World } from '../testing/world.ts'
+import { moveStorage } from './moves/storage.ts'
+
+let world: World
+let team: string
+beforeAll(async () => {
+  world = await newWorld()
+  ;({ team } = await world.newTeam())
+})
+afterAll(() => world.close())
+
+const environment = (data: string) => ({
+  DATABASE_URL: world.url,
+  VITRINE_DATA: data,
+  VITRINE_SECRET: world.settings.secret ?? '',
+})
+/** Starts a worker and stops it once it has started. Returns what it printed. */
+const start = async (data: string) => {
+  const main = new URL('../main.ts', import.meta.url).pathname
+  const env = { PATH: '/usr/bin:/bin', VITRINE_ROLE: 'worker', ...environment(data) }
+  const running = promisify(execFile)(process.execPath, [main, '--no-demo'], { env })
+  running.child.stdout?.once('data', () => running.child.kill('SIGTERM'))
+  return running.then(
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, output: stderr }),
+  )
+}
+
+it('the first start marks the folder of the files, and none starts without the mark once there are files', async () => {
+  const data = await newFolder()
+  const files = path.join(data, 'files')
+  expect((await start(data)).code).toBe(0)
+  expect(await readFile(path.join(files, 'vitrine-store'), 'utf8')).toMatch(/Keep this file/)
+
+  await world.newFile(team, {}, 'kept')
+  await moveStorage(world.url, { from: world.ports.storage, to: await openLocalStorage({ folder: files }) })
+  // The volume is not mounted: its mount point is an empty folder.
+  await rename(files, path.join(data, 'unmounted'))
+  await mkdir(files)
+  const refused = await start(data)
+  expect(refused).toEqual({ code: 1, output: expect.stringMatching(/files is empty, but.*not mounted.*\n$/) })
+  expect(refused.output).not.toMatch(/\n./)
+
+  const doctor = await runCommand(environment(data), 'doctor', '--json')
+  const found = JSON.parse(doctor.output) as { check: string; state: string; text: string }[]
+  expect(found.filter(({ state }) => state === 'problem')).toEqual([
+    expect.objectContaining({ check: 'storage', text: expect.stringMatching(/not mounted/) }),
+  ])
+  expect(found.map(({ check }) => check)).toEqual(expect.arrayContaining(['database', 'disk', 'tools', 'mail']))
+  expect(await runCommand(environment(data), 'scrub')).toMatchObject({ code: 1 })
+  const { rows } = await world.pool.query('select count(*)::int count from damaged_objects')
+  expect(rows).toEqual([{ count: 0 }])
+
+  await rm(files, { recursive: true })
+  await rename(path.join(data, 'unmounted'), files)
+  expect((await start(data)).code).toBe(0)
+  // An installation from before the mark has files but no mark.
+  await rm(path.join(files, 'vitrine-store'))
+  expect((await start(data)).code).toBe(0)
+  expect(await readFile(path.join(files, 'vitrine-store'), 'utf8')).toMatch(/Keep this file/)
+}, 180_000)
+
+it('a volume that is unmounted while Vitrine runs makes the store unavailable, and no file counts as missing', async () => {
+  const folder = await newFolder()
+  await writeFile(path.join(folder, 'vitrine-store'), '')
+  const storage = await openLocalStorage({ folder })
+  const [key, other] = ['22222222-2222-4222-8222-2222222222ab', '22222222-2222-4222-8222-2222222222ac']
+  await storage.put(key, Buffer.from('kept'))
+  expect(await codeOf(storage.open(other))).toBe('thing.not_found')
+  expect(await storage.stat(other)).toBeUndefined()
+  await rename(folder, `${folder}-unmounted`)
+  await mkdir(folder)
+  const calls = [
+    () => storage.open(key),
+    () => storage.read(key),
+    () => storage.stat(key),
+    () => storage.withFile(key, async () => 1),
+    () => storage.put(other, Buffer.from('new')),
+    () => hashObject(storage, key),
+  ]
+  for (const call of calls) expect(await codeOf(call())).toBe('storage.unavailable')
+  await rm(folder, { recursive: true })
+  await rename(`${folder}-unmounted`, folder)
+  expect(String(await storage.read(key))).toBe('kept')
+})

@@ -1,0 +1,45 @@
+import { StoreDown } from '../errors.ts'
+
+/** How many attempts in a row must get no answer until the store counts as dead. */
+const MOST_FAILURES = 3
+/** How often a dead store is asked whether it is back. */
+const PROBE_EVERY_MS = 1000
+
+/**
+ * A circuit breaker (ADR 33): once several attempts in a row got no answer, calls fail at once instead of waiting for theirs.
+ * `probe` resolves to whether the store answers; it is repeated until it does. Calls pass again from then on.
+ */
+export const newBreaker = (probe: () => Promise<boolean>) => {
+  let failures = 0
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+
+  const probeLater = () => {
+    if (closed) return
+    timer = setTimeout(async () => {
+      const answers = await probe()
+      timer = undefined
+      if (answers) failures = 0
+      else probeLater()
+    }, PROBE_EVERY_MS).unref()
+  }
+  return {
+    /** Runs one attempt of a call. `isUnanswered`: whether an error means that the store is dead. */
+    run: async <T>(attempt: () => Promise<T>, isUnanswered: (error: unknown) => boolean): Promise<T> => {
+      if (failures >= MOST_FAILURES) throw new StoreDown()
+      try {
+        const result = await attempt()
+        failures = 0
+        return result
+      } catch (error) {
+        if (!isUnanswered(error)) failures = 0
+        else if (++failures === MOST_FAILURES) probeLater()
+        throw error
+      }
+    },
+    close: () => {
+      closed = true
+      clearTimeout(timer)
+    },
+  }
+}
