@@ -157,7 +157,7 @@ export const permissionWords: Record<Permission, string> = {
   DELETE_OWNED_ASSETS: 'Delete own files',
   DOWNLOAD_ASSETS: 'Download files',
   DOWNLOAD_WATERMARKS: 'Download without watermark',
-  ADD_WATERMARK: 'Switch watermarks on and off',
+  ADD_WATERMARK: 'Turn watermarks on and off',
   APPROVE_DOWNLOADS: 'Answer download requests',
   MANAGE_MEDIA_CENTRES: 'Manage media centres',
   MANAGE_SOCIALS: 'Manage social accounts and posts',

@@ -244,7 +244,7 @@ describe('the import', () => {
       { line: 2, column: 'expiration_date', detail: 'Enter a date such as 2027-01-31, or leave it empty' },
       { line: 3, column: 'uuid', detail: expect.stringMatching(/^Enter the uuid of the file from the export/) },
       { line: 4, column: 'uuid', detail: 'This file doesn’t exist' },
-      { line: 6, column: 'uuid', detail: 'Row 5 is about the same file' },
+      { line: 6, column: 'uuid', detail: 'Row 5 refers to the same file' },
     ])
     await world.finishJobs()
     expect((await shown(file)).name).toBe('ok')

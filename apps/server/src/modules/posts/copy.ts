@@ -19,7 +19,7 @@ export const copy = {
   fileNotFound: 'File not found',
   chooseTime: 'Choose a time',
   chooseFutureTime: 'Choose a time in the future',
-  accountOff: (account: string) => `${account} is switched off. Switch it on to publish.`,
+  accountOff: (account: string) => `${account} is turned off. Turn it on to publish.`,
   waiting: 'This post is waiting for approval.',
   rejected: 'This post was rejected. Change it and ask again.',
   licenceEnds: (day: string) => `The licence ends on ${day}, before this post is due.`,

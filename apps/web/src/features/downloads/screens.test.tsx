@@ -58,7 +58,7 @@ it('withdraws an approval only after confirmation', async () => {
   open('/requests?state=approved')
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw approval: harbour.jpg' }))
   expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
-  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw approval' }))
   expect(await screen.findAllByText('Approval withdrawn')).not.toHaveLength(0)
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ approved: false, withdraw: true })
 })

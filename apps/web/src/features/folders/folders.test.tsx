@@ -39,7 +39,7 @@ describe('a folder', () => {
     open(`/library/${id(1)}`)
     await menu('Move to the recycling bin')
     const dialog = await screen.findByRole('dialog', { name: 'Move Campaigns to the recycling bin?' })
-    expect(dialog).toHaveTextContent('Shared with Harbour Festival, who will no longer see it.')
+    expect(dialog).toHaveTextContent('Teams that will lose access: Harbour Festival.')
     expect(dialog).toHaveTextContent('Files in this folder are used here:Gallery Front page 2 files')
   })
 
