@@ -197,7 +197,7 @@ export const missingInWords = (need: Need): string => {
   if (own.length === 0 || any.length === 0) return words(choices)
   return `${words(any)} (or, for your own files, ${words(own)})`
 }
-/** Explains why somebody cannot do something, and who can help. If no role would be enough, the team's plan lacks the feature. */
+/** Explains why someone cannot do something, and who can help. If no role would be enough, the team's plan lacks the feature. */
 export const missingReason = (need: Need, member?: Pick<Member, 'user' | 'features'>) =>
   member && !allows(need, { ...member, permissions }, { owner: member.user, latest_creator: member.user })
     ? `${noFeature.title} ${noFeature.help}`

@@ -75,7 +75,7 @@ describe('grouping', () => {
     expect(boxes.map((box) => [box?.person !== null, box?.dismissed])).toEqual(boxes.map(() => [true, false]))
   })
 
-  it('leaves a face free if a member names the face beside it at the same moment', async () => {
+  it('leaves a face unassigned if a member names the face beside it at the same moment', async () => {
     const [free, named] = [await newFace(vector(12)), await newFace(vector(12, 0.1))]
     const ingrid = await newPerson('Ingrid')
     let grouped: Promise<void> | undefined

@@ -110,7 +110,7 @@ describe('a folder', () => {
     expect(dialog.getByRole('button', { name: /^Brand/ })).toBeVisible()
   })
 
-  it('is kept in view in the tree while items above it load, until somebody touches the list', async () => {
+  it('is kept in view in the tree while items above it load, until someone touches the list', async () => {
     const shown: string[] = []
     let grow = () => {}
     const before = [HTMLElement.prototype.scrollIntoView, globalThis.ResizeObserver] as const
