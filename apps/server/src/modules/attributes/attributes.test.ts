@@ -105,7 +105,10 @@ describe("a team's custom attributes", () => {
     const { uuid } = await create('Season')
     await set(file, { season: 'spring' })
     const remove = (query = {}) => world.call(attributes.remove, ada, { params: { attribute: uuid }, query })
-    expect((await remove()).body).toMatchObject({ code: 'attribute.in_use', detail: '1 file has a value for this attribute' })
+    expect((await remove()).body).toMatchObject({
+      code: 'attribute.in_use',
+      detail: '1 file has a value for this attribute',
+    })
     expect((await remove({ confirm: 'true' })).body).toEqual({ files: 1 })
     expect([await list(), await attributesOf(world.db, file)]).toEqual([[], []])
   })

@@ -2,7 +2,8 @@ export const copy = {
   about: (attribute: string, problem: string) => `${attribute}: ${problem}`,
   optionsInUse: (files: number, options: readonly string[]) =>
     files === 1 ? `1 file uses ${options.join(', ')}` : `${files} files use ${options.join(', ')}`,
-  inUse: (files: number) => (files === 1 ? '1 file has a value for this attribute' : `${files} files have a value for this attribute`),
+  inUse: (files: number) =>
+    files === 1 ? '1 file has a value for this attribute' : `${files} files have a value for this attribute`,
   noOption: 'This option doesn’t exist',
   onlySelect: 'Only Single Select and Multi Select attributes can have options',
   unknown: 'This attribute doesn’t exist in this team',

@@ -21,7 +21,7 @@ export const copy = {
   tooManyTags: 'Use at most 500 tags',
   uuidMissing: 'Enter the uuid of the file from the export, such as 0198c6e0-0000-7000-8000-000000000001',
   cellCount: (cells: number, columns: number) => `This row has ${cells} cells, but there are ${columns} columns`,
-  fieldsFromCsv: (columns: string) => `fields from a CSV: ${columns}`,
+  fieldsFromCsv: (columns: string) => `CSV import of ${columns}`,
   openQuote: (line: number) => `The quotation mark in row ${line} is never closed. Add the closing quotation mark.`,
   noFile: 'This file doesn’t exist',
   sameFile: (before: number) => `Row ${before} refers to the same file`,

@@ -255,7 +255,7 @@ describe('the import', () => {
     const { body } = await imported(`uuid,name,internal_use\n${one.file},one,false\n${two.file},changed,false`)
     await world.finishJobs()
     const run = (await world.call(bulk.one, ada, { params: { run: body.run.uuid } })).body
-    expect(run).toMatchObject({ total: 1, done: 1, failed: 0, what: 'fields from a CSV: name, sharing' })
+    expect(run).toMatchObject({ total: 1, done: 1, failed: 0, what: 'CSV import of name, sharing' })
   })
 
   it('changes and stores nothing when it is only a check', async () => {

@@ -6,7 +6,7 @@ export const copy = {
   aboutFile: (name: string | undefined, problem: string) => `${name ?? 'A file'}: ${problem}`,
   late: (minutes: number) =>
     `The post could not be published within ${minutes} minutes of its scheduled time. Publish it now, or choose another time.`,
-  confirming: (problem: string) => `${problem} Vitrine checks whether the post was published.`,
+  confirming: (problem: string) => `${problem} Vitrine will check whether the post was published.`,
   stillChecking: (platform: Platform) =>
     `${platform} sent an unexpected response. Vitrine keeps checking. Check the account before you publish the post again.`,
   unexpected: (platform: Platform) => `${platform} sent an unexpected response.`,

@@ -19,7 +19,9 @@ const expiringTitle = (count: number, team: string) =>
 export const copy = {
   inUse: (files: number, names: readonly string[]) => {
     if (names.length === 0) return files === 1 ? '1 file uses this record' : `${files} files use this record`
-    return files === 1 ? `1 file uses this record: ${names.join(', ')}` : `${files} files use this record, including ${names.join(', ')}`
+    return files === 1
+      ? `1 file uses this record: ${names.join(', ')}`
+      : `${files} files use this record, including ${names.join(', ')}`
   },
 } as const
 

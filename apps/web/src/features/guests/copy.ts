@@ -49,7 +49,7 @@ export const guestWords = {
 
 export const listWords = {
   expiredOn: (date: string) => `Expired on ${date}`,
-  awaitReview: (count: number) => (count === 1 ? '1 awaits review' : `${count.toLocaleString('en-GB')} await review`),
+  awaitReview: (count: number) => `${count.toLocaleString('en-GB')} awaiting review`,
   created: (date: string, by: string | null) => (by ? `Created by ${by} on ${date}` : `Created on ${date}`),
   off: 'Turned off',
   open: 'Open',

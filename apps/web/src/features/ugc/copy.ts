@@ -197,8 +197,7 @@ export const collectWords = {
   creatorHelp: 'Only needed when the network doesn’t name the creator.',
   added: (handle: string) => `Post by ${isolateBidi(handle)} added`,
   known: (handle: string) => `This post by ${isolateBidi(handle)} has already been collected`,
-  finished: (found: number) =>
-    found === 0 ? 'No tagged posts found' : `Up to date. You’re tagged in ${posts(found)}`,
+  finished: (found: number) => (found === 0 ? 'No tagged posts found' : `Up to date. You’re tagged in ${posts(found)}`),
   noAccount: 'Connect an Instagram account first',
 } as const
 
