@@ -42,7 +42,7 @@ export const explainWords = {
     edit: 'Edit',
     version: 'Add a version',
     move: 'Move',
-    recycle: 'Recycle',
+    recycle: 'Move to the recycling bin',
     restore: 'Restore',
     delete: 'Permanently delete',
     accept: 'Add to Library',
