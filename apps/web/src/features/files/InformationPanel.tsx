@@ -54,7 +54,6 @@ const originOf = (view: FileView, photo: string): Fact[] => {
     ...creatorOf(view),
     ...(photo ? [[factWords.photo, photo] as const] : []),
     ...uploaderOf(view),
-    [factWords.created, timeInWords(file.created_at)],
     ...(file.copied_from
       ? [
           [
@@ -79,6 +78,7 @@ const fileFactsOf = ({ file }: FileView): Fact[] => {
     ...(file.duration === null ? [] : [[factWords.duration, durationInWords(file.duration)] as const]),
     [factWords.size, sizeInWords(file.size)],
     ...(['', file.name].includes(original_name) ? [] : [[factWords.originalName, original_name] as const]),
+    [factWords.created, timeInWords(file.created_at)],
     ...(file.updated_at.getTime() > file.created_at.getTime()
       ? [[factWords.updated, dateInWords(file.updated_at)] as const]
       : []),
