@@ -20,8 +20,8 @@ const requestDownload =
     const data = { file: uuid, request, approved: null }
     await tx.record('download.requested', data, { team, actor: visitor.uuid, about: uuid })
     if (!answer) return
-    const said = { file: uuid, request, user: visitor.uuid, approved: answer.approved }
-    await tx.record('download.answered', said, { team, actor: user, about: uuid })
+    const downloadEvent = { file: uuid, request, user: visitor.uuid, approved: answer.approved }
+    await tx.record('download.answered', downloadEvent, { team, actor: user, about: uuid })
   }
 /** Downloads with their receipts; by the magazine unless another person is named. */
 const recordDownload =
